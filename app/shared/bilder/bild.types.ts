@@ -1,0 +1,16 @@
+/** An image as a screen shows it. */
+export type BildAnsicht = {
+  /** Same-origin URL of the best file every browser can show; of the original where no variant exists. */
+  src: string
+  /** German alternative text. */
+  alt: string
+  breite: number
+  hoehe: number
+  /** CSS colour behind the image until it is there. */
+  farbe: string
+  /** `srcset` strings; absent until the variants are made. */
+  webp?: string
+  avif?: string
+  /** True for a HEIC original that has not been converted yet: browsers other than Safari fail to show it. */
+  heic?: boolean
+}

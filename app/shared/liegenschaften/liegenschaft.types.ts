@@ -1,0 +1,47 @@
+import type { BildAnsicht } from '../bilder/bild.types.ts'
+import type { ExposeKarte } from '../exposes/expose.types.ts'
+
+/** A property as the home page's card shows it. */
+export type LiegenschaftKarte = {
+  propertyId: string
+  titel: string
+  adresse: string | null
+  plz: string | null
+  ort: string | null
+  merkmale: string[]
+  demnaechstVerfuegbar: boolean
+  /** Public Exposés that are not `kuenftig_verfuegbar`. */
+  anzahlVerfuegbar: number
+  /** Public Exposés that are `kuenftig_verfuegbar`. */
+  anzahlKuenftig: number
+  /** First image, else the floor plan, else null. */
+  bild: BildAnsicht | null
+}
+
+/** Everything `/property/{id}` shows. */
+export type LiegenschaftDetail = LiegenschaftKarte & {
+  beschreibung: string | null
+  baujahr: number | null
+  wohnungenGesamt: number | null
+  ausstattung: string[]
+  umgebung: string[]
+  exposes: ExposeKarte[]
+}
+
+/** A rental unit (`units`), the second reading of `/vermietung/{id}`. */
+export type Mieteinheit = {
+  id: string
+  text: string | null
+  nummer: string | null
+  art: string | null
+  /** Euro a month. */
+  miete: number | null
+  wohnflaeche: number | null
+  status: string | null
+  grundriss: BildAnsicht | null
+  /** ISO timestamp. */
+  erfasstAm: string
+  liegenschaft: { propertyId: string; titel: string; adresse: string | null; plz: string | null; ort: string | null; bild: BildAnsicht | null } | null
+  /** The unit's Exposé, if it has a public one: `Interesse anmelden` puts it on the Anfragenliste. */
+  expose: { id: string; titel: string } | null
+}
