@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { exposes } from './exposes.ts'
+import { profiles } from './konten.ts'
+import { createdAt, id, updatedAt } from './spalten.ts'
+
+/** The states of an inquiry link with their texts, colour and target (seed 000 section 3). Six fixed rows. */
+export const inquiryStatusOptions = pgTable(
+  'inquiry_status_options',
+  {
+    id: id(),
+    isActive: boolean().notNull().default(true),
+    sortOrder: integer().notNull().default(0),
+    /** Display name. */
+    anzeigetext: text().notNull(),
+    /** What the applicant reads. */
+    kundentext: text(),
+    statusKey: text().notNull().unique('inquiry_status_options_status_key_key'),
+    /** Target URL pattern; '/no' or empty: no navigation. */
+    wohnenNavigation: text(),
+    colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
+      .notNull()
+      .default('blue'),
+  },
+  () => [
+    check(
+      'inquiry_status_options_color_class_check',
+      sql`color_class in ('red', 'blue', 'yellow', 'orange', 'gray', 'green')`,
+    ),
+    index('inquiry_status_options_reihenfolge_idx').on(sql`sort_order`).where(sql`is_active`),
+  ],
+)
+
+/** An inquiry: what one person sent at once (seed 000 section 3). */
+export const exposeInquiries = pgTable(
+  'expose_inquiries',
+  {
+    id: id(),
+    inquiryType: text().notNull().default('wishlist_request'),
+    contactName: text(),
+    contactEmail: text(),
+    contactPhone: text(),
+    message: text(),
+    source: text().notNull().default('wishlist'),
+    exposeIds: uuid().array().notNull().default(sql`'{}'`),
+    profilesId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('expose_inquiries_profiles_id_idx').on(table.profilesId),
+    index('expose_inquiries_created_at_idx').on(sql`created_at desc`),
+  ],
+)
+
+/**
+ * One Exposé of an inquiry, with its state and its own PIN (seed 000 section 3). A person links an Exposé once.
+ * `terminbuchung_id` references `besichtigungstermin`; the migration adds that key, since the two tables point at
+ * each other.
+ */
+export const exposeInquiryExposes = pgTable(
+  'expose_inquiry_exposes',
+  {
+    id: id(),
+    inquiryId: uuid()
+      .notNull()
+      .references(() => exposeInquiries.id, { onDelete: 'cascade' }),
+    exposeId: uuid()
+      .notNull()
+      .references(() => exposes.id, { onDelete: 'restrict' }),
+    profilesId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    statusOptionId: uuid().references(() => inquiryStatusOptions.id, { onDelete: 'restrict' }),
+    pin: text(),
+    terminbuchungId: uuid(),
+    kundenanmerkung: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('expose_inquiry_exposes_pin_check', sql`char_length(pin) between 1 and 10`),
+    uniqueIndex('expose_inquiry_exposes_profiles_id_expose_id_key').on(table.profilesId, table.exposeId),
+    uniqueIndex('expose_inquiry_exposes_inquiry_id_expose_id_key').on(table.inquiryId, table.exposeId),
+    index('expose_inquiry_exposes_profil_liste_idx').on(table.profilesId, sql`created_at desc`),
+    index('expose_inquiry_exposes_expose_id_idx').on(table.exposeId),
+    index('expose_inquiry_exposes_status_option_id_idx').on(table.statusOptionId),
+    index('expose_inquiry_exposes_terminbuchung_id_idx').on(table.terminbuchungId),
+  ],
+)
+
+export const anfragenSchema = { inquiryStatusOptions, exposeInquiries, exposeInquiryExposes }

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { properties } from './liegenschaften.ts'
+import { createdAt, euro, id, quadratmeter, updatedAt } from './spalten.ts'
+
+/**
+ * A listing for rent or sale (seed 000 section 3). The last four columns before the timestamps are additions; the
+ * three generated ones hold what lists are searched, filtered and sorted by. Their indexes are in the migrations
+ * (`include` and operator classes are beyond the ORM).
+ */
+export const exposes = pgTable(
+  'exposes',
+  {
+    id: id(),
+    propertyId: uuid().references(() => properties.id, { onDelete: 'restrict' }),
+    title: text().notNull(),
+    description: text(),
+    address: text(),
+    city: text(),
+    zipCode: text(),
+    /** Four stored shapes (list, string, JSON string, object of strings); read with `normaliseBilder`. */
+    images: jsonb().$type<unknown>().default([]),
+    floorPlan: text(),
+    virtualTourIframe: text(),
+    /** Rent a month, or purchase price where status is 'verkauf'. */
+    price: euro(),
+    nettokaltmiete: euro(),
+    betriebskostenvorauszahlung: euro(),
+    heizkostenvorauszahlung: euro(),
+    squareMeters: quadratmeter(),
+    rooms: numeric({ precision: 4, scale: 1, mode: 'number' }),
+    floor: integer(),
+    heatingType: text(),
+    constructionYear: integer(),
+    energyClass: text(),
+    /** available, active, rented, verkauf or any other text (seed 000 section 4). */
+    status: text(),
+    features: text().array().notNull().default(sql`'{}'`),
+    amenities: text().array().notNull().default(sql`'{}'`),
+    /** Public: in lists, search, feeds. */
+    oeffentlich: boolean().notNull().default(false),
+    /** Reachable by its own URL even where it is not public. */
+    direktlink: boolean().notNull().default(false),
+    /** Upcoming. */
+    kuenftigVerfuegbar: boolean().notNull().default(false),
+    sortOrder: integer().notNull().default(0),
+    exposeshortcode: text(),
+    verfuegbarAb: date({ mode: 'string' }),
+    energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
+    /** kWh per square metre and year. */
+    endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
+    /** The three parts of the rent, a missing one counting as zero. */
+    gesamtmiete: euro().generatedAlwaysAs(
+      sql`coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0)`,
+    ),
+    /**
+     * The price a card shows and lists filter by, never zero; null is "Auf Anfrage". Sale: the price. Rent: the total
+     * rent, unless the price is missing (seed 000 section 5). Same rule as `gesamtmiete()` in app/shared/exposes.
+     */
+    preisAnzeige: euro().generatedAlwaysAs(
+      sql`case when status = 'verkauf' then nullif(price, 0) when price > 0 then nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0) end`,
+    ),
+    /**
+     * Lower-case text of title, city, address and description. U+001F between them, which no search text can hold,
+     * keeps a match within one field.
+     */
+    suchtext: text().generatedAlwaysAs(
+      sql`lower((coalesce(title, '') || chr(31) || coalesce(city, '') || chr(31) || coalesce(address, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
+    ),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check('exposes_price_check', sql`price >= 0`),
+    check('exposes_nettokaltmiete_check', sql`nettokaltmiete >= 0`),
+    check('exposes_betriebskostenvorauszahlung_check', sql`betriebskostenvorauszahlung >= 0`),
+    check('exposes_heizkostenvorauszahlung_check', sql`heizkostenvorauszahlung >= 0`),
+    check('exposes_square_meters_check', sql`square_meters >= 0`),
+    check('exposes_rooms_check', sql`rooms >= 0`),
+    check('exposes_floor_check', sql`floor between -20 and 200`),
+    check('exposes_construction_year_check', sql`construction_year between 1000 and 2200`),
+    check('exposes_energieausweis_art_check', sql`energieausweis_art in ('verbrauch', 'bedarf')`),
+    check('exposes_endenergie_check', sql`endenergie >= 0`),
+    index('exposes_property_id_idx').on(sql`property_id`),
+    index('exposes_liegenschaft_idx')
+      .on(sql`property_id`, sql`sort_order`, sql`created_at desc`)
+      .where(sql`oeffentlich`),
+  ],
+)
+
+/** Amenities, grouped by category (seed 000 section 3). */
+export const unitAusstattung = pgTable(
+  'unit_ausstattung',
+  { id: id(), name: text().notNull(), category: text().notNull(), icon: text(), createdAt: createdAt() },
+  (table) => [unique('unit_ausstattung_category_name_key').on(table.category, table.name)],
+)
+
+/** Which amenities an Exposé has (seed 000 section 3). */
+export const exposeAusstattungMapping = pgTable(
+  'expose_ausstattung_mapping',
+  {
+    exposeId: uuid()
+      .notNull()
+      .references(() => exposes.id, { onDelete: 'cascade' }),
+    ausstattungId: uuid()
+      .notNull()
+      .references(() => unitAusstattung.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'expose_ausstattung_mapping_pkey', columns: [table.exposeId, table.ausstattungId] }),
+    index('expose_ausstattung_mapping_ausstattung_id_idx').on(table.ausstattungId),
+  ],
+)
+
+/** A rental unit (seed 000 section 3); `expose_id` is an addition, so that "Interesse anmelden" finds the listing. */
+export const units = pgTable(
+  'units',
+  {
+    id: id(),
+    unitText: text(),
+    unitNumber: text(),
+    unitArt: text(),
+    /** Euro a month. */
+    rentAmount: euro(),
+    squareMeters: quadratmeter(),
+    status: text(),
+    floorPlan: text(),
+    propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
+    propertyName: text(),
+    exposeId: uuid().references(() => exposes.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('units_rent_amount_check', sql`rent_amount >= 0`),
+    check('units_square_meters_check', sql`square_meters >= 0`),
+    index('units_property_id_idx').on(table.propertyId),
+    index('units_expose_id_idx').on(table.exposeId),
+  ],
+)
+
+export const exposesSchema = { exposes, unitAusstattung, exposeAusstattungMapping, units }

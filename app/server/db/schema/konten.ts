@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
+
+/** An account: who may sign in, and how. Names and contact data for screens are in `profiles` (same id). */
+export const konten = pgTable(
+  'konten',
+  {
+    id: id(),
+    email: text(),
+    /** E.164. */
+    phone: text(),
+    /** argon2id; null for an account that only knows SMS codes. */
+    passwortHash: text(),
+    rolle: text({ enum: ['applicant', 'operator', 'administrator'] })
+      .notNull()
+      .default('applicant'),
+    emailBestaetigtAm: zeitpunkt(),
+    telefonBestaetigtAm: zeitpunkt(),
+    gesperrtAm: zeitpunkt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check('konten_rolle_check', sql`rolle in ('applicant', 'operator', 'administrator')`),
+    check('konten_erreichbar_check', sql`email is not null or phone is not null`),
+    check('konten_phone_check', sql`phone ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('konten_email_check', sql`email like '%_@_%'`),
+    uniqueIndex('konten_email_key').on(sql`lower(email)`),
+    uniqueIndex('konten_phone_key').on(sql`phone`),
+  ],
+)
+
+/** A person (seed 000 and 001 section 3); `id` is the account's. */
+export const profiles = pgTable('profiles', {
+  id: uuid()
+    .primaryKey()
+    .references(() => konten.id, { onDelete: 'cascade' }),
+  firstName: text(),
+  lastName: text(),
+  email: text(),
+  phone: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** A signed-in browser. The cookie holds the token, the row only its SHA-256. */
+export const sitzungen = pgTable(
+  'sitzungen',
+  {
+    id: id(),
+    kontoId: uuid()
+      .notNull()
+      .references(() => konten.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique('sitzungen_token_hash_key'),
+    /** What the account screen shows of the browser. */
+    userAgent: text(),
+    zuletztAktivAm: zeitpunkt().notNull().defaultNow(),
+    laeuftAbAm: zeitpunkt().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('sitzungen_konto_id_idx').on(table.kontoId),
+    index('sitzungen_laeuft_ab_am_idx').on(table.laeuftAbAm),
+  ],
+)
+
+/**
+ * A six-digit code on its way (decisions: 10 minutes, 5 tries). One row per purpose and number, so that a resend keeps
+ * the tries that were made. The account may not exist yet: registration makes it when the code is right.
+ */
+export const codes = pgTable(
+  'codes',
+  {
+    id: id(),
+    zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
+    /** The number in E.164 or the e-mail address the code went to. */
+    ziel: text().notNull(),
+    kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
+    /** HMAC of purpose, number and code. */
+    codeHmac: text().notNull(),
+    versuche: integer().notNull().default(0),
+    /** What registration needs once the code is right: names. */
+    daten: jsonb().$type<Record<string, unknown>>(),
+    laeuftAbAm: zeitpunkt().notNull(),
+    eingeloestAm: zeitpunkt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('codes_zweck_check', sql`zweck in ('registrierung', 'anmeldung', 'telefon', 'beitritt')`),
+    check('codes_versuche_check', sql`versuche >= 0`),
+    uniqueIndex('codes_zweck_ziel_key').on(table.zweck, table.ziel),
+    index('codes_konto_id_idx').on(table.kontoId),
+    index('codes_laeuft_ab_am_idx').on(table.laeuftAbAm),
+  ],
+)
+
+/** A single-use link in a mail (`token_hash` and `type` of the seeds). */
+export const links = pgTable(
+  'links',
+  {
+    id: id(),
+    kontoId: uuid()
+      .notNull()
+      .references(() => konten.id, { onDelete: 'cascade' }),
+    zweck: text({ enum: ['signup', 'email_change', 'recovery', 'magiclink'] }).notNull(),
+    tokenHash: text().notNull().unique('links_token_hash_key'),
+    /** The address the link confirms. */
+    ziel: text().notNull(),
+    laeuftAbAm: zeitpunkt().notNull(),
+    eingeloestAm: zeitpunkt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('links_zweck_check', sql`zweck in ('signup', 'email_change', 'recovery', 'magiclink')`),
+    index('links_konto_id_idx').on(table.kontoId),
+    index('links_laeuft_ab_am_idx').on(table.laeuftAbAm),
+  ],
+)
+
+/** Counters of sending and guessing, per key (number, address, total) and window. */
+export const limits = pgTable(
+  'limits',
+  {
+    schluessel: text().primaryKey(),
+    anzahl: integer().notNull().default(0),
+    fensterBeginn: zeitpunkt().notNull(),
+    gesperrtBis: zeitpunkt(),
+  },
+  (table) => [
+    check('limits_anzahl_check', sql`anzahl >= 0`),
+    index('limits_fenster_beginn_idx').on(table.fensterBeginn),
+  ],
+)
+
+/** The optional second factor of an operator (TOTP). */
+export const zweiterFaktor = pgTable('zweiter_faktor', {
+  kontoId: uuid()
+    .primaryKey()
+    .references(() => konten.id, { onDelete: 'cascade' }),
+  /** Encrypted with the server's secret. */
+  geheimnis: text().notNull(),
+  /** Last accepted time step: a code counts once. */
+  letzterZeitschritt: bigint({ mode: 'number' }),
+  /** Hashes of the unused recovery codes. */
+  ersatzcodes: text().array().notNull().default(sql`'{}'`),
+  bestaetigtAm: zeitpunkt(),
+  createdAt: createdAt(),
+})
+
+export const kontenSchema = { konten, profiles, sitzungen, codes, links, limits, zweiterFaktor }

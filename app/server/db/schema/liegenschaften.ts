@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt } from './spalten.ts'
+
+/** A property (seed 000 section 3). Its public face is `liegenschaft_exposeinfos`. */
+export const properties = pgTable('properties', {
+  id: id(),
+  name: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** What the portal shows of a property (seed 000 section 3, "Property info"). */
+export const liegenschaftExposeinfos = pgTable(
+  'liegenschaft_exposeinfos',
+  {
+    id: id(),
+    propertyId: uuid()
+      .notNull()
+      .unique('liegenschaft_exposeinfos_property_id_key')
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text(),
+    address: text(),
+    city: text(),
+    zipCode: text(),
+    yearBuilt: integer(),
+    totalUnits: integer(),
+    availableUnits: integer(),
+    features: text().array().notNull().default(sql`'{}'`),
+    amenities: text().array().notNull().default(sql`'{}'`),
+    surroundings: text().array().notNull().default(sql`'{}'`),
+    imageUrls: text().array().notNull().default(sql`'{}'`),
+    floorPlanUrl: text(),
+    isFeatured: boolean().notNull().default(false),
+    sortOrder: integer().notNull().default(0),
+    /** Upcoming flag: the card says "Demnächst verfügbar". */
+    demnaechstVerfuegbar: boolean().notNull().default(false),
+    /** Public flag. */
+    oeffentlichView: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check('liegenschaft_exposeinfos_year_built_check', sql`year_built between 1000 and 2200`),
+    check('liegenschaft_exposeinfos_total_units_check', sql`total_units >= 0`),
+    check('liegenschaft_exposeinfos_available_units_check', sql`available_units >= 0`),
+    index('liegenschaft_exposeinfos_liste_idx').on(sql`sort_order`, sql`created_at desc`).where(sql`oeffentlich_view`),
+  ],
+)
+
+export const liegenschaftenSchema = { properties, liegenschaftExposeinfos }

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './konten.ts'
+import { createdAt, euro, id, updatedAt } from './spalten.ts'
+
+/** A tenant questionnaire: the brackets around its persons (seed 001 section 3). */
+export const mieterfragebogen = pgTable('mieterfragebogen', {
+  id: id(),
+  beschreibung: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** A person of a questionnaire (seed 001 section 3, all columns, the three that are only read included). */
+export const mieterfragebogenInteressenten = pgTable(
+  'mieterfragebogen_interessenten',
+  {
+    id: id(),
+    mieterfragebogenId: uuid()
+      .notNull()
+      .references(() => mieterfragebogen.id, { onDelete: 'cascade' }),
+    /** The person's own account, if it has one. */
+    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The account that may edit and delete the person. */
+    besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    vorname: text(),
+    nachname: text(),
+    geburtsdatum: date({ mode: 'string' }),
+    geburtsort: text(),
+    geburtsname: text(),
+    telefon: text(),
+    email: text(),
+    aktuelleAnschrift: text(),
+    strasse: text(),
+    hausnummer: text(),
+    plz: text(),
+    ort: text(),
+    identifikationsdokumentTyp: text({ enum: ['personalausweis', 'reisepass', 'fuehrerschein', 'sonstiges'] }),
+    bisherigeWohnsituation: text({ enum: ['miete', 'familie', 'eigentum', 'sonstiges'] }),
+    /** The seeds' spelling. */
+    ausgeuebteerBeruf: text(),
+    arbeitgeberName: text(),
+    beschaeftigtSeit: date({ mode: 'string' }),
+    aktuellesMonatseinkommenNetto: euro(),
+    schufaVorhanden: boolean(),
+    schufaMaklerAnfrage: boolean(),
+    bisherigerVermieterName: text(),
+    bisherigerVermieterAnschrift: text(),
+    bisherigerVermieterTelefon: text(),
+    haustiere: boolean(),
+    haustiereBeschreibung: text(),
+    verbraucherinsolvenzverfahren: boolean(),
+    mietschulden: boolean(),
+    /** Older columns: read, never written (seed 001 section 3). */
+    vorherigerVermieter: text(),
+    vermieterTelefon: text(),
+    insolvenzverfahren: boolean(),
+    completedSteps: integer().array().notNull().default(sql`'{}'`),
+    currentStep: integer().notNull().default(1),
+    manuallyCompleted: boolean().notNull().default(false),
+    forceEditMode: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'mieterfragebogen_interessenten_identifikationsdokument_typ_check',
+      sql`identifikationsdokument_typ in ('personalausweis', 'reisepass', 'fuehrerschein', 'sonstiges')`,
+    ),
+    check(
+      'mieterfragebogen_interessenten_bisherige_wohnsituation_check',
+      sql`bisherige_wohnsituation in ('miete', 'familie', 'eigentum', 'sonstiges')`,
+    ),
+    check('mieterfragebogen_interessenten_einkommen_check', sql`aktuelles_monatseinkommen_netto >= 0`),
+    check('mieterfragebogen_interessenten_completed_steps_check', sql`completed_steps <@ array[1, 2, 3, 4, 5]`),
+    check('mieterfragebogen_interessenten_current_step_check', sql`current_step between 1 and 5`),
+    index('mieterfragebogen_interessenten_mieterfragebogen_id_idx').on(table.mieterfragebogenId, table.createdAt),
+    index('mieterfragebogen_interessenten_profile_id_idx').on(table.profileId),
+    index('mieterfragebogen_interessenten_besitzer_idx').on(table.besitzer),
+  ],
+)
+
+/** An uploaded document of a person (seed 001 section 3); the file lies in the private storage under `datei_pfad`. */
+export const mieterfragebogenDokumente = pgTable(
+  'mieterfragebogen_dokumente',
+  {
+    id: id(),
+    interessentId: uuid()
+      .notNull()
+      .references(() => mieterfragebogenInteressenten.id, { onDelete: 'cascade' }),
+    mieterfragebogenId: uuid()
+      .notNull()
+      .references(() => mieterfragebogen.id, { onDelete: 'cascade' }),
+    dokumentTyp: text({
+      enum: [
+        'personalausweis_vorne',
+        'personalausweis_rueckseite',
+        'reisepass_vorne',
+        'identifikationsdokument',
+        'gehaltsabrechnung',
+        'schufa',
+        'sonstiges',
+      ],
+    }).notNull(),
+    dateiName: text().notNull(),
+    dateiPfad: text().notNull().unique('mieterfragebogen_dokumente_datei_pfad_key'),
+    /** Bytes. */
+    dateiGroesse: integer().notNull(),
+    mimeType: text().notNull(),
+    beschreibung: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'mieterfragebogen_dokumente_dokument_typ_check',
+      sql`dokument_typ in ('personalausweis_vorne', 'personalausweis_rueckseite', 'reisepass_vorne', 'identifikationsdokument', 'gehaltsabrechnung', 'schufa', 'sonstiges')`,
+    ),
+    check('mieterfragebogen_dokumente_datei_groesse_check', sql`datei_groesse > 0`),
+    index('mieterfragebogen_dokumente_interessent_id_idx').on(table.interessentId, sql`created_at desc`),
+    index('mieterfragebogen_dokumente_mieterfragebogen_id_idx').on(table.mieterfragebogenId),
+  ],
+)
+
+export const mieterfragebogenSchema = { mieterfragebogen, mieterfragebogenInteressenten, mieterfragebogenDokumente }

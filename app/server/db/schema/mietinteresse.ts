@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './konten.ts'
+import { createdAt, euro, updatedAt } from './spalten.ts'
+
+/** The rental-interest profile, one per person (seed 001 sections 3 and 5). */
+export const mietinteresseProfiles = pgTable(
+  'mietinteresse_profiles',
+  {
+    profileId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    mietbeginn: text({ enum: ['sofort', '1-2', '2-3', '3plus'] }),
+    /** 'gruppe' is an older value that stored data may hold (decisions: profile). */
+    suchtyp: text({ enum: ['einzelperson', 'paar', 'familie', 'wg', 'gruppe'] }),
+    anzahlPersonen: integer(),
+    beruf: text().array().notNull().default(sql`'{}'`),
+    /** Net household income in euro a month. */
+    einkommen: euro(),
+    motivation: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check('mietinteresse_profiles_mietbeginn_check', sql`mietbeginn in ('sofort', '1-2', '2-3', '3plus')`),
+    check('mietinteresse_profiles_suchtyp_check', sql`suchtyp in ('einzelperson', 'paar', 'familie', 'wg', 'gruppe')`),
+    check('mietinteresse_profiles_anzahl_personen_check', sql`anzahl_personen between 1 and 20`),
+    check(
+      'mietinteresse_profiles_beruf_check',
+      sql`beruf <@ array['student', 'angestellter', 'selbststaendig', 'arbeitslos', 'rente', 'auszubildender', 'anderes']`,
+    ),
+    check('mietinteresse_profiles_einkommen_check', sql`einkommen >= 0`),
+  ],
+)
+
+export const mietinteresseSchema = { mietinteresseProfiles }

@@ -1,0 +1,24 @@
+import { anfragenSchema } from './anfragen.ts'
+import { bildAuftraege } from './bild-auftraege.ts'
+import { bilderSchema } from './bilder.ts'
+import { exposesSchema } from './exposes.ts'
+import { kontenSchema } from './konten.ts'
+import { liegenschaftenSchema } from './liegenschaften.ts'
+import { mieterfragebogenSchema } from './mieterfragebogen.ts'
+import { mietinteresseSchema } from './mietinteresse.ts'
+import { nachrichtenSchema } from './nachrichten.ts'
+import { termineSchema } from './termine.ts'
+
+/** Every table of the portal, by its TypeScript name. */
+export const schema = {
+  ...liegenschaftenSchema,
+  ...exposesSchema,
+  ...bilderSchema,
+  bildAuftraege,
+  ...kontenSchema,
+  ...anfragenSchema,
+  ...termineSchema,
+  ...mietinteresseSchema,
+  ...mieterfragebogenSchema,
+  ...nachrichtenSchema,
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { exposeInquiryExposes } from './anfragen.ts'
+import { exposes } from './exposes.ts'
+import { profiles } from './konten.ts'
+import { properties } from './liegenschaften.ts'
+import { createdAt, id, updatedAt } from './spalten.ts'
+
+/**
+ * A viewing slot (seed 001 section 3), of one Exposé or of a whole property. `belegt` is an addition: the sum of
+ * `participant_count` over the confirmed bookings. It is raised by one guarded UPDATE, and the check makes
+ * overbooking impossible.
+ */
+export const terminoptionen = pgTable(
+  'terminoptionen',
+  {
+    id: id(),
+    exposeId: uuid().references(() => exposes.id, { onDelete: 'cascade' }),
+    propertyId: uuid().references(() => properties.id, { onDelete: 'cascade' }),
+    /** True: only for the Exposé, not for the others of its property. */
+    onlyunit: boolean().notNull().default(false),
+    /** Day and times are Europe/Berlin. */
+    date: date({ mode: 'string' }).notNull(),
+    startTime: time().notNull(),
+    endTime: time().notNull(),
+    isAvailable: boolean().notNull().default(true),
+    maxParticipants: integer().notNull().default(1),
+    belegt: integer().notNull().default(0),
+    description: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check('terminoptionen_zugehoerigkeit_check', sql`expose_id is not null or property_id is not null`),
+    check('terminoptionen_zeit_check', sql`end_time > start_time`),
+    check('terminoptionen_max_participants_check', sql`max_participants >= 1`),
+    check('terminoptionen_belegt_check', sql`belegt between 0 and max_participants`),
+    index('terminoptionen_expose_id_idx').on(sql`expose_id`, sql`date`, sql`start_time`),
+    index('terminoptionen_property_id_idx').on(sql`property_id`, sql`date`, sql`start_time`),
+    index('terminoptionen_date_idx').on(sql`date`),
+  ],
+)
+
+/** A booking of a slot (seed 001 section 3): confirmed or storniert, at most one confirmed per inquiry link. */
+export const besichtigungstermin = pgTable(
+  'besichtigungstermin',
+  {
+    id: id(),
+    terminoptionId: uuid()
+      .notNull()
+      .references(() => terminoptionen.id, { onDelete: 'restrict' }),
+    exposeInquiryExposeId: uuid()
+      .notNull()
+      .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
+    exposeId: uuid()
+      .notNull()
+      .references(() => exposes.id, { onDelete: 'restrict' }),
+    status: text({ enum: ['confirmed', 'storniert'] })
+      .notNull()
+      .default('confirmed'),
+    participantCount: integer().notNull().default(1),
+    notes: text(),
+    /** Meeting point. */
+    treffpunkt: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('besichtigungstermin_status_check', sql`status in ('confirmed', 'storniert')`),
+    check('besichtigungstermin_participant_count_check', sql`participant_count >= 1`),
+    uniqueIndex('besichtigungstermin_eine_buchung_key')
+      .on(table.exposeInquiryExposeId)
+      .where(sql`status = 'confirmed'`),
+    index('besichtigungstermin_expose_inquiry_expose_id_idx').on(table.exposeInquiryExposeId),
+    index('besichtigungstermin_terminoption_id_idx').on(table.terminoptionId),
+    index('besichtigungstermin_expose_id_idx').on(table.exposeId),
+  ],
+)
+
+/** A viewing that took place, with its feedback (seed 001 section 3). One per booking. */
+export const besichtigungen = pgTable(
+  'besichtigungen',
+  {
+    id: id(),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    exposeInquiryExposeId: uuid()
+      .notNull()
+      .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
+    /** Addition: the booking it comes from, so that recording twice is impossible. */
+    besichtigungsterminId: uuid().references(() => besichtigungstermin.id, { onDelete: 'set null' }),
+    datum: date({ mode: 'string' }),
+    /** True: still interested. Null: no feedback yet. */
+    mietinteresse: boolean(),
+    kommentar: text(),
+    /** True once feedback was given. */
+    rueckmeldung: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('besichtigungen_rueckmeldung_check', sql`not rueckmeldung or mietinteresse is not null`),
+    uniqueIndex('besichtigungen_besichtigungstermin_id_key').on(table.besichtigungsterminId),
+    index('besichtigungen_profile_id_idx').on(table.profileId, sql`created_at desc`),
+    index('besichtigungen_expose_inquiry_expose_id_idx').on(table.exposeInquiryExposeId),
+  ],
+)
+
+export const termineSchema = { terminoptionen, besichtigungstermin, besichtigungen }

@@ -1,0 +1,59 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createProfil } from '#tests/factories/konten.ts'
+import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+
+export type AnfrageRow = typeof exposeInquiries.$inferSelect
+export type AnfrageLinkRow = typeof exposeInquiryExposes.$inferSelect
+type LinkOverrides = Partial<typeof exposeInquiryExposes.$inferInsert>
+
+/** An inquiry from the Anfragenliste, without links; makes the person unless `profilesId` is given. */
+export async function createAnfrage(
+  db: Executor,
+  overrides: Partial<typeof exposeInquiries.$inferInsert> = {},
+): Promise<AnfrageRow> {
+  const profilesId = overrides.profilesId === undefined ? (await createProfil(db)).id : overrides.profilesId
+  return onlyRow(
+    await db
+      .insert(exposeInquiries)
+      .values({
+        contactName: 'Mira Kowalski',
+        message: 'Ich interessiere mich für die Wohnungen meiner Anfragenliste.',
+        ...overrides,
+        profilesId,
+      })
+      .returning(),
+  )
+}
+
+/** An inquiry's link to an Exposé, state "neu", with a PIN; makes inquiry and Exposé unless they are given. */
+export async function createAnfrageLink(db: Executor, overrides: LinkOverrides = {}): Promise<AnfrageLinkRow> {
+  const exposeId = overrides.exposeId ?? (await createExpose(db)).id
+  const owner = await findOrCreateOwner(db, { ...overrides, exposeId })
+  return onlyRow(
+    await db
+      .insert(exposeInquiryExposes)
+      .values({
+        statusOptionId: ANFRAGE_STATUS_IDS.neu,
+        pin: `PIN${String(nextLaufnummer()).padStart(5, '2')}`,
+        ...overrides,
+        ...owner,
+        exposeId,
+      })
+      .returning(),
+  )
+}
+
+async function findOrCreateOwner(
+  db: Executor,
+  { inquiryId, profilesId, exposeId }: LinkOverrides & { exposeId: string },
+) {
+  if (inquiryId) return { inquiryId, profilesId: profilesId ?? null }
+  const anfrage = await createAnfrage(db, {
+    exposeIds: [exposeId],
+    ...(profilesId === undefined ? {} : { profilesId }),
+  })
+  return { inquiryId: anfrage.id, profilesId: anfrage.profilesId }
+}

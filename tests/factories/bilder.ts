@@ -1,0 +1,25 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { bilder } from '#app/server/db/schema/bilder.ts'
+import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+
+export type BildRow = typeof bilder.$inferSelect
+
+/** What is known of a picture of 1600 × 1200 whose WebP variants exist; no file is stored. */
+export async function createBild(db: Executor, overrides: Partial<typeof bilder.$inferInsert> = {}): Promise<BildRow> {
+  const key = overrides.speicherKey ?? `exposes/muster/${nextLaufnummer()}.webp`
+  return onlyRow(
+    await db
+      .insert(bilder)
+      .values({
+        quelle: `/bilder/${key}`,
+        speicherKey: key,
+        breite: 1600,
+        hoehe: 1200,
+        farbe: '#d8d2c4',
+        alt: 'Wohnzimmer mit Balkon',
+        webp: true,
+        ...overrides,
+      })
+      .returning(),
+  )
+}

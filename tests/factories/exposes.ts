@@ -1,0 +1,107 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeAusstattungMapping, exposes, unitAusstattung, units } from '#app/server/db/schema/exposes.ts'
+import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+
+export type ExposeRow = typeof exposes.$inferSelect
+export type ExposeOverrides = Partial<typeof exposes.$inferInsert>
+export type MieteinheitRow = typeof units.$inferSelect
+export type AusstattungRow = typeof unitAusstattung.$inferSelect
+
+/**
+ * A public, available two-room flat in Hamburg: 620 € net, 870 € in total, 58.5 m². Inside the initial ranges of the
+ * rental list. Without property and pictures.
+ */
+export async function createExpose(db: Executor, overrides: ExposeOverrides = {}): Promise<ExposeRow> {
+  return onlyRow(
+    await db
+      .insert(exposes)
+      .values({ ...exposeDefaults(), ...overrides })
+      .returning(),
+  )
+}
+
+/** Many Exposés with few statements; `build` gets 0, 1, 2, … and gives what differs. Answers their ids in order. */
+export async function createExposes(
+  db: Executor,
+  anzahl: number,
+  build: (index: number) => ExposeOverrides,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let start = 0; start < anzahl; start += 500) {
+    const laenge = Math.min(500, anzahl - start)
+    const werte = Array.from({ length: laenge }, (_, i) => ({ ...exposeDefaults(), ...build(start + i) }))
+    const rows = await db.insert(exposes).values(werte).returning({ id: exposes.id })
+    ids.push(...rows.map((row) => row.id))
+  }
+  return ids
+}
+
+/** A rental unit, free, without Exposé. */
+export async function createMieteinheit(
+  db: Executor,
+  overrides: Partial<typeof units.$inferInsert> = {},
+): Promise<MieteinheitRow> {
+  const nummer = nextLaufnummer()
+  return onlyRow(
+    await db
+      .insert(units)
+      .values({
+        unitText: 'Helle Wohnung mit Balkon zum Hof.',
+        unitNumber: `WE ${nummer}`,
+        unitArt: 'Wohnung',
+        rentAmount: 740,
+        squareMeters: 54,
+        status: 'available',
+        ...overrides,
+      })
+      .returning(),
+  )
+}
+
+/** An amenity. */
+export async function createAusstattung(
+  db: Executor,
+  overrides: Partial<typeof unitAusstattung.$inferInsert> = {},
+): Promise<AusstattungRow> {
+  return onlyRow(
+    await db
+      .insert(unitAusstattung)
+      .values({ name: `Einbauküche ${nextLaufnummer()}`, category: 'Küche', ...overrides })
+      .returning(),
+  )
+}
+
+/** Gives an Exposé amenities. */
+export async function linkAusstattung(
+  db: Executor,
+  { exposeId, ausstattungIds }: { exposeId: string; ausstattungIds: string[] },
+): Promise<void> {
+  if (ausstattungIds.length === 0) return
+  await db.insert(exposeAusstattungMapping).values(ausstattungIds.map((ausstattungId) => ({ exposeId, ausstattungId })))
+}
+
+function exposeDefaults() {
+  const nummer = nextLaufnummer()
+  return {
+    title: `Helle Zwei-Zimmer-Wohnung ${nummer}`,
+    description: 'Ruhige Lage, Dielenboden,\nBalkon nach Südwesten.',
+    address: `Bismarckstraße ${nummer}`,
+    city: 'Hamburg',
+    zipCode: '20259',
+    images: [],
+    price: 620,
+    nettokaltmiete: 620,
+    betriebskostenvorauszahlung: 160,
+    heizkostenvorauszahlung: 90,
+    squareMeters: 58.5,
+    rooms: 2,
+    floor: 2,
+    heatingType: 'Fernwärme',
+    constructionYear: 1908,
+    energyClass: 'C',
+    status: 'available',
+    features: ['Balkon', 'Dielenboden'],
+    oeffentlich: true,
+    exposeshortcode: `HH-${String(nummer).padStart(4, '0')}`,
+  } satisfies ExposeOverrides
+}

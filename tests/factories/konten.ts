@@ -1,0 +1,79 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { NOW } from '#tests/setup/now.ts'
+
+export type KontoRow = typeof konten.$inferSelect
+export type ProfilRow = typeof profiles.$inferSelect
+export type MietprofilRow = typeof mietinteresseProfiles.$inferSelect
+
+/** An applicant's account with confirmed address and number, without password. */
+export async function createKonto(
+  db: Executor,
+  overrides: Partial<typeof konten.$inferInsert> = {},
+): Promise<KontoRow> {
+  const nummer = nextLaufnummer()
+  return onlyRow(
+    await db
+      .insert(konten)
+      .values({
+        email: `person${nummer}@example.org`,
+        phone: `+49151${String(nummer).padStart(8, '0')}`,
+        emailBestaetigtAm: NOW,
+        telefonBestaetigtAm: NOW,
+        ...overrides,
+      })
+      .returning(),
+  )
+}
+
+/** A person with an account of the same id (made unless `id` names one). */
+export async function createProfil(
+  db: Executor,
+  overrides: Partial<typeof profiles.$inferInsert> = {},
+): Promise<ProfilRow> {
+  const konto = overrides.id
+    ? { id: overrides.id, email: null, phone: null }
+    : await createKonto(db, pickContact(overrides))
+  return onlyRow(
+    await db
+      .insert(profiles)
+      .values({
+        firstName: 'Mira',
+        lastName: 'Kowalski',
+        email: konto.email,
+        phone: konto.phone,
+        ...overrides,
+        id: konto.id,
+      })
+      .returning(),
+  )
+}
+
+/** The complete rental-interest profile of a couple; makes the person unless `profileId` names one. */
+export async function createMietprofil(
+  db: Executor,
+  overrides: Partial<typeof mietinteresseProfiles.$inferInsert> = {},
+): Promise<MietprofilRow> {
+  const profileId = overrides.profileId ?? (await createProfil(db)).id
+  return onlyRow(
+    await db
+      .insert(mietinteresseProfiles)
+      .values({
+        mietbeginn: '1-2',
+        suchtyp: 'paar',
+        anzahlPersonen: 2,
+        beruf: ['angestellter'],
+        einkommen: 3400,
+        motivation: 'Wir suchen eine ruhige Wohnung in der Nähe unserer Arbeit.',
+        ...overrides,
+        profileId,
+      })
+      .returning(),
+  )
+}
+
+function pickContact({ email, phone }: { email?: string | null; phone?: string | null }) {
+  return { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
+}

@@ -1,0 +1,50 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
+import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+
+export type LiegenschaftRow = typeof liegenschaftExposeinfos.$inferSelect
+export type LiegenschaftOverrides = Partial<typeof liegenschaftExposeinfos.$inferInsert>
+export type PropertyRow = typeof properties.$inferSelect
+
+/** A property without a public face. */
+export async function createProperty(
+  db: Executor,
+  overrides: Partial<typeof properties.$inferInsert> = {},
+): Promise<PropertyRow> {
+  return onlyRow(
+    await db
+      .insert(properties)
+      .values({ name: `Objekt ${nextLaufnummer()}`, ...overrides })
+      .returning(),
+  )
+}
+
+/** A public Liegenschaft in Hamburg with its property; `propertyId` of the result is the property's id. */
+export async function createLiegenschaft(
+  db: Executor,
+  overrides: LiegenschaftOverrides = {},
+): Promise<LiegenschaftRow> {
+  const nummer = nextLaufnummer()
+  const title = overrides.title ?? `Wohnen am Isebekkanal ${nummer}`
+  const propertyId = overrides.propertyId ?? (await createProperty(db, { name: title })).id
+  return onlyRow(
+    await db
+      .insert(liegenschaftExposeinfos)
+      .values({
+        description: 'Saniertes Gründerzeithaus mit begrüntem Innenhof.',
+        address: `Bismarckstraße ${nummer}`,
+        city: 'Hamburg',
+        zipCode: '20259',
+        yearBuilt: 1908,
+        totalUnits: 24,
+        features: ['Innenhof', 'Fahrradkeller'],
+        amenities: ['Aufzug', 'Gegensprechanlage'],
+        surroundings: ['U-Bahn in 3 Minuten'],
+        oeffentlichView: true,
+        ...overrides,
+        title,
+        propertyId,
+      })
+      .returning(),
+  )
+}

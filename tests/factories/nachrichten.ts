@@ -1,0 +1,25 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+
+export type NachrichtRow = typeof nachrichten.$inferSelect
+
+/** A mail that waits in the outbox. */
+export async function createNachricht(
+  db: Executor,
+  overrides: Partial<typeof nachrichten.$inferInsert> = {},
+): Promise<NachrichtRow> {
+  const nummer = nextLaufnummer()
+  return onlyRow(
+    await db
+      .insert(nachrichten)
+      .values({
+        art: 'email',
+        an: `person${nummer}@example.org`,
+        betreff: 'Ihre Anfrage',
+        text: 'Wir haben Ihre Anfrage erhalten.',
+        ...overrides,
+      })
+      .returning(),
+  )
+}

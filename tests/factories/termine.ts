@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { onlyRow } from '#tests/factories/laufnummer.ts'
+
+export type TerminRow = typeof terminoptionen.$inferSelect
+export type BuchungRow = typeof besichtigungstermin.$inferSelect
+export type BesichtigungRow = typeof besichtigungen.$inferSelect
+
+/** A free slot for one on 10 March 2026, 16:00 to 16:30 Uhr; of a new Exposé unless Exposé or property are given. */
+export async function createTermin(
+  db: Executor,
+  overrides: Partial<typeof terminoptionen.$inferInsert> = {},
+): Promise<TerminRow> {
+  const ziel = overrides.exposeId || overrides.propertyId ? {} : { exposeId: (await createExpose(db)).id }
+  return onlyRow(
+    await db
+      .insert(terminoptionen)
+      .values({ date: '2026-03-10', startTime: '16:00', endTime: '16:30', ...ziel, ...overrides })
+      .returning(),
+  )
+}
+
+/**
+ * A booking as the use case leaves it: places taken, link pointing to it with state "gebucht". With
+ * `status: 'storniert'` the cancelled counterpart. Makes slot and link unless they are given.
+ */
+export async function createBuchung(
+  db: Executor,
+  overrides: Partial<typeof besichtigungstermin.$inferInsert> = {},
+): Promise<BuchungRow> {
+  const linkId = overrides.exposeInquiryExposeId ?? (await createAnfrageLink(db)).id
+  const link = onlyRow(await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, linkId)))
+  const terminoptionId = overrides.terminoptionId ?? (await createTermin(db, { exposeId: link.exposeId })).id
+  const buchung = onlyRow(
+    await db
+      .insert(besichtigungstermin)
+      .values({ exposeId: link.exposeId, ...overrides, exposeInquiryExposeId: linkId, terminoptionId })
+      .returning(),
+  )
+  const aktiv = buchung.status === 'confirmed'
+  if (aktiv) {
+    await db
+      .update(terminoptionen)
+      .set({ belegt: sql`${terminoptionen.belegt} + ${buchung.participantCount}` })
+      .where(eq(terminoptionen.id, terminoptionId))
+  }
+  await db
+    .update(exposeInquiryExposes)
+    .set({
+      terminbuchungId: aktiv ? buchung.id : null,
+      statusOptionId: aktiv ? ANFRAGE_STATUS_IDS.gebucht : ANFRAGE_STATUS_IDS.storniert,
+    })
+    .where(eq(exposeInquiryExposes.id, linkId))
+  return buchung
+}
+
+/** A viewing of 20 February 2026 without feedback; makes the link unless it is given. */
+export async function createBesichtigung(
+  db: Executor,
+  overrides: Partial<typeof besichtigungen.$inferInsert> = {},
+): Promise<BesichtigungRow> {
+  const link = overrides.exposeInquiryExposeId
+    ? onlyRow(
+        await db
+          .select()
+          .from(exposeInquiryExposes)
+          .where(eq(exposeInquiryExposes.id, overrides.exposeInquiryExposeId)),
+      )
+    : await createAnfrageLink(db)
+  const profileId = overrides.profileId ?? link.profilesId
+  if (!profileId) throw new Error('The inquiry link of a viewing needs a person.')
+  return onlyRow(
+    await db
+      .insert(besichtigungen)
+      .values({ datum: '2026-02-20', ...overrides, profileId, exposeInquiryExposeId: link.id })
+      .returning(),
+  )
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import type { DatabaseConnection } from '#app/server/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+
+/** The migrated database that every test file's own one is copied from. Nobody connects to it. */
+export const TEMPLATE_DATABASE = 'vorlage'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: DatabaseConnection
+  }
+}
+
+/** One PostgreSQL for the whole run, thrown away afterwards, with a migrated template in it. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wp-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
+  const stop = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await prepareTemplate(postgres.connection)
+    project.provide('postgres', postgres.connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function prepareTemplate(connection: DatabaseConnection): Promise<void> {
+  const template = { ...connection, database: TEMPLATE_DATABASE }
+  await query(connection, `create database ${TEMPLATE_DATABASE}`)
+  await migrateDatabase(template)
+  // What the migrations fill in, so that emptying the tables can bring it back.
+  await query(
+    template,
+    `create schema vorlage; create table vorlage.inquiry_status_options as table public.inquiry_status_options;`,
+  )
+}
+
+async function query(connection: DatabaseConnection, text: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
