@@ -29,10 +29,10 @@ CREATE INDEX exposes_suchtext_idx ON exposes USING gin (suchtext gin_trgm_ops) W
 -- Sitemap and data file.
 CREATE INDEX exposes_oeffentlich_idx ON exposes (created_at DESC, id) WHERE oeffentlich;--> statement-breakpoint
 
--- updated_at follows every UPDATE that changes something and does not set it itself.
+-- updated_at follows every UPDATE that does not set it itself.
 CREATE FUNCTION setze_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.updated_at IS NOT DISTINCT FROM OLD.updated_at AND NEW IS DISTINCT FROM OLD THEN
+  IF NEW.updated_at IS NOT DISTINCT FROM OLD.updated_at THEN
     NEW.updated_at := now();
   END IF;
   RETURN NEW;
@@ -80,10 +80,8 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER exposes_melden AFTER INSERT OR DELETE ON exposes
+CREATE TRIGGER exposes_melden AFTER INSERT OR UPDATE OR DELETE ON exposes
   FOR EACH ROW EXECUTE FUNCTION melde_expose();--> statement-breakpoint
-CREATE TRIGGER exposes_aenderung_melden AFTER UPDATE ON exposes
-  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION melde_expose();--> statement-breakpoint
 
 -- Channel "portal": one of the other tables that public pages show has changed. Empties caches, names no row.
 CREATE FUNCTION melde_portal() RETURNS trigger LANGUAGE plpgsql AS $$

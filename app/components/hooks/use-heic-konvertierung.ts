@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react'
+
+/** Seed 000 section 2: the text in place of a HEIC picture that cannot be shown. */
+export const HEIC_FEHLERTEXT = 'HEIC-Format nicht unterstützt'
+
+/** Longest wait for a conversion in milliseconds: others may be before this one in the server's queue. */
+const MAX_WARTEN_MS = 90_000
+
+export type HeicZustand =
+  | { art: 'keine' }
+  | { art: 'laeuft' }
+  | { art: 'fertig'; url: string }
+  | { art: 'fehler'; text: string }
+
+/** Requests of this page by image: two places that show the same picture ask once. */
+const anfragen = new Map<string, Promise<string | null>>()
+
+/** Asks the server for the picture in a format every browser shows. Null if that is not possible. */
+function requestKonvertierung(exposeId: string, imageUrl: string): Promise<string | null> {
+  const schluessel = `${exposeId} ${imageUrl}`
+  const laufend = anfragen.get(schluessel)
+  if (laufend) return laufend
+  const neu = post(exposeId, imageUrl)
+  anfragen.set(schluessel, neu)
+  return neu
+}
+
+async function post(exposeId: string, imageUrl: string): Promise<string | null> {
+  try {
+    const response = await fetch('/functions/v1/convert-heic-images', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ expose_id: exposeId, image_url: imageUrl }),
+      signal: AbortSignal.timeout(MAX_WARTEN_MS),
+    })
+    if (!response.ok) return null
+    const antwort: unknown = await response.json()
+    if (typeof antwort !== 'object' || antwort === null || !('converted_url' in antwort)) return null
+    return typeof antwort.converted_url === 'string' ? antwort.converted_url : null
+  } catch {
+    // Offline, timed out or not JSON: for the visitor all the same, the picture cannot be shown.
+    return null
+  }
+}
+
+/**
+ * Converts a HEIC picture that failed to load, once per page and picture (seed 000 section 4). `konvertiere` goes into
+ * `onHeic` of `<Bild>`; `zustand` says what to show. On 'fehler' show the text in place of the picture.
+ */
+export function useHeicKonvertierung(exposeId: string, imageUrl: string) {
+  const [zustand, setZustand] = useState<HeicZustand & { fuer?: string }>({ art: 'keine' })
+  const konvertiere = useCallback(async (): Promise<string | null> => {
+    setZustand({ art: 'laeuft', fuer: imageUrl })
+    const url = await requestKonvertierung(exposeId, imageUrl)
+    setZustand(
+      url === null ? { art: 'fehler', text: HEIC_FEHLERTEXT, fuer: imageUrl } : { art: 'fertig', url, fuer: imageUrl },
+    )
+    return url
+  }, [exposeId, imageUrl])
+  // A gallery that moves on to the next picture keeps the hook but not the state of the last one.
+  const aktuell: HeicZustand = zustand.fuer === imageUrl ? zustand : { art: 'keine' }
+  return { zustand: aktuell, konvertiere }
+}

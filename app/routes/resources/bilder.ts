@@ -1,0 +1,20 @@
+import { answerBild } from '#app/server/bilder/answer-bild.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+
+type Args = { request: Request; params: { '*'?: string } }
+
+/** GET and HEAD /bilder/<key> and /bilder/v/<480|960|1600>/<webp|avif>/<key>. */
+export function loader({ request, params }: Args): Promise<Response> {
+  return answerBild(getDatabase(), getStorage(), {
+    method: request.method,
+    ifNoneMatch: request.headers.get('if-none-match'),
+    rest: params['*'] ?? '',
+    nowMs: Date.now(),
+  })
+}
+
+/** Every other method is answered with 405. */
+export function action(args: Args): Promise<Response> {
+  return loader(args)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Executor } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { CONTENT_TYPES, FORMAT_BYTES, findBildFormat } from './bild-format.server.ts'
+import { bildPfad, parseBildPfad, speicherKey } from './bild-pfade.server.ts'
+import { isBildSichtbarCached } from './bild-sichtbarkeit.server.ts'
+
+/** A key's content never changes (see storeBild), so copies may be kept for good. */
+const FUER_IMMER = 'public, max-age=31536000, immutable'
+
+/**
+ * Answers GET and HEAD /bilder/<rest>: an original or a variant from the public bucket, as a stream. 404 for whatever
+ * is no key of it, is not there, is no picture by its content, or is shown only by hidden Exposés.
+ */
+export async function answerBild(
+  db: Executor,
+  storage: Storage,
+  { method, ifNoneMatch, rest, nowMs }: { method: string; ifNoneMatch: string | null; rest: string; nowMs: number },
+): Promise<Response> {
+  if (method !== 'GET' && method !== 'HEAD') return fehler(405, { allow: 'GET, HEAD' })
+  const pfad = parseBildPfad(rest)
+  if (pfad === null) return fehler(404)
+  const datei = speicherKey(pfad.key)
+  const [groesse, sichtbar] = await Promise.all([
+    storage.findGroesse(datei),
+    isBildSichtbarCached(db, { pfad: bildPfad(pfad.originalKey), nowMs }),
+  ])
+  if (groesse === null || !sichtbar) return fehler(404)
+
+  const etag = `"${createHash('sha256').update(`${pfad.key}:${groesse}`).digest('base64url').slice(0, 22)}"`
+  const stabil = { 'cache-control': FUER_IMMER, etag, 'x-content-type-options': 'nosniff' }
+  if (matches(ifNoneMatch, etag)) return new Response(null, { status: 304, headers: stabil })
+
+  const stream = await storage.stream(datei)
+  if (stream === null) return fehler(404)
+  const { kopf, rumpf } = await readKopf(stream)
+  const format = findBildFormat(kopf)
+  if (format === null || method === 'HEAD') stream.destroy()
+  if (format === null) return fehler(404)
+  const headers = {
+    ...stabil,
+    'content-type': CONTENT_TYPES[format],
+    'content-length': String(groesse),
+    // Other pages may show these pictures (link previews), but none may run as a document of this site.
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+  return new Response(method === 'HEAD' ? null : rumpf(), { headers })
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** The first bytes of a stream, and a body that begins with them again. */
+async function readKopf(stream: Readable) {
+  const teile: Buffer[] = []
+  let laenge = 0
+  const iterator: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
+  while (laenge < FORMAT_BYTES) {
+    const { value, done } = await iterator.next()
+    if (done) break
+    teile.push(value)
+    laenge += value.length
+  }
+  async function* alles() {
+    yield* teile
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+  }
+  const rumpf = () => {
+    const body = Readable.from(alles(), { objectMode: false })
+    // A visitor who leaves must not keep the file open.
+    body.once('close', () => stream.destroy())
+    return Readable.toWeb(body) as ReadableStream<Uint8Array>
+  }
+  return { kopf: Buffer.concat(teile), rumpf }
+}
+
+function fehler(status: 404 | 405, headers: Record<string, string> = {}): Response {
+  const text = status === 404 ? 'Bild nicht gefunden' : 'Diese Methode ist hier nicht möglich.'
+  return new Response(text, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,163 @@
+import { describe } from 'vitest'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { makeFoto, readHeic, test } from '#tests/setup/bilder-test.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { answerFunction } from './answer-function.server.ts'
+import { createDienstToken, isDienstAufruf } from './dienst-token.server.ts'
+import { storeBild } from './store-bild.server.ts'
+
+const SECRET = 'ein Geheimnis von mehr als 32 Zeichen'
+const DIENST = { authorization: `Bearer ${createDienstToken(SECRET)}` }
+const URL_BASIS = 'http://localhost:3000'
+const UNBEKANNT = '00000000-0000-4000-8000-000000000000'
+
+function options(name: string) {
+  return { name, secret: SECRET, publicUrl: URL_BASIS, now: NOW }
+}
+
+function post(name: string, body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return new Request(`${URL_BASIS}/functions/v1/${name}`, { method: 'POST', body: text, headers })
+}
+
+test('the service token', () => {
+  const token = createDienstToken(SECRET)
+  expect(isDienstAufruf(`Bearer ${token}`, SECRET)).toBe(true)
+  for (const header of [
+    null,
+    '',
+    token,
+    `bearer ${token}`,
+    `Bearer ${token}x`,
+    'Bearer ',
+    `Basic ${token}`,
+    'Bearer ä',
+  ]) {
+    expect(isDienstAufruf(header, SECRET)).toBe(false)
+  }
+  expect(isDienstAufruf(`Bearer ${token}`, `${SECRET}!`)).toBe(false)
+})
+
+describe('convert-heic-images', () => {
+  const name = 'convert-heic-images'
+
+  test('anyone, for an image of a public Exposé; with or without the origin', async ({ db, storage }) => {
+    await storeBild(db, storage, { key: 'a/1.heic', bytes: await readHeic(), alt: null })
+    const { id } = await createExpose(db, { images: ['/bilder/a/1.heic'] })
+    for (const image_url of ['/bilder/a/1.heic', `${URL_BASIS}/bilder/a/1.heic`]) {
+      const response = await answerFunction(db, storage, post(name, { expose_id: id, image_url }), options(name))
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({
+        success: true,
+        converted_url: '/bilder/a/1.heic.heic-konvertiert.jpg',
+        message: 'Das Bild wurde umgewandelt.',
+      })
+    }
+  })
+
+  test('a hidden Exposé is as unknown as one that does not exist, except to the server itself', async ({
+    db,
+    storage,
+  }) => {
+    await storeBild(db, storage, { key: 'a/1.heic', bytes: await readHeic(), alt: null })
+    const { id } = await createExpose(db, { images: ['/bilder/a/1.heic'], oeffentlich: false })
+    const antworten: unknown[] = []
+    for (const expose_id of [id, UNBEKANNT]) {
+      const body = { expose_id, image_url: '/bilder/a/1.heic' }
+      const response = await answerFunction(db, storage, post(name, body), options(name))
+      expect(response.status).toBe(404)
+      antworten.push(await response.json())
+    }
+    expect(antworten[0]).toEqual(antworten[1])
+    const body = { expose_id: id, image_url: '/bilder/a/1.heic' }
+    expect((await answerFunction(db, storage, post(name, body, DIENST), options(name))).status).toBe(200)
+  })
+
+  test('a foreign image and a damaged one', async ({ db, storage }) => {
+    const kaputt = (await readHeic()).subarray(0, 2000)
+    await storage.put('expose-images/a/2.heic', kaputt)
+    const { id: expose_id } = await createExpose(db, { images: ['/bilder/a/2.heic'] })
+    const fremd = await answerFunction(
+      db,
+      storage,
+      post(name, { expose_id, image_url: '/bilder/b.heic' }),
+      options(name),
+    )
+    expect([fremd.status, await fremd.json()]).toEqual([
+      404,
+      { success: false, message: 'Dieses Bild gehört nicht zu diesem Exposé.' },
+    ])
+    const body = { expose_id, image_url: '/bilder/a/2.heic' }
+    const unlesbar = await answerFunction(db, storage, post(name, body), options(name))
+    expect([unlesbar.status, await unlesbar.json()]).toEqual([
+      422,
+      { success: false, message: 'HEIC-Format nicht unterstützt' },
+    ])
+  })
+})
+
+describe('sync-expose-images', () => {
+  const name = 'sync-expose-images'
+
+  test('only the server itself', async ({ db, storage }) => {
+    const { id: expose_id } = await createExpose(db)
+    const body = { expose_id, action: 'cleanup', status: 'rented' }
+    const ohne = await answerFunction(db, storage, post(name, body), options(name))
+    expect([ohne.status, await ohne.json()]).toEqual([401, { success: false, message: 'Bitte melden Sie sich an.' }])
+    const falsch = await answerFunction(
+      db,
+      storage,
+      post(name, body, { authorization: 'Bearer falsch' }),
+      options(name),
+    )
+    expect(falsch.status).toBe(403)
+  })
+
+  test('sync and cleanup', async ({ db, storage }) => {
+    await storage.put('expose-images/a/1.jpg', await makeFoto().jpeg().toBuffer())
+    const { id: expose_id } = await createExpose(db, { images: ['/bilder/a/1.jpg', '/bilder/a/2.jpg'] })
+    const call = async (action: string) => {
+      const response = await answerFunction(db, storage, post(name, { expose_id, action }, DIENST), options(name))
+      return [response.status, await response.json()]
+    }
+    expect(await call('sync')).toEqual([
+      200,
+      { success: true, message: 'Bilder mit neuen Varianten: 1. Nicht lesbar: 1.', errors: ['/bilder/a/2.jpg'] },
+    ])
+    expect(await call('cleanup')).toEqual([200, { success: true, message: 'Bilder ohne Varianten: 1.', errors: [] }])
+    expect((await call('loeschen'))[0]).toBe(400)
+  })
+})
+
+describe('bad input', () => {
+  const faelle: [string, unknown, number][] = [
+    ['no JSON', '{"expose_id":', 400],
+    ['an empty body', '', 400],
+    ['null', 'null', 400],
+    ['a list', '[]', 400],
+    ['no UUID', { expose_id: 'abc', image_url: '/bilder/a.heic', action: 'sync' }, 400],
+    ['SQL', { expose_id: "' or 1=1 --", image_url: '/bilder/a.heic', action: 'sync' }, 400],
+    ['no image, no action', { expose_id: UNBEKANNT }, 400],
+    ['wrong types', { expose_id: [UNBEKANNT], image_url: {}, action: 1 }, 400],
+    ['a large body', { expose_id: UNBEKANNT, image_url: 'x'.repeat(20_000), action: 'sync' }, 413],
+    ['an unknown Exposé', { expose_id: UNBEKANNT, image_url: '/bilder/a.heic', action: 'sync' }, 404],
+  ]
+  for (const [fall, body, status] of faelle) {
+    test(fall, async ({ db, storage }) => {
+      for (const name of ['convert-heic-images', 'sync-expose-images']) {
+        const response = await answerFunction(db, storage, post(name, body, DIENST), options(name))
+        expect(response.status).toBe(status)
+        expect(await response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
+      }
+    })
+  }
+
+  test('bytes that are no UTF-8, other methods, unknown names', async ({ db, storage }) => {
+    const name = 'convert-heic-images'
+    const request = new Request(`${URL_BASIS}/x`, { method: 'POST', body: new Uint8Array([0x7b, 0xff, 0x7d]) })
+    expect((await answerFunction(db, storage, request, options(name))).status).toBe(400)
+    const get = await answerFunction(db, storage, new Request(URL_BASIS), options(name))
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
+    expect((await answerFunction(db, storage, post('toString', {}), options('toString'))).status).toBe(404)
+  })
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { convertHeicBild } from './convert-heic-bild.server.ts'
+import { isDienstAufruf } from './dienst-token.server.ts'
+import { syncExposeBilder } from './sync-expose-bilder.server.ts'
+
+/** Largest request body in bytes: an id and a URL are far below it. */
+const MAX_BODY_BYTES = 16 * 1024
+
+const ConvertSchema = z.object({ expose_id: z.uuid(), image_url: z.string().trim().min(1).max(2048) })
+const SyncSchema = z.object({
+  expose_id: z.uuid(),
+  action: z.enum(['sync', 'cleanup']),
+  /** The status that led to the call. The seeds' clients send it; the action alone decides. */
+  status: z.string().max(100).nullish(),
+})
+
+const STATUS: Readonly<Record<string, number>> = {
+  EXPOSE_NICHT_GEFUNDEN: 404,
+  BILD_NICHT_IM_EXPOSE: 404,
+  BILD_FEHLT: 404,
+  BILD_UNLESBAR: 422,
+  BILD_WARTESCHLANGE_VOLL: 429,
+}
+
+export type FunctionOptions = { name: string; secret: string; publicUrl: string; now: Date }
+
+/**
+ * The server functions of seed 000 section 7: POST /functions/v1/convert-heic-images and …/sync-expose-images. Answers
+ * JSON with German messages; 400 for bad input, 401 and 403 without the right to call, 404 for unknown names, Exposés
+ * and images, 405, 413, 422 for a picture that cannot be converted, 429 while too many wait. Throws only for bugs.
+ */
+export async function answerFunction(
+  db: Database,
+  storage: Storage,
+  request: Request,
+  options: FunctionOptions,
+): Promise<Response> {
+  const { name } = options
+  if (name !== 'convert-heic-images' && name !== 'sync-expose-images')
+    return answer(404, 'Diese Funktion gibt es nicht.')
+  if (request.method !== 'POST') return answer(405, 'Bitte rufen Sie diese Funktion mit POST auf.', { allow: 'POST' })
+  const intern = isIntern(request, options)
+  if (name === 'sync-expose-images' && !intern) return verweigert(request)
+  const body = await readJson(request)
+  if (body instanceof Response) return body
+  try {
+    return name === 'sync-expose-images'
+      ? await sync(db, storage, body.wert, options)
+      : await convert(db, storage, body.wert, { ...options, intern })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    const status = STATUS[error.code]
+    if (status === undefined) throw error
+    return answer(status, error.message, status === 429 ? { 'retry-after': '60' } : {})
+  }
+}
+
+/**
+ * Whether the caller is the server itself or an operator. THE place for the check of an operator's session, once there
+ * are accounts; until then only the service token counts.
+ */
+function isIntern(request: Request, { secret }: FunctionOptions): boolean {
+  return isDienstAufruf(request.headers.get('authorization'), secret)
+}
+
+function verweigert(request: Request): Response {
+  return request.headers.has('authorization')
+    ? answer(403, 'Sie dürfen diese Funktion nicht aufrufen.')
+    : answer(401, 'Bitte melden Sie sich an.', { 'www-authenticate': 'Bearer' })
+}
+
+async function sync(db: Database, storage: Storage, body: unknown, { now }: FunctionOptions): Promise<Response> {
+  const input = SyncSchema.safeParse(body)
+  if (!input.success) return answer(400, 'Bitte geben Sie expose_id und action (sync oder cleanup) an.')
+  const { expose_id: exposeId, action } = input.data
+  const { geaendert, fehler } = await syncExposeBilder(db, storage, { exposeId, action, now })
+  const was = action === 'sync' ? 'mit neuen Varianten' : 'ohne Varianten'
+  const rest = fehler.length === 0 ? '' : ` Nicht lesbar: ${fehler.length}.`
+  return Response.json(
+    { success: true, message: `Bilder ${was}: ${geaendert}.${rest}`, errors: fehler.map(({ quelle }) => quelle) },
+    { headers: HEADERS },
+  )
+}
+
+async function convert(
+  db: Database,
+  storage: Storage,
+  body: unknown,
+  { now, intern, publicUrl }: FunctionOptions & { intern: boolean },
+): Promise<Response> {
+  const input = ConvertSchema.safeParse(body)
+  if (!input.success) return answer(400, 'Bitte geben Sie expose_id und image_url an.')
+  const { expose_id: exposeId, image_url: url } = input.data
+  // Clients that read the address off an <img> have it with this site's origin in front.
+  const imageUrl = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
+  const { convertedUrl, umgewandelt } = await convertHeicBild(db, storage, { exposeId, imageUrl, intern, now })
+  const message = umgewandelt ? 'Das Bild wurde umgewandelt.' : 'Das Bild braucht keine Umwandlung.'
+  return Response.json({ success: true, converted_url: convertedUrl, message }, { headers: HEADERS })
+}
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+function answer(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ success: false, message }, { status, headers: { ...HEADERS, ...headers } })
+}
+
+/** The body as JSON, read no further than the limit whatever Content-Length says. */
+async function readJson(request: Request): Promise<{ wert: unknown } | Response> {
+  const zuGross = () => answer(413, 'Die Anfrage ist zu groß.')
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return zuGross()
+  const teile: Uint8Array[] = []
+  let groesse = 0
+  for await (const teil of request.body ?? []) {
+    groesse += teil.byteLength
+    if (groesse > MAX_BODY_BYTES) return zuGross()
+    teile.push(teil)
+  }
+  try {
+    return { wert: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(teile))) }
+  } catch {
+    return answer(400, 'Die Anfrage enthält kein gültiges JSON.')
+  }
+}

@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
+
+export type BildAuftrag = {
+  art: 'expose' | 'varianten'
+  ziel: string
+  quellen: string[]
+  lauf: number
+  versuche: number
+}
+
+/** How long a claimed task belongs to its worker; after a crash another one takes it then. */
+const REICHWEITE = '10 minutes'
+
+/** Asks for the variants that an image lacks. The caller holds the lock of the image. */
+export async function enqueueVarianten(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
+  await tx
+    .insert(bildAuftraege)
+    .values({ art: 'varianten', ziel: quelle, faelligAm: now.toISOString(), erstelltAm: now })
+    .onConflictDoUpdate({
+      target: [bildAuftraege.art, bildAuftraege.ziel],
+      set: { versuche: 0, fehler: null, faelligAm: now.toISOString() },
+    })
+}
+
+/** Takes the next task that is due, Exposés first. One statement with SKIP LOCKED: two workers never get the same. */
+export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Promise<BildAuftrag | null> {
+  const zeit = now.toISOString()
+  const result = await db.execute<BildAuftrag>(sql`
+    update ${bildAuftraege} set versuche = versuche + 1, faellig_am = ${zeit}::timestamptz + ${REICHWEITE}::interval
+    where (art, ziel) = (
+      select art, ziel from ${bildAuftraege} where faellig_am <= ${zeit}::timestamptz and art <> 'heic'
+      order by art, faellig_am limit 1 for update skip locked)
+    returning art, ziel, quellen, lauf, versuche`)
+  return result.rows[0] ?? null
+}
+
+/** Strikes a task off, unless it has been asked for again since it was claimed; then it is due at once. */
+export async function finishBildAuftrag(
+  db: Executor,
+  { art, ziel, lauf, now }: Pick<BildAuftrag, 'art' | 'ziel' | 'lauf'> & { now: Date },
+): Promise<void> {
+  const dieser = and(eq(bildAuftraege.art, art), eq(bildAuftraege.ziel, ziel))
+  await db.delete(bildAuftraege).where(and(dieser, eq(bildAuftraege.lauf, lauf)))
+  await db.update(bildAuftraege).set({ faelligAm: now.toISOString() }).where(dieser)
+}
+
+/** True while the variants of an image are asked for: a cleanup takes that back. The caller holds the lock. */
+export async function isVariantenGewuenscht(tx: Executor, { quelle }: { quelle: string }): Promise<boolean> {
+  const rows = await tx
+    .select({ ziel: bildAuftraege.ziel })
+    .from(bildAuftraege)
+    .where(and(eq(bildAuftraege.art, 'varianten'), eq(bildAuftraege.ziel, quelle)))
+  return rows.length > 0
+}
+
+/** Puts a failed task off until `faelligAm`; null gives it up until it is asked for again. */
+export async function deferBildAuftrag(
+  db: Executor,
+  { art, ziel, fehler, faelligAm }: Pick<BildAuftrag, 'art' | 'ziel'> & { fehler: string; faelligAm: Date | null },
+): Promise<void> {
+  await db
+    .update(bildAuftraege)
+    .set({ fehler: fehler.slice(0, 1000), faelligAm: faelligAm?.toISOString() ?? 'infinity' })
+    .where(and(eq(bildAuftraege.art, art), eq(bildAuftraege.ziel, ziel)))
+}
+
+/** Remembers that a HEIC picture cannot be converted. */
+export async function saveHeicFehler(
+  db: Executor,
+  { quelle, fehler }: { quelle: string; fehler: string },
+): Promise<void> {
+  await db
+    .insert(bildAuftraege)
+    .values({ art: 'heic', ziel: quelle, fehler: fehler.slice(0, 1000), versuche: 1, faelligAm: 'infinity' })
+    .onConflictDoNothing()
+}
+
+/** True if the conversion of this HEIC picture has failed before. */
+export async function hasHeicFehler(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
+  const rows = await db
+    .select({ ziel: bildAuftraege.ziel })
+    .from(bildAuftraege)
+    .where(and(eq(bildAuftraege.art, 'heic'), eq(bildAuftraege.ziel, quelle)))
+  return rows.length > 0
+}
+
+/** Forgets failed conversions, so that they are tried again: an operator's `sync` asks for that. */
+export async function forgetHeicFehler(db: Executor, { quellen }: { quellen: readonly string[] }): Promise<void> {
+  const pfade = sql.param([...quellen])
+  await db.execute(sql`delete from ${bildAuftraege} where art = 'heic' and ziel = any(${pfade}::text[])`)
+}

@@ -1,0 +1,37 @@
+/** Formats that are stored and served, told by content, never by name. */
+export type BildFormat = 'webp' | 'avif' | 'jpeg' | 'png' | 'gif' | 'heic'
+
+/** As many bytes as `findBildFormat` looks at. */
+export const FORMAT_BYTES = 32
+
+export const CONTENT_TYPES: Readonly<Record<BildFormat, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  heic: 'image/heic',
+}
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/**
+ * The format by the first bytes of a file, or null for everything that is no picture this site shows. SVG is none:
+ * it can carry script.
+ */
+export function findBildFormat(bytes: Uint8Array): BildFormat | null {
+  const kopf = Buffer.from(bytes.subarray(0, FORMAT_BYTES)).toString('latin1')
+  if (kopf.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (kopf.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (kopf.startsWith('GIF87a') || kopf.startsWith('GIF89a')) return 'gif'
+  if (kopf.startsWith('RIFF') && kopf.slice(8, 12) === 'WEBP') return 'webp'
+  if (kopf.slice(4, 8) === 'ftyp') return findIsoFormat(kopf)
+  return null
+}
+
+/** AVIF and HEIC share a container; its brands say which of the two it is. */
+function findIsoFormat(kopf: string): BildFormat | null {
+  const brands = [kopf.slice(8, 12), ...[16, 20, 24, 28].map((start) => kopf.slice(start, start + 4))]
+  if (brands.includes('avif') || brands.includes('avis')) return 'avif'
+  return HEIC_BRANDS.has(kopf.slice(8, 12)) ? 'heic' : null
+}

@@ -1,0 +1,41 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { isBildSichtbar } from './bild.repository.server.ts'
+
+/** An answer is trusted this long if no notification has emptied the store before. */
+const HALTBAR_MS = 15_000
+const MAX_EINTRAEGE = 20_000
+
+const HOLDER = Symbol.for('wohnportal.bild-sichtbarkeit')
+type Eintrag = { sichtbar: Promise<boolean>; bisMs: number }
+type Holder = { [HOLDER]?: Map<string, Eintrag> }
+
+/** On globalThis, because the server bundle has a second copy of this module and one of them gets the notifications. */
+function eintraege(): Map<string, Eintrag> {
+  const holder = globalThis as Holder
+  holder[HOLDER] ??= new Map()
+  return holder[HOLDER]
+}
+
+/** Empties the store: to be called whenever an Exposé, a Liegenschaft or a unit has changed. */
+export function forgetBildSichtbarkeit(): void {
+  eintraege().clear()
+}
+
+/** `isBildSichtbar`, remembered for a short time: a screen asks for the same image in several sizes. */
+export async function isBildSichtbarCached(
+  db: Executor,
+  { pfad, nowMs }: { pfad: string; nowMs: number },
+): Promise<boolean> {
+  const store = eintraege()
+  const bekannt = store.get(pfad)
+  if (bekannt && bekannt.bisMs > nowMs) return bekannt.sichtbar
+  if (store.size >= MAX_EINTRAEGE) store.clear()
+  const sichtbar = isBildSichtbar(db, { pfad })
+  store.set(pfad, { sichtbar, bisMs: nowMs + HALTBAR_MS })
+  try {
+    return await sichtbar
+  } catch (error) {
+    store.delete(pfad)
+    throw error
+  }
+}

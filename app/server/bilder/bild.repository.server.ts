@@ -1,0 +1,154 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
+import { bilder } from '#app/server/db/schema/bilder.ts'
+import { exposes, units } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { safeBildUrl } from '#app/shared/bilder/normalise-bilder.ts'
+import { bildPfad, listStufen, STUFEN, variantenPfad } from './bild-pfade.server.ts'
+
+export type BildZeile = typeof bilder.$inferSelect
+export type NeuesBild = typeof bilder.$inferInsert
+
+/** Ground of the design system's picture frames, for pictures nobody has measured yet. */
+const FARBE_UNBEKANNT = '#ddd8cd'
+const BREITE_UNBEKANNT = 1600
+const HOEHE_UNBEKANNT = 1200
+/** The step whose file is the plain `src`: for browsers without srcset, link previews, structured data. */
+const SRC_STUFE = 960
+
+/** What is known of the images of a screen, by their URL as it stands in the data: one query for all of them. */
+export async function listBildAnsichten(db: Executor, urls: readonly string[]): Promise<Map<string, BildZeile>> {
+  const quellen = [...new Set(urls)]
+  if (quellen.length === 0) return new Map()
+  const rows = await db.select().from(bilder).where(inArray(bilder.quelle, quellen))
+  return new Map(rows.map((row) => [row.quelle, row]))
+}
+
+/** What is known of one image, or null. */
+export async function findBild(db: Executor, { quelle }: { quelle: string }): Promise<BildZeile | null> {
+  const [row] = await db.select().from(bilder).where(eq(bilder.quelle, quelle))
+  return row ?? null
+}
+
+/**
+ * An image as a screen shows it. Total: an image without a row (never stored here, or on another server) is shown as
+ * it is; an address that must not stand in a page becomes one that answers 404. Sizes in pixels.
+ */
+export function toBildAnsicht(url: string, row: BildZeile | undefined | null, fallbackAlt: string): BildAnsicht {
+  const original = safeBildUrl(url) ?? bildPfad('unbekannt')
+  const alt = row?.alt?.trim() || fallbackAlt
+  if (!row) return { src: original, alt, breite: BREITE_UNBEKANNT, hoehe: HOEHE_UNBEKANNT, farbe: FARBE_UNBEKANNT }
+  const { breite, hoehe, farbe } = row
+  const masse = { alt, breite, hoehe, farbe }
+  if (row.heic && row.konvertiertKey === null) return { src: original, ...masse, heic: true }
+  const key = row.konvertiertKey ?? row.speicherKey
+  const ganzes = row.konvertiertKey === null ? original : bildPfad(row.konvertiertKey)
+  if (!row.webp || key === null) return { src: ganzes, ...masse }
+  const stufen = listStufen(breite)
+  const srcStufe = stufen.find(({ stufe }) => stufe === SRC_STUFE)?.stufe ?? STUFEN[0]
+  const srcset = (format: 'webp' | 'avif') =>
+    stufen.map((s) => `${variantenPfad(key, s.stufe, format)} ${s.breite}w`).join(', ')
+  return {
+    src: variantenPfad(key, srcStufe, 'webp'),
+    ...masse,
+    webp: srcset('webp'),
+    ...(row.avif ? { avif: srcset('avif') } : {}),
+  }
+}
+
+/** Inserts an image or brings its row up to date. */
+export async function saveBild(db: Executor, bild: NeuesBild): Promise<void> {
+  const { quelle: _, ...rest } = bild
+  await db.insert(bilder).values(bild).onConflictDoUpdate({ target: bilder.quelle, set: rest })
+}
+
+/** Records what a HEIC original was converted to; size and colour are those of the result. */
+export async function saveKonvertierung(
+  db: Executor,
+  { quelle, ...bild }: Pick<BildZeile, 'quelle' | 'konvertiertKey' | 'breite' | 'hoehe' | 'farbe' | 'webp'>,
+): Promise<void> {
+  await db
+    .update(bilder)
+    .set({ ...bild, avif: false })
+    .where(eq(bilder.quelle, quelle))
+}
+
+/** Says that these images have no variants any more, and takes them off the job's list. Returns how many had some. */
+export async function forgetVarianten(tx: Executor, { quellen }: { quellen: readonly string[] }): Promise<number> {
+  if (quellen.length === 0) return 0
+  await tx
+    .delete(bildAuftraege)
+    .where(and(eq(bildAuftraege.art, 'varianten'), inArray(bildAuftraege.ziel, [...quellen])))
+  const rows = await tx
+    .update(bilder)
+    .set({ webp: false, avif: false })
+    .where(and(inArray(bilder.quelle, [...quellen]), or(bilder.webp, bilder.avif)))
+    .returning({ quelle: bilder.quelle })
+  return rows.length
+}
+
+/**
+ * Holds all others off these images (or this Exposé's images) until the transaction ends. Always in the same order, so
+ * that two callers never wait for each other in a circle. Waits as long as a conversion of the other side may take.
+ */
+export async function lockBilder(tx: Executor, namen: readonly string[]): Promise<void> {
+  if (namen.length === 0) return
+  await tx.execute(sql`set local statement_timeout = '120s'`)
+  for (const name of [...new Set(namen)].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wohnportal.bild:${name}`}, 0))`)
+  }
+}
+
+/** The stored images of an Exposé as they stand in the table, or null. */
+export async function findExposeBildquellen(db: Executor, { exposeId }: { exposeId: string }) {
+  const [row] = await db
+    .select({
+      images: exposes.images,
+      floorPlan: exposes.floorPlan,
+      status: exposes.status,
+      oeffentlich: exposes.oeffentlich,
+      direktlink: exposes.direktlink,
+    })
+    .from(exposes)
+    .where(eq(exposes.id, exposeId))
+  return row ?? null
+}
+
+/** Those of the paths that an active Exposé other than this one, a Liegenschaft or a unit shows too. */
+export async function listAnderweitigVerwendet(
+  db: Executor,
+  { exposeId, quellen }: { exposeId: string; quellen: readonly string[] },
+): Promise<Set<string>> {
+  if (quellen.length === 0) return new Set()
+  const pfade = sql.param([...quellen])
+  const result = await db.execute<{ pfad: string }>(sql`
+    select pfad from unnest(${pfade}::text[]) as pfad
+    where exists (
+        select from ${exposes} e
+        where expose_bild_pfade(e.images, e.floor_plan) @> array[pfad] and e.status = 'active' and e.id <> ${exposeId})
+      or exists (select from ${liegenschaftExposeinfos} l where pfad = any(l.image_urls) or pfad = l.floor_plan_url)
+      or exists (select from ${units} u where u.floor_plan = pfad)`)
+  return new Set(result.rows.map(({ pfad }) => pfad))
+}
+
+/**
+ * Whether a visitor may see the image behind this path: false only if everything that shows it is hidden, that is
+ * Exposés neither public nor reachable by link and Liegenschaften not public (seed 000 section 6). What nothing shows
+ * lies in the public bucket and is visible to whoever knows its key.
+ */
+export async function isBildSichtbar(db: Executor, { pfad }: { pfad: string }): Promise<boolean> {
+  const dieses = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${pfad}::text]`
+  const dieseLiegenschaft = sql`(${pfad} = any(l.image_urls) or ${pfad} = l.floor_plan_url)`
+  const result = await db.execute<{ sichtbar: boolean }>(sql`
+    select exists (select from ${exposes} e where ${dieses} and (e.oeffentlich or e.direktlink))
+      or exists (select from ${units} u where u.floor_plan = ${pfad})
+      or exists (
+        select from ${liegenschaftExposeinfos} l where ${dieseLiegenschaft} and (l.oeffentlich_view or exists (
+          select from ${exposes} e where e.property_id = l.property_id and (e.oeffentlich or e.direktlink))))
+      or not (
+        exists (select from ${exposes} e where ${dieses})
+        or exists (select from ${liegenschaftExposeinfos} l where ${dieseLiegenschaft})) as sichtbar`)
+  return result.rows[0]?.sichtbar === true
+}

@@ -1,0 +1,123 @@
+import { describe } from 'vitest'
+import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { findBild, toBildAnsicht } from './bild.repository.server.ts'
+import { convertHeicBild } from './convert-heic-bild.server.ts'
+import { convertHeic, countHeicUmwandlungen, inHeicWarteschlange } from './heic.server.ts'
+import { storeBild } from './store-bild.server.ts'
+
+const KEY = 'exposes/a/5.heic'
+const HEIC = `/bilder/${KEY}`
+const JPEG = `${HEIC}.heic-konvertiert.jpg`
+
+describe('convertHeicBild', () => {
+  test('converts once: parallel and later requests get the same result', async ({ db, storage }) => {
+    await storeBild(db, storage, { key: KEY, bytes: await readHeic(), alt: 'Schlafzimmer' })
+    const { id: exposeId } = await createExpose(db, { images: [HEIC] })
+    const vorher = countHeicUmwandlungen()
+    const convert = () => convertHeicBild(db, storage, { exposeId, imageUrl: HEIC, intern: false, now: NOW })
+    const ergebnis = { convertedUrl: JPEG, umgewandelt: true }
+    expect(await Promise.all([convert(), convert(), convert()])).toEqual([ergebnis, ergebnis, ergebnis])
+    expect(await convert()).toEqual(ergebnis)
+    expect(countHeicUmwandlungen() - vorher).toBe(1)
+
+    const bild = await findBild(db, { quelle: HEIC })
+    expect(bild).toMatchObject({ heic: true, webp: true, breite: 1600, hoehe: 1200, alt: 'Schlafzimmer' })
+    const ansicht = toBildAnsicht(HEIC, bild, '')
+    expect(ansicht.heic).toBeUndefined()
+    expect(ansicht.src).toBe(`/bilder/v/960/webp/${KEY}.heic-konvertiert.jpg`)
+    expect(await storage.exists(`expose-images/${KEY}.heic-konvertiert.jpg`)).toBe(true)
+  })
+
+  test('a picture that nothing is recorded of yet (an import)', async ({ db, storage }) => {
+    await storage.put(`expose-images/${KEY}`, await readHeic())
+    const { id: exposeId } = await createExpose(db, { images: HEIC })
+    await convertHeicBild(db, storage, { exposeId, imageUrl: HEIC, intern: false, now: NOW })
+    expect(await findBild(db, { quelle: HEIC })).toMatchObject({ heic: true, webp: true })
+  })
+
+  test('a damaged picture fails, is remembered and not tried again', async ({ db, storage }) => {
+    const heic = await readHeic()
+    await storage.put(`expose-images/${KEY}`, Buffer.concat([heic.subarray(0, 3000), Buffer.alloc(5000)]))
+    const { id: exposeId } = await createExpose(db, { images: [HEIC] })
+    const convert = () => convertHeicBild(db, storage, { exposeId, imageUrl: HEIC, intern: false, now: NOW })
+    await expect(convert()).rejects.toMatchObject({ code: 'BILD_UNLESBAR', message: 'HEIC-Format nicht unterstützt' })
+    const vorher = countHeicUmwandlungen()
+    await expect(convert()).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
+    expect(countHeicUmwandlungen()).toBe(vorher)
+    expect(await db.select().from(bildAuftraege)).toMatchObject([{ art: 'heic', ziel: HEIC }])
+  })
+
+  test('a storage that fails records nothing, and the next request does it', async ({ db, storage }) => {
+    await storeBild(db, storage, { key: KEY, bytes: await readHeic(), alt: null })
+    const { id: exposeId } = await createExpose(db, { images: [HEIC] })
+    const args = { exposeId, imageUrl: HEIC, intern: false, now: NOW }
+    const kaputt = withFaults(storage, (call, key) => call === 'put' && key.includes('/v/960/'))
+    await expect(convertHeicBild(db, kaputt, args)).rejects.toThrow('ENOSPC')
+    expect(await findBild(db, { quelle: HEIC })).toMatchObject({ konvertiertKey: null, webp: false })
+    expect(await convertHeicBild(db, storage, args)).toMatchObject({ convertedUrl: JPEG })
+  })
+
+  test('only images of Exposés that the caller may see', async ({ db, storage }) => {
+    await storeBild(db, storage, { key: KEY, bytes: await readHeic(), alt: null })
+    const privat = await createExpose(db, { images: [HEIC], oeffentlich: false })
+    const anderes = await createExpose(db, { images: [] })
+    const args = { imageUrl: HEIC, now: NOW }
+    await expect(convertHeicBild(db, storage, { ...args, exposeId: privat.id, intern: false })).rejects.toMatchObject({
+      code: 'EXPOSE_NICHT_GEFUNDEN',
+    })
+    await expect(convertHeicBild(db, storage, { ...args, exposeId: anderes.id, intern: true })).rejects.toMatchObject({
+      code: 'BILD_NICHT_IM_EXPOSE',
+    })
+    expect(await convertHeicBild(db, storage, { ...args, exposeId: privat.id, intern: true })).toMatchObject({
+      convertedUrl: JPEG,
+    })
+  })
+
+  test('another format needs no conversion, a missing file is said to be missing', async ({ db, storage }) => {
+    await storage.put('expose-images/a.heic', await makeFoto().jpeg().toBuffer())
+    const { id: exposeId } = await createExpose(db, { images: ['/bilder/a.heic', '/bilder/fehlt.heic'] })
+    const args = { exposeId, intern: false, now: NOW }
+    expect(await convertHeicBild(db, storage, { ...args, imageUrl: '/bilder/a.heic' })).toEqual({
+      convertedUrl: '/bilder/a.heic',
+      umgewandelt: false,
+    })
+    await expect(convertHeicBild(db, storage, { ...args, imageUrl: '/bilder/fehlt.heic' })).rejects.toMatchObject({
+      code: 'BILD_FEHLT',
+    })
+  })
+})
+
+describe('the worker', () => {
+  test('takes too long', async () => {
+    await expect(convertHeic(await readHeic(), { maxDauerMs: 1 })).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
+  })
+
+  test('the event loop goes on while it works', async () => {
+    let takte = 0
+    const uhr = setInterval(() => {
+      takte += 1
+    }, 10)
+    await convertHeic(await readHeic())
+    clearInterval(uhr)
+    expect(takte).toBeGreaterThan(5)
+  })
+
+  test('one at a time, and a flood is turned away', async () => {
+    let gleichzeitig = 0
+    let hoechstens = 0
+    const task = async () => {
+      gleichzeitig += 1
+      hoechstens = Math.max(hoechstens, gleichzeitig)
+      await new Promise((resolve) => setImmediate(resolve))
+      gleichzeitig -= 1
+    }
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => inHeicWarteschlange(task)))
+    expect(hoechstens).toBe(1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
+    expect(results.at(-1)).toMatchObject({ reason: { code: 'BILD_WARTESCHLANGE_VOLL' } })
+    await expect(inHeicWarteschlange(async () => 'wieder frei')).resolves.toBe('wieder frei')
+  })
+})

@@ -1,0 +1,98 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
+import { findBild, findExposeBildquellen, lockBilder, saveBild, saveKonvertierung } from './bild.repository.server.ts'
+import { enqueueVarianten, hasHeicFehler, saveHeicFehler } from './bild-auftrag.repository.server.ts'
+import { CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
+import { bildPfad, findOriginalKey, konvertierterKey, speicherKey } from './bild-pfade.server.ts'
+import { createVarianten, readBildDaten, readHeicMasse } from './bild-varianten.server.ts'
+import { HEIC_FARBE, putVarianten } from './create-bild-varianten.server.ts'
+import { convertHeic, inHeicWarteschlange } from './heic.server.ts'
+import { listQuellen } from './sync-expose-bilder.server.ts'
+
+export type HeicErgebnis = { convertedUrl: string; umgewandelt: boolean }
+
+const HOLDER = Symbol.for('wohnportal.heic.laufend')
+type Holder = { [HOLDER]?: Map<string, Promise<HeicErgebnis>> }
+
+/** Conversions under way in this process, by image. On globalThis: the server bundle has a second copy. */
+function laufende(): Map<string, Promise<HeicErgebnis>> {
+  const holder = globalThis as Holder
+  holder[HOLDER] ??= new Map()
+  return holder[HOLDER]
+}
+
+/**
+ * Converts a HEIC image of an Exposé on demand, once (seed 000 section 4): the first request does it, later ones and
+ * those that come meanwhile get its result, also from another server on the same database. What failed is remembered
+ * and not tried again. `intern` is true for operators and the server itself; everyone else only reaches Exposés that
+ * are public or reachable by link (decisions, section on the backend).
+ * Throws DomainError EXPOSE_NICHT_GEFUNDEN, BILD_NICHT_IM_EXPOSE, BILD_FEHLT, BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL.
+ */
+export async function convertHeicBild(
+  db: Database,
+  storage: Storage,
+  { exposeId, imageUrl, intern, now }: { exposeId: string; imageUrl: string; intern: boolean; now: Date },
+): Promise<HeicErgebnis> {
+  const expose = await findExposeBildquellen(db, { exposeId })
+  if (!expose || !(intern || expose.oeffentlich || expose.direktlink)) {
+    throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
+  }
+  if (!listQuellen(expose).includes(imageUrl)) {
+    throw new DomainError('BILD_NICHT_IM_EXPOSE', 'Dieses Bild gehört nicht zu diesem Exposé.')
+  }
+  const bild = await findBild(db, { quelle: imageUrl })
+  if (bild?.konvertiertKey) return { convertedUrl: bildPfad(bild.konvertiertKey), umgewandelt: true }
+  const laufend = laufende().get(imageUrl)
+  if (laufend) return laufend
+  const neu = convertOnce(db, storage, { quelle: imageUrl, now }).finally(() => laufende().delete(imageUrl))
+  laufende().set(imageUrl, neu)
+  return neu
+}
+
+async function convertOnce(
+  db: Database,
+  storage: Storage,
+  { quelle, now }: { quelle: string; now: Date },
+): Promise<HeicErgebnis> {
+  if (await hasHeicFehler(db, { quelle })) throw nichtUnterstuetzt()
+  try {
+    return await inHeicWarteschlange(() => db.transaction((tx) => convertLocked(tx, storage, { quelle, now })))
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'BILD_UNLESBAR') throw error
+    await saveHeicFehler(db, { quelle, fehler: error.cause instanceof Error ? error.cause.message : error.message })
+    throw nichtUnterstuetzt(error.cause)
+  }
+}
+
+type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+async function convertLocked(tx: Tx, storage: Storage, { quelle, now }: { quelle: string; now: Date }) {
+  await lockBilder(tx, [quelle])
+  const bild = await findBild(tx, { quelle })
+  if (bild?.konvertiertKey) return { convertedUrl: bildPfad(bild.konvertiertKey), umgewandelt: true }
+  const key = findOriginalKey(quelle)
+  const original = key === null ? null : await storage.get(speicherKey(key))
+  if (key === null || original === null) throw new DomainError('BILD_FEHLT', 'Bild nicht verfügbar')
+  const format = findBildFormat(original)
+  if (format === null) throw nichtUnterstuetzt()
+  if (format !== 'heic') return { convertedUrl: quelle, umgewandelt: false }
+
+  // The header is read first: a picture too large to decode never reaches the worker.
+  const masse = await readHeicMasse(original)
+  const jpeg = await convertHeic(original)
+  const daten = await readBildDaten(jpeg)
+  const neuerKey = konvertierterKey(key)
+  await storage.put(speicherKey(neuerKey), jpeg, { contentType: CONTENT_TYPES.jpeg })
+  await putVarianten(storage, neuerKey, await createVarianten(jpeg, daten.breite, 'webp'))
+  if (!bild) await saveBild(tx, { quelle, speicherKey: key, ...masse, farbe: HEIC_FARBE, heic: true, erstelltAm: now })
+  await saveKonvertierung(tx, { quelle, konvertiertKey: neuerKey, ...daten, webp: true })
+  await enqueueVarianten(tx, { quelle, now })
+  return { convertedUrl: bildPfad(neuerKey), umgewandelt: true }
+}
+
+function nichtUnterstuetzt(cause?: unknown): DomainError {
+  const error = new DomainError('BILD_UNLESBAR', 'HEIC-Format nicht unterstützt')
+  error.cause = cause
+  return error
+}

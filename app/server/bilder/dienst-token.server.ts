@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Names the purpose, so that the secret's other uses give other values, and a version to replace all tokens by. */
+const ZWECK = 'wohnportal/functions/v1'
+
+/**
+ * The bearer token with which the server's own tools call `/functions/v1/…`. Derived from SECRET, so there is nothing
+ * to store; a new SECRET makes it invalid. `npm run dienst-token` prints it.
+ */
+export function createDienstToken(secret: string): string {
+  return createHmac('sha256', secret).update(ZWECK).digest('base64url')
+}
+
+/** True if the Authorization header carries that token. Compared in constant time. */
+export function isDienstAufruf(authorization: string | null, secret: string): boolean {
+  const token = /^Bearer ([\w-]{1,200})$/.exec(authorization ?? '')?.[1]
+  if (token === undefined) return false
+  const erwartet = Buffer.from(createDienstToken(secret))
+  const gegeben = Buffer.from(token)
+  return gegeben.length === erwartet.length && timingSafeEqual(gegeben, erwartet)
+}

@@ -1,0 +1,85 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { type BildZeile, findBild, lockBilder, saveBild } from './bild.repository.server.ts'
+import { enqueueVarianten } from './bild-auftrag.repository.server.ts'
+import { type BildFormat, CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
+import { bildPfad, isOriginalKey, speicherKey } from './bild-pfade.server.ts'
+import { createVarianten, readBildDaten, readHeicMasse, stripMetadata, type Variante } from './bild-varianten.server.ts'
+import { HEIC_FARBE, listVariantenKeys, putVarianten } from './create-bild-varianten.server.ts'
+
+/** Largest original, in bytes. */
+const MAX_GROESSE_BYTES = 40 * 1024 * 1024
+
+export type StoreBildInput = {
+  /** Storage key such as `exposes/altbau-1/01-wohnzimmer.webp`; the image's URL is `/bilder/<key>`. */
+  key: string
+  bytes: Uint8Array
+  /** German text alternative. */
+  alt: string | null
+  now?: Date
+  /** Leaves the WebP variants to the job too, for bulk loads that must be quick. */
+  variantenSpaeter?: boolean
+}
+
+/**
+ * Stores an image: the original without metadata, its size and mean colour, WebP at once and AVIF by a job.
+ * Told by content, never by name. What a key holds never changes, as its URL is cached for good: the same bytes again
+ * are fine, others are refused. All or nothing: when a write fails, neither row nor file stays.
+ * Throws DomainError BILD_SCHLUESSEL_UNGUELTIG, BILD_ZU_GROSS, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_SCHLUESSEL_BELEGT.
+ */
+export async function storeBild(db: Executor, storage: Storage, input: StoreBildInput): Promise<BildZeile> {
+  const { key, alt, now = new Date() } = input
+  if (!isOriginalKey(key)) throw new DomainError('BILD_SCHLUESSEL_UNGUELTIG', 'Dieser Dateiname ist nicht zulässig.')
+  if (input.bytes.byteLength > MAX_GROESSE_BYTES) {
+    throw new DomainError('BILD_ZU_GROSS', 'Das Bild ist größer als 40 MB.')
+  }
+  const format = findBildFormat(input.bytes)
+  if (format === null) {
+    throw new DomainError('BILD_KEIN_BILD', 'Die Datei ist kein Bild (erlaubt: JPEG, PNG, WebP, AVIF, GIF, HEIC).')
+  }
+  const { bytes, daten, varianten } = await prepare(input, format)
+  const quelle = bildPfad(key)
+
+  return db.transaction(async (tx) => {
+    await lockBilder(tx, [quelle])
+    const vorhanden = await findBild(tx, { quelle })
+    if (vorhanden) return requireSameContent(storage, speicherKey(key), vorhanden, bytes)
+    try {
+      await storage.put(speicherKey(key), bytes, { contentType: CONTENT_TYPES[format] })
+      await putVarianten(storage, key, varianten)
+      const webp = varianten.length > 0
+      await saveBild(tx, { quelle, speicherKey: key, ...daten, alt, webp, heic: format === 'heic', erstelltAm: now })
+      if (format !== 'heic') await enqueueVarianten(tx, { quelle, now })
+    } catch (error) {
+      const keys = [speicherKey(key), ...listVariantenKeys(key, daten.breite)]
+      // Nothing refers to these files. If they cannot be removed either, the first failure is the one to report.
+      await Promise.allSettled(keys.map((datei) => storage.delete(datei)))
+      throw error
+    }
+    const gespeichert = await findBild(tx, { quelle })
+    if (!gespeichert) throw new Error(`The image ${quelle} was saved and is not there.`)
+    return gespeichert
+  })
+}
+
+async function prepare({ bytes, variantenSpaeter = false }: StoreBildInput, format: BildFormat) {
+  if (format === 'heic') {
+    return { bytes, daten: { ...(await readHeicMasse(bytes)), farbe: HEIC_FARBE }, varianten: [] as Variante[] }
+  }
+  const bereinigt = await stripMetadata(bytes, format)
+  const daten = await readBildDaten(bereinigt)
+  const varianten = variantenSpaeter ? [] : await createVarianten(bereinigt, daten.breite, 'webp')
+  return { bytes: bereinigt, daten, varianten }
+}
+
+/** The row, if its file holds these bytes; a file that got lost (a restored backup) is put back. */
+async function requireSameContent(storage: Storage, datei: string, bild: BildZeile, bytes: Uint8Array) {
+  const gespeichert = await storage.get(datei)
+  if (gespeichert === null) await storage.put(datei, bytes)
+  if (gespeichert === null || Buffer.compare(gespeichert, bytes) === 0) return bild
+  throw new DomainError(
+    'BILD_SCHLUESSEL_BELEGT',
+    'Unter diesem Dateinamen liegt schon ein anderes Bild. Bitte wählen Sie einen anderen Namen.',
+  )
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Disk } from 'flydrive'
+import { requireStorageKey } from './storage-key.server.ts'
+import type { Storage } from './storage-type.server.ts'
+
+/** Deletions that run at the same time: enough to hide the latency of a bucket, too few to trouble it. */
+const GLEICHZEITIG = 8
+
+/** The one implementation of `Storage`; disk and S3 differ only in the flydrive driver below it. */
+export function createFlydriveStorage(disk: Disk, { isMissing }: { isMissing: (cause: unknown) => boolean }): Storage {
+  /** Missing files are an answer (null), everything else stays an error. flydrive wraps the driver's error as `cause`. */
+  async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
+    try {
+      return await read()
+    } catch (error) {
+      if (isMissing(error instanceof Error && error.cause !== undefined ? error.cause : error)) return null
+      throw error
+    }
+  }
+
+  const storage: Storage = {
+    async put(key, bytes, options) {
+      await disk.put(requireStorageKey(key), bytes, options)
+    },
+    async get(key) {
+      requireStorageKey(key)
+      return orNull(() => disk.getBytes(key))
+    },
+    async stream(key) {
+      requireStorageKey(key)
+      return orNull(() => disk.getStream(key))
+    },
+    async findGroesse(key) {
+      requireStorageKey(key)
+      const metadata = await orNull(() => disk.getMetaData(key))
+      return metadata?.contentLength ?? null
+    },
+    async exists(key) {
+      return disk.exists(requireStorageKey(key))
+    },
+    async delete(key) {
+      await disk.delete(requireStorageKey(key))
+    },
+    async list(prefix) {
+      requireStorageKey(prefix)
+      const keys: string[] = []
+      let paginationToken: string | undefined
+      do {
+        const token = paginationToken
+        const page = await orNull(() =>
+          disk.listAll(prefix, { recursive: true, ...(token === undefined ? {} : { paginationToken: token }) }),
+        )
+        if (page === null) break
+        for (const entry of page.objects) if (entry.isFile) keys.push(entry.key)
+        paginationToken = page.paginationToken
+      } while (paginationToken !== undefined)
+      // A bucket knows no folders: it also lists `ab/…` and `abc` for the prefix `ab`.
+      return keys.filter((key) => key.startsWith(`${prefix}/`)).sort()
+    },
+    async deletePrefix(prefix) {
+      const keys = await storage.list(prefix)
+      for (let i = 0; i < keys.length; i += GLEICHZEITIG) {
+        await Promise.all(keys.slice(i, i + GLEICHZEITIG).map((key) => disk.delete(key)))
+      }
+    },
+    async ping() {
+      const key = `ping/${randomUUID()}`
+      await disk.put(key, 'ok')
+      await disk.delete(key)
+    },
+  }
+  return storage
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Files by key, on a disk or in an S3-compatible bucket. Buckets of the specification are the first segment of a key.
+ * A file is there whole or not at all: a put that fails leaves the old content, or nothing.
+ */
+export type Storage = {
+  /** Writes or replaces a file. */
+  put(key: string, bytes: Uint8Array, options?: { contentType?: string }): Promise<void>
+  /** The whole file, or null where there is none. */
+  get(key: string): Promise<Uint8Array | null>
+  /** The file as a stream, or null where there is none. The caller reads it to the end or destroys it. */
+  stream(key: string): Promise<Readable | null>
+  /** Size in bytes, or null where there is no such file. */
+  findGroesse(key: string): Promise<number | null>
+  exists(key: string): Promise<boolean>
+  /** Deletes a file; a missing one is fine. */
+  delete(key: string): Promise<void>
+  /** Keys of all files below a folder, sorted. */
+  list(prefix: string): Promise<string[]>
+  /** Deletes all files below a folder (not those whose name only begins alike). */
+  deletePrefix(prefix: string): Promise<void>
+  /** Resolves when the storage answers, for /readyz. */
+  ping(): Promise<void>
+}

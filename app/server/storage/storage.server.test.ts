@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type S3Double, startS3Double } from '#tests/setup/s3-double.ts'
+import { createDiskStorage } from './disk-storage.server.ts'
+import { createS3Storage } from './s3-storage.server.ts'
+import { isStorageKey } from './storage-key.server.ts'
+import type { Storage } from './storage-type.server.ts'
+
+let folder: string
+let s3: S3Double
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  s3 = await startS3Double()
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function open(art: string): Storage {
+  if (art === 'disk') return createDiskStorage(join(folder, 'files'))
+  const { url: endpoint, bucket } = s3
+  return createS3Storage({
+    endpoint,
+    bucket,
+    region: 'eu-central-1',
+    accessKeyId: 'test',
+    secretAccessKey: 'test-secret',
+    forcePathStyle: true,
+  })
+}
+
+const TRAVERSAL = [
+  '../x',
+  'a/../../x',
+  'a/..',
+  './a',
+  'a/./b',
+  '/etc/passwd',
+  'a//b',
+  'a/',
+  '',
+  'a\\..\\b',
+  'a\0b',
+  'a/\u2025/b',
+  '%2e%2e/x',
+  '.env',
+  'a/.git/config',
+  'a b',
+  `a/${'x'.repeat(600)}`,
+]
+
+test.each(TRAVERSAL)('%j is no key', (key) => {
+  expect(isStorageKey(key)).toBe(false)
+})
+
+describe.each(['disk', 's3'])('%s', (art) => {
+  test('reads back what was written, whole and as a stream', async () => {
+    const storage = open(art)
+    const bytes = crypto.getRandomValues(new Uint8Array(50_000))
+    await storage.put('expose-images/a/1.webp', bytes)
+    expect(Buffer.from((await storage.get('expose-images/a/1.webp')) ?? [])).toEqual(Buffer.from(bytes))
+    const stream = await storage.stream('expose-images/a/1.webp')
+    expect(stream && (await buffer(stream))).toEqual(Buffer.from(bytes))
+    expect(await storage.findGroesse('expose-images/a/1.webp')).toBe(50_000)
+    expect(await storage.exists('expose-images/a/1.webp')).toBe(true)
+  })
+
+  test('small contents come back with their own length, and a second put replaces the first', async () => {
+    const storage = open(art)
+    await storage.put('klein/x', Buffer.from('erster'))
+    await storage.put('klein/x', Buffer.from('zwei'))
+    expect(Buffer.from((await storage.get('klein/x')) ?? []).toString()).toBe('zwei')
+  })
+
+  test('a missing file is null, deleting it is fine', async () => {
+    const storage = open(art)
+    expect(await storage.get('fehlt/x')).toBeNull()
+    expect(await storage.stream('fehlt/x')).toBeNull()
+    expect(await storage.findGroesse('fehlt/x')).toBeNull()
+    expect(await storage.exists('fehlt/x')).toBe(false)
+    await storage.delete('fehlt/x')
+    expect(await storage.list('fehlt')).toEqual([])
+    await storage.deletePrefix('fehlt')
+  })
+
+  test('list and deletePrefix stay inside their folder', async () => {
+    const storage = open(art)
+    for (const key of ['p/48/a', 'p/48/b/c', 'p/48/d', 'p/480/a', 'p/48x']) await storage.put(key, Buffer.from(key))
+    expect(await storage.list('p/48')).toEqual(['p/48/a', 'p/48/b/c', 'p/48/d'])
+    await storage.deletePrefix('p/48')
+    expect(await storage.list('p')).toEqual(['p/480/a', 'p/48x'])
+  })
+
+  test('refuses keys that are none', async () => {
+    const storage = open(art)
+    for (const key of TRAVERSAL) {
+      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
+      await expect(storage.get(key)).rejects.toThrow(TypeError)
+      await expect(storage.stream(key)).rejects.toThrow(TypeError)
+      await expect(storage.delete(key)).rejects.toThrow(TypeError)
+      await expect(storage.list(key)).rejects.toThrow(TypeError)
+    }
+  })
+
+  test('answers ping and leaves nothing behind', async () => {
+    const storage = open(art)
+    await storage.ping()
+    expect(await storage.list('ping')).toEqual([])
+  })
+})
+
+test('a put that fails on the disk leaves no draft and no half file', async () => {
+  const storage = createDiskStorage(join(folder, 'kaputt'))
+  await storage.put('a/ordner/x', Buffer.from('alt'))
+  // The target is a folder, so the rename fails after everything has been written.
+  await expect(storage.put('a/ordner', Buffer.from('neu'))).rejects.toThrow()
+  expect(await readdir(join(folder, 'kaputt', 'tmp'))).toEqual([])
+  expect(Buffer.from((await storage.get('a/ordner/x')) ?? []).toString()).toBe('alt')
+})
+
+test('a folder that cannot be written fails the ping', async () => {
+  await writeFile(join(folder, 'datei'), '')
+  await expect(createDiskStorage(join(folder, 'datei')).ping()).rejects.toThrow()
+})
+
+test('errors of the bucket other than a missing file are errors', async () => {
+  const storage = open('s3')
+  s3.failNext('GET', 403)
+  await expect(storage.get('a/b')).rejects.toThrow()
+  s3.failNext('PUT', 400)
+  await expect(storage.put('a/b', Buffer.from('x'))).rejects.toThrow()
+  expect(s3.objects.has('a/b')).toBe(false)
+})

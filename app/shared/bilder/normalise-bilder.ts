@@ -1,0 +1,71 @@
+/** One image of an Exposé, a Liegenschaft or a unit: where it is and, if the data says so, what it shows. */
+export type BildVerweis = { url: string; alt?: string }
+
+/** Longest URL that browsers and proxies carry reliably. */
+const MAX_URL_LAENGE = 2048
+const MAX_ALT_LAENGE = 300
+/** A list inside a JSON string inside a list …: real data has two levels, anything deeper is damage. */
+const MAX_TIEFE = 4
+
+/** Segments of a storage key: they begin with a letter, digit or underscore, so `.`, `..` and hidden files are none. */
+const BILD_PFAD = /^\/bilder(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/
+const WEB_URL = /^https?:\/\/[^/]/i
+/** Characters that never stand in a URL and would end an attribute or a `srcset` candidate. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
+const UNSICHER = /[\s"<>\\^`{|}\u0000-\u001f\u007f]/
+
+/**
+ * Brings the stored images into one shape: seed 000 section 3 (`images` is an array, a single string, a JSON string or
+ * an object of strings; always normalised to a list of objects with url; default empty).
+ * Total: anything else gives an empty list, nothing is thrown. Order is kept. Only paths of this site's image route and
+ * http(s) URLs survive, so neither `javascript:` nor `data:` nor `//host` ever reaches a page.
+ */
+export function normaliseBilder(value: unknown): BildVerweis[] {
+  return sammle(value, 0)
+}
+
+/** The address as it may stand in a page, or null. */
+export function safeBildUrl(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const url = value.trim()
+  if (url === '' || url.length > MAX_URL_LAENGE || UNSICHER.test(url)) return null
+  if (BILD_PFAD.test(url)) return url
+  if (!WEB_URL.test(url) || !URL.canParse(url)) return null
+  const { username, password } = new URL(url)
+  return username === '' && password === '' ? url : null
+}
+
+function sammle(value: unknown, tiefe: number): BildVerweis[] {
+  if (tiefe > MAX_TIEFE) return []
+  if (typeof value === 'string') return ausText(value, tiefe)
+  if (Array.isArray(value)) return value.flatMap((eintrag: unknown) => sammle(eintrag, tiefe + 1))
+  if (typeof value === 'object' && value !== null) return ausObjekt(value, tiefe)
+  return []
+}
+
+function ausText(text: string, tiefe: number): BildVerweis[] {
+  const start = text.trimStart()[0]
+  if (start === '[' || start === '{' || start === '"') return sammle(parseJson(text), tiefe + 1)
+  const url = safeBildUrl(text)
+  return url === null ? [] : [{ url }]
+}
+
+function ausObjekt(objekt: object, tiefe: number): BildVerweis[] {
+  if ('url' in objekt) {
+    const url = safeBildUrl(objekt.url)
+    if (url === null) return []
+    const alt =
+      'alt' in objekt && typeof objekt.alt === 'string' ? objekt.alt.trim().slice(0, MAX_ALT_LAENGE).trim() : ''
+    return [alt === '' ? { url } : { url, alt }]
+  }
+  return Object.values(objekt).flatMap((eintrag: unknown) => sammle(eintrag, tiefe + 1))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON after all: by the rule above that is no image.
+    return null
+  }
+}
