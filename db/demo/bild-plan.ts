@@ -1,0 +1,98 @@
+import { type KatalogBild, PANORAMA, requireBild, requirePlan } from './bild-katalog.ts'
+import { AUSSCHNITTE, type Ausschnitt } from './bild-varianten.ts'
+import type { DemoExpose, DemoHaus, PlanNummer } from './demo.types.ts'
+
+/** A picture that the demo stores: what it is made of and where it goes. */
+export type DemoBild = { key: string; katalog: KatalogBild; ausschnitt: Ausschnitt | null }
+
+/** Same-origin URL of a stored picture. */
+export const bildUrl = (key: string): string => `/bilder/${key}`
+
+/** The pictures of all houses, by listing and house. */
+export type BildPlan = {
+  bilder: readonly DemoBild[]
+  /** Gallery of a listing, by its code; the panorama of its tour is the last one. */
+  galerie: ReadonlyMap<string, readonly DemoBild[]>
+}
+
+export const fassadeKey = (haus: DemoHaus): string => `liegenschaften/${haus.slug}/fassade.webp`
+export const grundrissKey = (haus: DemoHaus, plan: PlanNummer): string =>
+  `liegenschaften/${haus.slug}/grundriss-${String(plan).padStart(2, '0')}.webp`
+
+/**
+ * Gives every listing a picture set of its own. A room picture is shown as it is by the first listing that uses it,
+ * mirrored or cropped by the next ones: no two listings show the same. Covers choose first, so that the pictures people
+ * see most are the whole ones. Facades and floor plans belong to the house and are never altered (a plan has
+ * lettering, a facade its neighbours).
+ */
+export function planBilder(haeuser: readonly DemoHaus[]): BildPlan {
+  const bilder = new Map<string, DemoBild>()
+  const add = (bild: DemoBild): DemoBild => {
+    bilder.set(bild.key, bild)
+    return bild
+  }
+  for (const haus of haeuser) {
+    if (haus.fassade) add({ key: fassadeKey(haus), katalog: requireBild(haus.fassade), ausschnitt: null })
+    for (const nummer of listPlaene(haus)) {
+      add({ key: grundrissKey(haus, nummer), katalog: requirePlan(nummer), ausschnitt: null })
+    }
+  }
+  const ausschnitte = verteileAusschnitte(haeuser)
+  const galerie = new Map<string, readonly DemoBild[]>()
+  for (const haus of haeuser) {
+    for (const expose of haus.exposes) {
+      const zimmer = expose.bilder.map((quelle, i): DemoBild => {
+        if (quelle === 'fassade') return requireStored(bilder, fassadeKey(haus))
+        const katalog = requireBild(quelle)
+        const name = `${String(i + 1).padStart(2, '0')}-${raumName(katalog)}.${katalog.art === 'heic' ? 'heic' : 'webp'}`
+        const ausschnitt = ausschnitte.get(ausschnittKey(expose, i)) ?? null
+        return add({ key: `exposes/${expose.code.toLowerCase()}/${name}`, katalog, ausschnitt })
+      })
+      const panorama = {
+        key: `exposes/${expose.code.toLowerCase()}/${PANORAMA.datei}`,
+        katalog: PANORAMA,
+        ausschnitt: null,
+      }
+      galerie.set(expose.code, expose.rundgang ? [...zimmer, add(panorama)] : zimmer)
+    }
+  }
+  return { bilder: [...bilder.values()], galerie }
+}
+
+function listPlaene(haus: DemoHaus): Set<PlanNummer> {
+  const plaene = new Set<PlanNummer>()
+  for (const expose of haus.exposes) if ('plan' in expose) plaene.add(expose.plan)
+  for (const { plan } of haus.einheiten ?? []) if (plan) plaene.add(plan)
+  return plaene
+}
+
+function verteileAusschnitte(haeuser: readonly DemoHaus[]): Map<string, Ausschnitt | null> {
+  const alle = haeuser.flatMap((haus) =>
+    haus.exposes.flatMap((expose) => expose.bilder.map((quelle, i) => ({ expose, quelle, i }))),
+  )
+  const reihenfolge = [...alle.filter(({ i }) => i === 0), ...alle.filter(({ i }) => i > 0)]
+  const benutzt = new Map<string, number>()
+  const ergebnis = new Map<string, Ausschnitt | null>()
+  for (const { expose, quelle, i } of reihenfolge) {
+    if (quelle === 'fassade' || quelle === 'heic-01') continue
+    const nummer = benutzt.get(quelle) ?? 0
+    benutzt.set(quelle, nummer + 1)
+    const ausschnitt = AUSSCHNITTE[nummer]
+    if (ausschnitt === undefined)
+      throw new Error(`The demo picture ${quelle} is used more often than it can be varied.`)
+    ergebnis.set(ausschnittKey(expose, i), ausschnitt)
+  }
+  return ergebnis
+}
+
+const ausschnittKey = (expose: DemoExpose, i: number) => `${expose.code}/${i}`
+
+function raumName({ art, datei }: KatalogBild): string {
+  return art === 'heic' ? 'schlafzimmer' : datei.includes('kinderzimmer') ? 'kinderzimmer' : art
+}
+
+function requireStored(bilder: ReadonlyMap<string, DemoBild>, key: string): DemoBild {
+  const bild = bilder.get(key)
+  if (!bild) throw new Error(`There is no picture ${key}.`)
+  return bild
+}

@@ -1,0 +1,110 @@
+import type { AusstattungName } from './ausstattung.ts'
+
+type Ziffer = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+/** A demo picture by the beginning of its file name, which is unique. */
+export type RaumBild =
+  | `wohnzimmer-0${Ziffer}`
+  | `kueche-0${1 | 2 | 3 | 4 | 5 | 6}`
+  | `schlafzimmer-0${1 | 2 | 3 | 4 | 5}`
+  | `bad-0${1 | 2 | 3 | 4 | 5}`
+  | `arbeitszimmer-0${1 | 2 | 3}`
+  | `balkon-0${1 | 2 | 3}`
+
+export type FassadenBild = `fassade-0${Ziffer | 9}` | `fassade-1${0 | 1 | 2}`
+
+/** `fassade` stands for the facade of the listing's house, which its listings share. */
+export type BildQuelle = RaumBild | 'heic-01' | 'fassade'
+
+/** Number of the floor plan, see bilder/manifest.json. */
+export type PlanNummer = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+
+/** The stored shapes of `exposes.images` (seed 000 section 3); the list comes with objects or with plain strings. */
+export type BilderForm = 'objekte' | 'texte' | 'einzelner-text' | 'json-text' | 'objekt-von-texten'
+
+/** Euro a month. */
+export type DemoMiete = { kalt: number; betriebskosten: number; heizkosten: number }
+
+export type DemoEnergie = {
+  art: 'verbrauch' | 'bedarf'
+  /** kWh per square metre and year; the class follows from it. */
+  wert: number
+}
+
+/** Size of a listing: that of its floor plan, or its own where it has none. */
+export type DemoGroesse = { plan: PlanNummer } | { wohnflaeche: number; zimmer: number }
+
+export type DemoExpose = DemoGroesse & {
+  /** `exposeshortcode`; the id of the row is derived from it. */
+  code: string
+  titel: string
+  /** Paragraphs of the description; the rooms of the floor plan are added to them. */
+  absaetze: readonly string[]
+  /** 0 is the ground floor; null for a whole house. */
+  etage: number | null
+  /** Null: "Status unbekannt". */
+  status: string | null
+  /** Neither of the two: "Auf Anfrage". */
+  miete?: DemoMiete
+  kaufpreis?: number
+  /** The first one is the cover. */
+  bilder: readonly BildQuelle[]
+  bilderForm?: BilderForm
+  /** Default: public. */
+  sichtbarkeit?: 'oeffentlich' | 'direktlink' | 'verborgen'
+  kuenftig?: boolean
+  merkmale: readonly string[]
+  ausstattung: readonly AusstattungName[]
+  /** Default: that of the house. */
+  energie?: DemoEnergie | null
+  /** Free from the first day of the n-th month after today's; without it, nothing is said. */
+  verfuegbarInMonaten?: number
+  erstelltVorTagen: number
+  rundgang?: boolean
+}
+
+/** A rental unit (`units`). */
+export type DemoEinheit = {
+  nummer: string
+  art: string | null
+  text: string | null
+  /** Euro a month. */
+  miete: number | null
+  plan: PlanNummer | null
+  /** Square metres; needed only without a plan. */
+  wohnflaeche?: number
+  status: string
+  /** `code` of its Exposé. */
+  expose: string | null
+  erfasstVorTagen: number
+}
+
+export type DemoAdresse = { strasse: string; plz: string; ort: string }
+
+/** What the listings of a house have in common. */
+export type DemoHaus = {
+  slug: string
+  name: string
+  adresse: DemoAdresse
+  baujahr: number
+  heizung: string
+  energie: DemoEnergie | null
+  /** Null where no picture shows the house. */
+  fassade: FassadenBild | null
+  ausstattung: readonly AusstattungName[]
+  exposes: readonly DemoExpose[]
+  einheiten?: readonly DemoEinheit[]
+}
+
+export type DemoLiegenschaft = DemoHaus & {
+  beschreibung: readonly string[]
+  wohnungen: number
+  merkmale: readonly string[]
+  /** Groups are told apart by the screen; here one list, as the table has it. */
+  amenities: readonly string[]
+  umgebung: readonly string[]
+  demnaechst?: boolean
+  /** False: `oeffentlich_view` is false. Default true. */
+  oeffentlich?: boolean
+  hervorgehoben?: boolean
+}

@@ -1,0 +1,53 @@
+import { demoId } from './demo-id.ts'
+
+export type DemoKonto = {
+  id: string
+  rolle: 'applicant' | 'operator' | 'administrator'
+  vorname: string
+  nachname: string
+  email: string
+  /** For the demo mode only: printed at the start, stored as a hash. */
+  passwort: string
+  /** E.164. */
+  telefon: string
+}
+
+/** The four accounts of the demo, as the start prints them. */
+export const DEMO_KONTEN = {
+  mieterin: {
+    id: demoId('konto', 'mieterin'),
+    rolle: 'applicant',
+    vorname: 'Jana',
+    nachname: 'Albrecht',
+    email: 'mieterin@example.org',
+    passwort: 'Demo-2026-Mieterin',
+    telefon: '+4915100000001',
+  },
+  neu: {
+    id: demoId('konto', 'neu'),
+    rolle: 'applicant',
+    vorname: 'Tobias',
+    nachname: 'Lenz',
+    email: 'neu@example.org',
+    passwort: 'Demo-2026-Neu',
+    telefon: '+4915100000002',
+  },
+  verwaltung: {
+    id: demoId('konto', 'verwaltung'),
+    rolle: 'operator',
+    vorname: 'Katrin',
+    nachname: 'Soltau',
+    email: 'verwaltung@example.org',
+    passwort: 'Demo-2026-Verwaltung',
+    telefon: '+4915100000003',
+  },
+  admin: {
+    id: demoId('konto', 'admin'),
+    rolle: 'administrator',
+    vorname: 'Henrik',
+    nachname: 'Brandt',
+    email: 'admin@example.org',
+    passwort: 'Demo-2026-Admin',
+    telefon: '+4915100000004',
+  },
+} as const satisfies Record<string, DemoKonto>

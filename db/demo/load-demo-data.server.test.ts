@@ -1,0 +1,266 @@
+import { sql } from 'drizzle-orm'
+import { describe, vi } from 'vitest'
+import { toIconName } from '#app/components/ui/icon-name.ts'
+import { speicherKey } from '#app/server/bilder/bild-pfade.server.ts'
+import { listVariantenKeys } from '#app/server/bilder/create-bild-varianten.server.ts'
+import { unitAusstattung, units } from '#app/server/db/schema/exposes.ts'
+import { BILDER_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import { isPanorama } from '#app/shared/bilder/panorama.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { requirePlan } from './bild-katalog.ts'
+import type { PlanNummer } from './demo.types.ts'
+import { type DemoBestand, test } from './demo-test.ts'
+import { exposeId, raumliste } from './expose-zeile.ts'
+import { DEMO_HAEUSER } from './liegenschaften/alle.ts'
+import { loadDemoData } from './load-demo-data.server.ts'
+
+// The first test of the file waits for the load.
+vi.setConfig({ testTimeout: 120_000 })
+
+type Expose = DemoBestand['exposes'][number]
+const isMiete = ({ oeffentlich, status }: Expose) => oeffentlich && status !== 'verkauf'
+const isVerkauf = ({ oeffentlich, status }: Expose) => oeffentlich && status === 'verkauf'
+const galerie = ({ images }: Expose) => normaliseBilder(images).map(({ url }) => url)
+const code = ({ exposeshortcode }: Expose) => exposeshortcode ?? ''
+
+/** Net cold rent, or price, in euro per square metre that is usual in the town. */
+const KALTMIETE_JE_QM: Record<string, readonly [number, number]> = {
+  Leipzig: [8, 13],
+  Hamburg: [11.5, 17],
+  Köln: [11, 16],
+  'Dessau-Roßlau': [5, 8],
+  Dresden: [7, 11.5],
+  Braunschweig: [8, 12],
+  Kiel: [8.5, 13],
+}
+const KAUFPREIS_JE_QM: Record<string, readonly [number, number]> = {
+  Leipzig: [3000, 4800],
+  Dresden: [3500, 5500],
+  Köln: [3800, 6000],
+  Kiel: [3500, 5500],
+  Freiburg: [5500, 8500],
+  Lüchow: [1500, 3000],
+}
+
+describe('Liegenschaften', () => {
+  test('at least eight in several towns, with every case the home page knows', ({ demo }) => {
+    const { liegenschaften } = demo
+    const exposesOf = (id: string) => demo.exposes.filter((e) => e.propertyId === id && e.oeffentlich)
+    expect(liegenschaften.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(liegenschaften.map(({ city }) => city)).size).toBeGreaterThanOrEqual(6)
+    const demnaechst = liegenschaften.filter((l) => l.demnaechstVerfuegbar)
+    expect(demnaechst.map((l) => demo.exposes.filter((e) => e.propertyId === l.propertyId))).toEqual([[]])
+    const nurKuenftig = liegenschaften.filter((l) => {
+      const alle = exposesOf(l.propertyId)
+      return alle.length > 0 && alle.every((e) => e.kuenftigVerfuegbar)
+    })
+    expect(nurKuenftig.length).toBeGreaterThanOrEqual(1)
+    expect(liegenschaften.filter((l) => exposesOf(l.propertyId).length === 1).length).toBeGreaterThanOrEqual(1)
+    expect(liegenschaften.filter((l) => !l.oeffentlichView)).toHaveLength(1)
+    expect(liegenschaften.filter((l) => l.features.length > 3).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('Exposés', () => {
+  test('at least thirty, with every status and every kind of visibility', ({ demo }) => {
+    expect(demo.exposes.length).toBeGreaterThanOrEqual(34)
+    expect(demo.exposes.filter(isVerkauf).length).toBeGreaterThanOrEqual(7)
+    expect(demo.exposes.filter(isMiete).length).toBeGreaterThan(24)
+    const status = new Set(demo.exposes.filter(({ oeffentlich }) => oeffentlich).map((e) => e.status))
+    expect([...status]).toEqual(
+      expect.arrayContaining(['available', 'active', 'rented', 'verkauf', 'reserviert', null]),
+    )
+    expect(demo.exposes.filter((e) => !e.oeffentlich && e.direktlink)).toHaveLength(1)
+    expect(demo.exposes.filter((e) => !e.oeffentlich && !e.direktlink)).toHaveLength(1)
+    for (const wert of [
+      (e: Expose) => e.preisAnzeige,
+      (e: Expose) => e.virtualTourIframe,
+      (e: Expose) => e.floorPlan,
+    ]) {
+      expect(demo.exposes.filter((e) => wert(e) === null).length).toBeGreaterThan(0)
+      expect(demo.exposes.filter((e) => wert(e) !== null).length).toBeGreaterThan(0)
+    }
+    expect(demo.exposes.some((e) => e.title.length > 150)).toBe(true)
+    expect(demo.exposes.some((e) => e.title.includes('<b>') && e.description?.includes('"'))).toBe(true)
+  })
+
+  test('images in each stored shape, none at all, and one HEIC', async ({ demo }) => {
+    // By SQL, because the driver parses what a JSON text holds.
+    const { rows } = await demo.db.execute<{ form: string }>(sql`
+      select distinct case jsonb_typeof(images)
+        when 'array' then 'array of ' || coalesce(jsonb_typeof(images -> 0), 'nothing')
+        when 'string' then case when images #>> '{}' like '[{%' then 'JSON text' else 'text' end
+        else jsonb_typeof(images) end as form
+      from exposes order by form`)
+    expect(rows.map(({ form }) => form).toSorted()).toEqual([
+      'JSON text',
+      'array of nothing',
+      'array of object',
+      'array of string',
+      'object',
+      'text',
+    ])
+    const heic = demo.exposes.filter((e) => galerie(e).some((url) => demo.bilder.get(url)?.heic))
+    expect(heic).toHaveLength(1)
+    for (const expose of demo.exposes.filter((e) => code(e) !== 'LW14-21')) expect(galerie(expose)).not.toEqual([])
+  })
+
+  test('size, rooms and room list are those of the floor plan shown', ({ demo }) => {
+    for (const expose of demo.exposes.filter(({ floorPlan }) => floorPlan !== null)) {
+      const nummer = Number(/grundriss-(\d+)\.webp$/.exec(expose.floorPlan ?? '')?.[1]) as PlanNummer
+      const { plan } = requirePlan(nummer)
+      expect({ code: code(expose), flaeche: expose.squareMeters, zimmer: expose.rooms }).toEqual({
+        code: code(expose),
+        flaeche: plan.wohnflaeche,
+        zimmer: plan.zimmer,
+      })
+      expect(expose.description).toContain(raumliste(plan))
+      const summe = plan.raeume.reduce((wert, { flaeche, anteil }) => wert + flaeche * anteil, 0)
+      expect(Math.abs(summe - plan.wohnflaeche)).toBeLessThan(0.3)
+    }
+  })
+
+  test('pictures show no room that the floor plan lacks', () => {
+    for (const { code: name, ...expose } of DEMO_HAEUSER.flatMap(({ exposes }) => exposes)) {
+      if (!('plan' in expose)) continue
+      const raeume = requirePlan(expose.plan).plan.raeume.map((raum) => raum.name)
+      const zeigt = (beginn: string) => expose.bilder.some((bild) => bild.startsWith(beginn))
+      const zahl = (muster: RegExp) => raeume.filter((raum) => muster.test(raum)).length
+      if (zeigt('balkon-')) expect(raeume.join(), name).toMatch(/Balkon|Loggia|Terrasse/)
+      // A box room, a kitchen or a child's room may be drawn as study or nursery; a flat with one room has neither.
+      if (zeigt('arbeitszimmer-')) expect(zahl(/Arbeiten|Kind/), name).toBeGreaterThan(0)
+      const betten = expose.bilder.filter((bild) => /^(schlafzimmer|heic)-/.test(bild)).length
+      expect(betten, name).toBeLessThanOrEqual(Math.max(1, zahl(/Schlafen|Kind|Alkoven/)))
+    }
+  })
+
+  test('every listing has its own pictures: only facades are shared, by the listings of a house', ({ demo }) => {
+    const benutzer = new Map<string, Expose[]>()
+    for (const expose of demo.exposes) {
+      for (const url of galerie(expose)) benutzer.set(url, [...(benutzer.get(url) ?? []), expose])
+    }
+    for (const [url, mehrere] of benutzer) {
+      if (mehrere.length === 1) continue
+      expect(url).toMatch(/^\/bilder\/liegenschaften\/[^/]+\/fassade\.webp$/)
+      expect(new Set(mehrere.map(({ propertyId }) => propertyId)).size).toBe(1)
+    }
+  })
+
+  test('neighbours in the lists have different covers', ({ demo }) => {
+    const quelle = new Map(
+      DEMO_HAEUSER.flatMap((haus) =>
+        haus.exposes.map(({ code: name, bilder: [cover] }) => [
+          exposeId(name),
+          cover === 'fassade' ? haus.fassade : cover,
+        ]),
+      ),
+    )
+    for (const art of [isMiete, isVerkauf]) {
+      const neueste = demo.exposes.filter(art).toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      const cover = neueste.map(({ id }) => quelle.get(id) ?? `ohne ${id}`)
+      for (const [i, bild] of cover.entries())
+        expect([i, cover.slice(i + 1, i + 3)]).not.toEqual([i, expect.arrayContaining([bild])])
+    }
+  })
+
+  test('every picture named in the data lies in the storage, with size, colour, text and WebP variants', async ({
+    demo,
+  }) => {
+    const urls = [
+      ...demo.exposes.flatMap((e) => [...galerie(e), ...(e.floorPlan ? [e.floorPlan] : [])]),
+      ...demo.liegenschaften.flatMap((l) => l.imageUrls),
+    ]
+    const dateien = new Set(await demo.storage.list(BILDER_BUCKET))
+    for (const url of new Set(urls)) {
+      const bild = demo.bilder.get(url)
+      const key = bild?.speicherKey ?? 'fehlt'
+      expect(dateien, url).toContain(speicherKey(key))
+      expect(bild?.alt, url).toMatch(/\p{L}{4}/u)
+      expect(bild?.farbe).toMatch(/^#[0-9a-f]{6}$/)
+      if (!bild?.webp) continue
+      const webp = listVariantenKeys(key, bild.breite).filter((datei) => datei.includes('/webp/'))
+      for (const datei of webp) expect(dateien, url).toContain(datei)
+    }
+    const ohneVarianten = [...demo.bilder.values()].filter(({ webp }) => !webp)
+    expect(ohneVarianten.every((b) => b.heic || isPanorama({ src: b.quelle, breite: b.breite, hoehe: b.hoehe }))).toBe(
+      true,
+    )
+  })
+
+  test('tours are embedded pages of the portal with a panorama as the last image', ({ demo }) => {
+    const mitRundgang = demo.exposes.filter(({ virtualTourIframe }) => virtualTourIframe !== null)
+    expect(mitRundgang.length).toBeGreaterThanOrEqual(3)
+    for (const expose of mitRundgang) {
+      expect(expose.virtualTourIframe).toContain(`<iframe src="/rundgang/${expose.id}"`)
+      const src = galerie(expose).at(-1) ?? ''
+      const bild = demo.bilder.get(src)
+      expect(isPanorama({ src, breite: bild?.breite ?? 0, hoehe: bild?.hoehe ?? 0 })).toBe(true)
+    }
+  })
+
+  test('prices are plausible for the town, and the total rent adds up', ({ demo }) => {
+    for (const expose of demo.exposes) {
+      const flaeche = expose.squareMeters ?? Number.NaN
+      if (expose.status === 'verkauf') {
+        if (expose.price === null) continue
+        const [von, bis] = KAUFPREIS_JE_QM[expose.city ?? ''] ?? [0, 0]
+        expect(expose.price / flaeche, code(expose)).toBeGreaterThan(von)
+        expect(expose.price / flaeche, code(expose)).toBeLessThan(bis)
+        continue
+      }
+      if (expose.nettokaltmiete === null) continue
+      const [von, bis] = KALTMIETE_JE_QM[expose.city ?? ''] ?? [0, 0]
+      const nebenkosten = (expose.betriebskostenvorauszahlung ?? 0) + (expose.heizkostenvorauszahlung ?? 0)
+      expect(expose.nettokaltmiete / flaeche, code(expose)).toBeGreaterThan(von)
+      expect(expose.nettokaltmiete / flaeche, code(expose)).toBeLessThan(bis)
+      expect(nebenkosten / flaeche, code(expose)).toBeGreaterThan(2)
+      expect(nebenkosten / flaeche, code(expose)).toBeLessThan(5.5)
+      expect(expose.preisAnzeige).toBe(expose.nettokaltmiete + nebenkosten)
+    }
+  })
+
+  test('texts are whole: paragraphs, no placeholder, no double spaces', ({ demo }) => {
+    const texte = [...demo.exposes, ...demo.liegenschaften].map((zeile) => `${zeile.title}\n${zeile.description ?? ''}`)
+    for (const text of texte) {
+      expect(text).not.toMatch(/\b(lorem|ipsum|todo|tbd|xxx|platzhalter|undefined|null|nan)\b/i)
+      expect(text).not.toMatch(/ {2}/)
+      expect(text.length).toBeGreaterThan(150)
+    }
+    for (const { description } of demo.exposes) {
+      const absaetze = description?.split('\n\n').length ?? 0
+      expect(absaetze).toBeGreaterThanOrEqual(2)
+      expect(absaetze).toBeLessThanOrEqual(4)
+    }
+    expect(new Set(demo.exposes.map((e) => e.title)).size).toBe(demo.exposes.length)
+    expect(new Set(demo.exposes.map(code)).size).toBe(demo.exposes.length)
+  })
+
+  test('dates: entered before today, free from a day ahead', ({ demo }) => {
+    const heute = NOW.toISOString().slice(0, 10)
+    for (const { createdAt, verfuegbarAb } of demo.exposes) {
+      expect(createdAt.getTime()).toBeLessThan(NOW.getTime())
+      if (verfuegbarAb !== null) expect(verfuegbarAb > heute).toBe(true)
+    }
+    expect(new Set(demo.exposes.map((e) => e.createdAt.toISOString().slice(0, 10))).size).toBeGreaterThan(20)
+  })
+})
+
+test('amenities have a category and an icon of the sprite', async ({ demo }) => {
+  const liste = await demo.db.select().from(unitAusstattung)
+  expect(liste.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(liste.map(({ category }) => category))).toEqual(new Set(['Wohnung', 'Haus', 'Umgebung']))
+  for (const { icon } of liste) expect(toIconName(icon, 'x')).toBe(icon)
+})
+
+test('rental units: with and without Exposé, one without floor plan and text', async ({ demo }) => {
+  const liste = await demo.db.select().from(units)
+  expect(liste.length).toBeGreaterThanOrEqual(4)
+  expect(liste.filter((u) => u.floorPlan === null && u.unitText === null)).toHaveLength(1)
+  expect(liste.some((u) => u.exposeId !== null)).toBe(true)
+  expect(liste.some((u) => u.exposeId === null && u.floorPlan !== null)).toBe(true)
+})
+
+test('a database with properties is left alone', async ({ demo }) => {
+  await expect(loadDemoData(demo.db, demo.storage, { now: NOW })).rejects.toThrow('empty database')
+})

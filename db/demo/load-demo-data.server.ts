@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { type BildPlan, planBilder } from './bild-plan.ts'
+import { DEMO_HAEUSER, DEMO_LIEGENSCHAFTEN } from './liegenschaften/alle.ts'
+import { loadAnfragen } from './load-anfragen.server.ts'
+import { type DemoPasswoerter, hashDemoPasswoerter, loadKonten } from './load-konten.server.ts'
+import { loadLiegenschaften } from './load-liegenschaften.server.ts'
+import { loadTermine } from './load-termine.server.ts'
+import { saveDemoBilder, storeDemoBildDateien } from './store-demo-bilder.server.ts'
+
+/**
+ * Fills an empty database and the storage with the demo data. Dates are relative to `now`; ids are the same in every
+ * load. Files come first, all rows in one transaction after them: a crash leaves the database empty and the load can be
+ * repeated. Throws when there are properties already.
+ */
+export async function loadDemoData(db: Database, storage: Storage, { now }: { now: Date }): Promise<void> {
+  const { rows } = await db.execute<{ leer: boolean }>(sql`select not exists (select from properties) as leer`)
+  if (!rows[0]?.leer) throw new Error('The demo data is only loaded into an empty database.')
+  const bildPlan = planBilder(DEMO_HAEUSER)
+  const [gespeichert, passwoerter] = await Promise.all([
+    storeDemoBildDateien(storage, bildPlan.bilder),
+    hashDemoPasswoerter(),
+  ])
+  await db.transaction(async (tx) => {
+    await saveDemoBilder(tx, storage, { bilder: bildPlan.bilder, gespeichert, now })
+    await loadDemoZeilen(tx, { bildPlan, passwoerter, now })
+  })
+}
+
+type DemoZeilen = { bildPlan: BildPlan; passwoerter: DemoPasswoerter; now: Date }
+
+/** All rows but those about pictures. */
+export async function loadDemoZeilen(db: Executor, { bildPlan, passwoerter, now }: DemoZeilen): Promise<void> {
+  await loadLiegenschaften(db, { liegenschaften: DEMO_LIEGENSCHAFTEN, haeuser: DEMO_HAEUSER, bildPlan, now })
+  await loadTermine(db, { now })
+  await loadKonten(db, { passwoerter, now })
+  await loadAnfragen(db, { now })
+}
