@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** Several changes in a row, as one edit often makes, are one reload. */
+const DEBOUNCE_MS = 300
+
+/**
+ * Reads the page's data again when one of the shown Exposés has changed, and after the connection was lost, because
+ * changes may have been missed. Connects only after the page has loaded and while its tab is visible.
+ */
+export function useExposeEreignisse(ids: readonly string[]): void {
+  const { revalidate } = useRevalidator()
+  // The connection outlives renderings; what it has to know about them it reads here.
+  const current = useRef({ ids, revalidate })
+  useEffect(() => {
+    current.current = { ids, revalidate }
+  })
+  useEffect(() => connectWhenQuiet(() => current.current), [])
+}
+
+type Current = () => { ids: readonly string[]; revalidate: () => Promise<void> }
+
+function connectWhenQuiet(current: Current): () => void {
+  let source: EventSource | null = null
+  let wasLost = false
+  let reload: ReturnType<typeof setTimeout> | undefined
+  let idle: number | undefined
+
+  function reloadSoon() {
+    clearTimeout(reload)
+    reload = setTimeout(() => void current().revalidate(), DEBOUNCE_MS)
+  }
+
+  function open() {
+    if (source || document.visibilityState !== 'visible') return
+    const opened = new EventSource('/ereignisse')
+    source = opened
+    opened.onopen = () => {
+      if (wasLost) reloadSoon()
+      wasLost = false
+    }
+    opened.onerror = () => {
+      wasLost = true
+      // The browser tries again by itself, except after a refusal (too many streams).
+      if (opened.readyState === EventSource.CLOSED && source === opened) source = null
+    }
+    opened.onmessage = ({ data }: MessageEvent<string>) => {
+      const { id } = JSON.parse(data) as { id: string }
+      if (current().ids.includes(id)) reloadSoon()
+    }
+  }
+
+  function close() {
+    if (!source) return
+    source.close()
+    source = null
+    wasLost = true
+  }
+
+  function followVisibility() {
+    if (document.visibilityState === 'visible') open()
+    else close()
+  }
+
+  function begin() {
+    if ('requestIdleCallback' in window) idle = requestIdleCallback(followVisibility, { timeout: 5_000 })
+    else reload = setTimeout(followVisibility, 1_000)
+    document.addEventListener('visibilitychange', followVisibility)
+  }
+
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+  return () => {
+    window.removeEventListener('load', begin)
+    document.removeEventListener('visibilitychange', followVisibility)
+    if (idle !== undefined) cancelIdleCallback(idle)
+    clearTimeout(reload)
+    close()
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Farbe } from './badge.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-name.ts'
+
+type BannerProps = {
+  farbe?: Farbe
+  icon?: IconName
+  titel: ReactNode
+  children?: ReactNode
+  /** Makes the whole banner a link and gives it a chevron; without it the banner is information. */
+  to?: string
+  /** A button at the right edge, for banners that are not links. */
+  aktion?: ReactNode
+  /** `alert` for failures that appear while the page is open. */
+  role?: 'alert' | 'status'
+}
+
+/** Icon, bold headline in the status colour, one sentence in ink. */
+export function Banner({ farbe = 'blue', icon = 'info', titel, children, to, aktion, role }: BannerProps) {
+  const inhalt = (
+    <>
+      <Icon name={icon} />
+      <span className="grow">
+        <b>{titel}</b>
+        {children}
+      </span>
+    </>
+  )
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={`banner is-${farbe}`}>
+        {inhalt}
+        <Icon name="chevron-right" />
+      </Link>
+    )
+  }
+  return (
+    <div className={`banner is-${farbe}${aktion ? ' mitte' : ''}`} role={role}>
+      {inhalt}
+      {aktion}
+    </div>
+  )
+}

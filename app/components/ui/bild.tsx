@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { Icon } from './icon.tsx'
+
+type BildProps = {
+  /** Null shows "Kein Bild verfügbar". */
+  bild: BildAnsicht | null
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes: string
+  /** Default: loads when it comes near the screen, unless `prioritaet` is set. */
+  lazy?: boolean
+  /** For the first, largest picture of a page. */
+  prioritaet?: boolean
+  className?: string
+  /** Called once when a HEIC original fails to show, so that it can be converted on demand. */
+  onHeic?: () => void
+}
+
+/** A picture with its variants, size and placeholder colour; seed 000's texts where there is none or it fails. */
+export function Bild({ bild, sizes, lazy, prioritaet, className, onHeic }: BildProps) {
+  const [fehler, setFehler] = useState<string | null>(null)
+  const img = useRef<HTMLImageElement>(null)
+  const src = bild?.src
+  const istHeic = bild?.heic === true
+
+  // A picture that failed before React took over has fired its error event already.
+  useEffect(() => {
+    const element = img.current
+    if (src !== undefined && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') {
+      setFehler(src)
+    }
+  }, [src])
+
+  const kaputt = src !== undefined && fehler === src
+  useEffect(() => {
+    if (kaputt && istHeic) onHeic?.()
+  }, [kaputt, istHeic, onHeic])
+
+  if (bild === null) return <KeinBild icon="house" text="Kein Bild verfügbar" />
+  if (kaputt)
+    return <KeinBild icon="image-off" text={istHeic ? 'HEIC-Format nicht unterstützt' : 'Bild nicht verfügbar'} />
+  const inhalt = (
+    <img
+      ref={img}
+      src={bild.src}
+      alt={bild.alt}
+      width={bild.breite}
+      height={bild.hoehe}
+      className={className}
+      style={{ backgroundColor: bild.farbe }}
+      loading={(lazy ?? !prioritaet) ? 'lazy' : undefined}
+      fetchPriority={prioritaet ? 'high' : undefined}
+      decoding={prioritaet ? undefined : 'async'}
+      onError={() => setFehler(bild.src)}
+    />
+  )
+  if (!bild.avif && !bild.webp) return inhalt
+  return (
+    <picture>
+      {bild.avif && <source type="image/avif" srcSet={bild.avif} sizes={sizes} />}
+      {bild.webp && <source type="image/webp" srcSet={bild.webp} sizes={sizes} />}
+      {inhalt}
+    </picture>
+  )
+}
+
+function KeinBild({ icon, text }: { icon: 'house' | 'image-off'; text: string }) {
+  return (
+    <span className="nopic">
+      <Icon name={icon} size="l" />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-name.ts'
+
+type Look = {
+  /** One primary button per view; `danger` is outline red, never filled. */
+  variant?: 'primary' | 'two' | 'ghost' | 'danger'
+  size?: 'm' | 'sm'
+  block?: boolean
+  icon?: IconName
+  className?: string
+  children: ReactNode
+}
+
+type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, keyof Look> & {
+    /** Shows the spinner and this text while the action runs; the button keeps at least its width. */
+    busy?: string | false | null
+    /** Why the button is disabled: shown as its tooltip. Put the reason near the button in words too. */
+    reason?: string
+  }
+
+function lookClasses({ variant = 'primary', size = 'm', block, className }: Look): string {
+  return ['btn', variant !== 'primary' && variant, size === 'sm' && 'sm', block && 'block', className]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A button with a verb that names the result. A busy button stays focusable and takes no second press. */
+export function Button(props: ButtonProps) {
+  const { variant, size, block, icon, className, children, busy, reason, type = 'button', onClick, ...rest } = props
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={lookClasses({ variant, size, block, className, children })}
+      aria-busy={busy ? true : undefined}
+      title={rest.disabled ? reason : rest.title}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? (
+        <>
+          <span className="btn-mass" aria-hidden="true">
+            {icon && <Icon name={icon} />}
+            {children}
+          </span>
+          <span className="btn-busy">
+            <span className="spin" aria-hidden="true" />
+            <span role="status">{busy}</span>
+          </span>
+        </>
+      ) : (
+        <>
+          {icon && <Icon name={icon} />}
+          {children}
+        </>
+      )}
+    </button>
+  )
+}
+
+/** A link that looks like a button; an address of another site or a `mailto:` becomes a plain anchor. */
+export function ButtonLink({
+  to,
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, keyof Look | 'to'> & { to: string }) {
+  return (
+    <Link {...rest} to={to} className={lookClasses({ variant, size, block, className, children })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}

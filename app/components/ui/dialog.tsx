@@ -1,0 +1,120 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+type OverlayProps = {
+  open: boolean
+  /** Called by ×, Esc and a click beside it; the owner then sets `open` to false. */
+  onClose: () => void
+  /** False for the steps that the spec makes mandatory: no ×, no handle, Esc and a click beside it do nothing. */
+  dismissible?: boolean
+  className: string
+  label?: string
+  labelledBy?: string
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: the browser traps the focus, makes the page behind inert and gives the focus back.
+ * Children are only rendered while it is open, so a closed dialog costs nothing and starts fresh.
+ */
+export function Overlay({ open, onClose, dismissible = true, className, label, labelledBy, children }: OverlayProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) {
+      // The page behind stops scrolling: where that takes its scroll bar away, nothing may move sideways.
+      const root = document.documentElement
+      root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? 'stable' : ''
+      dialog.showModal()
+    } else if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (dismissible) onClose()
+  }
+
+  // Browsers close on a second Esc without asking. The owner's state follows; a mandatory step opens again.
+  function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget || !open) return
+    if (dismissible) onClose()
+    else event.currentTarget.showModal()
+  }
+
+  // A press on the backdrop has the dialog itself as its target and lies outside its box.
+  function onPointerDown(event: MouseEvent<HTMLDialogElement>) {
+    if (!dismissible || event.target !== event.currentTarget) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const inside =
+      event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
+    if (!inside) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out of a modal dialog is Esc (onCancel).
+    <dialog
+      ref={ref}
+      className={className}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onCancel={onCancel}
+      onClose={onNativeClose}
+      onKeyDown={(event) => !dismissible && event.key === 'Escape' && event.preventDefault()}
+      onClick={onPointerDown}
+    >
+      {open && children}
+    </dialog>
+  )
+}
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Asks or states; its words name the dialog. */
+  titel: ReactNode
+  /** Default 440 px, `w` 600 px. Below 768 px a sheet from the bottom. */
+  size?: 'm' | 'w'
+  /** Scrolling content between two lines. */
+  long?: boolean
+  dismissible?: boolean
+  /** The safe button first, the action last: right, and on top of the sheet. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A question, a form or a piece of information above the page. */
+export function Dialog({ open, onClose, titel, size = 'm', long, dismissible = true, actions, children }: DialogProps) {
+  const id = useId()
+  const classes = ['dialog', dismissible && 'can', size === 'w' && 'w', long && 'long'].filter(Boolean).join(' ')
+  return (
+    <Overlay open={open} onClose={onClose} dismissible={dismissible} className={classes} labelledBy={id}>
+      <div className="dh">
+        <h2 id={id}>{titel}</h2>
+        {dismissible && <IconButton icon="x" name="Schließen" onClick={onClose} />}
+      </div>
+      {long ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard.
+        <section className="db stack" tabIndex={0} aria-labelledby={id}>
+          {children}
+        </section>
+      ) : (
+        <div className="db stack">{children}</div>
+      )}
+      {actions && <div className="acts">{actions}</div>}
+    </Overlay>
+  )
+}
+
+type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
+
+/** A panel from the right edge: the mobile menu. */
+export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  return (
+    <Overlay open={open} onClose={onClose} className="drawer" label={label}>
+      {children}
+    </Overlay>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export type Fact = { label: string; value: ReactNode }
+
+type FactsProps = {
+  items: readonly Fact[]
+  /** `big` for the Exposé's five figures, `three` for three equal columns. */
+  variant?: 'big' | 'three'
+}
+
+/** A group of figures under a Maßlinie. */
+export function Facts({ items, variant }: FactsProps) {
+  if (items.length === 0) return null
+  return (
+    <dl className={variant ? `facts ${variant}` : 'facts'}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+type FieldFrameProps = {
+  label: ReactNode
+  hint?: ReactNode
+  /** The sentence of the error; the hint gives way to it. */
+  error?: ReactNode
+  required?: boolean
+}
+
+type ControlProps = {
+  id: string
+  className: string
+  required?: boolean
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+/** Label above, control, hint or error below, all linked. The control is drawn by the caller. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  control,
+}: FieldFrameProps & { id?: string; control: (props: ControlProps) => ReactNode }) {
+  const own = useId()
+  const controlId = id ?? own
+  const noteId = `${controlId}-hinweis`
+  return (
+    <div className={error ? 'field err' : 'field'}>
+      <label htmlFor={controlId}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {control({
+        id: controlId,
+        className: 'inp',
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
+      })}
+      {error ? (
+        <p className="errmsg" id={noteId}>
+          <Icon name="triangle-alert" size="s" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={noteId}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+type FieldProps = FieldFrameProps &
+  (
+    | ({ mehrzeilig?: false } & Omit<ComponentProps<'input'>, 'className' | 'required'>)
+    | ({ mehrzeilig: true } & Omit<ComponentProps<'textarea'>, 'className' | 'required'>)
+  )
+
+/** A line of text, or several with `mehrzeilig`. `name`, `type`, `autoComplete` and the rest go to the control. */
+export function Field({ label, hint, error, required, ...rest }: FieldProps) {
+  const frame = { id: rest.id, label, hint, error, required }
+  if (rest.mehrzeilig) {
+    const { mehrzeilig: _, ...area } = rest
+    return <FieldFrame {...frame} control={(props) => <textarea {...area} {...props} />} />
+  }
+  const { mehrzeilig: _, ...input } = rest
+  return <FieldFrame {...frame} control={(props) => <input {...input} {...props} />} />
+}
+
+type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, 'className' | 'required'>
+
+/** One of a list; the options are its children. */
+export function SelectField({ label, hint, error, required, id, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      control={(props) => <select {...select} {...props} />}
+    />
+  )
+}

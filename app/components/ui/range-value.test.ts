@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { moveEnd, parseZahl, toPercent, toStep } from './range-value.ts'
+
+describe('toStep', () => {
+  test('rounds to the nearest step counted from the lower bound', () => {
+    expect(toStep(2.3, { min: 1, max: 6, step: 0.5 })).toBe(2.5)
+    expect(toStep(47, { min: 20, max: 200, step: 5 })).toBe(45)
+  })
+  test('keeps to the bounds, also where the upper one lies between two steps', () => {
+    expect(toStep(-5, { min: 0, max: 93, step: 50 })).toBe(0)
+    expect(toStep(99, { min: 0, max: 93, step: 50 })).toBe(93)
+  })
+  test('leaves no floating point dust', () => {
+    expect(toStep(0.3, { min: 0, max: 1, step: 0.1 })).toBe(0.3)
+  })
+  test('is always within the bounds', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 100 }), (value, min) => {
+        const stepped = toStep(value, { min, max: min + 500, step: 50 })
+        expect(stepped).toBeGreaterThanOrEqual(min)
+        expect(stepped).toBeLessThanOrEqual(min + 500)
+      }),
+    )
+  })
+})
+
+test('the ends of a range meet but never pass one another', () => {
+  const range = { von: 400, bis: 2000 }
+  expect(moveEnd(range, 'von', 2500)).toEqual({ von: 2000, bis: 2000 })
+  expect(moveEnd(range, 'bis', 100)).toEqual({ von: 400, bis: 400 })
+  expect(moveEnd(range, 'bis', 900)).toEqual({ von: 400, bis: 900 })
+})
+
+test('places in percent, also where the bounds are equal', () => {
+  expect(toPercent(400, { min: 0, max: 3000 })).toBeCloseTo(13.33, 1)
+  expect(toPercent(9999, { min: 0, max: 3000 })).toBe(100)
+  expect(toPercent(5, { min: 5, max: 5 })).toBe(0)
+})
+
+test.each([
+  ['1.500', 1500],
+  ['1500', 1500],
+  ['2,5', 2.5],
+  ['2.5', 2.5],
+  ['1.234.567,50', 1234567.5],
+  ['2 000', 2000],
+  ['', null],
+  ['-3', null],
+  ['viel', null],
+])('reads %j as %j', (text, expected) => {
+  expect(parseZahl(text)).toBe(expected)
+})

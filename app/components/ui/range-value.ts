@@ -1,0 +1,31 @@
+/** Rounds to the nearest step counted from `min`, and keeps the value between `min` and `max`. */
+export function toStep(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
+  const inside = Math.min(max, Math.max(min, value))
+  const stepped = min + Math.round((inside - min) / step) * step
+  // Floating point steps such as 0.1 must not show up as 0.30000000000000004.
+  return Math.min(max, Number(stepped.toFixed(6)))
+}
+
+/** Moves one end of a range; the ends may meet but never pass one another. */
+export function moveEnd(range: { von: number; bis: number }, end: 'von' | 'bis', value: number) {
+  return end === 'von'
+    ? { von: Math.min(value, range.bis), bis: range.bis }
+    : { von: range.von, bis: Math.max(value, range.von) }
+}
+
+/** Where a value lies between the bounds, in percent; 0 where the bounds are equal. */
+export function toPercent(value: number, { min, max }: { min: number; max: number }): number {
+  if (max <= min) return 0
+  return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
+}
+
+/**
+ * Reads what a person types in a number field: "1.500", "1500", "2,5". Null for anything else. A dot between groups of
+ * three digits separates thousands, any other dot is taken for the decimal point of a phone's keyboard.
+ */
+export function parseZahl(text: string): number | null {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '')
+  if (/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
+  if (/^\d+([.,]\d*)?$/.test(plain)) return Number(plain.replace(',', '.'))
+  return null
+}

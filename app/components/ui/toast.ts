@@ -1,0 +1,16 @@
+import type { ToastInhalt } from './toast-liste.ts'
+
+export type { ToastInhalt } from './toast-liste.ts'
+
+/**
+ * Shows a toast at the bottom left for 5 seconds. The viewport and its library come with the first toast, so a page
+ * without one pays nothing. Never the only carrier of an error that belongs to a field.
+ */
+export function showToast(toast: ToastInhalt): void {
+  void import('./toast-viewport.tsx')
+    .then(({ mountToasts }) => {
+      mountToasts()
+      return import('./toast-liste.ts')
+    })
+    .then(({ toastListe }) => toastListe.add(toast))
+}

@@ -1,0 +1,50 @@
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { DATENSCHUTZ_TITEL, datenschutzAbschnitte } from './datenschutz-text.ts'
+import type { FirmaAnsicht } from './firma.ts'
+
+/**
+ * 'Datenschutz': opens the privacy dialog, or leads to the company's own page where one is set (seed 000 section 2).
+ * Without JavaScript, with a modifier key or in a new tab it is a link to /datenschutz.
+ */
+export function DatenschutzLink({ firma, className }: { firma: FirmaAnsicht; className?: string }) {
+  const [open, setOpen] = useState(false)
+  if (firma.datenschutzUrl !== null) {
+    return (
+      <a href={firma.datenschutzUrl} className={className} rel="noreferrer">
+        Datenschutz
+      </a>
+    )
+  }
+
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Link to="/datenschutz" className={className} aria-haspopup="dialog" onClick={onClick}>
+        Datenschutz
+      </Link>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        titel={DATENSCHUTZ_TITEL}
+        size="w"
+        long
+        actions={<Button onClick={() => setOpen(false)}>Schließen</Button>}
+      >
+        {datenschutzAbschnitte(firma.name).map(({ titel, text }) => (
+          <section key={titel}>
+            <h3>{titel}</h3>
+            <p className="small muted mt-1">{text}</p>
+          </section>
+        ))}
+      </Dialog>
+    </>
+  )
+}

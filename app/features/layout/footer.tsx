@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { DatenschutzLink } from './datenschutz-link.tsx'
+import type { FirmaAnsicht } from './firma.ts'
+
+/** Copyright notice, Impressum and privacy. */
+export function Footer({ firma, jahr }: { firma: FirmaAnsicht; jahr: number }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <span className="grow">
+          © {jahr} {firma.name}
+        </span>
+        <Link to="/impressum">Impressum</Link>
+        <DatenschutzLink firma={firma} />
+      </div>
+    </footer>
+  )
+}

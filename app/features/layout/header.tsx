@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { FavoritenBadge } from '#app/components/favoriten/favoriten-badge.tsx'
+import { Logo } from '#app/components/layout/logo.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import type { Angemeldet, FirmaAnsicht } from './firma.ts'
+import { MobilesMenue } from './mobiles-menue.tsx'
+import { HAUPTNAVIGATION, isAktiv } from './navigation.ts'
+
+type HeaderProps = { firma: FirmaAnsicht; angemeldet?: Angemeldet | null }
+
+/** Logo, main navigation, Anfragenliste, the way to one's own area, and the menu button below 768 px. */
+export function Header({ firma, angemeldet = null }: HeaderProps) {
+  const { pathname } = useLocation()
+  const [menueOffen, setMenueOffen] = useState(false)
+  return (
+    <>
+      <header className="top">
+        <div className="wrap">
+          <Link to="/" className="logo" aria-label={`${firma.logoText}, zur Startseite`}>
+            <Logo text={firma.logoText} />
+          </Link>
+          <nav className="nav" aria-label="Hauptnavigation">
+            {HAUPTNAVIGATION.map(({ to, name }) => (
+              <Link key={to} to={to} aria-current={isAktiv(to, pathname) ? 'page' : undefined}>
+                {name}
+              </Link>
+            ))}
+          </nav>
+          <FavoritenBadge className="push" />
+          <Link
+            to={angemeldet ? '/dashboard' : '/login'}
+            className="icon-btn"
+            aria-label={angemeldet ? 'Mein Bereich' : 'Anmelden'}
+          >
+            <Icon name="user" />
+          </Link>
+          <IconButton
+            icon="menu"
+            name="Menü öffnen"
+            className="md:hidden noscript:hidden"
+            aria-haspopup="dialog"
+            onClick={() => setMenueOffen(true)}
+          />
+        </div>
+        <noscript>
+          <nav className="wrap nav-ohne-js md:hidden" aria-label="Hauptnavigation">
+            {HAUPTNAVIGATION.map(({ to, name }) => (
+              <a key={to} href={to} aria-current={isAktiv(to, pathname) ? 'page' : undefined}>
+                {name}
+              </a>
+            ))}
+          </nav>
+        </noscript>
+      </header>
+      <MobilesMenue open={menueOffen} onClose={() => setMenueOffen(false)} firma={firma} angemeldet={angemeldet} />
+    </>
+  )
+}

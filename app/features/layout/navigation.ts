@@ -1,0 +1,27 @@
+import type { IconName } from '#app/components/ui/icon-name.ts'
+
+export type NavEintrag = { to: string; name: string; icon: IconName }
+
+/** The main navigation (seed 000 section 2, shared header). */
+export const HAUPTNAVIGATION: readonly NavEintrag[] = [
+  { to: '/', name: 'Liegenschaften', icon: 'building-2' },
+  { to: '/vermietung', name: 'Vermietung', icon: 'key-round' },
+  { to: '/verkauf', name: 'Verkauf', icon: 'house' },
+]
+
+/** What the menu adds for a person who is signed in. */
+export const KONTO_NAVIGATION: readonly NavEintrag[] = [
+  { to: '/dashboard', name: 'Mein Bereich', icon: 'layout-dashboard' },
+  { to: '/meine-besichtigungen', name: 'Meine Besichtigungen', icon: 'calendar' },
+  { to: '/mieterfragebogen', name: 'Mieterfragebogen', icon: 'file-text' },
+  { to: '/profil', name: 'Konto', icon: 'settings' },
+]
+
+/**
+ * Which entry of the navigation a path belongs to: a property lies under "Liegenschaften", a rental unit under
+ * "Vermietung". An Exposé may be either kind, so it lies under none.
+ */
+export function isAktiv(to: string, pathname: string): boolean {
+  if (to === '/') return pathname === '/' || /^\/(property|liegenschaft)\//.test(pathname)
+  return pathname === to || pathname.startsWith(`${to}/`)
+}

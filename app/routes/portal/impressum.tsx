@@ -1,0 +1,26 @@
+import { ImpressumSeite } from '#app/features/layout/impressum-seite.tsx'
+import { config } from '#app/server/config/config.server.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import type { Route } from './+types/impressum.ts'
+
+/** The legal notice out of the settings COMPANY_* (seed 000 section 2, `/impressum`). */
+export function loader() {
+  const { datenschutzUrl: _, logoText: seitenname, ...firma } = config.firma
+  return { firma, seitenname, origin: config.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { firma, seitenname, origin } = loaderData
+  return metaFor({
+    title: 'Impressum',
+    description: `Impressum der ${firma.name}.`,
+    path: '/impressum',
+    origin,
+    seitenname,
+  })
+}
+
+export default function ImpressumRoute({ loaderData }: Route.ComponentProps) {
+  return <ImpressumSeite firma={loaderData.firma} />
+}

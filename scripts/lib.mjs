@@ -1,0 +1,142 @@
+// Runs with the machine's own Node.js (18 or newer), before anything is installed: no dependencies, no TypeScript.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const NODE_BINARY = join(ROOT, 'node_modules/node/bin/node')
+const INSTALL_MARK = join(ROOT, 'node_modules/.wohnportal-install')
+const BUILD_MARK = join(ROOT, 'build/.wohnportal-quellen')
+
+/** One line per stage, as the server prints its own. */
+export function report(stage, text) {
+  process.stdout.write(`${stage.padEnd(11)} ${text}\n`)
+}
+
+/** Ends with a clear message instead of a stack trace. */
+export function fail(message) {
+  process.stderr.write(`\n${message}\n`)
+  process.exit(1)
+}
+
+/** Installs what package-lock.json names, unless exactly that is installed already. */
+export function ensureInstalled() {
+  const wanted = hashFiles([join(ROOT, 'package-lock.json')])
+  if (readMark(INSTALL_MARK) !== wanted || !existsSync(NODE_BINARY)) {
+    if (isInstalled()) {
+      report('Pakete', 'vorhanden')
+    } else {
+      report('Pakete', 'werden installiert (etwa eine Minute) …')
+      runOrFail(
+        'npm',
+        ['ci', '--no-audit', '--no-fund'],
+        'Die Pakete konnten nicht installiert werden / npm ci failed.',
+      )
+    }
+    ensureNodeBinary()
+    writeFileSync(INSTALL_MARK, wanted)
+  }
+}
+
+/** npm's own record of what lies in node_modules, so that a fresh `npm install` is not repeated. */
+function isInstalled() {
+  const result = spawnSync('npm', ['ls', '--all', '--package-lock-only=false', '--silent'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  })
+  return existsSync(join(ROOT, 'node_modules/.package-lock.json')) && result.status === 0 && isRecordCurrent()
+}
+
+function isRecordCurrent() {
+  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
+  const found = JSON.parse(readFileSync(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')).packages
+  return Object.entries(found).every(([path, { version }]) => wanted[path]?.version === version)
+}
+
+/** The package `node` fetches its binary in an install script, which some machines switch off. */
+function ensureNodeBinary() {
+  if (existsSync(NODE_BINARY)) return
+  runOrFail(
+    'npm',
+    ['rebuild', 'node', 'esbuild'],
+    'Node.js 24 konnte nicht eingerichtet werden / npm rebuild node failed.',
+  )
+  if (!existsSync(NODE_BINARY)) {
+    fail(
+      'Node.js 24 fehlt / is missing: npm runs no install scripts here. Allow them (npm config set ignore-scripts false) and start again.',
+    )
+  }
+}
+
+/** Builds when there is no build, or when it was made from other sources. */
+export function ensureBuilt() {
+  const sources = hashFiles([
+    ...['app', 'public', 'db/demo'].flatMap((folder) => listFiles(join(ROOT, folder))).filter(isSource),
+    ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.mjs'].map((name) =>
+      join(ROOT, name),
+    ),
+  ])
+  if (readMark(BUILD_MARK) === sources && existsSync(join(ROOT, 'build/server/index.js'))) return
+  report('Bau', 'das Portal wird gebaut …')
+  const status = runNode(['scripts/build.mjs'])
+  if (status !== 0) fail('Das Portal konnte nicht gebaut werden / the build failed.')
+  mkdirSync(dirname(BUILD_MARK), { recursive: true })
+  writeFileSync(BUILD_MARK, sources)
+}
+
+function isSource(file) {
+  return !/\.test\.tsx?$/.test(file) && !file.includes(`${join('db', 'demo', 'bilder')}`)
+}
+
+function listFiles(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? listFiles(path) : [path]
+  })
+}
+
+function hashFiles(files) {
+  const hash = createHash('sha256')
+  for (const file of files.sort())
+    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function readMark(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+function runOrFail(command, args, message) {
+  const result = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (result.status !== 0) fail(result.error ? `${message}\n${result.error.message}` : message)
+}
+
+/** The environment of everything that is run: tools of node_modules first, its Node.js among them. */
+export function environment(extra = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const path = [dirname(NODE_BINARY), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(separator)
+  return { ...process.env, PATH: path, ...extra }
+}
+
+/** Runs a script with the pinned Node.js and waits for it. Returns its exit code. */
+export function runNode(args, extra = {}) {
+  return spawnSync(NODE_BINARY, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) }).status ?? 1
+}
+
+/**
+ * Hands over to a program of the pinned Node.js: signals go there, and its end is ours. Ctrl-C reaches both through
+ * the terminal, so SIGINT is passed on only when it was sent to this process alone.
+ */
+export function handOver(args, extra = {}) {
+  const child = spawn(NODE_BINARY, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) })
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGTERM'))
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT')
+  })
+  child.on('error', (error) => fail(error.message))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}

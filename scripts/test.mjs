@@ -1,0 +1,59 @@
+// `npm test`: everything that has to be right, from a fresh clone. Stops at the first step that fails.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ensureBuilt, ensureInstalled, environment, fail, ROOT, report } from './lib.mjs'
+
+ensureInstalled()
+const browser = ensureBrowser()
+
+step('Typen', 'node_modules/@react-router/dev/bin.cjs', ['typegen'])
+step('Typen', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.'])
+step('Stil', 'node_modules/@biomejs/biome/bin/biome', ['check'])
+step('Tests', 'node_modules/vitest/vitest.mjs', ['run'])
+if (existsSync(join(ROOT, 'playwright.config.ts'))) {
+  ensureBuilt()
+  const settings = browser ? { WOHNPORTAL_BROWSER: browser } : {}
+  step('Browser', 'node_modules/@playwright/test/cli.js', ['test'], settings)
+}
+
+function step(name, file, args, extra = {}) {
+  report(name, `${file.split('/').at(-1)} ${args.join(' ')}`)
+  const node = join(ROOT, 'node_modules/node/bin/node')
+  const result = spawnSync(node, [join(ROOT, file), ...args], { cwd: ROOT, stdio: 'inherit', env: environment(extra) })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+/** The path of an installed Chromium, or null when Playwright's own is used. */
+function ensureBrowser() {
+  const found = findInPath()
+  if (found) return found
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    report('Browser', 'chromium wird installiert …')
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    })
+    const installed = findInPath()
+    if (installed) return installed
+  }
+  report('Browser', 'Playwrights Chromium wird geladen …')
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
+  if (!run(join(ROOT, 'node_modules/node/bin/node'), [cli, 'install', 'chromium'])) {
+    fail(
+      'Es ist kein Browser da und keiner ließ sich installieren / no browser could be installed. Install chromium and run again.',
+    )
+  }
+  return null
+}
+
+function run(command, args, extra = {}) {
+  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) }).status === 0
+}
+
+function findInPath() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync) ?? null
+}
