@@ -21,6 +21,9 @@ export default [
 
   route('login', 'routes/konto/login.tsx'),
 
+  route('bilder/*', 'routes/resources/bilder.ts'),
+  route('functions/v1/:name', 'routes/resources/functions.ts'),
+  route('ereignisse', 'routes/resources/ereignisse.ts'),
   route('data/exposes.json', 'routes/resources/exposes-json.ts'),
   route('resources/exposes', 'routes/resources/exposes-by-ids.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),

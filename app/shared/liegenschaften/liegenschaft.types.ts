@@ -41,7 +41,14 @@ export type Mieteinheit = {
   grundriss: BildAnsicht | null
   /** ISO timestamp. */
   erfasstAm: string
-  liegenschaft: { propertyId: string; titel: string; adresse: string | null; plz: string | null; ort: string | null; bild: BildAnsicht | null } | null
+  liegenschaft: {
+    propertyId: string
+    titel: string
+    adresse: string | null
+    plz: string | null
+    ort: string | null
+    bild: BildAnsicht | null
+  } | null
   /** The unit's Exposé, if it has a public one: `Interesse anmelden` puts it on the Anfragenliste. */
   expose: { id: string; titel: string } | null
 }

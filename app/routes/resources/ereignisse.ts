@@ -1,0 +1,18 @@
+import { requestContext } from '#app/server/http/request-context.server.ts'
+import { getEreignisHub, openEreignisStream } from '#app/server/realtime/expose-ereignisse.server.ts'
+import type { Route } from './+types/ereignisse.ts'
+
+/** Server-sent events: which public Exposés have changed or are gone (seed 000 section 7, realtime). */
+export function loader({ context }: Route.LoaderArgs) {
+  const address = context.get(requestContext).clientAddress ?? ''
+  const stream = openEreignisStream(getEreignisHub(), { address })
+  if (!stream) return new Response('Zu viele offene Verbindungen.', { status: 503, headers: { 'Retry-After': '60' } })
+  return new Response(stream, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      // nginx gathers answers otherwise, and an event would arrive with the next hundred.
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}

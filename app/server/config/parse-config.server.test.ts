@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, type Environment, parseConfig, SETTING_NAMES } from './parse-config.server.ts'
+
+const PRODUCTION: Environment = {
+  PORTAL_MODE: 'production',
+  SECRET: 'x'.repeat(40),
+  PUBLIC_URL: 'https://portal.example.de',
+  SMTP_URL: 'smtp://user:pass@mail.example.de:587',
+  MAIL_FROM: 'Portal <portal@example.de>',
+  SMS_PROVIDER: 'http',
+  SMS_URL: 'https://sms.example.de/send',
+  SMS_TOKEN: 'token',
+}
+
+describe('defaults', () => {
+  test('an empty environment is a demo on localhost:3000 with everything embedded', () => {
+    const config = parseConfig({}, '/srv/portal')
+    expect(config).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '/srv/portal/data',
+      databaseUrl: null,
+      s3: null,
+      smtpUrl: null,
+      sms: null,
+      secret: null,
+      mode: 'demo',
+      trustedProxies: [],
+      logLevel: 'info',
+      pageCache: true,
+    })
+    expect(config.firma.name).toBe('Wohnportal Hausverwaltung GmbH')
+  })
+
+  test('the public URL follows the port, and names localhost when all addresses are listened on', () => {
+    expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(parseConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
+  })
+
+  test('an empty value counts as unset', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  test('foreign variables are ignored', () => {
+    expect(() => parseConfig({ PATH: '/bin', SMTP: 'x' })).not.toThrow()
+  })
+})
+
+describe('values', () => {
+  test('S3 is used when bucket and keys are there', () => {
+    const { s3 } = parseConfig({
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+      S3_FORCE_PATH_STYLE: '1',
+    })
+    expect(s3).toEqual({
+      endpoint: null,
+      region: 'eu-central-1',
+      bucket: 'b',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+      forcePathStyle: true,
+    })
+  })
+
+  test('trusted proxies are a list', () => {
+    expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.1, ::1' }).trustedProxies).toEqual(['10.0.0.1', '::1'])
+  })
+
+  test('a complete production environment is accepted', () => {
+    expect(parseConfig(PRODUCTION)).toMatchObject({ mode: 'production', sms: { provider: 'http', from: 'Wohnportal' } })
+  })
+})
+
+describe('wrong values stop the start and name the variable', () => {
+  test.each([
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '3000.5' }],
+    ['HOST', { HOST: 'a b' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'portal.example.de' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://portal.example.de/pfad' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://portal.example.de' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+    ['S3_BUCKET', { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }],
+    ['S3_FORCE_PATH_STYLE', { S3_FORCE_PATH_STYLE: 'ja' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Portal' }],
+    ['SMS_PROVIDER', { SMS_PROVIDER: 'brieftaube' }],
+    ['SMS_TOKEN', { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.de' }],
+    ['SECRET', { SECRET: 'zu kurz' }],
+    ['COMPANY_ZIP', { COMPANY_ZIP: '1234' }],
+    ['COMPANY_EMAIL', { COMPANY_EMAIL: 'kontakt' }],
+    ['COMPANY_PRIVACY_URL', { COMPANY_PRIVACY_URL: 'javascript:alert(1)' }],
+    ['PORTAL_MODE', { PORTAL_MODE: 'test' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'laut' }],
+    ['PAGE_CACHE', { PAGE_CACHE: 'ja' }],
+    ['SECRET', { ...PRODUCTION, SECRET: undefined }],
+    ['PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: undefined }],
+    ['SMTP_URL', { ...PRODUCTION, SMTP_URL: undefined }],
+    ['MAIL_FROM', { ...PRODUCTION, MAIL_FROM: undefined }],
+    ['SMS_PROVIDER', { ...PRODUCTION, SMS_PROVIDER: undefined, SMS_URL: undefined, SMS_TOKEN: undefined }],
+  ] as const)('%s', (name, env: Environment) => {
+    expect(() => parseConfig(env)).toThrow(ConfigError)
+    expect(() => parseConfig(env)).toThrow(new RegExp(`^  - ${name}: `, 'm'))
+  })
+
+  test('all wrong values are named at once, and no value is repeated in the message', () => {
+    const parse = () => parseConfig({ PORT: '-1', SECRET: 'geheim', LOG_LEVEL: 'laut' })
+    expect(parse).toThrow(/PORT[\s\S]*SECRET[\s\S]*LOG_LEVEL/)
+    expect(parse).not.toThrow(/geheim/)
+  })
+})
+
+test('.env.example documents every setting', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
+  const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(documented.sort()).toEqual([...SETTING_NAMES].sort())
+})

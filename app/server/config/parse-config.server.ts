@@ -1,0 +1,215 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Thrown for wrong settings; the message names every variable and what was expected, in German and English. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `Die Einstellungen sind fehlerhaft / invalid settings (environment or .env, see .env.example):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+  }
+}
+
+const text = z.string().trim().min(1)
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
+/** An origin only: no path, no query, so that links can be built by putting a path behind it. */
+const origin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((value) => value.replace(/\/$/, '').toLowerCase() === new URL(value).origin, { abort: true })
+  .transform((value) => new URL(value).origin)
+
+const proxies = text.transform((value) => value.split(',').map((part) => part.trim()))
+
+const EXPECTED = {
+  PORT: 'eine Portnummer von 0 bis 65535 / a port number from 0 to 65535',
+  HOST: 'ein Hostname oder eine IP-Adresse / a host name or IP address',
+  PUBLIC_URL: 'ein Ursprung wie / an origin like https://portal.example.de (no path)',
+  DATA_DIR: 'ein Verzeichnis / a directory',
+  DATABASE_URL: 'postgres://user:password@host:5432/database',
+  S3_ENDPOINT: 'eine URL / a URL like https://s3.example.de',
+  S3_REGION: 'eine Region / a region like eu-central-1',
+  S3_BUCKET: 'ein Bucket-Name / a bucket name',
+  S3_ACCESS_KEY_ID: 'ein Zugangsschlüssel / an access key id',
+  S3_SECRET_ACCESS_KEY: 'ein geheimer Schlüssel / a secret access key',
+  S3_FORCE_PATH_STYLE: 'true oder / or false',
+  SMTP_URL: 'smtp://user:password@host:587 oder / or smtps://…:465',
+  MAIL_FROM: 'ein Absender / a sender like "Wohnportal <portal@example.de>"',
+  SMS_PROVIDER: 'http',
+  SMS_URL: 'eine https-Adresse des SMS-Dienstes / an https address of the SMS service',
+  SMS_TOKEN: 'das Token des SMS-Dienstes / the token of the SMS service',
+  SMS_FROM: 'die Absenderkennung, höchstens 16 Zeichen / the sender id, at most 16 characters',
+  SECRET: 'mindestens 32 Zeichen, zufällig / at least 32 random characters (openssl rand -base64 48)',
+  COMPANY_NAME: 'ein Text / a text',
+  COMPANY_STREET: 'ein Text / a text',
+  COMPANY_ZIP: 'eine fünfstellige Postleitzahl / a five-digit postal code',
+  COMPANY_CITY: 'ein Text / a text',
+  COMPANY_PHONE: 'eine Telefonnummer / a phone number like +49 30 1234567',
+  COMPANY_EMAIL: 'eine E-Mail-Adresse / an e-mail address',
+  COMPANY_REGISTER_COURT: 'ein Text / a text',
+  COMPANY_REGISTER_NUMBER: 'ein Text / a text like HRB 12345',
+  COMPANY_MANAGING_DIRECTOR: 'ein Text / a text',
+  COMPANY_TAX_ID: 'ein Text / a text',
+  COMPANY_VAT_ID: 'ein Text / a text like DE123456789',
+  COMPANY_SUPERVISORY_AUTHORITY: 'ein Text / a text',
+  COMPANY_PRIVACY_URL: 'eine https-Adresse / an https address',
+  COMPANY_LOGO_TEXT: 'ein Text von höchstens 24 Zeichen / a text of at most 24 characters',
+  PORTAL_MODE: 'demo oder / or production',
+  TRUSTED_PROXIES: 'IP-Adressen, durch Komma getrennt / IP addresses separated by commas',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace oder / or silent',
+  PAGE_CACHE: 'on oder / or off',
+} as const
+
+const EnvironmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.regex(/^[\w.:-]+$/).default('localhost'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: text.default('eu-central-1'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.regex(/@/).optional(),
+  SMS_PROVIDER: z.enum(['http']).optional(),
+  SMS_URL: z.url({ protocol: /^https$/ }).optional(),
+  SMS_TOKEN: text.optional(),
+  SMS_FROM: text.max(16).default('Wohnportal'),
+  SECRET: z.string().min(32).optional(),
+  COMPANY_NAME: text.default('Wohnportal Hausverwaltung GmbH'),
+  COMPANY_STREET: text.default('Musterstraße 1'),
+  COMPANY_ZIP: text.regex(/^\d{5}$/).default('10115'),
+  COMPANY_CITY: text.default('Berlin'),
+  COMPANY_PHONE: text.regex(/^\+?[\d ()/-]{5,}$/).default('+49 30 23125000'),
+  COMPANY_EMAIL: z.email().default('kontakt@example.org'),
+  COMPANY_REGISTER_COURT: text.default('Amtsgericht Charlottenburg (Berlin)'),
+  COMPANY_REGISTER_NUMBER: text.default('HRB 000000'),
+  COMPANY_MANAGING_DIRECTOR: text.default('Erika Mustermann'),
+  COMPANY_TAX_ID: text.default('00/000/00000'),
+  COMPANY_VAT_ID: text.default('DE000000000'),
+  COMPANY_SUPERVISORY_AUTHORITY: text.default('Bezirksamt Mitte von Berlin, Ordnungsamt – Gewerbeangelegenheiten'),
+  COMPANY_PRIVACY_URL: z.url({ protocol: /^https$/ }).optional(),
+  COMPANY_LOGO_TEXT: text.max(24).default('Wohnportal'),
+  PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
+  TRUSTED_PROXIES: proxies.pipe(z.array(z.string().refine((value) => isIP(value) !== 0))).default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+} satisfies Record<keyof typeof EXPECTED, z.ZodType>)
+
+type Parsed = z.infer<typeof EnvironmentSchema>
+
+/** The names that `.env.example` has to document. */
+export const SETTING_NAMES: readonly string[] = Object.keys(EXPECTED)
+
+/**
+ * Reads the settings of running.md from an environment. Pure: touches no file and no global.
+ * An empty value counts as unset, as `.env` files often carry `NAME=`.
+ * `secret` is null when none is given in demo mode; the caller then makes one in DATA_DIR.
+ * Throws ConfigError that names every wrong or missing variable at once.
+ */
+export function parseConfig(env: Environment, cwd: string = '.') {
+  const given = Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => (env[name] === undefined || env[name].trim() === '' ? [] : [[name, env[name]]])),
+  )
+  const result = EnvironmentSchema.safeParse(given)
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))]
+    throw new ConfigError(names.map((name) => `${name}: erwartet / expected ${expectation(name)}`))
+  }
+  const value = result.data
+  const problems = [...findIncompleteGroups(value), ...findMissingInProduction(value)]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl:
+      value.PUBLIC_URL ??
+      `http://${value.HOST === '0.0.0.0' || value.HOST === '::' ? 'localhost' : value.HOST}:${value.PORT}`,
+    dataDir: resolve(cwd, value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    s3: readS3(value),
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? `${value.COMPANY_NAME} <${value.COMPANY_EMAIL}>`,
+    sms: readSms(value),
+    secret: value.SECRET ?? null,
+    firma: readFirma(value),
+    mode: value.PORTAL_MODE,
+    trustedProxies: value.TRUSTED_PROXIES as readonly string[],
+    logLevel: value.LOG_LEVEL,
+    pageCache: value.PAGE_CACHE === 'on',
+  }
+}
+
+function expectation(name: string): string {
+  return name in EXPECTED ? EXPECTED[name as keyof typeof EXPECTED] : 'einen gültigen Wert / a valid value'
+}
+
+/** Settings that only work together, so half a group is a mistake worth stopping for. */
+function findIncompleteGroups(value: Parsed): string[] {
+  const groups: readonly (readonly (keyof Parsed)[])[] = [
+    ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ['SMS_PROVIDER', 'SMS_URL', 'SMS_TOKEN'],
+  ]
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => value[name] === undefined)
+    if (missing.length === 0 || missing.length === names.length) return []
+    const present = names.find((name) => value[name] !== undefined)
+    return missing.map(
+      (name) => `${name}: fehlt, da ${present} gesetzt ist / missing although ${present} is set: ${expectation(name)}`,
+    )
+  })
+}
+
+/** running.md: production refuses to start without SECRET, PUBLIC_URL, mail and SMS delivery. */
+function findMissingInProduction(value: Parsed): string[] {
+  if (value.PORTAL_MODE !== 'production') return []
+  const required = ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SMS_PROVIDER'] as const
+  return required
+    .filter((name) => value[name] === undefined)
+    .map(
+      (name) => `${name}: fehlt, in PORTAL_MODE=production nötig / missing, needed in production: ${expectation(name)}`,
+    )
+}
+
+function readS3(value: Parsed) {
+  if (!value.S3_BUCKET || !value.S3_ACCESS_KEY_ID || !value.S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: value.S3_ENDPOINT ?? null,
+    region: value.S3_REGION,
+    bucket: value.S3_BUCKET,
+    accessKeyId: value.S3_ACCESS_KEY_ID,
+    secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: value.S3_FORCE_PATH_STYLE,
+  }
+}
+
+function readSms(value: Parsed) {
+  if (!value.SMS_PROVIDER || !value.SMS_URL || !value.SMS_TOKEN) return null
+  return { provider: value.SMS_PROVIDER, url: value.SMS_URL, token: value.SMS_TOKEN, from: value.SMS_FROM }
+}
+
+function readFirma(value: Parsed) {
+  return {
+    name: value.COMPANY_NAME,
+    strasse: value.COMPANY_STREET,
+    plz: value.COMPANY_ZIP,
+    ort: value.COMPANY_CITY,
+    telefon: value.COMPANY_PHONE,
+    email: value.COMPANY_EMAIL,
+    registergericht: value.COMPANY_REGISTER_COURT,
+    registernummer: value.COMPANY_REGISTER_NUMBER,
+    geschaeftsfuehrung: value.COMPANY_MANAGING_DIRECTOR,
+    steuernummer: value.COMPANY_TAX_ID,
+    umsatzsteuerId: value.COMPANY_VAT_ID,
+    aufsichtsbehoerde: value.COMPANY_SUPERVISORY_AUTHORITY,
+    datenschutzUrl: value.COMPANY_PRIVACY_URL ?? null,
+    logoText: value.COMPANY_LOGO_TEXT,
+  }
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isPostmasterAlive, readPostmasterFile } from './embedded-postgres/postmaster-file.server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+
+/** These start real databases and kill them; one initdb alone takes a second or more. */
+const LIMIT_MS = 60_000
+
+let dataDir: string
+let open: EmbeddedPostgres[]
+let servers: ChildProcess[]
+
+beforeEach(() => {
+  // 0700 and root's: what a clone in root's home looks like to the account PostgreSQL runs under.
+  dataDir = join(mkdtempSync(join(tmpdir(), 'wp-pg-')), 'unter/daten')
+  chmodSync(join(dataDir, '../..'), 0o700)
+  open = []
+  servers = []
+})
+
+afterEach(async () => {
+  for (const server of servers) server.kill('SIGKILL')
+  for (const postgres of open) await postgres.stop()
+  const left = readPostmasterFile(clusterDir())
+  if (left && isPostmasterAlive(left, clusterDir())) process.kill(left.pid, 'SIGKILL')
+  rmSync(join(dataDir, '../..'), { recursive: true, force: true })
+}, LIMIT_MS)
+
+const clusterDir = () => join(dataDir, 'postgres')
+const isRunning = () => {
+  const postmaster = readPostmasterFile(clusterDir())
+  return postmaster !== null && isPostmasterAlive(postmaster, clusterDir())
+}
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, ...options })
+  open.push(postgres)
+  return postgres
+}
+
+async function query<Row extends pg.QueryResultRow>({ connection }: EmbeddedPostgres, text: string): Promise<Row[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server in a process of its own, as one that is killed has to be. */
+async function startServerProcess(): Promise<ChildProcess> {
+  const module = join(import.meta.dirname, 'embedded-postgres.server.ts')
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: false })
+    process.stdout.write('bereit')
+    setInterval(() => {}, 1000)`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  servers.push(server)
+  await new Promise((resolve, reject) => {
+    server.stdout?.once('data', resolve)
+    server.once('exit', (code) => reject(new Error(`server ended with ${code}`)))
+  })
+  return server
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGKILL')
+  await ended
+}
+
+describe('embedded PostgreSQL', { timeout: LIMIT_MS }, () => {
+  test('below a folder that only its owner may enter: German order, a private socket, and data that stays', async () => {
+    const first = await start()
+    expect(first.joined).toBe(false)
+    const [settings] = await query<Record<string, string>>(
+      first,
+      `select current_setting('listen_addresses') as addresses, current_setting('server_encoding') as encoding,
+        (select datlocale from pg_database where datname = current_database()) as locale`,
+    )
+    expect(settings).toEqual({ addresses: '', encoding: 'UTF8', locale: 'de-DE' })
+    const sorted = await query<{ ort: string }>(
+      first,
+      `select ort from (values ('Zwickau'), ('Öhringen'), ('Oschatz'), ('aalen')) t (ort) order by ort`,
+    )
+    expect(sorted.map(({ ort }) => ort)).toEqual(['aalen', 'Öhringen', 'Oschatz', 'Zwickau'])
+    await query(first, 'create extension pg_trgm')
+    await query(first, `create table merke as select 'noch da' as text`)
+    await first.stop()
+    expect(isRunning()).toBe(false)
+
+    const second = await start()
+    expect(await query(second, 'select text from merke')).toEqual([{ text: 'noch da' }])
+  })
+
+  test('fsync is on unless it is switched off, and the user may create databases from a template', async () => {
+    const postgres = await start({ fsync: true })
+    expect(await query(postgres, 'show fsync')).toEqual([{ fsync: 'on' }])
+    await query(postgres, 'create database vorlage')
+    await query(postgres, 'create database kopie template vorlage')
+  })
+
+  test('a second server joins, and the last one to leave stops the database', async () => {
+    const [first, second] = await Promise.all([start(), start()])
+    expect([first.joined, second.joined].sort()).toEqual([false, true])
+    expect(second.connection).toEqual(first.connection)
+    await first.stop()
+    expect(await query(second, 'select 1 as eins')).toEqual([{ eins: 1 }])
+    await second.stop()
+    expect(isRunning()).toBe(false)
+  })
+
+  test('a killed server leaves the database running; the next one adopts and later stops it', async () => {
+    await kill(await startServerProcess())
+    expect(isRunning()).toBe(true)
+    const next = await start()
+    expect(next.joined).toBe(true)
+    await next.stop()
+    expect(isRunning()).toBe(false)
+  })
+
+  test('server and database killed at once: the next start recovers', async () => {
+    const server = await startServerProcess()
+    const postmaster = readPostmasterFile(clusterDir())
+    await kill(server)
+    process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+    const next = await start()
+    expect(next.joined).toBe(false)
+    expect(await query(next, 'select 1 as eins')).toEqual([{ eins: 1 }])
+  })
+
+  test('a left-over postmaster.pid with the number of a living stranger does not stop the start', async () => {
+    await (await start()).stop()
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+    servers.push(stranger)
+    writeFileSync(
+      join(clusterDir(), 'postmaster.pid'),
+      `${stranger.pid}\n${clusterDir()}\n0\n5432\n/tmp\n\n0 0\nready\n`,
+    )
+    const next = await start()
+    expect(await query(next, 'select 1 as eins')).toEqual([{ eins: 1 }])
+  })
+
+  test('a database that dies while it is used is started again', async () => {
+    const onRestart = vi.fn()
+    const postgres = await start({ onRestart })
+    process.kill(readPostmasterFile(clusterDir())?.pid ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledExactlyOnceWith(null), { timeout: 30_000 })
+    expect(await query(postgres, 'select 1 as eins')).toEqual([{ eins: 1 }])
+  })
+
+  test('data of another version is refused with a message that says what to do', async () => {
+    await (await start()).stop()
+    writeFileSync(join(clusterDir(), 'PG_VERSION'), '15\n')
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/PostgreSQL 15.*PostgreSQL 18.*DATA_DIR/)
+  })
+
+  test('a folder that is no database is left alone', async () => {
+    mkdirSync(clusterDir(), { recursive: true })
+    writeFileSync(join(clusterDir(), 'notizen.txt'), 'wichtig')
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/holds no PostgreSQL database/)
+    expect(readFileSync(join(clusterDir(), 'notizen.txt'), 'utf8')).toBe('wichtig')
+  })
+
+  test('damaged data ends in the words of PostgreSQL, and nothing is left running', async () => {
+    await (await start()).stop()
+    rmSync(join(clusterDir(), 'global/pg_control'))
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/did not start[\s\S]*pg_control[\s\S]*backup/)
+    expect(isRunning()).toBe(false)
+  })
+
+  test('what a start that was killed half-way left behind is cleared away', async () => {
+    mkdirSync(`${clusterDir()}.new-999999999/base`, { recursive: true })
+    await start()
+    expect(existsSync(`${clusterDir()}.new-999999999`)).toBe(false)
+  })
+})

@@ -1,0 +1,235 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseConnection } from './database.server.ts'
+import { choosePostgresAccount } from './embedded-postgres/postgres-account.server.ts'
+import { findPostgresBinaries } from './embedded-postgres/postgres-binaries.server.ts'
+import {
+  checkCluster,
+  claimSocketDir,
+  createCluster,
+  readLogTail,
+  SUPERUSER,
+  spawnPostgres,
+} from './embedded-postgres/postgres-cluster.server.ts'
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres/postgres-error.server.ts'
+import {
+  disarmPostmasterFile,
+  isPostmasterAlive,
+  readPostmasterFile,
+} from './embedded-postgres/postmaster-file.server.ts'
+
+export { EmbeddedPostgresError } from './embedded-postgres/postgres-error.server.ts'
+
+const PORT = 5432
+const DATABASE = 'wohnportal'
+/** Every server of a data directory holds this lock shared; who gets it alone is the last one and may stop the database. */
+const USERS_LOCK = 727_102
+/** Recovery after a power cut reads the write-ahead log, at most 1 GB of it. */
+const START_LIMIT_MS = 120_000
+const STOP_LIMIT_MS = 30_000
+const POLL_MS = 40
+/** A database that cannot start (full disk) is tried again in the hope that someone makes room. */
+const RESTART_PAUSE_MS = 10_000
+
+export type EmbeddedPostgres = {
+  /** The application's database; the user is a superuser and may create others. */
+  readonly connection: DatabaseConnection
+  /** True when another server's (or an orphaned) database was joined instead of started. */
+  readonly joined: boolean
+  /** Gives the database back; it stops unless another server still uses it. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  /** Off only for tests: a crash of the machine may then destroy the data. */
+  fsync?: boolean
+  /** Told when the database was lost and found or started again while the server ran. */
+  onRestart?: (error: Error | null) => void
+}
+
+/**
+ * Starts, or joins, the PostgreSQL whose data lies in `dataDir`/postgres. A real one, from the npm package's
+ * binaries, reachable through a private Unix socket only. If it dies while in use it is started again.
+ * Throws EmbeddedPostgresError with a text for the operator when that is impossible.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true })
+  const stopped = new AbortController()
+  let session = await openSession(options, stopped.signal)
+  let repair: Promise<void> | null = null
+  const { socketDir, joined } = session
+  watch()
+
+  function watch() {
+    session.client.once('end', () => {
+      if (!stopped.signal.aborted) repair = reopen()
+    })
+  }
+
+  async function reopen() {
+    while (!stopped.signal.aborted) {
+      try {
+        session = await openSession(options, stopped.signal)
+        watch()
+        return options.onRestart?.(null)
+      } catch (error) {
+        if (stopped.signal.aborted) return
+        options.onRestart?.(error instanceof Error ? error : new Error(String(error)))
+        await delay(RESTART_PAUSE_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  await ensureDatabase(socketDir)
+  return {
+    connection: { host: socketDir, port: PORT, user: SUPERUSER, database: DATABASE },
+    joined,
+    async stop() {
+      if (stopped.signal.aborted) return
+      stopped.abort()
+      await repair
+      await closeSession(session)
+    },
+  }
+}
+
+type Session = {
+  client: pg.Client
+  clusterDir: string
+  socketDir: string
+  pid: number
+  joined: boolean
+}
+
+/** Finds or starts the database and registers as one of its users. */
+async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, signal: AbortSignal): Promise<Session> {
+  const clusterDir = join(dataDir, 'postgres')
+  const logFile = join(dataDir, 'postgres.log')
+  const deadline = Date.now() + START_LIMIT_MS
+  let child: ChildProcess | null = null
+  let failure: unknown = null
+  while (Date.now() < deadline && !signal.aborted) {
+    const running = readPostmasterFile(clusterDir)
+    if (running && isPostmasterAlive(running, clusterDir)) {
+      // The last server may be stopping the database right now: then this fails, and the next round starts it again.
+      const client = running.socketDir ? await register(running.socketDir) : null
+      if (client instanceof pg.Client) {
+        return {
+          client,
+          clusterDir,
+          socketDir: running.socketDir,
+          pid: running.pid,
+          joined: child?.pid !== running.pid,
+        }
+      }
+      failure = client
+    } else if (!child) {
+      child = startProcess({ clusterDir, logFile, fsync })
+    } else if (hasEnded(child)) {
+      // Lost the race against another server, or met the last children of a killed one: look again, once they are gone.
+      const again = readPostmasterFile(clusterDir)
+      const isRace = (again && isPostmasterAlive(again, clusterDir)) || isTransient(readLogTail(logFile))
+      if (!isRace) {
+        throw new EmbeddedPostgresError(
+          `The embedded PostgreSQL did not start (${logFile}):\n${readLogTail(logFile)}\nIf the data is damaged, restore ${clusterDir} from a backup.`,
+        )
+      }
+      child = null
+    }
+    await delay(POLL_MS)
+  }
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL did not answer within ${START_LIMIT_MS / 1000} s (${logFile}):\n${readLogTail(logFile)}`,
+    { cause: failure },
+  )
+}
+
+function startProcess(files: { clusterDir: string; logFile: string; fsync: boolean }): ChildProcess {
+  const { clusterDir, logFile, fsync } = files
+  const account = choosePostgresAccount(clusterDir)
+  const binaries = findPostgresBinaries(account)
+  if (!existsSync(clusterDir)) createCluster(clusterDir, binaries, account)
+  checkCluster(clusterDir, binaries)
+  disarmPostmasterFile(clusterDir)
+  const socketDir = claimSocketDir(clusterDir, account)
+  return spawnPostgres(clusterDir, binaries, account, { socketDir, fsync, logFile })
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+}
+
+function isTransient(log: string): boolean {
+  return /lock file "[^"]+" already exists|pre-existing shared memory block/.test(log.split('\n').slice(-3).join('\n'))
+}
+
+/** A connection that holds the users' lock, or the error when the database does not take connections (yet). */
+async function register(socketDir: string): Promise<pg.Client | Error> {
+  const client = new pg.Client({
+    host: socketDir,
+    port: PORT,
+    user: SUPERUSER,
+    database: 'postgres',
+    application_name: 'wohnportal-user',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {
+    // The end of the connection is what matters, and 'end' follows.
+  })
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    if (errorCode(error) === 'EACCES') {
+      throw new EmbeddedPostgresError(`The running database in ${socketDir} belongs to another user.`, { cause: error })
+    }
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function ensureDatabase(socketDir: string): Promise<void> {
+  const client = new pg.Client({ host: socketDir, port: PORT, user: SUPERUSER, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    // Two first starts at once: duplicate_database, or the unique index of the catalogue.
+    if (errorCode(error) !== '42P04' && errorCode(error) !== '23505') throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Unregisters, and stops the database when nobody else is registered. */
+async function closeSession({ client, clusterDir, pid }: Session): Promise<void> {
+  if (!(await isLastUser(client))) return
+  const isOurs = () => readPostmasterFile(clusterDir)?.pid === pid
+  if (!isOurs()) return
+  // SIGINT is PostgreSQL's "fast": ends connections, writes everything, leaves.
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + STOP_LIMIT_MS
+  while (isOurs()) {
+    if (Date.now() > deadline) throw new EmbeddedPostgresError(`The embedded PostgreSQL (pid ${pid}) did not stop.`)
+    await delay(POLL_MS)
+  }
+}
+
+/** Keeps the lock exclusively when alone: a server that starts now waits for it, sees the end and starts afresh. */
+async function isLastUser(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USERS_LOCK])
+    if (rows[0]?.alone) return true
+    await client.end()
+    return false
+  } catch {
+    return false // the connection is gone, and with it the database
+  }
+}

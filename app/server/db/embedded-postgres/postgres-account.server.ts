@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { EmbeddedPostgresError, errorCode } from './postgres-error.server.ts'
+
+/** The operating system account PostgreSQL runs under. `switched` is false when it is the server's own. */
+export type PostgresAccount = { readonly uid: number; readonly gid: number; readonly switched: boolean }
+
+/**
+ * PostgreSQL refuses to run as root. So a server of root runs it as the owner of the data directory,
+ * and as `nobody` where there is none yet. Everyone else runs it as themselves.
+ */
+export function choosePostgresAccount(clusterDir: string): PostgresAccount {
+  const uid = process.getuid?.()
+  const gid = process.getgid?.()
+  if (uid === undefined || gid === undefined) {
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL does not run on ${process.platform}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+  const owner = ownerOf(clusterDir)
+  if (uid !== 0) {
+    if (owner && owner.uid !== uid) {
+      throw new EmbeddedPostgresError(
+        `${clusterDir} belongs to another user (uid ${owner.uid}). Start the server as that user or as root, or set another DATA_DIR.`,
+      )
+    }
+    return { uid, gid, switched: false }
+  }
+  if (owner && owner.uid !== 0) return { ...owner, switched: true }
+  return { uid: idOf('-u'), gid: idOf('-g'), switched: true }
+}
+
+function ownerOf(path: string): { uid: number; gid: number } | null {
+  try {
+    const { uid, gid } = statSync(path)
+    return { uid, gid }
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function idOf(option: '-u' | '-g'): number {
+  try {
+    return Number.parseInt(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }), 10)
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      'PostgreSQL must not run as root, and there is no user "nobody". Start the server as another user or set DATABASE_URL.',
+      { cause },
+    )
+  }
+}

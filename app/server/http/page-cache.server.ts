@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** Quality 5 is close to the best of gzip in time and a fifth smaller. */
+const BROTLI_QUALITY = 5
+/** Below this compressing costs more than it saves. */
+const COMPRESSION_FLOOR_BYTES = 1024
+/** What belongs to one answer and not to the page. */
+const PERSONAL_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'transfer-encoding'])
+
+/** A rendered page with its compressed forms, which are made when first asked for. */
+export class Page {
+  readonly status: number
+  readonly etag: string
+  readonly headers: readonly string[]
+  readonly #identity: Buffer
+  readonly #compressed = new Map<Encoding, Buffer>()
+  readonly #pending = new Map<Encoding, Promise<Buffer>>()
+  readonly #onGrow: { notify: (bytes: number) => void } = { notify: () => undefined }
+
+  constructor(status: number, headers: Headers, body: Buffer) {
+    this.status = status
+    this.#identity = body
+    // Weak: the compressed forms are different bytes of the same page.
+    this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    this.headers = [...headers].flatMap(([name, value]) => (PERSONAL_HEADERS.has(name) ? [] : [name, value]))
+  }
+
+  get bytes(): number {
+    let sum = this.#identity.length + 1024
+    for (const body of this.#compressed.values()) sum += body.length
+    return sum
+  }
+
+  /** Tells the cache when a compressed form was added. */
+  onGrow(notify: (bytes: number) => void): void {
+    this.#onGrow.notify = notify
+  }
+
+  /** The body in an encoding, or null when it has to be compressed first. */
+  peek(encoding: Encoding): Buffer | null {
+    if (encoding === 'identity' || this.#identity.length < COMPRESSION_FLOOR_BYTES) return this.#identity
+    return this.#compressed.get(encoding) ?? null
+  }
+
+  /** True when `peek` answers with compressed bytes. */
+  isCompressed(encoding: Encoding): boolean {
+    return encoding !== 'identity' && this.#identity.length >= COMPRESSION_FLOOR_BYTES
+  }
+
+  /** Compresses once, however many ask at the same time. */
+  async body(encoding: Encoding): Promise<Buffer> {
+    const ready = this.peek(encoding)
+    if (ready) return ready
+    const pending = this.#pending.get(encoding) ?? this.#compress(encoding)
+    this.#pending.set(encoding, pending)
+    return pending
+  }
+
+  async #compress(encoding: Encoding): Promise<Buffer> {
+    try {
+      const body =
+        encoding === 'br'
+          ? await compressBrotli(this.#identity, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+                [constants.BROTLI_PARAM_SIZE_HINT]: this.#identity.length,
+              },
+            })
+          : await compressGzip(this.#identity, { level: 6 })
+      this.#compressed.set(encoding, body)
+      this.#onGrow.notify(body.length)
+      return body
+    } finally {
+      this.#pending.delete(encoding)
+    }
+  }
+}
+
+/** The best encoding a browser takes; those it refuses with q=0 are left out. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (acceptEncoding.includes(encoding) && !new RegExp(`${encoding};\\s*q=0(?:\\.0*)?(?:,|$)`).test(acceptEncoding)) {
+      return encoding
+    }
+  }
+  return 'identity'
+}
+
+type Entry = { page: Page; storedAt: number }
+
+export type PageCacheOptions = {
+  maxEntries: number
+  maxBytes: number
+  /** A page may show dates, and nothing in the database says that a day has passed. */
+  maxAgeMs: number
+  now?: () => number
+}
+
+/**
+ * Rendered pages of the public area, least recently used out first. It is usable only while changes of the database
+ * are heard (`resume`/`pause`); otherwise every request renders.
+ */
+export class PageCache {
+  readonly #options: Required<PageCacheOptions>
+  readonly #entries = new Map<string, Entry>()
+  readonly #loading = new Map<string, Promise<Page>>()
+  #bytes = 0
+  #generation = 0
+  #usable = false
+
+  constructor(options: PageCacheOptions) {
+    this.#options = { now: Date.now, ...options }
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** The stored page, if it is still good. */
+  get(key: string): Page | null {
+    if (!this.#usable) return null
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    if (this.#options.now() - entry.storedAt > this.#options.maxAgeMs) {
+      this.#remove(key)
+      return null
+    }
+    // Map keeps insertion order, so the first key is the one not used for longest.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.page
+  }
+
+  /**
+   * Renders a page that is not stored, once for all who ask meanwhile. What was read before a change is neither stored
+   * nor given to those who asked after it.
+   */
+  load(key: string, render: () => Promise<Page>): Promise<Page> {
+    if (!this.#usable) return render()
+    const running = this.#loading.get(key)
+    if (running) return running
+    const generation = this.#generation
+    const loading = render()
+      .then((page) => {
+        if (generation === this.#generation && this.#usable && isStorable(page)) this.#store(key, page)
+        return page
+      })
+      .finally(() => {
+        if (this.#loading.get(key) === loading) this.#loading.delete(key)
+      })
+    this.#loading.set(key, loading)
+    return loading
+  }
+
+  /** Forgets everything, and whatever is being rendered right now. */
+  clear(): void {
+    this.#generation += 1
+    this.#entries.clear()
+    this.#loading.clear()
+    this.#bytes = 0
+  }
+
+  /** Changes are no longer heard: nothing stored can be trusted. */
+  pause(): void {
+    this.#usable = false
+    this.clear()
+  }
+
+  /** Changes are heard again, from now on. */
+  resume(): void {
+    this.clear()
+    this.#usable = true
+  }
+
+  #store(key: string, page: Page): void {
+    this.#remove(key)
+    if (page.bytes > this.#options.maxBytes / 4) return
+    this.#entries.set(key, { page, storedAt: this.#options.now() })
+    this.#bytes += page.bytes
+    page.onGrow((bytes) => {
+      if (this.#entries.get(key)?.page !== page) return
+      this.#bytes += bytes
+      this.#evict()
+    })
+    this.#evict()
+  }
+
+  #evict(): void {
+    for (const key of this.#entries.keys()) {
+      if (this.#entries.size <= this.#options.maxEntries && this.#bytes <= this.#options.maxBytes) return
+      this.#remove(key)
+    }
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.page.bytes
+  }
+}
+
+/** Failures and missing pages are cheap to render and would only push good pages out. */
+function isStorable(page: Page): boolean {
+  if (page.status !== 200) return false
+  for (let index = 0; index < page.headers.length; index += 2) {
+    if (page.headers[index] === 'set-cookie') return false
+    if (page.headers[index] === 'cache-control' && page.headers[index + 1]?.includes('no-store')) return false
+  }
+  return true
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { config } from '#app/server/config/config.server.ts'
+import { chooseEncoding, Page, type PageCache } from './page-cache.server.ts'
+import type { PortalBindings } from './portal-app.server.ts'
+
+type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<Response>
+
+/**
+ * Answers public pages in front of everything else, at the level of node:http: a stored page costs a map lookup and a
+ * write. What is rendered here is rendered for its URL alone, with our own origin and none of the visitor's headers,
+ * so nothing that one visitor sends can end up in another one's page.
+ */
+export function createPageResponder({ cache, fetch }: { cache: PageCache | null; fetch: Fetch }) {
+  async function render(key: string, requestId: string): Promise<Page> {
+    const response = await fetch(new Request(config.publicUrl + key), { requestId, cacheable: true })
+    const body = Buffer.from(await response.arrayBuffer())
+    const { headers, status } = response
+    // Browsers keep the page but ask each time: data changes, and a 304 costs nothing.
+    if (status === 200 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
+    if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding')
+    return new Page(status, headers, body)
+  }
+
+  return {
+    /** Answers from the cache, or returns false when the page has to be made. */
+    respondFromCache(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+      const page = cache?.get(key)
+      if (!page) return false
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const body = page.peek(encoding)
+      if (!body) return false
+      writePage(page, body, page.isCompressed(encoding) ? encoding : null, { request, response, requestId })
+      return true
+    },
+
+    /** Renders the page (once, however many ask), stores it if there is a cache, and answers. */
+    async respond(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+      const make = () => render(key, requestId)
+      const page = cache ? (cache.get(key) ?? (await cache.load(key, make))) : await make()
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const body = await page.body(encoding)
+      writePage(page, body, page.isCompressed(encoding) ? encoding : null, { request, response, requestId })
+    },
+  }
+}
+
+function writePage(
+  page: Page,
+  body: Buffer,
+  encoding: string | null,
+  { request, response, requestId }: { request: IncomingMessage; response: ServerResponse; requestId: string },
+): void {
+  const isKnown = page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)
+  const headers = [...page.headers, 'x-request-id', requestId]
+  if (page.status === 200) headers.push('etag', page.etag)
+  if (isKnown) {
+    response.writeHead(304, headers)
+    response.end()
+    return
+  }
+  if (encoding) headers.push('content-encoding', encoding)
+  headers.push('content-length', String(body.length))
+  response.writeHead(page.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Weak comparison, as RFC 9110 wants it for If-None-Match. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag || header === '*') return true
+  const opaque = etag.replace(/^W\//, '')
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { RouterContextProvider } from 'react-router'
+import { config } from '#app/server/config/config.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import { readClientAddress } from './client-address.server.ts'
+import { checkReadiness } from './health.server.ts'
+import { isOriginAllowed } from './origin-check.server.ts'
+import { FOREIGN_ORIGIN, plainPageResponse, TOO_LARGE, UNEXPECTED_ERROR } from './plain-page.server.ts'
+import { requestContext } from './request-context.server.ts'
+import { setSecurityHeaders } from './security-headers.server.ts'
+
+/** What React Router's createRequestHandler returns. */
+export type RenderRequest = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** What the server knows about a request beyond the request itself; `incoming` is missing for a cacheable page. */
+export type PortalBindings = Partial<HttpBindings> & { requestId: string; cacheable: boolean }
+
+/** Forms and small pictures; uploads of documents get a limit of their own where they are read. */
+const BODY_LIMIT_BYTES = 2_000_000
+
+/** The portal as one function from a request to an answer: headers, checks, files, pages. */
+export function createPortalApp({
+  render,
+  files,
+  isDevelopment,
+}: {
+  render: RenderRequest
+  files: Hono | null
+  isDevelopment: boolean
+}): Hono<{ Bindings: PortalBindings }> {
+  const app = new Hono<{ Bindings: PortalBindings }>()
+  const isProduction = config.mode === 'production'
+  const https = isProduction && config.publicUrl.startsWith('https://')
+
+  app.use('*', async (context, next) => {
+    await next()
+    const { headers } = context.res
+    headers.set('X-Request-Id', context.env.requestId)
+    setSecurityHeaders(headers, { pathname: context.req.path, https, isDevelopment })
+  })
+
+  app.onError((error, context) => {
+    const { requestId } = context.env
+    getLogger().error({ err: error, requestId }, 'request failed')
+    return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })
+  })
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  app.get('/readyz', async (context) => {
+    const readiness = await checkReadiness()
+    return context.json(readiness, readiness.bereit ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+
+  if (files) app.route('/', files)
+
+  app.use('*', async (context, next) => {
+    const { headers, method } = context.req.raw
+    const sender = {
+      origin: headers.get('origin'),
+      host: headers.get('host'),
+      secFetchSite: headers.get('sec-fetch-site'),
+    }
+    if (!isOriginAllowed(method, sender, { publicUrl: config.publicUrl, isProduction })) {
+      getLogger().warn({ requestId: context.env.requestId, method }, 'foreign origin refused')
+      return plainPageResponse(403, FOREIGN_ORIGIN)
+    }
+    return next()
+  })
+  app.use('*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => plainPageResponse(413, TOO_LARGE) }))
+
+  // Cacheable pages are compressed by the cache; their requests carry no Accept-Encoding and pass unchanged.
+  app.use('*', compress())
+  app.all('*', (context) => {
+    const { requestId, cacheable, incoming } = context.env
+    const values = new RouterContextProvider()
+    values.set(requestContext, {
+      requestId,
+      cacheable,
+      nonce: cacheable ? null : randomBytes(16).toString('base64'),
+      clientAddress: incoming
+        ? readClientAddress(
+            incoming.socket.remoteAddress,
+            context.req.raw.headers.get('x-forwarded-for'),
+            config.trustedProxies,
+          )
+        : null,
+    })
+    return render(context.req.raw, values)
+  })
+  return app
+}

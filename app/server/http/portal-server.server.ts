@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+import { pageCacheKey } from './page-cache-key.server.ts'
+import { createPageResponder } from './page-responder.server.ts'
+import { MALFORMED_ADDRESS, plainPageResponse, renderPlainPage, UNEXPECTED_ERROR } from './plain-page.server.ts'
+import type { PortalBindings } from './portal-app.server.ts'
+import { readRequestUrl } from './request-url.server.ts'
+import { setSecurityHeaders } from './security-headers.server.ts'
+
+export type PortalServerOptions = {
+  app: Hono<{ Bindings: PortalBindings }>
+  cache: PageCache | null
+  /** Runs first in development: Vite's own files. Calls `next` for everything else. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** Puts the portal behind node:http. The caller listens and closes. */
+export function createPortalServer({ app, cache, middleware }: PortalServerOptions): Server {
+  const pages = createPageResponder({ cache, fetch: (request, bindings) => app.fetch(request, bindings) })
+  const log = getLogger()
+  const nextRequestId = createRequestIds()
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const requestId = nextRequestId()
+    const startedAt = performance.now()
+    const target = readRequestUrl(request.url ?? '/')
+    let source = 'app'
+    response.once('close', () => {
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10
+      const path = target.kind === 'ok' ? withoutQuery(target.url) : null
+      // What costs nothing is not worth a line: stored pages and the files of the build.
+      const isCheap = source === 'cache' || path?.startsWith('/assets/')
+      const entry = { requestId, method: request.method, path, status: response.statusCode, ms, source }
+      if (isCheap) log.debug(entry, 'request')
+      else log.info(entry, 'request')
+    })
+    if (target.kind === 'malformed') {
+      writePlain(response, 400, requestId)
+      return
+    }
+    if (target.kind === 'redirect') {
+      response.writeHead(308, { Location: target.location, 'X-Request-Id': requestId }).end()
+      return
+    }
+    request.url = target.url
+    const key = pageCacheKey(request.method ?? 'GET', target.url, request.headers.cookie)
+    if (key === null) {
+      requestIds.set(request, requestId)
+      listener(request, response).catch((error: unknown) => fail(error, response, requestId))
+      return
+    }
+    if (pages.respondFromCache(key, request, response, requestId)) {
+      source = 'cache'
+      return
+    }
+    source = 'page'
+    pages.respond(key, request, response, requestId).catch((error: unknown) => fail(error, response, requestId))
+  }
+
+  const requestIds = new WeakMap<IncomingMessage, string>()
+  const idOf = (incoming: IncomingMessage) => requestIds.get(incoming) ?? nextRequestId()
+  const listener = getRequestListener(
+    (request, env) => {
+      const { incoming, outgoing } = env as HttpBindings
+      return app.fetch(request, { incoming, outgoing, requestId: idOf(incoming), cacheable: false })
+    },
+    { errorHandler: answerBrokenRequest },
+  )
+
+  function fail(error: unknown, response: ServerResponse, requestId: string): void {
+    log.error({ err: error, requestId }, 'request failed')
+    if (response.headersSent) response.destroy()
+    else writePlain(response, 500, requestId)
+  }
+
+  const server = createServer(
+    {
+      // Slow senders must not keep connections: 10 s for the head, 60 s for everything.
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      // Longer than the 60 s of common proxies, so that it is the proxy that closes.
+      keepAliveTimeout: 72_000,
+      // A broken Host header is answered below like any other broken request.
+      requireHostHeader: true,
+    },
+    middleware ? (request, response) => middleware(request, response, () => handle(request, response)) : handle,
+  )
+  return server
+}
+
+/** What the adapter could not even turn into a request (broken Host header), or a crash outside the app. */
+function answerBrokenRequest(error: unknown): Response {
+  if (error instanceof Error && error.name === 'RequestError') return plainPageResponse(400, MALFORMED_ADDRESS)
+  getLogger().error({ err: error }, 'request failed')
+  return plainPageResponse(500, UNEXPECTED_ERROR)
+}
+
+function writePlain(response: ServerResponse, status: 400 | 500, requestId: string): void {
+  const page = status === 400 ? MALFORMED_ADDRESS : { ...UNEXPECTED_ERROR, requestId }
+  const headers = new Headers(plainPageResponse(status, page).headers)
+  headers.set('X-Request-Id', requestId)
+  setSecurityHeaders(headers, { pathname: '/', https: false })
+  response.writeHead(status, Object.fromEntries(headers)).end(renderPlainPage(page))
+}
+
+/** Unique among all servers and starts: random start, then counting, because random bytes per request cost more. */
+function createRequestIds(): () => string {
+  const prefix = randomBytes(5).toString('hex')
+  let count = 0
+  return () => {
+    count += 1
+    return `${prefix}-${count.toString(36)}`
+  }
+}
+
+function withoutQuery(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** Listens, and tells an occupied port apart from other failures. Resolves with the port that was taken. */
+export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+/** Stops accepting, lets open requests finish for at most `limitMs`, then cuts what is left. */
+export function closeServer(server: Server, { limitMs }: { limitMs: number }): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), limitMs)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { readClientAddress } from './client-address.server.ts'
+import { buildContentSecurityPolicy, hashInlineScripts } from './content-security-policy.server.ts'
+import { isOriginAllowed } from './origin-check.server.ts'
+import { readRequestUrl } from './request-url.server.ts'
+import { setSecurityHeaders } from './security-headers.server.ts'
+
+describe('isOriginAllowed', () => {
+  const PUBLIC = { publicUrl: 'https://portal.example.de', isProduction: true }
+  const DEMO = { publicUrl: 'http://localhost:3000', isProduction: false }
+  const from = (origin: string | null, host: string | null = null, secFetchSite: string | null = null) => ({
+    origin,
+    host,
+    secFetchSite,
+  })
+
+  test.each([
+    ['GET with a foreign origin', 'GET', from('https://evil.example'), PUBLIC, true],
+    ['own origin', 'POST', from('https://portal.example.de'), PUBLIC, true],
+    ['foreign origin', 'POST', from('https://evil.example'), PUBLIC, false],
+    ['foreign origin, DELETE', 'DELETE', from('https://evil.example'), PUBLIC, false],
+    ['opaque origin', 'POST', from('null'), PUBLIC, false],
+    ['own origin, wrong scheme', 'POST', from('http://portal.example.de'), PUBLIC, false],
+    ['own name as a prefix', 'POST', from('https://portal.example.de.evil.example'), PUBLIC, false],
+    ['no origin: a program', 'POST', from(null), PUBLIC, true],
+    ['no origin, but a browser says cross-site', 'POST', from(null, null, 'cross-site'), PUBLIC, false],
+    ['no origin, same site but other origin', 'POST', from(null, null, 'same-site'), PUBLIC, false],
+    ['host of the request in production', 'POST', from('https://evil.example', 'evil.example'), PUBLIC, false],
+    ['host of the request in demo mode', 'POST', from('http://127.0.0.1:3000', '127.0.0.1:3000'), DEMO, true],
+    ['other host in demo mode', 'POST', from('http://evil.example', '127.0.0.1:3000'), DEMO, false],
+  ] as const)('%s', (_name, method, headers, settings, expected) => {
+    expect(isOriginAllowed(method, headers, settings)).toBe(expected)
+  })
+})
+
+describe('readRequestUrl', () => {
+  test.each([
+    '/',
+    '/vermietung',
+    '/expose/1',
+    '/a%20b',
+    '/K%C3%B6ln',
+    '/vermietung?q=%ff',
+    '/_.data',
+    `/${'x'.repeat(500)}`,
+  ])('%s passes', (target) => {
+    expect(readRequestUrl(target)).toEqual({ kind: 'ok', url: target })
+  })
+
+  test.each([
+    '/%00',
+    '/a%00b',
+    '/%ff',
+    '/%e0%a4%a',
+    '/%',
+    '/a%0ab',
+    '/%7f',
+    '/a\\b',
+    '//evil.example',
+    '//evil.example/',
+    '*',
+    'http://evil.example/',
+    `/${'x'.repeat(2_000)}`,
+  ])('%s is malformed', (target) => {
+    expect(readRequestUrl(target)).toEqual({ kind: 'malformed' })
+  })
+
+  test('NUL is taken out of the query', () => {
+    expect(readRequestUrl('/vermietung?q=a%00b')).toEqual({ kind: 'ok', url: '/vermietung?q=ab' })
+  })
+
+  test.each([
+    ['/vermietung/', '/vermietung'],
+    ['/vermietung/?q=a', '/vermietung?q=a'],
+    ['/a//', '/a'],
+  ])('%s is redirected to %s', (target, location) => {
+    expect(readRequestUrl(target)).toEqual({ kind: 'redirect', location })
+  })
+})
+
+describe('readClientAddress', () => {
+  test.each([
+    ['no proxy', '203.0.113.9', null, [], '203.0.113.9'],
+    ['header of a stranger', '203.0.113.9', '1.2.3.4', [], '203.0.113.9'],
+    ['behind a proxy', '10.0.0.1', '203.0.113.9', ['10.0.0.1'], '203.0.113.9'],
+    ['invented hops', '10.0.0.1', '1.2.3.4, 203.0.113.9', ['10.0.0.1'], '203.0.113.9'],
+    ['two proxies', '10.0.0.1', '203.0.113.9, 10.0.0.2', ['10.0.0.1', '10.0.0.2'], '203.0.113.9'],
+    ['IPv4 in IPv6', '::ffff:10.0.0.1', '::ffff:203.0.113.9', ['10.0.0.1'], '203.0.113.9'],
+    ['proxy without header', '10.0.0.1', null, ['10.0.0.1'], '10.0.0.1'],
+    ['empty header', '10.0.0.1', '', ['10.0.0.1'], '10.0.0.1'],
+  ] as const)('%s', (_name, peer, forwarded, proxies, expected) => {
+    expect(readClientAddress(peer, forwarded, proxies)).toBe(expected)
+  })
+})
+
+describe('content security policy', () => {
+  test('hashes every inline script and nothing else', () => {
+    const html = `<script>eins()</script><script type="module" async="">zwei()</script>
+      <script src="/assets/x.js"></script><script type="application/ld+json">{"a":1}</script><script>eins()</script>`
+    expect(hashInlineScripts(html)).toEqual([
+      'ObnBCB4OCv51bJ4MJksVe5bct5YgzdqDIM0kyq2IG2E=',
+      '74eYaySAK1hfpNcBHIW2CdYzAYBHAVgaPlvORL9gS64=',
+    ])
+  })
+
+  test('a nonce or hashes, never inline scripts in general', () => {
+    const options = { pathname: '/', https: true }
+    expect(buildContentSecurityPolicy({ nonce: 'abc' }, options)).toContain("script-src 'self' 'nonce-abc';")
+    const policy = buildContentSecurityPolicy({ hashes: ['x'] }, options)
+    expect(policy).toContain("script-src 'self' 'sha256-x';")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain('upgrade-insecure-requests')
+  })
+
+  test('only the panorama page may be framed, and only by the portal', () => {
+    const policy = (pathname: string) => buildContentSecurityPolicy({ hashes: [] }, { pathname, https: false })
+    expect(policy('/expose/1')).toContain("frame-ancestors 'none'")
+    expect(policy('/rundgang/1')).toContain("frame-ancestors 'self'")
+  })
+})
+
+describe('setSecurityHeaders', () => {
+  function headersFor(given: Record<string, string>, options: Partial<Parameters<typeof setSecurityHeaders>[1]> = {}) {
+    const headers = new Headers(given)
+    setSecurityHeaders(headers, { pathname: '/', https: false, ...options })
+    return headers
+  }
+
+  test('every answer is protected against sniffing and framing', () => {
+    const headers = headersFor({ 'Content-Type': 'text/html' })
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('microphone=()')
+    expect(headers.has('strict-transport-security')).toBe(false)
+    expect(headers.has('content-security-policy')).toBe(false)
+  })
+
+  test('what is no page may load nothing', () => {
+    expect(headersFor({ 'Content-Type': 'image/svg+xml' }).get('content-security-policy')).toContain(
+      "default-src 'none'",
+    )
+  })
+
+  test('a route keeps what it has set itself', () => {
+    expect(headersFor({ 'Content-Security-Policy': 'sandbox' }).get('content-security-policy')).toBe('sandbox')
+  })
+
+  test('HSTS under https', () => {
+    expect(headersFor({}, { https: true }).get('strict-transport-security')).toContain('max-age=31536000')
+  })
+})

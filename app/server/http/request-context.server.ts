@@ -1,0 +1,20 @@
+import { createContext, type RouterContext } from 'react-router'
+
+export type RequestContext = {
+  /** Shown on the error page and written to the log, so that a report can be found there. */
+  requestId: string
+  /** For the inline scripts of a streamed page; null on a cacheable one, whose scripts are allowed by hash. */
+  nonce: string | null
+  /** True when the answer may be given to others: it must depend on nothing but the URL. */
+  cacheable: boolean
+  /** The visitor's address for limits; null where the answer must not depend on it. Never logged. */
+  clientAddress: string | null
+}
+
+const KEY = Symbol.for('wohnportal.requestContext')
+type Holder = { [KEY]?: RouterContext<RequestContext> }
+const holder = globalThis as Holder
+holder[KEY] ??= createContext<RequestContext>()
+
+/** `context.get(requestContext)` in loaders and actions. One key for both copies of this module. */
+export const requestContext: RouterContext<RequestContext> = holder[KEY]

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { RenderRequest } from './portal-app.server.ts'
+import { createStaticFiles } from './static-files.server.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** The built portal: its pages and its files. Throws when it has not been built. */
+export async function loadBuild() {
+  const file = join(ROOT, 'build/server/index.js')
+  if (!existsSync(file))
+    throw new Error('The portal is not built yet. Run "npm run build", or "npm start", which does it.')
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  const render: RenderRequest = createRequestHandler(build, 'production')
+  return { render, files: createStaticFiles(join(ROOT, 'build/client')) }
+}
+
+/** The portal from its sources, with hot reload. Only for `npm run dev`: Vite is no dependency of the running portal. */
+export async function loadDevelopmentBuild() {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: ROOT, server: { middlewareMode: true } })
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  const render: RenderRequest = createRequestHandler(build, 'development')
+  return {
+    render,
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  }
+}

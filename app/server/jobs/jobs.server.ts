@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type SendOptions } from 'pg-boss'
+import type { DatabaseConnection, Executor } from '#app/server/db/database.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+
+/** Work that is done outside the request, once, even if the server dies meanwhile. */
+export type Job<Data extends object = object> = {
+  readonly name: string
+  readonly run: (data: Data, options: { signal: AbortSignal }) => Promise<void>
+  readonly options: JobOptions
+}
+
+export type JobOptions = {
+  /** How often a failed job is tried again, with growing pauses. Default 3. */
+  retryLimit?: number
+  /** First pause in seconds. Default 30. */
+  retryDelaySekunden?: number
+  /** Longest run in seconds before the job counts as failed. Default 300. */
+  limitSekunden?: number
+  /** Jobs of this kind that run at the same time in one server. Default 1. */
+  gleichzeitig?: number
+  /** Runs by itself at these times (cron, Europe/Berlin), with `{}` as data. */
+  zeitplan?: string
+}
+
+export type EnqueueOptions = {
+  /** Inside a transaction the job exists exactly when the transaction commits. */
+  db?: Executor
+  /** While a job with the same key waits, another one is not added. */
+  schluessel?: string
+  fruehestens?: Date
+}
+
+type Pending = { job: string; data: object; options: SendOptions }
+type State = { boss: PgBoss | null; stop: AbortController; pending: Pending[] }
+const KEY = Symbol.for('wohnportal.jobs')
+type Holder = { [KEY]?: State }
+
+function state(): State {
+  const holder = globalThis as Holder
+  holder[KEY] ??= { boss: null, stop: new AbortController(), pending: [] }
+  return holder[KEY]
+}
+
+/** Describes a job. It runs in servers that list it in all-jobs.server.ts; `run` must bear being repeated. */
+export function defineJob<Data extends object>(
+  name: string,
+  run: Job<Data>['run'],
+  options: JobOptions = {},
+): Job<Data> {
+  return { name, run, options }
+}
+
+/**
+ * Adds a job. Before the queue is open (while demo data is loaded, in tests) jobs wait in memory and are added when it
+ * opens; where it never does, they are dropped with the process.
+ */
+export async function enqueueJob<Data extends object>(
+  job: Job<Data>,
+  data: Data,
+  { db, schluessel, fruehestens }: EnqueueOptions = {},
+): Promise<void> {
+  const options: SendOptions = {
+    // The queue's policy allows one waiting job per key, and takes "no key" for a key as well.
+    singletonKey: schluessel ?? randomUUID(),
+    ...(fruehestens === undefined ? {} : { startAfter: fruehestens }),
+  }
+  const { boss, pending } = state()
+  if (!boss) {
+    pending.push({ job: job.name, data, options })
+    return
+  }
+  await boss.send(job.name, data, db ? { ...options, db: fromDrizzle(db, sql) } : options)
+}
+
+/** Opens the queue and starts working on the given jobs. Throws when the queue is open already. */
+export async function startJobs(connection: DatabaseConnection, jobs: readonly Job<never>[]): Promise<void> {
+  const current = state()
+  if (current.boss) throw new Error('The job queue is open already.')
+  const boss = new PgBoss({ ...connection, application_name: 'wohnportal-jobs', max: 3, schema: 'pgboss' })
+  boss.on('error', (error) => getLogger().error({ err: error }, 'job queue'))
+  await boss.start()
+  current.stop = new AbortController()
+  for (const job of jobs) await registerJob(boss, job, current.stop.signal)
+  current.boss = boss
+  for (const { job, data, options } of current.pending.splice(0)) await boss.send(job, data, options)
+}
+
+async function registerJob<Data extends object>(
+  boss: PgBoss,
+  { name, run, options }: Job<Data>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const queue = {
+    // Among waiting jobs a key is unique; a running one does not stop the next from waiting.
+    policy: 'short' as const,
+    retryLimit: options.retryLimit ?? 3,
+    retryDelay: options.retryDelaySekunden ?? 30,
+    retryBackoff: true,
+    expireInSeconds: options.limitSekunden ?? 300,
+  }
+  await boss.createQueue(name, queue)
+  const log = getLogger().child({ job: name })
+  const workOptions = { batchSize: 1, localConcurrency: options.gleichzeitig ?? 1, pollingIntervalSeconds: 2 }
+  await boss.work<Data>(name, workOptions, async (batch) => {
+    for (const { id, data, signal } of batch) {
+      const startedAt = performance.now()
+      try {
+        await run(data, { signal: AbortSignal.any([signal, stopping]) })
+        log.info({ jobId: id, ms: Math.round(performance.now() - startedAt) }, 'job done')
+      } catch (error) {
+        log.error({ jobId: id, err: error }, 'job failed')
+        throw error // the queue tries again
+      }
+    }
+  })
+  if (options.zeitplan) await boss.schedule(name, options.zeitplan, {}, { tz: 'Europe/Berlin' })
+  else await boss.unschedule(name)
+}
+
+/** Lets running jobs finish for at most `limitMs`, then closes the queue; what was cut off runs again later. */
+export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> {
+  const current = state()
+  const { boss } = current
+  current.boss = null
+  // Long jobs look at this between two steps.
+  current.stop.abort()
+  await boss?.stop({ graceful: true, timeout: limitMs })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { DEMO_KONTEN } from '#db/demo/konten.ts'
+import { getDatabase } from './db/database.server.ts'
+import { getStorage } from './storage/storage.server.ts'
+
+const DEMO_LOCK = 727_103
+
+/**
+ * Loads the demo data into a database without properties, and leaves every other one alone. Two servers that start
+ * together load it once. Returns what to tell the person at the terminal.
+ */
+export async function loadDemoDataOnce(): Promise<string> {
+  const db = getDatabase()
+  const client = await db.$client.connect()
+  try {
+    // The other server may take longer than a page's query is given.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+    const { rows } = await client.query<{ leer: boolean }>('select not exists (select from properties) as leer')
+    if (!rows[0]?.leer) return 'vorhanden'
+    const { loadDemoData } = await import('#db/demo/load-demo-data.server.ts')
+    await loadDemoData(db, getStorage(), { now: new Date() })
+    await db.execute(sql`analyze`)
+    return 'geladen'
+  } finally {
+    client.release(true) // closes the connection, which gives the lock back
+  }
+}
+
+/** The demo accounts for the terminal, one a line. */
+export function describeDemoAccounts(): string {
+  const rollen = { applicant: 'Bewerber', operator: 'Verwaltung', administrator: 'Administrator' }
+  const zeilen = Object.values(DEMO_KONTEN).map(
+    ({ rolle, email, passwort }) => `  ${rollen[rolle].padEnd(13)} ${email.padEnd(24)} ${passwort}\n`,
+  )
+  return `\n  Demo-Konten:\n${zeilen.join('')}`
+}

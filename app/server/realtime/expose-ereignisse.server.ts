@@ -1,0 +1,122 @@
+/** What open pages are told about an Exposé: which one, and what happened. Nothing of its content. */
+export type ExposeEreignis = { id: string; art: 'geaendert' | 'entfernt' }
+
+type Subscriber = { address: string; onEvent: (event: ExposeEreignis) => void; onClose: () => void }
+
+export const MAX_SUBSCRIBERS = 1000
+/** Several people, each with several tabs, behind one address of a house or an office. */
+export const MAX_SUBSCRIBERS_PER_ADDRESS = 40
+
+/** Passes database changes on to the open event streams of this process. */
+export class EreignisHub {
+  readonly #subscribers = new Set<Subscriber>()
+  readonly #perAddress = new Map<string, number>()
+  #closed = false
+
+  get size(): number {
+    return this.#subscribers.size
+  }
+
+  /** Returns the function that unsubscribes, or null when there are too many streams (in total or from this address). */
+  subscribe(subscriber: Subscriber): (() => void) | null {
+    const { address } = subscriber
+    const ofAddress = this.#perAddress.get(address) ?? 0
+    if (this.#closed || this.#subscribers.size >= MAX_SUBSCRIBERS || ofAddress >= MAX_SUBSCRIBERS_PER_ADDRESS)
+      return null
+    this.#subscribers.add(subscriber)
+    this.#perAddress.set(address, ofAddress + 1)
+    return () => this.#unsubscribe(subscriber)
+  }
+
+  publish(event: ExposeEreignis): void {
+    for (const subscriber of this.#subscribers) subscriber.onEvent(event)
+  }
+
+  /** Ends all streams; new ones are refused from now on. */
+  close(): void {
+    this.#closed = true
+    for (const subscriber of [...this.#subscribers]) {
+      this.#unsubscribe(subscriber)
+      subscriber.onClose()
+    }
+  }
+
+  #unsubscribe(subscriber: Subscriber): void {
+    if (!this.#subscribers.delete(subscriber)) return
+    const left = (this.#perAddress.get(subscriber.address) ?? 1) - 1
+    if (left === 0) this.#perAddress.delete(subscriber.address)
+    else this.#perAddress.set(subscriber.address, left)
+  }
+}
+
+const KEY = Symbol.for('wohnportal.ereignisse')
+type Holder = { [KEY]?: EreignisHub }
+
+/** The hub of this process. On globalThis, because the server bundle carries a second copy of this module. */
+export function getEreignisHub(): EreignisHub {
+  const holder = globalThis as Holder
+  holder[KEY] ??= new EreignisHub()
+  return holder[KEY]
+}
+
+/**
+ * Reads a notification of the channel `exposes`. Null for what no visitor may hear: changes of private Exposés and
+ * anything that is not the trigger's JSON. A new one is `geaendert` to the pages, which show what they are asked for.
+ */
+export function parseExposeNotification(payload: string): ExposeEreignis | null {
+  let value: unknown
+  try {
+    value = JSON.parse(payload)
+  } catch {
+    return null // anyone with access to the database can NOTIFY; only the trigger's messages count
+  }
+  if (typeof value !== 'object' || value === null) return null
+  if (!('id' in value) || typeof value.id !== 'string' || !('art' in value)) return null
+  if (value.art === 'entfernt') return { id: value.id, art: 'entfernt' }
+  const isPublic = 'oeffentlich' in value && value.oeffentlich === true
+  return isPublic && (value.art === 'neu' || value.art === 'geaendert') ? { id: value.id, art: 'geaendert' } : null
+}
+
+/** `: ` lines are comments; a proxy that sees no byte for a minute would close the stream. */
+const HEARTBEAT_MS = 25_000
+const RETRY_MS = 5_000
+
+/** An event stream (text/event-stream) of the hub's events, or null when there are too many already. */
+export function openEreignisStream(
+  hub: EreignisHub,
+  { address }: { address: string },
+): ReadableStream<Uint8Array> | null {
+  const encoder = new TextEncoder()
+  let unsubscribe: (() => void) | null = null
+  let heartbeat: ReturnType<typeof setInterval> | undefined
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  function end() {
+    clearInterval(heartbeat)
+    unsubscribe?.()
+  }
+  function send(text: string) {
+    // A reader that takes nothing for so long is gone; without an end its events would pile up here.
+    if ((controller?.desiredSize ?? 0) < -50) {
+      end()
+      controller?.error(new Error('The reader of the event stream does not read.'))
+    } else controller?.enqueue(encoder.encode(text))
+  }
+  unsubscribe = hub.subscribe({
+    address,
+    onEvent: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
+    onClose: () => {
+      end()
+      controller?.close()
+    },
+  })
+  if (!unsubscribe) return null
+  return new ReadableStream<Uint8Array>({
+    start(opened) {
+      controller = opened
+      send(`retry: ${RETRY_MS}\n\n`)
+      heartbeat = setInterval(() => send(': \n\n'), HEARTBEAT_MS)
+      heartbeat.unref()
+    },
+    cancel: end,
+  })
+}

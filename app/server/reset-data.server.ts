@@ -1,0 +1,20 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { config } from './config/config.server.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
+
+/** Deletes the embedded database and the files of a demo installation. Refuses where that could hurt. */
+async function resetData(): Promise<string> {
+  if (config.mode === 'production') return 'PORTAL_MODE=production: hier wird nichts gelöscht / refused in production.'
+  if (config.databaseUrl || config.s3)
+    return 'DATABASE_URL oder S3_* ist gesetzt: bitte dort löschen / delete it there.'
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  await postgres.stop()
+  if (postgres.joined) return 'Das Portal läuft noch. Bitte zuerst beenden / stop the running portal first.'
+  for (const name of ['postgres', 'files', 'postgres.log', 'portal.log']) {
+    await rm(join(config.dataDir, name), { recursive: true, force: true })
+  }
+  return `${config.dataDir} ist leer. "npm start" lädt die Demo-Daten neu.`
+}
+
+process.stdout.write(`${await resetData()}\n`)

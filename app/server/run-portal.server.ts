@@ -1,0 +1,153 @@
+import { config } from './config/config.server.ts'
+import { closeDatabase, type DatabaseConnection, openDatabase } from './db/database.server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
+import { migrateDatabase } from './db/migrate.server.ts'
+import { PageCache } from './http/page-cache.server.ts'
+import { createPortalApp } from './http/portal-app.server.ts'
+import { closeServer, createPortalServer, listen } from './http/portal-server.server.ts'
+import { loadBuild, loadDevelopmentBuild } from './http/server-build.server.ts'
+import { ALL_JOBS } from './jobs/all-jobs.server.ts'
+import { startJobs, stopJobs } from './jobs/jobs.server.ts'
+import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.server.ts'
+import { flushLogger, getLogger } from './log/logger.server.ts'
+import { connectRealtime } from './realtime/connect-realtime.server.ts'
+import { getEreignisHub } from './realtime/expose-ereignisse.server.ts'
+
+/** Longest that open requests and jobs may take when the server stops. */
+const DRAIN_MS = 10_000
+const CACHE_LIMITS = { maxEntries: 5_000, maxBytes: 96_000_000, maxAgeMs: 5 * 60_000 }
+
+/** Something outside the program stops the start; the message says what to do. */
+class StartError extends Error {
+  override name = 'StartError'
+}
+
+type Cleanup = { name: string; run: () => Promise<void> }
+
+/**
+ * Starts everything in order and says so, one line per stage. What was started is stopped in reverse order on
+ * SIGTERM, on SIGINT, and when a later stage fails.
+ */
+export async function runPortal({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  const started: Cleanup[] = []
+  const stop = createStop(started)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  try {
+    await startAll(started, { isDevelopment })
+  } catch (error) {
+    await cleanUp(started)
+    throw error
+  }
+}
+
+async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  const log = getLogger()
+  const since = performance.now()
+  const connection = await startDatabase(started)
+
+  await migrateDatabase(connection)
+  openDatabase(connection, (error) => log.warn({ err: error }, 'idle database connection lost'))
+  started.push({ name: 'database', run: closeDatabase })
+  report('Schema', 'aktuell')
+
+  if (config.mode === 'demo') report('Demo-Daten', await loadDemoDataOnce())
+
+  await startJobs(connection, ALL_JOBS)
+  started.push({ name: 'jobs', run: () => stopJobs({ limitMs: DRAIN_MS }) })
+  report('Aufträge', 'laufen')
+
+  const development = isDevelopment ? await loadDevelopmentBuild() : null
+  if (development) started.push({ name: 'vite', run: development.close })
+  const { render, files } = development ? { render: development.render, files: null } : await loadBuild()
+
+  const cache = config.pageCache && !isDevelopment ? new PageCache(CACHE_LIMITS) : null
+  const realtime = connectRealtime({ connection, cache })
+  started.push({ name: 'realtime', run: realtime.stop })
+
+  const app = createPortalApp({ render, files, isDevelopment })
+  const server = createPortalServer({ app, cache, middleware: development?.middleware })
+  const port = await listenOrExplain(server)
+  started.push({ name: 'http', run: () => closeServer(server, { limitMs: DRAIN_MS }) })
+  // Event streams never end by themselves, so they are ended before the server waits for open requests.
+  started.push({ name: 'events', run: async () => getEreignisHub().close() })
+  report('Bereit', `nach ${((performance.now() - since) / 1000).toFixed(1).replace('.', ',')} s`)
+  announce(port)
+  log.info({ port, mode: config.mode, pageCache: cache !== null }, 'portal started')
+}
+
+async function startDatabase(started: Cleanup[]): Promise<DatabaseConnection> {
+  if (config.databaseUrl) {
+    report('Datenbank', 'DATABASE_URL')
+    return { connectionString: config.databaseUrl }
+  }
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onRestart: (error) => {
+      if (error) getLogger().fatal({ err: error }, 'the database was lost and could not be started again')
+      else getLogger().warn('the database was lost and is running again')
+    },
+  })
+  started.push({ name: 'postgres', run: postgres.stop })
+  report('Datenbank', `PostgreSQL 18 in ${config.dataDir}/postgres${postgres.joined ? ' (läuft bereits)' : ''}`)
+  return postgres.connection
+}
+
+async function listenOrExplain(server: Parameters<typeof listen>[0]): Promise<number> {
+  const { host, port } = config
+  try {
+    return await listen(server, { host, port })
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Auf ${host}:${port} läuft schon etwas / port ${port} is in use. Setzen Sie PORT auf eine freie Nummer.`,
+      )
+    }
+    if (code === 'EACCES')
+      throw new StartError(
+        `Port ${port} verlangt besondere Rechte / needs privileges. Setzen Sie PORT auf 1024 oder mehr.`,
+      )
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+      throw new StartError(`HOST=${host} ist keine Adresse dieses Rechners / is no address of this machine.`)
+    }
+    throw cause
+  }
+}
+
+function createStop(started: Cleanup[]) {
+  let stopping = false
+  return async (signal: string) => {
+    if (stopping) {
+      console.error('Abbruch / aborted.')
+      process.exit(1)
+    }
+    stopping = true
+    report('Ende', `${signal}: offene Anfragen werden beendet …`)
+    const failed = await cleanUp(started)
+    process.exit(failed ? 1 : 0)
+  }
+}
+
+/** Stops what was started, last first. One part that fails does not keep the others running. */
+async function cleanUp(started: Cleanup[]): Promise<boolean> {
+  let failed = false
+  for (const { name, run } of started.splice(0).reverse()) {
+    try {
+      await run()
+    } catch (error) {
+      failed = true
+      getLogger().error({ err: error, part: name }, 'stop failed')
+    }
+  }
+  await flushLogger()
+  return failed
+}
+
+function report(stage: string, text: string): void {
+  process.stdout.write(`${stage.padEnd(11)} ${text}\n`)
+}
+
+function announce(port: number): void {
+  const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl
+  process.stdout.write(`\n  Wohnportal: ${url}\n${config.mode === 'demo' ? describeDemoAccounts() : ''}\n`)
+}

@@ -1,0 +1,26 @@
+/**
+ * The fixed rows of `inquiry_status_options`, by what they mean (seed 001 section 9 gives the first eight digits). A
+ * migration makes the rows; operators may change their texts, colours and targets, never the ids.
+ */
+export const ANFRAGE_STATUS_IDS = {
+  neu: 'c755dbf2-6a1d-4c0e-9b57-3f2f8f1f6a01',
+  profilAusgefuellt: 'd767fad9-2b54-4f7a-8c1e-6d0a94c3b702',
+  besichtigungZulassen: '5b1f0c3e-94d7-4e62-a8f5-7c20d9e1ab03',
+  gebucht: '546bd1c3-0e8f-4b29-9d63-18a7c5f4e604',
+  storniert: 'e8f9a8bb-7c42-4d15-b0e9-52f3a6d8c905',
+  rueckmeldungGegeben: 'dc2b3a19-f3a6-4870-8e2d-c94b1d7e5f06',
+} as const
+
+export type AnfrageStatusName = keyof typeof ANFRAGE_STATUS_IDS
+
+/** `status_key` of the viewing offer: its banner carries the booking button (seed 000 section 2, dashboard). */
+export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen'
+
+/** Values of `color_class`; an unknown one is shown as blue (seed 000 section 2, dashboard). */
+export const STATUS_FARBEN = ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] as const
+
+/** A `wohnen_navigation` that leads nowhere: '/no' or empty (seed 000 section 2, wishlist). */
+export function istNavigierbar(wohnenNavigation: string | null): boolean {
+  const ziel = wohnenNavigation?.trim() ?? ''
+  return ziel !== '' && ziel !== '/no'
+}

@@ -1,0 +1,36 @@
+import { euro } from '../format/euro.ts'
+import { quadratmeter } from '../format/flaeche.ts'
+import { etage as etageText, zimmer as zimmerText } from '../format/zahl.ts'
+import type { ExposeKarte } from './expose.types.ts'
+
+type Preisangabe = { verkauf: boolean; preis: number | null }
+
+/** "986,00 €" or "Auf Anfrage". */
+export function preisText({ preis }: Pick<Preisangabe, 'preis'>): string {
+  return preis === null ? 'Auf Anfrage' : euro(preis)
+}
+
+/** What the price is: "Gesamtmiete" includes heating, so it is never called otherwise. */
+export function preisName({ verkauf }: Pick<Preisangabe, 'verkauf'>): 'Kaufpreis' | 'Gesamtmiete' {
+  return verkauf ? 'Kaufpreis' : 'Gesamtmiete'
+}
+
+/** "2 Zimmer, 63,0 m², 2. OG": what is missing or zero is left out. */
+export function eckdaten({
+  zimmer,
+  wohnflaeche,
+  etage,
+}: Pick<ExposeKarte, 'zimmer' | 'wohnflaeche'> & { etage?: number | null }): string {
+  return [
+    zimmer ? `${zimmerText(zimmer)}\u00a0Zimmer` : null,
+    wohnflaeche ? quadratmeter(wohnflaeche) : null,
+    etage === null || etage === undefined ? null : etageText(etage),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** "Gartenstraße 12, 04107 Leipzig"; empty where nothing is known. */
+export function anschrift({ adresse, plz, ort }: Pick<ExposeKarte, 'adresse' | 'plz' | 'ort'>): string {
+  return [adresse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}

@@ -1,0 +1,17 @@
+/** The colours a badge knows (design: status colours). */
+export type StatusFarbe = 'green' | 'blue' | 'gray' | 'red' | 'yellow' | 'orange'
+
+/** The value of `exposes.status` that marks a sale listing (seed 000 section 4). */
+export const STATUS_VERKAUF = 'verkauf'
+
+/**
+ * Text and colour of the status of an Exposé or a rental unit (seed 000 section 4): known values have a German text,
+ * any other value is shown raw, a missing one is "Status unbekannt".
+ */
+export function exposeStatus(status: string | null | undefined): { text: string; farbe: StatusFarbe } {
+  const wert = status?.trim()
+  if (!wert) return { text: 'Status unbekannt', farbe: 'gray' }
+  if (wert === 'available' || wert === 'active') return { text: 'Verfügbar', farbe: 'green' }
+  if (wert === 'rented') return { text: 'Vermietet', farbe: 'blue' }
+  return { text: wert, farbe: 'gray' }
+}

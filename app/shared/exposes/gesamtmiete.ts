@@ -1,0 +1,19 @@
+export type Mietkosten = {
+  preis: number | null
+  nettokaltmiete: number | null
+  betriebskosten: number | null
+  heizkosten: number | null
+}
+
+/**
+ * Total rent in euro a month (seed 000 section 5): the sum of the three parts, a missing one counting as zero. Null,
+ * shown as "Auf Anfrage", where the sum is zero or the Exposé has no price. The column `preis_anzeige` holds the same.
+ */
+export function gesamtmiete({ preis, nettokaltmiete, betriebskosten, heizkosten }: Mietkosten): number | null {
+  if (!preis) return null
+  const cent = [nettokaltmiete, betriebskosten, heizkosten].reduce<number>(
+    (summe, teil) => summe + Math.round((teil ?? 0) * 100),
+    0,
+  )
+  return cent > 0 ? cent / 100 : null
+}

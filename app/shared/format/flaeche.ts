@@ -1,0 +1,13 @@
+import { NBSP, zahl } from './zahl.ts'
+
+const MIT_DEZIMALE = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+
+/** Square metres with at least one decimal: "63,0 m²", "85,5 m²". */
+export function quadratmeter(flaeche: number): string {
+  return `${MIT_DEZIMALE.format(flaeche)}${NBSP}m²`
+}
+
+/** Square metres for cards and sliders, decimals only where there are any: "63 m²". */
+export function quadratmeterKurz(flaeche: number): string {
+  return `${zahl(flaeche)}${NBSP}m²`
+}

@@ -1,0 +1,30 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { expect, test } from 'vitest'
+import { InteresseSchema } from './interesse.schema.ts'
+
+function pruefe(werte: Record<string, string>) {
+  const formData = new FormData()
+  for (const [name, wert] of Object.entries(werte)) formData.set(name, wert)
+  const submission = parseWithZod(formData, { schema: InteresseSchema })
+  return submission.status === 'success' ? submission.value : submission.reply().error
+}
+
+const vollstaendig = { name: ' Jana Albrecht ', email: 'jana@example.org', nachricht: 'Wann frei?' }
+
+test('the phone number is optional', () => {
+  expect(pruefe(vollstaendig)).toEqual({ name: 'Jana Albrecht', email: 'jana@example.org', nachricht: 'Wann frei?' })
+})
+
+test('every missing field has its own sentence', () => {
+  expect(pruefe({ name: '  ' })).toEqual({
+    name: ['Bitte geben Sie Ihren Namen ein.'],
+    email: ['Bitte geben Sie Ihre E-Mail-Adresse ein.'],
+    nachricht: ['Bitte schreiben Sie eine Nachricht.'],
+  })
+})
+
+test('an address without a domain is refused', () => {
+  expect(pruefe({ ...vollstaendig, email: 'jana@example' })).toEqual({
+    email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+  })
+})
