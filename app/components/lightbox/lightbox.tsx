@@ -1,0 +1,81 @@
+import Yarl from 'yet-another-react-lightbox'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import 'yet-another-react-lightbox/plugins/thumbnails.css'
+import './lightbox.css'
+import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { Icon } from '../ui/icon.tsx'
+import { toSlide } from './lightbox-slides.ts'
+
+const LABELS = {
+  Previous: 'Vorheriges Bild',
+  Next: 'Nächstes Bild',
+  Close: 'Schließen',
+  Lightbox: 'Bilder',
+  'Photo gallery': 'Bilder',
+  Carousel: 'Bildergalerie',
+  Slide: 'Bild',
+  '{index} of {total}': '{index} von {total}',
+  'Zoom in': 'Vergrößern',
+  'Zoom out': 'Verkleinern',
+  Thumbnails: 'Vorschaubilder',
+  Caption: 'Bildbeschreibung',
+}
+
+export type LightboxProps = {
+  bilder: readonly BildAnsicht[]
+  /** The picture that opens first. */
+  index: number
+  onClose: () => void
+}
+
+/**
+ * The pictures over the whole screen: keyboard (arrows, Esc, +, -), swipe, pinch, thumbnails. Loaded only when a
+ * picture is opened, with its style sheet; see `useLightbox`.
+ */
+export function Lightbox({ bilder, index, onClose }: LightboxProps) {
+  const mehrere = bilder.length > 1
+  const ruhig = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    <Yarl
+      open
+      close={onClose}
+      index={index}
+      slides={bilder.map(toSlide)}
+      plugins={mehrere ? [Captions, Counter, Thumbnails, Zoom] : [Captions, Zoom]}
+      labels={LABELS}
+      className="lightbox"
+      animation={ruhig ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 200, swipe: 320, zoom: 320 }}
+      carousel={{ finite: true, padding: 0, preload: 3 }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      captions={{ descriptionTextAlign: 'center' }}
+      counter={{ separator: 'von' }}
+      thumbnails={{
+        width: 72,
+        height: 54,
+        border: 0,
+        borderRadius: 6,
+        padding: 0,
+        gap: 8,
+        vignette: false,
+        imageFit: 'cover',
+      }}
+      zoom={{ maxZoomPixelRatio: 2, pinchZoomV4: true, scrollToZoom: true }}
+      render={{
+        iconPrev: () => <Icon name="chevron-left" />,
+        iconNext: () => <Icon name="chevron-right" />,
+        iconClose: () => <Icon name="x" />,
+        iconZoomIn: () => <Icon name="zoom-in" />,
+        iconZoomOut: () => <Icon name="zoom-out" />,
+        iconError: () => <span>Bild nicht verfügbar</span>,
+        // One picture has nowhere to go.
+        ...(mehrere ? {} : { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  )
+}

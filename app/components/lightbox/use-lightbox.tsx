@@ -1,0 +1,62 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
+import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import type { LightboxProps } from './lightbox.tsx'
+
+const loadLightbox = () => import('./lightbox.tsx')
+
+/** A click that asks for a new tab, a window or a download stays the browser's. */
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/**
+ * Makes links to image files open the lightbox instead. Without JavaScript, and where its code cannot be loaded, the
+ * link leads to the file. `linkProps(i)` belongs on the link of picture i, `lightbox` somewhere on the page.
+ */
+export function useLightbox(bilder: readonly BildAnsicht[]): {
+  open: (index: number) => Promise<void>
+  preload: () => void
+  linkProps: (index: number) => {
+    href: string
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => void
+    onPointerEnter: () => void
+    onFocus: () => void
+  }
+  lightbox: ReactNode
+} {
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
+
+  async function open(gewaehlt: number) {
+    try {
+      const geladen = await loadLightbox()
+      setLightbox(() => geladen.Lightbox)
+      setIndex(gewaehlt)
+    } catch (error) {
+      console.error('Lightbox could not be loaded', error)
+      const src = bilder[gewaehlt]?.src
+      if (src) window.location.assign(src)
+    }
+  }
+
+  function preload() {
+    // A failed attempt is told when the picture is really opened.
+    loadLightbox().catch(() => undefined)
+  }
+
+  return {
+    open,
+    preload,
+    linkProps: (i) => ({
+      href: bilder[i]?.src ?? '#',
+      onClick: (event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        void open(i)
+      },
+      onPointerEnter: preload,
+      onFocus: preload,
+    }),
+    lightbox:
+      Lightbox && index !== null ? <Lightbox bilder={bilder} index={index} onClose={() => setIndex(null)} /> : null,
+  }
+}

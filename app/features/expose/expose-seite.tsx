@@ -1,0 +1,141 @@
+import './expose.css'
+import { useCallback, useState } from 'react'
+import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Bild } from '#app/components/ui/bild.tsx'
+import { Facts } from '#app/components/ui/facts.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { galerieBilder } from '#app/shared/bilder/panorama.ts'
+import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
+import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { anschrift, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
+import { datum } from '#app/shared/format/datum.ts'
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import { etage, zimmer } from '#app/shared/format/zahl.ts'
+import { AnfrageBox, AnfrageLeiste } from './anfrage-box.tsx'
+import { Ausstattung } from './ausstattung.tsx'
+import { Energieausweis } from './energieausweis.tsx'
+import { ExposeKopf } from './expose-kopf.tsx'
+import { Galerie, HeicPruefung } from './galerie.tsx'
+import { Kosten } from './kosten.tsx'
+import { Rundgang } from './rundgang.tsx'
+
+/** The Exposé screen (seed 000 section 2, `/expose/{id}`). `url` is its absolute canonical URL. */
+export function ExposeSeite({ expose, url }: { expose: ExposeDetail; url: string }) {
+  const [konvertiert, setKonvertiert] = useState<Readonly<Record<string, string>>>({})
+  const onKonvertiert = useCallback(
+    (src: string, url: string) => setKonvertiert((bisher) => ({ ...bisher, [src]: url })),
+    [],
+  )
+  const bilder = galerieBilder(expose.bilder).map((bild) => {
+    const src = konvertiert[bild.src]
+    return src === undefined ? bild : { ...bild, src, heic: false }
+  })
+  const alleBilder = expose.grundriss ? [...bilder, expose.grundriss] : bilder
+  const lightbox = useLightbox(alleBilder)
+  const adresse = anschrift(expose)
+  return (
+    <>
+      <div className="wrap">
+        <ExposeKopf expose={expose} url={url} />
+        <Galerie
+          exposeId={expose.id}
+          bilder={bilder}
+          anzahl={alleBilder.length}
+          lightbox={lightbox}
+          onKonvertiert={onKonvertiert}
+        />
+        <div className="cols mt-7">
+          <div>
+            <Status {...expose} />
+            <h1>{expose.titel}</h1>
+            {adresse !== '' && (
+              <p className="muted mt-2.5 flex items-center gap-1.5">
+                <Icon name="map-pin" size="s" />
+                {adresse}
+              </p>
+            )}
+            <Eckdaten expose={expose} />
+            {!expose.verkauf && <Kosten {...expose} />}
+            {expose.beschreibung && (
+              <section className="sec">
+                <h2>Beschreibung</h2>
+                <div className="prose whitespace-pre-line">{expose.beschreibung}</div>
+              </section>
+            )}
+            <Ausstattung gruppen={expose.ausstattung} weitere={weitereMerkmale(expose)} />
+            {expose.grundriss && (
+              <section className="sec">
+                <h2>Grundriss</h2>
+                <a className="card block overflow-hidden" {...lightbox.linkProps(alleBilder.length - 1)}>
+                  <span className="vh">Vergrößern: </span>
+                  <Bild bild={expose.grundriss} sizes="(min-width: 1280px) 792px, 100vw" lazy />
+                </a>
+              </section>
+            )}
+            {expose.rundgangUrl && (
+              <Rundgang url={expose.rundgangUrl} titel={expose.titel} standbild={bilder[0] ?? null} />
+            )}
+            <Energieausweis {...expose} />
+          </div>
+          <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Anfrage">
+            <AnfrageBox {...expose} />
+          </aside>
+        </div>
+      </div>
+      <AnfrageLeiste {...expose} />
+      {lightbox.lightbox}
+      {lightbox.lightbox !== null &&
+        alleBilder
+          .filter(({ heic }) => heic)
+          .map((bild) => (
+            <HeicPruefung key={bild.src} exposeId={expose.id} bild={bild} onKonvertiert={onKonvertiert} />
+          ))}
+    </>
+  )
+}
+
+function Status({ status, verkauf, kuenftigVerfuegbar, kurzcode }: ExposeDetail) {
+  const badge = exposeStatus(status)
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      {kuenftigVerfuegbar ? (
+        <Badge farbe="blue">Demnächst verfügbar</Badge>
+      ) : verkauf ? (
+        <Badge farbe="green">Zum Kauf</Badge>
+      ) : (
+        <Badge farbe={badge.farbe}>{badge.text}</Badge>
+      )}
+      {kurzcode && <span className="xs muted">Objekt-Nr. {kurzcode}</span>}
+    </div>
+  )
+}
+
+function Eckdaten({ expose }: { expose: ExposeDetail }) {
+  const items = [
+    { label: preisName(expose), value: preisText(expose) },
+    ...(expose.wohnflaeche ? [{ label: 'Wohnfläche', value: quadratmeter(expose.wohnflaeche) }] : []),
+    ...(expose.zimmer ? [{ label: 'Zimmer', value: zimmer(expose.zimmer) }] : []),
+    ...(expose.etage === null ? [] : [{ label: 'Etage', value: etage(expose.etage) }]),
+    ...(expose.verfuegbarAb ? [{ label: 'Verfügbar ab', value: datum(expose.verfuegbarAb) }] : []),
+  ]
+  return (
+    <div className="mt-7">
+      <Facts variant="big" items={items} />
+      {expose.kuenftigVerfuegbar && (
+        <div className="mt-6">
+          <Banner farbe="blue" icon="info" titel="Demnächst verfügbar">
+            Diese Wohnung wird erst später frei. Sie können sie schon jetzt auf Ihre Anfragenliste setzen.
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Features that the grouped amenities do not name already ("Balkon" beside "Balkon, 3 m²"). */
+function weitereMerkmale({ merkmale, ausstattung }: ExposeDetail): string[] {
+  const genannt = ausstattung.flatMap(({ eintraege }) => eintraege.map(({ name }) => name.toLowerCase()))
+  return [...new Set(merkmale)].filter((merkmal) => !genannt.some((name) => name.includes(merkmal.toLowerCase())))
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { ExposeKarte } from '#app/components/expose-karte/expose-karte.tsx'
+import { ExposeZeile } from '#app/components/expose-karte/expose-zeile.tsx'
+import { useDelayed } from '#app/components/hooks/use-delayed.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { KartenSkeleton } from '#app/components/ui/skeleton.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import type { ExposeListe } from '#app/shared/exposes/expose.types.ts'
+import { alleAnzeigen, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
+import { FilterKarte } from './filter-karte.tsx'
+import { ListeLeer } from './liste-leer.tsx'
+import { ListenKopf } from './listen-kopf.tsx'
+import { anzahlEinheiten, ausgeblendetText, LISTEN_TEXTE } from './listen-texte.ts'
+import { listenUrl } from './listen-url.ts'
+import { SeitenNavigation } from './seiten-navigation.tsx'
+import { SuchFeld } from './such-feld.tsx'
+import { useListenFilter } from './use-listen-filter.ts'
+
+/** The rental and the sale list (seed 000 section 2, listing pages). The state of the list is its URL. */
+export function ExposesListeSeite({ liste }: { liste: ExposeListe }) {
+  const { filter, grenzen, karten, anzahl, anzahlGesamt, seiten } = liste
+  const texte = LISTEN_TEXTE[filter.art]
+  const formId = useId()
+  const kopf = useRef<HTMLHeadingElement>(null)
+  const aendere = useListenFilter(filter)
+  const onSuche = useCallback((text: string) => aendere({ suche: normaliseSuche(text) }), [aendere])
+  const laedt = useLaedtListe(texte.pfad)
+  const meldung = useMeldung(listenUrl(filter), `${anzahlEinheiten(filter.art, anzahl)} gefunden`)
+  useFokusAufListe(filter.seite, kopf)
+
+  useEffect(() => {
+    if (anzahlGesamt === 0) showToast({ titel: 'Keine Exposes gefunden', art: 'fehler' })
+  }, [anzahlGesamt])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const suche = new FormData(event.currentTarget).get('q')
+    aendere({ suche: normaliseSuche(typeof suche === 'string' ? suche : '') }, { sofort: true })
+  }
+
+  return (
+    <div className="wrap">
+      <h1>{texte.titel}</h1>
+      <p className="lead mt-3">{texte.einleitung}</p>
+      <search>
+        <form id={formId} method="get" action={texte.pfad} className="mt-7 grid grid-cols-1 gap-3" onSubmit={onSubmit}>
+          <SuchFeld suche={filter.suche} onChange={onSuche} />
+          {filter.ansicht === 'liste' && <input type="hidden" name="ansicht" value="liste" />}
+          <FilterKarte filter={filter} grenzen={grenzen} anzahl={anzahl} aendere={aendere} />
+        </form>
+      </search>
+      <p className="vh" role="status">
+        {meldung}
+      </p>
+      <section aria-labelledby="liste">
+        <ListenKopf ref={kopf} filter={filter} anzahl={anzahl} formId={formId} aendere={aendere} />
+        {laedt ? (
+          <KartenSkeleton ansicht={filter.ansicht} text={texte.ladetext} anzahl={6} />
+        ) : (
+          <>
+            <Ausgeblendet {...liste} />
+            {karten.length === 0 ? (
+              <ListeLeer filter={filter} anzahlGesamt={anzahlGesamt} />
+            ) : (
+              <div className={filter.ansicht === 'liste' ? 'grid gap-6' : 'cards'}>
+                {filter.ansicht === 'liste'
+                  ? karten.map((karte, index) => <ExposeZeile key={karte.id} karte={karte} index={index} />)
+                  : karten.map((karte, index) => <ExposeKarte key={karte.id} karte={karte} index={index} />)}
+              </div>
+            )}
+            <SeitenNavigation filter={filter} seiten={seiten} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Whenever search and filter hide Exposés, the list says how many and offers them (decisions: public area). */
+function Ausgeblendet({ filter, anzahl, anzahlGesamt }: ExposeListe) {
+  const text = ausgeblendetText(filter, anzahl, anzahlGesamt)
+  if (!text) return null
+  return (
+    <div className="mb-5">
+      <Banner
+        farbe="blue"
+        icon="sliders-horizontal"
+        titel={text.titel}
+        aktion={
+          <ButtonLink to={listenUrl(alleAnzeigen(filter))} variant="two" size="sm" preventScrollReset>
+            Alle anzeigen
+          </ButtonLink>
+        }
+      >
+        {text.text}
+      </Banner>
+    </div>
+  )
+}
+
+/** True once the list itself has been loading for 200 ms; the way to another page is not the list's to show. */
+function useLaedtListe(pfad: string): boolean {
+  const navigation = useNavigation()
+  return useDelayed(navigation.state === 'loading' && navigation.location.pathname === pfad)
+}
+
+/** The count for screen readers, once the list has changed; the first list is read with the page. */
+function useMeldung(url: string, text: string): string {
+  const erste = useRef(url)
+  const [meldung, setMeldung] = useState('')
+  useEffect(() => {
+    if (erste.current === url) return
+    erste.current = ''
+    setMeldung(text)
+  }, [url, text])
+  return meldung
+}
+
+/**
+ * After paging the list starts at its top and the focus stands on its heading; so it does where the link that changed
+ * the list has gone with it. Going back restores the old place.
+ */
+function useFokusAufListe(seite: number, kopf: { current: HTMLHeadingElement | null }) {
+  const { key } = useLocation()
+  const art = useNavigationType()
+  const vorher = useRef({ seite, key })
+  useEffect(() => {
+    const { seite: alteSeite, key: alterKey } = vorher.current
+    vorher.current = { seite, key }
+    if (alterKey === key || art === 'POP') return
+    const geblaettert = alteSeite !== seite && art === 'PUSH'
+    if (geblaettert || document.activeElement === document.body) kopf.current?.focus({ preventScroll: true })
+    if (geblaettert) kopf.current?.scrollIntoView({ block: 'start' })
+  }, [seite, key, art, kopf])
+}

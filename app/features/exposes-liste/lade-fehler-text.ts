@@ -1,0 +1,37 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { LISTEN_TEXTE } from './listen-texte.ts'
+
+/**
+ * Why a list could not be loaded (seed 000 section 8), in words without technical detail; that stands in the log.
+ * `online` is false where the browser knows that it has no connection.
+ */
+export function ladeFehlerText(art: ExposeFilter['art'], error: unknown, online: boolean): string {
+  const erwartet = erwarteterText(error)
+  if (erwartet !== null) return erwartet
+  if (istUngueltigesFormat(error)) return 'Die empfangenen Daten haben ein ungültiges Format.'
+  const { ladefehler } = LISTEN_TEXTE[art]
+  if (art === 'verkauf') return ladefehler
+  return `${ladefehler} ${grund(error, online)}`
+}
+
+/** The German text of an expected failure, e.g. of a search that takes too long. */
+function erwarteterText(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const data: unknown = error.data
+  return typeof data === 'object' && data !== null && 'text' in data && typeof data.text === 'string' ? data.text : null
+}
+
+/** A navigation whose answer was no data of this portal, e.g. the login page of a public Wi-Fi. */
+function istUngueltigesFormat(error: unknown): boolean {
+  return (
+    error instanceof SyntaxError || (error instanceof Error && /unable to decode|turbo-stream/i.test(error.message))
+  )
+}
+
+function grund(error: unknown, online: boolean): string {
+  if (!online) return 'Sie haben gerade keine Verbindung zum Internet.'
+  // `fetch` rejects with a TypeError where no answer came at all.
+  if (error instanceof TypeError) return 'Der Server ist nicht erreichbar.'
+  return 'Der Server antwortet gerade nicht.'
+}

@@ -1,0 +1,31 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ExposeListe } from '#app/shared/exposes/expose.types.ts'
+import { breadcrumbJsonLd } from '#app/shared/seo/json-ld.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import { LISTEN_TEXTE } from './listen-texte.ts'
+import { kanonischerPfad } from './listen-url.ts'
+
+type ListeMeta = { liste: Pick<ExposeListe, 'filter' | 'karten'>; origin: string; seitenname: string }
+
+/** Title, description, canonical URL and preview of a list; the results of a search stay out of search engines. */
+export function listeMeta({ liste: { filter, karten }, origin, seitenname }: ListeMeta): MetaDescriptor[] {
+  const { titel, beschreibung, name, pfad } = LISTEN_TEXTE[filter.art]
+  return metaFor({
+    title: filter.seite > 1 ? `${titel}, Seite ${filter.seite}` : titel,
+    description: beschreibung,
+    path: kanonischerPfad(filter),
+    bild: karten.find(({ bild }) => bild)?.bild,
+    noindex: filter.suche !== '',
+    origin,
+    seitenname,
+    jsonLd: [
+      breadcrumbJsonLd(
+        [
+          { name: 'Startseite', pfad: '/' },
+          { name, pfad },
+        ],
+        origin,
+      ),
+    ],
+  })
+}

@@ -1,0 +1,76 @@
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { ganzzahl } from '#app/shared/format/zahl.ts'
+
+type Art = ExposeFilter['art']
+
+type ListenTexte = {
+  pfad: string
+  /** Name of the screen in the menu and in breadcrumbs. */
+  name: string
+  titel: string
+  einleitung: string
+  beschreibung: string
+  ladetext: string
+  /** No public Exposé of this kind at all. */
+  leer: string
+  /** None passes search and filter. */
+  leerGefiltert: string
+  ladefehler: string
+}
+
+/** Texts of the two list screens (seed 000 section 2, listing pages; section 8, listing loads). */
+export const LISTEN_TEXTE: Record<Art, ListenTexte> = {
+  miete: {
+    pfad: '/vermietung',
+    name: 'Vermietung',
+    titel: 'Verfügbare Immobilien zur Miete',
+    einleitung: 'Wohnungen aus unserem Bestand. Gesamtmiete heißt: Kaltmiete, Betriebskosten und Heizkosten zusammen.',
+    beschreibung:
+      'Wohnungen zur Miete, direkt von der Verwaltung: mit Gesamtmiete, Fläche, Zimmern und Bildern. Jetzt filtern und merken.',
+    ladetext: 'Daten werden geladen...',
+    leer: 'Keine Immobilien gefunden. Möglicherweise sind noch keine öffentlichen Exposes vorhanden.',
+    leerGefiltert: 'Keine Immobilien entsprechen den aktuellen Filterkriterien.',
+    ladefehler: 'Die Immobilien konnten nicht geladen werden:',
+  },
+  verkauf: {
+    pfad: '/verkauf',
+    name: 'Verkauf',
+    titel: 'Immobilien zum Verkauf',
+    einleitung: 'Häuser und Wohnungen aus unserem Bestand, direkt von der Verwaltung.',
+    beschreibung:
+      'Häuser und Wohnungen zum Kauf, direkt von der Verwaltung: mit Kaufpreis, Fläche, Zimmern und Bildern. Jetzt filtern und merken.',
+    ladetext: 'Verkaufsobjekte werden geladen...',
+    leer: 'Derzeit sind keine Verkaufsobjekte verfügbar.',
+    leerGefiltert: 'Keine Objekte entsprechen den gewählten Filterkriterien.',
+    ladefehler: 'Die Verkaufsobjekte konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  },
+}
+
+/** "Immobilien (6)", "1 Objekt gefunden", "6 Objekte gefunden". */
+export function anzahlTitel(art: Art, anzahl: number): string {
+  if (art === 'miete') return `Immobilien (${ganzzahl(anzahl)})`
+  return anzahl === 1 ? '1 Objekt gefunden' : `${ganzzahl(anzahl)} Objekte gefunden`
+}
+
+/** "1 Wohnung", "6 Wohnungen", "6 Objekte". */
+export function anzahlEinheiten(art: Art, anzahl: number): string {
+  if (anzahl === 1) return art === 'miete' ? '1 Wohnung' : '1 Objekt'
+  return `${ganzzahl(anzahl)} ${art === 'miete' ? 'Wohnungen' : 'Objekte'}`
+}
+
+/** What search and filter hide, as headline and sentence; null where they hide nothing. */
+export function ausgeblendetText(
+  filter: Pick<ExposeFilter, 'art' | 'suche'>,
+  anzahl: number,
+  anzahlGesamt: number,
+): { titel: string; text: string } | null {
+  const weitere = anzahlGesamt - anzahl
+  if (weitere <= 0) return null
+  const einheiten =
+    filter.art === 'miete' ? (anzahlGesamt === 1 ? 'Wohnung' : 'Wohnungen') : anzahlGesamt === 1 ? 'Objekt' : 'Objekten'
+  const womit = filter.suche ? 'zu Ihrer Suche und Ihrem Filter' : 'zu Ihrem Filter'
+  return {
+    titel: `${ganzzahl(anzahl)} von ${ganzzahl(anzahlGesamt)} ${einheiten}`,
+    text: weitere === 1 ? `1 weitere passt nicht ${womit}.` : `${ganzzahl(weitere)} weitere passen nicht ${womit}.`,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Favorit } from '#app/components/favoriten/favoriten-store.ts'
+import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+import type { GeladeneFavoriten } from './lade-favoriten.ts'
+
+/** One item of the Anfragenliste. `unbekannt`: the server has not answered for it (yet). */
+export type Eintrag = { favorit: Favorit } & (
+  | { art: 'da'; karte: ExposeKarte }
+  | { art: 'entfallen' }
+  | { art: 'unbekannt' }
+)
+
+/** Joins the browser's list with what the server told about it, in the list's order. */
+export function toEintraege(favoriten: readonly Favorit[], geladen: GeladeneFavoriten): Eintrag[] {
+  const karten = new Map(geladen.karten.map((karte) => [karte.id.toLowerCase(), karte]))
+  const gefragt = new Set(geladen.fehler ? [] : geladen.ids)
+  return favoriten.map((favorit) => {
+    const karte = karten.get(favorit.id)
+    if (karte) return { favorit, art: 'da', karte }
+    return { favorit, art: gefragt.has(favorit.id) ? 'entfallen' : 'unbekannt' }
+  })
+}

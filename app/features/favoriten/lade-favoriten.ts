@@ -1,0 +1,30 @@
+import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+
+/** Ids a request asks for: short URLs pass every proxy. */
+const IDS_JE_ANFRAGE = 40
+
+/**
+ * What the server knows of the ids on the list. An id that was asked for and has no card is gone: deleted, private,
+ * or never there. `fehler` when the server could not be reached.
+ */
+export type GeladeneFavoriten = { ids: string[]; karten: ExposeKarte[]; fehler: boolean }
+
+async function loadTeil(ids: string[], signal: AbortSignal): Promise<ExposeKarte[]> {
+  const antwort = await fetch(`/resources/exposes?ids=${ids.join(',')}`, { signal })
+  if (!antwort.ok) throw new Error(`/resources/exposes answered ${antwort.status}`)
+  return (await antwort.json()) as ExposeKarte[]
+}
+
+/** Asks the server for the Exposés on the list. Never rejects: the page shows the failure itself. */
+export async function loadFavoriten(ids: string[], signal: AbortSignal): Promise<GeladeneFavoriten> {
+  const teile = Array.from({ length: Math.ceil(ids.length / IDS_JE_ANFRAGE) }, (_, i) =>
+    ids.slice(i * IDS_JE_ANFRAGE, (i + 1) * IDS_JE_ANFRAGE),
+  )
+  try {
+    const karten = await Promise.all(teile.map((teil) => loadTeil(teil, signal)))
+    return { ids, karten: karten.flat(), fehler: false }
+  } catch (error) {
+    if (!signal.aborted) console.error('Anfragenliste could not be loaded', error)
+    return { ids, karten: [], fehler: true }
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+
+/** What stands where the picture would be below 768 px: nothing, so that a phone does not load it. */
+const LEER = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+const SIZES = '(min-width: 1280px) 630px, 52vw'
+const AB_MD = '(min-width: 768px)'
+
+/** The promise, the search and, from 768 px, a house. */
+export function Hero({ bild, children }: { bild: BildAnsicht | null; children?: ReactNode }) {
+  return (
+    <section className={bild ? 'items-center gap-12 md:grid md:grid-cols-[5fr_6fr]' : undefined}>
+      <div>
+        <h1 className="text-[length:var(--text-4xl)]">In Ruhe ein Zuhause finden.</h1>
+        <p className="lead mt-5">
+          Alle Häuser und Wohnungen aus unserer Verwaltung. Merken, anfragen und Termin vereinbaren, alles an einem Ort.
+        </p>
+        {children}
+      </div>
+      {bild && (
+        <picture className="max-md:hidden">
+          {bild.avif && <source type="image/avif" media={AB_MD} srcSet={bild.avif} sizes={SIZES} />}
+          {bild.webp && <source type="image/webp" media={AB_MD} srcSet={bild.webp} sizes={SIZES} />}
+          {!bild.webp && <source media={AB_MD} srcSet={bild.src} />}
+          <img
+            src={LEER}
+            alt={bild.alt}
+            width={bild.breite}
+            height={bild.hoehe}
+            className="aspect-4/3 max-h-120 w-full rounded-xl object-cover"
+            style={{ backgroundColor: bild.farbe }}
+            fetchPriority="high"
+          />
+        </picture>
+      )}
+    </section>
+  )
+}

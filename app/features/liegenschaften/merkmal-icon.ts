@@ -1,0 +1,43 @@
+import type { IconName } from '#app/components/ui/icon-name.ts'
+
+/** Words in a property's amenity that tell its icon; the data hold plain texts. The first that fits counts. */
+const NACH_WORT: readonly [RegExp, IconName][] = [
+  [/wasch|trockenraum/i, 'washing-machine'],
+  [/s-bahn|u-bahn|straßenbahn|tram|bahnhof|\bzug\b/i, 'train-front'],
+  [/bus/i, 'bus'],
+  [/fahrrad|radweg/i, 'bike'],
+  [/ladestation|ladesäule|wallbox|e-auto/i, 'ev-charger'],
+  [/garage|stellplatz|parkplatz|parken/i, 'circle-parking'],
+  [/kita|kindergarten|spielplatz|kinder/i, 'baby'],
+  [/universität|hochschule/i, 'graduation-cap'],
+  [/schule/i, 'school'],
+  [/arzt|ärzt|apotheke/i, 'stethoscope'],
+  [/klinik|krankenhaus/i, 'hospital'],
+  [/wochenmarkt|bäcker|läden|geschäft/i, 'shopping-bag'],
+  [/supermarkt|einkauf|nahversorg/i, 'shopping-cart'],
+  [/café|cafe/i, 'coffee'],
+  [/restaurant|gastronomie/i, 'utensils'],
+  [/bibliothek|bücherei/i, 'library'],
+  [/museum|theater|altstadt|denkmal/i, 'landmark'],
+  [/fluss|see\b|hafen|kanal|wasser|schwimm|strand|elbe|rhein|weser|ostsee/i, 'waves'],
+  [/berg|wander/i, 'mountain'],
+  [/sport|fitness/i, 'dumbbell'],
+  [/wald|park\b|park,|allee/i, 'tree-deciduous'],
+  [/garten|hof\b|innenhof|grün/i, 'trees'],
+  [/aufzug|lift|fahrstuhl/i, 'arrow-up-down'],
+  [/keller|abstell|speicher/i, 'warehouse'],
+  [/glasfaser|internet|wlan/i, 'wifi'],
+  [/barriere|rollstuhl|stufenlos|schwellenlos/i, 'accessibility'],
+  [/photovoltaik|solar/i, 'solar-panel'],
+  [/fernwärme|heizung|wärmepumpe/i, 'heater'],
+  [/balkon|loggia|loggien|terrasse/i, 'fence'],
+  [/hausmeister|concierge|treffpunkt|gemeinschaft/i, 'users'],
+  [/ruhig/i, 'volume-x'],
+  [/holz|ökolog|energie/i, 'leaf'],
+  [/altbau|neubau|baujahr|gründerzeit|siedlung|stockwerk|etagen/i, 'building-2'],
+]
+
+/** The icon of a property's amenity by its name, else a tick. */
+export function merkmalIcon(name: string): IconName {
+  return NACH_WORT.find(([wort]) => wort.test(name))?.[1] ?? 'check'
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+import { einheitTitel, interesseMail } from './einheit-text.ts'
+
+test.each([
+  [{ text: 'Zwei Zimmer mit Loggia', nummer: '2.04' }, 'Zwei Zimmer mit Loggia'],
+  [{ text: null, nummer: '2.04' }, 'Einheit 2.04'],
+  [{ text: '  ', nummer: ' 7 ' }, 'Einheit 7'],
+  [{ text: `Erste Zeile\n${'x'.repeat(90)}`, nummer: '3' }, 'Einheit 3'],
+  [{ text: 'Erste Zeile\nzweite', nummer: null }, 'Erste Zeile'],
+  [{ text: null, nummer: null }, 'Mietobjekt'],
+])('%o is called %s', (einheit, titel) => {
+  expect(einheitTitel(einheit)).toBe(titel)
+})
+
+test('every unit has a short name', () => {
+  const text = fc.option(fc.string({ maxLength: 300 }))
+  fc.assert(
+    fc.property(text, (wert) => {
+      const titel = einheitTitel({ text: wert, nummer: null })
+      expect(titel.length).toBeGreaterThan(0)
+      expect(titel.length).toBeLessThanOrEqual(80)
+    }),
+  )
+})
+
+test('the mail names unit and property', () => {
+  const einheit: Mieteinheit = {
+    id: 'a',
+    text: null,
+    nummer: '2.04',
+    art: null,
+    miete: 892,
+    wohnflaeche: 70.3,
+    status: 'available',
+    grundriss: null,
+    erfasstAm: '2026-01-12T10:00:00Z',
+    liegenschaft: { propertyId: 'p', titel: 'Linden 5 & 7', adresse: null, plz: null, ort: null, bild: null },
+    expose: null,
+  }
+  const mail = new URL(interesseMail(einheit, 'info@example.org'))
+  expect(mail.pathname).toBe('info@example.org')
+  expect(mail.searchParams.get('subject')).toBe('Interesse: Einheit 2.04, Linden 5 & 7')
+})

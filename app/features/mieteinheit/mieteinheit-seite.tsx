@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
+import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Bild } from '#app/components/ui/bild.tsx'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
+import { anschrift } from '#app/shared/exposes/expose-text.ts'
+import { datum } from '#app/shared/format/datum.ts'
+import { euro } from '#app/shared/format/euro.ts'
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+import { einheitTitel, interesseMail } from './einheit-text.ts'
+
+type SeiteProps = { einheit: Mieteinheit; firma: { email: string } }
+
+/** The rental-unit layout of `/vermietung/{id}` (seed 000 section 2). */
+export function MieteinheitSeite({ einheit, firma }: SeiteProps) {
+  const titel = einheitTitel(einheit)
+  const { grundriss, liegenschaft } = einheit
+  const lightbox = useLightbox(grundriss ? [grundriss] : [])
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ name: 'Vermietung', to: '/vermietung' }, { name: titel }]} />
+      <h1 className="mt-2 mb-6">{titel}</h1>
+      <div className="cols">
+        <div>
+          {grundriss ? (
+            <a className="card block overflow-hidden" {...lightbox.linkProps(0)}>
+              <span className="vh">Vergrößern: </span>
+              <Bild bild={grundriss} sizes="(min-width: 1280px) 792px, 100vw" prioritaet />
+            </a>
+          ) : (
+            <div className="card aspect-[4/3] bg-[var(--sunken)]">
+              <p className="nopic">
+                <Icon name="house" size="l" />
+                Kein Grundriss verfügbar
+              </p>
+            </div>
+          )}
+          <div className="mt-6 lg:hidden">
+            <Mietdetails einheit={einheit} firma={firma} />
+          </div>
+          <section className="sec">
+            <h2>Beschreibung</h2>
+            <p className="prose whitespace-pre-line">{einheit.text || 'Keine detaillierte Beschreibung verfügbar.'}</p>
+          </section>
+          {liegenschaft && (
+            <section className="sec">
+              <h2>Liegenschaft</h2>
+              <Link
+                className="card flex items-center gap-4 py-3 pr-4 pl-3 no-underline hover:border-[var(--line-input)]"
+                to={`/liegenschaft/${liegenschaft.propertyId}`}
+              >
+                {liegenschaft.bild && (
+                  <span className="block h-18 w-24 flex-none overflow-hidden rounded-lg">
+                    <Bild
+                      bild={{ ...liegenschaft.bild, alt: '' }}
+                      sizes="96px"
+                      lazy
+                      className="size-full object-cover"
+                    />
+                  </span>
+                )}
+                <span className="min-w-0 grow">
+                  <b>{liegenschaft.titel}</b>
+                  <span className="small muted block">{anschrift(liegenschaft)}</span>
+                </span>
+                <Icon name="chevron-right" />
+              </Link>
+            </section>
+          )}
+        </div>
+        <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Mietdetails">
+          <Mietdetails einheit={einheit} firma={firma} />
+        </aside>
+      </div>
+      {lightbox.lightbox}
+    </div>
+  )
+}
+
+function Mietdetails({ einheit, firma }: SeiteProps) {
+  const status = exposeStatus(einheit.status)
+  const zeilen = [
+    { name: 'Wohnfläche', wert: einheit.wohnflaeche ? quadratmeter(einheit.wohnflaeche) : null },
+    { name: 'Einheit', wert: einheit.nummer },
+    { name: 'Art', wert: einheit.art || 'Wohneinheit' },
+    { name: 'Status', wert: <Badge farbe={status.farbe}>{status.text}</Badge> },
+    { name: 'Erfasst am', wert: datum(einheit.erfasstAm) },
+  ].filter(({ wert }) => wert)
+  return (
+    <div className="card pad">
+      <h2 className="text-[1.375rem]">Mietdetails</h2>
+      <p className="preis-gross mt-3">{einheit.miete ? euro(einheit.miete) : 'Auf Anfrage'}</p>
+      <p className="small muted">Mietpreis im Monat</p>
+      <dl className="dl small mt-4 mb-5">
+        {zeilen.map(({ name, wert }) => (
+          <Zeile key={name} name={name} wert={wert} />
+        ))}
+      </dl>
+      <Interesse einheit={einheit} firma={firma} />
+    </div>
+  )
+}
+
+function Zeile({ name, wert }: { name: string; wert: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{wert}</dd>
+    </>
+  )
+}
+
+/** Puts the unit's Exposé on the Anfragenliste and goes there; a mail to the company where there is none (decisions). */
+function Interesse({ einheit, firma }: SeiteProps) {
+  const navigate = useNavigate()
+  const { expose } = einheit
+  if (!expose) {
+    return (
+      <a className="btn w-full" href={interesseMail(einheit, firma.email)}>
+        Interesse anmelden
+      </a>
+    )
+  }
+  // A link, so that the button leads to the Exposé where no script runs.
+  return (
+    <Link
+      className="btn w-full"
+      to={`/expose/${expose.id}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        favoriten.add(expose)
+        void navigate('/wishlist')
+      }}
+    >
+      Interesse anmelden
+    </Link>
+  )
+}

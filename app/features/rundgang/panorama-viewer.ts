@@ -1,0 +1,56 @@
+import '@photo-sphere-viewer/core/index.css'
+import { events, Viewer } from '@photo-sphere-viewer/core'
+
+const LANG = {
+  zoom: 'Zoom',
+  zoomOut: 'Verkleinern',
+  zoomIn: 'Vergrößern',
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
+  moveLeft: 'Nach links',
+  moveRight: 'Nach rechts',
+  description: 'Beschreibung',
+  download: 'Herunterladen',
+  fullscreen: 'Vollbild',
+  loading: 'Wird geladen...',
+  menu: 'Menü',
+  close: 'Schließen',
+  twoFingers: 'Zum Umsehen zwei Finger benutzen',
+  ctrlZoom: 'Zum Zoomen Strg und Mausrad benutzen',
+  loadError: '360° Rundgang konnte nicht geladen werden',
+  webglError: '360° Rundgang konnte nicht geladen werden',
+}
+
+type ViewerOptions = {
+  container: HTMLElement
+  /** URL of the equirectangular picture. */
+  panorama: string
+  titel: string
+  /** No inertia and no animation (`prefers-reduced-motion`). */
+  ruhig: boolean
+  /** In a frame one finger and the wheel scroll the page around it. */
+  eingebettet: boolean
+  onBereit: () => void
+  onFehler: () => void
+}
+
+/** Shows the panorama in `container`. Loaded only on the tour's page: the 3D library is large. */
+export function openPanorama(options: ViewerOptions): { close: () => void } {
+  const { container, panorama, titel, ruhig, eingebettet, onBereit, onFehler } = options
+  const viewer = new Viewer({
+    container,
+    panorama,
+    caption: titel,
+    lang: LANG,
+    loadingTxt: LANG.loading,
+    navbar: ['zoom', 'move', 'caption', 'fullscreen'],
+    keyboard: 'always',
+    moveInertia: ruhig ? false : 0.8,
+    mousewheelCtrlKey: eingebettet,
+    touchmoveTwoFingers: eingebettet,
+    defaultZoomLvl: 10,
+  })
+  viewer.addEventListener(events.ReadyEvent.type, onBereit, { once: true })
+  viewer.addEventListener(events.PanoramaErrorEvent.type, onFehler, { once: true })
+  return { close: () => viewer.destroy() }
+}

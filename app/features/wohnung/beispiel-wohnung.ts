@@ -1,0 +1,34 @@
+import bad from './beispiel/bad.webp'
+import kueche from './beispiel/kueche.webp'
+import schlafzimmer from './beispiel/schlafzimmer.webp'
+import wohnzimmer from './beispiel/wohnzimmer.webp'
+import type { Wohnung } from './wohnung.ts'
+
+const foto = (src: string, farbe: string) => ({ src, alt: '', breite: 1200, hoehe: 900, farbe })
+
+/** The static sample data of `/wohnung/demo`. */
+export const BEISPIEL_WOHNUNG: Wohnung = {
+  id: 'demo',
+  titel: 'Dachwohnung mit Holzbalken',
+  beschreibung:
+    'Die Wohnung liegt unter dem Dach eines Fachwerkhauses. Der Wohnraum reicht bis in den First, das Schlafzimmer hat ein Fenster zum Hof.',
+  bilder: [foto(wohnzimmer, '#e5dac6'), foto(kueche, '#96745a'), foto(bad, '#f1e9db'), foto(schlafzimmer, '#c6b59a')],
+  groesse: 70.1,
+  zimmer: 2,
+  etage: 3,
+  preis: 690,
+  verkauf: false,
+  verfuegbarAb: null,
+  merkmale: [
+    'Sichtbare Holzbalken',
+    'Dielenboden',
+    'Bad mit Dachfenster',
+    'Kellerraum',
+    'Einbauküche',
+    'Glasfaser im Haus',
+  ],
+  adresse: 'Am Markt 6',
+  plz: '38100',
+  ort: 'Braunschweig',
+  liegenschaft: { id: 'demo', name: 'Fachwerkhaus am Markt', oeffentlich: false },
+}

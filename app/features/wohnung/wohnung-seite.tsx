@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { favoriten, useIstFavorit } from '#app/components/favoriten/use-favoriten.ts'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { Facts } from '#app/components/ui/facts.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { anschrift } from '#app/shared/exposes/expose-text.ts'
+import { datum } from '#app/shared/format/datum.ts'
+import { euro } from '#app/shared/format/euro.ts'
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import { etage, zimmer } from '#app/shared/format/zahl.ts'
+import { Karussell } from './karussell.tsx'
+import './wohnung.css'
+import type { Wohnung } from './wohnung.ts'
+
+type WohnungProps = {
+  wohnung: Wohnung
+  /** The inquiry component of the side box and, below 1024 px, of the bottom bar. */
+  anfrage: { box: ReactNode; leiste: ReactNode }
+  children?: ReactNode
+}
+
+const preisText = ({ preis }: Wohnung) => (preis === null ? 'Auf Anfrage' : euro(preis))
+
+/** The static-data apartment page (seed 000 section 2, `/wohnung/{id}`). */
+export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
+  const { liegenschaft } = wohnung
+  const adresse = anschrift(wohnung)
+  const preisName = wohnung.verkauf ? 'Kaufpreis' : 'Kaltmiete im Monat'
+  const eckdaten = [
+    ...(wohnung.groesse ? [{ label: 'Größe', value: quadratmeter(wohnung.groesse) }] : []),
+    ...(wohnung.zimmer ? [{ label: 'Zimmer', value: zimmer(wohnung.zimmer) }] : []),
+  ]
+  const ab = wohnung.verfuegbarAb ? [{ label: 'Verfügbar ab', value: datum(wohnung.verfuegbarAb) }] : []
+  return (
+    <>
+      <div className="wrap">
+        <div className="wohnung-weg">
+          <Breadcrumbs
+            items={[
+              { name: 'Liegenschaften', to: '/' },
+              ...(liegenschaft
+                ? [
+                    {
+                      name: liegenschaft.name,
+                      to: liegenschaft.oeffentlich ? `/liegenschaft/${liegenschaft.id}` : undefined,
+                    },
+                  ]
+                : []),
+              { name: wohnung.titel },
+            ]}
+          />
+        </div>
+        <div className="cols mt-2">
+          <div>
+            <Karussell bilder={wohnung.bilder} titel={wohnung.titel} />
+            <h1 className="mt-7">{wohnung.titel}</h1>
+            {adresse !== '' && (
+              <p className="muted mt-2.5 flex items-center gap-1.5">
+                <Icon name="map-pin" size="s" />
+                {adresse}
+              </p>
+            )}
+            <section className="sec">
+              <h2>Beschreibung</h2>
+              <Facts
+                variant="big"
+                items={[
+                  { label: preisName, value: preisText(wohnung) },
+                  ...eckdaten,
+                  ...(wohnung.etage === null ? [] : [{ label: 'Etage', value: etage(wohnung.etage) }]),
+                  ...ab,
+                ]}
+              />
+              {wohnung.beschreibung && <p className="prose mt-6 whitespace-pre-line">{wohnung.beschreibung}</p>}
+            </section>
+            {wohnung.merkmale.length > 0 && (
+              <section className="sec">
+                <h2>Ausstattung</h2>
+                <ul className="am">
+                  {wohnung.merkmale.map((merkmal) => (
+                    <li key={merkmal}>
+                      <Icon name="check" />
+                      {merkmal}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <Lage wohnung={wohnung} />
+            {children}
+          </div>
+          <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Mietpreis">
+            <div className="card pad stack">
+              <div>
+                <p className="small muted">{wohnung.verkauf ? 'Kaufpreis' : 'Mietpreis'}</p>
+                <p className="preis-gross">{preisText(wohnung)}</p>
+                {!wohnung.verkauf && <p className="xs muted mt-1">Kaltmiete im Monat</p>}
+              </div>
+              <dl className="dl small">
+                {[...eckdaten, ...ab].map(({ label, value }) => (
+                  <Zeile key={label} name={label} wert={value} />
+                ))}
+              </dl>
+              {anfrage.box}
+            </div>
+          </aside>
+        </div>
+      </div>
+      <div className="bottom">
+        <div className="grow">
+          <p className="num text-[1.1875rem] leading-tight font-semibold">{preisText(wohnung)}</p>
+          <p className="xs muted num">{wohnung.verkauf ? 'Kaufpreis' : 'Mietpreis (kalt)'}</p>
+        </div>
+        {anfrage.leiste}
+      </div>
+    </>
+  )
+}
+
+function Zeile({ name, wert }: { name: string; wert: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{wert}</dd>
+    </>
+  )
+}
+
+function Lage({ wohnung }: { wohnung: Wohnung }) {
+  const { liegenschaft, ort } = wohnung
+  if (!liegenschaft && !ort) return null
+  return (
+    <section className="sec">
+      <h2>Lage</h2>
+      <p className="prose">
+        {liegenschaft
+          ? `Die Wohnung gehört zur Liegenschaft ${liegenschaft.name}${ort ? ` in ${ort}` : ''}.`
+          : `Die Wohnung liegt in ${ort}.`}
+      </p>
+      {liegenschaft?.oeffentlich && (
+        <Link className="link inline-flex min-h-11 items-center gap-1.5" to={`/liegenschaft/${liegenschaft.id}`}>
+          Zur Liegenschaft
+          <Icon name="arrow-right" size="s" />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** The inquiry component given apartment id and title: on the Anfragenliste or off it, and a question by mail. */
+export function WohnungAnfrage({ wohnung, email }: { wohnung: Pick<Wohnung, 'id' | 'titel'>; email: string }) {
+  return (
+    <>
+      <ListenButton wohnung={wohnung} className="w-full" mitIcon />
+      <a
+        className="btn two w-full"
+        href={`mailto:${encodeURI(email)}?subject=${encodeURIComponent(`Frage zu: ${wohnung.titel}`)}`}
+      >
+        Frage per E-Mail
+      </a>
+    </>
+  )
+}
+
+export function ListenButton({
+  wohnung: { id, titel },
+  className = '',
+  mitIcon = false,
+}: {
+  wohnung: Pick<Wohnung, 'id' | 'titel'>
+  className?: string
+  mitIcon?: boolean
+}) {
+  const aufDerListe = useIstFavorit(id)
+  return (
+    <button
+      type="button"
+      className={`btn noscript:hidden ${className} ${aufDerListe ? 'two' : ''}`}
+      onClick={() => (aufDerListe ? favoriten.remove(id) : favoriten.add({ id, titel }))}
+    >
+      {mitIcon && <Icon name="heart" />}
+      {aufDerListe ? 'Von der Anfragenliste entfernen' : 'Auf die Anfragenliste'}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+
+/** The static view of an apartment (seed 000 section 3, "Apartment"). Money in euro a month, areas in square metres. */
+export type Wohnung = {
+  id: string
+  titel: string
+  beschreibung: string | null
+  bilder: BildAnsicht[]
+  groesse: number | null
+  zimmer: number | null
+  etage: number | null
+  /** Kaltmiete; of a sale listing the purchase price. Null means "Auf Anfrage". */
+  preis: number | null
+  verkauf: boolean
+  /** ISO date. */
+  verfuegbarAb: string | null
+  merkmale: string[]
+  adresse: string | null
+  plz: string | null
+  ort: string | null
+  liegenschaft: { id: string; name: string; oeffentlich: boolean } | null
+}
+
+/** The static view of a public Exposé. `bilder` comes without the panorama of a tour. */
+export function toWohnung(expose: ExposeDetail, bilder: BildAnsicht[]): Wohnung {
+  const { liegenschaft } = expose
+  return {
+    id: expose.id,
+    titel: expose.titel,
+    beschreibung: expose.beschreibung,
+    bilder,
+    groesse: expose.wohnflaeche,
+    zimmer: expose.zimmer,
+    etage: expose.etage,
+    preis: expose.verkauf ? expose.preis : expose.nettokaltmiete,
+    verkauf: expose.verkauf,
+    verfuegbarAb: expose.verfuegbarAb,
+    merkmale: [
+      ...new Set([
+        ...expose.ausstattung.flatMap(({ eintraege }) => eintraege.map(({ name }) => name)),
+        ...expose.merkmale,
+      ]),
+    ],
+    adresse: expose.adresse,
+    plz: expose.plz,
+    ort: expose.ort,
+    liegenschaft: liegenschaft && {
+      id: liegenschaft.propertyId,
+      name: liegenschaft.titel,
+      oeffentlich: liegenschaft.oeffentlich,
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
+import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
+import { exposeMeta } from '#app/features/expose/expose-meta.ts'
+import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { findExpose } from '#app/server/exposes/find-expose.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { Route } from './+types/expose.ts'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const expose = isUuid(params.exposeId) ? await findExpose(getDatabase(), { exposeId: params.exposeId }) : null
+  if (!expose) throw data({ art: 'expose' }, { status: 404 })
+  return { expose, origin: config.publicUrl, seitenname: config.firma.logoText }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? exposeMeta(loaderData) : []
+}
+
+export default function Expose({ loaderData: { expose, origin } }: Route.ComponentProps) {
+  useExposeEreignisse([expose.id])
+  return <ExposeSeite key={expose.id} expose={expose} url={`${origin}/expose/${expose.id}`} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ExposeFehler error={error} />
+}

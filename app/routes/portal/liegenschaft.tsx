@@ -1,0 +1,44 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { toKartenDaten } from '#app/components/expose-karte/karten-daten.ts'
+import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
+import { LiegenschaftFehler } from '#app/features/liegenschaften/liegenschaft-fehler.tsx'
+import { liegenschaftMeta } from '#app/features/liegenschaften/liegenschaft-meta.ts'
+import { LiegenschaftSeite } from '#app/features/liegenschaften/liegenschaft-seite.tsx'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { findLiegenschaft } from '#app/server/liegenschaften/find-liegenschaft.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { Route } from './+types/liegenschaft.ts'
+
+export async function loader({ params: { propertyId } }: Route.LoaderArgs) {
+  const liegenschaft = isUuid(propertyId) ? await findLiegenschaft(getDatabase(), { propertyId }) : null
+  if (!liegenschaft) throw data({ art: 'liegenschaft' }, { status: 404 })
+  return {
+    liegenschaft: {
+      ...liegenschaft,
+      // Rows, also on a phone where they are the only view, show the description.
+      exposes: liegenschaft.exposes.map((karte) => toKartenDaten(karte, 'liste')),
+    },
+    origin: config.publicUrl,
+    seitenname: config.firma.logoText,
+  }
+}
+
+/** Grid or list is a matter of the page alone: switching asks the server for nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const nurAnsicht = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return nurAnsicht ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? liegenschaftMeta(loaderData) : [{ title: 'Liegenschaft nicht gefunden' }]
+}
+
+export default function Liegenschaft({ loaderData: { liegenschaft, origin } }: Route.ComponentProps) {
+  useExposeEreignisse(liegenschaft.exposes.map(({ id }) => id))
+  return <LiegenschaftSeite liegenschaft={liegenschaft} url={`${origin}/property/${liegenschaft.propertyId}`} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LiegenschaftFehler error={error} />
+}

@@ -1,0 +1,59 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
+import { FehlerSeite } from '#app/components/layout/fehler-seite.tsx'
+import { NichtGefunden } from '#app/components/zustand/nicht-gefunden.tsx'
+import { exposeMeta } from '#app/features/expose/expose-meta.ts'
+import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
+import { einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
+import { MieteinheitSeite } from '#app/features/mieteinheit/mieteinheit-seite.tsx'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { findExpose } from '#app/server/exposes/find-expose.server.ts'
+import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { Route } from './+types/mietobjekt.ts'
+
+/** Both readings of the URL (decisions: public area): a rental unit's id, or an Exposé's. */
+export async function loader({ params: { id } }: Route.LoaderArgs) {
+  if (!isUuid(id)) throw data({ art: 'mietobjekt' }, { status: 404 })
+  const db = getDatabase()
+  const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
+  const { firma, publicUrl } = config
+  const portal = { origin: publicUrl, seitenname: firma.logoText }
+  if (einheit) return { art: 'einheit' as const, einheit, email: firma.email, ...portal }
+  if (expose) return { art: 'expose' as const, expose, ...portal }
+  throw data({ art: 'mietobjekt' }, { status: 404 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return loaderData.art === 'expose' ? exposeMeta(loaderData) : einheitMeta(loaderData)
+}
+
+export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
+  const { art } = loaderData
+  const exposeId = art === 'expose' ? loaderData.expose.id : loaderData.einheit.expose?.id
+  useExposeEreignisse(exposeId ? [exposeId] : [])
+  if (art === 'einheit') {
+    return <MieteinheitSeite einheit={loaderData.einheit} firma={{ email: loaderData.email }} />
+  }
+  const { expose, origin } = loaderData
+  return <ExposeSeite key={expose.id} expose={expose} url={`${origin}/expose/${expose.id}`} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <NichtGefunden
+        titel="Mietobjekt nicht gefunden"
+        text="Das gesuchte Mietobjekt existiert nicht."
+        zurueck={{ text: 'Zurück zur Vermietung', to: '/vermietung' }}
+      />
+    )
+  }
+  return (
+    <FehlerSeite error={error} titel="Fehler beim Laden der Daten">
+      Die Details konnten nicht geladen werden. Bitte versuchen Sie es später erneut.
+    </FehlerSeite>
+  )
+}

@@ -1,0 +1,44 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { FehlerSeite } from '#app/components/layout/fehler-seite.tsx'
+import { NichtGefunden } from '#app/components/zustand/nicht-gefunden.tsx'
+import { RundgangSeite } from '#app/features/rundgang/rundgang-seite.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { findExpose } from '#app/server/exposes/find-expose.server.ts'
+import { isPanorama, originalUrl } from '#app/shared/bilder/panorama.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { Route } from './+types/rundgang.ts'
+
+/** The root shows this page without header and footer: it fills the window or a frame. */
+export const handle = { ohneRahmen: true }
+
+export async function loader({ params: { exposeId } }: Route.LoaderArgs) {
+  const expose = isUuid(exposeId) ? await findExpose(getDatabase(), { exposeId }) : null
+  const panorama = expose?.bilder.find(isPanorama)
+  if (!expose || !panorama) throw data({ art: 'rundgang' }, { status: 404 })
+  return { exposeId: expose.id, titel: expose.titel, panorama: originalUrl(panorama.src) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [{ title: `360° Rundgang: ${loaderData.titel}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Rundgang({ loaderData }: Route.ComponentProps) {
+  return <RundgangSeite {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NichtGefunden
+          titel="360° Rundgang nicht gefunden"
+          text="Zu dieser Wohnung gibt es keinen Rundgang."
+          zurueck={{ text: 'Zur Vermietung', to: '/vermietung' }}
+        />
+      ) : (
+        <FehlerSeite error={error} titel="360° Rundgang konnte nicht geladen werden" />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { BEISPIEL_WOHNUNG } from '#app/features/wohnung/beispiel-wohnung.ts'
+import { InteresseFormular } from '#app/features/wohnung/interesse-formular.tsx'
+import { WohnungSeite } from '#app/features/wohnung/wohnung-seite.tsx'
+import { config } from '#app/server/config/config.server.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import { InteresseSchema } from '#app/shared/wohnung/interesse.schema.ts'
+import type { Route } from './+types/wohnung-demo.ts'
+
+export function loader() {
+  return { origin: config.publicUrl, seitenname: config.firma.logoText }
+}
+
+/** Checks the form and answers; nothing is sent or kept (seed 000 section 2, decisions: public area). */
+export async function action({ request }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: InteresseSchema })
+  return submission.status === 'success'
+    ? submission.reply({ resetForm: true })
+    : data(submission.reply(), { status: 400 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Demoseite' }]
+  return metaFor({
+    title: `${BEISPIEL_WOHNUNG.titel} (Demoseite)`,
+    description: BEISPIEL_WOHNUNG.beschreibung,
+    path: '/wohnung/demo',
+    // Sample data must not be found as an offer.
+    noindex: true,
+    ...loaderData,
+  })
+}
+
+export default function WohnungDemo({ actionData }: Route.ComponentProps) {
+  const zumFormular = (className: string) => (
+    <a className={`btn ${className}`} href="#interesse">
+      Interesse anmelden
+    </a>
+  )
+  return (
+    <WohnungSeite wohnung={BEISPIEL_WOHNUNG} anfrage={{ box: zumFormular('w-full'), leiste: zumFormular('') }}>
+      <InteresseFormular ergebnis={actionData} />
+    </WohnungSeite>
+  )
+}

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import type { Bereich, ExposeFilter, Sortierung } from '#app/shared/exposes/expose.types.ts'
+
+/** Who may see an Exposé in lists, searches and feeds (seed 000 section 6). */
+export const istOeffentlich = eq(exposes.oeffentlich, true)
+
+/** Who may see an Exposé whose id they know (seed 000 section 6). */
+export const istErreichbar = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
+
+/** The two kinds of lists, in the words of the partial indexes (db/migrations): any other words would not use them. */
+export function istArt(art: ExposeFilter['art']): SQL {
+  return art === 'verkauf'
+    ? sql`${exposes.oeffentlich} and ${exposes.status} = 'verkauf'`
+    : sql`${exposes.oeffentlich} and ${exposes.status} is distinct from 'verkauf'`
+}
+
+/** `imBereich` of the shared rules, in SQL: a missing or zero value passes. `preis_anzeige` is never zero. */
+export function inBereichen(filter: Pick<ExposeFilter, 'preis' | 'flaeche' | 'zimmer'>): SQL | undefined {
+  return and(
+    inBereich(exposes.preisAnzeige, filter.preis),
+    inBereich(exposes.squareMeters, filter.flaeche),
+    inBereich(exposes.rooms, filter.zimmer),
+  )
+}
+
+function inBereich(spalte: AnyPgColumn, bereich: Bereich | null): SQL | undefined {
+  // The range first: it is true for most rows, which then need no further comparison.
+  return bereich
+    ? sql`(${spalte} between ${bereich.von}::numeric and ${bereich.bis}::numeric or ${spalte} is null or ${spalte} = 0)`
+    : undefined
+}
+
+/** Substring match that the trigram index answers; `%`, `_` and `\` of the search text stand for themselves. */
+export function enthaeltPerIndex(suche: string): SQL {
+  const muster = `%${suche.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${exposes.suchtext} like (${klein(muster)})`
+}
+
+/**
+ * The same match without the index, row by row: quicker where many rows match and only a page of them is wanted. The
+ * planner takes it for true of every third row, and therefore walks the list in its order until the page is full.
+ */
+export function enthaeltPerZeile(suche: string): SQL {
+  return sql`strpos(${exposes.suchtext}, ${klein(suche)}) > 0`
+}
+
+// Lower case as `suchtext` has it; the collation of the column afterwards, else its index would not fit.
+function klein(text: string): SQL {
+  return sql`lower(${text}::text collate "de-x-icu") collate "default"`
+}
+
+type SortSpalten = { createdAt: AnyPgColumn; preisAnzeige: AnyPgColumn; squareMeters: AnyPgColumn; id: AnyPgColumn }
+
+/** Newest first, cheapest first, largest first; what lacks the value comes last, and `id` makes the order total. */
+export function sortiert(sortierung: Sortierung, spalten: SortSpalten = exposes): SQL[] {
+  if (sortierung === 'preis') return [sql`${spalten.preisAnzeige} asc nulls last`, asc(spalten.id)]
+  if (sortierung === 'groesse') return [sql`${spalten.squareMeters} desc nulls last`, asc(spalten.id)]
+  return [desc(spalten.createdAt), asc(spalten.id)]
+}

@@ -1,0 +1,258 @@
+import { and, asc, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import {
+  enthaeltPerIndex,
+  enthaeltPerZeile,
+  inBereichen,
+  istArt,
+  istErreichbar,
+  istOeffentlich,
+  sortiert,
+} from './expose-bedingungen.server.ts'
+
+/** What a card or row of a list needs, and no more: descriptions are long. */
+const KARTE = {
+  id: exposes.id,
+  title: exposes.title,
+  kurztext: sql<string | null>`left(${exposes.description}, 300)`.as('kurztext'),
+  address: exposes.address,
+  zipCode: exposes.zipCode,
+  city: exposes.city,
+  status: exposes.status,
+  kuenftigVerfuegbar: exposes.kuenftigVerfuegbar,
+  preisAnzeige: exposes.preisAnzeige,
+  squareMeters: exposes.squareMeters,
+  rooms: exposes.rooms,
+  features: exposes.features,
+  exposeshortcode: exposes.exposeshortcode,
+  images: exposes.images,
+}
+
+export type ExposeKarteZeile = Pick<typeof exposes.$inferSelect, Exclude<keyof typeof KARTE, 'kurztext'>> & {
+  kurztext: string | null
+}
+
+export type Auswahl = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
+export type Ausschnitt = { filter: Auswahl & Pick<ExposeFilter, 'sortierung'>; limit: number; offset: number }
+
+/** Number and extremes of the public Exposés of one kind; values that are missing or zero do not count as extremes. */
+export async function findUebersicht(db: Executor, { art }: { art: ExposeFilter['art'] }) {
+  const kleinste = (spalte: SQL.Aliased | SQL) => sql<number | null>`min(${spalte})::float8`
+  const [row] = await db
+    .select({
+      anzahl: count(),
+      preisVon: kleinste(sql`${exposes.preisAnzeige}`),
+      preisBis: sql<number | null>`max(${exposes.preisAnzeige})::float8`,
+      flaecheVon: kleinste(sql`nullif(${exposes.squareMeters}, 0)`),
+      flaecheBis: sql<number | null>`max(nullif(${exposes.squareMeters}, 0))::float8`,
+      zimmerVon: kleinste(sql`nullif(${exposes.rooms}, 0)`),
+      zimmerBis: sql<number | null>`max(nullif(${exposes.rooms}, 0))::float8`,
+    })
+    .from(exposes)
+    .where(istArt(art))
+  if (!row) throw new Error('An aggregate answers one row.')
+  return row
+}
+
+/** Number of public Exposés that pass the ranges, without search: an index-only scan. */
+export async function countExposes(db: Executor, { filter }: { filter: Auswahl }): Promise<number> {
+  const [row] = await db
+    .select({ anzahl: count() })
+    .from(exposes)
+    .where(and(istArt(filter.art), inBereichen(filter)))
+  return row?.anzahl ?? 0
+}
+
+/**
+ * One page of the list in its order, without counting: walks the index of the order until the page is full. With a
+ * search text it tests row by row, so it is for searches that are known to match many rows.
+ */
+export async function listSeiteInOrdnung(
+  db: Executor,
+  { filter, limit, offset }: Ausschnitt,
+): Promise<ExposeKarteZeile[]> {
+  const seite = db
+    .select({ id: exposes.id })
+    .from(exposes)
+    .where(and(istArt(filter.art), inBereichen(filter), filter.suche ? enthaeltPerZeile(filter.suche) : undefined))
+    .orderBy(...sortiert(filter.sortierung))
+    .limit(limit)
+    .offset(offset)
+    .as('seite')
+  return db
+    .select(KARTE)
+    .from(seite)
+    .innerJoin(exposes, eq(exposes.id, seite.id))
+    .orderBy(...sortiert(filter.sortierung))
+}
+
+/**
+ * The number of all matches of a search and the ids of `limit` of them in the list's order, in one statement: the
+ * matches are found once (by the trigram index where `suche` has three characters or more), then counted and sorted.
+ */
+export async function searchTreffer(
+  db: Executor,
+  { filter, limit, offset }: Ausschnitt,
+): Promise<{ anzahl: number; ids: string[] }> {
+  const treffer = db.$with('treffer').as(
+    db
+      .select({
+        id: exposes.id,
+        createdAt: exposes.createdAt,
+        preisAnzeige: exposes.preisAnzeige,
+        squareMeters: exposes.squareMeters,
+      })
+      .from(exposes)
+      .where(and(istArt(filter.art), inBereichen(filter), enthaeltPerIndex(filter.suche))),
+  )
+  const seite = db
+    .select({ id: treffer.id })
+    .from(treffer)
+    .orderBy(...sortiert(filter.sortierung, treffer))
+    .limit(limit)
+    .offset(offset)
+  const [row] = await db
+    .with(treffer)
+    .select({ anzahl: count(), ids: sql<string[]>`array(${seite})::text[]` })
+    .from(treffer)
+  return row ?? { anzahl: 0, ids: [] }
+}
+
+/** Cards of the named Exposés that are public, in no particular order. */
+export async function listOeffentlicheKarten(db: Executor, { ids }: { ids: string[] }): Promise<ExposeKarteZeile[]> {
+  if (ids.length === 0) return []
+  return db
+    .select(KARTE)
+    .from(exposes)
+    .where(and(inArray(exposes.id, ids), istOeffentlich))
+}
+
+/** Cards of the named Exposés that anyone with their link may see, in no particular order. */
+export async function listErreichbareKarten(db: Executor, { ids }: { ids: string[] }): Promise<ExposeKarteZeile[]> {
+  if (ids.length === 0) return []
+  return db
+    .select(KARTE)
+    .from(exposes)
+    .where(and(inArray(exposes.id, ids), istErreichbar))
+}
+
+/** Cards of the public Exposés of one property, by `sort_order`, then newest first (seed 000 section 7). */
+export async function listKartenDerLiegenschaft(
+  db: Executor,
+  { propertyId }: { propertyId: string },
+): Promise<ExposeKarteZeile[]> {
+  return db
+    .select(KARTE)
+    .from(exposes)
+    .where(and(eq(exposes.propertyId, propertyId), istOeffentlich))
+    .orderBy(asc(exposes.sortOrder), desc(exposes.createdAt), asc(exposes.id))
+}
+
+/** One Exposé with the public face of its Liegenschaft; null where it does not exist or nobody may see it. */
+export async function findErreichbaresExpose(db: Executor, { exposeId }: { exposeId: string }) {
+  const [row] = await db
+    .select({
+      expose: exposes,
+      kurztext: KARTE.kurztext,
+      liegenschaftTitel: liegenschaftExposeinfos.title,
+      liegenschaftOeffentlich: liegenschaftExposeinfos.oeffentlichView,
+      propertyName: properties.name,
+    })
+    .from(exposes)
+    .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, exposes.propertyId))
+    .leftJoin(properties, eq(properties.id, exposes.propertyId))
+    .where(and(eq(exposes.id, exposeId), istErreichbar))
+  return row ?? null
+}
+
+/** Amenities of an Exposé, by category, then name, in German order (seed 000 section 7). */
+export async function listAusstattung(db: Executor, { exposeId }: { exposeId: string }) {
+  return db
+    .select({ kategorie: unitAusstattung.category, name: unitAusstattung.name, icon: unitAusstattung.icon })
+    .from(exposeAusstattungMapping)
+    .innerJoin(unitAusstattung, eq(unitAusstattung.id, exposeAusstattungMapping.ausstattungId))
+    .where(eq(exposeAusstattungMapping.exposeId, exposeId))
+    .orderBy(
+      sql`${unitAusstattung.category} collate "de-x-icu"`,
+      sql`${unitAusstattung.name} collate "de-x-icu"`,
+      asc(unitAusstattung.id),
+    )
+}
+
+/** Columns of the data file: those a public Exposé shows, under the seeds' names. */
+const DATEN = {
+  id: exposes.id,
+  propertyId: exposes.propertyId,
+  title: exposes.title,
+  description: exposes.description,
+  address: exposes.address,
+  city: exposes.city,
+  zipCode: exposes.zipCode,
+  images: exposes.images,
+  floorPlan: exposes.floorPlan,
+  price: exposes.price,
+  nettokaltmiete: exposes.nettokaltmiete,
+  betriebskostenvorauszahlung: exposes.betriebskostenvorauszahlung,
+  heizkostenvorauszahlung: exposes.heizkostenvorauszahlung,
+  squareMeters: exposes.squareMeters,
+  rooms: exposes.rooms,
+  floor: exposes.floor,
+  heatingType: exposes.heatingType,
+  constructionYear: exposes.constructionYear,
+  energyClass: exposes.energyClass,
+  status: exposes.status,
+  features: exposes.features,
+  amenities: exposes.amenities,
+  kuenftigVerfuegbar: exposes.kuenftigVerfuegbar,
+  exposeshortcode: exposes.exposeshortcode,
+  verfuegbarAb: exposes.verfuegbarAb,
+  createdAt: exposes.createdAt,
+  updatedAt: exposes.updatedAt,
+  liegenschaftOeffentlich: liegenschaftExposeinfos.oeffentlichView,
+}
+
+/** Where the next part of a long read begins: after this row, in the order newest first. */
+export type Lesezeichen = { createdAt: string; id: string }
+
+/** The next `limit` public Exposés, newest first, after `nach`. Costs the same at any depth. */
+export async function listOeffentlicheDaten(
+  db: Executor,
+  { nach, limit }: { nach: Lesezeichen | null; limit: number },
+) {
+  return db
+    .select({ ...DATEN, lesezeichen: sql<string>`${exposes.createdAt}::text`.as('lesezeichen') })
+    .from(exposes)
+    .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, exposes.propertyId))
+    .where(and(istOeffentlich, nach ? nachLesezeichen(nach) : undefined))
+    .orderBy(desc(exposes.createdAt), asc(exposes.id))
+    .limit(limit)
+}
+
+// The first line is what the index can seek to; the second drops the rows of the same moment that were read already.
+function nachLesezeichen({ createdAt, id }: Lesezeichen): SQL {
+  return sql`${exposes.createdAt} <= ${createdAt}::timestamptz
+    and (${exposes.createdAt} < ${createdAt}::timestamptz or ${exposes.id} > ${id}::uuid)`
+}
+
+/** Number of public Exposés and the time of the newest change of one. */
+export async function findOeffentlicherStand(db: Executor) {
+  const [row] = await db
+    .select({ anzahl: count(), geaendertAm: max(exposes.updatedAt) })
+    .from(exposes)
+    .where(istOeffentlich)
+  return { anzahl: row?.anzahl ?? 0, geaendertAm: row?.geaendertAm ?? null }
+}
+
+/** Ids and times of change of public Exposés for the sitemap, in a fixed order. */
+export async function listOeffentlicheIds(db: Executor, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select({ id: exposes.id, geaendertAm: exposes.updatedAt })
+    .from(exposes)
+    .where(istOeffentlich)
+    .orderBy(desc(exposes.createdAt), asc(exposes.id))
+    .limit(limit)
+    .offset(offset)
+}

@@ -1,0 +1,75 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import type { Bereich, ExposeFilter, ExposeListe } from '#app/shared/exposes/expose.types.ts'
+import { EXPOSES_JE_SEITE } from '#app/shared/exposes/expose-filter.ts'
+import { filterGrenzen } from '#app/shared/exposes/filter-grenzen.ts'
+import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
+import { countExposes, type ExposeKarteZeile, findUebersicht, listSeiteInOrdnung } from './expose.repository.server.ts'
+import { listTrefferSeite, searchExposes } from './search-exposes.server.ts'
+import { toExposeKarten } from './to-expose-karte.server.ts'
+
+type Seite = { anzahl: number; seite: number; seiten: number; zeilen: ExposeKarteZeile[] }
+
+/**
+ * One page of the rental or sale list: public Exposés only, searched, filtered and sorted by the seeds' rules
+ * (seed 000 sections 5 and 7; decisions: public area). A page past the end becomes the last one. How it counts and
+ * searches, and what that costs: docs/decisions/0040.
+ */
+export async function listExposes(db: Executor, { filter }: { filter: ExposeFilter }): Promise<ExposeListe> {
+  const uebersichtLaeuft = getAnzahlSpeicher().remember(`uebersicht:${filter.art}`, () =>
+    findUebersicht(db, { art: filter.art }),
+  )
+  const [uebersicht, seite] = await Promise.all([
+    uebersichtLaeuft,
+    filter.suche ? findSuchSeite(db, filter) : findSeite(db, filter, async () => (await uebersichtLaeuft).anzahl),
+  ])
+  return {
+    filter: { ...filter, seite: seite.seite },
+    grenzen: filterGrenzen(filter.art, {
+      preis: toSpanne(uebersicht.preisVon, uebersicht.preisBis),
+      flaeche: toSpanne(uebersicht.flaecheVon, uebersicht.flaecheBis),
+      zimmer: toSpanne(uebersicht.zimmerVon, uebersicht.zimmerBis),
+    }),
+    karten: await toExposeKarten(db, seite.zeilen),
+    anzahl: seite.anzahl,
+    anzahlGesamt: uebersicht.anzahl,
+    seiten: seite.seiten,
+  }
+}
+
+async function findSeite(db: Executor, filter: ExposeFilter, anzahlGesamt: () => Promise<number>): Promise<Seite> {
+  const { art, preis, flaeche, zimmer } = filter
+  const anzahlLaeuft =
+    preis || flaeche || zimmer
+      ? getAnzahlSpeicher().remember(JSON.stringify(['anzahl', art, preis, flaeche, zimmer]), () =>
+          countExposes(db, { filter }),
+        )
+      : anzahlGesamt()
+  const lies = (seite: number) =>
+    listSeiteInOrdnung(db, { filter, limit: EXPOSES_JE_SEITE, offset: (seite - 1) * EXPOSES_JE_SEITE })
+  // The first page always exists, so it need not wait for the count.
+  if (filter.seite === 1) {
+    const [anzahl, zeilen] = await Promise.all([anzahlLaeuft, lies(1)])
+    return { anzahl, ...begrenzt(1, anzahl), zeilen }
+  }
+  const anzahl = await anzahlLaeuft
+  const { seite, seiten } = begrenzt(filter.seite, anzahl)
+  return { anzahl, seite, seiten, zeilen: anzahl > 0 ? await lies(seite) : [] }
+}
+
+async function findSuchSeite(db: Executor, filter: ExposeFilter): Promise<Seite> {
+  const treffer = await searchExposes(db, { filter })
+  const { seite, seiten } = begrenzt(filter.seite, treffer.anzahl)
+  const offset = (seite - 1) * EXPOSES_JE_SEITE
+  const zeilen =
+    treffer.anzahl > 0 ? await listTrefferSeite(db, { filter, treffer, limit: EXPOSES_JE_SEITE, offset }) : []
+  return { anzahl: treffer.anzahl, seite, seiten, zeilen }
+}
+
+function begrenzt(seite: number, anzahl: number): { seite: number; seiten: number } {
+  const seiten = Math.max(1, Math.ceil(anzahl / EXPOSES_JE_SEITE))
+  return { seite: Math.min(seite, seiten), seiten }
+}
+
+function toSpanne(von: number | null, bis: number | null): Bereich | null {
+  return von === null || bis === null ? null : { von, bis }
+}

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposes, units } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+
+/** A rental unit with what is public of its Liegenschaft and its Exposé; null where there is none. */
+export async function findMieteinheitZeile(db: Executor, { id }: { id: string }) {
+  const [row] = await db
+    .select({ einheit: units, liegenschaft: liegenschaftExposeinfos, exposeId: exposes.id, exposeTitel: exposes.title })
+    .from(units)
+    .leftJoin(
+      liegenschaftExposeinfos,
+      and(eq(liegenschaftExposeinfos.propertyId, units.propertyId), eq(liegenschaftExposeinfos.oeffentlichView, true)),
+    )
+    .leftJoin(exposes, and(eq(exposes.id, units.exposeId), eq(exposes.oeffentlich, true)))
+    .where(eq(units.id, id))
+  return row ?? null
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
+import {
+  type ExposeKarteZeile,
+  listOeffentlicheKarten,
+  listSeiteInOrdnung,
+  searchTreffer,
+} from './expose.repository.server.ts'
+
+/** The first matches of a search whose ids are remembered with their number: four pages. */
+const GEMERKTE_IDS = 96
+/** From this many matches on, walking the list in its order fills a page sooner than finding all matches. */
+const VIELE_TREFFER = 2_000
+/** Trigrams need three characters; a shorter text is looked for in every Exposé. */
+const TRIGRAMM_LAENGE = 3
+/** Longest a search may take in the database. */
+const SUCHE_LIMIT_MS = 3_000
+
+type Treffer = { anzahl: number; ids: string[] }
+
+/** A key that equal searches share: whatever the case of their letters, without page and view. */
+function schluessel({ art, suche, preis, flaeche, zimmer, sortierung }: ExposeFilter): string {
+  return JSON.stringify(['suche', art, suche.toLowerCase(), preis, flaeche, zimmer, sortierung])
+}
+
+/**
+ * Number of the matches of a search, and the beginning of the list. Remembered until an Exposé changes.
+ * Throws DomainError SUCHE_ZU_LANGSAM where the database needs more than three seconds.
+ */
+export async function searchExposes(db: Executor, { filter }: { filter: ExposeFilter }): Promise<Treffer> {
+  return getAnzahlSpeicher().remember(schluessel(filter), () =>
+    sucheMitLimit(db, filter, (tx) => searchTreffer(tx, { filter, limit: GEMERKTE_IDS, offset: 0 })),
+  )
+}
+
+/** The rows of one page of a search, in order. `treffer` is what `searchExposes` gave for the same filter. */
+export async function listTrefferSeite(
+  db: Executor,
+  { filter, treffer, limit, offset }: { filter: ExposeFilter; treffer: Treffer; limit: number; offset: number },
+): Promise<ExposeKarteZeile[]> {
+  const { anzahl, ids } = treffer
+  if (Math.min(offset + limit, anzahl) <= ids.length) return listKartenInOrdnung(db, ids.slice(offset, offset + limit))
+  if (anzahl >= VIELE_TREFFER) {
+    return sucheMitLimit(db, filter, (tx) => listSeiteInOrdnung(tx, { filter, limit, offset }))
+  }
+  const seite = await sucheMitLimit(db, filter, (tx) => searchTreffer(tx, { filter, limit, offset }))
+  return listKartenInOrdnung(db, seite.ids)
+}
+
+async function listKartenInOrdnung(db: Executor, ids: string[]): Promise<ExposeKarteZeile[]> {
+  const zeilen = new Map((await listOeffentlicheKarten(db, { ids })).map((zeile) => [zeile.id, zeile]))
+  return ids.flatMap((id) => zeilen.get(id) ?? [])
+}
+
+/** The last of the searches that read every Exposé; they run one after the other, so that they never fill the pool. */
+let letzteKurze: Promise<unknown> = Promise.resolve()
+
+async function sucheMitLimit<T>(db: Executor, filter: ExposeFilter, suche: (tx: Executor) => Promise<T>): Promise<T> {
+  const start = () => mitZeitlimit(db, suche)
+  if (Array.from(filter.suche).length >= TRIGRAMM_LAENGE) return start()
+  const diese = letzteKurze.then(start, start)
+  letzteKurze = diese.catch(() => undefined)
+  return diese
+}
+
+async function mitZeitlimit<T>(db: Executor, suche: (tx: Executor) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${SUCHE_LIMIT_MS}`))
+      return suche(tx)
+    })
+  } catch (error) {
+    if (!isAbgebrochen(error)) throw error
+    throw new DomainError(
+      'SUCHE_ZU_LANGSAM',
+      'Die Suche dauert gerade zu lange. Bitte suchen Sie nach einem längeren Begriff oder versuchen Sie es später erneut.',
+    )
+  }
+}
+
+/** PostgreSQL's query_canceled, which the ORM wraps. */
+function isAbgebrochen(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '57014'
+}

@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+
+const istOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
+
+/** Public Exposés of a property, those to be had now and those to come (seed 000 section 7). */
+const zaehle = (kuenftig: boolean) =>
+  sql<number>`(select count(*)::int from ${exposes} where ${exposes.propertyId} = ${liegenschaftExposeinfos.propertyId}
+    and ${exposes.oeffentlich} and ${exposes.kuenftigVerfuegbar} = ${kuenftig})`
+
+const KARTE = {
+  propertyId: liegenschaftExposeinfos.propertyId,
+  title: liegenschaftExposeinfos.title,
+  address: liegenschaftExposeinfos.address,
+  zipCode: liegenschaftExposeinfos.zipCode,
+  city: liegenschaftExposeinfos.city,
+  features: liegenschaftExposeinfos.features,
+  demnaechstVerfuegbar: liegenschaftExposeinfos.demnaechstVerfuegbar,
+  imageUrls: liegenschaftExposeinfos.imageUrls,
+  floorPlanUrl: liegenschaftExposeinfos.floorPlanUrl,
+  anzahlVerfuegbar: zaehle(false).as('anzahl_verfuegbar'),
+  anzahlKuenftig: zaehle(true).as('anzahl_kuenftig'),
+}
+
+export type LiegenschaftKarteZeile = Awaited<ReturnType<typeof listOeffentlicheLiegenschaften>>[number]
+
+/**
+ * Public Liegenschaften whose title, description, town or address holds the search text, whatever its case (seed 000
+ * section 2), by `sort_order`, then newest first (section 7). U+001F keeps a match within one field.
+ */
+export async function listOeffentlicheLiegenschaften(db: Executor, { suche }: { suche: string }) {
+  const { title, city, address, description } = liegenschaftExposeinfos
+  const text = sql`lower((${title} || chr(31) || coalesce(${city}, '') || chr(31) || coalesce(${address}, '') || chr(31)
+    || coalesce(${description}, '')) collate "de-x-icu")`
+  const treffer = suche ? sql`strpos(${text}, lower(${suche}::text collate "de-x-icu")) > 0` : undefined
+  return db
+    .select(KARTE)
+    .from(liegenschaftExposeinfos)
+    .where(and(istOeffentlich, treffer))
+    .orderBy(
+      asc(liegenschaftExposeinfos.sortOrder),
+      desc(liegenschaftExposeinfos.createdAt),
+      asc(liegenschaftExposeinfos.id),
+    )
+}
+
+/** Number of public Liegenschaften. */
+export async function countOeffentlicheLiegenschaften(db: Executor): Promise<number> {
+  const [row] = await db.select({ anzahl: count() }).from(liegenschaftExposeinfos).where(istOeffentlich)
+  return row?.anzahl ?? 0
+}
+
+/** One public Liegenschaft by its property's id, or null. */
+export async function findOeffentlicheLiegenschaft(db: Executor, { propertyId }: { propertyId: string }) {
+  const [row] = await db
+    .select({
+      ...KARTE,
+      description: liegenschaftExposeinfos.description,
+      yearBuilt: liegenschaftExposeinfos.yearBuilt,
+      totalUnits: liegenschaftExposeinfos.totalUnits,
+      amenities: liegenschaftExposeinfos.amenities,
+      surroundings: liegenschaftExposeinfos.surroundings,
+    })
+    .from(liegenschaftExposeinfos)
+    .where(and(eq(liegenschaftExposeinfos.propertyId, propertyId), istOeffentlich))
+  return row ?? null
+}
+
+/** Ids and times of change of all public Liegenschaften, for the sitemap. */
+export async function listOeffentlicheLiegenschaftIds(db: Executor) {
+  return db
+    .select({ propertyId: liegenschaftExposeinfos.propertyId, geaendertAm: liegenschaftExposeinfos.updatedAt })
+    .from(liegenschaftExposeinfos)
+    .where(istOeffentlich)
+    .orderBy(asc(liegenschaftExposeinfos.sortOrder), asc(liegenschaftExposeinfos.id))
+}
