@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -32,29 +31,66 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', buildContentSecurityPolicy(permission, { pathname, https }))
   }
   if (cacheable || nonce === null) {
-    const page = await render(request, routerContext, { nonce: undefined, isComplete: true })
-    const html = await text(page.body)
+    const { html, failed } = await renderCompletely(request, routerContext)
     setPolicy({ hashes: hashInlineScripts(html) })
-    return new Response(html, { status: page.failed ? 500 : status, headers })
+    return new Response(html, { status: failed ? 500 : status, headers })
   }
-  const isComplete = isbot(request.headers.get('user-agent'))
-  const page = await render(request, routerContext, { nonce, isComplete })
+  const waitForAll = isbot(request.headers.get('user-agent'))
+  const page = await renderStream(request, routerContext, { nonce, waitForAll })
   setPolicy({ nonce })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   return new Response(createReadableStreamFromReadable(page.body), { status: page.failed ? 500 : status, headers })
 }
 
-type RenderedPage = { body: PassThrough; failed: boolean }
-
-/** Resolves when the page is complete, or as soon as its shell is. Rejects when not even the shell can be rendered. */
-function render(
+/** The whole page as bytes. Rejects when not even its shell can be rendered. */
+function renderCompletely(
   request: Request,
   routerContext: EntryContext,
-  { nonce, isComplete }: { nonce: string | undefined; isComplete: boolean },
-): Promise<RenderedPage> {
+): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false
+    let isShellReady = false
+    const chunks: Uint8Array[] = []
+    const target = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks), failed })
+        done()
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout + 1000)
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onShellReady() {
+        isShellReady = true
+      },
+      onAllReady() {
+        clearTimeout(timer)
+        pipe(target)
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError(error) {
+        failed = true
+        if (isShellReady) logRenderError(error, request)
+      },
+    })
+  })
+}
+
+/** A page that begins to flow as soon as its shell is ready. Rejects when that cannot be rendered. */
+function renderStream(
+  request: Request,
+  routerContext: EntryContext,
+  { nonce, waitForAll }: { nonce: string; waitForAll: boolean },
+): Promise<{ body: PassThrough; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let isShellReady = false
-    const page: RenderedPage = { body: new PassThrough(), failed: false }
+    const page = { body: new PassThrough(), failed: false }
     const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout + 1000)
     page.body.once('close', () => clearTimeout(timer))
     const start = () => {
@@ -67,10 +103,10 @@ function render(
         nonce,
         onShellReady() {
           isShellReady = true
-          if (!isComplete) start()
+          if (!waitForAll) start()
         },
         onAllReady() {
-          if (isComplete) start()
+          if (waitForAll) start()
         },
         onShellError(error) {
           clearTimeout(timer)
@@ -78,12 +114,16 @@ function render(
         },
         onError(error) {
           page.failed = true
-          // Errors of the shell reject, and are logged where that ends.
-          if (isShellReady) getLogger().error({ err: error, path: new URL(request.url).pathname }, 'render failed')
+          if (isShellReady) logRenderError(error, request)
         },
       },
     )
   })
+}
+
+/** Errors after the shell; those of the shell reject, and are logged where that ends. */
+function logRenderError(error: unknown, request: Request): void {
+  getLogger().error({ err: error, path: new URL(request.url).pathname }, 'render failed')
 }
 
 /** Unexpected errors of loaders, actions and rendering. A visitor who went away is none. */

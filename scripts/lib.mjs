@@ -31,8 +31,9 @@ export function ensureInstalled() {
       report('Pakete', 'werden installiert (etwa eine Minute) …')
       runOrFail(
         'npm',
-        ['ci', '--no-audit', '--no-fund'],
-        'Die Pakete konnten nicht installiert werden / npm ci failed.',
+        // Not `npm ci`: it refuses where a registry lacks a build of an optional package for some other platform.
+        ['install', '--no-save', '--no-audit', '--no-fund'],
+        'Die Pakete konnten nicht installiert werden / npm install failed.',
       )
     }
     ensureNodeBinary()
@@ -40,19 +41,16 @@ export function ensureInstalled() {
   }
 }
 
-/** npm's own record of what lies in node_modules, so that a fresh `npm install` is not repeated. */
+/** Whether npm's own record of node_modules names what package-lock.json wants, so that `npm install` is not repeated. */
 function isInstalled() {
-  const result = spawnSync('npm', ['ls', '--all', '--package-lock-only=false', '--silent'], {
-    cwd: ROOT,
-    stdio: 'ignore',
-  })
-  return existsSync(join(ROOT, 'node_modules/.package-lock.json')) && result.status === 0 && isRecordCurrent()
-}
-
-function isRecordCurrent() {
+  const record = join(ROOT, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
-  const found = JSON.parse(readFileSync(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')).packages
-  return Object.entries(found).every(([path, { version }]) => wanted[path]?.version === version)
+  const found = JSON.parse(readFileSync(record, 'utf8')).packages
+  // Packages for other platforms are optional and never there.
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || found[path]?.version === version || (optional && !found[path]),
+  )
 }
 
 /** The package `node` fetches its binary in an install script, which some machines switch off. */

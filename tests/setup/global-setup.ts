@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { createTestDataDir, removeAbandonedDataDirs } from '#tests/setup/test-data-dir.ts'
 
 /** The migrated database that every test file's own one is copied from. Nobody connects to it. */
 export const TEMPLATE_DATABASE = 'vorlage'
@@ -18,7 +17,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, thrown away afterwards, with a migrated template in it. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wp-test-'))
+  removeAbandonedDataDirs()
+  const dataDir = createTestDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
   const stop = async () => {
     await postgres.stop()

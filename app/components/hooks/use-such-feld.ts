@@ -1,27 +1,44 @@
-import { useEffect, useRef } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 
 /**
  * A search box whose text belongs to the URL. The box itself stays uncontrolled, so that what is typed before the page
- * is interactive is kept; it follows the URL when that changes from elsewhere (reset, back), but never while it says
- * the same but for spaces at the ends.
+ * is interactive is kept. It follows the URL when that changes from elsewhere (reset, a step back), but not when the
+ * URL only catches up with what was typed. Spread the result on the `<input>`.
  */
-export function useSuchFeld(suche: string, onChange: (text: string) => void) {
-  const feld = useRef<HTMLInputElement>(null)
-  const bekannt = useRef<string | null>(null)
+export function useSuchFeld(suche: string, onChange: (suche: string) => void) {
+  const ref = useRef<HTMLInputElement>(null)
+  /** Texts that were typed and that the URL has not caught up with. */
+  const unterwegs = useRef(new Set<string>())
+  const istErstesMal = useRef(true)
   const melde = useRef(onChange)
   useEffect(() => {
     melde.current = onChange
   })
+
   useEffect(() => {
-    const input = feld.current
+    const input = ref.current
     if (!input) return
-    const vorher = bekannt.current
-    bekannt.current = suche
-    if (input.value.trim() === suche) return
-    // On the first run the difference was typed before the page was interactive: it counts.
-    if (vorher === null) melde.current(input.value)
-    // Otherwise the URL has changed; while the box has the focus, its owner is ahead of the URL.
-    else if (vorher !== suche && document.activeElement !== input) input.value = suche
+    const getippt = normaliseSuche(input.value)
+    if (getippt === suche) {
+      unterwegs.current.clear()
+    } else if (istErstesMal.current) {
+      unterwegs.current.add(getippt)
+      melde.current(getippt)
+    } else if (!unterwegs.current.has(suche)) {
+      unterwegs.current.clear()
+      input.value = suche
+    }
+    istErstesMal.current = false
   }, [suche])
-  return feld
+
+  return {
+    ref,
+    defaultValue: suche,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const getippt = normaliseSuche(event.currentTarget.value)
+      unterwegs.current.add(getippt)
+      melde.current(getippt)
+    },
+  }
 }

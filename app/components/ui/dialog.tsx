@@ -54,7 +54,6 @@ export function Overlay({ open, onClose, dismissible = true, className, label, l
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out of a modal dialog is Esc (onCancel).
     <dialog
       ref={ref}
       className={className}

@@ -76,7 +76,8 @@ export function Rundgang({ url, titel, standbild }: RundgangProps) {
                 src={url}
                 title={`360° Rundgang: ${titel}`}
                 allow="fullscreen; gyroscope; accelerometer; xr-spatial-tracking"
-                sandbox="allow-scripts allow-same-origin allow-popups allow-pointer-lock"
+                // The portal's own page is trusted as it is; a sandbox around the same origin would hold nothing anyway.
+                sandbox={eigener ? undefined : 'allow-scripts allow-same-origin allow-popups allow-pointer-lock'}
                 onLoad={onLoad}
               />
               {zustand === 'laedt' && (

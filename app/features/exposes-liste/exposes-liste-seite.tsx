@@ -25,7 +25,7 @@ export function ExposesListeSeite({ liste }: { liste: ExposeListe }) {
   const formId = useId()
   const kopf = useRef<HTMLHeadingElement>(null)
   const aendere = useListenFilter(filter)
-  const onSuche = useCallback((text: string) => aendere({ suche: normaliseSuche(text) }), [aendere])
+  const onSuche = useCallback((suche: string) => aendere({ suche }), [aendere])
   const laedt = useLaedtListe(texte.pfad)
   const meldung = useMeldung(listenUrl(filter), `${anzahlEinheiten(filter.art, anzahl)} gefunden`)
   useFokusAufListe(filter.seite, kopf)

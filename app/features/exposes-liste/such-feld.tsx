@@ -9,17 +9,15 @@ export function SuchFeld({ suche, onChange }: { suche: string; onChange: (text: 
     <div className="affix pre">
       <Icon name="search" />
       <input
-        ref={feld}
+        {...feld}
         type="search"
         name="q"
         className="inp"
         aria-label="Suche"
         placeholder="Suchen Sie nach Titel, Ort oder Adresse..."
-        defaultValue={suche}
         maxLength={SUCHE_MAX_ZEICHEN}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>
   )

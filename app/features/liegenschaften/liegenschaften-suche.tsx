@@ -12,12 +12,12 @@ const RUHE_MS = 300
 /** The home page's search, and the ways to the two lists. A GET form, so that it works without JavaScript. */
 export function LiegenschaftenSuche({ suche }: { suche: string }) {
   const sucheNach = useSucheNach()
-  const onChange = useCallback((text: string) => sucheNach(text, RUHE_MS), [sucheNach])
+  const onChange = useCallback((neu: string) => sucheNach(neu, RUHE_MS), [sucheNach])
   const feld = useSuchFeld(suche, onChange)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    sucheNach(feld.current?.value ?? '', 0)
+    sucheNach(normaliseSuche(feld.ref.current?.value ?? ''), 0)
   }
 
   return (
@@ -26,17 +26,15 @@ export function LiegenschaftenSuche({ suche }: { suche: string }) {
         <div className="affix pre">
           <Icon name="search" />
           <input
-            ref={feld}
+            {...feld}
             type="search"
             name="q"
             className="inp min-h-14!"
             aria-label="Suche"
             placeholder="Ort, Straße oder Objekt"
-            defaultValue={suche}
             maxLength={SUCHE_MAX_ZEICHEN}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={(event) => onChange(event.currentTarget.value)}
           />
         </div>
         <button type="submit" className="btn two hidden! noscript:inline-flex!">
@@ -61,9 +59,9 @@ function useSucheNach() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
-    (text: string, ruheMs: number) => {
+    (neu: string, ruheMs: number) => {
       clearTimeout(timer.current)
-      const go = () => void navigate(homeUrl(normaliseSuche(text)), { replace: true, preventScrollReset: true })
+      const go = () => void navigate(homeUrl(neu), { replace: true, preventScrollReset: true })
       if (ruheMs === 0) go()
       else timer.current = setTimeout(go, ruheMs)
     },

@@ -68,7 +68,8 @@ export function InteresseFormular({ ergebnis }: { ergebnis: InteresseErgebnis })
   }
 
   const wert = (name: FeldName) => {
-    const vorher = ergebnis?.initialValue?.[name]
+    // A form that was accepted starts empty again.
+    const vorher = ergebnis?.status === 'success' ? undefined : ergebnis?.initialValue?.[name]
     return typeof vorher === 'string' ? vorher : undefined
   }
   const eingabe = (name: FeldName) => ({

@@ -6,7 +6,7 @@ import { liegenschaftMeta } from '#app/features/liegenschaften/liegenschaft-meta
 import { LiegenschaftSeite } from '#app/features/liegenschaften/liegenschaft-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { findLiegenschaft } from '#app/server/liegenschaften/find-liegenschaft.server.ts'
+import { findLiegenschaft } from '#app/server/exposes/find-liegenschaft.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/liegenschaft.ts'
 

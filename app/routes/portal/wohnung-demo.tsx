@@ -15,9 +15,8 @@ export function loader() {
 /** Checks the form and answers; nothing is sent or kept (seed 000 section 2, decisions: public area). */
 export async function action({ request }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: InteresseSchema })
-  return submission.status === 'success'
-    ? submission.reply({ resetForm: true })
-    : data(submission.reply(), { status: 400 })
+  const ergebnis = submission.reply()
+  return submission.status === 'success' ? ergebnis : data(ergebnis, { status: 400 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

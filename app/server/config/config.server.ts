@@ -30,7 +30,7 @@ function readConfig(): Config {
   const envFile = resolve('.env')
   const isTest = process.env.VITEST !== undefined
   if (!isTest && existsSync(envFile)) process.loadEnvFile(envFile)
-  const { secret, ...rest } = parseConfig(process.env, process.cwd())
+  const { secret, ...rest } = parseConfig(isTest ? { LOG_LEVEL: 'silent', ...process.env } : process.env, process.cwd())
   let known = secret
   return {
     ...rest,

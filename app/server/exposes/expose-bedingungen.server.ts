@@ -32,6 +32,14 @@ function inBereich(spalte: AnyPgColumn, bereich: Bereich | null): SQL | undefine
     : undefined
 }
 
+/**
+ * True where the trigram index can narrow a search down: it knows letters and digits in threes. Without such three,
+ * asking it would read all of it, which takes seconds.
+ */
+export function hatTrigramm(suche: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(suche)
+}
+
 /** Substring match that the trigram index answers; `%`, `_` and `\` of the search text stand for themselves. */
 export function enthaeltPerIndex(suche: string): SQL {
   const muster = `%${suche.replace(/[\\%_]/g, '\\$&')}%`

@@ -6,6 +6,7 @@ import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import {
   enthaeltPerIndex,
   enthaeltPerZeile,
+  hatTrigramm,
   inBereichen,
   istArt,
   istErreichbar,
@@ -91,12 +92,13 @@ export async function listSeiteInOrdnung(
 
 /**
  * The number of all matches of a search and the ids of `limit` of them in the list's order, in one statement: the
- * matches are found once (by the trigram index where `suche` has three characters or more), then counted and sorted.
+ * matches are found once (by the trigram index where it can help), then counted and sorted.
  */
 export async function searchTreffer(
   db: Executor,
   { filter, limit, offset }: Ausschnitt,
 ): Promise<{ anzahl: number; ids: string[] }> {
+  const enthaelt = hatTrigramm(filter.suche) ? enthaeltPerIndex(filter.suche) : enthaeltPerZeile(filter.suche)
   const treffer = db.$with('treffer').as(
     db
       .select({
@@ -106,7 +108,7 @@ export async function searchTreffer(
         squareMeters: exposes.squareMeters,
       })
       .from(exposes)
-      .where(and(istArt(filter.art), inBereichen(filter), enthaeltPerIndex(filter.suche))),
+      .where(and(istArt(filter.art), inBereichen(filter), enthaelt)),
   )
   const seite = db
     .select({ id: treffer.id })

@@ -9,13 +9,12 @@ import {
   listSeiteInOrdnung,
   searchTreffer,
 } from './expose.repository.server.ts'
+import { hatTrigramm } from './expose-bedingungen.server.ts'
 
 /** The first matches of a search whose ids are remembered with their number: four pages. */
 const GEMERKTE_IDS = 96
 /** From this many matches on, walking the list in its order fills a page sooner than finding all matches. */
 const VIELE_TREFFER = 2_000
-/** Trigrams need three characters; a shorter text is looked for in every Exposé. */
-const TRIGRAMM_LAENGE = 3
 /** Longest a search may take in the database. */
 const SUCHE_LIMIT_MS = 3_000
 
@@ -60,7 +59,7 @@ let letzteKurze: Promise<unknown> = Promise.resolve()
 
 async function sucheMitLimit<T>(db: Executor, filter: ExposeFilter, suche: (tx: Executor) => Promise<T>): Promise<T> {
   const start = () => mitZeitlimit(db, suche)
-  if (Array.from(filter.suche).length >= TRIGRAMM_LAENGE) return start()
+  if (hatTrigramm(filter.suche)) return start()
   const diese = letzteKurze.then(start, start)
   letzteKurze = diese.catch(() => undefined)
   return diese

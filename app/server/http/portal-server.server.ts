@@ -134,14 +134,18 @@ export function listen(server: Server, { host, port }: { host: string; port: num
   })
 }
 
+const IDLE_CHECK_MS = 50
+
 /** Stops accepting, lets open requests finish for at most `limitMs`, then cuts what is left. */
 export function closeServer(server: Server, { limitMs }: { limitMs: number }): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), limitMs)
+    const limit = setTimeout(() => server.closeAllConnections(), limitMs)
+    // A kept-alive connection turns idle when its answer is out, and would then keep the server until its own timeout.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     server.close(() => {
-      clearTimeout(timer)
+      clearTimeout(limit)
+      clearInterval(idle)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

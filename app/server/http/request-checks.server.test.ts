@@ -97,7 +97,7 @@ describe('content security policy', () => {
   test('hashes every inline script and nothing else', () => {
     const html = `<script>eins()</script><script type="module" async="">zwei()</script>
       <script src="/assets/x.js"></script><script type="application/ld+json">{"a":1}</script><script>eins()</script>`
-    expect(hashInlineScripts(html)).toEqual([
+    expect(hashInlineScripts(Buffer.from(html))).toEqual([
       'ObnBCB4OCv51bJ4MJksVe5bct5YgzdqDIM0kyq2IG2E=',
       '74eYaySAK1hfpNcBHIW2CdYzAYBHAVgaPlvORL9gS64=',
     ])

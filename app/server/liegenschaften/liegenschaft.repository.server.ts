@@ -6,9 +6,10 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 const istOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
 
 /** Public Exposés of a property, those to be had now and those to come (seed 000 section 7). */
+// Names are written out: the ORM leaves the table's name away in a query of one table, and both have a property_id.
 const zaehle = (kuenftig: boolean) =>
-  sql<number>`(select count(*)::int from ${exposes} where ${exposes.propertyId} = ${liegenschaftExposeinfos.propertyId}
-    and ${exposes.oeffentlich} and ${exposes.kuenftigVerfuegbar} = ${kuenftig})`
+  sql<number>`(select count(*)::int from exposes e where e.property_id = liegenschaft_exposeinfos.property_id
+    and e.oeffentlich and e.kuenftig_verfuegbar = ${kuenftig})`
 
 const KARTE = {
   propertyId: liegenschaftExposeinfos.propertyId,

@@ -23,6 +23,7 @@ export function getLogger(): Logger {
 const FILE_LIMIT_BYTES = 10_000_000
 
 function createLogger(): Logger {
+  if (config.logLevel === 'silent') return pino({ level: 'silent' })
   const options = {
     level: config.logLevel,
     base: undefined,
@@ -37,7 +38,7 @@ function createLogger(): Logger {
   if (existsSync(path) && statSync(path).size > FILE_LIMIT_BYTES) renameSync(path, `${path}.1`)
   const file = pino.destination({ ...buffered, dest: path, append: true })
   const streams = [
-    { level: config.logLevel === 'silent' ? ('fatal' as const) : config.logLevel, stream: file },
+    { level: config.logLevel, stream: file },
     { level: 'error' as const, stream: pino.destination({ dest: 2, sync: true }) },
   ]
   return pino(options, pino.multistream(streams))

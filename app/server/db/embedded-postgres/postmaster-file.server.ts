@@ -21,7 +21,8 @@ export function isPostmasterAlive({ pid }: Postmaster, clusterDir: string): bool
   if (process.platform !== 'linux') return commandOf(pid).includes('postgres')
   // "11497 (postgres) S 1 …": the state follows the name.
   const stat = readIfThere(`/proc/${pid}/stat`)
-  return stat?.includes('(postgres)') && !/\) [ZX] /.test(stat) && worksIn(pid, clusterDir)
+  if (!stat?.includes('(postgres)') || /\) [ZX] /.test(stat)) return false
+  return worksIn(pid, clusterDir)
 }
 
 /** PostgreSQL's working directory is its data directory; the number could belong to another PostgreSQL by now. */

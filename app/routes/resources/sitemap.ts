@@ -1,0 +1,18 @@
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { createSitemap } from '#app/server/exposes/create-sitemap.server.ts'
+import type { Route } from './+types/sitemap.ts'
+
+/** `/sitemap.xml`, or with `?teil=n` one part of a large one. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const teil = new URL(request.url).searchParams.get('teil')
+  const nummer = teil !== null && /^[1-9]\d{0,3}$/.test(teil) ? Number(teil) : null
+  const xml =
+    teil !== null && nummer === null
+      ? null
+      : await createSitemap(getDatabase(), { teil: nummer, origin: config.publicUrl })
+  if (xml === null) return new Response('Diesen Teil gibt es nicht.\n', { status: 404, headers: TEXT })
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }

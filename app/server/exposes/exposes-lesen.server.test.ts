@@ -1,0 +1,183 @@
+import { describe } from 'vitest'
+import { listLiegenschaften } from '#app/server/liegenschaften/list-liegenschaften.server.ts'
+import { createBild } from '#tests/factories/bilder.ts'
+import {
+  createAusstattung,
+  createExpose,
+  createExposes,
+  createMieteinheit,
+  linkAusstattung,
+} from '#tests/factories/exposes.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { createSitemap } from './create-sitemap.server.ts'
+import { findExpose } from './find-expose.server.ts'
+import { findLiegenschaft } from './find-liegenschaft.server.ts'
+import { findMieteinheit } from './find-mieteinheit.server.ts'
+import { listExposesByIds } from './list-exposes-by-ids.server.ts'
+import { listOeffentlicheExposes } from './list-oeffentliche-exposes.server.ts'
+
+const FREMD = '00000000-0000-4000-8000-000000000000'
+const ORIGIN = 'https://portal.example'
+
+test('findExpose gives everything the screen shows', async ({ db }) => {
+  const { propertyId } = await createLiegenschaft(db, { title: 'Haus am Isebek' })
+  const [foto, plan] = [await createBild(db, { alt: null }), await createBild(db, { alt: 'Plan der Wohnung' })]
+  const { id } = await createExpose(db, {
+    propertyId,
+    title: 'Wohnung',
+    images: [{ url: foto.quelle }, { url: foto.quelle, alt: 'Küche mit Fenster' }],
+    floorPlan: plan.quelle,
+    virtualTourIframe: '<iframe src="https://tour.example/1"></iframe>',
+    verfuegbarAb: '2026-04-01',
+    energieausweisArt: 'bedarf',
+    endenergie: 92.5,
+    floor: 0,
+  })
+  const namen = [
+    ['Küche', 'Ofen'],
+    ['Küche', 'Äpfelkeller'],
+    ['Bad', 'Wanne'],
+  ] as const
+  const eintraege = await Promise.all(namen.map(([category, name]) => createAusstattung(db, { category, name })))
+  await linkAusstattung(db, { exposeId: id, ausstattungIds: eintraege.map((eintrag) => eintrag.id) })
+
+  const expose = await findExpose(db, { exposeId: id })
+  expect(expose).toMatchObject({
+    id,
+    preis: 870,
+    nettokaltmiete: 620,
+    etage: 0,
+    verfuegbarAb: '2026-04-01',
+    energieausweisArt: 'bedarf',
+    endenergie: 92.5,
+    rundgangUrl: 'https://tour.example/1',
+    nurDirektlink: false,
+    liegenschaft: { propertyId, titel: 'Haus am Isebek', oeffentlich: true },
+    grundriss: { alt: 'Plan der Wohnung' },
+  })
+  expect(expose?.bilder.map(({ alt }) => alt)).toEqual(['Foto 1 von Wohnung', 'Küche mit Fenster'])
+  expect(expose?.ausstattung.map(({ kategorie, eintraege: e }) => [kategorie, e.map(({ name }) => name)])).toEqual([
+    ['Bad', ['Wanne']],
+    ['Küche', ['Äpfelkeller', 'Ofen']],
+  ])
+  expect(await findExpose(db, { exposeId: FREMD })).toBeNull()
+})
+
+test('findExpose with nothing but a title', async ({ db }) => {
+  const { id } = await createExpose(db, {
+    ...{ description: null, address: null, city: null, zipCode: null, images: null, price: null, status: null },
+    ...{ nettokaltmiete: null, betriebskostenvorauszahlung: null, heizkostenvorauszahlung: null, floor: null },
+    ...{ squareMeters: null, rooms: null, virtualTourIframe: 'javascript:alert(1)', features: [] },
+  })
+  expect(await findExpose(db, { exposeId: id })).toMatchObject({
+    ...{ bild: null, bilder: [], grundriss: null, rundgangUrl: null, preis: null, liegenschaft: null, ausstattung: [] },
+  })
+})
+
+test('listExposesByIds keeps the order and leaves out what is malformed, unknown or named twice', async ({ db }) => {
+  const [a, b] = [await createExpose(db, { title: 'a' }), await createExpose(db, { title: 'b' })]
+  const ids = [b.id, 'kaputt', "' or 1=1", FREMD, a.id.toUpperCase(), b.id]
+  expect((await listExposesByIds(db, { ids })).map(({ titel }) => titel)).toEqual(['b', 'a'])
+  expect(await listExposesByIds(db, { ids: [] })).toEqual([])
+})
+
+describe('Liegenschaften', () => {
+  test('in order, with the numbers of public Exposés, first picture else floor plan', async ({ db }) => {
+    const foto = await createBild(db)
+    const zwei = await createLiegenschaft(db, { title: 'zwei', sortOrder: 2, floorPlanUrl: foto.quelle })
+    await createLiegenschaft(db, { title: 'eins', sortOrder: 1, createdAt: new Date('2026-01-01') })
+    await createLiegenschaft(db, { title: 'neu', sortOrder: 1, createdAt: new Date('2026-02-01') })
+    await createExposes(db, 4, (i) => ({
+      propertyId: zwei.propertyId,
+      kuenftigVerfuegbar: i === 3,
+      oeffentlich: i !== 0,
+    }))
+    const { karten, anzahlGesamt } = await listLiegenschaften(db, { suche: '' })
+    expect(karten.map(({ titel }) => titel)).toEqual(['neu', 'eins', 'zwei'])
+    expect(anzahlGesamt).toBe(3)
+    expect(karten[2]).toMatchObject({ anzahlVerfuegbar: 2, anzahlKuenftig: 1, bild: { breite: 1600 } })
+    expect(karten[0]).toMatchObject({ anzahlVerfuegbar: 0, anzahlKuenftig: 0, bild: null })
+  })
+
+  test('search in title, description, town and address; the total stays', async ({ db }) => {
+    await createLiegenschaft(db, { title: 'Haus', description: 'Mit HOF', city: 'Köln', address: 'Domgasse 1' })
+    await createLiegenschaft(db, { title: 'Anderes', description: null, city: null, address: null })
+    for (const suche of ['HAUS', 'hof', 'kÖ', ' domg ', 'e 1']) {
+      expect(await listLiegenschaften(db, { suche }), suche).toMatchObject({
+        anzahlGesamt: 2,
+        karten: [{ titel: 'Haus' }],
+      })
+    }
+    expect(await listLiegenschaften(db, { suche: '%' })).toEqual({ karten: [], anzahlGesamt: 2 })
+    expect(await listLiegenschaften(db, { suche: '\u0000'.repeat(9_999) })).toMatchObject({ anzahlGesamt: 2 })
+  })
+
+  test('the detail lists its public Exposés by sort_order, then newest', async ({ db }) => {
+    const { propertyId } = await createLiegenschaft(db, {
+      amenities: ['Aufzug'],
+      surroundings: ['Park'],
+      yearBuilt: 1908,
+    })
+    const fremd = await createLiegenschaft(db)
+    for (const [title, sortOrder, tag] of [
+      ['c', 2, 1],
+      ['b', 1, 1],
+      ['a', 1, 2],
+    ] as const) {
+      await createExpose(db, { propertyId, title, sortOrder, createdAt: new Date(`2026-01-0${tag}`) })
+    }
+    await createExpose(db, { propertyId: fremd.propertyId })
+    const haus = await findLiegenschaft(db, { propertyId })
+    expect(haus?.exposes.map(({ titel }) => titel)).toEqual(['a', 'b', 'c'])
+    expect(haus).toMatchObject({ baujahr: 1908, ausstattung: ['Aufzug'], umgebung: ['Park'], anzahlVerfuegbar: 3 })
+    expect(await findLiegenschaft(db, { propertyId: FREMD })).toBeNull()
+  })
+})
+
+test('findMieteinheit with all and with nothing', async ({ db }) => {
+  const { propertyId } = await createLiegenschaft(db, { title: 'Haus' })
+  const expose = await createExpose(db, { title: 'Wohnung' })
+  const voll = await createMieteinheit(db, { propertyId, exposeId: expose.id, unitNumber: 'WE 7' })
+  expect(await findMieteinheit(db, { id: voll.id })).toMatchObject({
+    nummer: 'WE 7',
+    miete: 740,
+    liegenschaft: { propertyId, titel: 'Haus' },
+    expose: { id: expose.id, titel: 'Wohnung' },
+    grundriss: null,
+  })
+  const leer = await createMieteinheit(db, { unitText: null, unitNumber: null, unitArt: null, squareMeters: null })
+  expect(await findMieteinheit(db, { id: leer.id })).toMatchObject({ text: null, liegenschaft: null, expose: null })
+  expect(await findMieteinheit(db, { id: FREMD })).toBeNull()
+})
+
+test('the data file holds every public Exposé once, in parts, under the seeds’ names', async ({ db }) => {
+  const gleichzeitig = new Date('2026-01-01T00:00:00.123Z')
+  const ids = await createExposes(db, 2_003, (i) => ({ createdAt: i % 2 ? gleichzeitig : new Date(ids0 + i * 1000) }))
+  const teile = await Array.fromAsync(listOeffentlicheExposes(db))
+  expect(teile.map((teil) => teil.length)).toEqual([1000, 1000, 3])
+  expect(
+    teile
+      .flat()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(ids.toSorted())
+  expect(teile[0]?.[0]).toMatchObject({ zip_code: '20259', square_meters: 58.5, images: [], nettokaltmiete: 620 })
+  expect(teile[0]?.[0]).not.toHaveProperty('oeffentlich')
+})
+const ids0 = new Date('2026-01-02').getTime()
+
+test('the sitemap is one file, or an index with parts', async ({ db }) => {
+  const { propertyId } = await createLiegenschaft(db)
+  const ids = await createExposes(db, 5, () => ({}))
+  const ganz = (await createSitemap(db, { teil: null, origin: ORIGIN })) ?? ''
+  expect(ganz).toContain(`<loc>${ORIGIN}/property/${propertyId}</loc><lastmod>20`)
+  expect(ids.every((id) => ganz.includes(`<loc>${ORIGIN}/expose/${id}</loc>`))).toBe(true)
+
+  const index = (await createSitemap(db, { teil: null, origin: ORIGIN, jeTeil: 3 })) ?? ''
+  expect(index.match(/<sitemap>/g)).toHaveLength(3)
+  const teile = await Promise.all([1, 2, 3].map((teil) => createSitemap(db, { teil, origin: ORIGIN, jeTeil: 3 })))
+  expect(teile[0]).toContain(`${ORIGIN}/vermietung`)
+  expect(ids.every((id) => teile.slice(1).filter((teil) => teil?.includes(id)).length === 1)).toBe(true)
+  expect(await createSitemap(db, { teil: 4, origin: ORIGIN, jeTeil: 3 })).toBeNull()
+})

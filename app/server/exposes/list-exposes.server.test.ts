@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { parseExposeFilter, passtZuFilter } from '#app/shared/exposes/expose-filter.ts'
+import { createBild } from '#tests/factories/bilder.ts'
+import { createExpose, createExposes, type ExposeOverrides } from '#tests/factories/exposes.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { listExposes } from './list-exposes.server.ts'
+
+const TAG = 86_400_000
+const ALT = new Date('2026-01-01T12:00:00Z').getTime()
+
+async function liste(db: Database, query = 'alle=1', art: 'miete' | 'verkauf' = 'miete') {
+  return listExposes(db, { filter: parseExposeFilter(art, new URLSearchParams(query)) })
+}
+const titel = async (db: Database, query?: string, art?: 'miete' | 'verkauf') =>
+  (await liste(db, query, art)).karten.map((karte) => karte.titel)
+
+describe('listExposes', () => {
+  test('an empty database gives an empty first page with the default bounds', async ({ db }) => {
+    expect(await liste(db, 'seite=7&q=x')).toMatchObject({
+      karten: [],
+      anzahl: 0,
+      anzahlGesamt: 0,
+      seiten: 1,
+      filter: { seite: 1 },
+      grenzen: { preis: { von: 0, bis: 3000 }, flaeche: { von: 20, bis: 200 }, zimmer: { von: 1, bis: 6 } },
+    })
+    expect((await liste(db, '', 'verkauf')).grenzen.preis).toEqual({ von: 0, bis: 2_000_000 })
+  })
+
+  test('rent and sale are told apart by the status; upcoming ones and those without status are for rent', async ({
+    db,
+  }) => {
+    await createExpose(db, { title: 'Miete' })
+    await createExpose(db, { title: 'Ohne Status', status: null })
+    await createExpose(db, { title: 'Bald', kuenftigVerfuegbar: true })
+    await createExpose(db, { title: 'Kauf', status: 'verkauf', price: 300_000 })
+    expect((await titel(db)).sort()).toEqual(['Bald', 'Miete', 'Ohne Status'])
+    const kauf = await liste(db, '', 'verkauf')
+    expect(kauf.karten).toMatchObject([{ titel: 'Kauf', verkauf: true, preis: 300_000 }])
+    expect(kauf.grenzen).toMatchObject({ preis: { von: 250_000, bis: 400_000 }, flaeche: { von: 45, bis: 110 } })
+  })
+
+  test('private Exposés and those with a direct link only are neither listed, found nor counted', async ({ db }) => {
+    await createExpose(db, { title: 'Offen' })
+    await createExpose(db, { title: 'Privat Geheimwort', oeffentlich: false, price: 9_999 })
+    await createExpose(db, { title: 'Link Geheimwort', oeffentlich: false, direktlink: true })
+    expect(await liste(db)).toMatchObject({ anzahl: 1, anzahlGesamt: 1, karten: [{ titel: 'Offen' }] })
+    expect(await liste(db, 'alle=1&q=Geheimwort')).toMatchObject({ anzahl: 0, karten: [] })
+    expect((await liste(db, '')).grenzen.preis.bis).toBe(3000)
+  })
+
+  test('the initial ranges hide what lies outside, and say how much there is', async ({ db }) => {
+    await createExpose(db, { title: 'Passt' })
+    await createExpose(db, { title: 'Teuer', nettokaltmiete: 2_500 })
+    await createExpose(db, { title: 'Auf Anfrage', price: null })
+    expect(await liste(db, '')).toMatchObject({ anzahl: 2, anzahlGesamt: 3 })
+  })
+
+  test('the card shows the total rent, or nothing without a price', async ({ db }) => {
+    await createExpose(db, { price: 620, nettokaltmiete: 620, betriebskostenvorauszahlung: 160.5 })
+    await createExpose(db, { price: null, squareMeters: 0, rooms: 0 })
+    const { karten } = await liste(db, 'alle=1&sort=preis')
+    expect(karten).toMatchObject([{ preis: 870.5 }, { preis: null, wohnflaeche: null, zimmer: null }])
+  })
+
+  test('newest first, cheapest first, largest first; missing values last, equal ones by id', async ({ db }) => {
+    const alle = [
+      { title: 'a', createdAt: new Date(ALT), nettokaltmiete: 900, squareMeters: 40 },
+      { title: 'b', createdAt: new Date(ALT + TAG), nettokaltmiete: 500, squareMeters: null },
+      { title: 'c', createdAt: new Date(ALT - TAG), price: null, squareMeters: 90 },
+    ]
+    for (const expose of alle) await createExpose(db, expose)
+    expect(await titel(db)).toEqual(['b', 'a', 'c'])
+    expect(await titel(db, 'alle=1&sort=preis')).toEqual(['b', 'a', 'c'])
+    expect(await titel(db, 'alle=1&sort=groesse')).toEqual(['c', 'a', 'b'])
+  })
+
+  test.for(['neueste', 'preis', 'groesse'])(
+    'pages by %s neither repeat nor skip, and the last one caps',
+    async (sort, { db }) => {
+      const ids = await createExposes(db, 61, (i) => ({ createdAt: new Date(ALT), squareMeters: i % 3 ? 50 : null }))
+      const seiten = await Promise.all([1, 2, 3].map((n) => liste(db, `alle=1&sort=${sort}&seite=${n}`)))
+      expect(seiten.map(({ karten }) => karten.length)).toEqual([24, 24, 13])
+      expect(seiten.flatMap(({ karten }) => karten.map(({ id }) => id)).sort()).toEqual(ids.toSorted())
+      expect(await liste(db, `alle=1&sort=${sort}&seite=99999`)).toMatchObject({ filter: { seite: 3 }, seiten: 3 })
+      expect((await liste(db, `alle=1&q=Hamburg&sort=${sort}&seite=3`)).karten.map(({ id }) => id)).toEqual(
+        seiten[2]?.karten.map(({ id }) => id),
+      )
+    },
+  )
+
+  test('the first picture in any stored shape, with what is known of it', async ({ db }) => {
+    const { quelle } = await createBild(db, { alt: null })
+    for (const images of [[{ url: quelle }], quelle, JSON.stringify([quelle]), { a: quelle }, [], null]) {
+      await createExpose(db, { title: 'Bild', images, createdAt: new Date(ALT) })
+    }
+    const { karten } = await liste(db)
+    expect(karten.filter(({ bild }) => bild?.breite === 1600 && bild.webp && bild.alt === 'Bild')).toHaveLength(4)
+    expect(karten.filter(({ bild }) => bild === null)).toHaveLength(2)
+  })
+
+  test('the short text is the first 300 characters', async ({ db }) => {
+    await createExpose(db, { description: 'ä'.repeat(500) })
+    expect((await liste(db)).karten[0]?.kurztext).toBe('ä'.repeat(300))
+  })
+})
+
+describe('search', () => {
+  test('title, town, address and description, whatever the case, within one field', async ({ db }) => {
+    await createExpose(db, { title: 'ALTBAU', city: 'Köln', address: 'Domgasse 1', description: 'Mit Balkon' })
+    for (const q of ['altb', 'KÖLN', 'gasse 1', 'mit balkon', 'ö', 'au']) {
+      expect(await titel(db, `alle=1&q=${encodeURIComponent(q)}`), q).toEqual(['ALTBAU'])
+    }
+    expect(await titel(db, `alle=1&q=${encodeURIComponent('altbau köln')}`)).toEqual([])
+  })
+
+  test.for([
+    ['100%', '100 Prozent 100%'],
+    ['a_b', 'Feld a_b'],
+    ['c\\d', 'Pfad c\\d'],
+    ["o'x", "Klub o'x"],
+    ['<b>', 'Fett <b>'],
+    ['---', 'Strich ---'],
+  ])('%s stands for itself', async ([suche, title], { db }) => {
+    await createExpose(db, { title: 'Feld axb, 100 Meter, cd' })
+    await createExpose(db, { title })
+    expect(await titel(db, new URLSearchParams({ alle: '1', q: suche as string }).toString())).toEqual([title])
+  })
+
+  test('absurd search texts find nothing and break nothing', async ({ db }) => {
+    await createExpose(db)
+    for (const q of ['x'.repeat(10_000), '\u0000', '%00', '\ud800', '🏠', "';drop table exposes;--"]) {
+      const { anzahl } = await liste(db, new URLSearchParams({ alle: '1', q }).toString())
+      expect(anzahl).toBe(q === '\u0000' ? 1 : 0)
+    }
+  })
+})
+
+describe('the database filters as the shared rule does', () => {
+  const wert = (...werte: number[]) => fc.constantFrom(null, 0, ...werte)
+  const expose = fc.record({
+    title: fc.constantFrom('Helle Wohnung', 'ALTBAU am Dom', '100% neu', 'Ärmel_Haus'),
+    city: fc.constantFrom(null, 'Köln', 'Bad Ärmel'),
+    address: fc.constantFrom(null, 'Domgasse 1'),
+    description: fc.constantFrom(null, 'Mit Balkon\nund Hof', 'dom'),
+    price: wert(500),
+    nettokaltmiete: wert(400, 999.99, 2000),
+    betriebskostenvorauszahlung: wert(0.01, 100),
+    heizkostenvorauszahlung: fc.constant(null),
+    squareMeters: wert(20, 35, 99.99, 100),
+    rooms: wert(1, 2.5, 3, 7),
+    status: fc.constantFrom(null, 'available', 'verkauf'),
+    oeffentlich: fc.boolean(),
+  }) satisfies fc.Arbitrary<ExposeOverrides>
+  const ende = (...werte: string[]) => fc.constantFrom('', ...werte)
+  const anfrage = fc.record({
+    q: fc.constantFrom('', 'dom', 'ä', '%', '_', 'balkon\nund', 'wohnung', 'DOMGASSE 1', 'xyz'),
+    preis_von: ende('400', '500.01'),
+    preis_bis: ende('1000', '1100', '2000'),
+    flaeche_von: ende('35', '99.99'),
+    flaeche_bis: ende('100'),
+    zimmer_von: ende('1', '2.5'),
+    zimmer_bis: ende('3'),
+    alle: ende('1'),
+    sort: ende('preis', 'groesse'),
+  })
+
+  test('for any rows and any filter', async ({ db }) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(expose, { minLength: 1, maxLength: 20 }),
+        fc.array(fc.tuple(fc.constantFrom('miete' as const, 'verkauf' as const), anfrage), {
+          minLength: 4,
+          maxLength: 4,
+        }),
+        async (rows, anfragen) => {
+          await db.$client.query('delete from exposes')
+          const ids = await createExposes(db, rows.length, (i) => ({ ...rows[i] }))
+          for (const [art, params] of anfragen) {
+            const filter = parseExposeFilter(art, new URLSearchParams(params))
+            const erwartet = rows.flatMap((row, i) => {
+              const verkauf = row.status === 'verkauf'
+              const miete = (row.nettokaltmiete ?? 0) + (row.betriebskostenvorauszahlung ?? 0)
+              const treffer = passtZuFilter(
+                {
+                  titel: row.title,
+                  ort: row.city,
+                  adresse: row.address,
+                  beschreibung: row.description,
+                  preis: verkauf ? row.price : row.price ? Math.round(miete * 100) / 100 : null,
+                  wohnflaeche: row.squareMeters,
+                  zimmer: row.rooms,
+                },
+                filter,
+              )
+              return row.oeffentlich && verkauf === (art === 'verkauf') && treffer ? [ids[i]] : []
+            })
+            const ergebnis = await listExposes(db, { filter })
+            expect(ergebnis.karten.map(({ id }) => id).sort()).toEqual(erwartet.sort())
+            expect(ergebnis.anzahl).toBe(erwartet.length)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { createSitemap } from '#app/server/exposes/create-sitemap.server.ts'
+import { listLiegenschaften } from '#app/server/liegenschaften/list-liegenschaften.server.ts'
+import { anfangsFilter } from '#app/shared/exposes/expose-filter.ts'
+import { createExpose, createMieteinheit } from '#tests/factories/exposes.ts'
+import { createLiegenschaft, createProperty } from '#tests/factories/liegenschaften.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { findExpose } from './find-expose.server.ts'
+import { findLiegenschaft } from './find-liegenschaft.server.ts'
+import { findMieteinheit } from './find-mieteinheit.server.ts'
+import { listExposes } from './list-exposes.server.ts'
+import { listExposesByIds } from './list-exposes-by-ids.server.ts'
+import { listOeffentlicheExposes } from './list-oeffentliche-exposes.server.ts'
+
+const FLAGS = [
+  { oeffentlich: true, direktlink: false },
+  { oeffentlich: true, direktlink: true },
+  { oeffentlich: false, direktlink: true },
+  { oeffentlich: false, direktlink: false },
+]
+const SUCHE = 'Suchwort'
+const ORIGIN = 'https://portal.example'
+
+test.for(FLAGS)('%o: every read shows the Exposé exactly where it may', async (flags, { db }) => {
+  const { propertyId } = await createLiegenschaft(db)
+  const { id } = await createExpose(db, { ...flags, propertyId, title: `Ein ${SUCHE}` })
+  const einheit = await createMieteinheit(db, { exposeId: id })
+  const mitLink = flags.oeffentlich || flags.direktlink
+  const sicht = (wo: string, da: boolean, soll: boolean) => expect({ wo, da }).toEqual({ wo, da: soll })
+
+  for (const suche of ['', SUCHE, 'uc']) {
+    const liste = await listExposes(db, { filter: { ...anfangsFilter('miete'), suche } })
+    sicht('list', liste.karten.length === 1, flags.oeffentlich)
+    sicht('count', liste.anzahl === 1, flags.oeffentlich)
+    sicht('total', liste.anzahlGesamt === 1, flags.oeffentlich)
+  }
+  const haus = await findLiegenschaft(db, { propertyId })
+  sicht('property', haus?.exposes.length === 1, flags.oeffentlich)
+  sicht('property count', haus?.anzahlVerfuegbar === 1, flags.oeffentlich)
+  const start = await listLiegenschaften(db, { suche: '' })
+  sicht('home count', start.karten[0]?.anzahlVerfuegbar === 1, flags.oeffentlich)
+  const dateien = (await Array.fromAsync(listOeffentlicheExposes(db))).flat()
+  sicht('data file', dateien.length === 1, flags.oeffentlich)
+  sicht('sitemap', (await createSitemap(db, { teil: null, origin: ORIGIN }))?.includes(id) ?? false, flags.oeffentlich)
+  sicht('unit', (await findMieteinheit(db, { id: einheit.id }))?.expose !== null, flags.oeffentlich)
+  const detail = await findExpose(db, { exposeId: id })
+  sicht('detail', detail !== null, mitLink)
+  sicht('by ids', (await listExposesByIds(db, { ids: [id] })).length === 1, mitLink)
+  if (detail) expect(detail.nurDirektlink).toBe(!flags.oeffentlich)
+})
+
+test('a Liegenschaft that is not public is shown nowhere, not even beside its public Exposé', async ({ db }) => {
+  const { propertyId } = await createLiegenschaft(db, { title: 'Geheimes Haus', oeffentlichView: false })
+  const { id } = await createExpose(db, { propertyId })
+  const einheit = await createMieteinheit(db, { propertyId, propertyName: 'Geheimes Haus' })
+  const sitemap = await createSitemap(db, { teil: null, origin: ORIGIN })
+  const alles = [
+    await findLiegenschaft(db, { propertyId }),
+    await listLiegenschaften(db, { suche: '' }),
+    await listLiegenschaften(db, { suche: 'geheim' }),
+    await findExpose(db, { exposeId: id }),
+    await findMieteinheit(db, { id: einheit.id }),
+    await Array.fromAsync(listOeffentlicheExposes(db)),
+    await listExposes(db, { filter: anfangsFilter('miete') }),
+    sitemap,
+  ]
+  expect(JSON.stringify(alles)).not.toContain('Geheimes Haus')
+  expect(JSON.stringify(alles)).not.toContain(propertyId)
+  expect(alles[0]).toBeNull()
+  expect(sitemap).toContain(id)
+})
+
+test('a property without a public face is named, but not linked', async ({ db }) => {
+  const { id: propertyId } = await createProperty(db, { name: 'Haus am Kanal' })
+  const { id } = await createExpose(db, { propertyId })
+  expect((await findExpose(db, { exposeId: id }))?.liegenschaft).toEqual({
+    propertyId,
+    titel: 'Haus am Kanal',
+    oeffentlich: false,
+  })
+})

@@ -1,0 +1,176 @@
+import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageCache } from './page-cache.server.ts'
+import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
+import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
+import { requestContext } from './request-context.server.ts'
+
+const PAGE = `<!doctype html><p>${'Wohnung mit Balkon. '.repeat(100)}</p>`
+
+let cache: PageCache
+let render: ReturnType<typeof vi.fn<RenderRequest>>
+let server: ReturnType<typeof createPortalServer>
+let origin: string
+
+beforeEach(async () => {
+  cache = new PageCache({ maxEntries: 10, maxBytes: 1_000_000, maxAgeMs: 60_000 })
+  cache.resume()
+  render = vi.fn<RenderRequest>(async () => new Response(PAGE, { headers: { 'Content-Type': 'text/html' } }))
+  const app = createPortalApp({ render, files: null, isDevelopment: false })
+  server = createPortalServer({ app, cache })
+  origin = `http://localhost:${await listen(server, { host: 'localhost', port: 0 })}`
+})
+
+afterEach(() => closeServer(server, { limitMs: 100 }))
+
+/** Sends bytes as they are: fetch would tidy a malformed address up. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), 'localhost', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+const get = (path: string, headers = '') =>
+  sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`)
+
+describe('cacheable pages', () => {
+  test('are rendered once, with our origin and nothing of the visitor', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', 'user-agent': 'spy', 'accept-language': 'en' }
+    await fetch(`${origin}/vermietung?utm_source=x&q=a`, { headers })
+    await fetch(`${origin}/vermietung?q=a`)
+    expect(render).toHaveBeenCalledTimes(1)
+    const [request, context] = render.mock.calls[0] ?? []
+    expect(request?.url).toBe('http://localhost:3000/vermietung?q=a')
+    expect([...(request?.headers ?? [])]).toEqual([])
+    expect(context?.get(requestContext)).toMatchObject({ cacheable: true, nonce: null, clientAddress: null })
+  })
+
+  test('carry headers of their own per answer, an ETag, and are revalidated with 304', async () => {
+    const first = await fetch(`${origin}/`)
+    const second = await fetch(`${origin}/`)
+    expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'))
+    expect(second.headers.get('cache-control')).toBe('public, no-cache')
+    expect(second.headers.get('vary')).toBe('Accept-Encoding')
+    const etag = second.headers.get('etag') ?? ''
+    const known = await fetch(`${origin}/`, { headers: { 'if-none-match': `"x", ${etag}` } })
+    expect(known.status).toBe(304)
+    expect(await known.text()).toBe('')
+    cache.clear()
+    render.mockImplementation(async () => new Response('neu', { headers: { 'Content-Type': 'text/html' } }))
+    expect((await fetch(`${origin}/`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  test('come compressed, and HEAD comes without a body', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const raw = await get('/', 'Accept-Encoding: gzip\r\n')
+      expect(raw).toMatch(/content-encoding: gzip/i)
+    }
+    expect(await (await fetch(`${origin}/`)).text()).toBe(PAGE)
+    const head = await fetch(`${origin}/`, { method: 'HEAD' })
+    expect(head.headers.get('content-length')).not.toBe('0')
+    expect(await head.text()).toBe('')
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(gunzipSync(Buffer.from((await await cache.get('/')?.body('gzip')) ?? '')).toString()).toBe(PAGE)
+  })
+
+  test('with a session are rendered for that visitor alone', async () => {
+    const headers = { cookie: 'sitzung=abc' }
+    await fetch(`${origin}/`, { headers })
+    await fetch(`${origin}/`, { headers })
+    expect(render).toHaveBeenCalledTimes(2)
+    const context = render.mock.calls[1]?.[1].get(requestContext)
+    expect(context).toMatchObject({ cacheable: false, nonce: expect.stringMatching(/^[\w+/]{22}==$/) })
+    expect(context?.nonce).not.toBe(render.mock.calls[0]?.[1].get(requestContext).nonce)
+  })
+
+  test('that fail are answered without a stack trace, and not stored', async () => {
+    render.mockRejectedValueOnce(new Error('geheimes Detail'))
+    const failed = await fetch(`${origin}/`)
+    expect(failed.status).toBe(500)
+    const text = await failed.text()
+    expect(text).toContain(failed.headers.get('x-request-id') ?? '-')
+    expect(text).not.toMatch(/geheim|\.ts|at /)
+    expect((await fetch(`${origin}/`)).status).toBe(200)
+  })
+})
+
+describe('bad input', () => {
+  test.each(['/%00', '/%ff', '/expose/%e0%a4%a', '//evil.example/', `/${'a'.repeat(3_000)}`, '*'])(
+    '%s gets the plain page with 400, and never reaches the router',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      expect(answer).toMatch(/x-content-type-options: nosniff/i)
+      expect(answer).toContain('Seite nicht gefunden')
+      expect(render).not.toHaveBeenCalled()
+    },
+  )
+
+  test('NUL and broken UTF-8 in the query reach pages as text', async () => {
+    expect(await get('/login?q=a%00b&x=%ff')).toMatch(/^HTTP\/1.1 200 /)
+    expect(render.mock.calls[0]?.[0].url).toMatch(/\/login\?q=ab&x=%ff$/)
+  })
+
+  test('a broken Host header is no failure of ours', async () => {
+    expect(await sendRaw('GET /login HTTP/1.1\r\nHost: [::bad\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  })
+
+  test('a trailing slash is redirected within the portal', async () => {
+    expect(await get('/vermietung/?q=a')).toMatch(/^HTTP\/1.1 308 [\s\S]*location: \/vermietung\?q=a\r\n/i)
+  })
+
+  test('a form from another site is refused', async () => {
+    const post = (sender: string) =>
+      fetch(`${origin}/login`, { method: 'POST', headers: { origin: sender }, body: 'a=b' })
+    expect((await post('https://evil.example')).status).toBe(403)
+    expect(render).not.toHaveBeenCalled()
+    expect((await post(origin)).status).toBe(200)
+  })
+
+  test('too large a body is refused', async () => {
+    const answer = await fetch(`${origin}/login`, { method: 'POST', body: 'x'.repeat(2_000_001) })
+    expect(answer.status).toBe(413)
+  })
+})
+
+describe('every answer', () => {
+  test('carries the security headers and a request id', async () => {
+    for (const path of ['/', '/login', '/healthz', '/nix']) {
+      const { headers } = await fetch(origin + path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}-\w+$/)
+    }
+  })
+
+  test('/healthz tells that the process lives, and is not kept', async () => {
+    const answer = await fetch(`${origin}/healthz`)
+    expect(await answer.json()).toEqual({ status: 'ok' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+test('an occupied port is an error of listen', async () => {
+  const app = createPortalApp({ render, files: null, isDevelopment: false })
+  const second = createPortalServer({ app, cache: null })
+  const port = Number(new URL(origin).port)
+  await expect(listen(second, { host: 'localhost', port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+test('closing waits for an open request', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  render.mockReturnValueOnce(promise)
+  const answer = fetch(`${origin}/login`)
+  await vi.waitFor(() => expect(render).toHaveBeenCalled())
+  const closed = closeServer(server, { limitMs: 10_000 })
+  resolve(new Response('fertig'))
+  expect(await (await answer).text()).toBe('fertig')
+  await closed
+})

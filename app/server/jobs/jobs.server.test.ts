@@ -1,0 +1,52 @@
+import { afterEach, vi } from 'vitest'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { defineJob, enqueueJob, startJobs, stopJobs } from './jobs.server.ts'
+
+const LIMIT = { timeout: 10_000 }
+afterEach(() => stopJobs({ limitMs: 1_000 }))
+
+test('runs jobs, also one that was added before the queue opened and one of a committed transaction', async ({
+  db,
+  connection,
+}) => {
+  const run = vi.fn(async (_data: { wer: string }) => undefined)
+  const job = defineJob<{ wer: string }>('test.gruss', run)
+  await enqueueJob(job, { wer: 'früh' })
+  await startJobs(connection, [job])
+  await enqueueJob(job, { wer: 'direkt' })
+  await db.transaction((tx) => enqueueJob(job, { wer: 'übernommen' }, { db: tx }))
+  await expect(
+    db.transaction(async (tx) => {
+      await enqueueJob(job, { wer: 'verworfen' }, { db: tx })
+      throw new Error('zurück')
+    }),
+  ).rejects.toThrow('zurück')
+  const names = () => run.mock.calls.map(([{ wer }]) => wer).sort()
+  await vi.waitFor(() => expect(names()).toEqual(['direkt', 'früh', 'übernommen']), LIMIT)
+})
+
+test('a key waits once', async ({ db, connection }) => {
+  const job = defineJob('test.einmal', async () => undefined)
+  await startJobs(connection, [job])
+  const later = new Date(Date.now() + 3_600_000)
+  for (let round = 0; round < 3; round += 1) await enqueueJob(job, {}, { schluessel: 'a', fruehestens: later })
+  await enqueueJob(job, {}, { fruehestens: later })
+  await enqueueJob(job, {}, { fruehestens: later })
+  const { rows } = await db.$client.query(`select count(*)::int as anzahl from pgboss.job where name = 'test.einmal'`)
+  expect(rows).toEqual([{ anzahl: 3 }])
+})
+
+test('stopping tells running jobs', async ({ connection }) => {
+  let stopped = false
+  const started = vi.fn()
+  const job = defineJob('test.lang', async (_data, { signal }) => {
+    started()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    stopped = true
+  })
+  await startJobs(connection, [job])
+  await enqueueJob(job, {})
+  await vi.waitFor(() => expect(started).toHaveBeenCalled(), LIMIT)
+  await stopJobs({ limitMs: 5_000 })
+  expect(stopped).toBe(true)
+})

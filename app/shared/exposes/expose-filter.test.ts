@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Bereich, ExposeFilter } from './expose.types.ts'
+import {
+  alleAnzeigen,
+  anfangsFilter,
+  hatAnfangsbereiche,
+  imBereich,
+  normaliseSuche,
+  parseExposeFilter,
+  passtZuFilter,
+  SUCHE_MAX_ZEICHEN,
+  toSearchParams,
+} from './expose-filter.ts'
+import { FILTER_LIMITS } from './filter-grenzen.ts'
+
+const parse = (query: string, art: ExposeFilter['art'] = 'miete') => parseExposeFilter(art, new URLSearchParams(query))
+
+const art = fc.constantFrom('miete' as const, 'verkauf' as const)
+const wild = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.double().map(String),
+  fc.integer({ min: -10, max: 5000 }).map(String),
+  fc.constantFrom('NaN', '1e309', '-0', '', ' 12,5 ', '0x10', '1'.repeat(500), 'alle', '1'),
+)
+const namen = fc.constantFrom(
+  ...['q', 'preis_von', 'preis_bis', 'flaeche_von', 'flaeche_bis', 'zimmer_von', 'zimmer_bis'],
+  ...['alle', 'sort', 'ansicht', 'seite', 'unbekannt'],
+)
+const beliebigeParams = fc.array(fc.tuple(namen, wild), { maxLength: 14 }).map((paare) => new URLSearchParams(paare))
+
+describe('parseExposeFilter', () => {
+  test('the rental list starts with the ranges of seed 000 section 9', () => {
+    expect(parse('')).toEqual({
+      art: 'miete',
+      suche: '',
+      preis: { von: 400, bis: 2000 },
+      flaeche: { von: 35, bis: 100 },
+      zimmer: { von: 1, bis: 3 },
+      sortierung: 'neueste',
+      ansicht: 'raster',
+      seite: 1,
+    })
+    expect(parse('q=Hamburg&seite=2').preis).toEqual({ von: 400, bis: 2000 })
+  })
+
+  test('the sale list starts without any range', () => {
+    expect(parse('', 'verkauf')).toMatchObject({ preis: null, flaeche: null, zimmer: null })
+  })
+
+  test('alle=1 takes every range away', () => {
+    expect(parse('alle=1&preis_von=500')).toMatchObject({ preis: null, flaeche: null, zimmer: null })
+  })
+
+  test('with one range given the others do not restrict', () => {
+    expect(parse('preis_bis=900')).toMatchObject({ preis: { von: 0, bis: 900 }, flaeche: null, zimmer: null })
+  })
+
+  test('ends that are swapped are put in order, German decimals are read', () => {
+    expect(parse('zimmer_von=4&zimmer_bis=2,5').zimmer).toEqual({ von: 2.5, bis: 4 })
+  })
+
+  test.each(['NaN', '1e309', 'abc', '', '0x20', 'Infinity', '--5', '5€'])('%j counts as not given', (wert) => {
+    expect(parse(`preis_von=${encodeURIComponent(wert)}`)).toEqual(parse(''))
+  })
+
+  test('a value past the limits becomes the limit', () => {
+    expect(parse('preis_von=-50&preis_bis=700').preis).toEqual({ von: 0, bis: 700 })
+    expect(parse('flaeche_von=999999999999').flaeche).toEqual({ von: 1_000_000, bis: 1_000_000 })
+  })
+
+  test.each(['0', '-1', '1.5', 'x', '', '1e9'])('page %j is the first', (seite) => {
+    expect(parse(`seite=${seite}`).seite).toBe(1)
+  })
+
+  test('the first of repeated parameters counts, brackets mean nothing', () => {
+    expect(parse('q=eins&q=zwei&q[]=drei').suche).toBe('eins')
+  })
+
+  test('is total and gives ordered, bounded values', () => {
+    fc.assert(
+      fc.property(art, beliebigeParams, (kind, params) => {
+        const filter = parseExposeFilter(kind, params)
+        for (const name of ['preis', 'flaeche', 'zimmer'] as const) {
+          const bereich = filter[name]
+          if (!bereich) continue
+          expect(Number.isFinite(bereich.von) && Number.isFinite(bereich.bis)).toBe(true)
+          expect(bereich.von).toBeGreaterThanOrEqual(FILTER_LIMITS[name].von)
+          expect(bereich.bis).toBeLessThanOrEqual(FILTER_LIMITS[name].bis)
+          expect(bereich.von).toBeLessThanOrEqual(bereich.bis)
+        }
+        expect(Number.isSafeInteger(filter.seite) && filter.seite >= 1).toBe(true)
+      }),
+    )
+  })
+
+  test('what is written to the URL is read back', () => {
+    fc.assert(
+      fc.property(art, beliebigeParams, (kind, params) => {
+        const filter = parseExposeFilter(kind, params)
+        const query = toSearchParams(filter).toString()
+        expect(parseExposeFilter(kind, new URLSearchParams(query))).toEqual(filter)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('toSearchParams', () => {
+  test('leaves out what is as it was at first', () => {
+    expect(toSearchParams(anfangsFilter('miete')).toString()).toBe('')
+    expect(toSearchParams(anfangsFilter('verkauf')).toString()).toBe('')
+    expect(toSearchParams(alleAnzeigen(parse('q=x'))).toString()).toBe('alle=1')
+    expect(toSearchParams(alleAnzeigen(parse('q=x', 'verkauf'))).toString()).toBe('')
+  })
+
+  test('writes ranges, order, view and page', () => {
+    expect(toSearchParams(parse('preis_bis=900&sort=preis&ansicht=liste&seite=3')).toString()).toBe(
+      'preis_bis=900&sort=preis&ansicht=liste&seite=3',
+    )
+  })
+
+  test('knows the initial ranges', () => {
+    expect(hatAnfangsbereiche(parse('q=x'))).toBe(true)
+    expect(hatAnfangsbereiche(parse('preis_von=500'))).toBe(false)
+    expect(hatAnfangsbereiche(parse('alle=1'))).toBe(false)
+  })
+})
+
+describe('normaliseSuche', () => {
+  test('trims, removes control characters, cuts at 100 characters', () => {
+    expect(normaliseSuche('  Ham\u0000burg\t \n')).toBe('Ham burg')
+    expect(Array.from(normaliseSuche('ä🏠'.repeat(5_000)))).toHaveLength(SUCHE_MAX_ZEICHEN)
+    expect(normaliseSuche('\ud800x')).toBe('\ufffdx')
+    expect(normaliseSuche('Mu\u0308nchen')).toBe('München')
+  })
+
+  test('is idempotent and never holds what PostgreSQL cannot', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const einmal = normaliseSuche(text)
+        expect(normaliseSuche(einmal)).toBe(einmal)
+        expect(einmal.isWellFormed()).toBe(true)
+        expect(/\p{Cc}/u.test(einmal)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the range rule', () => {
+  const zahl = fc.integer({ min: 1, max: 5000 })
+  const bereich = fc.tuple(zahl, zahl).map(([a, b]): Bereich => ({ von: Math.min(a, b), bis: Math.max(a, b) }))
+
+  test('a missing or zero value always passes', () => {
+    fc.assert(
+      fc.property(bereich, (b) => {
+        expect([null, undefined, 0].every((wert) => imBereich(wert, b))).toBe(true)
+      }),
+    )
+  })
+
+  test('any other value passes exactly if it lies in the range, ends included', () => {
+    fc.assert(
+      fc.property(zahl, bereich, (wert, b) => {
+        expect(imBereich(wert, b)).toBe(b.von <= wert && wert <= b.bis)
+        expect(imBereich(b.von, b) && imBereich(b.bis, b) && imBereich(wert, null)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('search looks at title, town, address and description, whatever the case', () => {
+  const expose = {
+    titel: 'Altbau',
+    ort: 'Köln',
+    adresse: 'Domgasse 1',
+    beschreibung: 'Mit BALKON',
+    preis: null,
+    wohnflaeche: null,
+    zimmer: 0,
+  }
+  const sucht = (suche: string) => passtZuFilter(expose, { ...anfangsFilter('miete'), suche })
+  expect(['ALT', 'köl', 'gasse 1', 'balkon', ''].map(sucht)).toEqual([true, true, true, true, true])
+  expect(['altbauköln', 'xyz', '%'].map(sucht)).toEqual([false, false, false])
+})

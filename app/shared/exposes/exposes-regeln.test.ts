@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { exposeStatus } from './expose.status.ts'
+import { filterGrenzen } from './filter-grenzen.ts'
+import { gesamtmiete } from './gesamtmiete.ts'
+import { rundgangUrl } from './rundgang-url.ts'
+
+test.each([
+  ['available', 'Verfügbar', 'green'],
+  ['active', 'Verfügbar', 'green'],
+  ['rented', 'Vermietet', 'blue'],
+  ['reserviert', 'reserviert', 'gray'],
+  [null, 'Status unbekannt', 'gray'],
+  [' ', 'Status unbekannt', 'gray'],
+])('status %j is shown as %j', (status, text, farbe) => {
+  expect(exposeStatus(status)).toEqual({ text, farbe })
+})
+
+describe('gesamtmiete', () => {
+  const teile = { preis: 620, nettokaltmiete: 620.1, betriebskosten: 160.2, heizkosten: null }
+  test('adds the parts to the cent', () => expect(gesamtmiete(teile)).toBe(780.3))
+  test('is on request without price', () => expect(gesamtmiete({ ...teile, preis: null })).toBeNull())
+  test('is on request where the parts give nothing', () =>
+    expect(gesamtmiete({ preis: 620, nettokaltmiete: null, betriebskosten: 0, heizkosten: null })).toBeNull())
+})
+
+describe('filterGrenzen', () => {
+  const ohne = { preis: null, flaeche: null, zimmer: null }
+  const daten = { preis: { von: 199_999, bis: 3_120 }, flaeche: { von: 27, bis: 250.4 }, zimmer: { von: 1.5, bis: 8 } }
+
+  test('rent: the defaults, with upper ends that grow with the data', () => {
+    expect(filterGrenzen('miete', ohne)).toEqual({
+      preis: { von: 0, bis: 3000 },
+      flaeche: { von: 20, bis: 200 },
+      zimmer: { von: 1, bis: 6 },
+    })
+    expect(filterGrenzen('miete', daten)).toEqual({
+      preis: { von: 0, bis: 3150 },
+      flaeche: { von: 20, bis: 255 },
+      zimmer: { von: 1, bis: 6 },
+    })
+  })
+
+  test('sale: around the data, on slider steps, never below zero', () => {
+    expect(filterGrenzen('verkauf', ohne)).toEqual({
+      preis: { von: 0, bis: 2_000_000 },
+      flaeche: { von: 0, bis: 200 },
+      zimmer: { von: 1, bis: 6 },
+    })
+    expect(filterGrenzen('verkauf', { ...daten, preis: { von: 199_999, bis: 810_000 } })).toEqual({
+      preis: { von: 149_950, bis: 910_000 },
+      flaeche: { von: 15, bis: 305 },
+      zimmer: { von: 1.5, bis: 9 },
+    })
+    expect(filterGrenzen('verkauf', { ...ohne, preis: { von: 1, bis: 2 } }).preis.von).toBe(0)
+  })
+})
+
+describe('rundgangUrl', () => {
+  test.each([
+    [
+      '<iframe width="1" src="https://tour.example/a?x=1&amp;y=2" allowfullscreen></iframe>',
+      'https://tour.example/a?x=1&y=2',
+    ],
+    ["<IFRAME src='/rundgang/1'></IFRAME>", '/rundgang/1'],
+    ['<iframe src=https://tour.example/a></iframe>', 'https://tour.example/a'],
+    [' https://tour.example/a ', 'https://tour.example/a'],
+    ['/rundgang/abc', '/rundgang/abc'],
+  ])('takes the address out of %s', (wert, url) => expect(rundgangUrl(wert)).toBe(url))
+
+  test.each([
+    [null],
+    [''],
+    ['http://tour.example/a'],
+    ['//tour.example/a'],
+    ['/\\tour.example'],
+    ['javascript:alert(1)'],
+    ['<iframe src="javascript:alert(1)">'],
+    ['<iframe src="data:text/html,x">'],
+    ['<script src="https://evil.example/x.js"></script>'],
+    ['https://user:pw@tour.example/'],
+    ['https://tour.example/"onload="x'],
+    ['kein Rundgang'],
+  ])('refuses %j', (wert) => expect(rundgangUrl(wert)).toBeNull())
+})

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+
+export type Portal = { url: string; startMs: number; speicherMb: () => Promise<number>; stop: () => Promise<void> }
+
+/** A TCP port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/**
+ * Starts the built portal as a process of its own, as `npm start` does, and waits until it answers its first page.
+ * `startMs` is the time from the spawn to that page.
+ */
+export async function startPortal(env: Record<string, string>): Promise<Portal> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const begin = performance.now()
+  const child = spawn(process.execPath, ['app/server/start.server.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const output: string[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const exited = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`portal stopped with ${code}:\n${output.join('')}`))),
+  )
+  exited.catch(() => undefined)
+  const answered = async (): Promise<void> => {
+    for (;;) {
+      const response = await fetch(`${url}/vermietung`).catch(() => null)
+      if (response?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  await Promise.race([answered(), exited])
+  return {
+    url,
+    startMs: performance.now() - begin,
+    speicherMb: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumPath, serverPort } from '#tests/e2e/support/environment.ts'
+
+const port = await serverPort()
+// Chosen once as well; the tests of live updates change rows in the server's database.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'wp-e2e-'))
+const origin = `http://localhost:${port}`
+
+/** Browser tests against the production build in demo mode, on a free port and with data of their own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  forbidOnly: true,
+  use: {
+    baseURL: origin,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'mobil', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/support/serve.mjs`,
+    env: { PORT: String(port), HOST: 'localhost', PORTAL_MODE: 'demo' },
+    url: `${origin}/readyz`,
+    // A first start may have to build and to load the demo pictures.
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

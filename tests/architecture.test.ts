@@ -1,0 +1,146 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  featuresApart,
+  importsDownward,
+  importsExist,
+  nobodyImportsRoutes,
+  noCycles,
+  ormInItsRooms,
+  type Rule,
+  serverFoldersDownward,
+} from '#tests/architecture/import-rules.ts'
+import { buildGraph, readGraph } from '#tests/architecture/module-graph.ts'
+import { environmentInConfig, noBarrels, noEscapes, serverSuffix, shortFiles } from '#tests/architecture/text-rules.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const paths = globSync(['{app,db,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', '*.config.ts'], {
+  cwd: ROOT,
+  exclude: (path) => path.includes('node_modules'),
+}).map((path) => path.replaceAll('\\', '/'))
+// Without this file, whose sources in strings break every rule.
+const graph = readGraph(
+  ROOT,
+  paths.filter((path) => path !== 'tests/architecture.test.ts'),
+)
+const exists = (path: string) => existsSync(join(ROOT, path))
+
+/** Each rule with sources it must refuse: a rule that finds nothing there proves nothing here. */
+const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] = [
+  {
+    name: 'imports run downwards: routes → features → components → shared, routes → server → shared',
+    rule: importsDownward,
+    refused: [
+      { 'app/components/a.tsx': "import { F } from '#app/features/f/f.tsx'" },
+      { 'app/features/f/f.tsx': "import type { Row } from '#app/server/exposes/e.server.ts'" },
+      { 'app/shared/a.ts': "import { B } from '../components/b.tsx'" },
+      { 'app/shared/a.ts': "const b = await import('#app/server/b.server.ts')" },
+      { 'app/server/exposes/e.server.ts': "export { F } from '#app/features/f/f.tsx'" },
+      { 'app/components/a.tsx': "import { createExpose } from '#tests/factories/exposes.ts'" },
+    ],
+  },
+  {
+    name: 'a feature imports no other feature',
+    rule: featuresApart,
+    refused: [{ 'app/features/a/a.tsx': "import {\n  B,\n} from '#app/features/b/b.tsx'" }],
+  },
+  {
+    name: 'nobody imports a route',
+    rule: nobodyImportsRoutes,
+    refused: [
+      { 'app/routes/portal/a.tsx': "import { loader } from './b.tsx'" },
+      { 'app/features/a/a.tsx': "import '#app/root.tsx'" },
+    ],
+  },
+  {
+    name: 'server folders import lower ones',
+    rule: serverFoldersDownward,
+    refused: [
+      { 'app/server/exposes/e.server.ts': "import { a } from '#app/server/anfragen/a.server.ts'" },
+      { 'app/server/bilder/b.server.ts': "import { e } from '#app/server/exposes/e.server.ts'" },
+      { 'app/server/nachrichten/n.server.ts': "import { k } from '#app/server/konten/k.server.ts'" },
+      { 'app/server/db/d.server.ts': "import { h } from '#app/server/http/h.server.ts'" },
+      { 'app/server/storage/s.server.ts': "import { d } from '#app/server/db/d.server.ts'" },
+      { 'app/server/konten/k.server.ts': "import { u } from '#app/server/unbekannt/u.server.ts'" },
+    ],
+  },
+  {
+    name: 'no import cycle',
+    rule: noCycles,
+    refused: [
+      {
+        'app/shared/a.ts': "import './b.ts'",
+        'app/shared/b.ts': "import './c.ts'",
+        'app/shared/c.ts': "import './a.ts'",
+      },
+      { 'app/shared/a.ts': "import type { A } from './a.ts'" },
+    ],
+  },
+  {
+    name: 'every imported file exists under its full name',
+    rule: importsExist(exists),
+    refused: [{ 'app/shared/a.ts': "import { isUuid } from './uuid'" }],
+  },
+  {
+    name: 'the ORM stays in db and repositories',
+    rule: ormInItsRooms,
+    refused: [
+      { 'app/server/exposes/list-exposes.server.ts': "import { eq } from 'drizzle-orm'" },
+      { 'app/server/exposes/list-exposes.server.ts': "import { exposes } from '#app/server/db/schema/exposes.ts'" },
+      { 'app/routes/portal/a.tsx': "import pg from 'pg'" },
+    ],
+  },
+  {
+    name: 'only config reads the environment',
+    rule: environmentInConfig,
+    refused: [{ 'app/server/http/a.server.ts': 'const port = process.env.PORT' }],
+  },
+  {
+    name: 'server files end in .server.ts',
+    rule: serverSuffix,
+    refused: [{ 'app/server/exposes/helper.ts': '' }],
+  },
+  {
+    name: 'no file only re-exports',
+    rule: noBarrels,
+    refused: [
+      { 'app/components/ui/index.ts': "export * from './a.tsx'\nexport { B } from './b.tsx'" },
+      { 'app/components/ui/all.ts': "import { A } from './a.tsx'\n// all\nexport { A }" },
+    ],
+  },
+  {
+    name: 'no file over 400 lines',
+    rule: shortFiles,
+    refused: [{ 'app/shared/a.ts': 'export const a = 1\n'.repeat(401) }],
+  },
+  {
+    name: 'no any, no silenced type error',
+    rule: noEscapes,
+    refused: [
+      { 'app/shared/a.ts': 'export const a: any = 1' },
+      { 'app/shared/a.ts': 'export const a = b as any' },
+      { 'app/shared/a.ts': 'const a: Record<string, any> = {}' },
+      { 'app/shared/a.ts': '// @ts-ignore\nexport const a = 1' },
+    ],
+  },
+]
+
+describe('the house rules', () => {
+  test('are held against every source file', () => {
+    expect(paths.length).toBeGreaterThan(100)
+    expect(graph.get('app/server/db/migrate.server.ts')?.packages).toEqual(
+      expect.arrayContaining(['drizzle-orm', 'pg']),
+    )
+  })
+
+  for (const { name, rule, refused } of rules) {
+    test(name, () => {
+      expect(rule(graph)).toEqual([])
+    })
+
+    test(`${name}: refused when broken`, () => {
+      for (const sources of refused) expect(rule(buildGraph(sources)), JSON.stringify(sources)).not.toEqual([])
+    })
+  }
+})

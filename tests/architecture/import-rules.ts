@@ -1,0 +1,140 @@
+import type { Module, ModuleGraph } from '#tests/architecture/module-graph.ts'
+
+/** A rule answers one line per violation. */
+export type Rule = (graph: ModuleGraph) => string[]
+
+/** The files that lie in app/server itself: they put the folders together and start them. */
+const COMPOSITION = ''
+
+/**
+ * Folders of app/server, lowest first; each imports only what stands on a lower step, and itself. The domains follow
+ * docs/architecture.md; below them the adapters, above them what serves and starts them.
+ */
+const SERVER_STEPS: string[][] = [
+  ['config'],
+  ['log'],
+  ['db', 'storage', 'mail', 'sms'],
+  ['realtime'],
+  ['nachrichten', 'bilder'],
+  ['konten'],
+  ['liegenschaften'],
+  ['exposes'],
+  ['anfragen'],
+  ['termine'],
+  ['besichtigungen'],
+  ['mieterfragebogen'],
+  ['verwaltung'],
+  ['jobs'],
+  ['http'],
+  [COMPOSITION],
+]
+
+/** What each layer of app/ may import, beside itself. */
+const LAYERS: Record<string, string[]> = {
+  routes: ['features', 'components', 'shared', 'server'],
+  root: ['features', 'components', 'shared', 'server', 'styles', 'assets'],
+  features: ['components', 'shared', 'assets'],
+  components: ['shared', 'assets'],
+  server: ['shared'],
+  shared: [],
+  styles: ['assets'],
+  assets: [],
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const each = (graph: ModuleGraph) => Array.from(graph.values())
+const imports = (graph: ModuleGraph): [Module, string][] =>
+  each(graph).flatMap((module) => module.files.map((file): [Module, string] => [module, file]))
+
+function layerOf(path: string): string | null {
+  const [top, layer, rest] = path.split('/')
+  if (top !== 'app' || !layer) return null
+  return rest === undefined ? 'root' : layer
+}
+
+/** Routes → features → components → shared; routes → server → shared. Type imports count. Only the start loads demo data. */
+export const importsDownward: Rule = (graph) =>
+  imports(graph).flatMap(([module, file]) => {
+    const from = layerOf(module.path)
+    if (!from || isTest(module.path)) return []
+    const to = layerOf(file)
+    const isStart = /^app\/server\/[^/]+$/.test(module.path) && file.startsWith('db/demo/')
+    const allowed =
+      isStart || from === to || (to !== null && (LAYERS[from] ?? []).includes(to)) || file.startsWith('public/')
+    return allowed ? [] : [`${module.path} imports ${file}`]
+  })
+
+/** A feature knows no other feature. */
+export const featuresApart: Rule = (graph) =>
+  imports(graph).flatMap(([module, file]) => {
+    if (layerOf(module.path) !== 'features' || layerOf(file) !== 'features') return []
+    return module.path.split('/')[2] === file.split('/')[2] ? [] : [`${module.path} imports ${file}`]
+  })
+
+/** Nobody imports a route module, the root or an entry; the router loads them. */
+export const nobodyImportsRoutes: Rule = (graph) =>
+  imports(graph).flatMap(([module, file]) => {
+    const isRoute = file.startsWith('app/routes/') || /^app\/(root|routes|entry\.(client|server))\.tsx?$/.test(file)
+    return isRoute && !isTest(module.path) ? [`${module.path} imports ${file}`] : []
+  })
+
+/** Server folders import only lower steps. */
+export const serverFoldersDownward: Rule = (graph) => {
+  const folder = (path: string) => path.split('/').slice(2, -1)[0] ?? COMPOSITION
+  const step = (path: string) => SERVER_STEPS.findIndex((folders) => folders.includes(folder(path)))
+  return imports(graph).flatMap(([module, file]) => {
+    if (layerOf(module.path) !== 'server' || layerOf(file) !== 'server' || isTest(module.path)) return []
+    if (folder(module.path) === folder(file)) return []
+    const unknown = [module.path, file].find((path) => step(path) === -1)
+    if (unknown) return [`${unknown} is in a folder that SERVER_STEPS does not rank`]
+    return step(file) < step(module.path) ? [] : [`${module.path} imports ${file}`]
+  })
+}
+
+/** No file reaches itself through imports. Answers each cycle once, as a path. */
+export const noCycles: Rule = (graph) => {
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path)
+    if (start !== -1) {
+      found.push([...trail.slice(start), path].join(' → '))
+      return
+    }
+    if (done.has(path)) return
+    for (const next of graph.get(path)?.files ?? []) walk(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return found
+}
+
+/** Every imported file of the repository exists under the exact name, extension included. */
+export const importsExist =
+  (exists: (path: string) => boolean): Rule =>
+  (graph) =>
+    imports(graph).flatMap(([module, file]) =>
+      graph.has(file) || exists(file) ? [] : [`${module.path} imports ${file}, which does not exist`],
+    )
+
+/** Where the ORM, the driver and the tables may be imported. */
+const ORM_ROOMS = [
+  /^app\/server\/db\//,
+  /\.repository\.server\.ts$/,
+  // LISTEN needs a connection of its own; the job queue enqueues inside a transaction of the ORM.
+  /^app\/server\/realtime\/database-listener\.server\.ts$/,
+  /^app\/server\/jobs\/jobs\.server\.ts$/,
+  /^tests\//,
+  /^bench\//,
+  /^db\/demo\//,
+  /^drizzle\.config\.ts$/,
+]
+
+/** The ORM and the driver stay in app/server/db and the repositories. Use cases only call `db.transaction`. */
+export const ormInItsRooms: Rule = (graph) =>
+  each(graph).flatMap((module) => {
+    if (isTest(module.path) || ORM_ROOMS.some((room) => room.test(module.path))) return []
+    const packages = module.packages.filter((name) => name === 'drizzle-orm' || name === 'pg')
+    const tables = module.files.filter((file) => file.startsWith('app/server/db/schema/'))
+    return [...packages, ...tables].map((name) => `${module.path} imports ${name}`)
+  })

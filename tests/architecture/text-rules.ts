@@ -1,0 +1,55 @@
+import type { Rule } from '#tests/architecture/import-rules.ts'
+import { type ModuleGraph, stripText } from '#tests/architecture/module-graph.ts'
+
+const MAX_LINES = 400
+
+const select = (graph: ModuleGraph, violates: (path: string, text: string) => string | false): string[] =>
+  Array.from(graph.values()).flatMap(({ path, text }) => violates(path, text) || [])
+
+/** Where settings are read: the config module, and what runs before or beside the server. */
+const ENV_ROOMS = [
+  /^app\/server\/config\//,
+  /^scripts\/.*\.mjs$/,
+  /^tests\/(setup|e2e\/support)\//,
+  /^bench\//,
+  /^[a-z.-]+\.config\.ts$/,
+]
+
+/** Only the config module reads the environment. */
+export const environmentInConfig: Rule = (graph) =>
+  select(graph, (path, text) => {
+    if (ENV_ROOMS.some((room) => room.test(path)) || /\.test\.tsx?$/.test(path)) return false
+    return /\bprocess\s*\.\s*env\b/.test(stripText(text)) && `${path} reads process.env`
+  })
+
+/** Everything with side effects carries the suffix that keeps it out of the browser. Tables alone have none. */
+export const serverSuffix: Rule = (graph) =>
+  select(graph, (path) => {
+    if (!path.startsWith('app/server/') || path.startsWith('app/server/db/schema/')) return false
+    return !/\.server(\.test)?\.ts$/.test(path) && `${path} does not end in .server.ts`
+  })
+
+/** No file that only passes on what others export. */
+export const noBarrels: Rule = (graph) =>
+  select(graph, (path, text) => {
+    const rest = stripText(text)
+      .replace(/^\s*import\b[^;]*?\bfrom\s+/gm, '')
+      .replace(/^\s*export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})(\s+from\s+)?/gm, '')
+    return /^\s*export\b/m.test(text) && rest.replace(/[\s;]/g, '') === '' && `${path} only re-exports`
+  })
+
+/** Nobody reads a file of more than 400 lines. */
+export const shortFiles: Rule = (graph) =>
+  select(graph, (path, text) => {
+    const lines = text.replace(/\n$/, '').split('\n').length
+    return lines > MAX_LINES && `${path} has ${lines} lines`
+  })
+
+/** The type checker is not talked out of anything. */
+export const noEscapes: Rule = (graph) =>
+  select(graph, (path, text) => {
+    if (!/\.tsx?$/.test(path)) return false
+    if (/^\s*(\/\/|\/\*|\{\/\*)\s*@ts-(ignore|nocheck|expect-error)/m.test(text))
+      return `${path} silences the type checker`
+    return /(?:[:<,|&=]|\bas)\s*any\b(?!\s*:)/.test(stripText(text)) && `${path} uses any`
+  })

@@ -1,0 +1,69 @@
+import { DEMO } from './support/demo.ts'
+import { expect, test } from './support/test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'once is enough')
+
+const LANG = 'a'.repeat(10_000)
+const PFADE = [
+  '/vermietung?preis_von=NaN&preis_bis=1e309&zimmer_von=-5&seite=0',
+  '/vermietung?preis_von=9999999999999999&preis_bis=-1&seite=99999999999999999999',
+  '/vermietung?preis_von[]=1&preis_von=2&preis_von=3&q=a&q=b',
+  `/vermietung?q=${LANG}`,
+  `/?q=${LANG}`,
+  '/vermietung?q=%00',
+  '/vermietung?q=%25_%5C%27%22',
+  '/vermietung?q=%F0%9F%8F%A0',
+  '/verkauf?sort=drop%20table&ansicht=%3Cscript%3E&seite=-1',
+  '/vermietung?q=%3Cscript%3Ealert(1)%3C/script%3E',
+  '/expose/%00',
+  '/expose/..%2f..%2fetc%2fpasswd',
+  '/expose/%ff%fe',
+  `/expose/${LANG}`,
+  "/property/1'or'1'='1",
+  '/vermietung/%F0%9F%8F%A0',
+  '/wohnung/undefined',
+  '/rundgang/null',
+  '/resources/exposes?ids=,,,x,%00',
+  `/resources/exposes?ids=${LANG}`,
+  '/resources/exposes',
+  '/bilder/../../package.json',
+  '/bilder/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/bilder/v/99999/webp/x',
+  '/sitemap.xml?teil=-1',
+  '/sitemap.xml?teil=1e9',
+  '/%00',
+  '/%',
+  '/%c0%ae%c0%ae/',
+  '//evil.example/',
+]
+
+for (const pfad of PFADE) {
+  test(`never a 500: ${pfad.slice(0, 70)}`, async ({ request }) => {
+    const response = await request.get(pfad, { maxRedirects: 0 })
+    expect(response.status()).toBeLessThan(500)
+    const text = await response.text()
+    expect(text).not.toMatch(/at .+\.(ts|js):\d+/)
+    expect(text).not.toContain('<script>alert(1)')
+  })
+}
+
+test('a POST with a foreign Origin is refused', async ({ request }) => {
+  const response = await request.post('/wohnung/demo', {
+    headers: { origin: 'https://evil.example' },
+    form: { name: 'x' },
+  })
+  expect(response.status()).toBe(403)
+})
+
+test('server functions refuse strangers, but convert a picture of a public Exposé', async ({ request }) => {
+  const sync = await request.post('/functions/v1/sync-expose-images', {
+    data: { expose_id: DEMO.altbau.id, action: 'cleanup', status: 'rented' },
+  })
+  expect([401, 403]).toContain(sync.status())
+  const fremd = await request.post('/functions/v1/convert-heic-images', {
+    data: { expose_id: DEMO.heic.id, image_url: 'http://127.0.0.1:1/x.heic' },
+  })
+  expect(fremd.status()).toBeGreaterThanOrEqual(400)
+  expect(fremd.status()).toBeLessThan(500)
+  expect((await request.post('/functions/v1/unbekannt', { data: {} })).status()).toBe(404)
+})

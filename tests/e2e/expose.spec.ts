@@ -1,0 +1,116 @@
+import { DEMO } from './support/demo.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+
+test('facts, costs and texts of an Exposé', async ({ page }) => {
+  await page.goto(DEMO.altbau.pfad)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.titel}` })).toBeVisible()
+  for (const text of [
+    'Objekt-Nr. GS12-204',
+    'Wohnfläche',
+    'Zimmer',
+    'Etage',
+    'Verfügbar ab',
+    'Kaltmiete',
+    'Betriebskosten',
+    'Heizkosten',
+  ]) {
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  for (const name of ['Kosten im Monat', 'Beschreibung', 'Ausstattung', 'Grundriss', 'Energieausweis']) {
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(main.getByText(/^\d{3}[.,\d]*\u00a0€$/).first()).toBeVisible()
+})
+
+test('the lightbox opens, moves by keyboard, closes and gives the focus back', async ({ page }) => {
+  await page.goto(DEMO.altbau.pfad)
+  await waitForHydration(page)
+  const opener = page
+    .getByRole('button', { name: /Bilder/ })
+    .or(page.getByRole('link', { name: /Bilder/ }))
+    .first()
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText(/1 (von|\/) \d/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText(/2 (von|\/) \d/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('QR code: 256 px wide, with the canonical address', async ({ page }) => {
+  await page.goto(DEMO.altbau.pfad)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'QR-Code anzeigen' }).click()
+  const code = page.getByRole('dialog').getByRole('img')
+  await expect(code).toBeVisible()
+  expect((await code.boundingBox())?.width).toBe(256)
+  await expect(page.getByRole('dialog')).toContainText(DEMO.altbau.pfad)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'QR-Code anzeigen' })).toBeFocused()
+})
+
+test('sharing copies the link where the device has no share sheet', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto(DEMO.altbau.pfad)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Teilen' }).click()
+  await expect(page.getByText('Link kopiert!', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${DEMO.altbau.pfad}`)
+})
+
+test.describe('the 360° tour', () => {
+  // The software renderer's own remark.
+  test.use({ allowedConsole: [/GL Driver Message/] })
+  test('loads on click only', async ({ page }) => {
+    await page.goto('/vermietung?alle=1')
+    await page.goto(DEMO.altbau.pfad)
+    await waitForHydration(page)
+    const start = page.getByRole('button', { name: 'Rundgang starten' })
+    test.skip((await start.count()) === 0, 'this Exposé has no tour')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await start.click()
+    await expect(page.frameLocator('iframe').locator('canvas')).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test('a HEIC picture is converted on demand and shown', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'converted once for all visitors; mobile shows only the first picture')
+  test.slow()
+  const converted = page.waitForResponse((response) => response.url().endsWith('/functions/v1/convert-heic-images'))
+  await page.goto(DEMO.heic.pfad)
+  const answer = await (await converted).json()
+  expect(answer.success).toBe(true)
+  const image = page.locator(`img[src="${answer.converted_url}"]`).first()
+  await expect(image).toBeAttached()
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('pictures that are missing or fail say so', async ({ page }) => {
+  await page.goto(DEMO.ohneBilder.pfad)
+  await expect(page.getByText('Kein Bild verfügbar').first()).toBeVisible()
+})
+
+test.describe('broken pictures', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+  test('a failed picture is replaced by its text', async ({ page }) => {
+    await page.route('**/bilder/**', (route) => route.abort())
+    await page.goto(DEMO.altbau.pfad)
+    await expect(page.getByText('Bild nicht verfügbar').first()).toBeVisible()
+  })
+})
+
+test('the action stays in reach: bar below 1024 px, box above', async ({ page, isMobile }) => {
+  await page.goto(DEMO.altbau.pfad)
+  await waitForHydration(page)
+  const action = page
+    .getByRole('button', { name: 'Auf die Anfragenliste', exact: true })
+    .filter({ hasText: 'Anfragenliste', visible: true })
+  await expect(action.first()).toBeInViewport({ ratio: isMobile ? 1 : 0.1 })
+})

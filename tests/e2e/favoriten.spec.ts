@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { demoId } from '#db/demo/demo-id.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
+
+const ALTBAU = demoId('expose', 'GS12-204')
+const VIER_ZIMMER = demoId('expose', 'GS12-101')
+const VERSCHWUNDEN = '00000000-0000-4000-8000-000000000000'
+
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Anfragenliste/ })
+
+/** Puts a value into the storage before any page of the context opens, once. */
+async function storeListe(page: Page, wert: string) {
+  await page.goto('/impressum')
+  await page.evaluate((text) => localStorage.setItem('wishlist', text), wert)
+}
+
+test('the heart puts an Exposé on the list and takes it off, and the header counts', async ({ page }) => {
+  await page.goto(`/expose/${ALTBAU}`)
+  await waitForHydration(page)
+  await expect(badge(page)).toHaveAccessibleName('Anfragenliste')
+  const herz = page.locator('main button[aria-pressed]')
+  await expect(herz).toHaveAccessibleName('Auf die Anfragenliste')
+  await herz.click()
+  await expect(herz).toHaveAttribute('aria-pressed', 'true')
+  await expect(herz).toHaveAccessibleName('Von der Anfragenliste entfernen')
+  await expect(badge(page)).toHaveAccessibleName('Anfragenliste, 1 Wohnung')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(herz).toHaveAttribute('aria-pressed', 'true')
+  await herz.click()
+  await expect(badge(page)).toHaveAccessibleName('Anfragenliste')
+})
+
+test('the list shows what is on it, marks what vanished, and removal can be undone', async ({ page }) => {
+  await storeListe(
+    page,
+    JSON.stringify([{ id: ALTBAU, titel: 'x' }, { id: VERSCHWUNDEN, titel: 'Alte Wohnung' }, VIER_ZIMMER]),
+  )
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (3)')
+  const zeilen = page.getByRole('main').getByRole('listitem')
+  await expect(zeilen.nth(0)).toContainText('986 € Gesamtmiete')
+  await expect(zeilen.nth(0)).toContainText('GS12-204')
+  await expect(zeilen.nth(1)).toContainText('Nicht mehr verfügbar')
+  await expect(page.getByRole('link', { name: 'Weitere Objekt zur Liste hinzufügen' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Anfrage per E-Mail' })).toHaveAttribute('href', /^mailto:.*GS12-204/)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Von der Liste entfernen: Alte Wohnung' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (2)')
+  const rueckgaengig = page.getByRole('button', { name: 'Rückgängig' })
+  await expect(rueckgaengig).toBeFocused()
+  await rueckgaengig.click()
+  await expect(zeilen.nth(1)).toContainText('Alte Wohnung')
+})
+
+test('an empty list says so and leads on', async ({ page }) => {
+  await page.goto('/wishlist')
+  await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Immobilie hinzufügen' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('rubbish in the storage is an empty list, not a broken page', async ({ page }) => {
+  for (const wert of ['{"', '42', '[[[]]]', '"<script>"', JSON.stringify([null, { id: 7 }])]) {
+    await storeListe(page, wert)
+    await page.goto('/wishlist')
+    await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
+  }
+})
+
+test('another tab follows', async ({ page, context }) => {
+  await page.goto('/wishlist')
+  await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
+  const andere = await context.newPage()
+  await andere.goto(`/expose/${ALTBAU}`)
+  await waitForHydration(andere)
+  await andere.locator('main button[aria-pressed]').click()
+  await expect(page.getByRole('link', { name: 'Helle Altbauwohnung mit Küchenbalkon' })).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName('Anfragenliste, 1 Wohnung')
+})
+
+test('a browser that keeps nothing still has a list for the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(`/expose/${ALTBAU}`)
+  await waitForHydration(page)
+  await page.locator('main button[aria-pressed]').click()
+  await expect(badge(page)).toHaveAccessibleName('Anfragenliste, 1 Wohnung')
+})
+
+test('without JavaScript the page says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/wishlist')
+  await expect(page.getByText(/schalten Sie bitte\s+JavaScript ein/)).toBeVisible()
+  await context.close()
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ allowedConsole: [/Failed to load resource|Anfragenliste could not be loaded/] })
+  test('the list stays and can be loaded again', async ({ page }) => {
+    await storeListe(page, JSON.stringify([{ id: ALTBAU, titel: 'Meine Wohnung' }]))
+    await page.route('**/resources/exposes?*', (route) => route.abort())
+    await page.goto('/wishlist')
+    await expect(page.getByText('Fehler beim Laden der Daten')).toBeVisible()
+    await expect(page.getByText('Meine Wohnung')).toBeVisible()
+    await page.unroute('**/resources/exposes?*')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(page.getByText('986 € Gesamtmiete')).toBeVisible()
+  })
+})

@@ -1,0 +1,126 @@
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+
+const anzahl = async (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN)
+
+test('the initial ranges apply at once, say how many they hide, and "Alle anzeigen" takes them away', async ({
+  page,
+}) => {
+  await page.goto('/vermietung')
+  await waitForHydration(page)
+  const heading = page.getByRole('heading', { name: /^Immobilien \(\d+\)$/ })
+  const vorher = await anzahl(await heading.textContent())
+  await expect(page.getByText(/passen nicht zu Ihrem Filter|passt nicht zu Ihrem Filter/)).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Alle anzeigen' })
+    .or(page.getByRole('button', { name: 'Alle anzeigen' }))
+    .click()
+  await expect(page).toHaveURL(/alle=1/)
+  await expect.poll(async () => anzahl(await heading.textContent())).toBeGreaterThan(vorher)
+})
+
+test('search as typed: the URL holds it, a reload and a new visitor see the same', async ({ page, context }) => {
+  await page.goto('/vermietung')
+  await waitForHydration(page)
+  await page.getByPlaceholder('Suchen Sie nach Titel, Ort oder Adresse...').fill('LEIPZIG')
+  await expect(page).toHaveURL(/q=LEIPZIG/)
+  const heading = page.getByRole('heading', { name: /^Immobilien \(\d+\)$/ })
+  await expect(page.locator('article').first()).toContainText('Leipzig')
+  for (const card of await page.locator('article').all()) await expect(card).toContainText('Leipzig')
+  const text = await heading.textContent()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { name: text ?? '' })).toBeVisible()
+})
+
+test('no hits: the text, and a way back', async ({ page }) => {
+  await page.goto('/vermietung?q=xyzzy')
+  await expect(page.getByText('Keine Immobilien entsprechen den aktuellen Filterkriterien.')).toBeVisible()
+  await page.goto('/verkauf?q=xyzzy')
+  await expect(page.getByText('Keine Objekte entsprechen den gewählten Filterkriterien.')).toBeVisible()
+  await page.goto('/?q=xyzzy')
+  await expect(page.getByText('Keine Objekte gefunden').first()).toBeVisible()
+})
+
+test('sales: count inflected, sorted by price', async ({ page }) => {
+  await page.goto('/verkauf?sort=preis')
+  await expect(page.getByRole('heading', { name: /^\d+ Objekte gefunden$/ })).toBeVisible()
+  const prices = await page.locator('article dd:first-of-type').allTextContents()
+  const values = prices.filter((text) => text.includes('€')).map((text) => Number(text.replace(/[^\d]/g, '')))
+  expect(values.length).toBeGreaterThan(3)
+  expect(values).toEqual([...values].sort((a, b) => a - b))
+})
+
+test('grid and list are links in the URL', async ({ page }) => {
+  await page.goto('/vermietung')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Liste', exact: true }).click()
+  await expect(page).toHaveURL(/ansicht=liste/)
+  await expect(page.getByText('Details ansehen').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the price handle moves by keyboard in steps of 50 € and filters', async ({ page, isMobile }) => {
+  await page.goto('/vermietung')
+  await waitForHydration(page)
+  if (isMobile)
+    await page
+      .getByRole('button', { name: /Filter/ })
+      .first()
+      .click()
+  const handle = page.getByRole('slider', { name: 'Preis bis' }).filter({ visible: true })
+  await handle.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/preis_bis=1950/)
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: 'Zurücksetzen' })
+    .or(page.getByRole('link', { name: 'Zurücksetzen' }))
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/preis_bis/)
+})
+
+test('home: properties with their labels; search narrows them', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Aktuelle Objekte' })).toBeVisible()
+  await expect(page.getByText(/^\d+ Wohnungen verfügbar$/).first()).toBeVisible()
+  await expect(page.getByText('1 Wohnung verfügbar').first()).toBeVisible()
+  await expect(page.getByText(/^Demnächst verfügbar: \d+ Wohnungen$/).first()).toBeVisible()
+  await expect(page.getByText('Demnächst verfügbar', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Alte Spinnerei')).toHaveCount(0)
+  await page.goto('/?q=hamburg')
+  await expect(page.locator('article')).toHaveCount(1)
+})
+
+test('menu on the phone: opens, traps the focus, closes with Esc', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu is for small screens')
+  await page.goto('/')
+  await waitForHydration(page)
+  const opener = page.getByRole('button', { name: 'Menü öffnen' })
+  await opener.click()
+  const menu = page.getByRole('dialog')
+  await expect(menu.getByRole('link', { name: 'Vermietung' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('privacy dialog: six sections, closes with "Schließen"', async ({ page }) => {
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.getByRole('contentinfo').getByText('Datenschutz').click()
+  const dialog = page.getByRole('dialog', { name: 'Datenschutzerklärung' })
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(6)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(dialog).toBeHidden()
+})
+
+test('skip link is the first stop of the keyboard and leads to the content', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'keyboard of a computer')
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /Inhalt/ })).toBeFocused()
+})

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { DEMO } from './support/demo.ts'
+import { e2eDataDir } from './support/environment.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
+
+// One project, one after another: these tests change rows that the others read.
+test.describe.configure({ mode: 'serial' })
+test.skip(({ isMobile }) => !isMobile, 'once is enough')
+
+async function withDatabase(run: (client: pg.Client) => Promise<void>): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: e2eDataDir() })
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
+}
+
+test('a new price reaches the open Exposé and the next visitor of the cached list', async ({ page, request }) => {
+  await page.goto(DEMO.verkauf.pfad)
+  await waitForHydration(page)
+  const opened = page.waitForRequest((r) => r.url().endsWith('/ereignisse'))
+  await request.get('/verkauf')
+  await opened
+  const id = DEMO.verkauf.pfad.split('/').at(-1)
+  await withDatabase(async (client) => {
+    const { rows } = await client.query('select price from exposes where id = $1', [id])
+    await client.query('update exposes set price = 123456 where id = $1', [id])
+    await expect(page.getByText('123.456,00\u00a0€').first()).toBeVisible()
+    await expect.poll(async () => (await request.get('/verkauf')).text()).toContain('123.456\u00a0€')
+    await client.query('update exposes set price = $2 where id = $1', [id, rows[0].price])
+    await expect(page.getByText('123.456,00\u00a0€')).toHaveCount(0)
+  })
+})
+
+test('an Exposé that turns private leaves the open list', async ({ page }) => {
+  await page.goto('/verkauf')
+  await waitForHydration(page)
+  await page.waitForRequest((r) => r.url().endsWith('/ereignisse'))
+  const id = DEMO.verkauf.pfad.split('/').at(-1)
+  const card = page.getByRole('link', { name: DEMO.verkauf.titel })
+  await expect(card).toBeVisible()
+  await withDatabase(async (client) => {
+    await client.query('update exposes set oeffentlich = false where id = $1', [id])
+    try {
+      await expect(card).toHaveCount(0)
+    } finally {
+      await client.query('update exposes set oeffentlich = true where id = $1', [id])
+    }
+    await expect(card).toHaveCount(1)
+  })
+})

@@ -1,0 +1,37 @@
+import { demoId } from '#db/demo/demo-id.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
+
+const MIT_EXPOSE = demoId('einheit', 'neubau-linden-5/2.04')
+const OHNE_EXPOSE = demoId('einheit', 'neubau-linden-5/1.06')
+const OHNE_PLAN = demoId('einheit', 'siedlung-am-anger/42.07')
+
+test('a rental unit has its own layout', async ({ page }) => {
+  await page.goto(`/vermietung/${MIT_EXPOSE}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zwei Zimmer mit Loggia, 2. OG rechts')
+  await expect(page.getByRole('navigation', { name: 'Brotkrumen' })).toContainText('Vermietung')
+  const details = page.locator('.card:visible').filter({ hasText: 'Mietdetails' })
+  for (const text of ['892,00 €', '2.04', 'Wohneinheit', 'Verfügbar', 'Erfasst am'])
+    await expect(details).toContainText(text)
+  await expect(page.locator('main a[href^="/liegenschaft/"]')).toContainText('Linden')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('"Interesse anmelden" puts the unit\'s Exposé on the list', async ({ page }) => {
+  await page.goto(`/vermietung/${MIT_EXPOSE}`)
+  await waitForHydration(page)
+  await page.locator('a:visible', { hasText: 'Interesse anmelden' }).click()
+  await expect(page).toHaveURL('/wishlist')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (1)')
+})
+
+test('a unit without an Exposé leads to a mail, one without plan and text says so', async ({ page }) => {
+  await page.goto(`/vermietung/${OHNE_EXPOSE}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einheit 1.06')
+  await expect(page.locator('a:visible', { hasText: 'Interesse anmelden' })).toHaveAttribute('href', /^mailto:/)
+  await page.goto(`/vermietung/${OHNE_PLAN}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einheit 42.07')
+  await expect(page.getByText('Kein Grundriss verfügbar')).toBeVisible()
+  await expect(page.getByText('Keine detaillierte Beschreibung verfügbar.')).toBeVisible()
+  await expectAccessible(page)
+})

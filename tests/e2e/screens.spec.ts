@@ -1,0 +1,86 @@
+import { DEMO } from './support/demo.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const SCREENS: [name: string, pfad: string, h1: string | RegExp][] = [
+  ['home', '/', 'In Ruhe ein Zuhause finden.'],
+  ['home, search without hits', '/?q=xyzzy', 'In Ruhe ein Zuhause finden.'],
+  ['property', DEMO.gruenderzeithaus.pfad, DEMO.gruenderzeithaus.titel],
+  ['rentals', '/vermietung', 'Verfügbare Immobilien zur Miete'],
+  ['rentals, all', '/vermietung?alle=1', 'Verfügbare Immobilien zur Miete'],
+  ['rentals as list', '/vermietung?ansicht=liste', 'Verfügbare Immobilien zur Miete'],
+  ['rentals, nothing found', '/vermietung?q=xyzzy', 'Verfügbare Immobilien zur Miete'],
+  ['sales', '/verkauf', 'Immobilien zum Verkauf'],
+  ['Exposé', DEMO.altbau.pfad, DEMO.altbau.titel],
+  ['Exposé without pictures', DEMO.ohneBilder.pfad, DEMO.ohneBilder.titel],
+  ['Exposé with markup in its data', DEMO.markup.pfad, DEMO.markup.titel],
+  ['sale Exposé', DEMO.verkauf.pfad, DEMO.verkauf.titel],
+  ['rental unit', DEMO.mitEinheit.pfad, /./],
+  ['static apartment', `/wohnung/${DEMO.altbau.id}`, DEMO.altbau.titel],
+  ['demo apartment', '/wohnung/demo', /./],
+  ['application placeholder', '/wohnungsbewerbung', /./],
+  ['wishlist', '/wishlist', /./],
+  ['sign-in', '/login', 'Anmelden'],
+  ['legal notice', '/impressum', 'Impressum'],
+  ['privacy', '/datenschutz', 'Datenschutzerklärung'],
+  ['components', '/dev/komponenten', /Komponenten/],
+]
+
+for (const [name, pfad, h1] of SCREENS) {
+  test(`${name}: one heading, accessible, no sideways scroll`, async ({ page }) => {
+    const response = await page.goto(pfad)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
+    await waitForHydration(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test.describe('dark colours', () => {
+  test.use({ colorScheme: 'dark' })
+  for (const [name, pfad] of SCREENS.filter(([name]) => ['home', 'rentals', 'Exposé', 'components'].includes(name))) {
+    test(`${name} is accessible in the dark`, async ({ page }) => {
+      await page.goto(pfad)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('narrow and enlarged', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  for (const pfad of [
+    '/',
+    '/vermietung',
+    '/vermietung?ansicht=liste',
+    DEMO.altbau.pfad,
+    '/wishlist',
+    DEMO.gruenderzeithaus.pfad,
+  ]) {
+    test(`${pfad.slice(0, 12)} fits into 320 px`, async ({ page }) => {
+      await page.goto(pfad)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+})
+
+test.describe('missing pages', () => {
+  test.use({ allowedConsole: [/status of 404/] })
+  const fehlend: [pfad: string, text: string][] = [
+    ['/gibt-es-nicht', 'Seite nicht gefunden'],
+    [`/expose/${DEMO.unbekannteId}`, 'Exposé nicht gefunden'],
+    ['/expose/keine-uuid', 'Exposé nicht gefunden'],
+    [`/property/${DEMO.unbekannteId}`, 'Liegenschaft nicht gefunden'],
+    [DEMO.verborgeneLiegenschaft.pfad, 'Liegenschaft nicht gefunden'],
+    [`/vermietung/${DEMO.unbekannteId}`, 'Mietobjekt nicht gefunden'],
+  ]
+  for (const [pfad, text] of fehlend) {
+    test(`${text} at ${pfad.slice(0, 16)}`, async ({ page }) => {
+      const response = await page.goto(pfad)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: text })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+})

@@ -1,0 +1,19 @@
+// Serves the production build for the browser tests, with an empty data directory that goes when the server does.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// The tests of live updates change rows in this database, so they have to know where it is.
+const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wp-e2e-'))
+const server = spawn(process.execPath, ['scripts/start.mjs'], {
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: dataDir },
+})
+
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))
+
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Options = {
+  /** Console messages that a test expects: `test.use({ allowedConsole: [/status of 404/] })`. */
+  allowedConsole: RegExp[]
+}
+
+/**
+ * Playwright's `test`, failing on whatever a visitor would never see but should not happen: an error in the console,
+ * an uncaught exception, a request to another origin.
+ */
+export const test = base.extend<Options & { watch: undefined }>({
+  allowedConsole: [[], { option: true }],
+  watch: [
+    async ({ context, baseURL, allowedConsole }, use) => {
+      const problems: string[] = []
+      context.on('console', (message) => {
+        const isProblem = message.type() === 'error' || message.type() === 'warning'
+        if (isProblem && !allowedConsole.some((allowed) => allowed.test(message.text()))) {
+          problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+        }
+      })
+      context.on('weberror', (error) => problems.push(`uncaught: ${error.error()}`))
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== baseURL) problems.push(`foreign request: ${request.url()}`)
+      })
+      await use(undefined)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** WCAG 2.2, levels A and AA: all tags that make it up. */
+export const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** No axe rule of WCAG 2.2 AA is violated by the page as it stands now. Lists rule, reason and elements. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
+  const readable = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  )
+  expect(readable).toEqual([])
+}
+
+/** The page is not wider than the window; names the elements that stick out where it is. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { breite, fenster, uebersteher } = await page.evaluate(() => {
+    const root = document.documentElement
+    const sticksOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1
+    const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+    const uebersteher = Array.from(document.body.querySelectorAll('*')).filter(sticksOut).slice(0, 5).map(name)
+    return { breite: root.scrollWidth, fenster: root.clientWidth, uebersteher }
+  })
+  expect(breite, `wider than the window: ${uebersteher.join(', ')}`).toBeLessThanOrEqual(fenster)
+}
+
+/** Waits until the page's script runs: before that, buttons without a form do nothing. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main') ?? document.body
+    return Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
+  })
+}

@@ -1,0 +1,45 @@
+import { DEMO } from './support/demo.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the rental list shows, filters, sorts and pages without a script', async ({ page }) => {
+  await page.goto('/vermietung')
+  await expect(page.getByRole('heading', { name: /^Immobilien \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: DEMO.altbau.titel })).toHaveAttribute('href', DEMO.altbau.pfad)
+  await page.getByPlaceholder('Suchen Sie nach Titel, Ort oder Adresse...').fill('gartenstraße')
+  await page.getByPlaceholder('Suchen Sie nach Titel, Ort oder Adresse...').press('Enter')
+  await expect(page).toHaveURL(/q=gartenstra/)
+  await expect(page.getByRole('link', { name: DEMO.altbau.titel })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Drei Zimmer mit offener Küche' })).toHaveCount(0)
+})
+
+test('a property and its flats are reachable by links alone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: DEMO.gruenderzeithaus.titel }).click()
+  await expect(page.getByRole('heading', { level: 1, name: DEMO.gruenderzeithaus.titel })).toBeVisible()
+  await page.getByRole('link', { name: DEMO.altbau.titel }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: DEMO.altbau.titel })).toBeVisible()
+  await expect(page.getByText('Kosten im Monat')).toBeVisible()
+})
+
+test('pictures of the gallery are links to the files', async ({ page, request }) => {
+  await page.goto(DEMO.altbau.pfad)
+  const href = await page.locator('a[href^="/bilder/"]').first().getAttribute('href')
+  const picture = await request.get(href ?? '')
+  expect(picture.status()).toBe(200)
+  expect(picture.headers()['content-type']).toMatch(/^image\//)
+})
+
+test('the privacy statement is a page of its own', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Datenschutzerklärung' })).toBeVisible()
+})
+
+test('the demo form answers with linked errors and keeps what was typed', async ({ page }) => {
+  await page.goto('/wohnung/demo')
+  await page.getByLabel('Nachricht').fill('Ist die Wohnung ab März frei?')
+  await page.getByRole('button', { name: 'Absenden' }).click()
+  await expect(page.getByLabel('Nachricht')).toHaveValue('Ist die Wohnung ab März frei?')
+})

@@ -1,0 +1,91 @@
+import { demoId } from '#db/demo/demo-id.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
+
+const ALTBAU = demoId('expose', 'GS12-204')
+
+test('the apartment page shows static data with a carousel', async ({ page }) => {
+  await page.goto(`/wohnung/${ALTBAU}`)
+  await waitForHydration(page)
+  const titel = 'Helle Altbauwohnung mit Küchenbalkon'
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titel)
+  await expect(page.getByRole('img', { name: `Foto 1 von ${titel}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Nächstes Foto' }).click()
+  await expect(page.getByRole('img', { name: `Foto 2 von ${titel}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Foto 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Vorheriges Foto' }).click()
+  await expect(page.getByRole('img', { name: /^Foto [3-9] von/ })).toBeVisible()
+  for (const name of ['Beschreibung', 'Ausstattung', 'Lage']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await expect(
+    page.getByText('Die Wohnung gehört zur Liegenschaft Gründerzeithaus am Stadtgarten in Leipzig.'),
+  ).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Zur Liegenschaft' }).click()
+  await expect(page).toHaveURL(/\/liegenschaft\//)
+})
+
+test.describe('the demo form', () => {
+  test('names what is missing, keeps what was typed, and sends nothing', async ({ page }) => {
+    await page.goto('/wohnung/demo')
+    await waitForHydration(page)
+    await expectAccessible(page)
+    await page.getByLabel('E-Mail').fill('jana@example')
+    await page.getByRole('button', { name: 'Absenden' }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Bitte geben Sie Ihren Namen ein.')
+    await expect(page.getByLabel('E-Mail')).toHaveValue('jana@example')
+    await expectAccessible(page)
+    await page.getByLabel('Name').fill('Jana Albrecht')
+    await page.getByLabel('E-Mail').fill('jana@example.org')
+    await page.getByLabel('Nachricht').fill('Wann kann ich die Wohnung ansehen?')
+    await page.getByRole('button', { name: 'Absenden' }).click()
+    await expect(page.getByText('Es wurde nichts gesendet und nichts gespeichert.')).toBeVisible()
+  })
+
+  test.describe('on the server', () => {
+    test.use({ allowedConsole: [/status of 400/] })
+    test('refuses what the browser lets through', async ({ page }) => {
+      await page.goto('/wohnung/demo')
+      await waitForHydration(page)
+      await page.getByLabel('Name').fill('Jana')
+      await page.getByLabel('E-Mail').fill('jana@example')
+      await page.getByLabel('Nachricht').fill('Hallo')
+      await page.getByRole('button', { name: 'Absenden' }).click()
+      await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(
+        'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      )
+      await expect(page.getByLabel('E-Mail')).toBeFocused()
+      await expect(page.getByLabel('Nachricht')).toHaveValue('Hallo')
+    })
+  })
+
+  test('works without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto('/wohnung/demo')
+    await page.getByLabel('Name').fill('Jana')
+    await page.getByLabel('E-Mail').fill('jana@example')
+    await page.getByLabel('Nachricht').fill('Hallo')
+    await page.getByRole('button', { name: 'Absenden' }).click()
+    await expect(page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).toBeVisible()
+    await expect(page.getByLabel('Nachricht')).toHaveValue('Hallo')
+    await context.close()
+  })
+})
+
+test('the application page needs all three fields and goes on after saving', async ({ page }) => {
+  await page.goto('/wohnungsbewerbung')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Profil speichern' }).click()
+  await expect(page.getByLabel('Vorname')).toBeFocused()
+  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Vorname').fill('Jana')
+  await page.getByLabel('Nachname').fill('Albrecht')
+  await page.getByLabel('E-Mail').fill('jana@example.org')
+  await page.getByRole('button', { name: 'Profil speichern' }).click()
+  await expect(page.getByText('Profil gespeichert!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})

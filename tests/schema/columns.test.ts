@@ -1,0 +1,81 @@
+import { is } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { schema } from '#app/server/db/schema/schema.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { SEED_TABLES } from '#tests/schema/seed-tables.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+
+async function listColumns(db: Database, table: string): Promise<string[]> {
+  const { rows } = await db.$client.query<{ name: string }>(
+    `select column_name::text as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 order by 1`,
+    [table],
+  )
+  return rows.map((row) => row.name)
+}
+
+describe('the tables of the specifications', () => {
+  for (const [table, columns] of Object.entries(SEED_TABLES)) {
+    test(`${table} has every column by name`, async ({ db }) => {
+      const existing = await listColumns(db, table)
+      expect(existing).toEqual(expect.arrayContaining(columns.split(/\s+/)))
+    })
+  }
+})
+
+test('the schema in TypeScript is the schema in the database', async ({ db }) => {
+  const casing = new CasingCache('snake_case')
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) throw new Error('The schema object holds something that is no table.')
+    const { name, columns } = getTableConfig(table)
+    const inTypeScript = columns.map((column) => casing.getColumnCasing(column)).sort()
+    expect(inTypeScript, name).toEqual((await listColumns(db, name)).sort())
+  }
+  const { rows } = await db.$client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const known = Object.values(schema).map((table) => getTableConfig(table).name)
+  expect(rows.map((row) => row.name)).toEqual(known.sort())
+})
+
+test('every foreign key has an index that begins with its columns', async ({ db }) => {
+  const { rows } = await db.$client.query(`
+    select c.conrelid::regclass::text as tabelle, c.conname from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i where i.indrelid = c.conrelid
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] = c.conkey and i.indpred is null)`)
+  expect(rows).toEqual([])
+})
+
+test('every updated_at is kept by a trigger', async ({ db }) => {
+  const { rows } = await db.$client.query(`
+    select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_at'
+    except select event_object_table from information_schema.triggers where action_statement like '%setze_updated_at%'`)
+  expect(rows).toEqual([])
+})
+
+test('the fixed states of an inquiry exist with the ids of the constants', async ({ db }) => {
+  const { rows } = await db.$client.query<Record<string, string>>(
+    'select id, status_key, color_class, is_active, anzeigetext, kundentext, wohnen_navigation from inquiry_status_options order by sort_order',
+  )
+  expect(rows.map((row) => [row.id, row.status_key])).toEqual([
+    [ANFRAGE_STATUS_IDS.neu, 'neu'],
+    [ANFRAGE_STATUS_IDS.profilAusgefuellt, 'profil_ausgefuellt'],
+    [ANFRAGE_STATUS_IDS.besichtigungZulassen, 'besichtigung_zulassen'],
+    [ANFRAGE_STATUS_IDS.gebucht, 'gebucht'],
+    [ANFRAGE_STATUS_IDS.storniert, 'storniert'],
+    [ANFRAGE_STATUS_IDS.rueckmeldungGegeben, 'rueckmeldung_gegeben'],
+  ])
+  expect(rows.map((row) => row.id?.slice(0, 8))).toEqual(
+    expect.arrayContaining(['c755dbf2', 'd767fad9', '546bd1c3', 'e8f9a8bb', 'dc2b3a19']),
+  )
+  for (const row of rows) {
+    expect(row.is_active).toBe(true)
+    expect(row.anzeigetext).toBeTruthy()
+    expect(row.kundentext).toBeTruthy()
+    expect(row.wohnen_navigation).toMatch(/^\//)
+  }
+})

@@ -1,0 +1,103 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe } from 'vitest'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { gesamtmiete } from '#app/shared/exposes/gesamtmiete.ts'
+import { createExpose, createExposes } from '#tests/factories/exposes.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+
+const betrag = fc.option(fc.integer({ min: 0, max: 300_000 }).map((cent) => cent / 100))
+
+describe('generated columns', () => {
+  test('preis_anzeige of a rental is what gesamtmiete() answers', async ({ db }) => {
+    const faelle = fc.sample(
+      fc.record({
+        price: betrag,
+        nettokaltmiete: betrag,
+        betriebskostenvorauszahlung: betrag,
+        heizkostenvorauszahlung: betrag,
+      }),
+      { numRuns: 300, seed: 2026 },
+    )
+    await createExposes(db, faelle.length, (i) => ({ ...faelle[i], status: i % 3 ? 'available' : null }))
+    for (const row of await db.select().from(exposes)) {
+      const erwartet = gesamtmiete({
+        preis: row.price,
+        nettokaltmiete: row.nettokaltmiete,
+        betriebskosten: row.betriebskostenvorauszahlung,
+        heizkosten: row.heizkostenvorauszahlung,
+      })
+      expect(row.preisAnzeige).toBe(erwartet)
+    }
+  })
+
+  test('preis_anzeige of a sale is the price, and nothing where that is zero or missing', async ({ db }) => {
+    const sale = { status: 'verkauf' }
+    expect((await createExpose(db, { ...sale, price: 389_000 })).preisAnzeige).toBe(389_000)
+    expect((await createExpose(db, { ...sale, price: 0 })).preisAnzeige).toBeNull()
+    expect((await createExpose(db, { ...sale, price: null })).preisAnzeige).toBeNull()
+  })
+
+  test('suchtext holds the four fields in lower case, apart from each other', async ({ db }) => {
+    const werte = { title: 'ÄPFEL & Öfen', city: 'KÖLN', address: 'Straße 1', description: null }
+    const { suchtext } = await createExpose(db, werte)
+    expect(suchtext).toBe('äpfel & öfen\u001Fköln\u001Fstraße 1\u001F')
+  })
+})
+
+describe('timestamps', () => {
+  test('updated_at follows a change, unless the change sets it', async ({ db }) => {
+    const { id } = await createExpose(db, { updatedAt: NOW })
+    const [geaendert] = await db.update(exposes).set({ price: 700 }).where(eq(exposes.id, id)).returning()
+    expect(geaendert?.updatedAt.getTime()).toBeGreaterThan(NOW.getTime() - 1)
+    expect(geaendert?.updatedAt).not.toEqual(NOW)
+    const [gesetzt] = await db.update(exposes).set({ price: 710, updatedAt: NOW }).where(eq(exposes.id, id)).returning()
+    expect(gesetzt?.updatedAt).toEqual(NOW)
+  })
+})
+
+test('titles are in German order', async ({ db }) => {
+  for (const title of ['Zum Anger', 'Ärztehaus', 'Am Wall', 'Östliche Höfe', 'Ofenhaus', 'am Deich']) {
+    await createLiegenschaft(db, { title })
+  }
+  const { rows } = await db.$client.query<{ title: string }>(
+    'select title from liegenschaft_exposeinfos order by title',
+  )
+  expect(rows.map((row) => row.title)).toEqual([
+    'am Deich',
+    'Am Wall',
+    'Ärztehaus',
+    'Ofenhaus',
+    'Östliche Höfe',
+    'Zum Anger',
+  ])
+})
+
+describe('the indexes serve the list queries', () => {
+  const miete = sql`oeffentlich and status is distinct from 'verkauf'`
+
+  test('order, count and search read no more of the table than they must', async ({ db }) => {
+    await createExposes(db, 4000, (i) => ({
+      title: `Wohnung ${(i * 7919) % 100_000}`,
+      // As long as real ones, so that the table is worth avoiding.
+      description: 'Die Wohnung liegt im zweiten Obergeschoss und hat einen Balkon. '.repeat(12),
+      nettokaltmiete: 300 + (i % 1500),
+      oeffentlich: i % 10 !== 0,
+      status: i % 20 === 1 ? 'verkauf' : 'available',
+    }))
+    // Index-only scans need pages that VACUUM has marked as visible to all, and it only marks what is on disk.
+    await db.$client.query('checkpoint')
+    await db.$client.query('vacuum analyze exposes')
+    const plan = async (query: ReturnType<typeof sql>) =>
+      JSON.stringify((await db.execute(sql`explain (format json) ${query}`)).rows)
+
+    const liste = db.select({ id: exposes.id }).from(exposes).where(miete)
+    const neueste = liste.orderBy(sql`created_at desc`, asc(exposes.id)).limit(24)
+    expect(await plan(neueste.getSQL())).toContain('exposes_miete_neueste_idx')
+    const anzahl = sql`select count(*) from exposes where ${miete} and (preis_anzeige is null or preis_anzeige between 400 and 2000)`
+    expect(await plan(anzahl)).toContain('"Index Only Scan"')
+    const suche = sql`select count(*) from exposes where ${miete} and suchtext like '%wohnung 7919%'`
+    expect(await plan(suche)).toContain('exposes_suchtext_idx')
+  })
+})

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit and integration tests. Browser tests are Playwright's (playwright.config.ts). */
+export default defineConfig({
+  test: {
+    include: [
+      'app/**/*.test.{ts,tsx}',
+      'db/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'tests/**/*.test.ts',
+    ],
+    exclude: ['tests/e2e/**', '**/node_modules/**'],
+    globalSetup: ['tests/setup/global-setup.ts'],
+    setupFiles: ['tests/setup/fail-on-console.ts'],
+    // One database a file; two workers are what two cores carry beside PostgreSQL.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    // Far from Europe/Berlin on purpose: a date that follows the server's zone fails here (decisions: texts).
+    env: { TZ: 'America/New_York' },
+    restoreMocks: true,
+  },
+})
