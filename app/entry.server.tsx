@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
-import { buildContentSecurityPolicy, hashInlineScripts } from '#app/server/http/content-security-policy.server.ts'
+import {
+  buildContentSecurityPolicy,
+  hashInlineScripts,
+  removeNonce,
+} from '#app/server/http/content-security-policy.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
@@ -31,9 +36,11 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', buildContentSecurityPolicy(permission, { pathname, https }))
   }
   if (cacheable || nonce === null) {
-    const { html, failed } = await renderCompletely(request, routerContext)
-    setPolicy({ hashes: hashInlineScripts(html) })
-    return new Response(html, { status: failed ? 500 : status, headers })
+    // Marks our own scripts while the page is made, and does not leave this function.
+    const mark = randomBytes(16).toString('base64url')
+    const { html, failed } = await renderCompletely(request, routerContext, mark)
+    setPolicy({ hashes: hashInlineScripts(html, mark) })
+    return new Response(removeNonce(html, mark), { status: failed ? 500 : status, headers })
   }
   const waitForAll = isbot(request.headers.get('user-agent'))
   const page = await renderStream(request, routerContext, { nonce, waitForAll })
@@ -46,6 +53,7 @@ export default async function handleRequest(
 function renderCompletely(
   request: Request,
   routerContext: EntryContext,
+  nonce: string,
 ): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
@@ -62,7 +70,9 @@ function renderCompletely(
       },
     })
     const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout + 1000)
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onShellReady() {
         isShellReady = true
       },

@@ -9,7 +9,7 @@ const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|webmanifest|txt|xml|html|ico)$/
 const FLOOR_BYTES = 512
 
 const cli = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
-const build = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
+const build = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'error'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: environment({ NODE_ENV: 'production' }),

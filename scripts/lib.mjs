@@ -125,16 +125,14 @@ export function runNode(args, extra = {}) {
 }
 
 /**
- * Hands over to a program of the pinned Node.js: signals go there, and its end is ours. Ctrl-C reaches both through
- * the terminal, so SIGINT is passed on only when it was sent to this process alone.
+ * Hands over to a program of the pinned Node.js: signals go there, and its end is ours. Ctrl-C in a terminal reaches it
+ * twice then; the server takes that for one.
  */
 export function handOver(args, extra = {}) {
   const child = spawn(NODE_BINARY, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGTERM'))
-  process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) child.kill('SIGINT')
-  })
+  process.on('SIGINT', () => child.kill('SIGINT'))
   child.on('error', (error) => fail(error.message))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }

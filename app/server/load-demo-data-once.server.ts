@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { getDatabase } from './db/database.server.ts'
 import { getStorage } from './storage/storage.server.ts'
@@ -20,7 +19,7 @@ export async function loadDemoDataOnce(): Promise<string> {
     if (!rows[0]?.leer) return 'vorhanden'
     const { loadDemoData } = await import('#db/demo/load-demo-data.server.ts')
     await loadDemoData(db, getStorage(), { now: new Date() })
-    await db.execute(sql`analyze`)
+    await client.query('analyze')
     return 'geladen'
   } finally {
     client.release(true) // closes the connection, which gives the lock back

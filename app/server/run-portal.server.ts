@@ -1,7 +1,9 @@
+import { forgetBildSichtbarkeit } from './bilder/bild-sichtbarkeit.server.ts'
 import { config } from './config/config.server.ts'
 import { closeDatabase, type DatabaseConnection, openDatabase } from './db/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
 import { migrateDatabase } from './db/migrate.server.ts'
+import { getAnzahlSpeicher } from './exposes/anzahl-speicher.server.ts'
 import { PageCache } from './http/page-cache.server.ts'
 import { createPortalApp } from './http/portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './http/portal-server.server.ts'
@@ -21,6 +23,8 @@ const CACHE_LIMITS = { maxEntries: 5_000, maxBytes: 96_000_000, maxAgeMs: 5 * 60
 class StartError extends Error {
   override name = 'StartError'
 }
+
+const SAME_SIGNAL_MS = 1_000
 
 type Cleanup = { name: string; run: () => Promise<void> }
 
@@ -61,7 +65,9 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const { render, files } = development ? { render: development.render, files: null } : await loadBuild()
 
   const cache = config.pageCache && !isDevelopment ? new PageCache(CACHE_LIMITS) : null
-  const realtime = connectRealtime({ connection, cache })
+  const pictures = { resume: forgetBildSichtbarkeit, pause: forgetBildSichtbarkeit, clear: forgetBildSichtbarkeit }
+  // Counts before pages: a page that is made again must not show an old number.
+  const realtime = connectRealtime({ connection, caches: [getAnzahlSpeicher(), pictures, ...(cache ? [cache] : [])] })
   started.push({ name: 'realtime', run: realtime.stop })
 
   const app = createPortalApp({ render, files, isDevelopment })
@@ -115,13 +121,15 @@ async function listenOrExplain(server: Parameters<typeof listen>[0]): Promise<nu
 }
 
 function createStop(started: Cleanup[]) {
-  let stopping = false
+  let stoppingSince: number | null = null
   return async (signal: string) => {
-    if (stopping) {
+    if (stoppingSince !== null) {
+      // Ctrl-C reaches the whole process group, and npm passes it on besides: that is one wish, not two.
+      if (performance.now() - stoppingSince < SAME_SIGNAL_MS) return
       console.error('Abbruch / aborted.')
       process.exit(1)
     }
-    stopping = true
+    stoppingSince = performance.now()
     report('Ende', `${signal}: offene Anfragen werden beendet …`)
     const failed = await cleanUp(started)
     process.exit(failed ? 1 : 0)

@@ -34,18 +34,19 @@ const PFADE = [
   '/%00',
   '/%',
   '/%c0%ae%c0%ae/',
-  '//evil.example/',
 ]
 
-for (const pfad of PFADE) {
-  test(`never a 500: ${pfad.slice(0, 70)}`, async ({ request }) => {
+test('absurd addresses and values are a page, a 404 or a refusal, never a 500 or a stack trace', async ({
+  request,
+}) => {
+  for (const pfad of PFADE) {
     const response = await request.get(pfad, { maxRedirects: 0 })
-    expect(response.status()).toBeLessThan(500)
     const text = await response.text()
-    expect(text).not.toMatch(/at .+\.(ts|js):\d+/)
-    expect(text).not.toContain('<script>alert(1)')
-  })
-}
+    expect.soft(response.status(), pfad.slice(0, 80)).toBeLessThan(500)
+    expect.soft(text, pfad.slice(0, 80)).not.toMatch(/at .+\.(ts|js):\d+/)
+    expect.soft(text, pfad.slice(0, 80)).not.toContain('<script>alert(1)')
+  }
+})
 
 test('a POST with a foreign Origin is refused', async ({ request }) => {
   const response = await request.post('/wohnung/demo', {

@@ -83,10 +83,10 @@ function ZeilenMerkmale({ merkmale }: { merkmale: string[] }) {
           {merkmal}
         </li>
       ))}
-      {mobil > 0 && <li className="tag md:hidden">+{mobil}</li>}
+      {mobil > 0 && <li className="tag md:hidden">{`+${mobil}`}</li>}
       {desktop > 0 && (
         <li className="tag max-md:hidden" title={alle.slice(MERKMALE_ZEILE).join(', ')}>
-          +{desktop}
+          {`+${desktop}`}
         </li>
       )}
     </ul>

@@ -2,13 +2,19 @@ import { Link } from 'react-router'
 
 export type Crumb = { name: string; to?: string }
 
-/** Where the page lies; the last entry is the page itself. */
+/** Where the page lies; the last entry is the page itself. An entry before it that has no page is plain text. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Brotkrumen">
       <ol className="crumbs">
-        {items.map(({ name, to }) => (
-          <li key={name}>{to === undefined ? <span aria-current="page">{name}</span> : <Link to={to}>{name}</Link>}</li>
+        {items.map(({ name, to }, index) => (
+          <li key={name}>
+            {to ? (
+              <Link to={to}>{name}</Link>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{name}</span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

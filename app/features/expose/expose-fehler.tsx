@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { FehlerSeite } from '#app/components/layout/fehler-seite.tsx'
+import { LadeFehler } from '#app/components/zustand/lade-fehler.tsx'
 import { NichtGefunden } from '#app/components/zustand/nicht-gefunden.tsx'
 
 /** What the Exposé screen shows instead of an Exposé: not found (404), or a load that failed (seed 000 section 8). */
@@ -14,8 +14,10 @@ export function ExposeFehler({ error }: { error: unknown }) {
     )
   }
   return (
-    <FehlerSeite error={error} titel="Fehler beim Laden der Daten">
-      Die Details konnten nicht geladen werden. Bitte versuchen Sie es später erneut.
-    </FehlerSeite>
+    <LadeFehler
+      error={error}
+      titel="Fehler beim Laden der Daten"
+      text="Die Details konnten nicht geladen werden. Bitte versuchen Sie es später erneut."
+    />
   )
 }

@@ -23,12 +23,12 @@ export function exposeMeta({ expose, origin, seitenname }: ExposeMeta): MetaDesc
     description: [
       [eckdaten(expose), anschrift(expose)].filter(Boolean).join(' in '),
       `${preisName(expose)}: ${preisText(expose)}`,
-      expose.kurztext,
+      expose.beschreibung,
     ]
       .filter(Boolean)
       .join('. '),
     path: `/expose/${expose.id}`,
-    bild: bilder[0] ?? expose.bild,
+    bild: bilder[0] ?? null,
     noindex: expose.nurDirektlink,
     origin,
     seitenname,

@@ -16,13 +16,14 @@ import { etage, zimmer } from '#app/shared/format/zahl.ts'
 import { AnfrageBox, AnfrageLeiste } from './anfrage-box.tsx'
 import { Ausstattung } from './ausstattung.tsx'
 import { Energieausweis } from './energieausweis.tsx'
+import type { ExposeAnsicht } from './expose-ansicht.ts'
 import { ExposeKopf } from './expose-kopf.tsx'
 import { Galerie, HeicPruefung } from './galerie.tsx'
 import { Kosten } from './kosten.tsx'
 import { Rundgang } from './rundgang.tsx'
 
 /** The Exposé screen (seed 000 section 2, `/expose/{id}`). `url` is its absolute canonical URL. */
-export function ExposeSeite({ expose, url }: { expose: ExposeDetail; url: string }) {
+export function ExposeSeite({ expose, url }: { expose: ExposeAnsicht; url: string }) {
   const [konvertiert, setKonvertiert] = useState<Readonly<Record<string, string>>>({})
   const onKonvertiert = useCallback(
     (src: string, url: string) => setKonvertiert((bisher) => ({ ...bisher, [src]: url })),
@@ -64,7 +65,7 @@ export function ExposeSeite({ expose, url }: { expose: ExposeDetail; url: string
                 <div className="prose whitespace-pre-line">{expose.beschreibung}</div>
               </section>
             )}
-            <Ausstattung gruppen={expose.ausstattung} weitere={weitereMerkmale(expose)} />
+            <Ausstattung gruppen={expose.ausstattung} />
             {expose.grundriss && (
               <section className="sec">
                 <h2>Grundriss</h2>
@@ -132,10 +133,4 @@ function Eckdaten({ expose }: { expose: ExposeDetail }) {
       )}
     </div>
   )
-}
-
-/** Features that the grouped amenities do not name already ("Balkon" beside "Balkon, 3 m²"). */
-function weitereMerkmale({ merkmale, ausstattung }: ExposeDetail): string[] {
-  const genannt = ausstattung.flatMap(({ eintraege }) => eintraege.map(({ name }) => name.toLowerCase()))
-  return [...new Set(merkmale)].filter((merkmal) => !genannt.some((name) => name.includes(merkmal.toLowerCase())))
 }

@@ -10,11 +10,13 @@ type ListeMeta = { liste: Pick<ExposeListe, 'filter' | 'karten'>; origin: string
 /** Title, description, canonical URL and preview of a list; the results of a search stay out of search engines. */
 export function listeMeta({ liste: { filter, karten }, origin, seitenname }: ListeMeta): MetaDescriptor[] {
   const { titel, beschreibung, name, pfad } = LISTEN_TEXTE[filter.art]
+  const vorschau = karten.find(({ bild }) => bild)
   return metaFor({
     title: filter.seite > 1 ? `${titel}, Seite ${filter.seite}` : titel,
     description: beschreibung,
     path: kanonischerPfad(filter),
-    bild: karten.find(({ bild }) => bild)?.bild,
+    // A card's picture has no alternative text of its own; the title stands beside it there.
+    bild: vorschau?.bild && { ...vorschau.bild, alt: vorschau.titel },
     noindex: filter.suche !== '',
     origin,
     seitenname,

@@ -5,6 +5,8 @@ test.each([
   ['/', 'Liegenschaften'],
   ['/property/7', 'Liegenschaften'],
   ['/liegenschaft/7', 'Liegenschaften'],
+  ['/wohnung/7', 'Liegenschaften'],
+  ['/wohnungsbewerbung', undefined],
   ['/vermietung', 'Vermietung'],
   ['/vermietung/7', 'Vermietung'],
   ['/verkauf', 'Verkauf'],

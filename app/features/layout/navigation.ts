@@ -18,10 +18,10 @@ export const KONTO_NAVIGATION: readonly NavEintrag[] = [
 ]
 
 /**
- * Which entry of the navigation a path belongs to: a property lies under "Liegenschaften", a rental unit under
- * "Vermietung". An Exposé may be either kind, so it lies under none.
+ * Which entry of the navigation a path belongs to: a property and the apartment page (by its breadcrumb) lie under
+ * "Liegenschaften", a rental unit under "Vermietung". An Exposé may be either kind, so it lies under none.
  */
 export function isAktiv(to: string, pathname: string): boolean {
-  if (to === '/') return pathname === '/' || /^\/(property|liegenschaft)\//.test(pathname)
+  if (to === '/') return pathname === '/' || /^\/(property|liegenschaft|wohnung)\//.test(pathname)
   return pathname === to || pathname.startsWith(`${to}/`)
 }

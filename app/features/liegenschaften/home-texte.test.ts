@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
 import { anzahlLiegenschaften, homeUrl } from './home-texte.ts'
-import { merkmalIcon } from './merkmal-icon.ts'
 
 test('counts are inflected', () => {
   expect([anzahlLiegenschaften(1, 1), anzahlLiegenschaften(6, 6), anzahlLiegenschaften(0, 1)]).toEqual([
@@ -22,5 +22,5 @@ test.each([
   ['Stadtpark', 'tree-deciduous'],
   ['Etwas Besonderes', 'check'],
 ])('%s has the icon %s', (name, icon) => {
-  expect(merkmalIcon(name)).toBe(icon)
+  expect(ausstattungIcon(name)).toBe(icon)
 })

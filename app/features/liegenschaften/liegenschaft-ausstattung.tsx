@@ -1,14 +1,11 @@
+import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { merkmalIcon } from './merkmal-icon.ts'
+import { ausstattungGruppen } from './ausstattung-gruppen.ts'
 
-/** A property's amenities in three groups: the house, what is shared, what lies around it. */
-export function LiegenschaftAusstattung({ merkmale, ausstattung, umgebung }: LiegenschaftDetail) {
-  const gruppen = [
-    { titel: 'Gebäude', eintraege: merkmale },
-    { titel: 'Gemeinschaft', eintraege: ausstattung },
-    { titel: 'Umgebung', eintraege: umgebung },
-  ].filter(({ eintraege }) => eintraege.length > 0)
+/** A property's amenities in their groups. */
+export function LiegenschaftAusstattung({ liegenschaft }: { liegenschaft: LiegenschaftDetail }) {
+  const gruppen = ausstattungGruppen(liegenschaft)
   if (gruppen.length === 0) return null
   return (
     <section className="sec">
@@ -18,9 +15,9 @@ export function LiegenschaftAusstattung({ merkmale, ausstattung, umgebung }: Lie
           <div key={titel}>
             <h3 className="mb-1.5">{titel}</h3>
             <ul className="am grid-cols-1!">
-              {[...new Set(eintraege)].map((name) => (
+              {eintraege.map((name) => (
                 <li key={name}>
-                  <Icon name={merkmalIcon(name)} />
+                  <Icon name={ausstattungIcon(name)} />
                   {name}
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Segment } from '#app/components/ui/segment.tsx'
+import { ListeLadeFehler } from '#app/components/zustand/liste-lade-fehler.tsx'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
@@ -52,16 +53,27 @@ export function LiegenschaftSeite({ liegenschaft, url }: { liegenschaft: Liegens
           <Objektinfo liegenschaft={liegenschaft} />
         </div>
       </div>
-      <LiegenschaftAusstattung {...liegenschaft} />
+      <LiegenschaftAusstattung liegenschaft={liegenschaft} />
       <Wohnungen propertyId={liegenschaft.propertyId} exposes={liegenschaft.exposes} />
     </div>
   )
 }
 
-function Wohnungen({ propertyId, exposes }: { propertyId: string; exposes: ExposeKarte[] }) {
+function Wohnungen({ propertyId, exposes }: { propertyId: string; exposes: ExposeKarte[] | null }) {
   const [searchParams] = useSearchParams()
   const liste = searchParams.get('ansicht') === 'liste'
   const pfad = `/property/${propertyId}`
+  if (exposes === null) {
+    return (
+      <section className="sec">
+        <h2>Wohnungen</h2>
+        <ListeLadeFehler
+          titel="Fehler beim Laden der Exposés"
+          text="Die Wohnungen dieser Liegenschaft konnten nicht geladen werden. Bitte versuchen Sie es später erneut."
+        />
+      </section>
+    )
+  }
   if (exposes.length === 0) {
     return (
       <section className="sec">

@@ -78,10 +78,10 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
               <section className="sec">
                 <h2>Ausstattung</h2>
                 <ul className="am">
-                  {wohnung.merkmale.map((merkmal) => (
-                    <li key={merkmal}>
-                      <Icon name="check" />
-                      {merkmal}
+                  {wohnung.merkmale.map(({ name, icon }) => (
+                    <li key={name}>
+                      <Icon name={icon} />
+                      {name}
                     </li>
                   ))}
                 </ul>

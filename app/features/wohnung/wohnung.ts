@@ -1,5 +1,11 @@
+import type { IconName } from '#app/components/ui/icon-name.ts'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+
+type Merkmal = { name: string; icon: IconName }
+
+/** An Exposé whose amenities have their icons and stand once. */
+type ExposeMitIcons = Omit<ExposeDetail, 'ausstattung'> & { ausstattung: { eintraege: Merkmal[] }[] }
 
 /** The static view of an apartment (seed 000 section 3, "Apartment"). Money in euro a month, areas in square metres. */
 export type Wohnung = {
@@ -15,7 +21,7 @@ export type Wohnung = {
   verkauf: boolean
   /** ISO date. */
   verfuegbarAb: string | null
-  merkmale: string[]
+  merkmale: Merkmal[]
   adresse: string | null
   plz: string | null
   ort: string | null
@@ -23,7 +29,7 @@ export type Wohnung = {
 }
 
 /** The static view of a public Exposé. `bilder` comes without the panorama of a tour. */
-export function toWohnung(expose: ExposeDetail, bilder: BildAnsicht[]): Wohnung {
+export function toWohnung(expose: ExposeMitIcons, bilder: BildAnsicht[]): Wohnung {
   const { liegenschaft } = expose
   return {
     id: expose.id,
@@ -36,12 +42,7 @@ export function toWohnung(expose: ExposeDetail, bilder: BildAnsicht[]): Wohnung 
     preis: expose.verkauf ? expose.preis : expose.nettokaltmiete,
     verkauf: expose.verkauf,
     verfuegbarAb: expose.verfuegbarAb,
-    merkmale: [
-      ...new Set([
-        ...expose.ausstattung.flatMap(({ eintraege }) => eintraege.map(({ name }) => name)),
-        ...expose.merkmale,
-      ]),
-    ],
+    merkmale: expose.ausstattung.flatMap(({ eintraege }) => eintraege),
     adresse: expose.adresse,
     plz: expose.plz,
     ort: expose.ort,

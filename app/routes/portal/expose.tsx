@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
+import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
 import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
 import { exposeMeta } from '#app/features/expose/expose-meta.ts'
 import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/expose.ts'
 export async function loader({ params }: Route.LoaderArgs) {
   const expose = isUuid(params.exposeId) ? await findExpose(getDatabase(), { exposeId: params.exposeId }) : null
   if (!expose) throw data({ art: 'expose' }, { status: 404 })
-  return { expose, origin: config.publicUrl, seitenname: config.firma.logoText }
+  return { expose: toExposeAnsicht(expose), origin: config.publicUrl, seitenname: config.firma.logoText }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -7,21 +7,27 @@ import { LiegenschaftSeite } from '#app/features/liegenschaften/liegenschaft-sei
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findLiegenschaft } from '#app/server/exposes/find-liegenschaft.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/liegenschaft.ts'
 
 export async function loader({ params: { propertyId } }: Route.LoaderArgs) {
-  const liegenschaft = isUuid(propertyId) ? await findLiegenschaft(getDatabase(), { propertyId }) : null
+  const onExposesFehler = (err: unknown) => getLogger().error({ err }, 'Exposés of a Liegenschaft could not be loaded')
+  const liegenschaft = isUuid(propertyId)
+    ? await findLiegenschaft(getDatabase(), { propertyId, onExposesFehler })
+    : null
   if (!liegenschaft) throw data({ art: 'liegenschaft' }, { status: 404 })
-  return {
+  const inhalt = {
     liegenschaft: {
       ...liegenschaft,
       // Rows, also on a phone where they are the only view, show the description.
-      exposes: liegenschaft.exposes.map((karte) => toKartenDaten(karte, 'liste')),
+      exposes: liegenschaft.exposes?.map((karte) => toKartenDaten(karte, 'liste')) ?? null,
     },
     origin: config.publicUrl,
     seitenname: config.firma.logoText,
   }
+  // A page with a gap must not be kept by any cache.
+  return data(inhalt, { status: liegenschaft.exposes ? 200 : 500 })
 }
 
 /** Grid or list is a matter of the page alone: switching asks the server for nothing. */
@@ -35,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Liegenschaft({ loaderData: { liegenschaft, origin } }: Route.ComponentProps) {
-  useExposeEreignisse(liegenschaft.exposes.map(({ id }) => id))
+  useExposeEreignisse(liegenschaft.exposes?.map(({ id }) => id) ?? [])
   return <LiegenschaftSeite liegenschaft={liegenschaft} url={`${origin}/property/${liegenschaft.propertyId}`} />
 }
 

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
 import { FehlerSeite } from '#app/components/layout/fehler-seite.tsx'
 import { NichtGefunden } from '#app/components/zustand/nicht-gefunden.tsx'
+import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
 import { exposeMeta } from '#app/features/expose/expose-meta.ts'
 import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
 import { einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
@@ -21,7 +22,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
   const { firma, publicUrl } = config
   const portal = { origin: publicUrl, seitenname: firma.logoText }
   if (einheit) return { art: 'einheit' as const, einheit, email: firma.email, ...portal }
-  if (expose) return { art: 'expose' as const, expose, ...portal }
+  if (expose) return { art: 'expose' as const, expose: toExposeAnsicht(expose), ...portal }
   throw data({ art: 'mietobjekt' }, { status: 404 })
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
+import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
 import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
 import { toWohnung } from '#app/features/wohnung/wohnung.ts'
 import { ListenButton, WohnungAnfrage, WohnungSeite } from '#app/features/wohnung/wohnung-seite.tsx'
@@ -17,7 +18,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
   const expose = isUuid(id) ? await findExpose(getDatabase(), { exposeId: id }) : null
   if (!expose || expose.nurDirektlink) throw data({ art: 'expose' }, { status: 404 })
   return {
-    wohnung: toWohnung(expose, galerieBilder(expose.bilder)),
+    wohnung: toWohnung(toExposeAnsicht(expose), galerieBilder(expose.bilder)),
     email: config.firma.email,
     origin: config.publicUrl,
     seitenname: config.firma.logoText,

@@ -1,11 +1,13 @@
 import { answerBild } from '#app/server/bilder/answer-bild.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 
 type Args = { request: Request; params: { '*'?: string } }
 
 /** GET and HEAD /bilder/<key> and /bilder/v/<480|960|1600>/<webp|avif>/<key>. */
 export function loader({ request, params }: Args): Promise<Response> {
+  refuseDataRequest(request)
   return answerBild(getDatabase(), getStorage(), {
     method: request.method,
     ifNoneMatch: request.headers.get('if-none-match'),

@@ -1,9 +1,11 @@
+import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { getEreignisHub, openEreignisStream } from '#app/server/realtime/expose-ereignisse.server.ts'
 import type { Route } from './+types/ereignisse.ts'
 
 /** Server-sent events: which public Exposés have changed or are gone (seed 000 section 7, realtime). */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
+  refuseDataRequest(request)
   const address = context.get(requestContext).clientAddress ?? ''
   const stream = openEreignisStream(getEreignisHub(), { address })
   if (!stream) return new Response('Zu viele offene Verbindungen.', { status: 503, headers: { 'Retry-After': '60' } })

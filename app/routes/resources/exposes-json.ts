@@ -1,10 +1,13 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { type ExposeDaten, listOeffentlicheExposes } from '#app/server/exposes/list-oeffentliche-exposes.server.ts'
+import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
+import type { Route } from './+types/exposes-json.ts'
 
 /** The static data file of the seeds (seed 000 section 7, getAllExposes): a JSON list of the public Exposés. */
-export function loader() {
+export function loader({ request }: Route.LoaderArgs) {
+  refuseDataRequest(request)
   return new Response(toJsonStream(listOeffentlicheExposes(getDatabase())), {
-    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, no-cache' },
   })
 }
 

@@ -76,6 +76,21 @@ describe('convertHeicBild', () => {
     })
   })
 
+  test('a picture known to be of another format waits for no conversion and reads no file', async ({ db, storage }) => {
+    const foto = '/bilder/exposes/a/1.webp'
+    await storeBild(db, storage, { key: 'exposes/a/1.webp', bytes: await makeFoto(), alt: null })
+    const { id: exposeId } = await createExpose(db, { images: [foto] })
+    const { promise: stau, resolve } = Promise.withResolvers<void>()
+    const belegt = inHeicWarteschlange(() => stau)
+    const blind = withFaults(storage, (call) => call === 'get')
+    expect(await convertHeicBild(db, blind, { exposeId, imageUrl: foto, intern: false, now: NOW })).toEqual({
+      convertedUrl: foto,
+      umgewandelt: false,
+    })
+    resolve()
+    await belegt
+  })
+
   test('another format needs no conversion, a missing file is said to be missing', async ({ db, storage }) => {
     await storage.put('expose-images/a.heic', await makeFoto().jpeg().toBuffer())
     const { id: exposeId } = await createExpose(db, { images: ['/bilder/a.heic', '/bilder/fehlt.heic'] })

@@ -43,6 +43,8 @@ export async function convertHeicBild(
   }
   const bild = await findBild(db, { quelle: imageUrl })
   if (bild?.konvertiertKey) return { convertedUrl: bildPfad(bild.konvertiertKey), umgewandelt: true }
+  // Told without its file: anyone may ask for any picture, and must not fill the queue with those that need nothing.
+  if (bild && !bild.heic) return { convertedUrl: imageUrl, umgewandelt: false }
   const laufend = laufende().get(imageUrl)
   if (laufend) return laufend
   const neu = convertOnce(db, storage, { quelle: imageUrl, now }).finally(() => laufende().delete(imageUrl))

@@ -12,7 +12,7 @@ import {
   istErreichbar,
   istOeffentlich,
   sortiert,
-} from './expose-bedingungen.server.ts'
+} from './expose-bedingungen.repository.server.ts'
 
 /** What a card or row of a list needs, and no more: descriptions are long. */
 const KARTE = {
@@ -257,4 +257,9 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .orderBy(desc(exposes.createdAt), asc(exposes.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** Ends every later statement of the transaction that takes longer, with PostgreSQL's query_canceled (57014). */
+export async function limitDauer(tx: Executor, { ms }: { ms: number }): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', ${String(ms)}, true)`)
 }

@@ -6,20 +6,26 @@ import { listKartenDerLiegenschaft } from './expose.repository.server.ts'
 import { toExposeKarten } from './to-expose-karte.server.ts'
 
 /**
- * A public Liegenschaft with its public Exposés, or null. It lives with the Exposés because it shows both, and their
+ * A public Liegenschaft with its public Exposés, or null. Where only the Exposés fail to load they are null and the
+ * error goes to `onExposesFehler`, if given: the screen says so in their place (seed 000 section 8). It lives with the Exposés because it shows both, and their
  * domain ranks above the Liegenschaften.
  */
 export async function findLiegenschaft(
   db: Executor,
-  { propertyId }: { propertyId: string },
+  { propertyId, onExposesFehler }: { propertyId: string; onExposesFehler?: (error: unknown) => void },
 ): Promise<LiegenschaftDetail | null> {
-  const [zeile, exposeZeilen] = await Promise.all([
+  const [zeile, exposes] = await Promise.all([
     findOeffentlicheLiegenschaft(db, { propertyId }),
-    listKartenDerLiegenschaft(db, { propertyId }),
+    listKartenDerLiegenschaft(db, { propertyId })
+      .then((zeilen) => toExposeKarten(db, zeilen))
+      .catch((error: unknown) => {
+        if (!onExposesFehler) throw error
+        onExposesFehler(error)
+        return null
+      }),
   ])
-  if (!zeile) return null
-  const [[karte], exposes] = await Promise.all([toLiegenschaftKarten(db, [zeile]), toExposeKarten(db, exposeZeilen)])
-  if (!karte) return null
+  const [karte] = zeile ? await toLiegenschaftKarten(db, [zeile]) : []
+  if (!zeile || !karte) return null
   return {
     ...karte,
     beschreibung: zeile.description,

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
 import {
   type ExposeKarteZeile,
+  limitDauer,
   listOeffentlicheKarten,
   listSeiteInOrdnung,
   searchTreffer,
 } from './expose.repository.server.ts'
-import { hatTrigramm } from './expose-bedingungen.server.ts'
+import { hatTrigramm } from './expose-bedingungen.repository.server.ts'
 
 /** The first matches of a search whose ids are remembered with their number: four pages. */
 const GEMERKTE_IDS = 96
@@ -27,7 +27,7 @@ function schluessel({ art, suche, preis, flaeche, zimmer, sortierung }: ExposeFi
 
 /**
  * Number of the matches of a search, and the beginning of the list. Remembered until an Exposé changes.
- * Throws DomainError SUCHE_ZU_LANGSAM where the database needs more than three seconds.
+ * Throws DomainError SUCHE_ZU_LANGSAM where the database needs more than three seconds, or too many short searches wait.
  */
 export async function searchExposes(db: Executor, { filter }: { filter: ExposeFilter }): Promise<Treffer> {
   return getAnzahlSpeicher().remember(schluessel(filter), () =>
@@ -54,13 +54,21 @@ async function listKartenInOrdnung(db: Executor, ids: string[]): Promise<ExposeK
   return ids.flatMap((id) => zeilen.get(id) ?? [])
 }
 
-/** The last of the searches that read every Exposé; they run one after the other, so that they never fill the pool. */
+/** Searches that read every Exposé and may wait for their turn; more are turned away, else the line never ends. */
+export const MAX_KURZE_WARTEND = 16
+
+/** The last of these searches; they run one after the other, so that they never fill the pool. */
 let letzteKurze: Promise<unknown> = Promise.resolve()
+let kurzeWartend = 0
 
 async function sucheMitLimit<T>(db: Executor, filter: ExposeFilter, suche: (tx: Executor) => Promise<T>): Promise<T> {
   const start = () => mitZeitlimit(db, suche)
   if (hatTrigramm(filter.suche)) return start()
-  const diese = letzteKurze.then(start, start)
+  if (kurzeWartend >= MAX_KURZE_WARTEND) throw zuLangsam()
+  kurzeWartend += 1
+  const diese = letzteKurze.then(start).finally(() => {
+    kurzeWartend -= 1
+  })
   letzteKurze = diese.catch(() => undefined)
   return diese
 }
@@ -68,16 +76,19 @@ async function sucheMitLimit<T>(db: Executor, filter: ExposeFilter, suche: (tx: 
 async function mitZeitlimit<T>(db: Executor, suche: (tx: Executor) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = ${SUCHE_LIMIT_MS}`))
+      await limitDauer(tx, { ms: SUCHE_LIMIT_MS })
       return suche(tx)
     })
   } catch (error) {
-    if (!isAbgebrochen(error)) throw error
-    throw new DomainError(
-      'SUCHE_ZU_LANGSAM',
-      'Die Suche dauert gerade zu lange. Bitte suchen Sie nach einem längeren Begriff oder versuchen Sie es später erneut.',
-    )
+    throw isAbgebrochen(error) ? zuLangsam() : error
   }
+}
+
+function zuLangsam(): DomainError {
+  return new DomainError(
+    'SUCHE_ZU_LANGSAM',
+    'Die Suche dauert gerade zu lange. Bitte suchen Sie nach einem längeren Begriff oder versuchen Sie es später erneut.',
+  )
 }
 
 /** PostgreSQL's query_canceled, which the ORM wraps. */

@@ -44,17 +44,19 @@ const CLOSING = '</script>'
 const DATA_BLOCK = /\stype="application\/(ld\+)?json"/
 
 /**
- * SHA-256 (base64) of every inline script that a finished page holds. Works on the bytes: turning a page into a string
- * first would cost more than all its hashes. React writes tags in lower case and never `</script` inside of one.
+ * SHA-256 (base64) of every inline script of a finished page that carries the nonce it was rendered with. A script that
+ * data has brought in does not, so it gets no permission. Works on the bytes: turning a page into a string first would
+ * cost more than all its hashes. React writes tags in lower case and never `</script` inside of one.
  */
-export function hashInlineScripts(html: Buffer): string[] {
+export function hashInlineScripts(html: Buffer, nonce: string): string[] {
   const hashes = new Set<string>()
   for (let start = html.indexOf(OPENING); start !== -1; ) {
     const open = html.indexOf('>', start)
     const close = html.indexOf(CLOSING, open)
     if (open === -1 || close === -1) break
     const attributes = html.toString('latin1', start + OPENING.length, open)
-    if (!/\ssrc=/.test(attributes) && !DATA_BLOCK.test(attributes)) {
+    const isOurs = attributes.includes(nonceAttribute(nonce))
+    if (isOurs && !/\ssrc=/.test(attributes) && !DATA_BLOCK.test(attributes)) {
       hashes.add(
         createHash('sha256')
           .update(html.subarray(open + 1, close))
@@ -64,4 +66,20 @@ export function hashInlineScripts(html: Buffer): string[] {
     start = html.indexOf(OPENING, close)
   }
   return [...hashes]
+}
+
+/** The page without its nonce, which many visitors would share otherwise. */
+export function removeNonce(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
+  const attribute = nonceAttribute(nonce)
+  const parts: Buffer[] = []
+  let start = 0
+  for (let found = html.indexOf(attribute); found !== -1; found = html.indexOf(attribute, start)) {
+    parts.push(html.subarray(start, found))
+    start = found + attribute.length
+  }
+  return Buffer.concat([...parts, html.subarray(start)])
+}
+
+function nonceAttribute(nonce: string): string {
+  return ` nonce="${nonce}"`
 }

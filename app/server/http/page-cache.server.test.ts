@@ -191,6 +191,7 @@ describe('pageCacheKey', () => {
     '/healthz',
     '/bilder/a.webp',
     '/resources/exposes?ids=1',
+    '/data/exposes.json',
     '/vermietung/a/b',
     '/vermietung?erfunden=1',
     `/vermietung?q=${'x'.repeat(600)}`,

@@ -38,8 +38,11 @@ export function createPortalApp({
 
   app.use('*', async (context, next) => {
     await next()
-    const { headers } = context.res
+    const { headers, status } = context.res
     headers.set('X-Request-Id', context.env.requestId)
+    // Without a word from the route nobody keeps it: a missing page may be there tomorrow, data may be a visitor's own.
+    const isShared = context.env.cacheable && status === 200
+    if (!isShared && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
     setSecurityHeaders(headers, { pathname: context.req.path, https, isDevelopment })
   })
 

@@ -123,7 +123,9 @@ describe('bad input', () => {
   })
 
   test('a trailing slash is redirected within the portal', async () => {
-    expect(await get('/vermietung/?q=a')).toMatch(/^HTTP\/1.1 308 [\s\S]*location: \/vermietung\?q=a\r\n/i)
+    const answer = await get('/vermietung/?q=a')
+    expect(answer).toMatch(/^HTTP\/1.1 308 [\s\S]*location: \/vermietung\?q=a\r\n/i)
+    expect(answer).toMatch(/x-content-type-options: nosniff/i)
   })
 
   test('a form from another site is refused', async () => {
@@ -147,6 +149,13 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}-\w+$/)
+    }
+  })
+
+  test('forbids to keep what no route allows to', async () => {
+    render.mockImplementation(async () => new Response('', { status: 404 }))
+    for (const path of ['/expose/1', '/expose/1.data', '/login.data']) {
+      expect((await fetch(origin + path)).headers.get('cache-control')).toBe('private, no-store')
     }
   })
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { config } from '#app/server/config/config.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { pageCacheKey } from './page-cache-key.server.ts'
@@ -11,6 +12,8 @@ import { MALFORMED_ADDRESS, plainPageResponse, renderPlainPage, UNEXPECTED_ERROR
 import type { PortalBindings } from './portal-app.server.ts'
 import { readRequestUrl } from './request-url.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
+
+const HTTPS = config.mode === 'production' && config.publicUrl.startsWith('https://')
 
 export type PortalServerOptions = {
   app: Hono<{ Bindings: PortalBindings }>
@@ -44,7 +47,7 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
       return
     }
     if (target.kind === 'redirect') {
-      response.writeHead(308, { Location: target.location, 'X-Request-Id': requestId }).end()
+      writeRedirect(response, target.location, requestId)
       return
     }
     request.url = target.url
@@ -100,11 +103,17 @@ function answerBrokenRequest(error: unknown): Response {
   return plainPageResponse(500, UNEXPECTED_ERROR)
 }
 
+function writeRedirect(response: ServerResponse, location: string, requestId: string): void {
+  const headers = new Headers({ Location: location, 'X-Request-Id': requestId })
+  setSecurityHeaders(headers, { pathname: '/', https: HTTPS })
+  response.writeHead(308, Object.fromEntries(headers)).end()
+}
+
 function writePlain(response: ServerResponse, status: 400 | 500, requestId: string): void {
   const page = status === 400 ? MALFORMED_ADDRESS : { ...UNEXPECTED_ERROR, requestId }
   const headers = new Headers(plainPageResponse(status, page).headers)
   headers.set('X-Request-Id', requestId)
-  setSecurityHeaders(headers, { pathname: '/', https: false })
+  setSecurityHeaders(headers, { pathname: '/', https: HTTPS })
   response.writeHead(status, Object.fromEntries(headers)).end(renderPlainPage(page))
 }
 

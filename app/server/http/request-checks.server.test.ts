@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readClientAddress } from './client-address.server.ts'
-import { buildContentSecurityPolicy, hashInlineScripts } from './content-security-policy.server.ts'
+import { buildContentSecurityPolicy, hashInlineScripts, removeNonce } from './content-security-policy.server.ts'
 import { isOriginAllowed } from './origin-check.server.ts'
 import { readRequestUrl } from './request-url.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
@@ -61,6 +61,8 @@ describe('readRequestUrl', () => {
     '*',
     'http://evil.example/',
     `/${'x'.repeat(2_000)}`,
+    '/vermietung?q=%%0000',
+    '/vermietung/?q=%%%000000',
   ])('%s is malformed', (target) => {
     expect(readRequestUrl(target)).toEqual({ kind: 'malformed' })
   })
@@ -94,13 +96,20 @@ describe('readClientAddress', () => {
 })
 
 describe('content security policy', () => {
-  test('hashes every inline script and nothing else', () => {
-    const html = `<script>eins()</script><script type="module" async="">zwei()</script>
-      <script src="/assets/x.js"></script><script type="application/ld+json">{"a":1}</script><script>eins()</script>`
-    expect(hashInlineScripts(Buffer.from(html))).toEqual([
+  test('hashes every inline script of ours and nothing else', () => {
+    const html = `<script nonce="N">eins()</script><script type="module" nonce="N" async="">zwei()</script>
+      <script nonce="N" src="/assets/x.js"></script><script nonce="N" type="application/ld+json">{"a":1}</script>
+      <script nonce="N">eins()</script><script>boese()</script><script nonce="M">boese()</script>`
+    expect(hashInlineScripts(Buffer.from(html), 'N')).toEqual([
       'ObnBCB4OCv51bJ4MJksVe5bct5YgzdqDIM0kyq2IG2E=',
       '74eYaySAK1hfpNcBHIW2CdYzAYBHAVgaPlvORL9gS64=',
     ])
+  })
+
+  test('a shared page keeps nothing of its nonce', () => {
+    const html = '<p>ü</p><link nonce="N" rel="icon"/><script nonce="N">a()</script>'
+    expect(removeNonce(Buffer.from(html), 'N').toString()).toBe('<p>ü</p><link rel="icon"/><script>a()</script>')
+    expect(removeNonce(Buffer.from('<p>'), 'N').toString()).toBe('<p>')
   })
 
   test('a nonce or hashes, never inline scripts in general', () => {

@@ -18,6 +18,8 @@ export function readRequestUrl(target: string): RequestUrl {
     return { kind: 'malformed' }
   }
   const cleanQuery = query.includes('%00') ? query.replaceAll('%00', '') : query
+  // `%%0000`: taking one out has put another together.
+  if (cleanQuery.includes('%00')) return { kind: 'malformed' }
   if (path.length > 1 && path.endsWith('/')) {
     return { kind: 'redirect', location: `/${path.replace(/^\/+|\/+$/g, '')}${cleanQuery}` }
   }

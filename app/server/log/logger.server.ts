@@ -36,7 +36,7 @@ function createLogger(): Logger {
   mkdirSync(config.dataDir, { recursive: true })
   const path = join(config.dataDir, 'portal.log')
   if (existsSync(path) && statSync(path).size > FILE_LIMIT_BYTES) renameSync(path, `${path}.1`)
-  const file = pino.destination({ ...buffered, dest: path, append: true })
+  const file = pino.destination({ ...buffered, dest: path, append: true, mode: 0o600 })
   const streams = [
     { level: config.logLevel, stream: file },
     { level: 'error' as const, stream: pino.destination({ dest: 2, sync: true }) },

@@ -1,5 +1,4 @@
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
-import type { PageCache } from '#app/server/http/page-cache.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { listenToDatabase } from './database-listener.server.ts'
 import { getEreignisHub, parseExposeNotification } from './expose-ereignisse.server.ts'
@@ -7,22 +6,31 @@ import { getEreignisHub, parseExposeNotification } from './expose-ereignisse.ser
 /** Changes of Exposés, and of everything else that public pages show. The triggers are in db/migrations. */
 const CHANNELS = ['exposes', 'portal'] as const
 
-/** Lets changes of the database empty the page cache and reach open pages. Without them the cache is off. */
-export function connectRealtime({ connection, cache }: { connection: DatabaseConnection; cache: PageCache | null }) {
+/** Something that remembers what the database said, and may do so only while it is told of every change. */
+export type Gedaechtnis = { resume(): void; pause(): void; clear(): void }
+
+/** Lets changes of the database empty the caches (pages, counts) and reach open pages. Without them the caches are off. */
+export function connectRealtime({
+  connection,
+  caches,
+}: {
+  connection: DatabaseConnection
+  caches: readonly Gedaechtnis[]
+}) {
   const log = getLogger()
   return listenToDatabase({
     connection,
     channels: CHANNELS,
     onConnect: () => {
-      cache?.resume()
+      for (const cache of caches) cache.resume()
       log.info('listening to the database')
     },
     onDisconnect: (error) => {
-      cache?.pause()
-      log.warn({ err: error }, 'not listening to the database, the page cache is off')
+      for (const cache of caches) cache.pause()
+      log.warn({ err: error }, 'not listening to the database, the caches are off')
     },
     onNotification: (channel, payload) => {
-      cache?.clear()
+      for (const cache of caches) cache.clear()
       const event = channel === 'exposes' ? parseExposeNotification(payload) : null
       if (event) getEreignisHub().publish(event)
     },

@@ -97,9 +97,30 @@ describe('openEreignisStream', () => {
 
   test('a reader that takes nothing is cut off', async () => {
     const hub = new EreignisHub()
-    const stream = openEreignisStream(hub, { address: 'a' })
+    const reader = openEreignisStream(hub, { address: 'a' })?.getReader()
+    await reader?.read()
+    expect(hub.size).toBe(1)
     for (let index = 0; index < 100; index += 1) hub.publish({ id: ID, art: 'geaendert' })
     expect(hub.size).toBe(0)
-    await expect(stream?.getReader().read()).rejects.toThrow(/does not read/)
+    await expect(reader?.read()).rejects.toThrow(/does not read/)
+  })
+
+  test('a stream that nobody reads (HEAD, a visitor who has left) takes no place', async () => {
+    const hub = new EreignisHub()
+    const unread = Array.from({ length: 200 }, () => openEreignisStream(hub, { address: 'a' }))
+    expect(unread).not.toContain(null)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(hub.size).toBe(0)
+  })
+
+  test('of streams that were opened together, those past the limit end at once', async () => {
+    const hub = new EreignisHub()
+    const streams = Array.from({ length: MAX_SUBSCRIBERS_PER_ADDRESS + 1 }, () =>
+      openEreignisStream(hub, { address: 'a' }),
+    )
+    const first = await Promise.all(streams.map((stream) => stream?.getReader().read()))
+    expect(first.filter((result) => result?.done)).toHaveLength(1)
+    expect(hub.size).toBe(MAX_SUBSCRIBERS_PER_ADDRESS)
+    expect(openEreignisStream(hub, { address: 'a' })).toBeNull()
   })
 })

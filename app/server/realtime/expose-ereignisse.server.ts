@@ -17,14 +17,18 @@ export class EreignisHub {
     return this.#subscribers.size
   }
 
-  /** Returns the function that unsubscribes, or null when there are too many streams (in total or from this address). */
+  /** True when there are too many streams, in total or from this address. */
+  isFull(address: string): boolean {
+    const ofAddress = this.#perAddress.get(address) ?? 0
+    return this.#closed || this.#subscribers.size >= MAX_SUBSCRIBERS || ofAddress >= MAX_SUBSCRIBERS_PER_ADDRESS
+  }
+
+  /** Returns the function that unsubscribes, or null when the hub is full for this address. */
   subscribe(subscriber: Subscriber): (() => void) | null {
     const { address } = subscriber
-    const ofAddress = this.#perAddress.get(address) ?? 0
-    if (this.#closed || this.#subscribers.size >= MAX_SUBSCRIBERS || ofAddress >= MAX_SUBSCRIBERS_PER_ADDRESS)
-      return null
+    if (this.isFull(address)) return null
     this.#subscribers.add(subscriber)
-    this.#perAddress.set(address, ofAddress + 1)
+    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
     return () => this.#unsubscribe(subscriber)
   }
 
@@ -81,42 +85,51 @@ export function parseExposeNotification(payload: string): ExposeEreignis | null 
 const HEARTBEAT_MS = 25_000
 const RETRY_MS = 5_000
 
-/** An event stream (text/event-stream) of the hub's events, or null when there are too many already. */
+/**
+ * An event stream (text/event-stream) of the hub's events, or null when there are too many already. It takes its place
+ * when it is first read: the answer to HEAD, or to a visitor who has left, never is, and would keep its place for good.
+ */
 export function openEreignisStream(
   hub: EreignisHub,
   { address }: { address: string },
 ): ReadableStream<Uint8Array> | null {
+  if (hub.isFull(address)) return null
   const encoder = new TextEncoder()
   let unsubscribe: (() => void) | null = null
   let heartbeat: ReturnType<typeof setInterval> | undefined
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   function end() {
     clearInterval(heartbeat)
     unsubscribe?.()
   }
-  function send(text: string) {
-    // A reader that takes nothing for so long is gone; without an end its events would pile up here.
-    if ((controller?.desiredSize ?? 0) < -50) {
-      end()
-      controller?.error(new Error('The reader of the event stream does not read.'))
-    } else controller?.enqueue(encoder.encode(text))
+  function open(controller: ReadableStreamDefaultController<Uint8Array>) {
+    function send(text: string) {
+      // A reader that takes nothing for so long is gone; without an end its events would pile up here.
+      if ((controller.desiredSize ?? 0) < -50) {
+        end()
+        controller.error(new Error('The reader of the event stream does not read.'))
+      } else controller.enqueue(encoder.encode(text))
+    }
+    unsubscribe = hub.subscribe({
+      address,
+      onEvent: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
+      onClose: () => {
+        end()
+        controller.close()
+      },
+    })
+    if (!unsubscribe) return controller.close()
+    send(`retry: ${RETRY_MS}\n\n`)
+    heartbeat = setInterval(() => send(': \n\n'), HEARTBEAT_MS)
+    heartbeat.unref()
   }
-  unsubscribe = hub.subscribe({
-    address,
-    onEvent: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
-    onClose: () => {
-      end()
-      controller?.close()
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (!unsubscribe) open(controller)
+      },
+      cancel: end,
     },
-  })
-  if (!unsubscribe) return null
-  return new ReadableStream<Uint8Array>({
-    start(opened) {
-      controller = opened
-      send(`retry: ${RETRY_MS}\n\n`)
-      heartbeat = setInterval(() => send(': \n\n'), HEARTBEAT_MS)
-      heartbeat.unref()
-    },
-    cancel: end,
-  })
+    // Nothing is asked for ahead of the first read.
+    { highWaterMark: 0 },
+  )
 }

@@ -23,10 +23,11 @@ class AtomicFsDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const target = join(this.#root, key)
     const draft = join(this.#root, 'tmp', randomUUID())
-    await mkdir(dirname(draft), { recursive: true })
-    await mkdir(dirname(target), { recursive: true })
+    // Tenants' documents lie here too: other accounts of the machine have no business with any of it.
+    await mkdir(dirname(draft), { recursive: true, mode: 0o700 })
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     try {
-      const file = await open(draft, 'wx')
+      const file = await open(draft, 'wx', 0o600)
       try {
         await file.writeFile(contents)
         await file.datasync()

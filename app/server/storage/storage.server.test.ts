@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -121,6 +121,15 @@ test('a put that fails on the disk leaves no draft and no half file', async () =
   await expect(storage.put('a/ordner', Buffer.from('neu'))).rejects.toThrow()
   expect(await readdir(join(folder, 'kaputt', 'tmp'))).toEqual([])
   expect(Buffer.from((await storage.get('a/ordner/x')) ?? []).toString()).toBe('alt')
+})
+
+test('files on the disk are closed to other accounts of the machine', async () => {
+  await createDiskStorage(join(folder, 'privat')).put('dokumente/lohn.pdf', Buffer.from('x'))
+  const modes = ['privat', 'privat/dokumente', 'privat/dokumente/lohn.pdf'].map(async (path) => {
+    const { mode } = await stat(join(folder, path))
+    return mode & 0o077
+  })
+  expect(await Promise.all(modes)).toEqual([0, 0, 0])
 })
 
 test('a folder that cannot be written fails the ping', async () => {

@@ -25,7 +25,8 @@ export type LiegenschaftDetail = LiegenschaftKarte & {
   wohnungenGesamt: number | null
   ausstattung: string[]
   umgebung: string[]
-  exposes: ExposeKarte[]
+  /** Null where they could not be loaded. */
+  exposes: ExposeKarte[] | null
 }
 
 /** A rental unit (`units`), the second reading of `/vermietung/{id}`. */

@@ -1,8 +1,17 @@
-import type { IconName } from '#app/components/ui/icon-name.ts'
+import { type IconName, toIconName } from './icon-name.ts'
 
-/** Words in a property's amenity that tell its icon; the data hold plain texts. The first that fits counts. */
-const NACH_WORT: readonly [RegExp, IconName][] = [
+/** Words in an amenity's name that tell its icon where the data name none. The first that fits counts. */
+const NACH_WORT: [wort: RegExp, icon: IconName][] = [
   [/wasch|trockenraum/i, 'washing-machine'],
+  [/küche|herd|kochen/i, 'cooking-pot'],
+  [/wanne|bad\b|badezimmer/i, 'bath'],
+  [/dusche/i, 'shower-head'],
+  [/wc|toilette/i, 'toilet'],
+  [/parkett|diele|boden|laminat/i, 'layers'],
+  [/kamin|ofen/i, 'flame'],
+  [/rollladen|rollläden|jalousie/i, 'blinds'],
+  [/möbliert|sofa/i, 'sofa'],
+  [/hund|katze|haustier/i, 'paw-print'],
   [/s-bahn|u-bahn|straßenbahn|tram|bahnhof|\bzug\b/i, 'train-front'],
   [/bus/i, 'bus'],
   [/fahrrad|radweg/i, 'bike'],
@@ -37,7 +46,7 @@ const NACH_WORT: readonly [RegExp, IconName][] = [
   [/altbau|neubau|baujahr|gründerzeit|siedlung|stockwerk|etagen/i, 'building-2'],
 ]
 
-/** The icon of a property's amenity by its name, else a tick. */
-export function merkmalIcon(name: string): IconName {
-  return NACH_WORT.find(([wort]) => wort.test(name))?.[1] ?? 'check'
+/** The icon of an amenity: as the data say (`unit_ausstattung.icon`), else by its name, else a tick. */
+export function ausstattungIcon(name: string, icon: string | null = null): IconName {
+  return toIconName(icon, NACH_WORT.find(([wort]) => wort.test(name))?.[1] ?? 'check')
 }

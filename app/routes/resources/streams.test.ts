@@ -1,0 +1,25 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { requestContext } from '#app/server/http/request-context.server.ts'
+import { getEreignisHub } from '#app/server/realtime/expose-ereignisse.server.ts'
+import { loader as bilder } from './bilder.ts'
+import { loader as ereignisse } from './ereignisse.ts'
+import { loader as exposesJson } from './exposes-json.ts'
+
+function argsFor(path: string) {
+  const context = new RouterContextProvider()
+  context.set(requestContext, { requestId: '1', nonce: null, cacheable: false, clientAddress: '203.0.113.9' })
+  const url = new URL(path, 'http://localhost:3000')
+  return { request: new Request(url), url, params: { '*': 'exposes/a.webp' }, context, pattern: '' as never }
+}
+
+test.each([
+  ['/ereignisse.data', ereignisse],
+  ['/EREIGNISSE.data?_routes=x', ereignisse],
+  ['/bilder/exposes/a.webp.data', bilder],
+  ['/data/exposes.json.data', exposesJson],
+])('%s is no address of a stream', async (path, loader) => {
+  const call = async () => loader(argsFor(path))
+  await expect(call()).rejects.toMatchObject({ init: { status: 404 } })
+  expect(getEreignisHub().size).toBe(0)
+})

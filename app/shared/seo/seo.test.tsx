@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Meta } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { ExposeDetail } from '../exposes/expose.types.ts'
+import { breadcrumbJsonLd, exposeJsonLd, liegenschaftJsonLd } from './json-ld.ts'
+import { kurzeBeschreibung, metaFor } from './meta.ts'
+import { sitemapXml } from './sitemap.ts'
+
+const ORIGIN = 'https://portal.example'
+const BILD = { src: '/bilder/a.webp', alt: 'Küche', breite: 1600, hoehe: 1200, farbe: '#ddd' }
+const EXPOSE: ExposeDetail = {
+  ...{ id: '1', titel: 'Altbau', kurztext: null, adresse: 'Domgasse 1', plz: '50667', ort: 'Köln', status: 'active' },
+  ...{ kuenftigVerfuegbar: false, verkauf: false, preis: 870, wohnflaeche: 58.5, zimmer: 2, merkmale: [] },
+  ...{ kurzcode: null, bild: BILD, beschreibung: 'Hell', bilder: [BILD], grundriss: null, rundgangUrl: null },
+  ...{ nettokaltmiete: 620, betriebskosten: 160, heizkosten: 90, etage: 2, heizungsart: null, baujahr: 1908 },
+  ...{ energieklasse: null, energieausweisArt: null, endenergie: null, verfuegbarAb: '2026-04-01' },
+  ausstattung: [{ kategorie: 'Bad', eintraege: [{ name: 'Wanne', icon: null }] }],
+  ...{ nurDirektlink: false, liegenschaft: null, geaendertAm: '2026-03-01T00:00:00.000Z' },
+}
+
+describe('JSON-LD', () => {
+  test('a rental Exposé is a listing with apartment and monthly offer', () => {
+    expect(exposeJsonLd(EXPOSE, ORIGIN)).toMatchObject({
+      '@type': 'RealEstateListing',
+      url: `${ORIGIN}/expose/1`,
+      image: [`${ORIGIN}/bilder/a.webp`],
+      about: {
+        '@type': 'Apartment',
+        floorSize: { value: 58.5, unitCode: 'MTK' },
+        address: { addressLocality: 'Köln' },
+      },
+      offers: { '@type': 'Offer', price: 870, priceCurrency: 'EUR', priceSpecification: { unitCode: 'MON' } },
+    })
+  })
+
+  test('what is missing is left out', () => {
+    const leer = exposeJsonLd(
+      { ...EXPOSE, preis: null, beschreibung: null, bilder: [], bild: null, adresse: null, plz: null, ort: null },
+      ORIGIN,
+    )
+    expect(JSON.stringify(leer)).not.toMatch(/null|"price|"image|PostalAddress/)
+  })
+
+  test('a Liegenschaft links its Exposés; breadcrumbs are numbered', () => {
+    const haus = {
+      ...{ propertyId: '9', titel: 'Haus', adresse: null, plz: null, ort: 'Köln', merkmale: [], bild: null },
+      ...{ demnaechstVerfuegbar: false, anzahlVerfuegbar: 1, anzahlKuenftig: 0, beschreibung: null, baujahr: null },
+      ...{ wohnungenGesamt: 4, ausstattung: [], umgebung: [], exposes: [EXPOSE] },
+    }
+    expect(liegenschaftJsonLd(haus, ORIGIN)).toMatchObject({ accommodation: [{ url: `${ORIGIN}/expose/1` }] })
+    expect(breadcrumbJsonLd([{ name: 'Start', pfad: '/' }, { name: 'Hier' }], ORIGIN).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Start', item: `${ORIGIN}/` },
+      { '@type': 'ListItem', position: 2, name: 'Hier' },
+    ])
+  })
+})
+
+describe('metaFor', () => {
+  const angaben = { title: 'Altbau', description: 'Hell', path: '/expose/1', bild: BILD, origin: ORIGIN }
+
+  test('has title, description, canonical URL and OpenGraph with an absolute image', () => {
+    expect(metaFor({ ...angaben, seitenname: 'Wohnportal' })).toEqual(
+      expect.arrayContaining([
+        { title: 'Altbau – Wohnportal' },
+        { name: 'description', content: 'Hell' },
+        { tagName: 'link', rel: 'canonical', href: `${ORIGIN}/expose/1` },
+        { property: 'og:image', content: `${ORIGIN}/bilder/a.webp` },
+      ]),
+    )
+  })
+
+  test('noindex only where asked for', () => {
+    const robots = { name: 'robots', content: 'noindex' }
+    expect(metaFor(angaben)).not.toContainEqual(robots)
+    expect(metaFor({ ...angaben, noindex: true })).toContainEqual(robots)
+  })
+
+  test('markup in the data ends neither the script nor an attribute', () => {
+    const boese = '</script><script>alert(1)</script>"\'>'
+    const expose = { ...EXPOSE, titel: boese, beschreibung: boese }
+    const meta = () => metaFor({ ...angaben, title: boese, jsonLd: [exposeJsonLd(expose, ORIGIN)] })
+    const Stub = createRoutesStub([{ path: '/', meta, Component: Meta }])
+    const html = renderToStaticMarkup(<Stub />)
+    expect(html).toContain('application/ld+json')
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    const json = /<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({ name: boese })
+  })
+
+  test('a long description ends at a word within 160 characters', () => {
+    const kurz = kurzeBeschreibung('Wohnung '.repeat(100)) ?? ''
+    expect(kurz.length).toBeLessThanOrEqual(160)
+    expect(kurz.endsWith('Wohnung…')).toBe(true)
+    expect([kurzeBeschreibung(' \n '), kurzeBeschreibung(null), kurzeBeschreibung('a\n b')]).toEqual([
+      null,
+      null,
+      'a b',
+    ])
+  })
+})
+
+test('a sitemap masks what XML does not take', () => {
+  expect(sitemapXml([{ url: 'https://x.example/?a=1&b=<' }])).toContain('<loc>https://x.example/?a=1&amp;b=&lt;</loc>')
+})
