@@ -29,6 +29,8 @@ export async function seedExposes(pool: pg.Pool, n: number): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query('begin')
+    // VACUUM marks no page as visible to all before its commit is on disk, and index-only scans depend on the marks.
+    await client.query('set local synchronous_commit = on')
     await client.query('set local session_replication_role = replica')
     await client.query(
       'create function pg_temp.zufall(text) returns float8 immutable language sql as $$ select (hashtextextended($1, 42) & 1048575) / 1048576.0 $$',

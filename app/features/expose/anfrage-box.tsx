@@ -26,7 +26,7 @@ export function AnfrageBox(expose: AnfrageProps) {
         className={`btn w-full noscript:hidden ${aufDerListe ? 'two' : ''}`}
         onClick={() => (aufDerListe ? favoriten.remove(expose.id) : favoriten.add(expose))}
       >
-        <Icon name="heart" />
+        {!aufDerListe && <Icon name="heart" />}
         {aufDerListe ? 'Von der Anfragenliste entfernen' : 'Auf die Anfragenliste'}
       </button>
       <Link className={`btn w-full ${aufDerListe ? '' : 'two'}`} to="/wishlist">

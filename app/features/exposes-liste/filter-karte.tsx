@@ -40,7 +40,7 @@ export function FilterKarte({ filter, grenzen, anzahl, aendere }: FilterKartePro
       >
         <Icon name="sliders-horizontal" />
         <b>Filter</b>
-        <span className={zu ? 'fsum small muted' : 'fsum small muted md:hidden'}>{filterKurz(filter)}</span>
+        <span className={zu ? 'fsum muted' : 'fsum muted md:hidden'}>{filterKurz(filter)}</span>
         <span className={`ml-auto flex ${zu ? '' : 'md:rotate-180'}`}>
           <Icon name="chevron-down" />
         </span>

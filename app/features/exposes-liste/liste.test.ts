@@ -31,7 +31,10 @@ describe('texts', () => {
     expect(ausgeblendetText({ ...filter, suche: 'x' }, 9, 10)?.text).toBe(
       '1 weitere passt nicht zu Ihrer Suche und Ihrem Filter.',
     )
-    expect(ausgeblendetText(anfangsFilter('verkauf'), 0, 3)?.titel).toBe('0 von 3 Objekten')
+    expect(ausgeblendetText(anfangsFilter('verkauf'), 0, 3)).toEqual({
+      titel: '0 von 3 Objekten',
+      text: 'Keines passt zu Ihrem Filter.',
+    })
     expect(ausgeblendetText(filter, 10, 10)).toBeNull()
   })
 })

@@ -69,8 +69,14 @@ export function ausgeblendetText(
   const einheiten =
     filter.art === 'miete' ? (anzahlGesamt === 1 ? 'Wohnung' : 'Wohnungen') : anzahlGesamt === 1 ? 'Objekt' : 'Objekten'
   const womit = filter.suche ? 'zu Ihrer Suche und Ihrem Filter' : 'zu Ihrem Filter'
+  const keine = filter.art === 'miete' ? 'Keine' : 'Keines'
   return {
     titel: `${ganzzahl(anzahl)} von ${ganzzahl(anzahlGesamt)} ${einheiten}`,
-    text: weitere === 1 ? `1 weitere passt nicht ${womit}.` : `${ganzzahl(weitere)} weitere passen nicht ${womit}.`,
+    text:
+      anzahl === 0
+        ? `${keine} passt ${womit}.`
+        : weitere === 1
+          ? `1 weitere passt nicht ${womit}.`
+          : `${ganzzahl(weitere)} weitere passen nicht ${womit}.`,
   }
 }

@@ -179,7 +179,7 @@ export function ListenButton({
       className={`btn noscript:hidden ${className} ${aufDerListe ? 'two' : ''}`}
       onClick={() => (aufDerListe ? favoriten.remove(id) : favoriten.add({ id, titel }))}
     >
-      {mitIcon && <Icon name="heart" />}
+      {mitIcon && !aufDerListe && <Icon name="heart" />}
       {aufDerListe ? 'Von der Anfragenliste entfernen' : 'Auf die Anfragenliste'}
     </button>
   )

@@ -78,7 +78,7 @@ describe('convertHeicBild', () => {
 
   test('a picture known to be of another format waits for no conversion and reads no file', async ({ db, storage }) => {
     const foto = '/bilder/exposes/a/1.webp'
-    await storeBild(db, storage, { key: 'exposes/a/1.webp', bytes: await makeFoto(), alt: null })
+    await storeBild(db, storage, { key: 'exposes/a/1.webp', bytes: await makeFoto().webp().toBuffer(), alt: null })
     const { id: exposeId } = await createExpose(db, { images: [foto] })
     const { promise: stau, resolve } = Promise.withResolvers<void>()
     const belegt = inHeicWarteschlange(() => stau)

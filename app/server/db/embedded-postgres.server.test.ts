@@ -118,6 +118,18 @@ describe('embedded PostgreSQL', { timeout: LIMIT_MS }, () => {
     expect(isRunning()).toBe(false)
   })
 
+  test('of several servers that start at once, on new data and after a crash, one starts it and all get it', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await Promise.all([startServerProcess(), startServerProcess(), startServerProcess()])
+      const postmaster = readPostmasterFile(clusterDir())
+      const crowd = servers.splice(0)
+      if (round === 0) for (const server of crowd) await kill(server)
+      if (round === 0) process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+      servers.push(...crowd)
+    }
+    expect(await query(await start(), 'select 1 as eins')).toEqual([{ eins: 1 }])
+  })
+
   test('a killed server leaves the database running; the next one adopts and later stops it', async () => {
     await kill(await startServerProcess())
     expect(isRunning()).toBe(true)

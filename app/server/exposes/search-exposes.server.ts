@@ -55,7 +55,7 @@ async function listKartenInOrdnung(db: Executor, ids: string[]): Promise<ExposeK
 }
 
 /** Searches that read every Exposé and may wait for their turn; more are turned away, else the line never ends. */
-export const MAX_KURZE_WARTEND = 16
+export const MAX_KURZE_WARTEND = 50
 
 /** The last of these searches; they run one after the other, so that they never fill the pool. */
 let letzteKurze: Promise<unknown> = Promise.resolve()

@@ -70,14 +70,8 @@ export function hashInlineScripts(html: Buffer, nonce: string): string[] {
 
 /** The page without its nonce, which many visitors would share otherwise. */
 export function removeNonce(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
-  const attribute = nonceAttribute(nonce)
-  const parts: Buffer[] = []
-  let start = 0
-  for (let found = html.indexOf(attribute); found !== -1; found = html.indexOf(attribute, start)) {
-    parts.push(html.subarray(start, found))
-    start = found + attribute.length
-  }
-  return Buffer.concat([...parts, html.subarray(start)])
+  // Latin-1 maps bytes to characters one to one, so nothing is decoded; quicker than joining some fifty slices.
+  return Buffer.from(html.latin1Slice().replaceAll(nonceAttribute(nonce), ''), 'latin1')
 }
 
 function nonceAttribute(nonce: string): string {

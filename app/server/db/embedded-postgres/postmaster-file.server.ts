@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from './postgres-error.server.ts'
 
@@ -8,9 +8,14 @@ export type Postmaster = { readonly pid: number; readonly socketDir: string }
 
 /** The running PostgreSQL of a data directory, or null. Whether it really lives: isPostmasterAlive. */
 export function readPostmasterFile(clusterDir: string): Postmaster | null {
-  const lines = readIfThere(join(clusterDir, 'postmaster.pid'))?.split('\n')
-  const pid = Number.parseInt(lines?.[0] ?? '', 10)
-  return Number.isInteger(pid) && pid > 0 ? { pid, socketDir: lines?.[4]?.trim() ?? '' } : null
+  const content = readIfThere(join(clusterDir, 'postmaster.pid'))
+  return content === null ? null : parsePostmasterFile(content)
+}
+
+function parsePostmasterFile(content: string): Postmaster | null {
+  const lines = content.split('\n')
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  return Number.isInteger(pid) && pid > 0 ? { pid, socketDir: lines[4]?.trim() ?? '' } : null
 }
 
 /**
@@ -45,12 +50,31 @@ function inodeOf(path: string): string | null {
  * Takes the false pid out of a left-over postmaster.pid. PostgreSQL would refuse to start as long as any process
  * has that number. Our own number stands in: it accepts its parent's. The file itself has to stay, because
  * PostgreSQL finds the shared memory of surviving children through it and waits for them.
+ * Another server may start the database at this very moment. It replaces the file, and what is written here through
+ * the descriptor then goes to the old one, which nobody reads any more.
  */
 export function disarmPostmasterFile(clusterDir: string): void {
-  const file = join(clusterDir, 'postmaster.pid')
-  const content = readIfThere(file)
-  if (content === null) return
-  writeFileSync(file, content.replace(/^\d+/, String(process.pid)))
+  const descriptor = openIfThere(join(clusterDir, 'postmaster.pid'))
+  if (descriptor === null) return
+  try {
+    const content = readFileSync(descriptor, 'utf8')
+    const left = parsePostmasterFile(content)
+    if (left === null || isPostmasterAlive(left, clusterDir)) return
+    const disarmed = Buffer.from(content.replace(/^\d+/, String(process.pid)))
+    ftruncateSync(descriptor)
+    writeSync(descriptor, disarmed, 0, disarmed.length, 0)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function openIfThere(file: string): number | null {
+  try {
+    return openSync(file, 'r+')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
 }
 
 function commandOf(pid: number): string {
