@@ -7,8 +7,8 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { config } from '#app/server/config/config.server.ts'
 import {
   buildContentSecurityPolicy,
+  finishPage,
   hashInlineScripts,
-  removeNonce,
 } from '#app/server/http/content-security-policy.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
@@ -40,7 +40,7 @@ export default async function handleRequest(
     const mark = randomBytes(16).toString('base64url')
     const { html, failed } = await renderCompletely(request, routerContext, mark)
     setPolicy({ hashes: hashInlineScripts(html, mark) })
-    return new Response(removeNonce(html, mark), { status: failed ? 500 : status, headers })
+    return new Response(finishPage(html, mark), { status: failed ? 500 : status, headers })
   }
   const waitForAll = isbot(request.headers.get('user-agent'))
   const page = await renderStream(request, routerContext, { nonce, waitForAll })

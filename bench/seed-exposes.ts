@@ -28,9 +28,10 @@ export async function seedExposes(pool: pg.Pool, n: number): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
+    // VACUUM marks no page as visible to all while a commit near it is not on disk, its own on other tables included;
+    // where commits are asynchronous (tests), index-only scans would come out by chance.
+    await client.query('set synchronous_commit = on')
     await client.query('begin')
-    // VACUUM marks no page as visible to all before its commit is on disk, and index-only scans depend on the marks.
-    await client.query('set local synchronous_commit = on')
     await client.query('set local session_replication_role = replica')
     await client.query(
       'create function pg_temp.zufall(text) returns float8 immutable language sql as $$ select (hashtextextended($1, 42) & 1048575) / 1048576.0 $$',
@@ -40,6 +41,7 @@ export async function seedExposes(pool: pg.Pool, n: number): Promise<void> {
     await client.query(SQL_BILDER)
     await client.query('commit')
     await client.query('vacuum (analyze)')
+    await client.query('reset synchronous_commit')
     await client.query('reset statement_timeout')
   } catch (error) {
     await client.query('rollback')

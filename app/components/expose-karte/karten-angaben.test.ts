@@ -55,10 +55,9 @@ describe('toKartenDaten', () => {
     expect(toKartenDaten({ ...KARTE, bild: null }, 'liste').bild).toBeNull()
   })
 
-  test('only the first picture has priority, the first row is not lazy', () => {
-    expect([0, 2, 3].map(ladeart)).toEqual([
+  test('only the first picture has priority, the others are lazy', () => {
+    expect([0, 1].map(ladeart)).toEqual([
       { lazy: false, prioritaet: true },
-      { lazy: false, prioritaet: false },
       { lazy: true, prioritaet: false },
     ])
   })

@@ -16,10 +16,7 @@ export function toKartenDaten(karte: ExposeKarte, ansicht: Ansicht): ExposeKarte
   }
 }
 
-/** Cards of the first row: their pictures load at once, the first of all with priority. */
-const ERSTE_REIHE = 3
-
-/** How the picture of the card at `index` loads. */
+/** How the picture of the card at `index` loads: on a phone only the first is in sight, more would take its line. */
 export function ladeart(index: number): { lazy: boolean; prioritaet: boolean } {
-  return { lazy: index >= ERSTE_REIHE, prioritaet: index === 0 }
+  return { lazy: index > 0, prioritaet: index === 0 }
 }

@@ -50,7 +50,7 @@ export function Bild({ bild, sizes, lazy, prioritaet, className, onHeic }: BildP
       style={{ backgroundColor: bild.farbe }}
       loading={(lazy ?? !prioritaet) ? 'lazy' : undefined}
       fetchPriority={prioritaet ? 'high' : undefined}
-      decoding={prioritaet ? undefined : 'async'}
+      decoding={prioritaet ? 'sync' : 'async'}
       onError={() => setFehler(bild.src)}
     />
   )

@@ -136,6 +136,11 @@ type NumberFieldProps = {
   onCommit: (value: number) => void
 }
 
+/** About how many digits wide a number is; its points and commas are half as wide as a digit. */
+function textWidth(zahl: string): number {
+  return zahl.length - (zahl.match(/[.,]/g)?.length ?? 0) / 2
+}
+
 function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const plain = String(value).replace('.', ',')
@@ -154,6 +159,8 @@ function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFi
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
+        // Its width on wide screens: the same for the plain number of the server and the grouped one that follows.
+        style={{ '--zeichen': textWidth(ZAHL.format(value)) }}
         name={formatted ? undefined : name}
         // Uncontrolled until React has taken over, so that what is typed before is kept by the form.
         {...(formatted ? { value: draft ?? ZAHL.format(value) } : { defaultValue: plain })}

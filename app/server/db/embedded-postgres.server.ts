@@ -10,7 +10,7 @@ import {
   checkCluster,
   claimSocketDir,
   createCluster,
-  readLogTail,
+  readLogOf,
   SUPERUSER,
   spawnPostgres,
 } from './embedded-postgres/postgres-cluster.server.ts'
@@ -131,11 +131,12 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
       child = startProcess({ clusterDir, logFile, fsync })
     } else if (hasEnded(child)) {
       // Lost the race against another server, or met the last children of a killed one: look again, once they are gone.
+      const log = readLogOf(logFile, child.pid)
       const again = readPostmasterFile(clusterDir)
-      const isRace = (again && isPostmasterAlive(again, clusterDir)) || isTransient(readLogTail(logFile))
+      const isRace = (again && isPostmasterAlive(again, clusterDir)) || isTransient(log)
       if (!isRace) {
         throw new EmbeddedPostgresError(
-          `The embedded PostgreSQL did not start (${logFile}):\n${readLogTail(logFile)}\nIf the data is damaged, restore ${clusterDir} from a backup.`,
+          `The embedded PostgreSQL did not start (${logFile}):\n${log}\nIf the data is damaged, restore ${clusterDir} from a backup.`,
         )
       }
       child = null
@@ -143,7 +144,7 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
     await delay(POLL_MS)
   }
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL did not answer within ${START_LIMIT_MS / 1000} s (${logFile}):\n${readLogTail(logFile)}`,
+    `The embedded PostgreSQL did not answer within ${START_LIMIT_MS / 1000} s (${logFile}):\n${readLogOf(logFile, child?.pid)}`,
     { cause: failure },
   )
 }
@@ -164,7 +165,7 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 function isTransient(log: string): boolean {
-  return /lock file "[^"]+" already exists|pre-existing shared memory block/.test(log.split('\n').slice(-3).join('\n'))
+  return /lock file "[^"]+" (?:already exists|is empty)|pre-existing shared memory block/.test(log)
 }
 
 /** A connection that holds the users' lock, or the error when the database does not take connections (yet). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readClientAddress } from './client-address.server.ts'
-import { buildContentSecurityPolicy, hashInlineScripts, removeNonce } from './content-security-policy.server.ts'
+import { buildContentSecurityPolicy, finishPage, hashInlineScripts } from './content-security-policy.server.ts'
 import { isOriginAllowed } from './origin-check.server.ts'
 import { readRequestUrl } from './request-url.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
@@ -108,8 +108,8 @@ describe('content security policy', () => {
 
   test('a shared page keeps nothing of its nonce', () => {
     const html = '<p>ü</p><link nonce="N" rel="icon"/><script nonce="N">a()</script>'
-    expect(removeNonce(Buffer.from(html), 'N').toString()).toBe('<p>ü</p><link rel="icon"/><script>a()</script>')
-    expect(removeNonce(Buffer.from('<p>'), 'N').toString()).toBe('<p>')
+    expect(finishPage(Buffer.from(html), 'N').toString()).toBe('<p>ü</p><link rel="icon"/><script>a()</script>')
+    expect(finishPage(Buffer.from('<p>'), 'N').toString()).toBe('<p>')
   })
 
   test('a nonce or hashes, never inline scripts in general', () => {

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 
 const istOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)

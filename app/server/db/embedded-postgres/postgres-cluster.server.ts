@@ -166,10 +166,12 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** The end of the database's log, for messages about a failed start. */
-export function readLogTail(file: string): string {
+/** What a PostgreSQL process last wrote to the log, which others of the same data directory write to as well. */
+export function readLogOf(file: string, pid: number | undefined): string {
   if (!existsSync(file)) return ''
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-6).join('\n')
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-1000)
+  const own = lines.filter((line) => line.includes(` [${pid}] `))
+  return (own.length > 0 ? own : lines).slice(-6).join('\n')
 }
 
 /**

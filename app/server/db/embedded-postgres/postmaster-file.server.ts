@@ -61,8 +61,9 @@ export function disarmPostmasterFile(clusterDir: string): void {
     const left = parsePostmasterFile(content)
     if (left === null || isPostmasterAlive(left, clusterDir)) return
     const disarmed = Buffer.from(content.replace(/^\d+/, String(process.pid)))
-    ftruncateSync(descriptor)
+    // In this order the file is never empty, which PostgreSQL would stumble over.
     writeSync(descriptor, disarmed, 0, disarmed.length, 0)
+    ftruncateSync(descriptor, disarmed.length)
   } finally {
     closeSync(descriptor)
   }
