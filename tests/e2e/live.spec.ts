@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { DEMO } from './support/demo.ts'
 import { e2eDataDir } from './support/environment.ts'
-import { expect, test, waitForHydration } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 // One project, one after another: these tests change rows that the others read.
 test.describe.configure({ mode: 'serial' })
@@ -21,12 +21,11 @@ async function withDatabase(run: (client: pg.Client) => Promise<void>): Promise<
 }
 
 test('a new price reaches the open Exposé and the next visitor of the cached list', async ({ page, request }) => {
-  await page.goto(DEMO.verkauf.pfad)
-  await waitForHydration(page)
-  const opened = page.waitForRequest((r) => r.url().endsWith('/ereignisse'))
+  const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
+  await page.goto(DEMO.landhaus.pfad)
   await request.get('/verkauf')
-  await opened
-  const id = DEMO.verkauf.pfad.split('/').at(-1)
+  await listening
+  const id = DEMO.landhaus.pfad.split('/').at(-1)
   await withDatabase(async (client) => {
     const { rows } = await client.query('select price from exposes where id = $1', [id])
     await client.query('update exposes set price = 123456 where id = $1', [id])
@@ -38,11 +37,11 @@ test('a new price reaches the open Exposé and the next visitor of the cached li
 })
 
 test('an Exposé that turns private leaves the open list', async ({ page }) => {
+  const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
   await page.goto('/verkauf')
-  await waitForHydration(page)
-  await page.waitForRequest((r) => r.url().endsWith('/ereignisse'))
-  const id = DEMO.verkauf.pfad.split('/').at(-1)
-  const card = page.getByRole('link', { name: DEMO.verkauf.titel })
+  await listening
+  const id = DEMO.landhaus.pfad.split('/').at(-1)
+  const card = page.getByRole('link', { name: DEMO.landhaus.titel })
   await expect(card).toBeVisible()
   await withDatabase(async (client) => {
     await client.query('update exposes set oeffentlich = false where id = $1', [id])

@@ -14,6 +14,8 @@ export const DEMO = {
   heic: { id: demoId('expose', 'AA40-011'), pfad: expose('AA40-011') },
   markup: { pfad: expose('KG20-2'), titel: '„Kapitänszimmer“ & Kammer: drei Zimmer mit <b>Aussicht</b>' },
   verkauf: { pfad: expose('KG22'), titel: 'Stadthaus in der Kanalgasse' },
+  /** Changed by the tests of live updates; no other test reads it. */
+  landhaus: { pfad: expose('DS14'), titel: 'Landhaus mit Wohnküche' },
   gruenderzeithaus: {
     pfad: `/property/${demoId('property', 'gruenderzeithaus-am-stadtgarten')}`,
     titel: 'Gründerzeithaus am Stadtgarten',
