@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { postponeScripts, STARTER_HASH } from './late-scripts.server.ts'
 
 /** How the inline scripts of a page are allowed: by the nonce they carry, or by the hash of what they say. */
 export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
@@ -49,7 +50,7 @@ const DATA_BLOCK = /\stype="application\/(ld\+)?json"/
  * cost more than all its hashes. React writes tags in lower case and never `</script` inside of one.
  */
 export function hashInlineScripts(html: Buffer, nonce: string): string[] {
-  const hashes = new Set<string>()
+  const hashes = new Set<string>([STARTER_HASH])
   for (let start = html.indexOf(OPENING); start !== -1; ) {
     const open = html.indexOf('>', start)
     const close = html.indexOf(CLOSING, open)
@@ -68,17 +69,10 @@ export function hashInlineScripts(html: Buffer, nonce: string): string[] {
   return [...hashes]
 }
 
-/**
- * The page as many visitors get it: without its nonce, which they would share otherwise, and with its scripts after
- * style, fonts and the first picture. A page can be read before any script runs, so scripts must not take their line.
- */
+/** The page as many visitors get it: without its nonce, which they would share otherwise, and its scripts postponed. */
 export function finishPage(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
   // Latin-1 maps bytes to characters one to one, so nothing is decoded; quicker than joining some fifty slices.
-  const page = html
-    .toString('latin1')
-    .replaceAll(nonceAttribute(nonce), '')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-  return Buffer.from(page, 'latin1')
+  return Buffer.from(postponeScripts(html.toString('latin1').replaceAll(nonceAttribute(nonce), '')), 'latin1')
 }
 
 function nonceAttribute(nonce: string): string {

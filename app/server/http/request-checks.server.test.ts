@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readClientAddress } from './client-address.server.ts'
 import { buildContentSecurityPolicy, finishPage, hashInlineScripts } from './content-security-policy.server.ts'
+import { STARTER_HASH } from './late-scripts.server.ts'
 import { isOriginAllowed } from './origin-check.server.ts'
 import { readRequestUrl } from './request-url.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
@@ -101,6 +103,7 @@ describe('content security policy', () => {
       <script nonce="N" src="/assets/x.js"></script><script nonce="N" type="application/ld+json">{"a":1}</script>
       <script nonce="N">eins()</script><script>boese()</script><script nonce="M">boese()</script>`
     expect(hashInlineScripts(Buffer.from(html), 'N')).toEqual([
+      STARTER_HASH,
       'ObnBCB4OCv51bJ4MJksVe5bct5YgzdqDIM0kyq2IG2E=',
       '74eYaySAK1hfpNcBHIW2CdYzAYBHAVgaPlvORL9gS64=',
     ])
@@ -110,6 +113,17 @@ describe('content security policy', () => {
     const html = '<p>ü</p><link nonce="N" rel="icon"/><script nonce="N">a()</script>'
     expect(finishPage(Buffer.from(html), 'N').toString()).toBe('<p>ü</p><link rel="icon"/><script>a()</script>')
     expect(finishPage(Buffer.from('<p>'), 'N').toString()).toBe('<p>')
+  })
+
+  test('the scripts of a shared page are inert until the starter has run, and the starter is allowed', () => {
+    const html =
+      '<head><link rel="modulepreload" href="/a.js"/></head><body><script type="module" nonce="N" async="">b()</script></body>'
+    const page = finishPage(Buffer.from(html), 'N').toString()
+    expect(page).toContain('<link rel="spaeter" href="/a.js"/>')
+    expect(page).toContain('<script type="spaeter">b()</script>')
+    const starter = /<script>([^<]+)<\/script><\/body>/.exec(page)?.[1] ?? ''
+    expect(createHash('sha256').update(starter).digest('base64')).toBe(STARTER_HASH)
+    expect(hashInlineScripts(Buffer.from(html), 'N')).toContain(createHash('sha256').update('b()').digest('base64'))
   })
 
   test('a nonce or hashes, never inline scripts in general', () => {
