@@ -40,6 +40,15 @@ test('title, description, canonical URL, preview and structured data of an Expos
   expect(JSON.stringify(blocks)).toMatch(/Offer/)
 })
 
+test('the first picture of a page is fetched with its head', async ({ page }) => {
+  for (const pfad of ['/', '/vermietung', DEMO.altbau.pfad]) {
+    await page.goto(pfad)
+    const preload = page.locator('head link[rel=preload][as=image]')
+    await expect(preload.first()).toHaveAttribute('fetchpriority', 'high')
+    await expect(preload.first()).toHaveAttribute('imagesrcset', /\/bilder\/v\/480\//)
+  }
+})
+
 test('robots.txt, sitemap, manifest and icons', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const sitemap = await request.get('/sitemap.xml')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
 import { Icon } from './icon.tsx'
 
@@ -37,6 +38,7 @@ export function Bild({ bild, sizes, lazy, prioritaet, className, onHeic }: BildP
   }, [kaputt, istHeic, onHeic])
 
   if (bild === null) return <KeinBild icon="house" text="Kein Bild verfügbar" />
+  if (prioritaet) preloadBild(bild, sizes)
   if (kaputt)
     return <KeinBild icon="image-off" text={istHeic ? 'HEIC-Format nicht unterstützt' : 'Bild nicht verfügbar'} />
   const inhalt = (
@@ -62,6 +64,18 @@ export function Bild({ bild, sizes, lazy, prioritaet, className, onHeic }: BildP
       {inhalt}
     </picture>
   )
+}
+
+/** Lets the browser fetch the picture with the head of the page, in the format that `<picture>` will choose. */
+function preloadBild({ src, avif, webp, heic }: BildAnsicht, sizes: string) {
+  // Few browsers show HEIC; the others would load it for nothing.
+  if (heic) return
+  const srcSet = avif ?? webp
+  preload(src, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(srcSet && { imageSrcSet: srcSet, imageSizes: sizes, type: avif ? 'image/avif' : 'image/webp' }),
+  })
 }
 
 function KeinBild({ icon, text }: { icon: 'house' | 'image-off'; text: string }) {
