@@ -20,6 +20,7 @@ export default [
   route('datenschutz', 'routes/portal/datenschutz.tsx'),
 
   route('login', 'routes/konto/login.tsx'),
+  route('dashboard', 'routes/konto/dashboard.tsx'),
 
   route('bilder/*', 'routes/resources/bilder.ts'),
   route('functions/v1/:name', 'routes/resources/functions.ts'),

@@ -20,6 +20,7 @@ const SCREENS: [name: string, pfad: string, h1: string | RegExp][] = [
   ['application placeholder', '/wohnungsbewerbung', /./],
   ['wishlist', '/wishlist', /./],
   ['sign-in', '/login', 'Anmelden'],
+  ['personal area, signed out', '/dashboard', 'Mein Bereich'],
   ['legal notice', '/impressum', 'Impressum'],
   ['privacy', '/datenschutz', 'Datenschutzerklärung'],
   ['components', '/dev/komponenten', /Komponenten/],

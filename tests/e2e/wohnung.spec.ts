@@ -87,5 +87,6 @@ test('the application page needs all three fields and goes on after saving', asy
   await page.getByLabel('E-Mail').fill('jana@example.org')
   await page.getByRole('button', { name: 'Profil speichern' }).click()
   await expect(page.getByText('Profil gespeichert!')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Anmeldung erforderlich')).toBeVisible()
 })

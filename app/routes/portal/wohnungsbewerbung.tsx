@@ -30,5 +30,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Wohnungsbewerbung({ actionData }: Route.ComponentProps) {
-  return <WohnungsbewerbungSeite antwort={actionData} ziel="/" />
+  return <WohnungsbewerbungSeite antwort={actionData} ziel="/dashboard" />
 }
