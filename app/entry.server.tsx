@@ -40,7 +40,9 @@ export default async function handleRequest(
     const mark = randomBytes(16).toString('base64url')
     const { html, failed } = await renderCompletely(request, routerContext, mark)
     setPolicy({ hashes: hashInlineScripts(html, mark) })
-    return new Response(finishPage(html, mark), { status: failed ? 500 : status, headers })
+    // In development nothing is cached, and Vite's client has to run first.
+    const page = import.meta.env.DEV ? html : finishPage(html, mark)
+    return new Response(page, { status: failed ? 500 : status, headers })
   }
   const waitForAll = isbot(request.headers.get('user-agent'))
   const page = await renderStream(request, routerContext, { nonce, waitForAll })
