@@ -40,8 +40,8 @@ export default async function handleRequest(
     const mark = randomBytes(16).toString('base64url')
     const { html, failed } = await renderCompletely(request, routerContext, mark)
     setPolicy({ hashes: hashInlineScripts(html, mark) })
-    // In development nothing is cached, and Vite's client has to run first.
-    const page = import.meta.env.DEV ? html : finishPage(html, mark)
+    // In development Vite's client has to run first.
+    const page = finishPage(html, mark, { postpone: !import.meta.env.DEV })
     return new Response(page, { status: failed ? 500 : status, headers })
   }
   const waitForAll = isbot(request.headers.get('user-agent'))

@@ -70,9 +70,10 @@ export function hashInlineScripts(html: Buffer, nonce: string): string[] {
 }
 
 /** The page as many visitors get it: without its nonce, which they would share otherwise, and its scripts postponed. */
-export function finishPage(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
+export function finishPage(html: Buffer, nonce: string, { postpone = true } = {}): Buffer<ArrayBuffer> {
   // Latin-1 maps bytes to characters one to one, so nothing is decoded; quicker than joining some fifty slices.
-  return Buffer.from(postponeScripts(html.toString('latin1').replaceAll(nonceAttribute(nonce), '')), 'latin1')
+  const page = html.toString('latin1').replaceAll(nonceAttribute(nonce), '')
+  return Buffer.from(postpone ? postponeScripts(page) : page, 'latin1')
 }
 
 function nonceAttribute(nonce: string): string {
