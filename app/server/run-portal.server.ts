@@ -12,6 +12,7 @@ import { ALL_JOBS } from './jobs/all-jobs.server.ts'
 import { startJobs, stopJobs } from './jobs/jobs.server.ts'
 import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.server.ts'
 import { flushLogger, getLogger } from './log/logger.server.ts'
+import { createVersand } from './nachrichten/versand.server.ts'
 import { connectRealtime } from './realtime/connect-realtime.server.ts'
 import { getEreignisHub } from './realtime/expose-ereignisse.server.ts'
 
@@ -67,7 +68,10 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const cache = config.pageCache && !isDevelopment ? new PageCache(CACHE_LIMITS) : null
   const pictures = { resume: forgetBildSichtbarkeit, pause: forgetBildSichtbarkeit, clear: forgetBildSichtbarkeit }
   // Counts before pages: a page that is made again must not show an old number.
-  const realtime = connectRealtime({ connection, caches: [getAnzahlSpeicher(), pictures, ...(cache ? [cache] : [])] })
+  const caches = [getAnzahlSpeicher(), pictures, ...(cache ? [cache] : [])]
+  const versand = createVersand()
+  started.push({ name: 'versand', run: versand.stop })
+  const realtime = connectRealtime({ connection, caches, onNachricht: versand.wake })
   started.push({ name: 'realtime', run: realtime.stop })
 
   const app = createPortalApp({ render, files, isDevelopment })

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 const DEBOUNCE_MS = 300
 
 /**
- * Reads the page's data again when one of the shown Exposés has changed, and after the connection was lost, because
+ * Reads the page's data again when one of the shown Exposés or something of the signed-in person has changed, and after the connection was lost, because
  * changes may have been missed. Connects only after the page has loaded and while its tab is visible.
  */
 export function useExposeEreignisse(ids: readonly string[]): void {
@@ -45,8 +45,8 @@ function connectWhenQuiet(current: Current): () => void {
       if (opened.readyState === EventSource.CLOSED && source === opened) source = null
     }
     opened.onmessage = ({ data }: MessageEvent<string>) => {
-      const { id } = JSON.parse(data) as { id: string }
-      if (current().ids.includes(id)) reloadSoon()
+      const ereignis = JSON.parse(data) as { art: 'konto' } | { art: 'geaendert' | 'entfernt'; id: string }
+      if (ereignis.art === 'konto' || current().ids.includes(ereignis.id)) reloadSoon()
     }
   }
 

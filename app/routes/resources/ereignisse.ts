@@ -1,13 +1,19 @@
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { getEreignisHub, openEreignisStream } from '#app/server/realtime/expose-ereignisse.server.ts'
 import type { Route } from './+types/ereignisse.ts'
 
-/** Server-sent events: which public Exposés have changed or are gone (seed 000 section 7, realtime). */
-export function loader({ context, request }: Route.LoaderArgs) {
+/**
+ * Server-sent events: which public Exposés have changed or are gone (seed 000 section 7, realtime), and to a signed-in
+ * person that something of their own has. Who is signed in is asked once: a session that ends meanwhile hears no more
+ * than that something has changed, and is refused when it asks what.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   refuseDataRequest(request)
   const address = context.get(requestContext).clientAddress ?? ''
-  const stream = openEreignisStream(getEreignisHub(), { address })
+  const kontoId = (await findAngemeldet(context))?.kontoId ?? null
+  const stream = openEreignisStream(getEreignisHub(), { address, kontoId })
   if (!stream) return new Response('Zu viele offene Verbindungen.', { status: 503, headers: { 'Retry-After': '60' } })
   return new Response(stream, {
     headers: {

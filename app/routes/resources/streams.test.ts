@@ -8,7 +8,13 @@ import { loader as exposesJson } from './exposes-json.ts'
 
 function argsFor(path: string) {
   const context = new RouterContextProvider()
-  context.set(requestContext, { requestId: '1', nonce: null, cacheable: false, clientAddress: '203.0.113.9' })
+  context.set(requestContext, {
+    requestId: '1',
+    nonce: null,
+    cacheable: false,
+    clientAddress: '203.0.113.9',
+    sitzung: null,
+  })
   const url = new URL(path, 'http://localhost:3000')
   return { request: new Request(url), url, params: { '*': 'exposes/a.webp' }, context, pattern: '' as never }
 }

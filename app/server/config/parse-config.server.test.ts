@@ -67,6 +67,31 @@ describe('values', () => {
     })
   })
 
+  test('every SMS service has its own settings; the named ones know their address', () => {
+    expect(parseConfig({ SMS_PROVIDER: 'seven', SMS_TOKEN: 'k', SMS_FROM: '+4930123456' }).sms).toEqual({
+      provider: 'seven',
+      url: 'https://gateway.seven.io',
+      token: 'k',
+      from: '+4930123456',
+    })
+    const sipgate = { SMS_PROVIDER: 'sipgate', SMS_TOKEN_ID: 'token-A', SMS_TOKEN: 't', SMS_EXTENSION: 's0' }
+    expect(parseConfig(sipgate).sms).toEqual({
+      provider: 'sipgate',
+      url: 'https://api.sipgate.com/v2',
+      tokenId: 'token-A',
+      token: 't',
+      extension: 's0',
+    })
+    expect(parseConfig({ ...sipgate, SMS_URL: 'http://127.0.0.1:9999/v2/' }).sms?.url).toBe('http://127.0.0.1:9999/v2')
+    const http = { SMS_PROVIDER: 'http', SMS_URL: 'http://localhost:9999/send', SMS_TOKEN: 't' }
+    expect(parseConfig(http).sms).toEqual({
+      provider: 'http',
+      url: 'http://localhost:9999/send',
+      token: 't',
+      from: 'Wohnportal',
+    })
+  })
+
   test('trusted proxies are a list', () => {
     expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.1, ::1' }).trustedProxies).toEqual(['10.0.0.1', '::1'])
   })
@@ -93,6 +118,22 @@ describe('wrong values stop the start and name the variable', () => {
     ['MAIL_FROM', { MAIL_FROM: 'Portal' }],
     ['SMS_PROVIDER', { SMS_PROVIDER: 'brieftaube' }],
     ['SMS_TOKEN', { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.de' }],
+    ['SMS_URL', { SMS_PROVIDER: 'http', SMS_TOKEN: 't' }],
+    ['SMS_URL', { SMS_PROVIDER: 'http', SMS_TOKEN: 't', SMS_URL: 'http://sms.example.de/send' }],
+    ['SMS_URL', { SMS_PROVIDER: 'seven', SMS_TOKEN: 't', SMS_URL: 'ftp://localhost' }],
+    ['SMS_TOKEN', { SMS_PROVIDER: 'seven' }],
+    ['SMS_TOKEN_ID', { SMS_PROVIDER: 'sipgate', SMS_TOKEN: 't', SMS_EXTENSION: 's0' }],
+    ['SMS_TOKEN_ID', { SMS_PROVIDER: 'sipgate', SMS_TOKEN_ID: 'a:b', SMS_TOKEN: 't', SMS_EXTENSION: 's0' }],
+    ['SMS_EXTENSION', { SMS_PROVIDER: 'sipgate', SMS_TOKEN_ID: 'token-A', SMS_TOKEN: 't' }],
+    ['SMS_EXTENSION', { SMS_PROVIDER: 'sipgate', SMS_TOKEN_ID: 'token-A', SMS_TOKEN: 't', SMS_EXTENSION: '0' }],
+    ['SMS_TOKEN_ID', { SMS_PROVIDER: 'seven', SMS_TOKEN: 't', SMS_TOKEN_ID: 'token-A' }],
+    [
+      'SMS_FROM',
+      { SMS_PROVIDER: 'sipgate', SMS_TOKEN_ID: 'token-A', SMS_TOKEN: 't', SMS_EXTENSION: 's0', SMS_FROM: 'X' },
+    ],
+    ['SMS_FROM', { SMS_PROVIDER: 'seven', SMS_TOKEN: 't', SMS_FROM: 'Wohnportal Nord' }],
+    ['SMS_PROVIDER', { SMS_TOKEN: 't' }],
+    ['SMS_PROVIDER', { SMS_URL: 'https://sms.example.de', SMS_TOKEN: 't' }],
     ['SECRET', { SECRET: 'zu kurz' }],
     ['COMPANY_ZIP', { COMPANY_ZIP: '1234' }],
     ['COMPANY_EMAIL', { COMPANY_EMAIL: 'kontakt' }],

@@ -23,6 +23,15 @@ const origin = z
   .refine((value) => value.replace(/\/$/, '').toLowerCase() === new URL(value).origin, { abort: true })
   .transform((value) => new URL(value).origin)
 
+/** Secrets go there, so only encrypted; plain http is for a service on this machine. */
+const serviceUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(
+    (value) =>
+      new URL(value).protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(value).hostname),
+  )
+  .transform((value) => value.replace(/\/$/, ''))
+
 const proxies = text.transform((value) => value.split(',').map((part) => part.trim()))
 
 const EXPECTED = {
@@ -39,10 +48,13 @@ const EXPECTED = {
   S3_FORCE_PATH_STYLE: 'true oder / or false',
   SMTP_URL: 'smtp://user:password@host:587 oder / or smtps://…:465',
   MAIL_FROM: 'ein Absender / a sender like "Wohnportal <portal@example.de>"',
-  SMS_PROVIDER: 'http',
+  SMS_PROVIDER: 'seven, sipgate oder / or http',
   SMS_URL: 'eine https-Adresse des SMS-Dienstes / an https address of the SMS service',
-  SMS_TOKEN: 'das Token des SMS-Dienstes / the token of the SMS service',
-  SMS_FROM: 'die Absenderkennung, höchstens 16 Zeichen / the sender id, at most 16 characters',
+  SMS_TOKEN: 'der Schlüssel oder das Token des SMS-Dienstes / the key or token of the SMS service',
+  SMS_TOKEN_ID: 'die Token-ID von sipgate / the token id of sipgate, like token-AB12CD',
+  SMS_EXTENSION: 'der SMS-Anschluss von sipgate / the SMS extension of sipgate, like s0',
+  SMS_FROM:
+    'der Absender: höchstens 11 Buchstaben und Ziffern oder 16 Ziffern / the sender: at most 11 letters and digits or 16 digits',
   SECRET: 'mindestens 32 Zeichen, zufällig / at least 32 random characters (openssl rand -base64 48)',
   COMPANY_NAME: 'ein Text / a text',
   COMPANY_STREET: 'ein Text / a text',
@@ -78,10 +90,12 @@ const EnvironmentSchema = z.object({
   S3_FORCE_PATH_STYLE: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.regex(/@/).optional(),
-  SMS_PROVIDER: z.enum(['http']).optional(),
-  SMS_URL: z.url({ protocol: /^https$/ }).optional(),
+  SMS_PROVIDER: z.enum(['seven', 'sipgate', 'http']).optional(),
+  SMS_URL: serviceUrl.optional(),
   SMS_TOKEN: text.optional(),
-  SMS_FROM: text.max(16).default('Wohnportal'),
+  SMS_TOKEN_ID: text.regex(/^[^:]+$/).optional(),
+  SMS_EXTENSION: text.regex(/^s\d+$/).optional(),
+  SMS_FROM: text.regex(/^(?:\+?\d{3,16}|[A-Za-z0-9 ._&-]{1,11})$/).optional(),
   SECRET: z.string().min(32).optional(),
   COMPANY_NAME: text.default('Wohnportal Hausverwaltung GmbH'),
   COMPANY_STREET: text.default('Musterstraße 1'),
@@ -124,7 +138,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     throw new ConfigError(names.map((name) => `${name}: erwartet / expected ${expectation(name)}`))
   }
   const value = result.data
-  const problems = [...findIncompleteGroups(value), ...findMissingInProduction(value)]
+  const problems = [...findIncompleteGroups(value), ...findSmsProblems(value), ...findMissingInProduction(value)]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     port: value.PORT,
@@ -151,19 +165,41 @@ function expectation(name: string): string {
   return name in EXPECTED ? EXPECTED[name as keyof typeof EXPECTED] : 'einen gültigen Wert / a valid value'
 }
 
+/** What each SMS service needs, and what it may have besides. */
+const SMS_SETTINGS = {
+  seven: { needed: ['SMS_TOKEN'], optional: ['SMS_URL', 'SMS_FROM'] },
+  sipgate: { needed: ['SMS_TOKEN_ID', 'SMS_TOKEN', 'SMS_EXTENSION'], optional: ['SMS_URL'] },
+  http: { needed: ['SMS_URL', 'SMS_TOKEN'], optional: ['SMS_FROM'] },
+} as const satisfies Record<string, Record<'needed' | 'optional', readonly (keyof Parsed)[]>>
+
+const SMS_NAMES = ['SMS_URL', 'SMS_TOKEN', 'SMS_TOKEN_ID', 'SMS_EXTENSION', 'SMS_FROM'] as const
+
+/** An SMS service without all it needs, or with what belongs to another one, is half a change of the service. */
+function findSmsProblems(value: Parsed): string[] {
+  const given = SMS_NAMES.filter((name) => value[name] !== undefined)
+  if (value.SMS_PROVIDER === undefined) {
+    return given.length === 0 ? [] : [missing('SMS_PROVIDER', given[0])]
+  }
+  const { needed, optional }: Record<'needed' | 'optional', readonly string[]> = SMS_SETTINGS[value.SMS_PROVIDER]
+  const strange = given.filter((name) => !needed.includes(name) && !optional.includes(name))
+  return [
+    ...needed.filter((name) => !given.some((known) => known === name)).map((name) => missing(name, 'SMS_PROVIDER')),
+    ...strange.map((name) => `${name}: gehört nicht zu / does not belong to SMS_PROVIDER=${value.SMS_PROVIDER}`),
+  ]
+}
+
+function missing(name: string, present: string | undefined): string {
+  return `${name}: fehlt, da ${present} gesetzt ist / missing although ${present} is set: ${expectation(name)}`
+}
+
 /** Settings that only work together, so half a group is a mistake worth stopping for. */
 function findIncompleteGroups(value: Parsed): string[] {
-  const groups: readonly (readonly (keyof Parsed)[])[] = [
-    ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    ['SMS_PROVIDER', 'SMS_URL', 'SMS_TOKEN'],
-  ]
+  const groups: readonly (readonly (keyof Parsed)[])[] = [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']]
   return groups.flatMap((names) => {
-    const missing = names.filter((name) => value[name] === undefined)
-    if (missing.length === 0 || missing.length === names.length) return []
+    const absent = names.filter((name) => value[name] === undefined)
+    if (absent.length === 0 || absent.length === names.length) return []
     const present = names.find((name) => value[name] !== undefined)
-    return missing.map(
-      (name) => `${name}: fehlt, da ${present} gesetzt ist / missing although ${present} is set: ${expectation(name)}`,
-    )
+    return absent.map((name) => missing(name, present))
   })
 }
 
@@ -190,9 +226,22 @@ function readS3(value: Parsed) {
   }
 }
 
+/** Null without a provider. The addresses of the named ones are their documented ones, unless SMS_URL says otherwise. */
 function readSms(value: Parsed) {
-  if (!value.SMS_PROVIDER || !value.SMS_URL || !value.SMS_TOKEN) return null
-  return { provider: value.SMS_PROVIDER, url: value.SMS_URL, token: value.SMS_TOKEN, from: value.SMS_FROM }
+  const {
+    SMS_PROVIDER: provider,
+    SMS_URL: url,
+    SMS_TOKEN: token,
+    SMS_TOKEN_ID: tokenId,
+    SMS_EXTENSION: extension,
+  } = value
+  const from = value.SMS_FROM ?? 'Wohnportal'
+  if (provider === 'seven' && token) return { provider, url: url ?? 'https://gateway.seven.io', token, from }
+  if (provider === 'sipgate' && tokenId && token && extension) {
+    return { provider, url: url ?? 'https://api.sipgate.com/v2', tokenId, token, extension }
+  }
+  if (provider === 'http' && url && token) return { provider, url, token, from }
+  return null
 }
 
 function readFirma(value: Parsed) {

@@ -1,5 +1,8 @@
 import { bilderJob } from './bilder-job.server.ts'
+import { dateienLoeschenJob } from './dateien-loeschen-job.server.ts'
 import type { Job } from './jobs.server.ts'
+import { kontenAufraeumenJob } from './konten-aufraeumen-job.server.ts'
+import { nachrichtenJob } from './nachrichten-job.server.ts'
 
 /** The jobs a server works on. */
-export const ALL_JOBS: readonly Job<never>[] = [bilderJob]
+export const ALL_JOBS: readonly Job<never>[] = [bilderJob, dateienLoeschenJob, kontenAufraeumenJob, nachrichtenJob]

@@ -43,7 +43,12 @@ describe('parseExposeNotification', () => {
 })
 
 describe('EreignisHub', () => {
-  const subscriber = (address: string, onEvent = vi.fn()) => ({ address, onEvent, onClose: vi.fn() })
+  const subscriber = (address: string, kontoId: string | null = null) => ({
+    address,
+    kontoId,
+    onEvent: vi.fn(),
+    onClose: vi.fn(),
+  })
 
   test('limits streams per address, and frees the place', () => {
     const hub = new EreignisHub()
@@ -60,6 +65,17 @@ describe('EreignisHub', () => {
     const hub = new EreignisHub()
     for (let index = 0; index < MAX_SUBSCRIBERS; index += 1) hub.subscribe(subscriber(`a${index}`))
     expect(hub.subscribe(subscriber('b'))).toBeNull()
+  })
+
+  test('what concerns one person reaches their pages alone, and what concerns all who are signed in no visitor', () => {
+    const hub = new EreignisHub()
+    const [jana, anderer, besucher] = [subscriber('a', 'jana'), subscriber('b', 'anderer'), subscriber('c')]
+    for (const einer of [jana, anderer, besucher]) hub.subscribe(einer)
+    hub.publishToKonto('jana')
+    hub.publishToKonto(null)
+    const anzahl = [jana, anderer, besucher].map(({ onEvent }) => onEvent.mock.calls.length)
+    expect(anzahl).toEqual([2, 1, 0])
+    expect(jana.onEvent).toHaveBeenCalledWith({ art: 'konto' })
   })
 
   test('closing ends all streams and refuses new ones', () => {
@@ -84,7 +100,7 @@ describe('openEreignisStream', () => {
   test('says when to come back, passes events on, beats, and gives its place back', async () => {
     vi.useFakeTimers()
     const hub = new EreignisHub()
-    const reader = openEreignisStream(hub, { address: 'a' })?.getReader()
+    const reader = openEreignisStream(hub, { address: 'a', kontoId: null })?.getReader()
     if (!reader) throw new Error('refused')
     expect(await read(reader)).toBe('retry: 5000\n\n')
     hub.publish({ id: ID, art: 'entfernt' })
@@ -97,7 +113,7 @@ describe('openEreignisStream', () => {
 
   test('a reader that takes nothing is cut off', async () => {
     const hub = new EreignisHub()
-    const reader = openEreignisStream(hub, { address: 'a' })?.getReader()
+    const reader = openEreignisStream(hub, { address: 'a', kontoId: null })?.getReader()
     await reader?.read()
     expect(hub.size).toBe(1)
     for (let index = 0; index < 100; index += 1) hub.publish({ id: ID, art: 'geaendert' })
@@ -107,7 +123,7 @@ describe('openEreignisStream', () => {
 
   test('a stream that nobody reads (HEAD, a visitor who has left) takes no place', async () => {
     const hub = new EreignisHub()
-    const unread = Array.from({ length: 200 }, () => openEreignisStream(hub, { address: 'a' }))
+    const unread = Array.from({ length: 200 }, () => openEreignisStream(hub, { address: 'a', kontoId: null }))
     expect(unread).not.toContain(null)
     await new Promise((resolve) => setImmediate(resolve))
     expect(hub.size).toBe(0)
@@ -116,11 +132,11 @@ describe('openEreignisStream', () => {
   test('of streams that were opened together, those past the limit end at once', async () => {
     const hub = new EreignisHub()
     const streams = Array.from({ length: MAX_SUBSCRIBERS_PER_ADDRESS + 1 }, () =>
-      openEreignisStream(hub, { address: 'a' }),
+      openEreignisStream(hub, { address: 'a', kontoId: null }),
     )
     const first = await Promise.all(streams.map((stream) => stream?.getReader().read()))
     expect(first.filter((result) => result?.done)).toHaveLength(1)
     expect(hub.size).toBe(MAX_SUBSCRIBERS_PER_ADDRESS)
-    expect(openEreignisStream(hub, { address: 'a' })).toBeNull()
+    expect(openEreignisStream(hub, { address: 'a', kontoId: null })).toBeNull()
   })
 })

@@ -1,7 +1,16 @@
 /** What open pages are told about an Exposé: which one, and what happened. Nothing of its content. */
 export type ExposeEreignis = { id: string; art: 'geaendert' | 'entfernt' }
 
-type Subscriber = { address: string; onEvent: (event: ExposeEreignis) => void; onClose: () => void }
+/** Something on a signed-in person's own pages has changed: which, the page asks itself. */
+export type KontoEreignis = { art: 'konto' }
+
+type Subscriber = {
+  address: string
+  /** Whose page it is; null for a visitor. */
+  kontoId: string | null
+  onEvent: (event: ExposeEreignis | KontoEreignis) => void
+  onClose: () => void
+}
 
 export const MAX_SUBSCRIBERS = 1000
 /** Several people, each with several tabs, behind one address of a house or an office. */
@@ -34,6 +43,15 @@ export class EreignisHub {
 
   publish(event: ExposeEreignis): void {
     for (const subscriber of this.#subscribers) subscriber.onEvent(event)
+  }
+
+  /** Tells the pages of one person; with null those of everybody who is signed in. */
+  publishToKonto(kontoId: string | null): void {
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.kontoId !== null && (kontoId === null || subscriber.kontoId === kontoId)) {
+        subscriber.onEvent({ art: 'konto' })
+      }
+    }
   }
 
   /** Ends all streams; new ones are refused from now on. */
@@ -91,7 +109,7 @@ const RETRY_MS = 5_000
  */
 export function openEreignisStream(
   hub: EreignisHub,
-  { address }: { address: string },
+  { address, kontoId }: { address: string; kontoId: string | null },
 ): ReadableStream<Uint8Array> | null {
   if (hub.isFull(address)) return null
   const encoder = new TextEncoder()
@@ -111,6 +129,7 @@ export function openEreignisStream(
     }
     unsubscribe = hub.subscribe({
       address,
+      kontoId,
       onEvent: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
       onClose: () => {
         end()

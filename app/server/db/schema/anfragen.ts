@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
-import { createdAt, id, updatedAt } from './spalten.ts'
+import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
 
 /** The states of an inquiry link with their texts, colour and target (seed 000 section 3). Six fixed rows. */
 export const inquiryStatusOptions = pgTable(
@@ -44,17 +44,21 @@ export const exposeInquiries = pgTable(
     source: text().notNull().default('wishlist'),
     exposeIds: uuid().array().notNull().default(sql`'{}'`),
     profilesId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Made by the page that sends: sending again after a lost answer finds the inquiry instead of making another. */
+    sendeSchluessel: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    uniqueIndex('expose_inquiries_profiles_id_sende_schluessel_key').on(table.profilesId, table.sendeSchluessel),
     index('expose_inquiries_profiles_id_idx').on(table.profilesId),
     index('expose_inquiries_created_at_idx').on(sql`created_at desc`),
   ],
 )
 
 /**
- * One Exposé of an inquiry, with its state and its own PIN (seed 000 section 3). A person links an Exposé once.
+ * One Exposé of an inquiry, with its state and its own PIN (seed 000 section 3). A person links an Exposé once, and
+ * again only after withdrawing.
  * `terminbuchung_id` references `besichtigungstermin`; the migration adds that key, since the two tables point at
  * each other.
  */
@@ -72,13 +76,20 @@ export const exposeInquiryExposes = pgTable(
     statusOptionId: uuid().references(() => inquiryStatusOptions.id, { onDelete: 'restrict' }),
     pin: text(),
     terminbuchungId: uuid(),
+    /** What the applicant has added. */
     kundenanmerkung: text(),
+    zurueckgezogenAm: zeitpunkt(),
+    /** The complete application was sent (decisions: profile and questionnaire). */
+    bewerbungAbgesendetAm: zeitpunkt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('expose_inquiry_exposes_pin_check', sql`char_length(pin) between 1 and 10`),
-    uniqueIndex('expose_inquiry_exposes_profiles_id_expose_id_key').on(table.profilesId, table.exposeId),
+    check('expose_inquiry_exposes_kundenanmerkung_check', sql`char_length(kundenanmerkung) <= 2000`),
+    uniqueIndex('expose_inquiry_exposes_profiles_id_expose_id_key')
+      .on(table.profilesId, table.exposeId)
+      .where(sql`zurueckgezogen_am is null`),
     uniqueIndex('expose_inquiry_exposes_inquiry_id_expose_id_key').on(table.inquiryId, table.exposeId),
     index('expose_inquiry_exposes_profil_liste_idx').on(table.profilesId, sql`created_at desc`),
     index('expose_inquiry_exposes_expose_id_idx').on(table.exposeId),

@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
+
+/** The seeds' user metadata. */
+export type KontoDaten = { first_name?: string; last_name?: string }
 
 /** An account: who may sign in, and how. Names and contact data for screens are in `profiles` (same id). */
 export const konten = pgTable(
   'konten',
   {
     id: id(),
+    /** The confirmed address. */
     email: text(),
-    /** E.164. */
+    /** An address that waits for its link. Not unique: only who confirms it gets it, so nobody can take it in advance. */
+    emailNeu: text(),
+    /** E.164, confirmed by a code. */
     phone: text(),
     /** argon2id; null for an account that only knows SMS codes. */
     passwortHash: text(),
+    passwortGeaendertAm: zeitpunkt(),
+    /** What the person gave when signing up; the profile is made from it on demand (seed 001 section 3). */
+    daten: jsonb().$type<KontoDaten>().notNull().default({}),
     rolle: text({ enum: ['applicant', 'operator', 'administrator'] })
       .notNull()
       .default('applicant'),
@@ -21,9 +30,12 @@ export const konten = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [
+  (table) => [
+    index('konten_email_neu_idx').on(sql`lower(email_neu)`, table.updatedAt).where(sql`email_neu is not null`),
     check('konten_rolle_check', sql`rolle in ('applicant', 'operator', 'administrator')`),
     check('konten_erreichbar_check', sql`email is not null or phone is not null`),
+    check('konten_email_bestaetigt_check', sql`email is null or email_bestaetigt_am is not null`),
+    check('konten_email_neu_check', sql`email_neu like '%_@_%'`),
     check('konten_phone_check', sql`phone ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('konten_email_check', sql`email like '%_@_%'`),
     uniqueIndex('konten_email_key').on(sql`lower(email)`),
@@ -55,6 +67,8 @@ export const sitzungen = pgTable(
     tokenHash: text().notNull().unique('sitzungen_token_hash_key'),
     /** What the account screen shows of the browser. */
     userAgent: text(),
+    /** Signed in with the first factor only: good for nothing but the second. */
+    zweiterFaktorOffen: boolean().notNull().default(false),
     zuletztAktivAm: zeitpunkt().notNull().defaultNow(),
     laeuftAbAm: zeitpunkt().notNull(),
     createdAt: createdAt(),
@@ -66,8 +80,8 @@ export const sitzungen = pgTable(
 )
 
 /**
- * A six-digit code on its way (decisions: 10 minutes, 5 tries). One row per purpose and number, so that a resend keeps
- * the tries that were made. The account may not exist yet: registration makes it when the code is right.
+ * A six-digit code on its way (decisions: 10 minutes, 5 tries). One row per purpose, number and `bereich`, so that a
+ * resend keeps the tries that were made. The account may not exist yet: registration makes it when the code is right.
  */
 export const codes = pgTable(
   'codes',
@@ -76,6 +90,11 @@ export const codes = pgTable(
     zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
     /** The number in E.164 or the e-mail address the code went to. */
     ziel: text().notNull(),
+    /**
+     * Whose tries these are: '' for browsers nobody knows, a known device of the account, or the account itself where
+     * it changes its number. Strangers who guess use up nobody else's tries.
+     */
+    bereich: text().notNull().default(''),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** HMAC of purpose, number and code. */
     codeHmac: text().notNull(),
@@ -89,7 +108,7 @@ export const codes = pgTable(
   (table) => [
     check('codes_zweck_check', sql`zweck in ('registrierung', 'anmeldung', 'telefon', 'beitritt')`),
     check('codes_versuche_check', sql`versuche >= 0`),
-    uniqueIndex('codes_zweck_ziel_key').on(table.zweck, table.ziel),
+    uniqueIndex('codes_zweck_ziel_bereich_key').on(table.zweck, table.ziel, table.bereich),
     index('codes_konto_id_idx').on(table.kontoId),
     index('codes_laeuft_ab_am_idx').on(table.laeuftAbAm),
   ],
@@ -118,14 +137,17 @@ export const links = pgTable(
   ],
 )
 
-/** Counters of sending and guessing, per key (number, address, total) and window. */
+/**
+ * Counters of sending and guessing, per key and window. Keys hold an HMAC of the number or address, never the value, so
+ * the table says nothing about people.
+ */
 export const limits = pgTable(
   'limits',
   {
     schluessel: text().primaryKey(),
     anzahl: integer().notNull().default(0),
     fensterBeginn: zeitpunkt().notNull(),
-    gesperrtBis: zeitpunkt(),
+    fensterSekunden: integer().notNull(),
   },
   (table) => [
     check('limits_anzahl_check', sql`anzahl >= 0`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
 
 /** A file that goes with a mail; `inhalt` is Base64. */
@@ -17,25 +17,38 @@ export const nachrichten = pgTable(
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
-    status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen'] })
+    /** `fehlgeschlagen`: given up, an operator may try again. `verfallen`: too late to be of use, so never sent. */
+    status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()
       .default('wartend'),
+    /** Holds a code or a link that opens an account: the content goes once it is sent or given up. */
+    geheim: boolean().notNull().default(false),
+    /** Not sent any more from here on, as what it holds has expired. */
+    gueltigBis: zeitpunkt(),
     versuche: integer().notNull().default(0),
+    /** Of a waiting message: when it is due. While it is being sent, this lies ahead, so that nobody else takes it. */
     naechsterVersuchAm: zeitpunkt().notNull().defaultNow(),
     /** Why the last attempt failed. */
     fehler: text(),
+    /** When the provider last failed to take it for a reason that may pass. */
+    gestoertAm: zeitpunkt(),
     gesendetAm: zeitpunkt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('nachrichten_art_check', sql`art in ('email', 'sms')`),
-    check('nachrichten_status_check', sql`status in ('wartend', 'gesendet', 'fehlgeschlagen')`),
+    check('nachrichten_status_check', sql`status in ('wartend', 'gesendet', 'fehlgeschlagen', 'verfallen')`),
     check('nachrichten_betreff_check', sql`art = 'sms' or betreff is not null`),
     check('nachrichten_versuche_check', sql`versuche >= 0`),
+    check('nachrichten_gesendet_am_check', sql`(status = 'gesendet') = (gesendet_am is not null)`),
+    check('nachrichten_gueltig_bis_check', sql`status <> 'verfallen' or gueltig_bis is not null`),
     index('nachrichten_naechster_versuch_am_idx').on(table.naechsterVersuchAm).where(sql`status = 'wartend'`),
     index('nachrichten_an_idx').on(table.an, sql`created_at desc`),
     index('nachrichten_created_at_idx').on(sql`created_at desc`),
+    // Is the provider down? (findVersandStoerung, asked by every form that sends a code)
+    index('nachrichten_gestoert_am_idx').on(table.art, sql`gestoert_am desc`).where(sql`gestoert_am is not null`),
+    index('nachrichten_gesendet_am_idx').on(table.art, sql`gesendet_am desc`).where(sql`gesendet_am is not null`),
   ],
 )
 

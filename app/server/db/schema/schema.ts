@@ -7,6 +7,7 @@ import { liegenschaftenSchema } from './liegenschaften.ts'
 import { mieterfragebogenSchema } from './mieterfragebogen.ts'
 import { mietinteresseSchema } from './mietinteresse.ts'
 import { nachrichtenSchema } from './nachrichten.ts'
+import { suchenSchema } from './suchen.ts'
 import { termineSchema } from './termine.ts'
 
 /** Every table of the portal, by its TypeScript name. */
@@ -21,4 +22,5 @@ export const schema = {
   ...mietinteresseSchema,
   ...mieterfragebogenSchema,
   ...nachrichtenSchema,
+  ...suchenSchema,
 }

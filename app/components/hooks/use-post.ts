@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+
+/** Nothing came back that the server meant to say: no connection, a time-out, a bug. */
+export type Unerwartet = { art: 'unerwartet' }
+
+const ZEITGRENZE_MS = 30_000
+
+/**
+ * Sends fields to a route that answers JSON and tells whether that is under way. Unlike a fetcher it hands an
+ * unexpected failure back, so that a panel or dialog can say so and stay. One request at a time: a second call meanwhile
+ * answers null.
+ */
+export function usePost<Antwort extends { art: string }>(url: string) {
+  const [laeuft, setLaeuft] = useState<string | null>(null)
+  const unterwegs = useRef(false)
+
+  async function senden(felder: Record<string, string> & { intent: string }): Promise<Antwort | Unerwartet | null> {
+    if (unterwegs.current) return null
+    unterwegs.current = true
+    setLaeuft(felder.intent)
+    try {
+      const antwort = await fetch(url, {
+        method: 'POST',
+        headers: { Accept: 'application/json' },
+        body: new URLSearchParams(felder),
+        signal: AbortSignal.timeout(ZEITGRENZE_MS),
+      })
+      if (!antwort.ok) return { art: 'unerwartet' }
+      return (await antwort.json()) as Antwort
+    } catch {
+      return { art: 'unerwartet' }
+    } finally {
+      unterwegs.current = false
+      setLaeuft(null)
+    }
+  }
+
+  /** `laeuft`: the intent that is under way, or null. */
+  return { senden, laeuft }
+}

@@ -1,0 +1,33 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { parseConfig } from '#app/server/config/parse-config.server.ts'
+
+const SECRET = 'x'.repeat(40)
+const settings = parseConfig({
+  PORTAL_MODE: 'production',
+  SECRET,
+  PUBLIC_URL: 'https://portal.example.de',
+  SMTP_URL: 'smtp://mail.example.de',
+  MAIL_FROM: 'portal@example.de',
+  SMS_PROVIDER: 'seven',
+  SMS_TOKEN: 'geheim',
+})
+
+function argsFor(path: string) {
+  const context = new RouterContextProvider()
+  const url = new URL(path, settings.publicUrl)
+  return { request: new Request(url), url, params: {}, context, pattern: '' as never }
+}
+
+test('in production nobody sees messages or templates (running.md)', async () => {
+  // The routes' modules find these settings when they are loaded, so they are loaded afterwards.
+  Object.assign(globalThis, { [Symbol.for('wohnportal.config')]: { ...settings, secret: SECRET } })
+  const { config } = await import('#app/server/config/config.server.ts')
+  expect(config.mode).toBe('production')
+  const postausgang = await import('./postausgang.tsx')
+  const mails = await import('./mails.tsx')
+  const json = await import('./postausgang-json.ts')
+  await expect(postausgang.loader(argsFor('/dev/postausgang?an=x'))).rejects.toMatchObject({ init: { status: 404 } })
+  await expect((async () => mails.loader(argsFor('/dev/mails')))()).rejects.toMatchObject({ init: { status: 404 } })
+  expect((await json.loader(argsFor('/dev/postausgang.json?an=x'))).status).toBe(404)
+})

@@ -1,0 +1,14 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { findVersandStoerung } from '#app/server/nachrichten/outbox.server.ts'
+import type { Route } from './+types/versand.ts'
+
+/**
+ * `GET /resources/versand?art=sms|email`: whether messages get out at the moment, for a screen that waits with somebody
+ * for one. Says nothing about anybody's message.
+ */
+export async function loader({ request }: Route.LoaderArgs) {
+  const headers = { 'Cache-Control': 'no-store' }
+  const art = new URL(request.url).searchParams.get('art')
+  if (art !== 'sms' && art !== 'email') return Response.json({ code: 'ART_UNBEKANNT' }, { status: 400, headers })
+  return Response.json({ gestoert: await findVersandStoerung(getDatabase(), { art, now: new Date() }) }, { headers })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { exposes } from './exposes.ts'
+import { konten } from './konten.ts'
+import { createdAt, euro, id, quadratmeter, updatedAt, zeitpunkt } from './spalten.ts'
+
+/**
+ * A filter of a list that a person has saved. The ranges are columns, so that one query finds the searches that a new
+ * Exposé fits; null does not restrict.
+ */
+export const gespeicherteSuchen = pgTable(
+  'gespeicherte_suchen',
+  {
+    id: id(),
+    kontoId: uuid()
+      .notNull()
+      .references(() => konten.id, { onDelete: 'cascade' }),
+    art: text({ enum: ['miete', 'verkauf'] }).notNull(),
+    name: text().notNull(),
+    suche: text().notNull().default(''),
+    preisVon: euro(),
+    preisBis: euro(),
+    flaecheVon: quadratmeter(),
+    flaecheBis: quadratmeter(),
+    zimmerVon: quadratmeter(),
+    zimmerBis: quadratmeter(),
+    benachrichtigung: text({ enum: ['sofort', 'taeglich', 'keine'] })
+      .notNull()
+      .default('taeglich'),
+    zuletztGesendetAm: zeitpunkt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('gespeicherte_suchen_art_check', sql`art in ('miete', 'verkauf')`),
+    check('gespeicherte_suchen_name_check', sql`char_length(name) between 1 and 120`),
+    check('gespeicherte_suchen_suche_check', sql`char_length(suche) <= 100`),
+    check('gespeicherte_suchen_benachrichtigung_check', sql`benachrichtigung in ('sofort', 'taeglich', 'keine')`),
+    index('gespeicherte_suchen_konto_id_idx').on(table.kontoId),
+    index('gespeicherte_suchen_art_idx').on(table.art).where(sql`benachrichtigung <> 'keine'`),
+  ],
+)
+
+/** Exposés that have just become public: a trigger writes them, a job works them off. */
+export const neueExposes = pgTable('neue_exposes', {
+  exposeId: uuid()
+    .primaryKey()
+    .references(() => exposes.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})
+
+/** A new Exposé that a saved search fits. Each is told once. */
+export const suchtreffer = pgTable(
+  'suchtreffer',
+  {
+    sucheId: uuid()
+      .notNull()
+      .references(() => gespeicherteSuchen.id, { onDelete: 'cascade' }),
+    exposeId: uuid()
+      .notNull()
+      .references(() => exposes.id, { onDelete: 'cascade' }),
+    gesendetAm: zeitpunkt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sucheId, table.exposeId] }),
+    index('suchtreffer_expose_id_idx').on(table.exposeId),
+    index('suchtreffer_offen_idx').on(table.sucheId).where(sql`gesendet_am is null`),
+  ],
+)
+
+export const suchenSchema = { gespeicherteSuchen, neueExposes, suchtreffer }

@@ -1,0 +1,128 @@
+import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
+import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import type { Mail, MailSender } from './mail-type.server.ts'
+
+export type SmtpOptions = {
+  /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. */
+  url: string
+  /** `Wohnportal <portal@example.de>` or the address alone. */
+  from: string
+  replyTo: string
+  /** Right half of the Message-ID. */
+  idDomain: string
+  /** Longest wait for each step of the conversation. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+const MAX_CONNECTIONS = 4
+/** Shorter than mail servers keep an idle connection, so that ours is never the one they have just closed. */
+const IDLE_MS = 30_000
+
+/**
+ * Sends by SMTP over a few connections that are kept for a while. Without TLS nothing leaves the machine. A mail that is
+ * sent again carries the same Message-ID, so that mailboxes can tell.
+ */
+export function createSmtpMailSender(options: SmtpOptions): MailSender & { close(): void } {
+  const transport = createTransport(readTransportOptions(options))
+  // A failure of an idle connection belongs to no mail, but without a listener it would end the process.
+  transport.on('error', () => undefined)
+  const from = parseSender(options.from)
+  return {
+    async send(mail) {
+      try {
+        // Over all steps as well: a server that answers drop by drop must not hold a connection for ever.
+        const signal = AbortSignal.timeout((options.timeoutMs ?? TIMEOUT_MS) * 6)
+        await transport.sendMail({ ...toMessage(mail, from, options), signal })
+      } catch (error) {
+        throw toZustellFehler(error)
+      }
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+/** The settings of the connection. Pure. */
+export function readTransportOptions({
+  url,
+  timeoutMs = TIMEOUT_MS,
+}: Pick<SmtpOptions, 'url' | 'timeoutMs'>): SMTPPoolOptions & { pool: true } {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isLocal = isLoopback(host)
+  return {
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    idleTimeout: IDLE_MS,
+    // Trying again is the outbox's business; once helps over a connection that the server has just closed.
+    maxRequeues: 1,
+    host,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && !isLocal,
+    // A mail server on this machine seldom has a certificate that anybody could check.
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isLocal },
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs * 2,
+    dnsTimeout: timeoutMs,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Taken apart here, because a company's name may hold what addresses use as punctuation ("Muster, Söhne & Co."). */
+function parseSender(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  return { name: name.replace(/^"(.*)"$/, '$1'), address: address.trim() }
+}
+
+function toMessage(mail: Mail, from: { name: string; address: string }, { replyTo, idDomain }: SmtpOptions) {
+  return {
+    from,
+    // As an object: a text would be read as a list of addresses.
+    to: { name: '', address: mail.an },
+    replyTo: { name: from.name, address: replyTo },
+    subject: mail.betreff,
+    text: mail.text,
+    ...(mail.html === null ? {} : { html: mail.html }),
+    messageId: `<${mail.id}@${idDomain}>`,
+    headers: {
+      // RFC 3834: nobody's absence note answers this. Exchange asks for its own header.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    attachments: mail.anhaenge.map(({ name, typ, inhalt }) => ({
+      filename: name,
+      contentType: typ,
+      content: Buffer.from(inhalt, 'base64'),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/**
+ * Permanent is only what the server says of this recipient or this mail with a 5xx (RFC 5321 section 4.2.1). A refused
+ * sender, login or relay (enhanced code 5.7, RFC 3463) would meet every mail, and an operator can mend it.
+ */
+function toZustellFehler(error: unknown): ZustellFehler {
+  if (!(error instanceof Error)) return new ZustellFehler('Mailserver: unbekannter Fehler.')
+  const { code, command, responseCode, response }: NodemailerError = error
+  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  const isRefused = responseCode !== undefined && responseCode >= 500 && ![503, 530, 535].includes(responseCode)
+  const endgueltig = isAboutMail && isRefused && !enhanced?.startsWith('5.7.')
+  // Codes only: the server's words may hold the address.
+  const parts = [code, command, responseCode, enhanced].filter((part) => part !== undefined)
+  return new ZustellFehler(
+    `Mailserver: ${endgueltig ? 'endgültig abgelehnt' : 'nicht angenommen'} (${parts.join(', ')}).`,
+    {
+      endgueltig,
+    },
+  )
+}

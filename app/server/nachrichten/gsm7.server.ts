@@ -1,0 +1,51 @@
+/** Septets that one SMS holds (3GPP TS 23.038); a longer text is split, and paid for, as several. */
+export const SMS_LAENGE = 160
+
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+/** Each takes two septets. */
+const EXTENDED = '^{}\\[~]|€\f'
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  '„': '"',
+  '“': '"',
+  '”': '"',
+  '»': '"',
+  '«': '"',
+  '‚': "'",
+  '‘': "'",
+  '’': "'",
+  '`': "'",
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  ẞ: 'SS',
+  '•': '-',
+  '·': '-',
+}
+
+/**
+ * The text in the characters of the GSM 7-bit alphabet (3GPP TS 23.038 section 6.2.1): one other character would turn
+ * the whole SMS into UCS-2 with 70 characters. Quotation marks and dashes become plain, letters lose foreign accents.
+ */
+export function toGsm7(text: string): string {
+  return Array.from(text, (character) => {
+    if (isGsm7(character)) return character
+    const replacement = REPLACEMENTS[character]
+    if (replacement !== undefined) return replacement
+    const base = character.normalize('NFD').charAt(0)
+    return isGsm7(base) ? base : '?'
+  }).join('')
+}
+
+/** Septets of a text in that alphabet; Infinity where a character is not in it. */
+export function gsm7Laenge(text: string): number {
+  return Array.from(text).reduce((sum, character) => {
+    if (BASIC.includes(character)) return sum + 1
+    return EXTENDED.includes(character) ? sum + 2 : Number.POSITIVE_INFINITY
+  }, 0)
+}
+
+function isGsm7(character: string): boolean {
+  return BASIC.includes(character) || EXTENDED.includes(character)
+}

@@ -1,0 +1,70 @@
+import { describe } from 'vitest'
+import { createNachricht } from '#tests/factories/nachrichten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { listPostausgang } from './list-postausgang.server.ts'
+import { queueEmail } from './outbox.server.ts'
+
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+
+test('newest first, with the fields of running.md, also while it waits', async ({ db }) => {
+  await createNachricht(db, { an: 'mira@example.org', createdAt: NOW })
+  const url = 'https://portal.example.de/reset-password?token_hash=a&type=recovery'
+  const id = await queueEmail(db, {
+    an: 'mira@example.org',
+    vorlage: { name: 'passwort-reset', daten: { url, gueltigMinuten: 60 } },
+    anhaenge: [{ name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }],
+    now: after(1),
+  })
+  const [neueste, ...rest] = await listPostausgang(db, { an: 'mira@example.org' })
+  expect(rest).toHaveLength(1)
+  expect(neueste).toMatchObject({
+    id,
+    art: 'email',
+    an: 'mira@example.org',
+    betreff: 'Passwort zurücksetzen',
+    text: expect.stringContaining(url),
+    html: expect.stringContaining('<html'),
+    anhaenge: [{ name: 'termin.ics', typ: 'text/calendar' }],
+    erstellt_am: '2026-03-02T09:00:01.000Z',
+    status: 'wartend',
+  })
+  expect(neueste?.links[0]).toBe(url)
+  expect(neueste?.links.length).toBe(new Set(neueste?.links).size)
+  expect(JSON.stringify(neueste)).not.toContain('QkVHSU4=')
+})
+
+test('links: every address of text and HTML, once, without what closes the sentence', async ({ db }) => {
+  await createNachricht(db, {
+    text: 'Siehe https://a.example/x?y=1&z=2. Oder (https://b.example/). Noch einmal: https://b.example/',
+    html: '<a href="https://a.example/x?y=1&#38;z=2">x</a> <a href="https://c.example/?q=1&amp;r=2">c</a> <a href="mailto:x@y.z">m</a>',
+  })
+  const [nachricht] = await listPostausgang(db, { an: '' })
+  expect(nachricht?.links).toEqual(['https://a.example/x?y=1&z=2', 'https://b.example/', 'https://c.example/?q=1&r=2'])
+})
+
+describe('whom "an" means', () => {
+  const cases: [string, boolean, string[]][] = [
+    ['+4915112345678', false, ['sms']],
+    [' 4915112345678', false, ['sms']],
+    ['+49 151 123 456 78', false, ['sms']],
+    ['004915112345678', false, ['sms']],
+    ['0151/12345678', false, ['sms']],
+    ['+4915112345', false, []],
+    ['+4915112345', true, ['sms']],
+    ['Anna+Test@Example.org', false, ['email']],
+    ['anna test@example.org', false, ['email']],
+    ['anna', false, []],
+    ['ANNA', true, ['email']],
+    ['%', true, []],
+    ['+', false, ['email', 'sms']],
+    ['', false, ['email', 'sms']],
+  ]
+  for (const [an, teil, expected] of cases) {
+    test(`"${an}"${teil ? ', a part' : ''}`, async ({ db }) => {
+      await createNachricht(db, { an: 'anna+test@example.org' })
+      await createNachricht(db, { art: 'sms', an: '+4915112345678', betreff: null })
+      const found = await listPostausgang(db, { an, teil })
+      expect(found.map(({ art }) => art).sort()).toEqual(expected)
+    })
+  }
+})

@@ -1,0 +1,174 @@
+import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+
+export type { Anhang } from '#app/server/db/schema/nachrichten.ts'
+
+export type Nachricht = typeof nachrichten.$inferSelect
+export type NachrichtArt = Nachricht['art']
+
+type Neu = Pick<Nachricht, 'art' | 'an' | 'betreff' | 'text' | 'html' | 'anhaenge' | 'geheim' | 'gueltigBis'>
+
+/** Adds a message that is due at once, and returns its id. */
+export async function insertNachricht(db: Executor, { now, ...neu }: Neu & { now: Date }): Promise<string> {
+  const rows = await db
+    .insert(nachrichten)
+    .values({ ...neu, naechsterVersuchAm: now, createdAt: now, updatedAt: now })
+    .returning({ id: nachrichten.id })
+  const [row] = rows
+  if (!row) throw new Error('The insert has returned no row.')
+  return row.id
+}
+
+/**
+ * Takes the message that has waited longest beyond its time, counts the attempt, and puts its next one off to `bis`:
+ * until then nobody else takes it, and after it another server does if this one has died. SKIP LOCKED keeps workers
+ * that ask at the same moment apart.
+ */
+export async function claimNachricht(db: Executor, { now, bis }: { now: Date; bis: Date }): Promise<Nachricht | null> {
+  const next = db
+    .select({ id: nachrichten.id })
+    .from(nachrichten)
+    .where(and(eq(nachrichten.status, 'wartend'), sql`${nachrichten.naechsterVersuchAm} <= ${now.toISOString()}`))
+    .orderBy(nachrichten.naechsterVersuchAm)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(nachrichten)
+    .set({ versuche: sql`${nachrichten.versuche} + 1`, naechsterVersuchAm: bis, updatedAt: now })
+    // "= any (array(…))": the planner must not run a locking subquery once per row.
+    .where(sql`${nachrichten.id} = any (array(${next}))`)
+    .returning()
+  return rows[0] ?? null
+}
+
+/** What is left of a message that will not be sent (again). */
+type Ende = { id: string; inhaltLoeschen: boolean; now: Date }
+
+const ohneInhalt = { text: '', html: null, anhaenge: [] }
+
+/** The provider has taken it. */
+export async function markGesendet(db: Executor, { id, inhaltLoeschen, now }: Ende): Promise<void> {
+  await db
+    .update(nachrichten)
+    .set({ status: 'gesendet', gesendetAm: now, fehler: null, updatedAt: now, ...(inhaltLoeschen ? ohneInhalt : {}) })
+    .where(eq(nachrichten.id, id))
+}
+
+/** Given up (`fehlgeschlagen`) or too late (`verfallen`). Leaves alone what somebody else has sent meanwhile. */
+export async function markBeendet(
+  db: Executor,
+  {
+    id,
+    status,
+    fehler,
+    gestoertAm,
+    inhaltLoeschen,
+    now,
+  }: Ende & {
+    status: 'fehlgeschlagen' | 'verfallen'
+    fehler: string | null
+    gestoertAm: Date | null
+  },
+): Promise<void> {
+  await db
+    .update(nachrichten)
+    .set({
+      status,
+      updatedAt: now,
+      ...(fehler === null ? {} : { fehler }),
+      ...(gestoertAm === null ? {} : { gestoertAm }),
+      ...(inhaltLoeschen ? ohneInhalt : {}),
+    })
+    .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'wartend')))
+}
+
+/** Puts a message off after an attempt that failed. Leaves alone what somebody else has sent or taken meanwhile. */
+export async function deferNachricht(
+  db: Executor,
+  options: { id: string; versuche: number; fehler: string; naechsterVersuchAm: Date; now: Date },
+): Promise<void> {
+  const { id, versuche, fehler, naechsterVersuchAm, now } = options
+  await db
+    .update(nachrichten)
+    .set({ fehler, naechsterVersuchAm, gestoertAm: now, updatedAt: now })
+    .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
+}
+
+/** When the next waiting message is due; null when none waits. */
+export async function findNaechsteFaelligkeit(db: Executor): Promise<Date | null> {
+  const rows = await db
+    .select({ am: nachrichten.naechsterVersuchAm })
+    .from(nachrichten)
+    .where(eq(nachrichten.status, 'wartend'))
+    .orderBy(nachrichten.naechsterVersuchAm)
+    .limit(1)
+  return rows[0]?.am ?? null
+}
+
+/** True when the last failure of this kind lies after `seit` and nothing of that kind has gone out since. */
+export async function hasStoerung(db: Executor, { art, seit }: { art: NachrichtArt; seit: Date }): Promise<boolean> {
+  const gestoert = db
+    .select({ am: nachrichten.gestoertAm })
+    .from(nachrichten)
+    .where(and(eq(nachrichten.art, art), isNotNull(nachrichten.gestoertAm)))
+    .orderBy(desc(nachrichten.gestoertAm))
+    .limit(1)
+  const gesendet = db
+    .select({ am: nachrichten.gesendetAm })
+    .from(nachrichten)
+    .where(and(eq(nachrichten.art, art), isNotNull(nachrichten.gesendetAm)))
+    .orderBy(desc(nachrichten.gesendetAm))
+    .limit(1)
+  const result = await db.execute<{ gestoert: boolean }>(sql`
+    select coalesce((${gestoert}) > greatest(${seit.toISOString()}::timestamptz, (${gesendet})), false) as gestoert`)
+  return result.rows[0]?.gestoert ?? false
+}
+
+/** Makes a dead letter due again, as if it were new. False when it is none, or has lost its content. */
+export async function reviveNachricht(db: Executor, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const rows = await db
+    .update(nachrichten)
+    .set({ status: 'wartend', versuche: 0, naechsterVersuchAm: now, updatedAt: now })
+    .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'fehlgeschlagen'), ne(nachrichten.text, '')))
+    .returning({ id: nachrichten.id })
+  return rows.length > 0
+}
+
+/** Removes what has been done with (sent, expired, given up) and is older than `vor`. Returns how many. */
+export async function deleteAlteNachrichten(db: Executor, { vor }: { vor: Date }): Promise<number> {
+  const rows = await db
+    .delete(nachrichten)
+    .where(and(ne(nachrichten.status, 'wartend'), lt(nachrichten.createdAt, vor)))
+    .returning({ id: nachrichten.id })
+  return rows.length
+}
+
+/** Whose messages to list: an address, or the digits of a number. `teil`: a part of it is enough. */
+export type Empfaenger = { adresse: string; teil: boolean } | { ziffern: string; teil: boolean }
+
+/** The newest messages, of one recipient or of all, whatever became of them. */
+export async function listNeuesteNachrichten(
+  db: Executor,
+  { empfaenger, max }: { empfaenger: Empfaenger | null; max: number },
+): Promise<Nachricht[]> {
+  return db
+    .select()
+    .from(nachrichten)
+    .where(empfaenger === null ? undefined : isAn(empfaenger))
+    .orderBy(desc(nachrichten.createdAt), desc(nachrichten.id))
+    .limit(max)
+}
+
+function isAn(empfaenger: Empfaenger) {
+  if ('adresse' in empfaenger) {
+    const adresse = empfaenger.adresse.toLowerCase()
+    const an = sql`lower(${nachrichten.an})`
+    return empfaenger.teil ? sql`strpos(${an}, ${adresse}) > 0` : sql`${an} = ${adresse}`
+  }
+  const ziffern = sql`regexp_replace(${nachrichten.an}, '\\D', '', 'g')`
+  const gleich = empfaenger.teil
+    ? sql`strpos(${ziffern}, ${empfaenger.ziffern}) > 0`
+    : sql`${ziffern} = ${empfaenger.ziffern}`
+  return and(eq(nachrichten.art, 'sms'), gleich)
+}

@@ -1,0 +1,88 @@
+import { config } from '#app/server/config/config.server.ts'
+import { gsm7Laenge, SMS_LAENGE, toGsm7 } from './gsm7.server.ts'
+
+/** Minutes that a code is good for (decisions: accounts). */
+const CODE_MINUTEN = 10
+
+/** What an SMS says, and how to treat it. Only the functions of this file make one. */
+export type SmsText = {
+  readonly text: string
+  /** Holds a code: the text goes from the outbox once it is sent. */
+  readonly geheim: boolean
+  /** Not sent any more after this time; null: it does not age. */
+  readonly gueltigMinuten: number | null
+}
+
+/** Who sends: the names of the company from long to short, and the host that codes belong to. */
+export type SmsAbsender = { namen: readonly string[]; host: string; loginUrl: string; dashboardUrl: string }
+
+const absender: SmsAbsender = {
+  namen: [config.firma.name, config.firma.logoText],
+  host: new URL(config.publicUrl).hostname,
+  loginUrl: `${config.publicUrl}/login`,
+  dashboardUrl: `${config.publicUrl}/dashboard`,
+}
+
+/** The code that makes an account (decisions: accounts). */
+export function registrierungsCode(code: string, von: SmsAbsender = absender): SmsText {
+  return codeText(code, 'Ihr Code für die Registrierung', von)
+}
+
+/** The code that signs in (seed 001 section 2, /sms-auth). */
+export function anmeldeCode(code: string, von: SmsAbsender = absender): SmsText {
+  return codeText(code, 'Ihr Code für die Anmeldung', von)
+}
+
+/** The code that confirms a number for an account (seed 000 section 8, phone dialog). */
+export function telefonCode(code: string, von: SmsAbsender = absender): SmsText {
+  return codeText(code, 'Ihr Code für die Mobilnummer', von)
+}
+
+/** The code that lets a person join a Mieterfragebogen. */
+export function beitrittsCode(code: string, von: SmsAbsender = absender): SmsText {
+  return codeText(code, 'Ihr Code für den Mieterfragebogen', von)
+}
+
+/** To a number that an account has already, when somebody wants to use it for another one. Holds no code. */
+export function nummerSchonVergeben(von: SmsAbsender = absender): SmsText {
+  const text = shortest(
+    von.namen.flatMap((name) => [
+      `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${von.loginUrl} Das waren nicht Sie? Dann ist nichts zu tun.`,
+      `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${von.loginUrl}`,
+    ]),
+  )
+  return { text, geheim: false, gueltigMinuten: null }
+}
+
+/** To an applicant without a confirmed address, when the inquiry has arrived. Holds no code. */
+export function anfrageErhalten(anzahl: number, von: SmsAbsender = absender): SmsText {
+  const wohnungen = anzahl === 1 ? 'eine Wohnung' : `${anzahl} Wohnungen`
+  const text = shortest(
+    von.namen.map(
+      (name) =>
+        `${name}: Wir haben Ihre Anfrage für ${wohnungen} erhalten. Den Stand sehen Sie hier: ${von.dashboardUrl}`,
+    ),
+  )
+  return { text, geheim: false, gueltigMinuten: null }
+}
+
+/**
+ * The code comes first, as lock screens cut the rest off. The last line ties it to the portal's host, so that a phone
+ * offers it there and nowhere else (WebOTP: https://wicg.github.io/sms-one-time-codes/, section 4).
+ */
+function codeText(code: string, wofuer: string, { namen, host }: SmsAbsender): SmsText {
+  const bound = `@${host} #${code}`
+  const text = shortest(
+    namen.flatMap((name) => [
+      `${code} ist ${wofuer} bei ${name}, gilt ${CODE_MINUTEN} Minuten. Geben Sie ihn niemandem weiter.\n\n${bound}`,
+      `${code} ist ${wofuer} bei ${name}, gilt ${CODE_MINUTEN} Minuten.\n\n${bound}`,
+    ]),
+  )
+  return { text, geheim: true, gueltigMinuten: CODE_MINUTEN }
+}
+
+/** The first wording that fits into one SMS, else the last, which is split into two. Only letters every network has. */
+function shortest(wordings: readonly string[]): string {
+  const texts = wordings.map(toGsm7)
+  return texts.find((text) => gsm7Laenge(text) <= SMS_LAENGE) ?? texts.at(-1) ?? ''
+}

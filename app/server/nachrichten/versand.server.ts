@@ -1,0 +1,105 @@
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import { getMailSender } from '#app/server/mail/mail-sender.server.ts'
+import { getSmsSender } from '#app/server/sms/sms-sender.server.ts'
+import { findNaechsteFaelligkeit } from './nachrichten.repository.server.ts'
+import { versendeNachrichten } from './versende-nachrichten.server.ts'
+
+/** What waits longer is left to the job of every minute. */
+const WECKER_MS = 60_000
+/** Longest that a stop waits for what is being sent; what is cut off goes out again later. */
+const STOP_MS = 10_000
+
+/** Sends what is due with the configured mail server and SMS service; what fails is logged. */
+export function versendeFaellige({ signal, max }: { signal: AbortSignal; max?: number }): Promise<number> {
+  return versendeNachrichten(getDatabase(), {
+    mail: getMailSender(),
+    sms: getSmsSender(),
+    now: () => new Date(),
+    geheimesLoeschen: config.mode === 'production',
+    onFehler: ({ aufgegeben, ...meldung }) => {
+      if (aufgegeben) getLogger().error(meldung, 'message given up')
+      else getLogger().warn(meldung, 'message not taken, it will be tried again')
+    },
+    max,
+    signal,
+  })
+}
+
+export type Versand = {
+  /** Something is due: sends it now, or right after what is being sent. */
+  wake(): void
+  /** Takes nothing new, and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Sends when it is woken, and by itself when a message that has failed is due again within a minute. Any number of calls
+ * while a run is under way make one further run.
+ */
+export function createVersand({
+  versende = versendeFaellige,
+  findNaechste = () => findNaechsteFaelligkeit(getDatabase()),
+  now = () => new Date(),
+  onError = (error: unknown) => getLogger().error({ err: error }, 'delivery failed'),
+}: {
+  versende?: (options: { signal: AbortSignal }) => Promise<number>
+  findNaechste?: () => Promise<Date | null>
+  now?: () => Date
+  onError?: (error: unknown) => void
+} = {}): Versand {
+  const stopping = new AbortController()
+  let running: Promise<void> | null = null
+  let again = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    try {
+      do {
+        again = false
+        await versende({ signal: stopping.signal })
+      } while (again && !stopping.signal.aborted)
+      setAlarm(await findNaechste())
+    } catch (error) {
+      // The job of the next minute finds what is left.
+      onError(error)
+    }
+  }
+
+  function setAlarm(am: Date | null): void {
+    if (am === null || stopping.signal.aborted) return
+    const wait = am.getTime() - now().getTime()
+    if (wait > WECKER_MS) return
+    timer = setTimeout(wake, Math.max(wait, 100))
+    timer.unref()
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return
+    if (running) {
+      again = true
+      return
+    }
+    running = run().finally(() => {
+      running = null
+      // Somebody called between the last look and now.
+      if (again) wake()
+    })
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      let limit: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<void>((resolve) => {
+        limit = setTimeout(resolve, STOP_MS)
+      })
+      await Promise.race([running, late])
+      clearTimeout(limit)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { MailBlock } from './mail-inhalt.server.ts'
+
+/** A notice: holds no secret and stays true. */
+export const hinweis = { geheim: false, gueltigMinuten: null } as const
+
+/** A paragraph, and one in small print. */
+export const absatz = (text: string): MailBlock => ({ art: 'absatz', text })
+export const klein = (text: string): MailBlock => ({ art: 'klein', text })
+
+/** A typed name also reaches addresses that are not the typist's: what is no name (a link, an advert) is left out. */
+export function anrede(vorname: string | null | undefined): string {
+  const name = vorname?.trim() ?? ''
+  return /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? `Guten Tag ${name},` : 'Guten Tag,'
+}

@@ -1,0 +1,39 @@
+/** A part of a mail's body, in the order it is read. Plain text: the renderers escape it. */
+export type MailBlock =
+  | { art: 'absatz'; text: string }
+  /** What the reader is to do. At most one in a mail; its address also stands below it as text. */
+  | { art: 'button'; text: string; url: string }
+  /** Name and value, one below the other: an appointment, the data of an inquiry. */
+  | { art: 'angaben'; zeilen: readonly (readonly [name: string, wert: string])[] }
+  /** Exposés, each with its page and a line of facts. */
+  | { art: 'wohnungen'; eintraege: readonly MailWohnung[] }
+  | { art: 'klein'; text: string }
+
+/** An Exposé that a mail names: `zusatz` is its short code, its rent and size, or nothing. */
+export type MailWohnung = { titel: string; zusatz: string | null; url: string }
+
+/** What a mail says, before it becomes HTML and plain text. */
+export type MailInhalt = {
+  betreff: string
+  /** The line that mail programs show beside the subject. */
+  vorschau: string
+  titel: string
+  anrede: string
+  bloecke: readonly MailBlock[]
+  /** Holds a link that opens an account: the content goes from the outbox once it is sent. */
+  geheim: boolean
+  /** Not sent any more after this time; null: it does not age. */
+  gueltigMinuten: number | null
+}
+
+/** The finished mail, as the outbox keeps it. */
+export type FertigeMail = {
+  betreff: string
+  text: string
+  html: string
+  geheim: boolean
+  gueltigMinuten: number | null
+}
+
+/** What every mail knows beside its own data. */
+export type MailRahmen = { publicUrl: string; now: Date }

@@ -1,0 +1,31 @@
+import type { Firma } from '#app/server/config/config.server.ts'
+import { anfrageMails } from './anfrage-mails.server.ts'
+import { kontoMails } from './konto-mails.server.ts'
+import type { FertigeMail, MailInhalt, MailRahmen } from './mail-inhalt.server.ts'
+import type { MailVorlage, Vorlagen } from './mail-vorlage.server.ts'
+import { renderMailHtml } from './render-mail-html.server.ts'
+import { renderMailText } from './render-mail-text.server.ts'
+
+const BESCHREIBUNGEN: { [Name in keyof Vorlagen]: (daten: Vorlagen[Name], rahmen: MailRahmen) => MailInhalt } = {
+  ...kontoMails,
+  ...anfrageMails,
+}
+
+/**
+ * A template with its data as subject, HTML and plain text. Both bodies come from one description, so they say the
+ * same. `now` is the time the mail speaks of.
+ */
+export function renderMail<Name extends keyof Vorlagen>(
+  vorlage: MailVorlage<Name>,
+  { firma, publicUrl, now }: { firma: Firma; publicUrl: string; now: Date },
+): FertigeMail {
+  const inhalt = BESCHREIBUNGEN[vorlage.name](vorlage.daten, { publicUrl, now })
+  return {
+    // A line break would start a new header.
+    betreff: inhalt.betreff.replace(/\s+/g, ' ').trim(),
+    text: renderMailText(inhalt, firma, publicUrl),
+    html: renderMailHtml(inhalt, firma, publicUrl),
+    geheim: inhalt.geheim,
+    gueltigMinuten: inhalt.gueltigMinuten,
+  }
+}

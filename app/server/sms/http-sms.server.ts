@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { postJson } from './post-json.server.ts'
+import type { SmsSender } from './sms-type.server.ts'
+
+/** Answers that say this SMS cannot be sent, whoever tries; every other failure may be mended. */
+const PERMANENT = new Set([400, 410, 413, 422])
+
+/**
+ * Any service, or an adapter of one's own: POST of `{ id, to, from, text }` as JSON with SMS_TOKEN as bearer token.
+ * `X-Portal-Signature: t=<seconds>,v1=<hex>` holds HMAC-SHA256 of `<seconds>.<body>` with SMS_TOKEN as key, so that the
+ * receiver can tell that the body is ours and new. 2xx: taken. 409: known already by its id, so taken earlier.
+ */
+export function createHttpSmsSender({
+  url,
+  token,
+  from,
+  timeoutMs,
+  now = Date.now,
+}: {
+  url: string
+  token: string
+  from: string
+  timeoutMs?: number
+  now?: () => number
+}): SmsSender {
+  return {
+    async send({ id, an, text }) {
+      const body = JSON.stringify({ id, to: an, from, text })
+      const seconds = Math.floor(now() / 1000)
+      const signature = createHmac('sha256', token).update(`${seconds}.${body}`).digest('hex')
+      const { status } = await postJson(url, {
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Idempotency-Key': id,
+          'X-Portal-Signature': `t=${seconds},v1=${signature}`,
+        },
+        body,
+        timeoutMs,
+      })
+      if ((status >= 200 && status < 300) || status === 409) return
+      throw new ZustellFehler(`SMS-Dienst: abgelehnt (HTTP ${status}).`, { endgueltig: PERMANENT.has(status) })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+
+const TIMEOUT_MS = 10_000
+/** More than any provider says. */
+const MAX_BYTES = 64_000
+
+export type PostOptions = { headers: Record<string, string>; body: string; timeoutMs?: number }
+
+/**
+ * POSTs JSON to a provider and reads its short answer, whatever its status. Follows no redirect: it could lead the
+ * message and the credentials elsewhere. Throws ZustellFehler (worth another try) when there is no answer in time.
+ */
+export async function postJson(
+  url: string,
+  { headers, body, timeoutMs = TIMEOUT_MS }: PostOptions,
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await readShort(response)
+    if (response.status >= 300 && response.status < 400) {
+      throw new ZustellFehler(`Der Dienst leitet um (HTTP ${response.status}).`)
+    }
+    return { status: response.status, text }
+  } catch (error) {
+    if (error instanceof ZustellFehler) throw error
+    throw new ZustellFehler(`Der Dienst ist nicht erreichbar (${reasonOf(error)}).`)
+  }
+}
+
+/** The answer as an object; null where it is none. */
+export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+async function readShort(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body) {
+    length += chunk.byteLength
+    // Leaving the loop ends the download.
+    if (length > MAX_BYTES) throw new ZustellFehler('Die Antwort des Dienstes ist zu lang.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** "ECONNREFUSED", "TimeoutError": the kind of failure, never what was sent. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unbekannt'
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return error.name
+}

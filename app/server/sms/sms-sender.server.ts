@@ -1,0 +1,29 @@
+import { type Config, config } from '#app/server/config/config.server.ts'
+import { createHttpSmsSender } from './http-sms.server.ts'
+import { createSevenSmsSender } from './seven-sms.server.ts'
+import { createSipgateSmsSender } from './sipgate-sms.server.ts'
+import type { SmsSender } from './sms-type.server.ts'
+
+const KEY = Symbol.for('wohnportal.sms')
+type Holder = { [KEY]?: SmsSender }
+
+/** The process-wide way out for SMS by configuration. */
+export function getSmsSender(): SmsSender {
+  const holder = globalThis as Holder
+  holder[KEY] ??= createSmsSender(config.sms)
+  return holder[KEY]
+}
+
+/** Without a provider (demo mode) an SMS counts as sent and is only shown, in the Postausgang. */
+export function createSmsSender(sms: Config['sms']): SmsSender {
+  switch (sms?.provider) {
+    case undefined:
+      return { send: async () => undefined }
+    case 'seven':
+      return createSevenSmsSender(sms)
+    case 'sipgate':
+      return createSipgateSmsSender(sms)
+    case 'http':
+      return createHttpSmsSender(sms)
+  }
+}

@@ -1,0 +1,22 @@
+const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g
+/** What closes a sentence or a bracket is not part of the address before it. */
+const TRAILING = /[.,;:!?)\]}]+$/
+
+/** The web addresses of a plain text, as they stand there, in order, with repetitions. */
+export function findLinks(text: string): string[] {
+  return Array.from(text.matchAll(WEB_ADDRESS), ([match]) => match.replace(TRAILING, ''))
+}
+
+/** A text cut into plain parts and addresses, for showing it with links. */
+export function splitAtLinks(text: string): { text: string; isLink: boolean }[] {
+  const parts: { text: string; isLink: boolean }[] = []
+  let rest = 0
+  for (const match of text.matchAll(WEB_ADDRESS)) {
+    const link = match[0].replace(TRAILING, '')
+    if (match.index > rest) parts.push({ text: text.slice(rest, match.index), isLink: false })
+    parts.push({ text: link, isLink: true })
+    rest = match.index + link.length
+  }
+  if (rest < text.length) parts.push({ text: text.slice(rest), isLink: false })
+  return parts
+}

@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** A message as /dev/postausgang.json answers it (running.md). */
+export type Nachricht = {
+  id: string
+  art: 'email' | 'sms'
+  an: string
+  betreff: string | null
+  text: string
+  html: string | null
+  links: string[]
+  anhaenge: { name: string; typ: string }[]
+  erstellt_am: string
+}
+
+/** What was "sent" to an address or number, newest first. */
+export async function listNachrichten(request: APIRequestContext, an: string): Promise<Nachricht[]> {
+  const response = await request.get('/dev/postausgang.json', { params: { an } })
+  expect(response.status()).toBe(200)
+  return (await response.json()) as Nachricht[]
+}
+
+/**
+ * Waits for the newest message to an address or number. `nach`: only one that is newer than this message, for the
+ * second code of a test; take the earlier one from the first call.
+ */
+export async function waitForNachricht(
+  request: APIRequestContext,
+  an: string,
+  { art, nach, betreff }: { art?: 'email' | 'sms'; nach?: Nachricht; betreff?: RegExp } = {},
+): Promise<Nachricht> {
+  let found: Nachricht | undefined
+  const isWanted = (nachricht: Nachricht) =>
+    (art === undefined || nachricht.art === art) && (betreff === undefined || betreff.test(nachricht.betreff ?? ''))
+  await expect
+    .poll(
+      async () => {
+        const all = await listNachrichten(request, an)
+        const known = nach ? all.findIndex(({ id }) => id === nach.id) : -1
+        found = (known === -1 ? all : all.slice(0, known)).find(isWanted)
+        return found !== undefined
+      },
+      { message: `a message to ${an} in the Postausgang` },
+    )
+    .toBe(true)
+  if (!found) throw new Error('unreachable: the poll has found it')
+  return found
+}
+
+/** The six digits of a code SMS. */
+export function readCode(nachricht: Nachricht): string {
+  const code = /\b\d{6}\b/.exec(nachricht.text)?.[0]
+  if (!code) throw new Error(`no code in: ${nachricht.text}`)
+  return code
+}
+
+/** The first link of a message that leads to a path of the portal: `readLink(mail, '/reset-password')`. */
+export function readLink(nachricht: Nachricht, path: string): string {
+  const link = nachricht.links.find((url) => new URL(url).pathname === path)
+  if (!link) throw new Error(`no link to ${path} in: ${nachricht.links.join(', ')}`)
+  return link
+}
