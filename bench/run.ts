@@ -10,9 +10,11 @@ import { measure } from './load.ts'
 import { filterPaths, searchPaths } from './paths.ts'
 import { startPortal } from './portal.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
+import { measureSitzungen } from './sitzungen.ts'
 
 /**
- * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it.
+ * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
+ * start, sitzungen, last, lighthouse.
  * Load generator, database and server share the machine; 16 connections.
  */
 const [teil = 'alles', ...groessen] = process.argv.slice(2)
@@ -116,7 +118,17 @@ async function benchSeiten(): Promise<void> {
   })
 }
 
+/** Who is signed in: asked with every page of a signed-in person. One caller alone, and sixteen at once. */
+async function benchSitzungen(): Promise<void> {
+  row('Sitzung nachschlagen, 100.000 Konten', 'pro Sekunde', 'p50 ms', 'p99 ms')
+  for (const gleichzeitig of [1, 16]) {
+    const { proSekunde, p50, p99 } = await measureSitzungen({ anzahl: 100_000, anfragen: 20_000, gleichzeitig })
+    row(`gleichzeitig: ${gleichzeitig}`, Math.round(proSekunde), p50, p99)
+  }
+}
+
 if (teil === 'alles' || teil === 'start') await benchStart()
+if (teil === 'alles' || teil === 'sitzungen') await benchSitzungen()
 if (teil === 'alles' || teil === 'last') {
   row('Anfragen', 'pro Sekunde', 'p50 ms', 'p99 ms')
   for (const anzahl of groessen.length > 0 ? groessen.map(Number) : [1_000, 10_000, 100_000]) await benchLast(anzahl)

@@ -1,17 +1,21 @@
 import { answerFunction } from '#app/server/bilder/answer-function.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
+import type { Route } from './+types/functions.ts'
 
-type Args = { request: Request; params: { name?: string } }
+type Args = Pick<Route.ActionArgs, 'request' | 'params' | 'context'>
 
-/** POST /functions/v1/<name> (seed 000 section 7). */
-export function action({ request, params }: Args): Promise<Response> {
+/** POST /functions/v1/<name> (seed 000 section 7), for operators and for the server's own tools. */
+export async function action({ request, params, context }: Args): Promise<Response> {
   const { secret, publicUrl } = config
+  const angemeldet = await findAngemeldet(context)
   return answerFunction(getDatabase(), getStorage(), request, {
-    name: params.name ?? '',
+    name: params.name,
     secret,
     publicUrl,
+    istVerwaltung: angemeldet !== null && angemeldet.rolle !== 'applicant',
     now: new Date(),
   })
 }

@@ -12,7 +12,7 @@ const URL_BASIS = 'http://localhost:3000'
 const UNBEKANNT = '00000000-0000-4000-8000-000000000000'
 
 function options(name: string) {
-  return { name, secret: SECRET, publicUrl: URL_BASIS, now: NOW }
+  return { name, secret: SECRET, publicUrl: URL_BASIS, istVerwaltung: false, now: NOW }
 }
 
 function post(name: string, body: unknown, headers: Record<string, string> = {}) {
@@ -99,7 +99,7 @@ describe('convert-heic-images', () => {
 describe('sync-expose-images', () => {
   const name = 'sync-expose-images'
 
-  test('only the server itself', async ({ db, storage }) => {
+  test('the server itself, by its token', async ({ db, storage }) => {
     const { id: expose_id } = await createExpose(db)
     const body = { expose_id, action: 'cleanup', status: 'rented' }
     const ohne = await answerFunction(db, storage, post(name, body), options(name))
@@ -111,6 +111,13 @@ describe('sync-expose-images', () => {
       options(name),
     )
     expect(falsch.status).toBe(403)
+  })
+
+  test('and operators who are signed in', async ({ db, storage }) => {
+    const { id: expose_id } = await createExpose(db)
+    const body = { expose_id, action: 'cleanup', status: 'rented' }
+    const optionen = { ...options(name), istVerwaltung: true }
+    expect((await answerFunction(db, storage, post(name, body), optionen)).status).toBe(200)
   })
 
   test('sync and cleanup', async ({ db, storage }) => {

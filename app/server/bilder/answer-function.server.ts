@@ -25,7 +25,14 @@ const STATUS: Readonly<Record<string, number>> = {
   BILD_WARTESCHLANGE_VOLL: 429,
 }
 
-export type FunctionOptions = { name: string; secret: string; publicUrl: string; now: Date }
+export type FunctionOptions = {
+  name: string
+  secret: string
+  publicUrl: string
+  /** The caller is signed in as operator or administrator. */
+  istVerwaltung: boolean
+  now: Date
+}
 
 /**
  * The server functions of seed 000 section 7: POST /functions/v1/convert-heic-images and …/sync-expose-images. Answers
@@ -58,12 +65,9 @@ export async function answerFunction(
   }
 }
 
-/**
- * Whether the caller is the server itself or an operator. THE place for the check of an operator's session, once there
- * are accounts; until then only the service token counts.
- */
-function isIntern(request: Request, { secret }: FunctionOptions): boolean {
-  return isDienstAufruf(request.headers.get('authorization'), secret)
+/** Whether the caller is the server itself or an operator (decisions: the backend). */
+function isIntern(request: Request, { secret, istVerwaltung }: FunctionOptions): boolean {
+  return istVerwaltung || isDienstAufruf(request.headers.get('authorization'), secret)
 }
 
 function verweigert(request: Request): Response {

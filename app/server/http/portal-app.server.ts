@@ -12,6 +12,8 @@ import { isOriginAllowed } from './origin-check.server.ts'
 import { FOREIGN_ORIGIN, plainPageResponse, TOO_LARGE, UNEXPECTED_ERROR } from './plain-page.server.ts'
 import { requestContext } from './request-context.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
+import { setsSitzungCookie } from './sitzung-cookie.server.ts'
+import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
 
 /** What React Router's createRequestHandler returns. */
 export type RenderRequest = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -77,9 +79,10 @@ export function createPortalApp({
 
   // Cacheable pages are compressed by the cache; their requests carry no Accept-Encoding and pass unchanged.
   app.use('*', compress())
-  app.all('*', (context) => {
+  app.all('*', async (context) => {
     const { requestId, cacheable, incoming } = context.env
     const values = new RouterContextProvider()
+    const sitzung = cacheable ? null : createSitzungOfRequest(context.req.raw.headers.get('cookie'))
     values.set(requestContext, {
       requestId,
       cacheable,
@@ -91,8 +94,15 @@ export function createPortalApp({
             config.trustedProxies,
           )
         : null,
+      sitzung,
     })
-    return render(context.req.raw, values)
+    const response = await render(context.req.raw, values)
+    const renewal = sitzung?.renewal()
+    // A page that signs in or out has said already what becomes of the cookie.
+    if (!renewal || setsSitzungCookie(response.headers)) return response
+    const headers = new Headers(response.headers)
+    headers.append('Set-Cookie', renewal)
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   })
   return app
 }

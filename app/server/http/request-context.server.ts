@@ -1,4 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
+import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
 
 export type RequestContext = {
   /** Shown on the error page and written to the log, so that a report can be found there. */
@@ -9,6 +10,8 @@ export type RequestContext = {
   cacheable: boolean
   /** The visitor's address for limits; null where the answer must not depend on it. Never logged. */
   clientAddress: string | null
+  /** The session of this request, looked up once and only when somebody asks; null on a cacheable page. */
+  sitzung: SitzungOfRequest | null
 }
 
 const KEY = Symbol.for('wohnportal.requestContext')

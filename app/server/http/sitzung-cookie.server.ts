@@ -1,0 +1,42 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import { config } from '#app/server/config/config.server.ts'
+
+/**
+ * Under https the prefix `__Host-` keeps other hosts of the domain from setting these cookies. The page cache knows
+ * both names of the session cookie and keeps out where there is one.
+ */
+const HTTPS = config.publicUrl.startsWith('https://')
+const PREFIX = HTTPS ? '__Host-' : ''
+const SITZUNG = `${PREFIX}sitzung`
+const GERAET = `${PREFIX}geraet`
+/** Browsers keep a cookie for 400 days at most. */
+const GERAET_SEKUNDEN = 400 * 86_400
+
+const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: HTTPS } as const
+
+/** The cookies of a visitor that accounts know; null where there is none. */
+export function readKontoCookies(header: string | null): { sitzung: string | null; geraet: string | null } {
+  const cookies = parse(header ?? '')
+  return { sitzung: cookies[SITZUNG] ?? null, geraet: cookies[GERAET] ?? null }
+}
+
+/** Set-Cookie for a session token that counts until `laeuftAbAm`. */
+export function sitzungCookie(token: string, laeuftAbAm: Date, now: Date): string {
+  const maxAge = Math.max(0, Math.floor((laeuftAbAm.getTime() - now.getTime()) / 1000))
+  return serialize(SITZUNG, token, { ...ATTRIBUTES, maxAge })
+}
+
+/** Set-Cookie that removes the session token. */
+export function abgelaufenesSitzungCookie(): string {
+  return serialize(SITZUNG, '', { ...ATTRIBUTES, maxAge: 0 })
+}
+
+/** Set-Cookie for the mark of a browser that an account knows. */
+export function geraetCookie(wert: string): string {
+  return serialize(GERAET, wert, { ...ATTRIBUTES, maxAge: GERAET_SEKUNDEN })
+}
+
+/** Whether an answer says itself what becomes of the session cookie. */
+export function setsSitzungCookie(headers: Headers): boolean {
+  return headers.getSetCookie().some((cookie) => cookie.startsWith(`${SITZUNG}=`))
+}

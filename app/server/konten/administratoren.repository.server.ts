@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
+
+/**
+ * Ids of the administrators who can sign in, locked until the end of the transaction: two of them who leave at the same
+ * time do so one after the other.
+ */
+export async function lockAktiveAdministratoren(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: konten.id })
+    .from(konten)
+    .where(and(eq(konten.rolle, 'administrator'), isNull(konten.gesperrtAm)))
+    .orderBy(konten.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { codes } from '#app/server/db/schema/konten.ts'
+
+export type CodeZweck = (typeof codes.$inferSelect)['zweck']
+/** Which code: what for, to which number, and whose tries. */
+export type CodeSchluessel = { zweck: CodeZweck; ziel: string; bereich: string }
+
+const mitSchluessel = ({ zweck, ziel, bereich }: CodeSchluessel) =>
+  and(eq(codes.zweck, zweck), eq(codes.ziel, ziel), eq(codes.bereich, bereich))
+
+/** Puts a new code in the place of the old one. Tries made on a code that still counts stay; see `sendCode`. */
+export async function upsertCode(
+  db: Executor,
+  {
+    schluessel,
+    maxVersuche,
+    now,
+    ...werte
+  }: {
+    schluessel: CodeSchluessel
+    codeHmac: string
+    kontoId: string | null
+    daten: Record<string, unknown> | null
+    laeuftAbAm: Date
+    maxVersuche: number
+    now: Date
+  },
+): Promise<void> {
+  const istVerbraucht = or(
+    sql`${codes.versuche} >= ${maxVersuche}`,
+    sql`${codes.eingeloestAm} is not null`,
+    sql`${codes.laeuftAbAm} <= ${now.toISOString()}::timestamptz`,
+  )
+  await db
+    .insert(codes)
+    .values({ ...schluessel, ...werte, createdAt: now })
+    .onConflictDoUpdate({
+      target: [codes.zweck, codes.ziel, codes.bereich],
+      set: {
+        ...werte,
+        versuche: sql`case when ${istVerbraucht} then 0 else ${codes.versuche} end`,
+        eingeloestAm: null,
+        createdAt: now,
+      },
+    })
+}
+
+/** Counts a try on a code that still counts and returns the code; null when there is none or its tries are used up. */
+export async function countCodeVersuch(
+  db: Executor,
+  { schluessel, maxVersuche, now }: { schluessel: CodeSchluessel; maxVersuche: number; now: Date },
+) {
+  const [row] = await db
+    .update(codes)
+    .set({ versuche: sql`${codes.versuche} + 1` })
+    .where(
+      and(
+        mitSchluessel(schluessel),
+        lt(codes.versuche, maxVersuche),
+        isNull(codes.eingeloestAm),
+        gt(codes.laeuftAbAm, now),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** Spends a code. False when somebody else has, or when another one has taken its place meanwhile. */
+export async function claimCode(
+  db: Executor,
+  { id, codeHmac, now }: { id: string; codeHmac: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(codes)
+    .set({ eingeloestAm: now })
+    .where(and(eq(codes.id, id), eq(codes.codeHmac, codeHmac), isNull(codes.eingeloestAm)))
+    .returning({ id: codes.id })
+  return rows.length === 1
+}
+
+export async function deleteCodesVor(db: Executor, { vor }: { vor: Date }): Promise<void> {
+  await db.delete(codes).where(lt(codes.laeuftAbAm, vor))
+}

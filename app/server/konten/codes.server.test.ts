@@ -1,0 +1,167 @@
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
+import { createGeraet } from './geraet.server.ts'
+import { confirmRegistrierung, requestRegistrierung } from './registrierung.server.ts'
+import { requestAnmeldeCode, signInMitCode } from './sign-in-mit-code.server.ts'
+
+const PHONE = '+4915112345678'
+const PERSON = { vorname: 'Jana', nachname: 'Albrecht', phone: PHONE }
+
+test('registration makes the account only when the code is right', async ({ db }) => {
+  await requestRegistrierung(db, { ...PERSON, herkunft: herkunft(), now: NOW })
+  const zaehle = async () => (await db.$client.query('select phone from konten')).rowCount
+  expect(await zaehle()).toBe(0)
+  const code = await readCode(db, PHONE)
+  const falsch = confirmRegistrierung(db, { phone: PHONE, code: wrongCode(code), herkunft: herkunft(), now: NOW })
+  await expect(falsch).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  expect(await zaehle()).toBe(0)
+  const anmeldung = await confirmRegistrierung(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({
+    vorname: 'Jana',
+    nachname: 'Albrecht',
+    phone: PHONE,
+    email: null,
+    rolle: 'applicant',
+    hatPasswort: false,
+  })
+})
+
+test('registering a known number says so and sends nothing', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const versuch = requestRegistrierung(db, { ...PERSON, herkunft: herkunft(), now: NOW })
+  await expect(versuch).rejects.toMatchObject({
+    code: 'ACCOUNT_GEFUNDEN',
+    message:
+      'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
+  })
+  expect(await listGesendet(db)).toEqual([])
+})
+
+test('of 12 parallel wrong guesses at most 5 are evaluated, and then the right one comes too late', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const raten = (versuch: string) => signInMitCode(db, { phone: PHONE, code: versuch, herkunft: herkunft(), now: NOW })
+  const ergebnisse = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => raten(wrongCode(code, i + 1))))
+  expect(ergebnisse.every(({ status }) => status === 'rejected')).toBe(true)
+  const { rows } = await db.$client.query('select versuche from codes')
+  expect(rows).toEqual([{ versuche: 5 }])
+  await expect(raten(code)).rejects.toThrow()
+})
+
+test('of 5 parallel right ones exactly one signs in', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const anmelden = () => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, anmelden))
+  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
+})
+
+test('of 5 parallel registrations with the right code exactly one makes the account', async ({ db }) => {
+  await requestRegistrierung(db, { ...PERSON, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const bestaetigen = () => confirmRegistrierung(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, bestaetigen))
+  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await db.$client.query('select 1 from konten')).rowCount).toBe(1)
+})
+
+test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is not evaluated', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const senden = (now: Date) => requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now })
+  const raten = (code: string, now: Date) => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now })
+  await senden(NOW)
+  const erster = await readCode(db, PHONE)
+  for (const i of [1, 2, 3]) await expect(raten(wrongCode(erster, i), NOW)).rejects.toThrow()
+  await senden(after(NOW, 1))
+  const zweiter = await readCode(db, PHONE)
+  for (const i of [1, 2]) await expect(raten(wrongCode(zweiter, i), after(NOW, 2))).rejects.toThrow()
+  await expect(raten(zweiter, after(NOW, 2))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  // Decisions: after five tries a new one is needed, and works.
+  await senden(after(NOW, 3))
+  await expect(raten(await readCode(db, PHONE), after(NOW, 3))).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('guessing goes on counting over new codes: past the limit the right code waits too', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const raten = (code: string, now: Date) => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now })
+  let code = ''
+  for (let runde = 0; runde < 4; runde += 1) {
+    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: after(NOW, runde) })
+    code = await readCode(db, PHONE)
+    for (let i = 1; i <= 4; i += 1) await raten(wrongCode(code, i), after(NOW, runde)).catch(() => undefined)
+  }
+  await expect(raten(code, after(NOW, 4))).rejects.toMatchObject({
+    code: 'ZU_VIELE_VERSUCHE',
+    message: 'Zu viele Versuche. Bitte versuchen Sie es ab 10:15 Uhr erneut.',
+    erneutAbAm: after(NOW, 15),
+  })
+})
+
+test('somebody who guesses uses up nobody else’s tries: a browser the account knows has its own', async ({ db }) => {
+  const { id } = await createKonto(db, { phone: PHONE })
+  const bekannt = herkunft({ adresse: '198.51.100.4', geraet: createGeraet(id) })
+  for (let runde = 0; runde < 6; runde += 1) {
+    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW }).catch(() => undefined)
+    await signInMitCode(db, { phone: PHONE, code: '000000', herkunft: herkunft(), now: NOW }).catch(() => undefined)
+  }
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: bekannt, now: after(NOW, 1) })
+  const code = await readCode(db, PHONE)
+  await expect(signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: after(NOW, 1) })).rejects.toThrow()
+  await expect(signInMitCode(db, { phone: PHONE, code, herkunft: bekannt, now: after(NOW, 1) })).resolves.toMatchObject(
+    { art: 'angemeldet' },
+  )
+})
+
+test('a code works for its own purpose, number and ten minutes only, and once', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const { phone: andere } = await createKonto(db)
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const ungueltig = { code: 'CODE_UNGUELTIG', message: 'Der eingegebene Code ist ungültig oder abgelaufen.' }
+  const alsAnmeldung = (phone: string, now: Date) => signInMitCode(db, { phone, code, herkunft: herkunft(), now })
+  const alsRegistrierung = confirmRegistrierung(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  await expect(alsRegistrierung).rejects.toMatchObject(ungueltig)
+  await expect(alsAnmeldung(andere ?? '', NOW)).rejects.toMatchObject(ungueltig)
+  await expect(alsAnmeldung('\0', NOW)).rejects.toMatchObject(ungueltig)
+  await expect(alsAnmeldung(PHONE, after(NOW, 10))).rejects.toMatchObject(ungueltig)
+  await expect(alsAnmeldung(PHONE, after(NOW, 9))).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(alsAnmeldung(PHONE, after(NOW, 9))).rejects.toMatchObject(ungueltig)
+})
+
+test('sign-in by SMS never makes an account and answers the same for numbers nobody has', async ({ db }) => {
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  expect(await listGesendet(db)).toEqual([])
+  const raten = signInMitCode(db, { phone: PHONE, code: '123456', herkunft: herkunft(), now: NOW })
+  await expect(raten).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  expect((await db.$client.query('select 1 from konten')).rowCount).toBe(0)
+})
+
+test('sending is limited per number and per address', async ({ db }) => {
+  const senden = (phone: string, adresse: string) =>
+    requestAnmeldeCode(db, { phone, herkunft: herkunft({ adresse }), now: NOW })
+  for (let i = 0; i < 4; i += 1) await senden(PHONE, `192.0.2.${i}`)
+  await expect(senden(PHONE, '192.0.2.99')).rejects.toMatchObject({
+    code: 'ZU_VIELE_VERSUCHE',
+    message: 'Zu viele SMS angefordert. Bitte versuchen Sie es ab 10:10 Uhr erneut.',
+  })
+  for (let i = 0; i < 10; i += 1) await senden(`+491511000000${i}`, '198.51.100.1')
+  await expect(senden('+4915110000010', '198.51.100.1')).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  await expect(senden('+4915110000010', '198.51.100.2')).resolves.toBeUndefined()
+})
+
+test('neither codes nor limits keep in plain text what they are about', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const { rows } = await db.$client.query(
+    'select codes::text as zeile from codes union all select limits::text from limits',
+  )
+  const zeilen = rows.map(({ zeile }) => String(zeile))
+  expect(zeilen.length).toBeGreaterThan(3)
+  expect(zeilen.filter((zeile) => zeile.includes(code))).toEqual([])
+  expect(zeilen.filter((zeile) => zeile.includes('203.0.113.7'))).toEqual([])
+})

@@ -1,0 +1,106 @@
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { lockAktiveAdministratoren } from './administratoren.repository.server.ts'
+import {
+  blankNachrichten,
+  deleteAnfragenOhneKonto,
+  deleteCodesAn,
+  deleteInteressenten,
+  deleteKontoZeile,
+  deleteLeereFrageboegen,
+  deleteWartendeNachrichten,
+  handOverInteressenten,
+  listDokumentPfade,
+  listFremdeAdressen,
+  listKontoAdressen,
+  lockInteressenten,
+  lockKonto,
+} from './delete-konto.repository.server.ts'
+import type { Angemeldet } from './sitzung.repository.server.ts'
+import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
+
+/** Has the files below these storage keys deleted once the transaction has committed, and not before. */
+export type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
+
+/**
+ * Deletes an account with everything that is stored about its person (decisions: applicants can delete their data), in
+ * one transaction. The current password is asked for where there is one, else a sign-in of the last 15 minutes.
+ *
+ * - Inquiries, confirmed bookings included, viewings, rental profile, sessions, codes and links go; a trigger gives the
+ *   places back. Inquiries without an account that carry the confirmed address or number go as well.
+ * - Of questionnaires the own person goes, and persons without an account that this one has entered: nobody could edit
+ *   or delete them any more. A person with an account of its own stays and manages itself. A questionnaire without
+ *   persons goes. What somebody else has entered about this person stays theirs.
+ * - Files of the documents are handed to `planDateiLoeschung`.
+ * - Waiting messages to or about the person are taken back; of sent ones neither recipient nor words are left. Only addresses that are the
+ *   person's count: one that was typed but never confirmed, and stands with somebody else, is left alone.
+ *
+ * The farewell goes to the confirmed address, if there is one, and is kept as long as other messages.
+ * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LETZTER_ADMINISTRATOR, LimitError.
+ */
+export async function deleteKonto(
+  db: Database,
+  {
+    angemeldet,
+    passwort,
+    planDateiLoeschung,
+    now,
+  }: { angemeldet: Angemeldet; passwort: string | null; planDateiLoeschung: PlanDateiLoeschung; now: Date },
+): Promise<void> {
+  const { passwortHash } = await requirePasswort(db, { angemeldet, passwort, now })
+  if (passwortHash === null) requireFrischeAnmeldung(angemeldet, now)
+  const { kontoId, vorname } = angemeldet
+  await db.transaction(async (tx) => {
+    const administratoren = await lockAktiveAdministratoren(tx)
+    const konto = await lockKonto(tx, kontoId)
+    if (!konto) return // a second click: done already
+    if (konto.rolle === 'administrator' && administratoren.every((id) => id === kontoId)) {
+      throw new DomainError(
+        'LETZTER_ADMINISTRATOR',
+        'Sie sind der letzte Administrator. Bitte geben Sie zuerst einer anderen Person diese Rolle.',
+      )
+    }
+    await deleteNachrichten(tx, { kontoId, ...konto })
+    await deletePersonen(tx, { kontoId, planDateiLoeschung })
+    await deleteAnfragenOhneKonto(tx, konto)
+    await deleteKontoZeile(tx, kontoId)
+    if (konto.email)
+      await queueEmail(tx, { an: konto.email, vorlage: { name: 'konto-geloescht', daten: { vorname } }, now })
+  })
+}
+
+async function deleteNachrichten(
+  tx: Transaction,
+  { kontoId, email, phone }: { kontoId: string; email: string | null; phone: string | null },
+): Promise<void> {
+  const alle = await listKontoAdressen(tx, kontoId)
+  const fremde = new Set(await listFremdeAdressen(tx, { kontoId, adressen: alle }))
+  const bestaetigte = [email?.toLowerCase(), phone].filter((adresse) => adresse != null)
+  const adressen = [...new Set([...bestaetigte, ...alle.filter((adresse) => !fremde.has(adresse))])]
+  await deleteWartendeNachrichten(tx, adressen)
+  await blankNachrichten(tx, adressen)
+  await deleteCodesAn(tx, adressen)
+}
+
+async function deletePersonen(
+  tx: Transaction,
+  { kontoId, planDateiLoeschung }: { kontoId: string; planDateiLoeschung: PlanDateiLoeschung },
+): Promise<void> {
+  await handOverInteressenten(tx, kontoId)
+  const personen = await lockInteressenten(tx, kontoId)
+  const ids = personen.map(({ id }) => id)
+  const pfade = await listDokumentPfade(tx, ids)
+  await deleteInteressenten(tx, ids)
+  await deleteLeereFrageboegen(
+    tx,
+    personen.map(({ mieterfragebogenId }) => mieterfragebogenId),
+  )
+  if (pfade.length > 0) {
+    await planDateiLoeschung(
+      tx,
+      pfade.map((pfad) => `${DOKUMENTE_BUCKET}/${pfad}`),
+    )
+  }
+}

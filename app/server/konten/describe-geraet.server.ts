@@ -1,0 +1,31 @@
+import Bowser from 'bowser'
+
+/** What kind of thing a browser runs on, as far as it says. */
+export type GeraetArt = 'computer' | 'telefon' | 'tablet' | 'unbekannt'
+
+/** Short German names; the package says "Microsoft Edge" and "Samsung Internet for Android". */
+const BROWSER: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Internet Explorer': 'Internet Explorer',
+}
+
+/** Apple's devices are known by their own names rather than by their systems'. */
+const GERAET: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad' }
+const SYSTEM: Readonly<Record<string, string>> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' }
+
+/** "Chrome auf Windows" from the header User-Agent; "Unbekannter Browser" where it says nothing. */
+export function describeGeraet(userAgent: string | null): { name: string; art: GeraetArt } {
+  if (!userAgent) return { name: 'Unbekannter Browser', art: 'unbekannt' }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const programm = browser.name ? (BROWSER[browser.name] ?? browser.name) : 'Browser'
+  const geraet = (platform.model && GERAET[platform.model]) ?? (os.name && (SYSTEM[os.name] ?? os.name))
+  const name = geraet ? `${programm} auf ${geraet}` : programm === 'Browser' ? 'Unbekannter Browser' : programm
+  return { name, art: readArt(platform.type) }
+}
+
+function readArt(type: string | undefined): GeraetArt {
+  if (type === 'mobile') return 'telefon'
+  if (type === 'tablet') return 'tablet'
+  return type === 'desktop' ? 'computer' : 'unbekannt'
+}

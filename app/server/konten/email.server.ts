@@ -1,0 +1,122 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { findAdresse, type Herkunft } from './herkunft.server.ts'
+import { findKontoByEmail, type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
+import { requireLimits } from './limits.server.ts'
+import { createLink, LINK_MINUTEN } from './link-erzeugen.server.ts'
+import { writePasswort } from './passwort.server.ts'
+import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
+import type { Angemeldet } from './sitzung.repository.server.ts'
+import { requirePasswort } from './wiederanmeldung.server.ts'
+
+/** Seed 001 section 9, mail/password setup dialog. */
+const PASSWORT_MINDESTENS_IM_DIALOG = 6
+const EMAIL_MAX = 254
+
+/** One `@`, something before it, a dot in the domain, no spaces: what the confirmation mail cannot find out by itself. */
+const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]{2,}$/
+
+/** The address trimmed, its domain in lower case. Throws EMAIL_UNGUELTIG (seed 001 section 5). */
+export function readEmail(eingabe: string): string {
+  const email = eingabe.trim()
+  if (email.length > EMAIL_MAX || !EMAIL.test(email)) {
+    throw new DomainError('EMAIL_UNGUELTIG', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+  }
+  return email.toLowerCase()
+}
+
+/**
+ * Sends the confirmation link to an address that waits. An address that has an account already gets a word about that
+ * instead: whoever typed it sees no difference, and nobody can take somebody's address or lock them out of it.
+ */
+async function sendBestaetigung(
+  tx: Transaction,
+  { konto, email, now }: { konto: KontoZeile; email: string; now: Date },
+) {
+  const vorname = konto.daten.first_name ?? null
+  const vergeben = await findKontoByEmail(tx, email)
+  if (vergeben && vergeben.id !== konto.id) {
+    const daten = { vorname: vergeben.daten.first_name ?? null }
+    await queueEmail(tx, { an: email, vorlage: { name: 'email-schon-vergeben', daten }, now })
+    return
+  }
+  const zweck = konto.email === null ? 'signup' : 'email_change'
+  const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, now })
+  const daten = { vorname, url, gueltigStunden: LINK_MINUTEN[zweck] / 60 }
+  await queueEmail(tx, { an: email, vorlage: { name: 'email-bestaetigen', daten }, now })
+}
+
+function requireMailLimits(
+  db: Database,
+  { kontoId, email, herkunft, now }: { kontoId: string; email: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  return requireLimits(
+    db,
+    [
+      { name: 'mailProKonto', wert: kontoId },
+      { name: 'mailProEmpfaenger', wert: email },
+      { name: 'mailProAdresse', wert: findAdresse(herkunft) },
+    ],
+    { was: 'E-Mails angefordert', now },
+  )
+}
+
+/**
+ * The mandatory dialog of an account without e-mail (seed 001 section 2): sets the password at once, at least 6
+ * characters, and the address once its link is opened. Until then both can be given again, for a mistyped address.
+ * Throws EMAIL_UNGUELTIG, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH, LimitError.
+ */
+export async function setEmailUndPasswort(
+  db: Database,
+  options: { angemeldet: Angemeldet; email: string; passwort: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { angemeldet, passwort, herkunft, now } = options
+  const email = readEmail(options.email)
+  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MINDESTENS_IM_DIALOG })
+  await requireMailLimits(db, { kontoId: angemeldet.kontoId, email, herkunft, now })
+  const passwortHash = await hashPasswort(passwort)
+  await db.transaction(async (tx) => {
+    const konto = await requireKonto(tx, angemeldet.kontoId)
+    if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
+    await updateKonto(tx, konto.id, { emailNeu: email })
+    await writePasswort(tx, { konto, passwortHash, ausser: angemeldet.sitzungId, now })
+    await sendBestaetigung(tx, { konto, email, now })
+  })
+}
+
+/**
+ * Changes the address, or corrects one that still waits. The confirmed one stays valid until the new one is confirmed;
+ * typing it again gives the change up. Throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, LimitError.
+ */
+export async function requestEmailAenderung(
+  db: Database,
+  options: { angemeldet: Angemeldet; email: string; passwort: string | null; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { angemeldet, passwort, herkunft, now } = options
+  const email = readEmail(options.email)
+  const konto = await requirePasswort(db, { angemeldet, passwort, now })
+  if (konto.email?.toLowerCase() === email) {
+    await updateKonto(db, konto.id, { emailNeu: null })
+    return
+  }
+  await requireMailLimits(db, { kontoId: konto.id, email, herkunft, now })
+  await db.transaction(async (tx) => {
+    await updateKonto(tx, konto.id, { emailNeu: email })
+    await sendBestaetigung(tx, { konto, email, now })
+  })
+}
+
+/** Sends the confirmation mail again. Throws KEINE_EMAIL when no address waits, LimitError. */
+export async function resendEmailBestaetigung(
+  db: Database,
+  { angemeldet, herkunft, now }: { angemeldet: Angemeldet; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { emailNeu } = await requireKonto(db, angemeldet.kontoId)
+  if (!emailNeu) throw new DomainError('KEINE_EMAIL', 'Es gibt keine E-Mail-Adresse, die auf eine Bestätigung wartet.')
+  await requireMailLimits(db, { kontoId: angemeldet.kontoId, email: emailNeu, herkunft, now })
+  await db.transaction(async (tx) => {
+    const konto = await requireKonto(tx, angemeldet.kontoId)
+    if (konto.emailNeu) await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
+  })
+}

@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { codes, konten, links, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
+import {
+  mieterfragebogen,
+  mieterfragebogenDokumente,
+  mieterfragebogenInteressenten,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+
+// Columns are taken whole and secrets taken out, so that a column that is added later is not forgotten in the download.
+const { passwortHash, ...kontoSpalten } = getTableColumns(konten)
+const { tokenHash: _sitzungToken, kontoId: _sitzungKonto, ...sitzungSpalten } = getTableColumns(sitzungen)
+const { tokenHash: _linkToken, kontoId: _linkKonto, ...linkSpalten } = getTableColumns(links)
+const { codeHmac: _hmac, bereich: _bereich, kontoId: _codeKonto, ...codeSpalten } = getTableColumns(codes)
+const {
+  geheimnis: _geheimnis,
+  ersatzcodes,
+  letzterZeitschritt: _schritt,
+  kontoId: _faktorKonto,
+  ...faktorSpalten
+} = getTableColumns(zweiterFaktor)
+
+/** The account without its password's hash. */
+export async function findKontoDaten(db: Executor, kontoId: string) {
+  const [row] = await db
+    .select({ ...kontoSpalten, hatPasswort: sql<boolean>`${passwortHash} is not null` })
+    .from(konten)
+    .where(eq(konten.id, kontoId))
+  return row ?? null
+}
+
+export async function findProfilDaten(db: Executor, kontoId: string) {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, kontoId))
+  return row ?? null
+}
+
+export async function findMietprofilDaten(db: Executor, kontoId: string) {
+  const [row] = await db.select().from(mietinteresseProfiles).where(eq(mietinteresseProfiles.profileId, kontoId))
+  return row ?? null
+}
+
+/** That there is a second factor, without anything that would stand in for it. */
+export async function findZweiterFaktorDaten(db: Executor, kontoId: string) {
+  const [row] = await db
+    .select({ ...faktorSpalten, unbenutzteErsatzcodes: sql<number>`cardinality(${ersatzcodes})` })
+    .from(zweiterFaktor)
+    .where(eq(zweiterFaktor.kontoId, kontoId))
+  return row ?? null
+}
+
+export async function listSitzungDaten(db: Executor, kontoId: string) {
+  return db
+    .select(sitzungSpalten)
+    .from(sitzungen)
+    .where(eq(sitzungen.kontoId, kontoId))
+    .orderBy(desc(sitzungen.zuletztAktivAm))
+}
+
+export async function listCodeDaten(db: Executor, kontoId: string) {
+  const { daten: _daten, ...spalten } = codeSpalten
+  return db.select(spalten).from(codes).where(eq(codes.kontoId, kontoId)).orderBy(desc(codes.createdAt))
+}
+
+export async function listLinkDaten(db: Executor, kontoId: string) {
+  return db.select(linkSpalten).from(links).where(eq(links.kontoId, kontoId)).orderBy(desc(links.createdAt))
+}
+
+export async function listAnfrageDaten(db: Executor, kontoId: string) {
+  return db
+    .select()
+    .from(exposeInquiries)
+    .where(eq(exposeInquiries.profilesId, kontoId))
+    .orderBy(desc(exposeInquiries.createdAt))
+}
+
+/** The Exposés of the inquiries, each with what the applicant reads about its state. */
+export async function listAnfrageLinkDaten(db: Executor, kontoId: string) {
+  return db
+    .select({
+      ...getTableColumns(exposeInquiryExposes),
+      exposeTitel: exposes.title,
+      exposeAdresse: exposes.address,
+      exposePlz: exposes.zipCode,
+      exposeOrt: exposes.city,
+      status: inquiryStatusOptions.anzeigetext,
+      statusText: inquiryStatusOptions.kundentext,
+    })
+    .from(exposeInquiryExposes)
+    .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .where(eq(exposeInquiryExposes.profilesId, kontoId))
+    .orderBy(desc(exposeInquiryExposes.createdAt))
+}
+
+/** Bookings with day and time of their slot. */
+export async function listBuchungDaten(db: Executor, kontoId: string) {
+  return db
+    .select({
+      ...getTableColumns(besichtigungstermin),
+      terminDatum: terminoptionen.date,
+      terminBeginn: terminoptionen.startTime,
+      terminEnde: terminoptionen.endTime,
+    })
+    .from(besichtigungstermin)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, besichtigungstermin.exposeInquiryExposeId))
+    .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .where(eq(exposeInquiryExposes.profilesId, kontoId))
+    .orderBy(desc(terminoptionen.date), desc(terminoptionen.startTime))
+}
+
+/** Viewings with the person's feedback. */
+export async function listBesichtigungDaten(db: Executor, kontoId: string) {
+  return db
+    .select()
+    .from(besichtigungen)
+    .where(eq(besichtigungen.profileId, kontoId))
+    .orderBy(desc(besichtigungen.createdAt))
+}
+
+/** Who sees a person of a questionnaire wholly: the person and its `besitzer` (decisions: profile and questionnaire). */
+const sichtbarFuer = (kontoId: string): SQL | undefined =>
+  or(eq(mieterfragebogenInteressenten.profileId, kontoId), eq(mieterfragebogenInteressenten.besitzer, kontoId))
+
+/** The persons this account may see wholly. Accounts of others are not named, only that there are some. */
+export async function listInteressentDaten(db: Executor, kontoId: string) {
+  const { profileId, besitzer, ...spalten } = getTableColumns(mieterfragebogenInteressenten)
+  return db
+    .select({
+      ...spalten,
+      sindSieSelbst: sql<boolean>`${profileId} is not distinct from ${kontoId}::uuid`,
+      verwaltenSie: sql<boolean>`${besitzer} is not distinct from ${kontoId}::uuid`,
+    })
+    .from(mieterfragebogenInteressenten)
+    .where(sichtbarFuer(kontoId))
+    .orderBy(asc(mieterfragebogenInteressenten.createdAt))
+}
+
+export async function listFragebogenDaten(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(mieterfragebogen)
+    .where(inArray(mieterfragebogen.id, [...ids]))
+    .orderBy(asc(mieterfragebogen.createdAt))
+}
+
+/** The documents of those persons. */
+export async function listDokumentDaten(db: Executor, kontoId: string) {
+  return db
+    .select(getTableColumns(mieterfragebogenDokumente))
+    .from(mieterfragebogenDokumente)
+    .innerJoin(
+      mieterfragebogenInteressenten,
+      eq(mieterfragebogenInteressenten.id, mieterfragebogenDokumente.interessentId),
+    )
+    .where(sichtbarFuer(kontoId))
+    .orderBy(asc(mieterfragebogenDokumente.createdAt), asc(mieterfragebogenDokumente.id))
+}
+
+/** What was sent to the confirmed address and number: kind, subject and time, not the text. */
+export async function listNachrichtDaten(
+  db: Executor,
+  { email, phone, seit }: { email: string | null; phone: string | null; seit: Date },
+) {
+  const { id, art, an, betreff, status, gesendetAm, createdAt } = nachrichten
+  return db
+    .select({ id, art, an, betreff, status, gesendetAm, createdAt })
+    .from(nachrichten)
+    .where(
+      and(
+        or(
+          and(eq(art, 'email'), eq(sql`lower(${an})`, email?.toLowerCase() ?? '')),
+          and(eq(art, 'sms'), eq(an, phone ?? '')),
+        ),
+        // Whoever had the address or number before is somebody else.
+        sql`${createdAt} >= ${seit.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(createdAt))
+}

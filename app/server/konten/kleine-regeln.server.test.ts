@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
+import { herkunft } from '#tests/setup/konten-test.ts'
+import { entschluessle, verschluessle } from './geheimnis.server.ts'
+import { findAdresse } from './herkunft.server.ts'
+import { requirePasswortStaerke } from './passwort-hash.server.ts'
+import { parseTelefonnummer } from './telefonnummer.server.ts'
+
+describe('a number as it is typed', () => {
+  test.each([
+    ['+49', '151 12345678', '+4915112345678'],
+    ['+49', '0151 12345678', '+4915112345678'],
+    ['+49', '(0151) 123-456 78', '+4915112345678'],
+    ['+49', '+49 151 12345678', '+4915112345678'],
+    ['+49', '0049 151 12345678', '+4915112345678'],
+    ['+43', '0664 1234567', '+436641234567'],
+    ['+41', '079 123 45 67', '+41791234567'],
+    ['+1', '202 555 0123', '+12025550123'],
+    ['+49', '15100000001', '+4915100000001'],
+  ])('%s %s is %s', (vorwahl, nummer, e164) => {
+    expect(parseTelefonnummer(vorwahl, nummer)).toBe(e164)
+  })
+
+  test.each([
+    ['+49', ''],
+    ['+49', '151 23'],
+    ['+49', '030 23125000'],
+    ['+49', '0800 1234567'],
+    ['+49', 'abc 1234567'],
+    ['+49', '151 12345678 9999'],
+    ['49', '151 12345678'],
+    ['+4', '123'],
+    ['+49', '+'],
+    ['', '15112345678'],
+  ])('%s %s is none', (vorwahl, nummer) => {
+    expect(() => parseTelefonnummer(vorwahl, nummer)).toThrow('Bitte geben Sie eine gültige Mobilnummer ein.')
+  })
+})
+
+describe('redirect targets', () => {
+  test.each(['/dashboard', '/wishlist?a=1#b', '/'])('%s is our own', (pfad) => {
+    expect(eigenerPfad(pfad)).toBe(pfad)
+  })
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+    undefined,
+    7,
+    `/${'a'.repeat(600)}`,
+  ])('%s leads nowhere else', (ziel) => {
+    expect(eigenerPfad(ziel)).toBe('/dashboard')
+  })
+
+  test('whatever comes in, a browser stays here', () => {
+    fc.assert(
+      fc.property(fc.string(), (rest) => {
+        const ziel = new URL(eigenerPfad(`/${rest}`), 'https://portal.example')
+        expect(ziel.origin).toBe('https://portal.example')
+      }),
+    )
+  })
+})
+
+describe('passwords', () => {
+  test.each([
+    ['sechs6', 6],
+    ['Achtacht', 8],
+    ['Test1234', 8],
+    ['Ein langer Satz, den ich mir merke', 8],
+  ])('%s will do', (passwort, mindestens) => {
+    expect(() => requirePasswortStaerke(passwort, { mindestens })).not.toThrow()
+  })
+
+  test.each([
+    ['fünf5', 6, 'Das Passwort muss mindestens 6 Zeichen lang sein.'],
+    ['sieben7', 8, 'Das neue Passwort muss mindestens 8 Zeichen lang sein.'],
+    ['12345678', 8, 'leicht zu erraten'],
+    ['87654321', 8, 'leicht zu erraten'],
+    ['abcdefgh', 8, 'leicht zu erraten'],
+    ['aaaaaaaa', 8, 'leicht zu erraten'],
+    ['Passwort', 8, 'leicht zu erraten'],
+    ['x'.repeat(201), 8, 'höchstens 200 Zeichen'],
+  ])('%s will not', (passwort, mindestens, grund) => {
+    expect(() => requirePasswortStaerke(passwort, { mindestens })).toThrow(grund)
+  })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['127.0.0.1', null],
+  ['::1', null],
+  [null, null],
+])('limits count %s as %s', (adresse, erwartet) => {
+  expect(findAdresse(herkunft({ adresse }))).toBe(erwartet)
+})
+
+test('what is encrypted comes back for its purpose and its owner only, and not when it was changed', () => {
+  const wert = verschluessle('zweiter-faktor', 'GEHEIM', 'konto-1')
+  expect(entschluessle('zweiter-faktor', wert, 'konto-1')).toBe('GEHEIM')
+  expect(wert).not.toBe(verschluessle('zweiter-faktor', 'GEHEIM', 'konto-1'))
+  expect(() => entschluessle('zweiter-faktor', wert, 'konto-2')).toThrow()
+  expect(() => entschluessle('anderes', wert, 'konto-1')).toThrow()
+  expect(() => entschluessle('zweiter-faktor', `A${wert.slice(1)}`, 'konto-1')).toThrow()
+})

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { konten, zweiterFaktor } from '#app/server/db/schema/konten.ts'
+
+export type KontoZeile = typeof konten.$inferSelect & { hatZweitenFaktor: boolean }
+
+const mitFaktor = (db: Executor) =>
+  db
+    .select({ konto: konten, hatZweitenFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null` })
+    .from(konten)
+    .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))
+
+/** PostgreSQL takes no NUL in a text. What has one comes from nobody's keyboard and belongs to nobody. */
+const withoutNul = (text: string) => text.replaceAll('\0', '')
+
+function ersteZeile([row]: { konto: typeof konten.$inferSelect; hatZweitenFaktor: boolean }[]): KontoZeile | null {
+  return row ? { ...row.konto, hatZweitenFaktor: row.hatZweitenFaktor } : null
+}
+
+export async function findKontoById(db: Executor, id: string): Promise<KontoZeile | null> {
+  return ersteZeile(await mitFaktor(db).where(eq(konten.id, id)))
+}
+
+/** The account of a session. Throws when it is gone, which a session does not outlive. */
+export async function requireKonto(db: Executor, id: string): Promise<KontoZeile> {
+  const konto = await findKontoById(db, id)
+  if (!konto) throw new Error('There is no such account.')
+  return konto
+}
+
+/** By the confirmed number. */
+export async function findKontoByPhone(db: Executor, phone: string): Promise<KontoZeile | null> {
+  return ersteZeile(await mitFaktor(db).where(eq(konten.phone, withoutNul(phone))))
+}
+
+/** By the confirmed address. */
+export async function findKontoByEmail(db: Executor, email: string): Promise<KontoZeile | null> {
+  return ersteZeile(await mitFaktor(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
+}
+
+/** The newest account that has no other address than this one, which it has not confirmed yet. */
+export async function findKontoByWartendeEmail(db: Executor, email: string): Promise<KontoZeile | null> {
+  return ersteZeile(
+    await mitFaktor(db)
+      .where(and(eq(sql`lower(${konten.emailNeu})`, withoutNul(email).toLowerCase()), isNull(konten.email)))
+      .orderBy(desc(konten.updatedAt))
+      .limit(1),
+  )
+}
+
+/** Throws PostgreSQL's 23505 when somebody has the number or the address. */
+export async function insertKonto(db: Executor, werte: typeof konten.$inferInsert): Promise<{ id: string }> {
+  const [row] = await db.insert(konten).values(werte).returning({ id: konten.id })
+  if (!row) throw new Error('The account was not inserted.')
+  return row
+}
+
+type KontoAenderung = Partial<
+  Pick<
+    typeof konten.$inferInsert,
+    | 'email'
+    | 'emailNeu'
+    | 'emailBestaetigtAm'
+    | 'phone'
+    | 'telefonBestaetigtAm'
+    | 'passwortHash'
+    | 'passwortGeaendertAm'
+    | 'daten'
+  >
+>
+
+/** Changes an account. Throws PostgreSQL's 23505 when somebody else has the number or the address. */
+export async function updateKonto(db: Executor, id: string, werte: KontoAenderung): Promise<void> {
+  await db.update(konten).set(werte).where(eq(konten.id, id))
+}
+
+/** Makes the waiting address the account's, if it is still the one that waits. False when it is not. */
+export async function confirmWartendeEmail(
+  db: Executor,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(konten)
+    .set({ email: sql`${konten.emailNeu}`, emailNeu: null, emailBestaetigtAm: now })
+    .where(and(eq(konten.id, id), eq(sql`lower(${konten.emailNeu})`, email.toLowerCase()), isNull(konten.gesperrtAm)))
+    .returning({ id: konten.id })
+  return rows.length === 1
+}

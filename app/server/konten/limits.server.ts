@@ -1,0 +1,104 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { LimitError } from '#app/shared/konten/limit-error.ts'
+import { hmacFuer } from './geheimnis.server.ts'
+import { countLimits, uncountLimits } from './limit.repository.server.ts'
+
+/** So many in so many seconds. Several of one limit make the pause grow with persistence. */
+export type Stufe = { max: number; fensterSekunden: number }
+
+const MINUTE = 60
+const STUNDE = 3600
+const TAG = 86_400
+
+/** Decisions, accounts: sending and guessing are limited per number, per address and in total. */
+export const LIMITS = {
+  smsProNummer: [
+    { max: 4, fensterSekunden: 10 * MINUTE },
+    { max: 8, fensterSekunden: STUNDE },
+    { max: 15, fensterSekunden: TAG },
+  ],
+  smsProAdresse: [
+    { max: 10, fensterSekunden: 10 * MINUTE },
+    { max: 30, fensterSekunden: STUNDE },
+  ],
+  smsGesamt: [{ max: 600, fensterSekunden: STUNDE }],
+  ratenProNummer: [
+    { max: 12, fensterSekunden: 15 * MINUTE },
+    { max: 40, fensterSekunden: TAG },
+  ],
+  ratenProAdresse: [{ max: 40, fensterSekunden: 15 * MINUTE }],
+  ratenGesamt: [{ max: 3000, fensterSekunden: STUNDE }],
+  loginProKontoUndAdresse: [
+    { max: 10, fensterSekunden: 15 * MINUTE },
+    { max: 40, fensterSekunden: TAG },
+  ],
+  loginProKonto: [{ max: 100, fensterSekunden: STUNDE }],
+  loginProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
+  mailProKonto: [
+    { max: 5, fensterSekunden: 15 * MINUTE },
+    { max: 12, fensterSekunden: TAG },
+  ],
+  mailProEmpfaenger: [
+    { max: 3, fensterSekunden: 15 * MINUTE },
+    { max: 10, fensterSekunden: TAG },
+  ],
+  mailProAdresse: [{ max: 20, fensterSekunden: 15 * MINUTE }],
+  passwortProKonto: [{ max: 10, fensterSekunden: 15 * MINUTE }],
+  faktorProKonto: [
+    { max: 6, fensterSekunden: 5 * MINUTE },
+    { max: 30, fensterSekunden: TAG },
+  ],
+  anfragenProKonto: [
+    { max: 30, fensterSekunden: STUNDE },
+    { max: 100, fensterSekunden: TAG },
+  ],
+  linkProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
+} as const satisfies Record<string, readonly Stufe[]>
+
+export type LimitName = keyof typeof LIMITS
+/** `wert` null: nothing to count by, the limit does not apply. */
+export type Limit = { name: LimitName; wert: string | null }
+
+type Zaehler = { schluessel: string; max: number; fensterSekunden: number }
+
+/** Keys hold an HMAC: the table names neither numbers nor addresses. */
+function listZaehler(limits: readonly Limit[]): Zaehler[] {
+  return limits.flatMap(({ name, wert }) =>
+    wert === null
+      ? []
+      : LIMITS[name].map(({ max, fensterSekunden }) => ({
+          schluessel: `${name}:${fensterSekunden}:${hmacFuer('limit', name, wert)}`,
+          max,
+          fensterSekunden,
+        })),
+  )
+}
+
+/**
+ * Counts this try, first of all and outside any transaction, so that nothing which fails later gives it back. Throws
+ * LimitError ("Zu viele {was} …" with the time) when one of the limits is used up.
+ */
+export async function requireLimits(
+  db: Database,
+  limits: readonly Limit[],
+  { was, now }: { was: string; now: Date },
+): Promise<void> {
+  const zaehler = listZaehler(limits)
+  if (zaehler.length === 0) return
+  const staende = new Map((await countLimits(db, { zaehler, now })).map((stand) => [stand.schluessel, stand]))
+  const pausen = zaehler.flatMap(({ schluessel, max, fensterSekunden }) => {
+    const stand = staende.get(schluessel)
+    return stand && stand.anzahl > max ? [stand.fensterBeginn.getTime() + fensterSekunden * 1000] : []
+  })
+  if (pausen.length > 0) throw new LimitError(was, new Date(Math.max(...pausen)), now)
+}
+
+/** Takes a try back that turned out right, so that only wrong ones add up. */
+export async function giveBackLimits(db: Database, limits: readonly Limit[]): Promise<void> {
+  const zaehler = listZaehler(limits)
+  if (zaehler.length > 0)
+    await uncountLimits(
+      db,
+      zaehler.map(({ schluessel }) => schluessel),
+    )
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { konten, links } from '#app/server/db/schema/konten.ts'
+
+export type LinkZweck = (typeof links.$inferSelect)['zweck']
+export type LinkZeile = typeof links.$inferSelect
+
+export async function insertLink(db: Executor, werte: typeof links.$inferInsert): Promise<{ id: string }> {
+  const [row] = await db.insert(links).values(werte).returning({ id: links.id })
+  if (!row) throw new Error('The link was not inserted.')
+  return row
+}
+
+/** An unspent, unexpired link of an account that is not suspended. Reading it spends nothing. */
+export async function findOffenerLink(
+  db: Executor,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<LinkZeile | null> {
+  const [row] = await db
+    .select({ link: links })
+    .from(links)
+    .innerJoin(konten, eq(konten.id, links.kontoId))
+    .where(
+      and(
+        eq(links.tokenHash, tokenHash),
+        isNull(links.eingeloestAm),
+        gt(links.laeuftAbAm, now),
+        isNull(konten.gesperrtAm),
+      ),
+    )
+  return row?.link ?? null
+}
+
+/** Spends a link. False when somebody else has. */
+export async function claimLink(db: Executor, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const rows = await db
+    .update(links)
+    .set({ eingeloestAm: now })
+    .where(and(eq(links.id, id), isNull(links.eingeloestAm), gt(links.laeuftAbAm, now)))
+    .returning({ id: links.id })
+  return rows.length === 1
+}
+
+/** Makes the open links of an account for one purpose worthless. */
+export async function deleteOffeneLinks(
+  db: Executor,
+  { kontoId, zweck }: { kontoId: string; zweck: LinkZweck },
+): Promise<void> {
+  await db.delete(links).where(and(eq(links.kontoId, kontoId), eq(links.zweck, zweck), isNull(links.eingeloestAm)))
+}
+
+export async function deleteLinksVor(db: Executor, { vor }: { vor: Date }): Promise<void> {
+  await db.delete(links).where(lt(links.laeuftAbAm, vor))
+}

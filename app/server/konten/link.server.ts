@@ -1,0 +1,73 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { hashToken } from './geheimnis.server.ts'
+import { findAdresse, type Herkunft } from './herkunft.server.ts'
+import { confirmWartendeEmail, requireKonto } from './konto.repository.server.ts'
+import { requireLimits } from './limits.server.ts'
+import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
+import { updateProfil } from './profil.repository.server.ts'
+import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
+import { isUniqueViolation } from './unique-violation.server.ts'
+
+const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
+
+export type Eingeloest = { art: 'bestaetigt' } | { art: 'anmeldung'; anmeldung: Anmeldung }
+
+/**
+ * Redeems a link of a mail (seed 000 section 2, login-link handling): a `magiclink` signs in; `signup` and
+ * `email_change` confirm the address and sign nobody in, because the mailbox may be a stranger's when the address was
+ * mistyped. `zweck` and `id` must fit where the link names them. With `kontoId`, a link of another account is refused.
+ * A used, expired or foreign link changes nothing. Throws LINK_UNGUELTIG, LimitError.
+ */
+export async function redeemLink(
+  db: Database,
+  {
+    token,
+    zweck,
+    id,
+    kontoId,
+    herkunft,
+    now,
+  }: {
+    token: string
+    zweck?: string | undefined
+    id?: string | undefined
+    /** Who is signed in here; null for nobody. */
+    kontoId: string | null
+    herkunft: Herkunft
+    now: Date
+  },
+): Promise<Eingeloest> {
+  await requireLimits(db, [{ name: 'linkProAdresse', wert: findAdresse(herkunft) }], { was: 'Versuche', now })
+  const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
+  const passt =
+    link !== null &&
+    link.zweck !== 'recovery' &&
+    (zweck === undefined || link.zweck === zweck) &&
+    (id === undefined || link.id === id) &&
+    (kontoId === null || link.kontoId === kontoId)
+  if (!passt) throw linkUngueltig()
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
+      if (link.zweck !== 'magiclink') return confirmEmail(tx, link, now)
+      const konto = await requireKonto(tx, link.kontoId)
+      return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { konto, herkunft, now }) }
+    })
+  } catch (error) {
+    // Somebody else has confirmed the same address first.
+    throw isUniqueViolation(error) ? linkUngueltig() : error
+  }
+}
+
+async function confirmEmail(tx: Transaction, link: LinkZeile, now: Date): Promise<Eingeloest> {
+  const vorher = await requireKonto(tx, link.kontoId)
+  if (!(await confirmWartendeEmail(tx, { id: link.kontoId, email: link.ziel, now }))) throw linkUngueltig()
+  await updateProfil(tx, link.kontoId, { email: link.ziel })
+  if (vorher.email) {
+    const daten = { vorname: vorher.daten.first_name ?? null, emailNeu: link.ziel }
+    await queueEmail(tx, { an: vorher.email, vorlage: { name: 'email-geaendert', daten }, now })
+  }
+  return { art: 'bestaetigt' }
+}

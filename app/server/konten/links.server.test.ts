@@ -1,0 +1,234 @@
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, herkunft, listGesendet, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } from './email.server.ts'
+import { redeemLink } from './link.server.ts'
+import { createLink } from './link-erzeugen.server.ts'
+import { changePasswort, setNeuesPasswort } from './passwort.server.ts'
+import { hashPasswort } from './passwort-hash.server.ts'
+import { findResetLink, requestPasswortReset, resetPasswort } from './passwort-reset.server.ts'
+import { signInMitPasswort } from './sign-in.server.ts'
+import { createSitzung, findSitzung } from './sitzungen.server.ts'
+
+type Db = Parameters<typeof redeemLink>[0]
+const EMAIL = 'jana@example.org'
+const LINK_UNGUELTIG = { code: 'LINK_UNGUELTIG' }
+
+async function signedIn(db: Db, overrides: Parameters<typeof createKonto>[1] = {}, now = NOW) {
+  const konto = await createKonto(db, overrides)
+  const anmeldung = await createSitzung(db, { konto: { ...konto, hatZweitenFaktor: false }, herkunft: herkunft(), now })
+  return { anmeldung, angemeldet: await requireSitzung(db, anmeldung, now) }
+}
+
+const redeem = (db: Db, token: string, werte: Partial<Parameters<typeof redeemLink>[1]> = {}) =>
+  redeemLink(db, { token, kontoId: null, herkunft: herkunft(), now: NOW, ...werte })
+
+test('a login link signs in, once, in either form', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { email: EMAIL })
+  for (const mitId of [false, true]) {
+    const link = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
+    const form = mitId ? { id: link.id } : { zweck: 'magiclink' }
+    const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, () => redeem(db, link.token, form)))
+    const gelungen = ergebnisse.flatMap((e) => (e.status === 'fulfilled' ? [e.value] : []))
+    expect(gelungen).toEqual([{ art: 'anmeldung', anmeldung: expect.objectContaining({ art: 'angemeldet', kontoId }) }])
+    await expect(redeem(db, link.token, form)).rejects.toMatchObject(LINK_UNGUELTIG)
+  }
+})
+
+test('an expired, foreign, altered or misused link changes nothing', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { email: EMAIL })
+  const { id: fremd } = await createKonto(db)
+  const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
+  const reset = await createLink(db, { kontoId, zweck: 'recovery', ziel: EMAIL, now: NOW })
+  const versuche = [
+    () => redeem(db, token, { now: after(NOW, 60) }),
+    () => redeem(db, token, { kontoId: fremd }),
+    () => redeem(db, token, { zweck: 'signup' }),
+    () => redeem(db, token, { id: reset.id }),
+    () => redeem(db, `${token}x`),
+    () => redeem(db, ''),
+    () => redeem(db, reset.token),
+    () => redeem(db, reset.token, { zweck: 'recovery' }),
+  ]
+  for (const versuch of versuche) await expect(versuch()).rejects.toMatchObject(LINK_UNGUELTIG)
+  expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
+  await expect(redeem(db, token, { kontoId })).resolves.toMatchObject({ art: 'anmeldung' })
+})
+
+test('links of a suspended account are worth nothing', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { email: EMAIL, gesperrtAm: NOW })
+  const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
+  await expect(redeem(db, token)).rejects.toMatchObject(LINK_UNGUELTIG)
+  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
+  expect(await listGesendet(db)).toEqual([])
+})
+
+test('e-mail and password of a new account: password at once, address when its link is opened', async ({ db }) => {
+  const { angemeldet } = await signedIn(db, { email: null })
+  await createProfil(db, { id: angemeldet.kontoId })
+  await setEmailUndPasswort(db, { angemeldet, email: EMAIL, passwort: 'sechs6', herkunft: herkunft(), now: NOW })
+  const anmelden = () => signInMitPasswort(db, { email: EMAIL, passwort: 'sechs6', herkunft: herkunft(), now: NOW })
+  await expect(anmelden()).rejects.toMatchObject({ message: 'Email not confirmed' })
+  expect(await redeem(db, await readToken(db, EMAIL), { zweck: 'signup' })).toEqual({ art: 'bestaetigt' })
+  await expect(anmelden()).resolves.toMatchObject({ art: 'angemeldet' })
+  const { rows } = await db.$client.query('select email from profiles')
+  expect(rows).toEqual([{ email: EMAIL }])
+})
+
+test('a mistyped address can be corrected before it is confirmed; its link is then worth nothing', async ({ db }) => {
+  const { angemeldet } = await signedIn(db, { email: null })
+  const setzen = (email: string, now: Date) =>
+    setEmailUndPasswort(db, { angemeldet, email, passwort: 'sechs6', herkunft: herkunft(), now })
+  await setzen('jnaa@example.org', NOW)
+  await setzen(EMAIL, after(NOW, 1))
+  await expect(redeem(db, await readToken(db, 'jnaa@example.org'))).rejects.toMatchObject(LINK_UNGUELTIG)
+  await expect(redeem(db, await readToken(db, EMAIL))).resolves.toEqual({ art: 'bestaetigt' })
+  await expect(setzen('neu@example.org', after(NOW, 2))).rejects.toMatchObject({ code: 'EMAIL_VORHANDEN' })
+})
+
+test('nobody can take somebody’s address, and sees no difference', async ({ db }) => {
+  await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort('Eigenes-Passwort') })
+  const { angemeldet } = await signedIn(db, { email: null })
+  await setEmailUndPasswort(db, { angemeldet, email: EMAIL, passwort: 'sechs6', herkunft: herkunft(), now: NOW })
+  const [mail, ...rest] = await listGesendet(db, EMAIL)
+  expect(rest).toEqual([])
+  expect(mail?.betreff).toBe('Sie haben schon ein Konto')
+  expect(mail?.text).not.toContain('token_hash')
+  await resendEmailBestaetigung(db, { angemeldet, herkunft: herkunft(), now: after(NOW, 1) })
+  const anmelden = (passwort: string) =>
+    signInMitPasswort(db, { email: EMAIL, passwort, herkunft: herkunft(), now: NOW })
+  await expect(anmelden('sechs6')).rejects.toMatchObject({ message: 'Invalid login credentials' })
+  await expect(anmelden('Eigenes-Passwort')).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('two who wait for the same address: the first to confirm gets it', async ({ db }) => {
+  const a = await signedIn(db, { email: null })
+  const b = await signedIn(db, { email: null })
+  const tokens: string[] = []
+  for (const [i, { angemeldet }] of [a, b].entries()) {
+    const now = after(NOW, i)
+    await setEmailUndPasswort(db, { angemeldet, email: EMAIL, passwort: 'sechs6', herkunft: herkunft(), now })
+    tokens.push(await readToken(db, EMAIL))
+  }
+  const ergebnisse = await Promise.allSettled(tokens.map((token) => redeem(db, token, { now: after(NOW, 2) })))
+  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(ergebnisse.find((e) => e.status === 'rejected')?.reason).toMatchObject(LINK_UNGUELTIG)
+})
+
+test('changing the address: the old one counts until the new one is confirmed, and then hears of it', async ({
+  db,
+}) => {
+  const passwortHash = await hashPasswort('Ein-gutes-Passwort')
+  const { angemeldet } = await signedIn(db, { email: EMAIL, passwortHash })
+  const aendern = (passwort: string) =>
+    requestEmailAenderung(db, { angemeldet, email: 'Neu@Example.org', passwort, herkunft: herkunft(), now: NOW })
+  await expect(aendern('falsch')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
+  await aendern('Ein-gutes-Passwort')
+  const anmelden = (email: string) =>
+    signInMitPasswort(db, { email, passwort: 'Ein-gutes-Passwort', herkunft: herkunft(), now: NOW })
+  await expect(anmelden(EMAIL)).resolves.toMatchObject({ art: 'angemeldet' })
+  await redeem(db, await readToken(db, 'neu@example.org'), { zweck: 'email_change' })
+  await expect(anmelden('neu@example.org')).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(anmelden(EMAIL)).rejects.toMatchObject({ message: 'Invalid login credentials' })
+  expect((await listGesendet(db, EMAIL)).map(({ betreff }) => betreff)).toEqual(['Ihre E-Mail-Adresse wurde geändert'])
+})
+
+test('bad addresses are refused', async ({ db }) => {
+  const { angemeldet } = await signedIn(db, { email: null })
+  for (const email of [
+    '',
+    'jana',
+    'jana@',
+    '@example.org',
+    'a b@example.org',
+    'a@b@c.de',
+    'a@example',
+    'a@x.de, b@x.de',
+  ]) {
+    const versuch = setEmailUndPasswort(db, { angemeldet, email, passwort: 'sechs6', herkunft: herkunft(), now: NOW })
+    await expect(versuch, email).rejects.toMatchObject({ code: 'EMAIL_UNGUELTIG' })
+  }
+})
+
+test('forgotten password: checking spends nothing, the form does, and every session ends', async ({ db }) => {
+  const { anmeldung } = await signedIn(db, { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') })
+  await requestPasswortReset(db, { email: ' Jana@example.org', herkunft: herkunft(), now: NOW })
+  const token = await readToken(db, EMAIL)
+  for (let i = 0; i < 3; i += 1) expect(await findResetLink(db, { token, now: NOW })).toBe(true)
+  expect(await findResetLink(db, { token, id: crypto.randomUUID(), now: NOW })).toBe(false)
+  expect(await findResetLink(db, { token, now: after(NOW, 60) })).toBe(false)
+  const setzen = (passwort: string) => resetPasswort(db, { token, passwort, herkunft: herkunft(), now: NOW })
+  await expect(setzen('kurz')).rejects.toMatchObject({
+    code: 'PASSWORT_ZU_SCHWACH',
+    message: 'Das neue Passwort muss mindestens 8 Zeichen lang sein.',
+  })
+  const ergebnisse = await Promise.allSettled(['Neues-Passwort-1', 'Neues-Passwort-2'].map(setzen))
+  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(setzen('Neues-Passwort-3')).rejects.toMatchObject({
+    message: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.',
+  })
+  expect(await findSitzung(db, { token: anmeldung.token, now: NOW })).toBeNull()
+})
+
+test('a reset link is worth nothing once the address is another one, or the password was changed', async ({ db }) => {
+  const { angemeldet } = await signedIn(db, { email: EMAIL })
+  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
+  const erster = await readToken(db, EMAIL)
+  await setNeuesPasswort(db, { angemeldet, passwort: 'Ein-gutes-Passwort', now: NOW })
+  expect(await findResetLink(db, { token: erster, now: NOW })).toBe(false)
+  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: after(NOW, 1) })
+  const zweiter = await readToken(db, EMAIL)
+  await db.$client.query(`update konten set email = 'andere@example.org'`)
+  expect(await findResetLink(db, { token: zweiter, now: after(NOW, 1) })).toBe(false)
+})
+
+test('nothing is sent to addresses nobody has, nor to ones nobody has confirmed', async ({ db }) => {
+  await createKonto(db, { email: null, emailNeu: EMAIL })
+  for (const email of [EMAIL, 'niemand@example.org', '', 'a\0b']) {
+    await requestPasswortReset(db, { email, herkunft: herkunft(), now: NOW })
+  }
+  expect(await listGesendet(db)).toEqual([])
+  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
+  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
+  const vierte = requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
+  await expect(vierte).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+})
+
+test('changing the password takes the current one and ends the other sessions', async ({ db }) => {
+  const konto = { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') }
+  const { angemeldet, anmeldung } = await signedIn(db, konto)
+  const andere = await signInMitPasswort(db, {
+    email: EMAIL,
+    passwort: 'Altes-Passwort',
+    herkunft: herkunft(),
+    now: NOW,
+  })
+  const aendern = (altesPasswort: string | null, neuesPasswort: string) =>
+    changePasswort(db, { angemeldet, altesPasswort, neuesPasswort, now: NOW })
+  await expect(aendern('falsch', 'Neues-Passwort')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
+  await expect(aendern(null, 'Neues-Passwort')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
+  await expect(aendern('Altes-Passwort', 'Altes-Passwort')).rejects.toMatchObject({ code: 'PASSWORT_UNVERAENDERT' })
+  await expect(aendern('Altes-Passwort', '12345678')).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
+  await aendern('Altes-Passwort', 'Neues-Passwort')
+  expect(await findSitzung(db, { token: andere.token, now: NOW })).toBeNull()
+  expect(await findSitzung(db, { token: anmeldung.token, now: NOW })).not.toBeNull()
+  expect((await listGesendet(db, EMAIL)).map(({ betreff }) => betreff)).toEqual(['Ihr Passwort wurde geändert'])
+})
+
+test('without a link a new password takes a fresh sign-in', async ({ db }) => {
+  const { angemeldet } = await signedIn(db)
+  const setzen = (now: Date) => setNeuesPasswort(db, { angemeldet, passwort: 'Neues-Passwort', now })
+  await expect(setzen(after(NOW, 16))).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+  await expect(setzen(after(NOW, 15))).resolves.toBeUndefined()
+})
+
+test('tokens of links and sessions are not in the database', async ({ db }) => {
+  const { anmeldung } = await signedIn(db, { email: EMAIL })
+  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
+  const token = await readToken(db, EMAIL)
+  const { rows } = await db.$client.query(
+    'select links::text as zeile from links union all select sitzungen::text from sitzungen',
+  )
+  expect(rows).toHaveLength(2)
+  for (const geheim of [token, anmeldung.token]) expect(JSON.stringify(rows)).not.toContain(geheim)
+})

@@ -1,0 +1,88 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { writeOrDiscard } from './discard.server.ts'
+import { hashToken } from './geheimnis.server.ts'
+import { findAdresse, type Herkunft } from './herkunft.server.ts'
+import { findKontoByEmail, type KontoZeile, requireKonto } from './konto.repository.server.ts'
+import { requireLimits } from './limits.server.ts'
+import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
+import { createLink, LINK_MINUTEN } from './link-erzeugen.server.ts'
+import { PASSWORT_MINDESTENS, writePasswort } from './passwort.server.ts'
+import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
+import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
+
+/** What cannot be anybody's address: too long (RFC 5321), without `@`, or with control characters. */
+const EMAIL = /^[^\s\p{Cc}@]{1,64}@[^\s\p{Cc}@]{1,189}$/u
+
+/** Seed 001 section 2, /reset-password: used, expired, foreign and invented links are the same. */
+const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.')
+
+/**
+ * Sends a link to set a new password, if an account has confirmed this address; otherwise does the same and sends
+ * nothing. Throws LimitError, counted by the address typed, whether anybody has it or not.
+ */
+export async function requestPasswortReset(
+  db: Database,
+  { email, herkunft, now }: { email: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const an = email.trim().toLowerCase()
+  await requireLimits(
+    db,
+    [
+      { name: 'mailProEmpfaenger', wert: an },
+      { name: 'mailProAdresse', wert: findAdresse(herkunft) },
+    ],
+    { was: 'Anforderungen', now },
+  )
+  if (!EMAIL.test(an)) return
+  const konto = await findKontoByEmail(db, an)
+  const empfaenger = konto && !konto.gesperrtAm ? konto : null
+  await writeOrDiscard(db, empfaenger !== null, async (tx) => {
+    // Without an account there is no row to tie a link to; the mail is the larger part of the work.
+    const link = empfaenger && (await createLink(tx, { kontoId: empfaenger.id, zweck: 'recovery', ziel: an, now }))
+    const vorname = empfaenger?.daten.first_name ?? null
+    const daten = { vorname, url: link?.url ?? config.publicUrl, gueltigMinuten: LINK_MINUTEN.recovery }
+    await queueEmail(tx, { an: empfaenger?.email ?? an, vorlage: { name: 'passwort-reset', daten }, now })
+  })
+}
+
+type LinkAngaben = { token: string; id?: string | undefined; now: Date }
+
+/** Whether a reset link would still work. Spends nothing: mail scanners open links too. */
+export async function findResetLink(db: Database, angaben: LinkAngaben): Promise<boolean> {
+  return (await findGueltigenLink(db, angaben)) !== null
+}
+
+async function findGueltigenLink(
+  db: Database,
+  { token, id, now }: LinkAngaben,
+): Promise<{ link: LinkZeile; konto: KontoZeile } | null> {
+  const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
+  if (link?.zweck !== 'recovery' || (id !== undefined && link.id !== id)) return null
+  const konto = await requireKonto(db, link.kontoId)
+  // The address may have changed since; who reads the old one's mail must not get in.
+  return konto.email?.toLowerCase() === link.ziel ? { link, konto } : null
+}
+
+/**
+ * Sets the new password and spends the link. Every session of the account ends; this browser is signed in anew, with
+ * the second factor still to come where there is one. `id` is the `refresh_token` of the other link form.
+ * Throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH.
+ */
+export async function resetPasswort(
+  db: Database,
+  { passwort, herkunft, now, ...angaben }: LinkAngaben & { passwort: string; herkunft: Herkunft },
+): Promise<Anmeldung> {
+  const gefunden = await findGueltigenLink(db, { ...angaben, now })
+  if (!gefunden) throw linkUngueltig()
+  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MINDESTENS })
+  const passwortHash = await hashPasswort(passwort)
+  const { link, konto } = gefunden
+  return db.transaction(async (tx) => {
+    if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
+    await writePasswort(tx, { konto, passwortHash, ausser: null, now })
+    return createSitzung(tx, { konto, herkunft, now })
+  })
+}

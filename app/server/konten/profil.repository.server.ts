@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+
+export type ProfilZeile = typeof profiles.$inferSelect
+
+export async function findProfil(db: Executor, kontoId: string): Promise<ProfilZeile | null> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, kontoId))
+  return row ?? null
+}
+
+/** Makes the profile from what the account knows, unless there is one (seed 001 section 3). */
+export async function insertProfilFromKonto(db: Executor, kontoId: string): Promise<void> {
+  await db
+    .insert(profiles)
+    .select(
+      db
+        .select({
+          id: konten.id,
+          firstName: sql<string | null>`${konten.daten} ->> 'first_name'`.as('first_name'),
+          lastName: sql<string | null>`${konten.daten} ->> 'last_name'`.as('last_name'),
+          email: konten.email,
+          phone: konten.phone,
+          createdAt: sql<Date>`now()`.as('created_at'),
+          updatedAt: sql<Date>`now()`.as('updated_at'),
+        })
+        .from(konten)
+        .where(eq(konten.id, kontoId)),
+    )
+    .onConflictDoNothing()
+}
+
+/** Changes the profile if there is one; contact data of an account without profile goes in when that is made. */
+export async function updateProfil(
+  db: Executor,
+  kontoId: string,
+  werte: Partial<Pick<ProfilZeile, 'firstName' | 'lastName' | 'email' | 'phone'>>,
+): Promise<void> {
+  await db.update(profiles).set(werte).where(eq(profiles.id, kontoId))
+}

@@ -1,0 +1,45 @@
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { updateKonto } from './konto.repository.server.ts'
+import { findProfil, insertProfilFromKonto, type ProfilZeile, updateProfil } from './profil.repository.server.ts'
+import type { Angemeldet } from './sitzung.repository.server.ts'
+
+const NAME_MAX = 100
+
+/** The profile of an account; made from its data where it is missing (seed 001 section 3). */
+export async function requireProfil(db: Executor, { kontoId }: { kontoId: string }): Promise<ProfilZeile> {
+  const vorhanden = await findProfil(db, kontoId)
+  if (vorhanden) return vorhanden
+  await insertProfilFromKonto(db, kontoId)
+  const neu = await findProfil(db, kontoId)
+  if (!neu) throw new Error('There is no such account.')
+  return neu
+}
+
+/** First and last name, trimmed and with single spaces. Throws FEHLENDE_DATEN when one is empty, NAME_ZU_LANG above 100 characters. */
+export function readName({ vorname, nachname }: { vorname: string; nachname: string }) {
+  const [first, last] = [vorname, nachname].map((name) =>
+    name
+      .normalize('NFC')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
+  if (!first || !last) throw new DomainError('FEHLENDE_DATEN', 'Bitte füllen Sie alle Felder aus.')
+  if (first.length > NAME_MAX || last.length > NAME_MAX) {
+    throw new DomainError('NAME_ZU_LANG', `Bitte geben Sie höchstens ${NAME_MAX} Zeichen ein.`)
+  }
+  return { vorname: first, nachname: last }
+}
+
+/** Changes the person's name. Throws FEHLENDE_DATEN, NAME_ZU_LANG. */
+export async function changeName(
+  db: Database,
+  { angemeldet, ...name }: { angemeldet: Angemeldet; vorname: string; nachname: string },
+): Promise<void> {
+  const { vorname: firstName, nachname: lastName } = readName(name)
+  await db.transaction(async (tx) => {
+    await requireProfil(tx, angemeldet)
+    await updateKonto(tx, angemeldet.kontoId, { daten: { first_name: firstName, last_name: lastName } })
+    await updateProfil(tx, angemeldet.kontoId, { firstName, lastName })
+  })
+}

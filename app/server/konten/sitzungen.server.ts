@@ -1,0 +1,110 @@
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import { createToken, hashToken } from './geheimnis.server.ts'
+import type { Herkunft } from './herkunft.server.ts'
+import {
+  type Angemeldet,
+  deleteAeltesteSitzungen,
+  deleteSitzung,
+  deleteSitzungen,
+  deleteSitzungMitToken,
+  extendSitzung,
+  findSitzungZeile,
+  insertSitzung,
+  listSitzungZeilen,
+} from './sitzung.repository.server.ts'
+
+const MINUTE_MS = 60_000
+const TAG_MS = 86_400_000
+
+/** How long a session lives without being used, and at most. Staff sees other people's data, so theirs is shorter. */
+const DAUER = {
+  applicant: { leerlaufMs: 30 * TAG_MS, hoechstensMs: 180 * TAG_MS },
+  operator: { leerlaufMs: TAG_MS / 2, hoechstensMs: 7 * TAG_MS },
+  administrator: { leerlaufMs: TAG_MS / 2, hoechstensMs: 7 * TAG_MS },
+} as const
+/** Time for the second factor after the first. */
+const ZWEITER_FAKTOR_MS = 10 * MINUTE_MS
+/** A session is written at most this often, so that reading pages costs no writes. */
+const ERNEUERN_NACH_MS = 5 * MINUTE_MS
+const MAX_SITZUNGEN = 20
+const USER_AGENT_MAX = 400
+
+/** Somebody has proven who they are, wholly or with the first factor only. The token goes into the cookie. */
+export type Anmeldung = {
+  art: 'angemeldet' | 'zweiter-faktor'
+  kontoId: string
+  token: string
+  laeuftAbAm: Date
+}
+
+export type KontoZurAnmeldung = { id: string; rolle: Angemeldet['rolle']; hatZweitenFaktor: boolean }
+
+/**
+ * Opens a session. Where the account has a second factor, it is open for that alone, whatever the way in was; the
+ * caller sends the person to /login/zweiter-faktor. `faktorBestaetigt` is for the step that has just checked it.
+ */
+export async function createSitzung(
+  db: Executor,
+  {
+    konto,
+    herkunft,
+    faktorBestaetigt = false,
+    now,
+  }: { konto: KontoZurAnmeldung; herkunft: Herkunft; faktorBestaetigt?: boolean; now: Date },
+): Promise<Anmeldung> {
+  const offen = konto.hatZweitenFaktor && !faktorBestaetigt
+  const token = createToken()
+  const laeuftAbAm = new Date(now.getTime() + (offen ? ZWEITER_FAKTOR_MS : DAUER[konto.rolle].leerlaufMs))
+  await insertSitzung(db, {
+    kontoId: konto.id,
+    tokenHash: hashToken(token),
+    userAgent: herkunft.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+    zweiterFaktorOffen: offen,
+    zuletztAktivAm: now,
+    laeuftAbAm,
+    createdAt: now,
+  })
+  await deleteAeltesteSitzungen(db, { kontoId: konto.id, max: MAX_SITZUNGEN })
+  return { art: offen ? 'zweiter-faktor' : 'angemeldet', kontoId: konto.id, token, laeuftAbAm }
+}
+
+/**
+ * Who a session token belongs to: one query. While the person is active the end moves ahead (decisions: the backend);
+ * `laeuftAbAm` is then the new end, for the cookie, and null otherwise.
+ */
+export async function findSitzung(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<{ angemeldet: Angemeldet; laeuftAbAm: Date | null } | null> {
+  const zeile = await findSitzungZeile(db, { tokenHash: hashToken(token), now })
+  if (!zeile) return null
+  const { zuletztAktivAm, laeuftAbAm, ...angemeldet } = zeile
+  if (now.getTime() - zuletztAktivAm.getTime() < ERNEUERN_NACH_MS) return { angemeldet, laeuftAbAm: null }
+  const { leerlaufMs, hoechstensMs } = DAUER[angemeldet.rolle]
+  const neu = new Date(Math.min(now.getTime() + leerlaufMs, angemeldet.angemeldetAm.getTime() + hoechstensMs))
+  await extendSitzung(db, { sitzungId: angemeldet.sitzungId, laeuftAbAm: neu, now })
+  return { angemeldet, laeuftAbAm: neu > laeuftAbAm ? neu : null }
+}
+
+/** The browsers in which an account is signed in, the one used last first. */
+export async function listSitzungen(db: Database, options: { kontoId: string; now: Date }) {
+  return listSitzungZeilen(db, options)
+}
+
+/** Signs one browser of the account out. False when there is no such session of this account. */
+export async function endSitzung(db: Database, options: { kontoId: string; sitzungId: string }): Promise<boolean> {
+  return deleteSitzung(db, options)
+}
+
+/** Signs all other browsers of the account out. */
+export async function endAndereSitzungen(
+  db: Executor,
+  { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
+): Promise<void> {
+  await deleteSitzungen(db, { kontoId, ausser: sitzungId })
+}
+
+/** Signs out the browser that holds the token. Nothing happens when the session is gone already. */
+export async function endSitzungMitToken(db: Database, { token }: { token: string }): Promise<void> {
+  await deleteSitzungMitToken(db, hashToken(token))
+}

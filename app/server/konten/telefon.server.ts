@@ -1,0 +1,70 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
+import { nummerSchonVergeben, telefonCode } from '#app/server/nachrichten/sms-texte.server.ts'
+import { checkCode, codeUngueltig, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
+import type { Herkunft } from './herkunft.server.ts'
+import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
+import { updateProfil } from './profil.repository.server.ts'
+import type { Angemeldet } from './sitzung.repository.server.ts'
+import { isUniqueViolation } from './unique-violation.server.ts'
+import { requirePasswort } from './wiederanmeldung.server.ts'
+
+/** Each account has its own tries for a number it wants, so two who want the same one do not disturb each other. */
+const schluesselFuer = (phone: string, kontoId: string) =>
+  ({ zweck: 'telefon', ziel: phone, bereich: kontoId }) as const
+
+/**
+ * Sends a code to the number a signed-in person wants to use (seed 000 section 4, phone dialog; /konto). A number that
+ * has an account gets a word about that instead of a code; whoever typed it sees no difference. The current password is
+ * asked for when a number is replaced. Throws PASSWORT_FALSCH, LimitError.
+ */
+export async function requestTelefon(
+  db: Database,
+  {
+    angemeldet,
+    phone,
+    passwort,
+    herkunft,
+    now,
+  }: { angemeldet: Angemeldet; phone: string; passwort: string | null; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { kontoId } = angemeldet
+  if (angemeldet.phone !== null) await requirePasswort(db, { angemeldet, passwort, now })
+  const schluessel = schluesselFuer(phone, kontoId)
+  await requireSmsLimits(db, { ...schluessel, herkunft, now })
+  const vergeben = await findKontoByPhone(db, phone)
+  await db.transaction(async (tx) => {
+    const istFremd = vergeben !== null && vergeben.id !== kontoId
+    await sendCode(tx, { schluessel, kontoId, text: telefonCode, empfaenger: !istFremd, now })
+    if (istFremd) await queueSms(tx, { an: phone, text: nummerSchonVergeben(), now })
+  })
+}
+
+/** Makes the number the account's, now that the code is right. Throws CODE_UNGUELTIG, LimitError. */
+export async function confirmTelefon(
+  db: Database,
+  {
+    angemeldet,
+    phone,
+    code,
+    herkunft,
+    now,
+  }: { angemeldet: Angemeldet; phone: string; code: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { kontoId } = angemeldet
+  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, kontoId), code, herkunft, now })
+  try {
+    await db.transaction(async (tx) => {
+      await spendCode(tx, richtig, now)
+      const vorher = await requireKonto(tx, kontoId)
+      await updateKonto(tx, kontoId, { phone, telefonBestaetigtAm: now })
+      await updateProfil(tx, kontoId, { phone })
+      if (vorher.phone !== null && vorher.phone !== phone && vorher.email) {
+        const daten = { vorname: vorher.daten.first_name ?? null, phone }
+        await queueEmail(tx, { an: vorher.email, vorlage: { name: 'telefon-geaendert', daten }, now })
+      }
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? codeUngueltig() : error
+  }
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { hashToken } from './geheimnis.server.ts'
+import type { Herkunft } from './herkunft.server.ts'
+import { requireKonto } from './konto.repository.server.ts'
+import { deleteSitzung, findOffeneSitzung } from './sitzung.repository.server.ts'
+import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
+import { requireFaktorLimit, spendFaktorCode } from './zweiter-faktor.server.ts'
+
+/** Whether the token belongs to somebody who still has to give the second factor. */
+export async function hasOffenenFaktor(db: Database, { token, now }: { token: string; now: Date }): Promise<boolean> {
+  return (await findOffeneSitzung(db, { tokenHash: hashToken(token), now })) !== null
+}
+
+/**
+ * Ends the waiting session and opens a complete one, with a token of its own. `code` is one of the app or a recovery
+ * code. Throws SITZUNG_ABGELAUFEN after ten minutes, CODE_UNGUELTIG, LimitError.
+ */
+export async function confirmZweiterFaktor(
+  db: Database,
+  { token, code, herkunft, now }: { token: string; code: string; herkunft: Herkunft; now: Date },
+): Promise<Anmeldung> {
+  const offen = await findOffeneSitzung(db, { tokenHash: hashToken(token), now })
+  if (!offen)
+    throw new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
+  await requireFaktorLimit(db, offen.kontoId, now)
+  return db.transaction(async (tx) => {
+    await spendFaktorCode(tx, { kontoId: offen.kontoId, code, now })
+    const istNoch = await deleteSitzung(tx, { kontoId: offen.kontoId, sitzungId: offen.id })
+    if (!istNoch)
+      throw new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
+    const konto = await requireKonto(tx, offen.kontoId)
+    return createSitzung(tx, { konto, herkunft, faktorBestaetigt: true, now })
+  })
+}

@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { codeUngueltig } from './codes.server.ts'
+import { entschluessle, hmacFuer, verschluessle } from './geheimnis.server.ts'
+import { requireKonto } from './konto.repository.server.ts'
+import { requireLimits } from './limits.server.ts'
+import type { Angemeldet } from './sitzung.repository.server.ts'
+import {
+  claimErsatzcode,
+  claimZeitschritt,
+  confirmZweiterFaktorZeile,
+  deleteZweiterFaktor,
+  findZweiterFaktor,
+  upsertOffenerFaktor,
+} from './zweiter-faktor.repository.server.ts'
+
+/** RFC 6238 as every authenticator app does it: SHA-1, six digits, thirty seconds. */
+const SCHRITT_SEKUNDEN = 30
+/** Clocks may differ by one step in either direction. */
+const FENSTER = 1
+const ANZAHL_ERSATZCODES = 10
+/** No 0/O, 1/I/L: read off paper, typed on a phone. Ten of them have 49 bits. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+function totpFuer(geheimnis: string, label: string): TOTP {
+  return new TOTP({
+    issuer: config.firma.logoText,
+    label,
+    secret: Secret.fromBase32(geheimnis),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: SCHRITT_SEKUNDEN,
+  })
+}
+
+const ersatzcodeHmac = (kontoId: string, code: string) =>
+  hmacFuer('ersatzcode', kontoId, code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+
+/**
+ * Makes a secret for an authenticator app; it counts once `activateZweiterFaktor` has seen a code of it. `geheimnis` is
+ * Base32, `uri` the otpauth: address for the QR code. Throws ZWEITER_FAKTOR_AKTIV when there is one already.
+ */
+export async function beginZweiterFaktor(
+  db: Database,
+  { angemeldet, now }: { angemeldet: Angemeldet; now: Date },
+): Promise<{ geheimnis: string; uri: string }> {
+  const { kontoId } = angemeldet
+  const geheimnis = new Secret({ size: 20 }).base32
+  const gespeichert = verschluessle('zweiter-faktor', geheimnis, kontoId)
+  if (!(await upsertOffenerFaktor(db, { kontoId, geheimnis: gespeichert, createdAt: now }))) {
+    throw new DomainError('ZWEITER_FAKTOR_AKTIV', 'Der zweite Faktor ist schon eingeschaltet.')
+  }
+  const label = angemeldet.email ?? angemeldet.phone ?? 'Konto'
+  return { geheimnis, uri: totpFuer(geheimnis, label).toString() }
+}
+
+/**
+ * Switches the second factor on when the code is right, and returns ten recovery codes to show this once.
+ * Throws CODE_UNGUELTIG, LimitError.
+ */
+export async function activateZweiterFaktor(
+  db: Database,
+  { angemeldet: { kontoId }, code, now }: { angemeldet: Angemeldet; code: string; now: Date },
+): Promise<{ ersatzcodes: string[] }> {
+  await requireFaktorLimit(db, kontoId, now)
+  const ersatzcodes = Array.from({ length: ANZAHL_ERSATZCODES }, createErsatzcode)
+  const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(kontoId, ersatzcode))
+  await db.transaction(async (tx) => {
+    await spendTotp(tx, { kontoId, code, now })
+    if (!(await confirmZweiterFaktorZeile(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeUngueltig()
+    await notify(tx, { kontoId, aktiv: true, now })
+  })
+  return { ersatzcodes }
+}
+
+/** Switches the second factor off, with a code or a recovery code. Throws CODE_UNGUELTIG, LimitError. */
+export async function disableZweiterFaktor(
+  db: Database,
+  { angemeldet: { kontoId }, code, now }: { angemeldet: Angemeldet; code: string; now: Date },
+): Promise<void> {
+  await requireFaktorLimit(db, kontoId, now)
+  await db.transaction(async (tx) => {
+    await spendFaktorCode(tx, { kontoId, code, now })
+    await deleteZweiterFaktor(tx, kontoId)
+    await notify(tx, { kontoId, aktiv: false, now })
+  })
+}
+
+/** Counts a try, before and apart from the transaction that compares. Throws LimitError. */
+export function requireFaktorLimit(db: Database, kontoId: string, now: Date): Promise<void> {
+  return requireLimits(db, [{ name: 'faktorProKonto', wert: kontoId }], { was: 'Versuche', now })
+}
+
+/** Accepts a code of the app or an unused recovery code, each once. Throws CODE_UNGUELTIG. */
+export async function spendFaktorCode(
+  tx: Transaction,
+  { kontoId, code, now }: { kontoId: string; code: string; now: Date },
+): Promise<void> {
+  const getippt = code.replace(/\s/g, '')
+  if (/^\d{6}$/.test(getippt)) return spendTotp(tx, { kontoId, code: getippt, now })
+  if (!(await claimErsatzcode(tx, { kontoId, codeHmac: ersatzcodeHmac(kontoId, getippt) }))) throw codeUngueltig()
+}
+
+async function spendTotp(
+  tx: Transaction,
+  { kontoId, code, now }: { kontoId: string; code: string; now: Date },
+): Promise<void> {
+  const faktor = await findZweiterFaktor(tx, kontoId)
+  if (!faktor) throw codeUngueltig()
+  const totp = totpFuer(entschluessle('zweiter-faktor', faktor.geheimnis, kontoId), '')
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: FENSTER })
+  if (delta === null) throw codeUngueltig()
+  const zeitschritt = Math.floor(now.getTime() / 1000 / SCHRITT_SEKUNDEN) + delta
+  if (!(await claimZeitschritt(tx, { kontoId, zeitschritt }))) throw codeUngueltig()
+}
+
+async function notify(
+  tx: Transaction,
+  { kontoId, aktiv, now }: { kontoId: string; aktiv: boolean; now: Date },
+): Promise<void> {
+  const { email, daten } = await requireKonto(tx, kontoId)
+  if (!email) return
+  const vorlage = { name: 'zweiter-faktor-geaendert', daten: { vorname: daten.first_name ?? null, aktiv } } as const
+  await queueEmail(tx, { an: email, vorlage, now })
+}
+
+/** `ABCDE-FGHJK`. */
+function createErsatzcode(): string {
+  const zeichen = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `${zeichen.slice(0, 5)}-${zeichen.slice(5)}`
+}

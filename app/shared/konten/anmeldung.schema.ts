@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { FELD_GRENZEN as GRENZEN, FELD_TEXTE as TEXTE } from './konten-texte.ts'
+import { isVorwahl } from './laender.ts'
+import { PASSWORT_MAX } from './passwort-regeln.ts'
+
+/** Sign-in with e-mail and password: both have to be there, nothing else is said about them (seed 000 section 5). */
+export const AnmeldungSchema = z.object({
+  email: z.string({ error: TEXTE.email }).trim().min(1, TEXTE.email).max(GRENZEN.email, TEXTE.zuLang),
+  passwort: z.string({ error: TEXTE.passwort }).min(1, TEXTE.passwort).max(PASSWORT_MAX, TEXTE.zuLang),
+})
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const ZweiterFaktorSchema = z.object({
+  code: z
+    .string({ error: TEXTE.zweiterFaktor })
+    .trim()
+    .min(1, TEXTE.zweiterFaktor)
+    .max(GRENZEN.zweiterFaktor, TEXTE.zuLang),
+})
+
+/** A mobile number as `TelefonFeld` sends it; the server's library has the last word on it. */
+export const MobilnummerSchema = z.object({
+  vorwahl: z.string({ error: TEXTE.vorwahl }).refine(isVorwahl, TEXTE.vorwahl),
+  nummer: z
+    .string({ error: TEXTE.nummer })
+    .trim()
+    .min(1, TEXTE.nummer)
+    .max(GRENZEN.nummer, TEXTE.nummerUngueltig)
+    // Seed 000 section 5: at least 7 characters without the leading 0.
+    .refine((nummer) => nummer.replace(/\D/g, '').replace(/^0+/, '').length >= 7, TEXTE.nummerUngueltig),
+})
+
+const sechsZiffern = (text: string) =>
+  z
+    .string({ error: text })
+    .transform((code) => code.replace(/\D/g, ''))
+    .refine((code) => code.length === 6, text)
+
+/** The code of an SMS, as `CodeFeld` sends it. */
+export const CodeSchema = z.object({ code: sechsZiffern(TEXTE.code) })
+
+/** The code of the registration, which the seeds call PIN. */
+export const PinSchema = z.object({ code: sechsZiffern(TEXTE.pin) })
+
+/** First and last name. */
+export const NameSchema = z.object({
+  vorname: z.string({ error: TEXTE.vorname }).trim().min(1, TEXTE.vorname).max(GRENZEN.name, TEXTE.zuLang),
+  nachname: z.string({ error: TEXTE.nachname }).trim().min(1, TEXTE.nachname).max(GRENZEN.name, TEXTE.zuLang),
+})
+
+/** Registration by SMS (seed 000 section 5). */
+export const RegistrierungSchema = NameSchema.extend(MobilnummerSchema.shape)

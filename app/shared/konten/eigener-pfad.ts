@@ -1,0 +1,18 @@
+/** Stands for our own origin while a target is read; nothing else can resolve to it. */
+const BASIS = 'http://portal.invalid'
+
+/**
+ * A redirect target from outside, reduced to a path of this site with its query and hash; anything else (other sites,
+ * `//host`, `/\host`, other schemes) becomes `sonst`.
+ */
+export function eigenerPfad(value: unknown, sonst = '/dashboard'): string {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > 500) return sonst
+  try {
+    const url = new URL(value, BASIS)
+    // A browser drops tabs and line breaks and takes a backslash for a slash, so only what comes back counts.
+    const pfad = url.pathname + url.search + url.hash
+    return url.origin === BASIS && !pfad.startsWith('//') ? pfad : sonst
+  } catch {
+    return sonst
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { pruefeEmailUndPasswort } from './email-einrichten.ts'
+
+const GUT = { email: 'jana@example.org', passwort: 'geheim', wiederholung: 'geheim' }
+const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
+const KURZ = 'Das Passwort muss mindestens 6 Zeichen lang sein.'
+const UNGLEICH = 'Bitte stellen Sie sicher, dass beide Passwort-Felder identisch sind.'
+
+test.each([
+  [GUT, null],
+  [{ ...GUT, email: ' jana@example.org ' }, null],
+  [{ ...GUT, email: 'jana.albrecht' }, ['Ungültige E-Mail-Adresse', EMAIL, ['email']]],
+  [{ ...GUT, email: '' }, ['Ungültige E-Mail-Adresse', EMAIL, ['email']]],
+  [{ ...GUT, email: '@' }, ['Ungültige E-Mail-Adresse', EMAIL, ['email']]],
+  [{ ...GUT, passwort: 'kurz!', wiederholung: 'kurz!' }, ['Ungültiges Passwort', KURZ, ['passwort']]],
+  [{ ...GUT, wiederholung: 'gehei' }, ['Passwörter stimmen nicht überein', UNGLEICH, ['wiederholung']]],
+  [
+    { email: 'x', passwort: 'a', wiederholung: 'b' },
+    ['Ungültige E-Mail-Adresse', EMAIL, ['email', 'passwort', 'wiederholung']],
+  ],
+])('%j', (eingabe, erwartet) => {
+  const fehler = pruefeEmailUndPasswort(eingabe)
+  expect(fehler && [fehler.titel, fehler.text, Object.keys(fehler.felder)]).toEqual(erwartet)
+})

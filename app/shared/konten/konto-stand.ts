@@ -1,0 +1,42 @@
+export type Rolle = 'applicant' | 'operator' | 'administrator'
+
+/** The signed-in person, as far as screens need it; what the root loader and `/resources/konto` answer. */
+export type KontoStand = {
+  id: string
+  /** First and last name; '' where both are unknown. */
+  name: string
+  rolle: Rolle
+  hasPhone: boolean
+  /** True for a confirmed address. */
+  hasEmail: boolean
+  /** An address that still waits for its confirmation. */
+  emailNeu: string | null
+}
+
+type Person = {
+  kontoId: string
+  rolle: Rolle
+  vorname: string
+  nachname: string
+  email: string | null
+  emailNeu: string | null
+  phone: string | null
+}
+
+/** What the browser may know of a session; null stays null. */
+export function toKontoStand(person: Person | null): KontoStand | null {
+  if (!person) return null
+  return {
+    id: person.kontoId,
+    name: `${person.vorname} ${person.nachname}`.trim(),
+    rolle: person.rolle,
+    hasPhone: person.phone !== null,
+    hasEmail: person.email !== null,
+    emailNeu: person.emailNeu,
+  }
+}
+
+/** "Angemeldet als Jana Albrecht", also for a person whose name is not known. */
+export function angemeldetAls({ name }: Pick<KontoStand, 'name'>): string {
+  return name === '' ? 'Sie sind angemeldet' : `Angemeldet als ${name}`
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isVorwahl, LAENDER, VORWAHL_STANDARD } from './laender.ts'
+import { splitTelefonnummer, telefonAnzeige } from './telefon-anzeige.ts'
+
+test('46 countries with different dial codes, Germany first (seed 000 sections 3 and 9)', () => {
+  expect(LAENDER).toHaveLength(46)
+  expect(new Set(LAENDER.map(({ code }) => code)).size).toBe(46)
+  expect(LAENDER[0]).toEqual({ iso: 'DE', code: VORWAHL_STANDARD, land: 'Deutschland', flag: '🇩🇪' })
+  expect(isVorwahl('+43')).toBe(true)
+  expect(isVorwahl('49')).toBe(false)
+})
+
+test('no dial code is the beginning of another, so that a number has one country', () => {
+  const paare = LAENDER.flatMap((a) => LAENDER.filter((b) => a !== b && b.code.startsWith(a.code)))
+  expect(paare).toEqual([])
+})
+
+test.each([
+  ['+4915123456789', '+49\u00a0151\u00a023456789'],
+  ['+436641234567', '+43\u00a0664\u00a01234567'],
+  ['+38344123456', '+383\u00a0441\u00a023456'],
+  ['+999123', '+999123'],
+  ['0151 1234', '0151 1234'],
+])('%s is shown as %s', (e164, anzeige) => {
+  expect(telefonAnzeige(e164)).toBe(anzeige)
+})
+
+test.each([
+  ['+49 151 12345678', { vorwahl: '+49', nummer: '15112345678' }],
+  ['0049 (151) 12345678', { vorwahl: '+49', nummer: '15112345678' }],
+  ['+43664/1234', { vorwahl: '+43', nummer: '6641234' }],
+  ['0151 12345678', null],
+  ['151 12345678', null],
+])('a whole number %s is taken apart', (eingabe, teile) => {
+  expect(splitTelefonnummer(eingabe)).toEqual(teile)
+})

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, createPool } from '#app/server/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { hashToken } from '#app/server/konten/geheimnis.server.ts'
+import { findSitzung } from '#app/server/konten/sitzungen.server.ts'
+
+const WARMUP = 500
+
+type Ergebnis = { proSekunde: number; p50: number; p99: number }
+
+const perzentil = (sortiert: number[], anteil: number) =>
+  Math.round((sortiert[Math.floor(sortiert.length * anteil)] ?? 0) * 1000) / 1000
+
+/**
+ * Time of one session look-up in milliseconds, with `anzahl` accounts of one session and profile each: `gleichzeitig`
+ * callers ask for random sessions through the pool of the server, for `anfragen` look-ups in all.
+ */
+export async function measureSitzungen({
+  anzahl,
+  anfragen,
+  gleichzeitig,
+}: {
+  anzahl: number
+  anfragen: number
+  gleichzeitig: number
+}): Promise<Ergebnis> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(postgres.connection)
+  try {
+    await migrateDatabase(postgres.connection)
+    const now = new Date()
+    await pool.query(
+      `with konto as (
+         insert into konten (email, phone, email_bestaetigt_am)
+         select 'person' || i || '@example.org', '+4915' || (100000000 + i), now() from generate_series(1, $1::int) i
+         returning id, email
+       ), profil as (
+         insert into profiles (id, first_name, last_name) select id, 'Mira', 'Kowalski' from konto
+       )
+       insert into sitzungen (konto_id, token_hash, laeuft_ab_am)
+       select id, encode(sha256(email::bytea), 'hex'), now() + interval '1 day' from konto`,
+      [anzahl],
+    )
+    await pool.query('vacuum (analyze) konten, profiles, sitzungen')
+    const db = createDatabase(pool)
+    const dauern: number[] = []
+    const begin = performance.now()
+    const run = async (bisher: number) => {
+      const token = `person${1 + Math.floor(Math.random() * anzahl)}@example.org`
+      const start = performance.now()
+      const sitzung = await findSitzung(db, { token, now })
+      if (!sitzung) throw new Error(`no session for ${hashToken(token)}`)
+      if (bisher >= WARMUP) dauern.push(performance.now() - start)
+    }
+    let begonnen = 0
+    const caller = async () => {
+      while (begonnen < anfragen + WARMUP) await run(begonnen++)
+    }
+    await Promise.all(Array.from({ length: gleichzeitig }, caller))
+    const sekunden = (performance.now() - begin) / 1000
+    dauern.sort((a, b) => a - b)
+    return { proSekunde: (anfragen + WARMUP) / sekunden, p50: perzentil(dauern, 0.5), p99: perzentil(dauern, 0.99) }
+  } finally {
+    await pool.end()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
