@@ -13,4 +13,6 @@ export function showToast(toast: ToastInhalt): void {
       return import('./toast-liste.ts')
     })
     .then(({ toastListe }) => toastListe.add(toast))
+    // Offline, and no toast before: what was to be said must not be lost with the file that would have drawn it.
+    .catch(() => window.alert([toast.titel, toast.text].filter(Boolean).join('\n')))
 }

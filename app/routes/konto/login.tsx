@@ -1,18 +1,65 @@
-import { BackLink } from '#app/components/ui/back-link.tsx'
-import { Banner } from '#app/components/ui/banner.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type LoginErgebnis, LoginSeite } from '#app/features/anmeldung/login-seite.tsx'
+import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
+import { sende } from '#app/features/anmeldung/sende.ts'
 import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { signInMitPasswort } from '#app/server/konten/sign-in.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { anmeldeFehler, FEHLENDE_ANMELDEDATEN, linkFehler } from '#app/shared/konten/anmelde-fehler.ts'
+import { AnmeldungSchema } from '#app/shared/konten/anmeldung.schema.ts'
+import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
+import { feldFehler } from '#app/shared/konten/feld-fehler.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/login.ts'
 
-export function loader() {
-  const { firma, publicUrl } = config
+/** Who is signed in already goes on at once (seed 000 section 2). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const weiter = query.get('weiter')
+  if (await findAngemeldet(context)) throw redirect(eigenerPfad(weiter))
   return {
-    firma: { name: firma.name, telefon: firma.telefon, email: firma.email },
-    seitenname: firma.logoText,
-    origin: publicUrl,
+    weiter: weiter === null ? null : eigenerPfad(weiter),
+    linkFehler: linkFehler(query.get('error')),
+    origin: config.publicUrl,
+    seitenname: config.firma.logoText,
   }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const formular = await request.formData()
+  const weiter = new URL(request.url).searchParams.get('weiter')
+  const ziel = eigenerPfad(weiter)
+  const eingabe = AnmeldungSchema.safeParse(Object.fromEntries(formular))
+  const email = String(formular.get('email') ?? '').trim()
+  if (!eingabe.success) {
+    const felder = feldFehler(eingabe.error.issues)
+    return { art: 'fehler', meldung: FEHLENDE_ANMELDEDATEN, email, felder } satisfies LoginErgebnis
+  }
+  try {
+    const herkunft = readHerkunft({ request, context })
+    const anmeldung = await signInMitPasswort(getDatabase(), { ...eingabe.data, herkunft, now: new Date() })
+    const headers = anmeldungHeaders(anmeldung)
+    if (anmeldung.art === 'zweiter-faktor') throw redirect(mitWeiter('/login/zweiter-faktor', weiter), { headers })
+    if (!formular.has('dialog')) throw redirect(ziel, { headers })
+    return data({ art: 'angemeldet', ziel } satisfies LoginErgebnis, { headers })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return { art: 'fehler', meldung: anmeldeFehler(error.message), email } satisfies LoginErgebnis
+  }
+}
+
+/** Keeps what was typed when the request fails on its way. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get('email') ?? '')
+  return sende<LoginErgebnis>(serverAction(), (meldung) => ({ art: 'fehler', meldung, email }))
+}
+
+/** After signing in the dialog leads on; the loader would do so at once, and nobody would see it. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const ergebnis = actionResult as LoginErgebnis | undefined
+  return ergebnis?.art === 'angemeldet' ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -20,41 +67,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Anmelden', path: '/login', noindex: true, ...loaderData })
 }
 
-/** Until there are accounts: says so, and how to reach the company meanwhile. */
-export default function Login({ loaderData: { firma } }: Route.ComponentProps) {
-  return (
-    <div className="wrap narrow">
-      <div className="mb-2 flex">
-        <BackLink to="/">Zurück zur Startseite</BackLink>
-      </div>
-      <h1>Anmelden</h1>
-      <p className="lead mt-3 mb-7">Mit einem Konto sehen Sie Ihre Anfragen und Termine auf einen Blick.</p>
-      <Banner farbe="blue" icon="info" titel="Die Anmeldung ist noch nicht geöffnet">
-        Wohnungen merken können Sie schon jetzt. Ihre Anfrage nehmen wir gern telefonisch oder per E-Mail entgegen.
-      </Banner>
-      <section className="card pad mt-6">
-        <h2 className="titel-zeile">{firma.name}</h2>
-        <ul className="mt-3 grid">
-          <li>
-            <a
-              className="link inline-flex min-h-11 items-center gap-2"
-              href={`tel:${firma.telefon.replace(/[^\d+]/g, '')}`}
-            >
-              <Icon name="phone" />
-              {firma.telefon}
-            </a>
-          </li>
-          <li>
-            <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${firma.email}`}>
-              <Icon name="mail" />
-              {firma.email}
-            </a>
-          </li>
-        </ul>
-        <ButtonLink to="/wishlist" icon="heart" className="mt-5">
-          Zur Anfragenliste
-        </ButtonLink>
-      </section>
-    </div>
-  )
+export default function Login({ loaderData: { weiter, linkFehler }, actionData }: Route.ComponentProps) {
+  return <LoginSeite weiter={weiter} linkFehler={linkFehler} ergebnis={actionData} />
 }

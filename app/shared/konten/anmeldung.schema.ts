@@ -30,23 +30,20 @@ export const MobilnummerSchema = z.object({
     .refine((nummer) => nummer.replace(/\D/g, '').replace(/^0+/, '').length >= 7, TEXTE.nummerUngueltig),
 })
 
-const sechsZiffern = (text: string) =>
-  z
-    .string({ error: text })
-    .transform((code) => code.replace(/\D/g, ''))
-    .refine((code) => code.length === 6, text)
-
 /** The code of an SMS, as `CodeFeld` sends it. */
-export const CodeSchema = z.object({ code: sechsZiffern(TEXTE.code) })
-
-/** The code of the registration, which the seeds call PIN. */
-export const PinSchema = z.object({ code: sechsZiffern(TEXTE.pin) })
-
-/** First and last name. */
-export const NameSchema = z.object({
-  vorname: z.string({ error: TEXTE.vorname }).trim().min(1, TEXTE.vorname).max(GRENZEN.name, TEXTE.zuLang),
-  nachname: z.string({ error: TEXTE.nachname }).trim().min(1, TEXTE.nachname).max(GRENZEN.name, TEXTE.zuLang),
+export const CodeSchema = z.object({
+  code: z
+    .string({ error: TEXTE.code })
+    .transform((code) => code.replace(/\D/g, ''))
+    .refine((code) => code.length === 6, TEXTE.code),
 })
 
-/** Registration by SMS (seed 000 section 5). */
-export const RegistrierungSchema = NameSchema.extend(MobilnummerSchema.shape)
+/** /forgot-password (seed 001 section 5). */
+export const ResetAnfordernSchema = z.object({
+  email: z
+    .string({ error: TEXTE.emailErforderlich })
+    .trim()
+    .min(1, TEXTE.emailErforderlich)
+    .max(GRENZEN.email, TEXTE.zuLang)
+    .pipe(z.email(TEXTE.emailUngueltig)),
+})

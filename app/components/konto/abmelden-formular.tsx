@@ -1,0 +1,42 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { showToast } from '../ui/toast.ts'
+
+/** Ends the session on the server. Rejects when that did not happen. */
+async function signOut(): Promise<void> {
+  const antwort = await fetch('/abmelden', { method: 'POST', headers: { Accept: 'application/json' } })
+  if (!antwort.ok) throw new Error(`/abmelden answered ${antwort.status}`)
+}
+
+type AbmeldenFormularProps = {
+  className?: string
+  /** Draws the submit button. */
+  children: (laeuft: boolean) => ReactNode
+}
+
+/**
+ * Logout (seed 000 section 2): ends the session, then goes to `/`. It is a form, so it works without JavaScript too.
+ * With it, `/` is loaded anew, so that nothing of the person stays in the page; a failure is told by a toast and
+ * leaves everything as it is.
+ */
+export function AbmeldenFormular({ className, children }: AbmeldenFormularProps) {
+  const [laeuft, setLaeuft] = useState(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (laeuft) return
+    setLaeuft(true)
+    try {
+      await signOut()
+      window.location.assign('/')
+    } catch {
+      showToast({ titel: 'Fehler beim Abmelden', text: 'Bitte versuchen Sie es erneut.', art: 'fehler' })
+      setLaeuft(false)
+    }
+  }
+
+  return (
+    <form method="post" action="/abmelden" className={className} onSubmit={(event) => void onSubmit(event)}>
+      {children(laeuft)}
+    </form>
+  )
+}

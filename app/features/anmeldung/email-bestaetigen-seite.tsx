@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { Link, useFetcher, useNavigate, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Satz } from '#app/components/ui/satz.tsx'
+import { AnmeldungStand } from './anmeldung-karte.tsx'
+import { useAbfrage } from './use-abfrage.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export type EmailBestaetigenErgebnis = {
+  art: 'gesendet' | 'zu-viele' | 'fehler'
+}
+
+type EmailBestaetigenSeiteProps = {
+  /** The address that waits; null where nobody is signed in. */
+  adresse: string | null
+  bestaetigt: boolean
+  ergebnis: EmailBestaetigenErgebnis | undefined
+}
+
+// Seed 001 section 9.
+const ABFRAGE_MS = 3_000
+const PAUSE_S = { gesendet: 30, 'zu-viele': 60, fehler: 0 } as const
+/** Long enough to read where it goes, in milliseconds. */
+const WEITER_NACH_MS = 2_000
+
+/** /verify-email (seed 001 sections 2 and 4): waits for the confirmation, wherever the link is opened. */
+export function EmailBestaetigenSeite({ adresse, bestaetigt, ergebnis }: EmailBestaetigenSeiteProps) {
+  const { revalidate } = useRevalidator()
+  const [erfahren, setErfahren] = useState(false)
+  const fertig = bestaetigt || erfahren
+  useAbfrage('/resources/konto', {
+    intervallMs: ABFRAGE_MS,
+    active: !fertig,
+    onAntwort: (antwort) => {
+      if (!isBestaetigt(antwort)) return
+      setErfahren(true)
+      void revalidate()
+    },
+  })
+  if (fertig) return <Bestaetigt />
+  return <Wartet adresse={adresse} ergebnis={ergebnis} />
+}
+
+function Wartet({ adresse, ergebnis }: Pick<EmailBestaetigenSeiteProps, 'adresse' | 'ergebnis'>) {
+  const fetcher = useFetcher<EmailBestaetigenErgebnis>({ key: 'email-erneut' })
+  const { sekunden, start } = useCountdown()
+  const { data } = fetcher
+  const busy = fetcher.state === 'submitting'
+
+  useEffect(() => {
+    if (data) start(PAUSE_S[data.art])
+  }, [data, start])
+
+  return (
+    <AnmeldungStand titel="E-Mail bestätigen" icon="mail" farbe="blue">
+      {adresse ? (
+        <p className="small">
+          Wir haben eine Nachricht an <b>{adresse}</b> gesendet.
+        </p>
+      ) : (
+        <p className="small">Wir haben Ihnen eine Nachricht mit einem Link gesendet.</p>
+      )}
+      <p className="small muted">
+        <Satz>Noch keine Bestätigung? Prüfen Sie Ihren Spam-Ordner oder fordern Sie die E-Mail erneut an.</Satz>
+      </p>
+      {adresse && (
+        <fetcher.Form method="post" action="/verify-email">
+          <Button type="submit" block className="px-2" disabled={sekunden > 0} busy={busy && 'E-Mail wird gesendet...'}>
+            {sekunden > 0 ? `Warten Sie ${sekunden}s` : 'Bestätigungs-E-Mail erneut senden'}
+          </Button>
+        </fetcher.Form>
+      )}
+      <p className="small font-semibold text-(--green-text) empty:mt-0" role="status">
+        {(data ?? ergebnis)?.art === 'gesendet' && !busy && 'E-Mail erneut gesendet ✓'}
+      </p>
+      {adresse && (
+        <p>
+          <Link className="link small inline-flex min-h-11 items-center" to="/konto#anmeldung">
+            E-Mail-Adresse ändern
+          </Link>
+        </p>
+      )}
+      <noscript>
+        <p>
+          <a className="link small" href="/verify-email">
+            Seite neu laden
+          </a>
+        </p>
+      </noscript>
+      <ButtonLink variant="ghost" className="w-full" to={adresse ? '/login' : '/login?weiter=/verify-email'}>
+        Zurück zur Anmeldung
+      </ButtonLink>
+    </AnmeldungStand>
+  )
+}
+
+function Bestaetigt() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/wishlist', { replace: true }), WEITER_NACH_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <AnmeldungStand titel="E-Mail bestätigt!" icon="mail-check" farbe="green">
+      <p className="small muted" role="status">
+        Konto bestätigt! Sie werden zu Ihrer Favoritenliste weitergeleitet...
+      </p>
+      <p>
+        <Link className="link inline-flex min-h-11 items-center" to="/wishlist">
+          Meine Anfragenliste
+        </Link>
+      </p>
+    </AnmeldungStand>
+  )
+}
+
+/** True for the answer of /resources/konto once no address waits any more. */
+function isBestaetigt(antwort: unknown): boolean {
+  if (typeof antwort !== 'object' || antwort === null || !('angemeldet' in antwort)) return false
+  const { angemeldet } = antwort
+  if (typeof angemeldet !== 'object' || angemeldet === null) return false
+  return 'hasEmail' in angemeldet && angemeldet.hasEmail === true && 'emailNeu' in angemeldet && !angemeldet.emailNeu
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+import { RESET_LINK_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
+import { AnmeldungStand } from './anmeldung-karte.tsx'
+import { NeuesPasswortFormular } from './neues-passwort-formular.tsx'
+import { RESET_PFAD, type ResetErgebnis, type ResetStand } from './reset-ergebnis.ts'
+import { type ResetLink, readResetParameter } from './reset-link.ts'
+import { UngueltigerLink } from './ungueltiger-link.tsx'
+
+/** Seed 001 section 2: when the check of a link fails for no known reason. */
+const UNERWARTET: Meldung = { titel: 'Fehler', text: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.' }
+
+/** /reset-password (seed 001 section 2): checking, invalid, form, changed. */
+export function PasswortResetSeite({ stand, ergebnis }: { stand: ResetStand; ergebnis: ResetErgebnis | undefined }) {
+  const pruefung = useFetcher<ResetErgebnis>({ key: 'reset-pruefung' })
+  const speichern = useFetcher<ResetErgebnis>({ key: 'reset-speichern' })
+  const [ausHash, setAusHash] = useState<{ meldung?: Meldung; link?: ResetLink } | null>(null)
+  const { submit } = pruefung
+
+  useEffect(() => {
+    const gelesen = readResetParameter(new URLSearchParams(window.location.hash.slice(1)))
+    if (gelesen.art === 'fehler') setAusHash({ meldung: gelesen.meldung })
+    else if (gelesen.art === 'nichts') setAusHash({})
+    else {
+      setAusHash({ link: gelesen.link })
+      void submit({ aktion: 'pruefen', ...gelesen.link }, { method: 'post', action: RESET_PFAD })
+    }
+  }, [submit])
+
+  // Without JavaScript the answer comes with the page, with it from the fetcher.
+  const antwort = speichern.data ?? ergebnis
+  if (stand.art === 'geaendert') return <Geaendert />
+  if (stand.art === 'fehler') return <UngueltigerLink toast={stand.meldung} text={stand.meldung.text} />
+  if (stand.art === 'ungueltig' || antwort?.art === 'ungueltig') return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
+  if (ausHash?.meldung) return <UngueltigerLink toast={ausHash.meldung} text={ausHash.meldung.text} />
+  if (ausHash?.link) {
+    const geprueft = pruefung.data
+    if (geprueft === undefined) return <Pruefung />
+    if (geprueft.art === 'nicht-geprueft') return <UngueltigerLink toast={UNERWARTET} text={UNERWARTET.text} />
+    if (geprueft.art !== 'geprueft' || !geprueft.gueltig) return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
+    return <NeuesPasswortFormular link={ausHash.link} fetcher={speichern} antwort={antwort} />
+  }
+  if (antwort?.art === 'fehler') {
+    return <NeuesPasswortFormular link={antwort.link} fetcher={speichern} antwort={antwort} />
+  }
+  if (stand.art === 'formular') return <NeuesPasswortFormular link={stand.link} fetcher={speichern} antwort={antwort} />
+  if (ausHash) return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
+  return <Pruefung />
+}
+
+function Pruefung() {
+  return (
+    <>
+      <div className="wrap noscript:hidden">
+        <h1 className="vh">Neues Passwort vergeben</h1>
+        <div className="card pad mx-auto max-w-[440px]">
+          <div className="row py-6" role="status">
+            <span className="spin text-accent" aria-hidden="true" />
+            Überprüfe Reset-Link...
+          </div>
+        </div>
+      </div>
+      <noscript>
+        <UngueltigerLink />
+      </noscript>
+    </>
+  )
+}
+
+function Geaendert() {
+  const [offen, setOffen] = useState(false)
+  useEffect(() => setOffen(true), [])
+  const titel = 'Passwort erfolgreich geändert!'
+  const text = 'Sie sind angemeldet. Wie möchten Sie weitermachen?'
+  const wege = (
+    <>
+      <ButtonLink variant="two" to="/">
+        Zur Startseite
+      </ButtonLink>
+      <ButtonLink to="/dashboard">Zu Mein Bereich</ButtonLink>
+    </>
+  )
+  return (
+    <>
+      <AnmeldungStand titel={titel} icon="circle-check" farbe="green">
+        <p className="small muted">{text}</p>
+        <div className="flex flex-wrap justify-center gap-3">{wege}</div>
+      </AnmeldungStand>
+      <Dialog open={offen} onClose={() => setOffen(false)} titel={titel} actions={wege}>
+        <p className="muted">{text}</p>
+      </Dialog>
+    </>
+  )
+}

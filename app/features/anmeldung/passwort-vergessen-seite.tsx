@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Satz } from '#app/components/ui/satz.tsx'
+import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+import { FELD_GRENZEN, RESET_ANGEFORDERT } from '#app/shared/konten/konten-texte.ts'
+import { AnmeldungKarte } from './anmeldung-karte.tsx'
+import { FehlerBanner } from './fehler-banner.tsx'
+import { useFehlerToast } from './use-fehler-toast.ts'
+
+export type PasswortVergessenErgebnis =
+  | { art: 'gesendet' }
+  /** `fehler` belongs to the field, `meldung` to the request. */
+  | { art: 'fehler'; email: string; fehler?: string; meldung?: Meldung }
+
+/** /forgot-password (seed 001 section 2). What it says after sending is the same for every address. */
+export function PasswortVergessenSeite({ ergebnis }: { ergebnis: PasswortVergessenErgebnis | undefined }) {
+  const { state, formMethod } = useNavigation()
+  const ueberschrift = useRef<HTMLHeadingElement>(null)
+  const formular = useRef<HTMLFormElement>(null)
+  const mitgebracht = readEmail(useLocation().state)
+  const fehler = ergebnis?.art === 'fehler' ? ergebnis : null
+  const gesendet = ergebnis?.art === 'gesendet'
+  useFehlerToast(ergebnis, fehler?.meldung)
+
+  // Not as the field's default: the server does not know what another screen has passed along.
+  useEffect(() => {
+    const feld = findFeld(formular.current)
+    if (feld && feld.value === '') feld.value = mitgebracht
+  }, [mitgebracht])
+
+  useEffect(() => {
+    if (gesendet) ueberschrift.current?.focus()
+    else if (fehler?.fehler) findFeld(formular.current)?.focus()
+  }, [gesendet, fehler])
+
+  if (gesendet) {
+    return (
+      <AnmeldungKarte titel="Bitte prüfen Sie Ihr Postfach" ueberschrift={ueberschrift} zurueck>
+        <Banner icon="mail" titel="Link unterwegs" role="status">
+          <Satz>{RESET_ANGEFORDERT}</Satz>
+        </Banner>
+        <p className="small muted">Keine Nachricht erhalten? Prüfen Sie den Spam-Ordner.</p>
+        <SmsLink />
+      </AnmeldungKarte>
+    )
+  }
+  return (
+    <AnmeldungKarte titel="Passwort vergessen?" zurueck>
+      <p className="small muted">Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort vergeben.</p>
+      <FehlerBanner meldung={fehler?.meldung} />
+      <Form ref={formular} method="post" noValidate replace className="stack">
+        <Field
+          label="E-Mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={FELD_GRENZEN.email}
+          defaultValue={fehler?.email}
+          error={fehler?.fehler}
+        />
+        <Button type="submit" block busy={state !== 'idle' && formMethod === 'POST' && 'Link wird angefordert...'}>
+          Reset-Link anfordern
+        </Button>
+      </Form>
+      <SmsLink />
+    </AnmeldungKarte>
+  )
+}
+
+function SmsLink() {
+  return (
+    <ButtonLink variant="two" className="w-full" to="/sms-auth">
+      Einmalpasswort per SMS
+    </ButtonLink>
+  )
+}
+
+function findFeld(formular: HTMLFormElement | null): HTMLInputElement | null {
+  const feld = formular?.elements.namedItem('email')
+  return feld instanceof HTMLInputElement ? feld : null
+}
+
+/** The address that another screen has passed along as the router's state; '' without one. */
+function readEmail(state: unknown): string {
+  const hat = typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+  return hat ? String(state.email).slice(0, FELD_GRENZEN.email) : ''
+}

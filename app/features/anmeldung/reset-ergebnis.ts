@@ -1,0 +1,22 @@
+import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+import type { FeldFehler } from '#app/shared/konten/feld-fehler.ts'
+import type { ResetLink } from './reset-link.ts'
+
+/** What the server can say; a link in the hash is not sent to it. */
+export type ResetStand =
+  /** `link` null: for the person who is signed in. */
+  | { art: 'formular'; link: ResetLink | null }
+  | { art: 'fehler'; meldung: Meldung }
+  /** No link, nobody signed in: whether there is one in the hash only the browser knows. */
+  | { art: 'offen' }
+  | { art: 'ungueltig' }
+  | { art: 'geaendert' }
+
+export type ResetErgebnis =
+  | { art: 'geprueft'; gueltig: boolean }
+  | { art: 'fehler'; meldung: Meldung; felder: FeldFehler; link: ResetLink | null }
+  | { art: 'ungueltig' }
+  /** The check of the link did not get through. */
+  | { art: 'nicht-geprueft' }
+
+export const RESET_PFAD = '/reset-password'

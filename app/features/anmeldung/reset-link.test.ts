@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readResetParameter } from './reset-link.ts'
+
+const read = (text: string) => readResetParameter(new URLSearchParams(text))
+
+test.each([
+  ['token_hash=T&type=recovery', { token: 'T' }],
+  ['access_token=T&refresh_token=R&type=recovery', { token: 'T', id: 'R' }],
+  ['access_token=T&type=recovery', { token: 'T' }],
+])('%s is a link', (text, link) => {
+  expect(read(text)).toEqual({ art: 'link', link })
+})
+
+test.each(['', 'token_hash=T', 'token_hash=T&type=magiclink', 'type=recovery', 'access_token=&type=recovery'])(
+  '"%s" is none',
+  (text) => {
+    expect(read(text)).toEqual({ art: 'nichts' })
+  },
+)
+
+test('an error wins over a link, and says nothing of its own', () => {
+  const ergebnis = read('error=access_denied&error_description=Rufen+Sie+0900+an&token_hash=T&type=recovery')
+  expect(ergebnis).toEqual({
+    art: 'fehler',
+    meldung: { titel: 'Fehler beim Reset-Link', text: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.' },
+  })
+})

@@ -1,0 +1,16 @@
+import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+
+/** A number as it was typed. */
+export type Mobilnummer = { vorwahl: string; nummer: string }
+
+export type SmsErgebnis = Mobilnummer & {
+  schritt: 'nummer' | 'code'
+  /** Belongs to the field of the step. */
+  fehler?: string
+  /** Belongs to the request. */
+  meldung?: Meldung
+  /** Sending has failed, or the provider is down: the neutral dialog (seed 001 section 8). */
+  information?: true
+  /** An SMS was asked for with this answer; a number that is new every time. */
+  angefordert?: number
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { TelefonFeld } from '#app/components/ui/telefon-feld.tsx'
+import { AnmeldungKarte } from './anmeldung-karte.tsx'
+import { FehlerBanner } from './fehler-banner.tsx'
+import { mitWeiter } from './mit-weiter.ts'
+import type { SmsErgebnis } from './sms-ergebnis.ts'
+import { useFehlerToast } from './use-fehler-toast.ts'
+
+type SmsNummerSchrittProps = {
+  weiter: string | null
+  ergebnis: SmsErgebnis | undefined
+  laeuft: boolean
+}
+
+/** First step of /sms-auth: where to. */
+export function SmsNummerSchritt({ weiter, ergebnis, laeuft }: SmsNummerSchrittProps) {
+  const formular = useRef<HTMLFormElement>(null)
+  const { vorwahl, nummer } = ergebnis ?? {}
+  useFehlerToast(ergebnis, ergebnis?.meldung)
+
+  useEffect(() => {
+    if (!ergebnis?.fehler) return
+    const feld = formular.current?.elements.namedItem('nummer')
+    if (feld instanceof HTMLInputElement) feld.focus()
+  }, [ergebnis])
+
+  return (
+    <AnmeldungKarte titel="Einmalpasswort per SMS" zurueck>
+      <p className="small muted">Wir senden einen 6-stelligen Code an Ihre Mobilnummer.</p>
+      <FehlerBanner meldung={ergebnis?.meldung} />
+      <Form ref={formular} method="post" action={mitWeiter('/sms-auth', weiter)} noValidate replace className="stack">
+        <input type="hidden" name="aktion" value="senden" />
+        <TelefonFeld vorwahl={vorwahl} nummer={nummer} error={ergebnis?.fehler} />
+        <Button type="submit" block busy={laeuft && 'SMS wird gesendet...'}>
+          SMS-Code anfordern
+        </Button>
+      </Form>
+    </AnmeldungKarte>
+  )
+}

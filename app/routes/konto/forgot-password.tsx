@@ -1,0 +1,52 @@
+import {
+  type PasswortVergessenErgebnis,
+  PasswortVergessenSeite,
+} from '#app/features/anmeldung/passwort-vergessen-seite.tsx'
+import { sende } from '#app/features/anmeldung/sende.ts'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { requestPasswortReset } from '#app/server/konten/passwort-reset.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { ResetAnfordernSchema } from '#app/shared/konten/anmeldung.schema.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import type { Route } from './+types/forgot-password.ts'
+
+export function loader() {
+  return { origin: config.publicUrl, seitenname: config.firma.logoText }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<PasswortVergessenErgebnis> {
+  const formular = await request.formData()
+  const eingabe = ResetAnfordernSchema.safeParse(Object.fromEntries(formular))
+  const email = String(formular.get('email') ?? '').trim()
+  if (!eingabe.success) return { art: 'fehler', email, fehler: eingabe.error.issues[0]?.message }
+  try {
+    const herkunft = readHerkunft({ request, context })
+    await requestPasswortReset(getDatabase(), { email: eingabe.data.email, herkunft, now: new Date() })
+    return { art: 'gesendet' }
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    // Seed 001 section 8: the text includes the message.
+    return { art: 'fehler', email, meldung: { titel: 'Fehler beim Versand', text: error.message } }
+  }
+}
+
+/** Whatever goes wrong on the way is unexpected here (seed 001 section 8); the sentence says what. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get('email') ?? '')
+  return sende<PasswortVergessenErgebnis>(serverAction(), ({ text }) => ({
+    art: 'fehler',
+    email,
+    meldung: { titel: 'Unerwarteter Fehler', text },
+  }))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Passwort vergessen' }]
+  return metaFor({ title: 'Passwort vergessen', path: '/forgot-password', noindex: true, ...loaderData })
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  return <PasswortVergessenSeite ergebnis={actionData} />
+}

@@ -1,0 +1,131 @@
+import { replace } from 'react-router'
+import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
+import { PasswortResetSeite } from '#app/features/anmeldung/passwort-reset-seite.tsx'
+import { RESET_PFAD, type ResetErgebnis, type ResetStand } from '#app/features/anmeldung/reset-ergebnis.ts'
+import { type ResetLink, readResetParameter } from '#app/features/anmeldung/reset-link.ts'
+import { sende } from '#app/features/anmeldung/sende.ts'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { setNeuesPasswort } from '#app/server/konten/passwort.server.ts'
+import { findResetLink, resetPasswort } from '#app/server/konten/passwort-reset.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { findPasswortFehler } from '#app/shared/konten/passwort-regeln.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import type { Route } from './+types/reset-password.ts'
+
+/** Where a changed password leads: the same page, without the link. */
+const GEAENDERT_PFAD = `${RESET_PFAD}?geaendert=1`
+/** So long after the change the page says that it worked, in milliseconds. */
+const GEAENDERT_MS = 10 * 60_000
+const TOKEN_MAX = 500
+
+/**
+ * The origin alone, and no path: it holds the secret of the link. Not `no-referrer`, with which browsers send
+ * `Origin: null` for a form, and the server would have to refuse it.
+ */
+const REFERRER = 'strict-origin'
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const eigene = new Headers(loaderHeaders)
+  eigene.set('Referrer-Policy', REFERRER)
+  return eigene
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const stand = await readStand(new URL(request.url).searchParams, context)
+  return { stand, origin: config.publicUrl, seitenname: config.firma.logoText }
+}
+
+/** Looks only: opening the page spends nothing (decisions: the backend). */
+async function readStand(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetStand> {
+  const gelesen = readResetParameter(query)
+  if (gelesen.art === 'fehler') return { art: 'fehler', meldung: gelesen.meldung }
+  const now = new Date()
+  if (gelesen.art === 'link') {
+    // Also for who is signed in: a link that no longer works must not change the password of whoever is.
+    const gueltig = isLesbar(gelesen.link) && (await findResetLink(getDatabase(), { ...gelesen.link, now }))
+    return gueltig ? { art: 'formular', link: gelesen.link } : { art: 'ungueltig' }
+  }
+  const angemeldet = await findAngemeldet(context)
+  if (!angemeldet) return { art: 'offen' }
+  const geaendertAm = angemeldet.passwortGeaendertAm?.getTime() ?? 0
+  if (query.has('geaendert') && now.getTime() - geaendertAm < GEAENDERT_MS) return { art: 'geaendert' }
+  return { art: 'formular', link: null }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<ResetErgebnis> {
+  const formular = await request.formData()
+  const link = readLink(formular)
+  if (link && !isLesbar(link)) return { art: 'ungueltig' }
+  if (formular.get('aktion') === 'pruefen') {
+    const gueltig = link !== null && (await findResetLink(getDatabase(), { ...link, now: new Date() }))
+    return { art: 'geprueft', gueltig }
+  }
+  const passwort = String(formular.get('passwort') ?? '')
+  const fehler = findPasswortFehler(passwort, String(formular.get('wiederholung') ?? ''))
+  if (fehler) return { art: 'fehler', meldung: fehler.meldung, felder: { [fehler.feld]: fehler.meldung.text }, link }
+  return save({ request, context }, { link, passwort })
+}
+
+/** Spends the link, or uses the session; throws the redirect to where it says so. */
+async function save(
+  { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
+  { link, passwort }: { link: ResetLink | null; passwort: string },
+): Promise<ResetErgebnis> {
+  const db = getDatabase()
+  const now = new Date()
+  const herkunft = readHerkunft({ request, context })
+  try {
+    if (link) {
+      const anmeldung = await resetPasswort(db, { ...link, passwort, herkunft, now })
+      const fertig = anmeldung.art === 'angemeldet'
+      const ziel = fertig ? GEAENDERT_PFAD : mitWeiter('/login/zweiter-faktor', GEAENDERT_PFAD)
+      throw replace(ziel, { headers: anmeldungHeaders(anmeldung) })
+    }
+    const angemeldet = await findAngemeldet(context)
+    if (!angemeldet) return { art: 'ungueltig' }
+    await setNeuesPasswort(db, { angemeldet, passwort, now })
+    throw replace(GEAENDERT_PFAD)
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    if (error.code === 'LINK_UNGUELTIG') return { art: 'ungueltig' }
+    const felder = error.code === 'PASSWORT_ZU_SCHWACH' ? { passwort: error.message } : {}
+    return { art: 'fehler', meldung: updateFehler(error.message), felder, link }
+  }
+}
+
+/** Seed 001 section 8. */
+const updateFehler = (text: string) => ({ titel: 'Fehler beim Passwort-Update', text })
+
+function readLink(formular: FormData): ResetLink | null {
+  const token = formular.get('token')
+  const id = formular.get('id')
+  if (typeof token !== 'string' || token === '') return null
+  return typeof id === 'string' && id !== '' ? { token, id } : { token }
+}
+
+const isLesbar = ({ token, id = '' }: ResetLink) => token.length <= TOKEN_MAX && id.length <= TOKEN_MAX
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const formular = await request.clone().formData()
+  return sende<ResetErgebnis>(serverAction(), ({ text }) =>
+    formular.get('aktion') === 'pruefen'
+      ? { art: 'nicht-geprueft' }
+      : { art: 'fehler', meldung: updateFehler(text), felder: {}, link: readLink(formular) },
+  )
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const referrer = { name: 'referrer', content: REFERRER }
+  if (!loaderData) return [{ title: 'Neues Passwort vergeben' }, referrer]
+  const { origin, seitenname } = loaderData
+  return [
+    ...metaFor({ title: 'Neues Passwort vergeben', path: RESET_PFAD, noindex: true, origin, seitenname }),
+    referrer,
+  ]
+}
+
+export default function ResetPassword({ loaderData: { stand }, actionData }: Route.ComponentProps) {
+  return <PasswortResetSeite stand={stand} ergebnis={actionData} />
+}

@@ -1,0 +1,109 @@
+import { redirect } from 'react-router'
+import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
+import { sende } from '#app/features/anmeldung/sende.ts'
+import { SmsAnmeldungSeite } from '#app/features/anmeldung/sms-anmeldung-seite.tsx'
+import type { Mobilnummer, SmsErgebnis } from '#app/features/anmeldung/sms-ergebnis.ts'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/sign-in-mit-code.server.ts'
+import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
+import { findVersandStoerung } from '#app/server/nachrichten/outbox.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
+import { CodeSchema, MobilnummerSchema } from '#app/shared/konten/anmeldung.schema.ts'
+import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import type { Route } from './+types/sms-auth.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const weiter = new URL(request.url).searchParams.get('weiter')
+  if (await findAngemeldet(context)) throw redirect(eigenerPfad(weiter))
+  return {
+    weiter: weiter === null ? null : eigenerPfad(weiter),
+    origin: config.publicUrl,
+    seitenname: config.firma.logoText,
+  }
+}
+
+type Anfrage = Pick<Route.ActionArgs, 'request' | 'context'>
+
+/** `aktion` is `senden` (also once more) or `bestaetigen`; the number goes along, so nothing is kept in between. */
+export async function action({ request, context }: Route.ActionArgs): Promise<SmsErgebnis> {
+  const formular = Object.fromEntries(await request.formData())
+  const getippt = readMobilnummer(formular)
+  const eingabe = MobilnummerSchema.safeParse(formular)
+  if (!eingabe.success) return { ...getippt, schritt: 'nummer', fehler: eingabe.error.issues[0]?.message }
+  try {
+    const phone = parseTelefonnummer(eingabe.data.vorwahl, eingabe.data.nummer)
+    const anfrage = { request, context }
+    return formular.aktion === 'bestaetigen'
+      ? await confirm(anfrage, { phone, code: formular.code, getippt })
+      : await send(anfrage, { phone, getippt })
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'NUMMER_UNGUELTIG') throw error
+    return { ...getippt, schritt: 'nummer', fehler: error.message }
+  }
+}
+
+/** The answer is the same for numbers nobody has; how the provider does is nobody's in particular. */
+async function send(
+  anfrage: Anfrage,
+  { phone, getippt }: { phone: string; getippt: Mobilnummer },
+): Promise<SmsErgebnis> {
+  const now = new Date()
+  const db = getDatabase()
+  try {
+    await requestAnmeldeCode(db, { phone, herkunft: readHerkunft(anfrage), now })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    const meldung = { titel: 'SMS nicht gesendet', text: error.message }
+    return { ...getippt, schritt: 'nummer', meldung }
+  }
+  const gestoert = await findVersandStoerung(db, { art: 'sms', now })
+  const ergebnis = { ...getippt, schritt: 'code', angefordert: now.getTime() } as const
+  return gestoert ? { ...ergebnis, information: true } : ergebnis
+}
+
+async function confirm(
+  { request, context }: Anfrage,
+  { phone, code, getippt }: { phone: string; code: unknown; getippt: Mobilnummer },
+): Promise<SmsErgebnis> {
+  const eingabe = CodeSchema.safeParse({ code })
+  if (!eingabe.success) return { ...getippt, schritt: 'code', fehler: eingabe.error.issues[0]?.message }
+  try {
+    const herkunft = readHerkunft({ request, context })
+    const anmeldung = await signInMitCode(getDatabase(), { phone, code: eingabe.data.code, herkunft, now: new Date() })
+    const weiter = new URL(request.url).searchParams.get('weiter')
+    const ziel = anmeldung.art === 'zweiter-faktor' ? mitWeiter('/login/zweiter-faktor', weiter) : eigenerPfad(weiter)
+    throw redirect(ziel, { headers: anmeldungHeaders(anmeldung) })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    if (error.code === 'CODE_UNGUELTIG') return { ...getippt, schritt: 'code', fehler: error.message }
+    return { ...getippt, schritt: 'code', meldung: anmeldeFehler(error.message) }
+  }
+}
+
+function readMobilnummer({ vorwahl, nummer }: Record<string, unknown>): Mobilnummer {
+  const read = (value: unknown) => (typeof value === 'string' ? value.slice(0, 30) : '')
+  return { vorwahl: read(vorwahl), nummer: read(nummer) }
+}
+
+/** A request that fails on its way: the neutral dialog for sending (seed 001 section 8), a message for the code. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const formular = Object.fromEntries(await request.clone().formData())
+  const getippt = readMobilnummer(formular)
+  const schritt = 'code' in formular || formular.erneut ? 'code' : 'nummer'
+  return sende<SmsErgebnis>(serverAction(), (meldung) =>
+    formular.aktion === 'bestaetigen' ? { ...getippt, schritt, meldung } : { ...getippt, schritt, information: true },
+  )
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Einmalpasswort per SMS' }]
+  return metaFor({ title: 'Einmalpasswort per SMS', path: '/sms-auth', noindex: true, ...loaderData })
+}
+
+export default function SmsAuth({ loaderData: { weiter }, actionData }: Route.ComponentProps) {
+  return <SmsAnmeldungSeite weiter={weiter} ergebnis={actionData} />
+}

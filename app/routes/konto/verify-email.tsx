@@ -1,0 +1,50 @@
+import {
+  type EmailBestaetigenErgebnis,
+  EmailBestaetigenSeite,
+} from '#app/features/anmeldung/email-bestaetigen-seite.tsx'
+import { sende } from '#app/features/anmeldung/sende.ts'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { resendEmailBestaetigung } from '#app/server/konten/email.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import type { Route } from './+types/verify-email.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const angemeldet = await findAngemeldet(context)
+  return {
+    adresse: angemeldet?.emailNeu ?? null,
+    bestaetigt: angemeldet !== null && angemeldet.email !== null && angemeldet.emailNeu === null,
+    origin: config.publicUrl,
+    seitenname: config.firma.logoText,
+  }
+}
+
+/** Sends the confirmation once more. What fails is not shown (seed 001 section 8), but for the longer pause. */
+export async function action({ request, context }: Route.ActionArgs): Promise<EmailBestaetigenErgebnis> {
+  const angemeldet = await findAngemeldet(context)
+  if (!angemeldet) return { art: 'fehler' }
+  try {
+    const herkunft = readHerkunft({ request, context })
+    await resendEmailBestaetigung(getDatabase(), { angemeldet, herkunft, now: new Date() })
+    return { art: 'gesendet' }
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return { art: error.code === 'ZU_VIELE_VERSUCHE' ? 'zu-viele' : 'fehler' }
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sende<EmailBestaetigenErgebnis>(serverAction(), () => ({ art: 'fehler' }))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'E-Mail bestätigen' }]
+  const { origin, seitenname } = loaderData
+  return metaFor({ title: 'E-Mail bestätigen', path: '/verify-email', noindex: true, origin, seitenname })
+}
+
+export default function VerifyEmail({ loaderData: { adresse, bestaetigt }, actionData }: Route.ComponentProps) {
+  return <EmailBestaetigenSeite adresse={adresse} bestaetigt={bestaetigt} ergebnis={actionData} />
+}

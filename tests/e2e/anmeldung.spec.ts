@@ -1,0 +1,378 @@
+import type { Browser, Page } from '@playwright/test'
+import { TOTP, URI } from 'otpauth'
+import { freieNummer } from './support/konto.ts'
+import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
+import { listNachrichten, readCode, readLink, waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const MIETERIN = { email: 'mieterin@example.org', passwort: 'Demo-2026-Mieterin' }
+
+/** An account made in a browser of its own, so that nobody is signed in here. */
+async function createFremdesKonto(browser: Browser): Promise<NeuesKonto> {
+  const context = await browser.newContext()
+  const konto = await createKontoMitPasswort(context.request)
+  await context.close()
+  return konto
+}
+
+async function open(page: Page, pfad: string): Promise<void> {
+  await page.goto(pfad)
+  await waitForHydration(page)
+}
+
+const passwortFeld = (page: Page) => page.getByLabel('Passwort', { exact: true })
+const anmeldeButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Anmelden' })
+
+async function fillIn(page: Page, { email, passwort }: { email: string; passwort: string }): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email)
+  await passwortFeld(page).fill(passwort)
+}
+
+test.describe('/login', () => {
+  test('says that it worked, goes to the own area, and the header knows who is there', async ({ page }) => {
+    await open(page, '/login')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await fillIn(page, MIETERIN)
+    await anmeldeButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Erfolgreich angemeldet' })
+    await expect(dialog.getByText('Sie werden weitergeleitet...')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeVisible()
+    await page.goto('/login')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('leads on to an own path, never to another site', async ({ page }) => {
+    await open(page, '/login?weiter=%2Fvermietung%3Fq%3DLinden')
+    await fillIn(page, MIETERIN)
+    await anmeldeButton(page).click()
+    await expect(page).toHaveURL('/vermietung?q=Linden')
+    for (const weiter of ['//example.com', 'https://example.com/x', '/\\example.com']) {
+      await page.goto(`/login?weiter=${encodeURIComponent(weiter)}`)
+      await expect(page).toHaveURL('/dashboard')
+    }
+  })
+
+  test('a wrong password is told in a dialog, keeps what was typed, and leads to a new one', async ({ page }) => {
+    const email = `niemand-${freieNummer().phone.slice(1)}@example.org`
+    await open(page, '/login')
+    await fillIn(page, { email, passwort: 'falsch-falsch' })
+    await anmeldeButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Anmeldung fehlgeschlagen' })
+    await expect(dialog).toContainText('E-Mail oder Passwort ist nicht richtig.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('E-Mail')).toHaveValue(email)
+    await expect(passwortFeld(page)).toHaveValue('falsch-falsch')
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+    await expect(page.getByLabel('E-Mail')).toHaveValue(email)
+  })
+
+  test('empty fields are named before anything is sent', async ({ page }) => {
+    await open(page, '/login')
+    await anmeldeButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Fehlende Daten')
+    await expect(page.getByRole('alert')).toContainText('Bitte geben Sie E-Mail und Passwort ein.')
+    await expect(page.getByLabel('E-Mail')).toBeFocused()
+    await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription('Bitte geben Sie Ihre E-Mail-Adresse ein.')
+    await expect(passwortFeld(page)).toHaveAccessibleDescription('Bitte geben Sie Ihr Passwort ein.')
+    await expectAccessible(page)
+  })
+
+  test('too many wrong tries say when to come back', async ({ page }) => {
+    const email = `viele-${freieNummer().phone.slice(1)}@example.org`
+    for (let versuch = 0; versuch < 10; versuch += 1) {
+      await page.request.post('/login', { form: { email, passwort: `falsch-${versuch}` } })
+    }
+    await open(page, '/login')
+    await fillIn(page, { email, passwort: 'falsch-und-wieder' })
+    await anmeldeButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Zu viele Anmeldeversuche' })
+    await expect(dialog).toContainText(/Bitte versuchen Sie es (am [\d.]+ )?ab \d\d:\d\d\sUhr erneut\./)
+  })
+
+  test('the password can be shown', async ({ page }) => {
+    await open(page, '/login')
+    await passwortFeld(page).fill('geheim')
+    const schalter = page.getByRole('button', { name: 'Passwort anzeigen' })
+    await expect(passwortFeld(page)).toHaveAttribute('type', 'password')
+    await schalter.click()
+    await expect(schalter).toHaveAttribute('aria-pressed', 'true')
+    await expect(passwortFeld(page)).toHaveAttribute('type', 'text')
+    await expect(passwortFeld(page)).toHaveValue('geheim')
+  })
+
+  for (const [code, text] of [
+    ['session_failed', 'Sitzung konnte nicht wiederhergestellt werden.'],
+    ['verification_failed', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.'],
+    ['unexpected', 'Ein unerwarteter Fehler ist aufgetreten.'],
+    ['otp_expired', 'Ihr Login-Link ist ungültig oder abgelaufen.'],
+    ['Rufen Sie 0900 an', 'Ihr Login-Link ist ungültig oder abgelaufen.'],
+  ] as const) {
+    test(`?error=${code} is a message`, async ({ page }) => {
+      await page.goto(`/login?error=${encodeURIComponent(code)}`)
+      await expect(page.getByRole('main')).toContainText(text)
+      await expect(page.getByRole('main')).not.toContainText('0900')
+    })
+  }
+
+  test('signing in in another tab shows here', async ({ page, context }) => {
+    await open(page, '/login')
+    const andererTab = await context.newPage()
+    await open(andererTab, '/login')
+    await fillIn(andererTab, MIETERIN)
+    await anmeldeButton(andererTab).click()
+    await expect(andererTab).toHaveURL('/dashboard')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('it says so and keeps what was typed', async ({ page, context }) => {
+      await open(page, '/login')
+      await fillIn(page, { email: 'jana@example.org', passwort: 'geheimgeheim' })
+      await context.setOffline(true)
+      await anmeldeButton(page).click()
+      const dialog = page.getByRole('dialog', { name: 'Verbindungsfehler' })
+      await dialog.getByRole('button', { name: 'OK' }).click()
+      await expect(page.getByLabel('E-Mail')).toHaveValue('jana@example.org')
+      await expect(passwortFeld(page)).toHaveValue('geheimgeheim')
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('failures stand on the page, success leads on', async ({ page }) => {
+      await page.goto('/login?weiter=%2Fvermietung')
+      await anmeldeButton(page).click()
+      await expect(page.getByRole('main')).toContainText('Bitte geben Sie E-Mail und Passwort ein.')
+      const email = `niemand-${freieNummer().phone.slice(1)}@example.org`
+      await fillIn(page, { email, passwort: 'falsch-falsch' })
+      await anmeldeButton(page).click()
+      await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
+      await expect(page.getByLabel('E-Mail')).toHaveValue(email)
+      await fillIn(page, MIETERIN)
+      await anmeldeButton(page).click()
+      await expect(page).toHaveURL('/vermietung')
+    })
+  })
+})
+
+test.describe('/sms-auth', () => {
+  const nummerFeld = (page: Page) => page.getByRole('textbox', { name: 'Mobilnummer' })
+  const codeFeld = (page: Page) => page.getByLabel('Code aus der SMS')
+  const bestaetigen = (page: Page) => page.getByRole('button', { name: 'Code bestätigen' })
+
+  async function requestCode(page: Page, nummer: string): Promise<void> {
+    await open(page, '/sms-auth')
+    await nummerFeld(page).fill(nummer)
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
+  }
+
+  test('the code of the SMS signs in', async ({ page, browser }) => {
+    const { phone, nummer } = await createFremdesKonto(browser)
+    const [vorher] = await listNachrichten(page.request, phone)
+    await open(page, '/sms-auth?weiter=%2Fvermietung')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await nummerFeld(page).fill(`0${nummer}`)
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    await expect(page.getByText(`+49\u00a0151\u00a0${phone.slice(6)}`)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher }))
+    await expect(bestaetigen(page)).toBeDisabled()
+    await codeFeld(page).fill(code)
+    await bestaetigen(page).click()
+    await expect(page).toHaveURL('/vermietung')
+    await page.goto('/sms-auth')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('a number nobody has looks the same, and gets no message', async ({ page }) => {
+    const { phone, nummer } = freieNummer()
+    await requestCode(page, nummer)
+    await codeFeld(page).fill('123456')
+    await bestaetigen(page).click()
+    await expect(page.getByRole('alert')).toContainText('Ungültiger Code')
+    await expect(codeFeld(page)).toHaveAccessibleDescription('Der eingegebene Code ist ungültig oder abgelaufen.')
+    await expectAccessible(page)
+    expect(await listNachrichten(page.request, phone)).toEqual([])
+    await page.getByRole('link', { name: 'Andere Nummer verwenden' }).click()
+    await expect(page.getByRole('heading', { name: 'Einmalpasswort per SMS' })).toBeVisible()
+  })
+
+  test('pasting fills the cells, whatever stands between the digits', async ({ page }) => {
+    await requestCode(page, freieNummer().nummer)
+    await codeFeld(page).focus()
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text', 'Ihr Code: 480-291.')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    })
+    await expect(codeFeld(page)).toHaveValue('480291')
+    await expect(bestaetigen(page)).toBeEnabled()
+  })
+
+  test('another code can be asked for after a pause', async ({ page, browser }) => {
+    const { phone, nummer } = await createFremdesKonto(browser)
+    const [vorher] = await listNachrichten(page.request, phone)
+    await page.clock.install()
+    await requestCode(page, nummer)
+    const erste = await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher })
+    await expect(page.getByText('Neuer Code möglich in')).toBeVisible()
+    await page.clock.fastForward(31_000)
+    await page.getByRole('button', { name: 'Code erneut senden' }).click()
+    await expect(
+      page.getByText('Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.'),
+    ).toBeVisible()
+    const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: erste }))
+    await codeFeld(page).fill(code)
+    await bestaetigen(page).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('a number that cannot be one is told at the field', async ({ page }) => {
+    await open(page, '/sms-auth')
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    await expect(nummerFeld(page)).toHaveAccessibleDescription('Bitte geben Sie eine Telefonnummer ein.')
+    await nummerFeld(page).fill('12')
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    await expect(nummerFeld(page)).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')
+    await expect(nummerFeld(page)).toBeFocused()
+    await expect(nummerFeld(page)).toHaveValue('12')
+  })
+
+  test('a whole number is taken apart', async ({ page }) => {
+    await open(page, '/sms-auth')
+    await nummerFeld(page).fill('+43 664 1234567')
+    await nummerFeld(page).blur()
+    await expect(page.getByLabel('Ländervorwahl')).toHaveValue('+43')
+    await expect(nummerFeld(page)).toHaveValue('6641234567')
+  })
+
+  test('a provider that is down is told while one waits', async ({ page }) => {
+    // The state is one for everybody, so a real one would show in the other tests too.
+    await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { gestoert: true } }))
+    await page.clock.install()
+    await requestCode(page, freieNummer().nummer)
+    await page.clock.fastForward(6_000)
+    await expect(page.getByText('SMS kommen gerade verspätet an')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('the dialog says nothing about the number', async ({ page, context }) => {
+      await open(page, '/sms-auth')
+      await nummerFeld(page).fill('151 12345678')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Information' })
+      await expect(dialog).toContainText(
+        'Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.',
+      )
+      await context.setOffline(false)
+      await dialog.getByRole('link', { name: 'Zur Startseite' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  })
+
+  test('it works without JavaScript', async ({ browser, baseURL }) => {
+    const { phone, nummer } = await createFremdesKonto(browser)
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    const [vorher] = await listNachrichten(page.request, phone)
+    await page.goto('/sms-auth')
+    await nummerFeld(page).fill(nummer)
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher }))
+    await codeFeld(page).fill(code === '000000' ? '111111' : '000000')
+    await bestaetigen(page).click()
+    await expect(page.getByText('Der eingegebene Code ist ungültig oder abgelaufen.')).toBeVisible()
+    await codeFeld(page).fill(code)
+    await bestaetigen(page).click()
+    await expect(page).toHaveURL('/dashboard')
+    await context.close()
+  })
+})
+
+test.describe('/login/zweiter-faktor', () => {
+  /** Switches the second factor on, on /konto, and returns the secret and the recovery codes. */
+  async function switchOn(page: Page, { passwort }: NeuesKonto): Promise<{ totp: TOTP; ersatzcodes: string[] }> {
+    await open(page, '/konto?aendern=zweiter-faktor')
+    await page.getByLabel('Aktuelles Passwort').fill(passwort)
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    const uri = await page.getByRole('link', { name: 'In der App auf diesem Gerät öffnen' }).getAttribute('href')
+    const totp = URI.parse(uri ?? '')
+    if (!(totp instanceof TOTP)) throw new Error(`no TOTP: ${uri}`)
+    await page.getByLabel('Code aus der App').fill(totp.generate())
+    await page.getByRole('button', { name: 'Einschalten' }).click()
+    const liste = page.getByRole('list', { name: 'Ersatzcodes' })
+    await expect(liste.getByRole('listitem')).toHaveCount(10)
+    return { totp, ersatzcodes: await liste.getByRole('listitem').allTextContents() }
+  }
+
+  test('asks for the code of the app, or for a recovery code', async ({ page, browser }) => {
+    const konto = await createKontoMitPasswort(page.request)
+    const { totp, ersatzcodes } = await switchOn(page, konto)
+    await page.request.post('/abmelden')
+
+    await open(page, '/login?weiter=%2Fvermietung')
+    await fillIn(page, konto)
+    await anmeldeButton(page).click()
+    await expect(page).toHaveURL('/login/zweiter-faktor?weiter=%2Fvermietung')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // A code counts once, so the next one: clocks may differ by a step.
+    const naechster = totp.generate({ timestamp: Date.now() + 30_000 })
+    await page.getByLabel('Code', { exact: true }).fill(naechster === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Code bestätigen' }).click()
+    await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/ungültig oder abgelaufen/)
+    await expectAccessible(page)
+    await page.getByLabel('Code', { exact: true }).fill(naechster)
+    await page.getByRole('button', { name: 'Code bestätigen' }).click()
+    await expect(page).toHaveURL('/vermietung')
+
+    const ohneJs = await browser.newContext({ javaScriptEnabled: false })
+    const zweite = await ohneJs.newPage()
+    await zweite.goto('/login')
+    await fillIn(zweite, konto)
+    await anmeldeButton(zweite).click()
+    await zweite.getByRole('link', { name: 'Ersatzcode verwenden' }).click()
+    await zweite.getByLabel('Ersatzcode').fill(ersatzcodes[0] ?? '')
+    await zweite.getByRole('button', { name: 'Code bestätigen' }).click()
+    await expect(zweite).toHaveURL('/dashboard')
+    await ohneJs.close()
+  })
+
+  test('a new password does not go around it', async ({ page }) => {
+    const konto = await createKontoMitPasswort(page.request)
+    const { ersatzcodes } = await switchOn(page, konto)
+    await page.request.post('/abmelden')
+    await page.request.post('/forgot-password', { form: { email: konto.email } })
+    const mail = await waitForNachricht(page.request, konto.email, { art: 'email', betreff: /Passwort/ })
+    await open(page, readLink(mail, '/reset-password'))
+    await page.getByLabel('Neues Passwort *').fill('wohnen-im-norden')
+    await page.getByLabel('Passwort wiederholen *').fill('wohnen-im-norden')
+    await page.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(page).toHaveURL(/zweiter-faktor/)
+    await page.getByRole('link', { name: 'Ersatzcode verwenden' }).click()
+    await page.getByLabel('Ersatzcode').fill(ersatzcodes[0] ?? '')
+    await page.getByRole('button', { name: 'Code bestätigen' }).click()
+    await expect(page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()
+  })
+
+  test('without the first factor it leads back to the beginning', async ({ page }) => {
+    await page.goto('/login/zweiter-faktor?weiter=%2Fvermietung')
+    await expect(page).toHaveURL('/login?weiter=%2Fvermietung')
+  })
+})

@@ -1,0 +1,261 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { freieNummer } from './support/konto.ts'
+import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
+import { listNachrichten, readLink, waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+/** An account made in a browser of its own, which stays signed in until `close`. */
+async function createFremdesKonto(browser: Browser) {
+  const context = await browser.newContext()
+  return {
+    konto: await createKontoMitPasswort(context.request),
+    request: context.request,
+    close: () => context.close(),
+  }
+}
+
+/** Asks for a reset link as the form does, and reads it out of the mail. */
+async function requestResetLink(request: APIRequestContext, { email }: NeuesKonto): Promise<URL> {
+  await request.post('/forgot-password', { form: { email } })
+  const mail = await waitForNachricht(request, email, { art: 'email', betreff: /Passwort/ })
+  return new URL(readLink(mail, '/reset-password'))
+}
+
+async function open(page: Page, pfad: string): Promise<void> {
+  await page.goto(pfad)
+  await waitForHydration(page)
+}
+
+const neues = (page: Page) => page.getByLabel('Neues Passwort *')
+const wiederholung = (page: Page) => page.getByLabel('Passwort wiederholen *')
+const speichern = (page: Page) => page.getByRole('button', { name: 'Passwort speichern' })
+const formular = (page: Page) => page.getByRole('heading', { name: 'Neues Passwort vergeben' })
+const ungueltig = (page: Page) => page.getByRole('heading', { name: 'Ungültiger Link' })
+
+async function savePasswort(page: Page, passwort: string): Promise<void> {
+  await neues(page).fill(passwort)
+  await wiederholung(page).fill(passwort)
+  await speichern(page).click()
+}
+
+async function signsIn(request: APIRequestContext, email: string, passwort: string): Promise<boolean> {
+  const antwort = await request.post('/login', { form: { email, passwort }, maxRedirects: 0 })
+  return antwort.status() === 302
+}
+
+test.describe('/forgot-password', () => {
+  test('wants an address, and answers the same whether anybody has it', async ({ page, browser }) => {
+    await open(page, '/forgot-password')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const email = page.getByLabel('E-Mail')
+    await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
+    await expect(email).toHaveAccessibleDescription('E-Mail erforderlich')
+    await expect(email).toBeFocused()
+    await email.fill('jana')
+    await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
+    await expect(email).toHaveAccessibleDescription('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+    const unbekannt = `niemand-${freieNummer().phone.slice(1)}@example.org`
+    await email.fill(unbekannt)
+    await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
+    const hinweis = page.getByText('Wenn Ihre E-Mail Adresse in unserem System vorhanden ist')
+    await expect(hinweis).toBeVisible()
+    const antwort = await page.getByRole('main').textContent()
+    await expectAccessible(page)
+    expect(await listNachrichten(page.request, unbekannt)).toEqual([])
+
+    const { konto, close } = await createFremdesKonto(browser)
+    await open(page, '/forgot-password')
+    await email.fill(konto.email)
+    await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
+    await expect(hinweis).toBeVisible()
+    expect(await page.getByRole('main').textContent()).toBe(antwort)
+    await waitForNachricht(page.request, konto.email, { art: 'email', betreff: /Passwort/ })
+    await page.getByRole('link', { name: 'Einmalpasswort per SMS' }).click()
+    await expect(page).toHaveURL('/sms-auth')
+    await close()
+  })
+
+  test('too many links are refused with the time', async ({ page }) => {
+    const email = `viele-${freieNummer().phone.slice(1)}@example.org`
+    for (let anfrage = 0; anfrage < 3; anfrage += 1) await page.request.post('/forgot-password', { form: { email } })
+    await open(page, '/forgot-password')
+    await page.getByLabel('E-Mail').fill(email)
+    await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Versand')
+    await expect(page.getByRole('main')).toContainText(/ab \d\d:\d\d\sUhr erneut/)
+    await expect(page.getByLabel('E-Mail')).toHaveValue(email)
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('it says so', async ({ page, context }) => {
+      await open(page, '/forgot-password')
+      await page.getByLabel('E-Mail').fill('jana@example.org')
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
+      await expect(page.getByRole('main')).toContainText('Unerwarteter Fehler')
+      await expect(page.getByLabel('E-Mail')).toHaveValue('jana@example.org')
+    })
+  })
+})
+
+test.describe('/reset-password', () => {
+  test('the link of the mail sets a new password, once', async ({ page, browser }) => {
+    const { konto, request, close } = await createFremdesKonto(browser)
+    const link = await requestResetLink(request, konto)
+    // A mail scanner that opens the link spends nothing.
+    for (let mal = 0; mal < 2; mal += 1) {
+      const antwort = await page.request.get(link.href)
+      expect(antwort.headers()['referrer-policy']).toBe('strict-origin')
+      expect(await antwort.text()).toContain('Neues Passwort vergeben')
+    }
+    await open(page, link.href)
+    await expect(formular(page)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expect(speichern(page)).toBeDisabled()
+
+    await savePasswort(page, 'kurz')
+    await expect(page.getByRole('alert')).toContainText('Passwort zu kurz')
+    await expect(neues(page)).toHaveAccessibleDescription('Das neue Passwort muss mindestens 8 Zeichen lang sein.')
+    await expect(neues(page)).toBeFocused()
+    await neues(page).fill('wohnen-im-norden')
+    await wiederholung(page).fill('wohnen-im-sueden')
+    await speichern(page).click()
+    await expect(page.getByRole('alert').last()).toContainText('Passwörter stimmen nicht überein')
+    await expect(wiederholung(page)).toHaveAccessibleDescription('Bitte geben Sie beide Passwörter identisch ein.')
+    await expectAccessible(page)
+    await savePasswort(page, 'aaaaaaaaaa')
+    await expect(page.getByRole('alert').last()).toContainText('Fehler beim Passwort-Update')
+
+    await savePasswort(page, 'wohnen-im-norden')
+    const dialog = page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(page.url()).not.toContain(link.searchParams.get('token_hash'))
+    await dialog.getByRole('link', { name: 'Zu Mein Bereich' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeVisible()
+    await page.goBack()
+    expect(page.url()).not.toContain('token_hash')
+
+    const fremd = await browser.newContext()
+    expect(await signsIn(fremd.request, konto.email, konto.passwort)).toBe(false)
+    expect(await signsIn(fremd.request, konto.email, 'wohnen-im-norden')).toBe(true)
+    // The browser that was signed in before is not any more.
+    expect(await (await request.get('/resources/konto')).json()).toEqual({ angemeldet: null })
+    await fremd.close()
+
+    await open(page, link.href)
+    await expect(ungueltig(page)).toBeVisible()
+    await expect(page).toHaveURL('/forgot-password')
+    await close()
+  })
+
+  for (const teil of ['?', '#'] as const) {
+    test(`the other form of the link works behind ${teil}`, async ({ page, browser }) => {
+      const { konto, request, close } = await createFremdesKonto(browser)
+      const token = (await requestResetLink(request, konto)).searchParams.get('token_hash')
+      await open(page, `/reset-password${teil}access_token=${token}&type=recovery`)
+      await expect(formular(page)).toBeVisible()
+      await savePasswort(page, 'wohnen-im-westen')
+      await expect(page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()
+      expect(page.url()).not.toContain(token)
+      await page.getByRole('dialog').getByRole('link', { name: 'Zur Startseite' }).click()
+      await expect(page).toHaveURL('/')
+      await close()
+    })
+  }
+
+  for (const pfad of [
+    '/reset-password',
+    '/reset-password?token_hash=erfunden&type=recovery',
+    '/reset-password#access_token=erfunden&refresh_token=nichts&type=recovery',
+    '/reset-password?token_hash=erfunden&type=magiclink',
+  ]) {
+    test(`${pfad} is no link`, async ({ page }) => {
+      await page.clock.install()
+      await open(page, pfad)
+      await expect(ungueltig(page)).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText(
+        'Der Passwort-Reset-Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen Link an.',
+      )
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.clock.fastForward(3_100)
+      await expect(page).toHaveURL('/forgot-password')
+    })
+  }
+
+  for (const teil of ['?', '#'] as const) {
+    test(`an error behind ${teil} is told in our own words`, async ({ page }) => {
+      await open(page, `/reset-password${teil}error=access_denied&error_description=Rufen+Sie+0900+an`)
+      await expect(page.getByRole('alert')).toContainText('Fehler beim Reset-Link')
+      await expect(page.getByRole('alert')).toContainText('Der Passwort-Reset-Link ist ungültig oder abgelaufen.')
+      await expect(page.locator('body')).not.toContainText('0900')
+      await expect(page).toHaveURL('/forgot-password')
+    })
+  }
+
+  test('who has reached the button is not taken away from it', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/reset-password')
+    await expect(page.getByText('Sie werden gleich dorthin weitergeleitet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Neuen Link anfordern' }).focus()
+    await expect(page.getByText('Sie werden gleich dorthin weitergeleitet.')).toBeHidden()
+    await page.clock.fastForward(10_000)
+    await expect(ungueltig(page)).toBeVisible()
+  })
+
+  test('who is signed in needs no link', async ({ page }) => {
+    const konto = await createKontoMitPasswort(page.request)
+    await open(page, '/reset-password')
+    await savePasswort(page, 'wohnen-im-osten')
+    await expect(page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()
+    const fremd = await page.context().browser()?.newContext()
+    if (!fremd) throw new Error('no browser')
+    expect(await signsIn(fremd.request, konto.email, 'wohnen-im-osten')).toBe(true)
+    await fremd.close()
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('the form stays, and the link too', async ({ page, context, browser }) => {
+      const { konto, request, close } = await createFremdesKonto(browser)
+      await open(page, (await requestResetLink(request, konto)).href)
+      await neues(page).fill('wohnen-im-norden')
+      await wiederholung(page).fill('wohnen-im-norden')
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await speichern(page).click()
+      await expect(page.getByRole('main')).toContainText('Fehler beim Passwort-Update')
+      await context.setOffline(false)
+      await speichern(page).click()
+      await expect(page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()
+      await close()
+    })
+  })
+
+  test('it works without JavaScript', async ({ browser, baseURL }) => {
+    const { konto, request, close } = await createFremdesKonto(browser)
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto('/reset-password')
+    await expect(ungueltig(page)).toBeVisible()
+    await page.goto((await requestResetLink(request, konto)).href)
+    await savePasswort(page, 'kurz')
+    await expect(page.getByText('Das neue Passwort muss mindestens 8 Zeichen lang sein.')).toBeVisible()
+    await savePasswort(page, 'wohnen-im-norden')
+    await expect(page.getByRole('heading', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()
+    expect(page.url()).not.toContain('token')
+    await page.getByRole('link', { name: 'Zu Mein Bereich' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await context.close()
+    await close()
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { DEMO } from './demo.ts'
+import { type Nachricht, readCode, waitForNachricht } from './postausgang.ts'
+import { waitForHydration } from './test.ts'
+
+/** A random German mobile number nobody has: E.164, and as it is typed after "+49". Not of the demo accounts' block. */
+export function freieNummer(): { phone: string; nummer: string } {
+  const ziffern = String(Math.floor(10_000_000 + Math.random() * 90_000_000))
+  return { phone: `+49151${ziffern}`, nummer: `151 ${ziffern}` }
+}
+
+/** Puts Exposés on the Anfragenliste of this browser; opens a page of the portal for that. */
+export async function storeFavoriten(page: Page, ids: readonly string[]): Promise<void> {
+  await page.goto('/impressum')
+  await page.evaluate((text) => localStorage.setItem('wishlist', text), JSON.stringify(ids))
+}
+
+/** Opens /wishlist with an Exposé on it. */
+export async function openAnfragenliste(page: Page): Promise<void> {
+  await storeFavoriten(page, [DEMO.altbau.id])
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (1)')
+  await waitForHydration(page)
+}
+
+/** Fills in the form of the inquiry panel and asks for the code; answers the SMS. */
+export async function requestRegistrierung(
+  page: Page,
+  { vorname, nachname, nummer, phone }: { vorname: string; nachname: string; nummer: string; phone: string },
+): Promise<Nachricht> {
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await page.getByLabel('Vorname').fill(vorname)
+  await page.getByLabel('Nachname').fill(nachname)
+  await page.getByRole('textbox', { name: 'Mobilnummer' }).fill(nummer)
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
+  return waitForNachricht(page.request, phone, { art: 'sms' })
+}
+
+/**
+ * A fresh account through the inquiry panel of /wishlist, signed in when this returns. One Exposé is on the
+ * Anfragenliste then, and the page is /wishlist. The account has a number, but neither e-mail nor password.
+ */
+export async function registriere(
+  page: Page,
+  { vorname, nachname }: { vorname: string; nachname: string },
+): Promise<{ phone: string }> {
+  const { phone, nummer } = freieNummer()
+  await openAnfragenliste(page)
+  const sms = await requestRegistrierung(page, { vorname, nachname, nummer, phone })
+  await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(sms))
+  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(page.getByText(`Angemeldet als ${vorname} ${nachname}`)).toBeVisible()
+  return { phone }
+}

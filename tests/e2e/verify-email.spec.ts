@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { confirmEmail, createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const erneut = (page: Page) => page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' })
+
+test('waits until the link is opened, wherever that happens', async ({ page, request }) => {
+  const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
+  await page.goto('/verify-email')
+  await waitForHydration(page)
+  await expect(page.getByText(`Wir haben eine Nachricht an ${email} gesendet.`)).toBeVisible()
+  await expect(
+    page.getByText('Noch keine Bestätigung? Prüfen Sie Ihren Spam-Ordner oder fordern Sie die E-Mail erneut an.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'E-Mail-Adresse ändern' })).toHaveAttribute('href', '/konto#anmeldung')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await confirmEmail(request, email)
+  await expect(page.getByRole('heading', { name: 'E-Mail bestätigt!' })).toBeVisible()
+  await expect(page.getByText('Konto bestätigt! Sie werden zu Ihrer Favoritenliste weitergeleitet...')).toBeVisible()
+  // Signed-in people with an empty list go on to their own area from there (seed 000 section 2).
+  await expect(page).toHaveURL(/\/(?:wishlist|dashboard)$/)
+})
+
+test('the mail can be sent again, after a pause each time', async ({ page }) => {
+  const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
+  const erste = await waitForNachricht(page.request, email, { art: 'email' })
+  await page.clock.install()
+  await page.goto('/verify-email')
+  await waitForHydration(page)
+  await erneut(page).click()
+  await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Warten Sie (30|29)s$/ })).toBeDisabled()
+  await expectAccessible(page)
+  await waitForNachricht(page.request, email, { art: 'email', nach: erste })
+  await page.clock.fastForward(31_000)
+  await erneut(page).click()
+  await expect(page.getByRole('button', { name: /^Warten Sie (30|29)s$/ })).toBeDisabled()
+  await page.clock.fastForward(31_000)
+  // The fourth mail to this address in a quarter of an hour: refused, without a word, with the longer pause.
+  await erneut(page).click()
+  await expect(page.getByRole('button', { name: /^Warten Sie (60|59)s$/ })).toBeDisabled()
+  await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeHidden()
+})
+
+test('a confirmed address goes on at once', async ({ page }) => {
+  await createKontoMitPasswort(page.request)
+  await page.goto('/verify-email')
+  await expect(page.getByRole('heading', { name: 'E-Mail bestätigt!' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who is not signed in finds the way', async ({ page }) => {
+  await page.goto('/verify-email')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect(erneut(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Zurück zur Anmeldung' }).click()
+  await expect(page).toHaveURL('/login?weiter=/verify-email')
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('nothing is shown but the button again', async ({ page, context }) => {
+    await createKontoMitPasswort(page.request, { bestaetigt: false })
+    await page.goto('/verify-email')
+    await waitForHydration(page)
+    await context.setOffline(true)
+    await erneut(page).click()
+    await expect(erneut(page)).toBeEnabled()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeHidden()
+  })
+})
+
+test('it works without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const { email } = await createKontoMitPasswort(context.request, { bestaetigt: false })
+  const page = await context.newPage()
+  await page.goto('/verify-email')
+  await erneut(page).click()
+  await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeVisible()
+  await confirmEmail(context.request, email)
+  await page.getByRole('link', { name: 'Seite neu laden' }).click()
+  await expect(page.getByRole('link', { name: 'Meine Anfragenliste' })).toBeVisible()
+  await context.close()
+})
