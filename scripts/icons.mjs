@@ -5,8 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 const NAMES = `
   accessibility archive armchair arrow-down arrow-left arrow-right arrow-up arrow-up-down baby banknote bath
   battery-charging bed-double bell bike blinds building-2 bus cable calendar camera car cat check chevron-down
-  chevron-left chevron-right chevron-up circle-alert circle-check circle-parking circle-user circle-x clock coffee
-  cooking-pot copy dog door-open download droplets dumbbell ellipsis euro ev-charger external-link eye eye-off factory
+  chevron-left chevron-right chevron-up circle-alert circle-check circle-dashed circle-parking circle-user circle-x clock
+  coffee cooking-pot copy dog door-open download droplets dumbbell ellipsis euro ev-charger external-link eye eye-off factory
   fan fence file-text flame flower-2 graduation-cap heart heater hospital house image-off images info key-round lamp
   landmark laptop layers layout-dashboard layout-grid leaf library lightbulb link-2-off list lock log-out mail
   mail-check map-pin maximize menu microwave minus monitor mountain move-vertical package paintbrush panel-top

@@ -19,6 +19,7 @@ const SERVER_STEPS: string[][] = [
   ['konten'],
   ['liegenschaften'],
   ['exposes'],
+  ['suchen'],
   ['anfragen'],
   ['termine'],
   ['besichtigungen'],
@@ -41,7 +42,7 @@ const LAYERS: Record<string, string[]> = {
   assets: [],
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const each = (graph: ModuleGraph) => Array.from(graph.values())
 const imports = (graph: ModuleGraph): [Module, string][] =>
   each(graph).flatMap((module) => module.files.map((file): [Module, string] => [module, file]))

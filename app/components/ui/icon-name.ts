@@ -30,6 +30,7 @@ const ICON_NAMES = [
   'chevron-up',
   'circle-alert',
   'circle-check',
+  'circle-dashed',
   'circle-parking',
   'circle-user',
   'circle-x',

@@ -1,3 +1,4 @@
+import { KontoGeloescht } from '#app/features/konto/konto-geloescht.tsx'
 import { HomeFehler, HomeSeite } from '#app/features/liegenschaften/home-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
@@ -42,7 +43,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomeSeite {...loaderData} />
+  return (
+    <>
+      <KontoGeloescht />
+      <HomeSeite {...loaderData} />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -3,6 +3,13 @@ import { dateienLoeschenJob } from './dateien-loeschen-job.server.ts'
 import type { Job } from './jobs.server.ts'
 import { kontenAufraeumenJob } from './konten-aufraeumen-job.server.ts'
 import { nachrichtenJob } from './nachrichten-job.server.ts'
+import { suchtrefferJob } from './suchtreffer-job.server.ts'
 
 /** The jobs a server works on. */
-export const ALL_JOBS: readonly Job<never>[] = [bilderJob, dateienLoeschenJob, kontenAufraeumenJob, nachrichtenJob]
+export const ALL_JOBS: readonly Job<never>[] = [
+  bilderJob,
+  dateienLoeschenJob,
+  kontenAufraeumenJob,
+  nachrichtenJob,
+  suchtrefferJob,
+]

@@ -77,6 +77,7 @@ function liesmich({ firma, now, anzahl }: { firma: string; now: Date; anzahl: nu
     '  expose_inquiry_exposes          die Wohnungen Ihrer Anfragen mit ihrem Stand',
     '  besichtigungstermin             gebuchte und stornierte Termine',
     '  besichtigungen                  Besichtigungen und Ihre Rückmeldungen',
+    '  gespeicherte_suchen             Ihre gespeicherten Suchen',
     '  mieterfragebogen                Ihre Mieterfragebögen',
     '  mieterfragebogen_interessenten  Ihre Angaben darin und die der Personen, die Sie verwalten',
     '  mieterfragebogen_dokumente      die Liste der hochgeladenen Dokumente',

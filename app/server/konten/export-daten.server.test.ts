@@ -168,6 +168,17 @@ test('the ZIP holds data, documents and what to read first; a lost document does
   expect(bytes.toString('latin1')).not.toContain('Gehalt von Ben')
 })
 
+test('every table that belongs to an account or a person of a questionnaire is in it', async ({ db }) => {
+  const { rows } = await db.execute<{ tabelle: string }>(
+    `select distinct conrelid::regclass::text as tabelle from pg_constraint where contype = 'f' and confrelid in
+     ('konten'::regclass, 'profiles'::regclass, 'expose_inquiries'::regclass, 'mieterfragebogen_interessenten'::regclass)`,
+  )
+  const { id: kontoId } = await createKonto(db)
+  expect(Object.keys(await collectKontoDaten(db, { kontoId }))).toEqual(
+    expect.arrayContaining(rows.map(({ tabelle }) => tabelle)),
+  )
+})
+
 /** The files of a ZIP without compression, by its central directory (APPNOTE 4.3.12). */
 function readZip(bytes: Buffer): Map<string, Buffer> {
   const eintraege = new Map<string, Buffer>()

@@ -16,6 +16,7 @@ import {
   listLinkDaten,
   listNachrichtDaten,
   listSitzungDaten,
+  listSucheDaten,
 } from './export.repository.server.ts'
 
 type Zeile = Record<string, unknown>
@@ -66,6 +67,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoDaten> {
     expose_inquiry_exposes: anfrageLinks.map(toZeile),
     besichtigungstermin: buchungen.map(toZeile),
     besichtigungen: (await listBesichtigungDaten(tx, kontoId)).map(toZeile),
+    gespeicherte_suchen: (await listSucheDaten(tx, kontoId)).map(toZeile),
     mieterfragebogen: fragebogen.map(toZeile),
     mieterfragebogen_interessenten: personen.map(toZeile),
     mieterfragebogen_dokumente: dokumente.map(toZeile),

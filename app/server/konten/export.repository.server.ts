@@ -10,6 +10,7 @@ import {
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
 // Columns are taken whole and secrets taken out, so that a column that is added later is not forgotten in the download.
@@ -120,6 +121,14 @@ export async function listBesichtigungDaten(db: Executor, kontoId: string) {
     .from(besichtigungen)
     .where(eq(besichtigungen.profileId, kontoId))
     .orderBy(desc(besichtigungen.createdAt))
+}
+
+export async function listSucheDaten(db: Executor, kontoId: string) {
+  return db
+    .select()
+    .from(gespeicherteSuchen)
+    .where(eq(gespeicherteSuchen.kontoId, kontoId))
+    .orderBy(desc(gespeicherteSuchen.createdAt))
 }
 
 /** Who sees a person of a questionnaire wholly: the person and its `besitzer` (decisions: profile and questionnaire). */

@@ -1,0 +1,156 @@
+import { Form, Link } from 'react-router'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { datum } from '#app/shared/format/datum.ts'
+import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
+import { type Aendern, aendernPfad, type KontoAnsicht, type KontoErgebnis } from './konto-ansicht.ts'
+import { fehlerVon, useBusy } from './konto-formular.tsx'
+import { Abschnitt, Zeile } from './zeile.tsx'
+
+const ERNEUT_FORM = 'email-erneut-formular'
+const EMAIL = <span className="num">E-Mail</span>
+
+/** How this person signs in: address, number, password, second factor. */
+export function AnmeldungAbschnitt({ konto, ergebnis }: { konto: KontoAnsicht; ergebnis: KontoErgebnis | undefined }) {
+  const { phone, hatPasswort, hatZweitenFaktor } = konto
+  return (
+    <Abschnitt id="anmeldung" titel="Anmeldung">
+      <ul>
+        <EmailZeile konto={konto} ergebnis={ergebnis} />
+        <Zeile
+          icon="smartphone"
+          titel="Mobilnummer"
+          text={phone ? <span className="num">{telefonAnzeige(phone)}</span> : 'Noch keine hinterlegt'}
+          aktion={
+            <>
+              {phone && <Badge farbe="green">Bestätigt</Badge>}
+              <Oeffnen was="telefon" name="Mobilnummer">
+                {phone ? 'Ändern' : 'Hinzufügen'}
+              </Oeffnen>
+            </>
+          }
+        />
+        <Zeile
+          icon="key-round"
+          titel="Passwort"
+          text={passwortText(konto)}
+          aktion={
+            <Oeffnen was="passwort" name="Passwort">
+              {hatPasswort ? 'Ändern' : 'Festlegen'}
+            </Oeffnen>
+          }
+        />
+        <Zeile
+          icon="shield-check"
+          titel="Zweiter Faktor"
+          text="Bei jeder Anmeldung fragen wir zusätzlich einen Code aus Ihrer Authenticator-App ab."
+          aktion={
+            <>
+              {hatZweitenFaktor ? <Badge farbe="green">Ein</Badge> : <Badge farbe="gray">Aus</Badge>}
+              <Oeffnen was="zweiter-faktor" name="Zweiten Faktor">
+                {hatZweitenFaktor ? 'Ausschalten' : 'Einrichten'}
+              </Oeffnen>
+            </>
+          }
+        />
+      </ul>
+      <ErneutFormular />
+    </Abschnitt>
+  )
+}
+
+function EmailZeile({ konto, ergebnis }: { konto: KontoAnsicht; ergebnis: KontoErgebnis | undefined }) {
+  const { email, emailNeu } = konto
+  return (
+    <Zeile
+      icon="mail"
+      titel={EMAIL}
+      text={email ?? emailNeu ?? 'Noch keine hinterlegt'}
+      aktion={
+        <>
+          {email && <Badge farbe="green">Bestätigt</Badge>}
+          {!email && emailNeu && <Badge farbe="yellow">Nicht bestätigt</Badge>}
+          <Oeffnen was="email" name="E-Mail-Adresse">
+            {email || emailNeu ? 'Ändern' : 'Hinzufügen'}
+          </Oeffnen>
+        </>
+      }
+    >
+      {emailNeu && <UnbestaetigtBanner emailNeu={emailNeu} bisher={email} ergebnis={ergebnis} />}
+    </Zeile>
+  )
+}
+
+type UnbestaetigtProps = { emailNeu: string; bisher: string | null; ergebnis: KontoErgebnis | undefined }
+
+/** An address waits for its link: the mail can be sent again, and a mistyped address corrected. */
+function UnbestaetigtBanner({ emailNeu, bisher, ergebnis }: UnbestaetigtProps) {
+  const busy = useBusy('email-erneut')
+  const { formular } = fehlerVon(ergebnis, 'email-erneut')
+  return (
+    <Banner
+      farbe="yellow"
+      icon="mail"
+      titel={
+        <>
+          Bitte bestätigen Sie Ihre <span className="num">E-Mail-Adresse</span>
+        </>
+      }
+    >
+      <span className="block [overflow-wrap:anywhere]">
+        Wir haben eine Nachricht an {emailNeu} gesendet.
+        {bisher && ` Bis Sie den Link darin öffnen, gilt weiter ${bisher}.`}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-5">
+        <button type="submit" form={ERNEUT_FORM} className="link min-h-11" aria-busy={busy || undefined}>
+          {busy ? 'E-Mail wird gesendet...' : 'Erneut senden'}
+        </button>
+        <Link to={aendernPfad('email')} preventScrollReset className="link inline-flex min-h-11 items-center">
+          Adresse korrigieren
+        </Link>
+      </span>
+      {formular && (
+        <span className="errmsg" role="alert">
+          {formular}
+        </span>
+      )}
+    </Banner>
+  )
+}
+
+/** The form of the button in the banner, which stands inside a line of text. */
+function ErneutFormular() {
+  const busy = useBusy('email-erneut')
+  return (
+    <Form
+      id={ERNEUT_FORM}
+      method="post"
+      action="/konto"
+      preventScrollReset
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      <input type="hidden" name="intent" value="email-erneut" />
+    </Form>
+  )
+}
+
+/** Opens a form; its name says of what, since several buttons say "Ändern". */
+function Oeffnen({ was, name, children }: { was: Aendern; name: string; children: string }) {
+  return (
+    <ButtonLink
+      to={aendernPfad(was)}
+      preventScrollReset
+      variant="two"
+      size="sm"
+      aria-label={`${name} ${children.toLowerCase()}`}
+    >
+      {children}
+    </ButtonLink>
+  )
+}
+
+function passwortText({ hatPasswort, passwortGeaendertAm }: KontoAnsicht): string {
+  if (!hatPasswort) return 'Noch keines festgelegt. Sie melden sich mit einem Code per SMS an.'
+  return passwortGeaendertAm ? `Zuletzt geändert am ${datum(passwortGeaendertAm)}` : 'Festgelegt'
+}

@@ -1,0 +1,115 @@
+import type { IconName } from '#app/components/ui/icon-name.ts'
+
+/** A signed-in browser, as the account screen shows it. */
+export type GeraetAnsicht = {
+  id: string
+  /** "Chrome auf Windows". */
+  name: string
+  icon: IconName
+  /** "jetzt aktiv" or "Zuletzt aktiv gestern, 21:40 Uhr". */
+  aktivitaet: string
+  dieses: boolean
+}
+
+/** What the account screen shows. */
+export type KontoAnsicht = {
+  vorname: string
+  nachname: string
+  /** The confirmed address. */
+  email: string | null
+  /** The address that waits for its confirmation. */
+  emailNeu: string | null
+  /** E.164; always confirmed. */
+  phone: string | null
+  hatPasswort: boolean
+  /** ISO timestamp; null where it was never changed since the account was made. */
+  passwortGeaendertAm: string | null
+  hatZweitenFaktor: boolean
+  geraete: GeraetAnsicht[]
+  firma: string
+}
+
+/** The forms that open above the page; `?aendern=` names one. */
+export const AENDERN = ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen'] as const
+export type Aendern = (typeof AENDERN)[number]
+
+/** Which form the URL asks for; null for none and for names nobody knows. */
+export function readAendern(searchParams: URLSearchParams): Aendern | null {
+  const name = searchParams.get('aendern')
+  return AENDERN.find((aendern) => aendern === name) ?? null
+}
+
+/** The address of a form, with and without JavaScript the same. */
+export function aendernPfad(aendern: Aendern): string {
+  return `/konto?aendern=${aendern}`
+}
+
+/** What happened, for the toast after the redirect; `?erledigt=` names one. */
+export const ERLEDIGT = {
+  name: { titel: 'Ihr Name wurde gespeichert' },
+  email: { titel: 'Bestätigung gesendet', text: 'Bitte öffnen Sie den Link in der Nachricht.' },
+  'email-erneut': { titel: 'E-Mail erneut gesendet ✓', text: 'Bitte prüfen Sie auch Ihren Spam-Ordner.' },
+  'email-unveraendert': { titel: 'Es bleibt bei Ihrer bisherigen E-Mail-Adresse' },
+  telefon: { titel: 'Telefonnummer erfolgreich validiert' },
+  passwort: { titel: 'Passwort erfolgreich geändert!', text: 'Ihre anderen Geräte wurden abgemeldet.' },
+  'zweiter-faktor-aus': { titel: 'Zweiter Faktor ausgeschaltet' },
+  geraet: { titel: 'Gerät abgemeldet' },
+  'andere-geraete': { titel: 'Alle anderen Geräte wurden abgemeldet' },
+  'suche-geaendert': { titel: 'Ihre Wahl wurde gespeichert' },
+  'suche-geloescht': { titel: 'Suche gelöscht' },
+} as const satisfies Record<string, { titel: string; text?: string }>
+export type Erledigt = keyof typeof ERLEDIGT
+
+/** What the URL says was done; null for nothing and for names nobody knows. */
+export function findErledigt(searchParams: URLSearchParams): { titel: string; text?: string } | null {
+  const name = searchParams.get('erledigt')
+  const gefunden = Object.entries(ERLEDIGT).find(([key]) => key === name)
+  return gefunden?.[1] ?? null
+}
+
+/** The word that the deletion asks for. */
+export const LOESCH_WORT = 'LÖSCHEN'
+
+/** Every form of the screen, by its field `intent`. */
+export const INTENTS = [
+  'name',
+  'email',
+  'email-erneut',
+  'telefon',
+  'telefon-code',
+  'passwort',
+  'zweiter-faktor-beginnen',
+  'zweiter-faktor-an',
+  'zweiter-faktor-aus',
+  'geraet-abmelden',
+  'andere-abmelden',
+  'loeschen',
+] as const
+export type Intent = (typeof INTENTS)[number]
+
+export type FeldName =
+  | 'vorname'
+  | 'nachname'
+  | 'email'
+  | 'nummer'
+  | 'code'
+  | 'altesPasswort'
+  | 'passwort'
+  | 'passwortWiederholung'
+  | 'wort'
+/** Sentences by field; `formular` for what belongs to none. */
+export type Fehler = Partial<Record<FeldName | 'formular', string>>
+
+/** The step a form has come to, as far as the next one needs it. */
+export type Schritt =
+  | { name: 'telefon-code'; phone: string; vorwahl: string; nummer: string }
+  | { name: 'zweiter-faktor-code'; geheimnis: string; uri: string; qrCode: string }
+  | { name: 'ersatzcodes'; ersatzcodes: string[] }
+
+/** What the action answers where it does not redirect. Typed values come back, passwords and codes do not. */
+export type KontoErgebnis = {
+  intent: Intent
+  fehler?: Fehler
+  werte?: Partial<Record<FeldName | 'vorwahl', string>>
+  schritt?: Schritt
+}

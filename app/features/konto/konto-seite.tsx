@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { AendernPanel } from './aendern-panel.tsx'
+import { AnmeldungAbschnitt } from './anmeldung-abschnitt.tsx'
+import { GeraeteAbschnitt } from './geraete-abschnitt.tsx'
+import { findErledigt, type KontoAnsicht, type KontoErgebnis, readAendern } from './konto-ansicht.ts'
+import { MeineDatenAbschnitt } from './meine-daten-abschnitt.tsx'
+import { PersoenlicheDaten } from './persoenliche-daten.tsx'
+import { useAktuellerAbschnitt } from './use-aktueller-abschnitt.ts'
+
+const ABSCHNITTE = [
+  { id: 'daten', titel: 'Persönliche Daten' },
+  { id: 'anmeldung', titel: 'Anmeldung' },
+  { id: 'geraete', titel: 'Angemeldete Geräte' },
+  { id: 'suchen', titel: 'Gespeicherte Suchen' },
+  { id: 'meine-daten', titel: 'Meine Daten' },
+] as const
+const IDS = ABSCHNITTE.map(({ id }) => id)
+
+type KontoSeiteProps = {
+  konto: KontoAnsicht
+  ergebnis: KontoErgebnis | undefined
+  /** The section `suchen`, of another domain. */
+  suchen: ReactNode
+}
+
+/** The account screen. Which form is open stands in the URL, so that it works without JavaScript as well. */
+export function KontoSeite({ konto, ergebnis, suchen }: KontoSeiteProps) {
+  const [searchParams] = useSearchParams()
+  const aendern = readAendern(searchParams)
+  const aktuell = useAktuellerAbschnitt(IDS)
+  return (
+    <div className="wrap">
+      <BackLink to="/dashboard">Mein Bereich</BackLink>
+      <h1 className="mt-2 mb-7">Konto</h1>
+      <ErledigtMeldung />
+      {aendern && <AendernPanel key={aendern} aendern={aendern} konto={konto} ergebnis={ergebnis} />}
+      <div className="acc">
+        <nav className="accn" aria-label="Konto">
+          {ABSCHNITTE.map(({ id, titel }) => (
+            <a key={id} href={`#${id}`} aria-current={id === aktuell ? 'true' : undefined}>
+              {titel}
+            </a>
+          ))}
+        </nav>
+        <div className="stack [--gap:24px]">
+          <PersoenlicheDaten konto={konto} ergebnis={ergebnis} />
+          <AnmeldungAbschnitt konto={konto} ergebnis={ergebnis} />
+          <GeraeteAbschnitt geraete={konto.geraete} />
+          {suchen}
+          <MeineDatenAbschnitt />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the redirect after a change says: a toast, or a banner where no script runs. */
+function ErledigtMeldung() {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const erledigt = findErledigt(new URLSearchParams(search))
+
+  useEffect(() => {
+    if (!erledigt) return
+    showToast(erledigt)
+    // A reload must not say it again.
+    void navigate({ pathname: '/konto', hash }, { replace: true, preventScrollReset: true })
+  }, [erledigt, hash, navigate])
+
+  if (!erledigt) return null
+  return (
+    <div className="mb-6 hidden max-w-[720px] noscript:block" role="status">
+      <Banner farbe="green" icon="circle-check" titel={erledigt.titel}>
+        {erledigt.text}
+      </Banner>
+    </div>
+  )
+}

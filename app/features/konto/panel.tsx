@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+
+type PanelProps = {
+  titel: string
+  size?: 'm' | 'w'
+  /** More than fits a window: the words scroll between title and buttons. */
+  long?: boolean
+  /** False where closing would lose something that is shown once. */
+  dismissible?: boolean
+  /** The buttons of the foot, the safe one first. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form of its own address: a dialog above the page, or, where no script runs, a section before the others. That one
+ * is hidden where a script will run, so that a page which is loaded with an open form does not jump when it starts.
+ */
+export function Panel({ titel, size, long, dismissible = true, actions, children }: PanelProps) {
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  return (
+    <>
+      {!hydrated && (
+        <section className="card pad mb-6 hidden max-w-[720px] noscript:block">
+          <h2>{titel}</h2>
+          <div className="stack mt-4">{children}</div>
+          <div className="row mt-5 flex-row-reverse justify-end">{actions}</div>
+        </section>
+      )}
+      <Dialog
+        open={hydrated}
+        onClose={() => void navigate('/konto', { replace: true, preventScrollReset: true })}
+        titel={titel}
+        size={size}
+        long={long}
+        dismissible={dismissible}
+        actions={actions}
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}
+
+/** Back to the page without a change. */
+export function Abbrechen({ children = 'Abbrechen' }: { children?: ReactNode }) {
+  return (
+    <ButtonLink to="/konto" replace preventScrollReset variant="two">
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,208 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { createQrCode } from '#app/components/qr/qr-code.ts'
+import { aktivitaet } from '#app/features/konto/aktivitaet.ts'
+import type { Erledigt, Intent, KontoAnsicht, KontoErgebnis, Schritt } from '#app/features/konto/konto-ansicht.ts'
+import { pruefeEingabe, readIntent, readText, readWerte, toFehler } from '#app/features/konto/konto-eingabe.ts'
+import { KONTO_GELOESCHT_PFAD } from '#app/features/konto/konto-geloescht.tsx'
+import { KontoSeite } from '#app/features/konto/konto-seite.tsx'
+import { SuchenAbschnitt } from '#app/features/suchen/suchen-abschnitt.tsx'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { abmeldungHeaders, readHerkunft, requireAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { enqueueDateiLoeschung } from '#app/server/jobs/dateien-loeschen-job.server.ts'
+import { deleteKonto } from '#app/server/konten/delete-konto.server.ts'
+import { describeGeraet, type GeraetArt } from '#app/server/konten/describe-geraet.server.ts'
+import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/konten/email.server.ts'
+import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
+import { changePasswort } from '#app/server/konten/passwort.server.ts'
+import { changeName } from '#app/server/konten/profil.server.ts'
+import { setUpZweiterFaktor } from '#app/server/konten/set-up-zweiter-faktor.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import { endAndereSitzungen, endSitzung, listSitzungen } from '#app/server/konten/sitzungen.server.ts'
+import { confirmTelefon, requestTelefon } from '#app/server/konten/telefon.server.ts'
+import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
+import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor.server.ts'
+import { listSuchen } from '#app/server/suchen/list-suchen.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { Route } from './+types/konto.ts'
+
+const ICON = {
+  computer: 'monitor',
+  telefon: 'smartphone',
+  tablet: 'tablet',
+  unbekannt: 'circle-user',
+} as const satisfies Record<GeraetArt, string>
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const angemeldet = await requireAngemeldet({ request, context })
+  const now = new Date()
+  const { kontoId } = angemeldet
+  const [sitzungen, suchen] = await Promise.all([
+    listSitzungen(getDatabase(), { kontoId, now }),
+    listSuchen(getDatabase(), { kontoId }),
+  ])
+  const { firma, publicUrl: origin } = config
+  return { konto: toAnsicht(angemeldet, sitzungen, now), suchen, origin, seitenname: firma.logoText }
+}
+
+type Sitzungen = Awaited<ReturnType<typeof listSitzungen>>
+
+function toAnsicht(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): KontoAnsicht {
+  const { sitzungId, passwortGeaendertAm, vorname, nachname, email, emailNeu, phone } = angemeldet
+  const geraete = sitzungen.map(({ id, userAgent, zuletztAktivAm }) => {
+    const { name, art } = describeGeraet(userAgent)
+    const dieses = id === sitzungId
+    return { id, name, icon: ICON[art], dieses, aktivitaet: dieses ? 'Jetzt aktiv' : aktivitaet(zuletztAktivAm, now) }
+  })
+  return {
+    ...{ vorname, nachname, email, emailNeu, phone },
+    hatPasswort: angemeldet.hatPasswort,
+    passwortGeaendertAm: passwortGeaendertAm?.toISOString() ?? null,
+    hatZweitenFaktor: angemeldet.hatZweitenFaktor,
+    // This browser first, then the one used last.
+    geraete: geraete.toSorted((a, b) => Number(b.dieses) - Number(a.dieses)),
+    firma: config.firma.name,
+  }
+}
+
+type Aufruf = { formData: FormData; angemeldet: Angemeldet; herkunft: Herkunft; now: Date }
+/** A change that is done leads back to the page, which says so; a step that is done shows the next one. */
+type Ausgang = { erledigt: Erledigt } | { schritt: Schritt } | { geloescht: true }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const angemeldet = await requireAngemeldet({ request, context })
+  const formData = await request.formData()
+  const intent = readIntent(formData)
+  if (!intent) throw data(null, { status: 400 })
+  const aufruf = { formData, angemeldet, herkunft: readHerkunft({ request, context }), now: new Date() }
+  const fehler = pruefeEingabe(intent, formData)
+  if (fehler) return refuse(intent, fehler, aufruf)
+  try {
+    const ausgang = await AUSFUEHREN[intent](aufruf)
+    if ('geloescht' in ausgang) return redirectDocument(KONTO_GELOESCHT_PFAD, { headers: abmeldungHeaders() })
+    if ('erledigt' in ausgang) return redirect(`/konto?erledigt=${ausgang.erledigt}`)
+    return { intent, schritt: ausgang.schritt } satisfies KontoErgebnis
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return refuse(intent, toFehler(error), aufruf)
+  }
+}
+
+/** The form again, with what was typed and the step it was at. */
+async function refuse(
+  intent: Intent,
+  fehler: NonNullable<KontoErgebnis['fehler']>,
+  { formData }: Aufruf,
+): Promise<KontoErgebnis> {
+  return {
+    intent,
+    fehler,
+    werte: readWerte(formData),
+    schritt: await readSchritt(intent, formData),
+  }
+}
+
+/** The second step of a form carries what it needs to be shown again. */
+async function readSchritt(intent: Intent, formData: FormData): Promise<Schritt | undefined> {
+  if (intent === 'telefon-code') {
+    try {
+      return toTelefonSchritt(formData)
+    } catch (error) {
+      if (isDomainError(error)) return undefined // no number any more: the first step again
+      throw error
+    }
+  }
+  const uri = readText(formData, 'uri')
+  if (intent !== 'zweiter-faktor-an' || !uri.startsWith('otpauth://totp/')) return undefined
+  return toFaktorSchritt({ geheimnis: readText(formData, 'geheimnis'), uri })
+}
+
+function toTelefonSchritt(formData: FormData): Extract<Schritt, { name: 'telefon-code' }> {
+  const [vorwahl, nummer] = [readText(formData, 'vorwahl'), readText(formData, 'nummer')]
+  return { name: 'telefon-code', phone: parseTelefonnummer(vorwahl, nummer), vorwahl, nummer }
+}
+
+async function toFaktorSchritt({ geheimnis, uri }: { geheimnis: string; uri: string }): Promise<Schritt> {
+  return { name: 'zweiter-faktor-code', geheimnis, uri, qrCode: await createQrCode(uri) }
+}
+
+const altesPasswort = (formData: FormData) =>
+  formData.has('altesPasswort') ? readText(formData, 'altesPasswort') : null
+
+/** What each form does. */
+const AUSFUEHREN: Record<Intent, (aufruf: Aufruf) => Promise<Ausgang>> = {
+  name: async ({ formData, angemeldet }) => {
+    const [vorname, nachname] = [readText(formData, 'vorname'), readText(formData, 'nachname')]
+    await changeName(getDatabase(), { angemeldet, vorname, nachname })
+    return { erledigt: 'name' }
+  },
+  email: async ({ formData, angemeldet, herkunft, now }) => {
+    const [email, passwort] = [readText(formData, 'email'), altesPasswort(formData)]
+    await requestEmailAenderung(getDatabase(), { angemeldet, email, passwort, herkunft, now })
+    const bleibt = angemeldet.email?.toLowerCase() === email.trim().toLowerCase()
+    return { erledigt: bleibt ? 'email-unveraendert' : 'email' }
+  },
+  'email-erneut': async ({ angemeldet, herkunft, now }) => {
+    await resendEmailBestaetigung(getDatabase(), { angemeldet, herkunft, now })
+    return { erledigt: 'email-erneut' }
+  },
+  telefon: async ({ formData, angemeldet, herkunft, now }) => {
+    const schritt = toTelefonSchritt(formData)
+    const { phone } = schritt
+    await requestTelefon(getDatabase(), { angemeldet, phone, passwort: altesPasswort(formData), herkunft, now })
+    return { schritt }
+  },
+  'telefon-code': async ({ formData, angemeldet, herkunft, now }) => {
+    const phone = parseTelefonnummer(readText(formData, 'vorwahl'), readText(formData, 'nummer'))
+    await confirmTelefon(getDatabase(), { angemeldet, phone, code: readText(formData, 'code'), herkunft, now })
+    return { erledigt: 'telefon' }
+  },
+  passwort: async ({ formData, angemeldet, now }) => {
+    const neuesPasswort = readText(formData, 'passwort')
+    await changePasswort(getDatabase(), { angemeldet, altesPasswort: altesPasswort(formData), neuesPasswort, now })
+    return { erledigt: 'passwort' }
+  },
+  'zweiter-faktor-beginnen': async ({ formData, angemeldet, now }) => {
+    const passwort = altesPasswort(formData)
+    return { schritt: await toFaktorSchritt(await setUpZweiterFaktor(getDatabase(), { angemeldet, passwort, now })) }
+  },
+  'zweiter-faktor-an': async ({ formData, angemeldet, now }) => {
+    const { ersatzcodes } = await activateZweiterFaktor(getDatabase(), {
+      angemeldet,
+      code: readText(formData, 'code'),
+      now,
+    })
+    return { schritt: { name: 'ersatzcodes', ersatzcodes } }
+  },
+  'zweiter-faktor-aus': async ({ formData, angemeldet, now }) => {
+    await disableZweiterFaktor(getDatabase(), { angemeldet, code: readText(formData, 'code'), now })
+    return { erledigt: 'zweiter-faktor-aus' }
+  },
+  'geraet-abmelden': async ({ formData, angemeldet: { kontoId } }) => {
+    const sitzungId = readText(formData, 'sitzungId')
+    // One that is gone already is signed out as well.
+    if (isUuid(sitzungId)) await endSitzung(getDatabase(), { kontoId, sitzungId })
+    return { erledigt: 'geraet' }
+  },
+  'andere-abmelden': async ({ angemeldet }) => {
+    await endAndereSitzungen(getDatabase(), angemeldet)
+    return { erledigt: 'andere-geraete' }
+  },
+  loeschen: async ({ formData, angemeldet, now }) => {
+    const passwort = altesPasswort(formData)
+    await deleteKonto(getDatabase(), { angemeldet, passwort, planDateiLoeschung: enqueueDateiLoeschung, now })
+    return { geloescht: true }
+  },
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Konto' }]
+  return metaFor({ title: 'Konto', path: '/konto', noindex: true, ...loaderData })
+}
+
+export default function Konto({ loaderData, actionData }: Route.ComponentProps) {
+  const { konto, suchen } = loaderData
+  return <KontoSeite konto={konto} ergebnis={actionData} suchen={<SuchenAbschnitt suchen={suchen} />} />
+}

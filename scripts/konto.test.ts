@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseConnection } from '#app/server/db/database.server.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
+import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
+import { readBefehl } from './konto/befehle.ts'
+
+type Ausgang = { code: number; stdout: string; stderr: string }
+
+/** The script as somebody at a terminal runs it, on the test's database. */
+const test = dbTest.extend<{ konto: (args: string[], stdin?: string) => Promise<Ausgang> }>({
+  konto: async ({ connection }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'konto-'))
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: toUrl(connection),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://portal.example.de',
+      LOG_LEVEL: 'silent',
+    }
+    await use(
+      (args, stdin = '') =>
+        new Promise((resolve) => {
+          const child = execFile(process.execPath, ['scripts/konto.ts', ...args], { env }, (error, stdout, stderr) =>
+            resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+          )
+          child.stdin?.end(stdin)
+        }),
+    )
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+/** libpq's way to name a Unix socket in a URL. */
+function toUrl({ host, port, user, database }: DatabaseConnection): string {
+  return `postgres:///${database}?${new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })}`
+}
+
+test('a production system is brought up: administrator, list, link, mistakes', { timeout: 60_000 }, async ({
+  db,
+  konto,
+}) => {
+  const person = ['--email', 'chef@firma.example', '--vorname', 'Petra', '--nachname', 'Lang']
+  const angelegt = await konto(['anlegen', ...person, '--rolle', 'administrator', '--passwort-stdin'], 'Sehr-gutes-1\n')
+  expect(angelegt).toEqual({
+    code: 0,
+    stdout: 'Das Konto chef@firma.example (administrator) ist angelegt.\n',
+    stderr: '',
+  })
+  expect(await db.select().from(konten)).toMatchObject([{ email: 'chef@firma.example', rolle: 'administrator' }])
+
+  const noch = await konto(['anlegen', ...person, '--rolle', 'operator'])
+  expect(noch).toMatchObject({ code: 1, stdout: '' })
+  expect(noch.stderr).toBe('Ein Konto mit dieser E-Mail-Adresse oder Mobilnummer gibt es schon.\n')
+
+  const gesperrt = await konto(['sperren', 'chef@firma.example'])
+  expect(gesperrt).toMatchObject({ code: 1, stdout: '' })
+  expect(gesperrt.stderr).toMatch(/^Das ist der letzte Administrator\. .*\n$/)
+
+  const link = await konto(['link', 'chef@firma.example'])
+  expect(link).toMatchObject({ code: 0, stderr: '' })
+  expect(link.stdout).toMatch(/^https:\/\/portal\.example\.de\/dashboard\?token_hash=[\w-]{43}&type=magiclink\n$/)
+
+  const liste = await konto(['liste', '--rolle', 'administrator'])
+  expect(liste.code).toBe(0)
+  expect(liste.stdout).toMatch(/administrator {2}chef@firma\.example {2}– +Petra Lang {2}aktiv/)
+})
+
+test('a wrong call ends with 2 and one sentence, without a trace', { timeout: 60_000 }, async ({ konto }) => {
+  const { code, stdout, stderr } = await konto(['quatsch'])
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toBe('Den Befehl "quatsch" gibt es nicht.\nHilfe: npm run konto -- hilfe\n')
+})
+
+const umgebung = { now: NOW, readStdin: async () => '' }
+
+test.for([
+  [['rolle', 'chef@firma.example', 'boss'], 'Die Rolle "boss" gibt es nicht.'],
+  [['rolle', 'chef@firma.example'], 'Erwartet wird: <konto> <rolle>'],
+  [['anlegen', '--email', 'a@b.example'], 'Es fehlt --vorname.'],
+  [['anlegen', 'a@b.example'], '"a@b.example" wird hier nicht erwartet.'],
+  [['liste', '--role', 'operator'], 'Die Angabe --role gibt es hier nicht.'],
+  [['sperren'], 'Erwartet wird: <konto>'],
+  [['sperren', ' '], 'Erwartet wird: <konto>'],
+  [['constructor'], 'Den Befehl "constructor" gibt es nicht.'],
+] as const)('%j: %s', async ([args, text]) => {
+  await expect(readBefehl(args, umgebung)).rejects.toThrow(text)
+})
+
+test('help is no command of the database', async () => {
+  for (const args of [[], ['hilfe'], ['--help'], ['liste', '--help']])
+    expect(await readBefehl(args, umgebung)).toBeNull()
+})

@@ -1,0 +1,58 @@
+/**
+ * `npm run konto -- <Befehl>`: makes and changes accounts from the command line, so that a production system can be
+ * brought up and nobody is shut out for good. Uses DATABASE_URL, or joins (or starts) the embedded database of DATA_DIR.
+ * Exit codes: 0 done, 1 not possible, 2 called in a wrong way.
+ */
+import { text } from 'node:stream/consumers'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { HILFE } from './konto/hilfe.ts'
+
+/** Failures that somebody at the terminal can do something about; their message is enough. */
+const ERKLAERT = ['ConfigError', 'EmbeddedPostgresError', 'DomainError']
+
+async function run(args: readonly string[]): Promise<string> {
+  // Imported here, because a wrong setting throws while config is loaded.
+  const { readBefehl } = await import('./konto/befehle.ts')
+  const ausfuehren = await readBefehl(args, { now: new Date(), readStdin: () => text(process.stdin) })
+  if (!ausfuehren) return HILFE.trimEnd()
+  const { config } = await import('#app/server/config/config.server.ts')
+  const { createDatabase, createPool } = await import('#app/server/db/database.server.ts')
+  const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
+  const { migrateDatabase } = await import('#app/server/db/migrate.server.ts')
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  try {
+    const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+    await migrateDatabase(connection)
+    const pool = createPool(connection, { max: 2 })
+    try {
+      return await ausfuehren(createDatabase(pool))
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+/** What the person reads, and the exit code. Null for a bug, whose trace somebody has to see. */
+function explain(error: unknown): { meldung: string; code: number } | null {
+  if (!(error instanceof Error)) return null
+  if (error.name === 'AufrufError') return { meldung: `${error.message}\nHilfe: npm run konto -- hilfe`, code: 2 }
+  if (ERKLAERT.includes(error.name) || isDomainError(error)) return { meldung: error.message, code: 1 }
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    // Not reachable, refused, wrong password, no such database (PostgreSQL classes 08, 28 and 3D).
+    if (/^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|08|28|3D)/.test(code)) {
+      return { meldung: `Die Datenbank ist nicht zu erreichen (DATABASE_URL): ${cause.message || code}`, code: 1 }
+    }
+  }
+  return null
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
+} catch (error) {
+  const erklaert = explain(error)
+  console.error(erklaert ? erklaert.meldung : error)
+  process.exitCode = erklaert?.code ?? 1
+}

@@ -1,0 +1,353 @@
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { freieNummer, registriere } from './support/konto.ts'
+import { confirmEmail, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
+import { listNachrichten, readCode, waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+/** A fresh account, signed in, on its account screen. */
+async function openKonto(page: Page, options: { bestaetigt?: boolean } = {}): Promise<NeuesKonto> {
+  const konto = await createKontoMitPasswort(page.request, options)
+  await page.goto('/konto')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
+  await waitForHydration(page)
+  return konto
+}
+
+/** Signs in as somebody else's browser would; answers what the portal says. */
+async function anmelden(request: APIRequestContext, { email, passwort }: { email: string; passwort: string }) {
+  const antwort = await request.post('/auth/registrierung', { form: { intent: 'anmelden', email, passwort } })
+  return (await antwort.json()) as { art: string }
+}
+
+const istAngemeldet = async (request: APIRequestContext) =>
+  (await request.get('/konto', { maxRedirects: 0 })).status() === 200
+
+const zeile = (page: Page, titel: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(titel, { exact: true }) })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+
+test.describe('the account screen', () => {
+  test('asks for a sign-in and comes back', async ({ page }) => {
+    await page.goto('/konto?aendern=email')
+    await expect(page).toHaveURL('/login?weiter=%2Fkonto%3Faendern%3Demail')
+  })
+
+  test('is accessible and fits the window', async ({ page }) => {
+    const { email, phone } = await openKonto(page, { bestaetigt: false })
+    await expect(page.getByText('Bitte bestätigen Sie Ihre E-Mail-Adresse')).toBeVisible()
+    await expect(zeile(page, 'Mobilnummer')).toContainText(`+49\u00a0151\u00a0${phone.slice(6)}`)
+    await expect(zeile(page, 'E-Mail')).toContainText(email)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('each of its forms is accessible and fits the window', async ({ page }) => {
+    test.slow()
+    await createKontoMitPasswort(page.request)
+    for (const panel of ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen']) {
+      await page.goto(`/konto?aendern=${panel}`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+  test('changes the name, and says what is missing', async ({ page }) => {
+    await openKonto(page)
+    await page.getByLabel('Vorname').fill('')
+    await page.getByLabel('Nachname').fill('Albrecht-Yilmaz')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByLabel('Vorname')).toBeFocused()
+    await expect(page.getByLabel('Vorname')).toHaveAccessibleDescription('Bitte geben Sie Ihren Vornamen ein.')
+    await expect(page.getByLabel('Nachname')).toHaveValue('Albrecht-Yilmaz')
+    await page.getByLabel('Vorname').fill('Jana')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(page, 'Ihr Name wurde gespeichert')).toBeVisible()
+    await expect(page).toHaveURL('/konto')
+    await page.reload()
+    await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
+    await expect(page.getByLabel('Nachname')).toHaveValue('Albrecht-Yilmaz')
+  })
+
+  test('staff has the same screen', async ({ page }) => {
+    await anmelden(page.request, { email: 'verwaltung@example.org', passwort: 'Demo-2026-Verwaltung' })
+    await page.goto('/konto')
+    await expect(zeile(page, 'Zweiter Faktor')).toContainText('Aus')
+    await expect(page.getByRole('link', { name: 'Konto löschen' })).toBeVisible()
+  })
+})
+
+test.describe('e-mail', () => {
+  test('the old address stays until the new one is confirmed', async ({ page }) => {
+    const { email, passwort } = await openKonto(page)
+    const neu = `neu-${email}`
+    await page.getByRole('link', { name: 'E-Mail-Adresse ändern' }).click()
+    const feld = page.getByLabel('Neue E-Mail-Adresse')
+    await expect(feld).toBeFocused()
+    await feld.fill(neu)
+    await page.getByLabel('Aktuelles Passwort').fill('falsch')
+    await page.getByRole('button', { name: 'Bestätigung senden' }).click()
+    await expect(page.getByLabel('Aktuelles Passwort')).toHaveAccessibleDescription(
+      'Das aktuelle Passwort stimmt nicht.',
+    )
+    await expect(feld).toHaveValue(neu)
+    await page.getByLabel('Aktuelles Passwort').fill(passwort)
+    await page.getByRole('button', { name: 'Bestätigung senden' }).click()
+    await expect(toast(page, 'Bestätigung gesendet')).toBeVisible()
+    await expect(zeile(page, 'E-Mail')).toContainText(`Wir haben eine Nachricht an ${neu} gesendet.`)
+    await expect(zeile(page, 'E-Mail')).toContainText('Bestätigt')
+    await confirmEmail(page.request, neu)
+    await page.reload()
+    await expect(zeile(page, 'E-Mail')).toContainText(neu)
+    await expect(page.getByText('Bitte bestätigen Sie')).toHaveCount(0)
+    await waitForNachricht(page.request, email, { betreff: /E-Mail-Adresse wurde geändert/ })
+  })
+
+  test('a mistyped address is corrected, and the mail sent again', async ({ page }) => {
+    const { email, passwort } = await openKonto(page, { bestaetigt: false })
+    const erste = await waitForNachricht(page.request, email)
+    await page.getByRole('button', { name: 'Erneut senden' }).click()
+    await expect(toast(page, 'E-Mail erneut gesendet ✓')).toBeVisible()
+    await waitForNachricht(page.request, email, { nach: erste })
+    await page.getByRole('link', { name: 'Adresse korrigieren' }).click()
+    await page.getByLabel('Neue E-Mail-Adresse').fill(`richtig-${email}`)
+    await page.getByLabel('Aktuelles Passwort').fill(passwort)
+    await page.getByRole('button', { name: 'Bestätigung senden' }).click()
+    await expect(zeile(page, 'E-Mail')).toContainText(`richtig-${email}`)
+    await confirmEmail(page.request, `richtig-${email}`)
+    await page.reload()
+    await expect(zeile(page, 'E-Mail')).toContainText('Bestätigt')
+  })
+
+  test('the address of somebody else looks like any other', async ({ page }) => {
+    const { passwort } = await openKonto(page)
+    await page.goto('/konto?aendern=email')
+    await page.getByLabel('Neue E-Mail-Adresse').fill('mieterin@example.org')
+    await page.getByLabel('Aktuelles Passwort').fill(passwort)
+    await page.getByRole('button', { name: 'Bestätigung senden' }).click()
+    await expect(zeile(page, 'E-Mail')).toContainText('Wir haben eine Nachricht an mieterin@example.org gesendet.')
+  })
+})
+
+test('the number: a code goes to the new one, which counts once it is typed', async ({ page }) => {
+  test.slow()
+  const { phone, passwort } = await openKonto(page)
+  const neu = freieNummer()
+  await page.getByRole('link', { name: 'Mobilnummer ändern' }).click()
+  await page.getByRole('textbox', { name: 'Neue Mobilnummer' }).fill('12')
+  await page.getByLabel('Aktuelles Passwort').fill(passwort)
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await expect(page.getByText('Bitte geben Sie eine gültige Mobilnummer ein.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Neue Mobilnummer' }).fill(neu.nummer)
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await expect(page.getByRole('heading', { name: 'Prüfcode eingeben' })).toBeVisible()
+  await expect(page.getByText('Wir haben einen Code an')).toBeFocused()
+  await expectAccessible(page)
+  const code = readCode(await waitForNachricht(page.request, neu.phone, { art: 'sms' }))
+  const feld = page.getByRole('textbox', { name: 'Code aus der SMS' })
+  await feld.fill(code === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Code bestätigen' }).click()
+  await expect(feld).toHaveAccessibleDescription(/ungültig oder abgelaufen/)
+  await expect(page.getByRole('dialog')).toContainText(neu.phone.slice(6))
+  await feld.fill(code)
+  await page.getByRole('button', { name: 'Code bestätigen' }).click()
+  await expect(toast(page, 'Telefonnummer erfolgreich validiert')).toBeVisible()
+  await expect(zeile(page, 'Mobilnummer')).toContainText(neu.phone.slice(6))
+  await expect(zeile(page, 'Mobilnummer')).not.toContainText(phone.slice(6))
+})
+
+test('the password: errors at their fields, other devices are signed out, this one is not', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, passwort } = await openKonto(page)
+  const anderes = await requests.newContext({ baseURL })
+  await anmelden(anderes, { email, passwort })
+  expect(await istAngemeldet(anderes)).toBe(true)
+  await page.getByRole('link', { name: 'Passwort ändern' }).click()
+  await page.getByLabel('Aktuelles Passwort').fill(passwort)
+  await page.getByLabel('Neues Passwort').fill('kurz')
+  await page.getByLabel('Passwort wiederholen').fill('anders')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByLabel('Passwort wiederholen')).toHaveAccessibleDescription(
+    'Bitte geben Sie beide Passwörter identisch ein.',
+  )
+  await page.getByLabel('Passwort wiederholen').fill('kurz')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByLabel('Neues Passwort')).toHaveAccessibleDescription(
+    'Das neue Passwort muss mindestens 8 Zeichen lang sein.',
+  )
+  await page.getByLabel('Neues Passwort').fill('Ganz-anderes-Wort')
+  await page.getByLabel('Passwort wiederholen').fill('Ganz-anderes-Wort')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(toast(page, 'Passwort erfolgreich geändert!')).toBeVisible()
+  await expect(zeile(page, 'Passwort')).toContainText(/Zuletzt geändert am \d\d\.\d\d\.\d{4}/)
+  expect(await istAngemeldet(anderes)).toBe(false)
+  expect((await anmelden(anderes, { email, passwort })).art).toBe('abgelehnt')
+  expect((await anmelden(anderes, { email, passwort: 'Ganz-anderes-Wort' })).art).toBe('angemeldet')
+  await anderes.dispose()
+})
+
+test('the second factor: secret, code, recovery codes once; then every sign-in asks; off again', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const { email, passwort } = await openKonto(page)
+  await page.getByRole('link', { name: 'Zweiten Faktor einrichten' }).click()
+  await page.getByLabel('Aktuelles Passwort').fill(passwort)
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const gruppen = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(gruppen.replaceAll(' ', '')) })
+  const feld = page.getByRole('textbox', { name: 'Code aus der App' })
+  const richtig = totp.generate()
+  await feld.fill(String((Number(richtig) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByRole('button', { name: 'Einschalten' }).click()
+  await expect(feld).toHaveAccessibleDescription(/ungültig oder abgelaufen/)
+  await expect(page.getByText(gruppen)).toBeVisible()
+  await feld.fill(totp.generate())
+  await page.getByRole('button', { name: 'Einschalten' }).click()
+  const codes = page.getByRole('list', { name: 'Ersatzcodes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectAccessible(page)
+  const ersatzcodes = await codes.allTextContents()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Als Datei sichern' }).click()
+  expect((await download).suggestedFilename()).toBe('ersatzcodes.txt')
+  await page.getByRole('link', { name: 'Ich habe die Codes gesichert' }).click()
+  await expect(zeile(page, 'Zweiter Faktor')).toContainText('Ein')
+  await page.goto('/konto?aendern=zweiter-faktor')
+  for (const code of ersatzcodes) await expect(page.getByText(code)).toHaveCount(0)
+
+  const anderes = await requests.newContext({ baseURL })
+  expect((await anmelden(anderes, { email, passwort })).art).toBe('zweiter-faktor')
+  expect(await istAngemeldet(anderes)).toBe(false)
+  await anderes.dispose()
+
+  await page.getByLabel('Code aus der App oder Ersatzcode').fill('ABCDE-FGHJK')
+  await page.getByRole('button', { name: 'Ausschalten' }).click()
+  await expect(page.getByLabel('Code aus der App oder Ersatzcode')).toHaveAccessibleDescription(/ungültig/)
+  await page.getByLabel('Code aus der App oder Ersatzcode').fill(ersatzcodes[0]?.toLowerCase() ?? '')
+  await page.getByRole('button', { name: 'Ausschalten' }).click()
+  await expect(toast(page, 'Zweiter Faktor ausgeschaltet')).toBeVisible()
+  await expect(zeile(page, 'Zweiter Faktor')).toContainText('Aus')
+})
+
+test('devices: one is signed out, then all others', async ({ page, baseURL }) => {
+  const { email, passwort } = await openKonto(page)
+  const geraete = await Promise.all(
+    ['iPhone; CPU iPhone OS 18_6 like Mac OS X', 'X11; Linux x86_64; rv:145.0', 'X11; Linux x86_64; rv:146.0'].map(
+      async (system) => {
+        const iphone = system.startsWith('iPhone')
+        const userAgent = iphone
+          ? `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1`
+          : `Mozilla/5.0 (${system}) Gecko/20100101 Firefox/145.0`
+        const context = await requests.newContext({ baseURL, userAgent })
+        await anmelden(context, { email, passwort })
+        return context
+      },
+    ),
+  )
+  await page.reload()
+  await waitForHydration(page)
+  const liste = page.getByRole('region', { name: 'Angemeldete Geräte' }).getByRole('listitem')
+  await expect(liste).toHaveCount(4)
+  await expect(liste.first()).toContainText('Dieses Gerät')
+  await page.getByRole('button', { name: 'Safari auf iPhone abmelden' }).click()
+  await expect(toast(page, 'Gerät abgemeldet')).toBeVisible()
+  await expect(liste).toHaveCount(3)
+  expect(await Promise.all(geraete.map(istAngemeldet))).toEqual([false, true, true])
+  await page.getByRole('button', { name: 'Alle anderen Geräte abmelden' }).click()
+  await expect(liste).toHaveCount(1)
+  expect(await Promise.all(geraete.map(istAngemeldet))).toEqual([false, false, false])
+  expect(await istAngemeldet(page.request)).toBe(true)
+  for (const geraet of geraete) await geraet.dispose()
+})
+
+test('the download holds the own data, and nobody else gets it', async ({ page, baseURL }) => {
+  const { phone } = await openKonto(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Daten herunterladen' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^meine-daten-\d{4}-\d\d-\d\d\.zip$/)
+  const antwort = await page.request.get('/konto/daten.zip')
+  expect(antwort.headers()).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
+  const inhalt = (await antwort.body()).toString('latin1')
+  expect(inhalt.startsWith('PK')).toBe(true)
+  for (const teil of ['LIESMICH.txt', 'daten.json', phone]) expect(inhalt).toContain(teil)
+  const fremder = await requests.newContext({ baseURL })
+  expect((await fremder.get('/konto/daten.zip', { maxRedirects: 0 })).status()).toBe(302)
+  await fremder.dispose()
+})
+
+test.describe('deletion', () => {
+  test('explains itself, asks twice, and leaves nobody signed in', async ({ page, baseURL }) => {
+    test.slow()
+    const { email, passwort } = await openKonto(page)
+    await page.getByRole('link', { name: 'Konto löschen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Konto endgültig löschen?' })
+    await expect(dialog).toContainText('§ 147 AO')
+    await dialog.getByLabel('Aktuelles Passwort').fill('falsch')
+    await dialog.getByLabel(/LÖSCHEN/).fill('ja')
+    await dialog.getByRole('button', { name: 'Konto löschen' }).click()
+    await expect(dialog.getByLabel(/LÖSCHEN/)).toHaveAccessibleDescription('Bitte geben Sie LÖSCHEN ein.')
+    await dialog.getByLabel(/LÖSCHEN/).fill('löschen')
+    await dialog.getByRole('button', { name: 'Konto löschen' }).click()
+    await expect(dialog.getByLabel('Aktuelles Passwort')).toHaveAccessibleDescription(
+      'Das aktuelle Passwort stimmt nicht.',
+    )
+    await dialog.getByLabel('Aktuelles Passwort').fill(passwort)
+    await dialog.getByRole('button', { name: 'Konto löschen' }).click()
+    await expect(page).toHaveURL('/?konto=geloescht')
+    await expect(page.getByText('Ihr Konto wurde gelöscht')).toBeVisible()
+    await expectAccessible(page)
+    expect(await istAngemeldet(page.request)).toBe(false)
+    const anderes = await requests.newContext({ baseURL })
+    expect((await anmelden(anderes, { email, passwort })).art).toBe('abgelehnt')
+    await waitForNachricht(anderes, email, { betreff: /Konto wurde gelöscht/ })
+    expect(await listNachrichten(anderes, email)).toHaveLength(1)
+    await anderes.dispose()
+  })
+
+  test('without a password right after signing in', async ({ page }) => {
+    await registriere(page, { vorname: 'Mira', nachname: 'Kowalski' })
+    await page.goto('/konto?aendern=loeschen')
+    await waitForHydration(page)
+    await expect(page.getByLabel('Aktuelles Passwort')).toHaveCount(0)
+    await page.getByLabel(/LÖSCHEN/).fill('LÖSCHEN')
+    await page.getByRole('dialog').getByRole('button', { name: 'Konto löschen' }).click()
+    await expect(page).toHaveURL('/?konto=geloescht')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('name and password', async ({ page, baseURL }) => {
+    const { email, passwort } = await createKontoMitPasswort(page.request)
+    await page.goto('/konto')
+    await page.getByLabel('Vorname').fill('Jana')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Ihr Name wurde gespeichert')).toBeVisible()
+    await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
+
+    await page.getByRole('link', { name: 'Passwort ändern' }).click()
+    await page.getByLabel('Aktuelles Passwort').fill('falsch')
+    await page.getByLabel('Neues Passwort').fill('Ganz-anderes-Wort')
+    await page.getByLabel('Passwort wiederholen').fill('Ganz-anderes-Wort')
+    await page.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(page.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
+    await page.getByLabel('Aktuelles Passwort').fill(passwort)
+    await page.getByLabel('Neues Passwort').fill('Ganz-anderes-Wort')
+    await page.getByLabel('Passwort wiederholen').fill('Ganz-anderes-Wort')
+    await page.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(page.getByText('Passwort erfolgreich geändert!')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    const anderes = await requests.newContext({ baseURL })
+    expect((await anmelden(anderes, { email, passwort: 'Ganz-anderes-Wort' })).art).toBe('angemeldet')
+    await anderes.dispose()
+  })
+})
