@@ -1,35 +1,67 @@
 import type { ReactNode } from 'react'
 import {
+  data,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import type { Route } from './+types/root.ts'
 import instrumentSans from './assets/fonts/instrument-sans.woff2?url'
 import newsreader from './assets/fonts/newsreader-500.woff2?url'
 import { FehlerSeite } from './components/layout/fehler-seite.tsx'
+import { hasTokenInQuery } from './features/konto-stand/has-login-link.ts'
+import { KontoWaechter } from './features/konto-stand/konto-waechter.tsx'
+import { LoginLinkOhneJs } from './features/konto-stand/login-link-ohne-js.tsx'
 import type { FirmaAnsicht } from './features/layout/firma.ts'
 import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
 import { config } from './server/config/config.server.ts'
+import { findAngemeldet } from './server/http/sitzung.server.ts'
+import { type KontoStand, toKontoStand } from './shared/konten/konto-stand.ts'
 import './styles/app.css'
 
-type RootData = { firma: FirmaAnsicht; jahr: number }
+type RootData = { firma: FirmaAnsicht; jahr: number; angemeldet: KontoStand | null }
 
 const JAHR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' })
 
-/** The same for every visitor: public pages are cached, so nothing here may depend on the request. */
-export function loader(): RootData {
+/**
+ * The company, and who is signed in. Public pages are cached and shared, so there nobody is: whoever has a session
+ * bypasses that cache.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, logoText, datenschutzUrl } = config.firma
-  return { firma: { name, logoText, datenschutzUrl }, jahr: Number(JAHR.format(new Date())) }
+  const rootData: RootData = {
+    firma: { name, logoText, datenschutzUrl },
+    jahr: Number(JAHR.format(new Date())),
+    angemeldet: toKontoStand(await findAngemeldet(context)),
+  }
+  // What such a page loads must not carry the secret of its login link in the Referer.
+  const hasSecret = hasTokenInQuery(new URL(request.url).search)
+  return data(rootData, hasSecret ? { headers: { 'Referrer-Policy': 'strict-origin' } } : undefined)
 }
 
-/** The company's settings do not change while the server runs. */
-export const shouldRevalidate = () => false
+export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
+  const policy = loaderHeaders.get('Referrer-Policy')
+  return policy === null ? {} : { 'Referrer-Policy': policy }
+}
+
+/** Pages that show who is signed in: what the header says has to agree with them. */
+const KONTO_SEITEN =
+  /^\/(?:login|dashboard|konto|sms-auth|forgot-password|reset-password|verify-email|profil|meine-besichtigungen|mieterfragebogen|bewerbung|verwaltung)(?:\/|$)/
+
+/** Asked again after actions, on request, and on the way into an account page; not for every filter of a list. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
+  if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate || actionStatus === 401
+  if (currentUrl.href === nextUrl.href) return true
+  return currentUrl.pathname !== nextUrl.pathname && KONTO_SEITEN.test(nextUrl.pathname)
+}
 
 export function links() {
   return [
@@ -43,10 +75,14 @@ export function links() {
 }
 
 /** Used when the root loader itself has failed, so that the error page still has a frame. */
-const OHNE_DATEN: RootData = { firma: { name: 'Wohnportal', logoText: 'Wohnportal', datenschutzUrl: null }, jahr: 0 }
+const OHNE_DATEN: RootData = {
+  firma: { name: 'Wohnportal', logoText: 'Wohnportal', datenschutzUrl: null },
+  jahr: 0,
+  angemeldet: null,
+}
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firma, jahr } = useRouteLoaderData<typeof loader>('root') ?? OHNE_DATEN
+  const { firma, jahr, angemeldet } = useRouteLoaderData<typeof loader>('root') ?? OHNE_DATEN
   const ohneRahmen = useMatches().some(({ handle }) => isOhneRahmen(handle))
   return (
     <html lang="de">
@@ -67,13 +103,15 @@ export function Layout({ children }: { children: ReactNode }) {
             <a className="skip" href="#inhalt">
               Zum Inhalt springen
             </a>
-            <Header firma={firma} />
+            <Header firma={firma} angemeldet={angemeldet} />
             <main id="inhalt" tabIndex={-1}>
+              <LoginLinkOhneJs />
               {children}
             </main>
             <Footer firma={firma} jahr={jahr || new Date().getFullYear()} />
           </>
         )}
+        <KontoWaechter angemeldet={angemeldet} />
         {/* Both take the nonce of ServerRouter, where this answer has one. */}
         <ScrollRestoration />
         <Scripts />

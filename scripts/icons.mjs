@@ -9,7 +9,7 @@ const NAMES = `
   coffee cooking-pot copy dog door-open download droplets dumbbell ellipsis euro ev-charger external-link eye eye-off factory
   fan fence file-text flame flower-2 graduation-cap heart heater hospital house image-off images info key-round lamp
   landmark laptop layers layout-dashboard layout-grid leaf library lightbulb link-2-off list lock log-out mail
-  mail-check map-pin maximize menu microwave minus monitor mountain move-vertical package paintbrush panel-top
+  mail-check map-pin maximize menu message-square microwave minus monitor mountain move-vertical package paintbrush panel-top
   paw-print phone plug plus printer qr-code recycle refresh-cw refrigerator rotate-3d rotate-ccw ruler school search
   settings share-2 shield-check shopping-bag shopping-cart shower-head sliders-horizontal smartphone snowflake sofa
   solar-panel sparkles sprout square-parking star stethoscope store sun tablet thermometer toilet train-front trash-2

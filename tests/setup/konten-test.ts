@@ -5,7 +5,7 @@ import { type Anmeldung, findSitzung } from '#app/server/konten/sitzungen.server
 
 /** A visitor from a documentation address (RFC 5737) whose browser nobody knows. */
 export function herkunft(overrides: Partial<Herkunft> = {}): Herkunft {
-  return { adresse: '203.0.113.7', userAgent: 'Test/1.0', geraet: null, ...overrides }
+  return { adresse: '203.0.113.7', userAgent: 'Test/1.0', geraet: null, sitzung: null, ...overrides }
 }
 
 export type Gesendet = { art: string; an: string; betreff: string | null; text: string }

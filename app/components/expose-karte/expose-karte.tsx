@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { ExposeKarte as ExposeKarteDaten } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
+import { AnfrageButton } from '../anfrage-button/anfrage-button.tsx'
 import { HerzButton } from '../favoriten/herz-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Bild } from '../ui/bild.tsx'
@@ -13,10 +15,12 @@ type ExposeKarteProps = {
   karte: ExposeKarteDaten
   /** Place in the list: the first row's pictures load at once. */
   index: number
+  /** Where the signed-in person's inquiry about it stands. */
+  anfrage?: AnfrageStand
 }
 
 /** An Exposé in a grid; the whole card is the link, the heart lies above it. */
-export function ExposeKarte({ karte, index }: ExposeKarteProps) {
+export function ExposeKarte({ karte, index, anfrage }: ExposeKarteProps) {
   const status = kartenStatus(karte)
   const adresse = anschrift(karte)
   return (
@@ -28,6 +32,7 @@ export function ExposeKarte({ karte, index }: ExposeKarteProps) {
             <Badge farbe={status.farbe}>{status.text}</Badge>
           </span>
         )}
+        <AnfrageButton id={karte.id} titel={karte.titel} anfrage={anfrage} className="bl" />
       </div>
       <div className="body">
         <div>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
+import { AnfrageButton } from '../anfrage-button/anfrage-button.tsx'
 import { HerzButton } from '../favoriten/herz-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Bild } from '../ui/bild.tsx'
@@ -14,12 +16,14 @@ type ExposeZeileProps = {
   karte: ExposeKarte
   /** Place in the list: the first pictures load at once. */
   index: number
+  /** Where the signed-in person's inquiry about it stands. */
+  anfrage?: AnfrageStand
   /** From 768 px a card of a grid: the property screen, where the list is forced on mobile only (seed 000 section 2). */
   rasterAbMd?: boolean
 }
 
 /** An Exposé as a list row with its description and "Details ansehen". */
-export function ExposeZeile({ karte, index, rasterAbMd = false }: ExposeZeileProps) {
+export function ExposeZeile({ karte, index, anfrage, rasterAbMd = false }: ExposeZeileProps) {
   const status = kartenStatus(karte)
   const adresse = anschrift(karte)
   const nurMobil = rasterAbMd ? ' md:hidden' : ''
@@ -36,6 +40,7 @@ export function ExposeZeile({ karte, index, rasterAbMd = false }: ExposeZeilePro
             <Badge farbe={status.farbe}>{status.text}</Badge>
           </span>
         )}
+        <AnfrageButton id={karte.id} titel={karte.titel} anfrage={anfrage} className="bl" />
       </div>
       <div className="body">
         <div>

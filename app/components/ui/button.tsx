@@ -22,7 +22,7 @@ type ButtonProps = Look &
   }
 
 function lookClasses({ variant = 'primary', size = 'm', block, className }: Look): string {
-  return ['btn', variant !== 'primary' && variant, size === 'sm' && 'sm', block && 'block', className]
+  return ['btn', variant !== 'primary' && variant, size === 'sm' && 'sm', block && 'w-full', className]
     .filter(Boolean)
     .join(' ')
 }

@@ -82,6 +82,7 @@ const ICON_NAMES = [
   'map-pin',
   'maximize',
   'menu',
+  'message-square',
   'microwave',
   'minus',
   'monitor',

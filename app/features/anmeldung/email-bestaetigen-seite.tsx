@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate, useRevalidator } from 'react-router'
+import { useAbfrage } from '#app/components/hooks/use-abfrage.ts'
+import { useCountdown } from '#app/components/hooks/use-countdown.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Satz } from '#app/components/ui/satz.tsx'
 import { AnmeldungStand } from './anmeldung-karte.tsx'
-import { useAbfrage } from './use-abfrage.ts'
-import { useCountdown } from './use-countdown.ts'
 
 export type EmailBestaetigenErgebnis = {
   art: 'gesendet' | 'zu-viele' | 'fehler'

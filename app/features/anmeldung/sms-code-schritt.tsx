@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { useAbfrage } from '#app/components/hooks/use-abfrage.ts'
+import { useCountdown } from '#app/components/hooks/use-countdown.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -11,8 +13,6 @@ import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { FehlerBanner } from './fehler-banner.tsx'
 import { mitWeiter } from './mit-weiter.ts'
 import type { SmsErgebnis } from './sms-ergebnis.ts'
-import { useAbfrage } from './use-abfrage.ts'
-import { useCountdown } from './use-countdown.ts'
 import { useFehlerToast } from './use-fehler-toast.ts'
 
 /** Pause before the next SMS may be asked for, in seconds. */

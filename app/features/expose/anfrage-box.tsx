@@ -1,19 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { AnfrageButton } from '#app/components/anfrage-button/anfrage-button.tsx'
 import { favoriten, useAnzahlFavoriten, useIstFavorit } from '#app/components/favoriten/use-favoriten.ts'
+import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
+import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
 import { quadratmeterKurz } from '#app/shared/format/flaeche.ts'
 
-type AnfrageProps = Pick<ExposeDetail, 'id' | 'titel' | 'verkauf' | 'preis' | 'zimmer' | 'wohnflaeche' | 'etage'>
+type AnfrageProps = {
+  expose: Pick<ExposeDetail, 'id' | 'titel' | 'verkauf' | 'preis' | 'zimmer' | 'wohnflaeche' | 'etage'>
+  anfrage: AnfrageStand | undefined
+}
 
 const ansehenText = (anzahl: number | null) => (anzahl ? `Anfragenliste ansehen (${anzahl})` : 'Anfragenliste ansehen')
 
+/** Whether the person has asked about the Exposé: the list has nothing more to offer then. */
+function useIstAngefragt(anfrage: AnfrageStand | undefined): boolean {
+  return useAngemeldet() !== null && anfrage !== undefined
+}
+
 /** The box beside the details from 1024 px. One primary button: to the list as long as the Exposé is not on it. */
-export function AnfrageBox(expose: AnfrageProps) {
-  const anzahl = useAnzahlFavoriten()
-  const aufDerListe = useIstFavorit(expose.id)
+export function AnfrageBox({ expose, anfrage }: AnfrageProps) {
+  const istAngefragt = useIstAngefragt(anfrage)
   return (
     <div className="card pad stack">
       <div>
@@ -21,6 +31,32 @@ export function AnfrageBox(expose: AnfrageProps) {
         <p className="preis-gross">{preisText(expose)}</p>
         <p className="small muted mt-1.5">{eckdaten(expose)}</p>
       </div>
+      {istAngefragt ? (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="small muted">Stand Ihrer Anfrage</span>
+            <AnfrageButton id={expose.id} titel={expose.titel} anfrage={anfrage} />
+          </p>
+          <Link className="btn w-full" to="/dashboard">
+            Anfrage gestellt
+          </Link>
+        </>
+      ) : (
+        <ListenButtons {...expose} />
+      )}
+      <p className="xs muted flex items-start gap-3">
+        <Icon name="shield-check" size="s" />
+        <span>Ihre Anfrage ist kostenlos und unverbindlich. Ihre Daten gehen nur an die Verwaltung dieses Hauses.</span>
+      </p>
+    </div>
+  )
+}
+
+function ListenButtons(expose: AnfrageProps['expose']) {
+  const anzahl = useAnzahlFavoriten()
+  const aufDerListe = useIstFavorit(expose.id)
+  return (
+    <>
       <button
         type="button"
         className={`btn w-full noscript:hidden ${aufDerListe ? 'two' : ''}`}
@@ -32,16 +68,38 @@ export function AnfrageBox(expose: AnfrageProps) {
       <Link className={`btn w-full ${aufDerListe ? '' : 'two'}`} to="/wishlist">
         {ansehenText(anzahl)}
       </Link>
-      <p className="xs muted flex items-start gap-3">
-        <Icon name="shield-check" size="s" />
-        <span>Ihre Anfrage ist kostenlos und unverbindlich. Ihre Daten gehen nur an die Verwaltung dieses Hauses.</span>
-      </p>
+    </>
+  )
+}
+
+/** The fixed bar below 1024 px: price and the one action that comes next, or where the inquiry stands. */
+export function AnfrageLeiste({ expose, anfrage }: AnfrageProps) {
+  const istAngefragt = useIstAngefragt(anfrage)
+  return (
+    <div className="bottom">
+      <div className="min-w-0 grow">
+        <p className="num text-[1.1875rem] leading-tight font-semibold">{preisText(expose)}</p>
+        {istAngefragt ? (
+          <AnfrageButton id={expose.id} titel={expose.titel} anfrage={anfrage} />
+        ) : (
+          <p className="xs muted num">
+            {expose.wohnflaeche ? `${quadratmeterKurz(expose.wohnflaeche)}, ` : ''}
+            {eckdaten({ zimmer: expose.zimmer, wohnflaeche: null }) || preisName(expose)}
+          </p>
+        )}
+      </div>
+      {istAngefragt ? (
+        <Link className="btn flex-none" to="/dashboard">
+          Anfrage gestellt
+        </Link>
+      ) : (
+        <LeistenButton {...expose} />
+      )}
     </div>
   )
 }
 
-/** The fixed bar below 1024 px: price and the one action that comes next. */
-export function AnfrageLeiste(expose: AnfrageProps) {
+function LeistenButton(expose: AnfrageProps['expose']) {
   const anzahl = useAnzahlFavoriten()
   const aufDerListe = useIstFavorit(expose.id)
   const [geradeErgaenzt, setGeradeErgaenzt] = useState(false)
@@ -52,31 +110,23 @@ export function AnfrageLeiste(expose: AnfrageProps) {
     if (geradeErgaenzt && aufDerListe) link.current?.focus()
   }, [geradeErgaenzt, aufDerListe])
 
+  if (aufDerListe) {
+    return (
+      <Link ref={link} className="btn" to="/wishlist">
+        {ansehenText(anzahl)}
+      </Link>
+    )
+  }
   return (
-    <div className="bottom">
-      <div className="grow">
-        <p className="num text-[1.1875rem] leading-tight font-semibold">{preisText(expose)}</p>
-        <p className="xs muted num">
-          {expose.wohnflaeche ? `${quadratmeterKurz(expose.wohnflaeche)}, ` : ''}
-          {eckdaten({ zimmer: expose.zimmer, wohnflaeche: null }) || preisName(expose)}
-        </p>
-      </div>
-      {aufDerListe ? (
-        <Link ref={link} className="btn" to="/wishlist">
-          {ansehenText(anzahl)}
-        </Link>
-      ) : (
-        <button
-          type="button"
-          className="btn noscript:hidden"
-          onClick={() => {
-            favoriten.add(expose)
-            setGeradeErgaenzt(true)
-          }}
-        >
-          Auf die Anfragenliste
-        </button>
-      )}
-    </div>
+    <button
+      type="button"
+      className="btn noscript:hidden"
+      onClick={() => {
+        favoriten.add(expose)
+        setGeradeErgaenzt(true)
+      }}
+    >
+      Auf die Anfragenliste
+    </button>
   )
 }

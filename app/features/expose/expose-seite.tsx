@@ -6,6 +6,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import { galerieBilder } from '#app/shared/bilder/panorama.ts'
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
@@ -22,8 +23,16 @@ import { Galerie, HeicPruefung } from './galerie.tsx'
 import { Kosten } from './kosten.tsx'
 import { Rundgang } from './rundgang.tsx'
 
-/** The Exposé screen (seed 000 section 2, `/expose/{id}`). `url` is its absolute canonical URL. */
-export function ExposeSeite({ expose, url }: { expose: ExposeAnsicht; url: string }) {
+type ExposeSeiteProps = {
+  expose: ExposeAnsicht
+  /** Where the signed-in person's inquiry about it stands. */
+  anfrage: AnfrageStand | undefined
+  /** Its absolute canonical URL. */
+  url: string
+}
+
+/** The Exposé screen (seed 000 section 2, `/expose/{id}`). */
+export function ExposeSeite({ expose, anfrage, url }: ExposeSeiteProps) {
   const [konvertiert, setKonvertiert] = useState<Readonly<Record<string, string>>>({})
   const onKonvertiert = useCallback(
     (src: string, url: string) => setKonvertiert((bisher) => ({ ...bisher, [src]: url })),
@@ -81,11 +90,11 @@ export function ExposeSeite({ expose, url }: { expose: ExposeAnsicht; url: strin
             <Energieausweis {...expose} />
           </div>
           <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Anfrage">
-            <AnfrageBox {...expose} />
+            <AnfrageBox expose={expose} anfrage={anfrage} />
           </aside>
         </div>
       </div>
-      <AnfrageLeiste {...expose} />
+      <AnfrageLeiste expose={expose} anfrage={anfrage} />
       {lightbox.lightbox}
       {lightbox.lightbox !== null &&
         alleBilder

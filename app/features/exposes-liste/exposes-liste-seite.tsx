@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { ExposeKarte } from '#app/components/expose-karte/expose-karte.tsx'
 import { ExposeZeile } from '#app/components/expose-karte/expose-zeile.tsx'
@@ -7,6 +7,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { KartenSkeleton } from '#app/components/ui/skeleton.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
+import type { AnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { ExposeListe } from '#app/shared/exposes/expose.types.ts'
 import { alleAnzeigen, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { FilterKarte } from './filter-karte.tsx'
@@ -18,8 +19,13 @@ import { SeitenNavigation } from './seiten-navigation.tsx'
 import { SuchFeld } from './such-feld.tsx'
 import { useListenFilter } from './use-listen-filter.ts'
 
-/** The rental and the sale list (seed 000 section 2, listing pages). The state of the list is its URL. */
-export function ExposesListeSeite({ liste }: { liste: ExposeListe }) {
+type ListeSeiteProps = { liste: ExposeListe; anfragen: AnfrageStaende; speichern?: ReactNode }
+
+/**
+ * The rental and the sale list (seed 000 section 2, listing pages). The state of the list is its URL. `speichern`: the
+ * button that saves the search, in the filter, or below it on a phone. `anfragen`: the signed-in person's own.
+ */
+export function ExposesListeSeite({ liste, anfragen, speichern }: ListeSeiteProps) {
   const { filter, grenzen, karten, anzahl, anzahlGesamt, seiten } = liste
   const texte = LISTEN_TEXTE[filter.art]
   const formId = useId()
@@ -48,8 +54,9 @@ export function ExposesListeSeite({ liste }: { liste: ExposeListe }) {
         <form id={formId} method="get" action={texte.pfad} className="mt-7 grid grid-cols-1 gap-3" onSubmit={onSubmit}>
           <SuchFeld suche={filter.suche} onChange={onSuche} />
           {filter.ansicht === 'liste' && <input type="hidden" name="ansicht" value="liste" />}
-          <FilterKarte filter={filter} grenzen={grenzen} anzahl={anzahl} aendere={aendere} />
+          <FilterKarte filter={filter} grenzen={grenzen} anzahl={anzahl} aendere={aendere} aktion={speichern} />
         </form>
+        {speichern && <div className="mt-2 -ml-3 md:hidden">{speichern}</div>}
       </search>
       <p className="vh" role="status">
         {meldung}
@@ -66,8 +73,12 @@ export function ExposesListeSeite({ liste }: { liste: ExposeListe }) {
             ) : (
               <div className={filter.ansicht === 'liste' ? 'grid gap-6' : 'cards'}>
                 {filter.ansicht === 'liste'
-                  ? karten.map((karte, index) => <ExposeZeile key={karte.id} karte={karte} index={index} />)
-                  : karten.map((karte, index) => <ExposeKarte key={karte.id} karte={karte} index={index} />)}
+                  ? karten.map((karte, index) => (
+                      <ExposeZeile key={karte.id} karte={karte} index={index} anfrage={anfragen[karte.id]} />
+                    ))
+                  : karten.map((karte, index) => (
+                      <ExposeKarte key={karte.id} karte={karte} index={index} anfrage={anfragen[karte.id]} />
+                    ))}
               </div>
             )}
             <SeitenNavigation filter={filter} seiten={seiten} />

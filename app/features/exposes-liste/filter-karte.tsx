@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useMediaQuery } from '#app/components/hooks/use-media-query.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -17,13 +17,15 @@ type FilterKarteProps = {
   /** Exposés that pass the filter as it is. */
   anzahl: number
   aendere: AendereFilter
+  /** A button at the end of the fields, from 768 px. */
+  aktion?: ReactNode
 }
 
 /**
  * The filter: a card that folds from 768 px, a sheet from the bottom below. Without JavaScript its fields are always
  * there, and a button sends the form.
  */
-export function FilterKarte({ filter, grenzen, anzahl, aendere }: FilterKarteProps) {
+export function FilterKarte({ filter, grenzen, anzahl, aendere, aktion }: FilterKarteProps) {
   const [zu, setZu] = useState(false)
   const [blatt, setBlatt] = useState(false)
   const desktop = useMediaQuery('(min-width: 768px)')
@@ -56,6 +58,7 @@ export function FilterKarte({ filter, grenzen, anzahl, aendere }: FilterKartePro
           <Button type="submit" size="sm" className="hidden! noscript:inline-flex!">
             Filter anwenden
           </Button>
+          {aktion && <div className="ml-auto -mr-3 max-md:hidden">{aktion}</div>}
         </div>
       </div>
       <Dialog
@@ -84,7 +87,7 @@ export function FilterKarte({ filter, grenzen, anzahl, aendere }: FilterKartePro
   )
 }
 
-function Regler({ filter, grenzen, aendere }: Omit<FilterKarteProps, 'anzahl'>) {
+function Regler({ filter, grenzen, aendere }: Omit<FilterKarteProps, 'anzahl' | 'aktion'>) {
   return listRegler(filter.art).map(({ name, label, schritt, einheit, format }) => {
     const grenze = grenzen[name]
     const { von, bis } = toReglerBereich(filter[name], grenze)

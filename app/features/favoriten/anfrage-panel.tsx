@@ -1,35 +1,85 @@
-import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { anfrageMail } from './anfrage-mail.ts'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { angemeldetAls, type KontoStand } from '#app/shared/konten/konto-stand.ts'
+import { VORWAHL_STANDARD } from '#app/shared/konten/laender.ts'
+import { LoginFormular } from './login-formular.tsx'
+import { PanelKarte } from './panel-karte.tsx'
+import { anfangszustand, panelReducer } from './panel-zustand.ts'
+import { PinFormular } from './pin-formular.tsx'
+import { RegistrierenFormular } from './registrieren-formular.tsx'
+import type { RegistrierungEingabe } from './registrierung-pruefen.ts'
 
-export type Kontakt = { firma: string; email: string; telefon: string; origin: string }
+const LEER: RegistrierungEingabe = { vorname: '', nachname: '', vorwahl: VORWAHL_STANDARD, nummer: '' }
 
-/** Reaches the company by mail or phone with everything on the list. */
-export function AnfragePanel({ karten, kontakt }: { karten: ExposeKarte[]; kontakt: Kontakt }) {
-  const anzahl = karten.length === 1 ? 'die Wohnung' : `alle ${karten.length} Wohnungen`
-  return (
-    <div className="card pad stack">
-      <h2>Anfrage senden</h2>
-      {karten.length > 0 ? (
-        <>
+type AnfragePanelProps = {
+  angemeldet: KontoStand | null
+  /** Sends the inquiry, for somebody who is signed in. */
+  senden: ReactNode
+}
+
+/** The inquiry panel of /wishlist: registration or sign-in, then the inquiry (seed 000 section 4). */
+export function AnfragePanel({ angemeldet, senden }: AnfragePanelProps) {
+  const [zustand, dispatch] = useReducer(panelReducer, angemeldet !== null, anfangszustand)
+  // Lives here, so that the way back from the code finds everything as it was typed.
+  const [eingabe, setEingabe] = useState(LEER)
+  const istAngemeldet = angemeldet !== null
+
+  // Whatever signed the person in or out: this panel, another tab, a link.
+  useEffect(() => dispatch({ art: istAngemeldet ? 'angemeldet' : 'abgemeldet' }), [istAngemeldet])
+
+  const zurueck = () => dispatch({ art: 'zurueck' })
+  switch (zustand.schritt) {
+    case 'initial':
+      return (
+        <PanelKarte schritt="initial" titel="Anfrage senden">
           <p className="muted small">
-            Eine E-Mail für {anzahl} auf Ihrer Liste: Titel und Links stehen schon darin. Ergänzen Sie Ihren Namen und
-            wie wir Sie erreichen.
+            Eine Anfrage für alle Wohnungen auf Ihrer Liste. Sie brauchen nur Ihre Mobilnummer.
           </p>
-          <a className="btn w-full" href={anfrageMail(karten, kontakt)}>
-            Anfrage per E-Mail
-          </a>
-        </>
-      ) : (
-        <p className="muted small">
-          Sobald eine verfügbare Wohnung auf Ihrer Liste steht, können Sie sie hier anfragen.
-        </p>
-      )}
-      {kontakt.telefon !== '' && (
-        <a className="btn two w-full" href={`tel:${kontakt.telefon.replace(/[^+\d]/g, '')}`}>
-          {kontakt.telefon} anrufen
-        </a>
-      )}
-      <p className="xs muted">Ihre Anfrage geht an {kontakt.firma}. Sie ist kostenlos und unverbindlich.</p>
-    </div>
+          <Button className="w-full" onClick={() => dispatch({ art: 'registrieren' })}>
+            Registrieren
+          </Button>
+          <Button className="w-full" variant="two" onClick={() => dispatch({ art: 'login' })}>
+            Login
+          </Button>
+          <p className="xs muted">
+            Schon ein Konto? Dann melden Sie sich mit <span className="num">E-Mail</span> und Passwort an.
+          </p>
+        </PanelKarte>
+      )
+    case 'register-form':
+      return (
+        <PanelKarte schritt="register-form" titel="Registrieren" onZurueck={zurueck}>
+          <RegistrierenFormular eingabe={eingabe} onEingabe={setEingabe} dispatch={dispatch} />
+        </PanelKarte>
+      )
+    case 'register-pin':
+      return (
+        <PanelKarte schritt="register-pin" titel="Code eingeben" onZurueck={zurueck}>
+          <PinFormular phone={zustand.phone} eingabe={eingabe} dispatch={dispatch} />
+        </PanelKarte>
+      )
+    case 'login-form':
+      return (
+        <PanelKarte schritt="login-form" titel="Login" onZurueck={zurueck}>
+          <LoginFormular accountGefunden={zustand.accountGefunden} />
+        </PanelKarte>
+      )
+    case 'ready-to-submit':
+      return (
+        <PanelKarte schritt="ready-to-submit" titel="Bereit zum Senden">
+          {angemeldet && <AngemeldetBanner angemeldet={angemeldet} />}
+          {senden}
+        </PanelKarte>
+      )
+  }
+}
+
+function AngemeldetBanner({ angemeldet }: { angemeldet: KontoStand }) {
+  if (!angemeldet.hasPhone) return <Banner farbe="green" icon="circle-check" titel={angemeldetAls(angemeldet)} />
+  return (
+    <Banner farbe="green" icon="circle-check" titel="Mobilnummer bestätigt!">
+      {angemeldetAls(angemeldet)}
+    </Banner>
   )
 }

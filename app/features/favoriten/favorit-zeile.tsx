@@ -13,10 +13,11 @@ import type { Eintrag } from './favoriten-eintraege.ts'
 
 type FavoritZeileProps = { eintrag: Eintrag; onRemove: (favorit: Favorit, titel: string) => void }
 
-/** One item of the Anfragenliste; one that vanished says so and can only be removed. */
+/** One item of the Anfragenliste; one that vanished says so and can only be removed, one that was asked about stays. */
 export function FavoritZeile({ eintrag, onRemove }: FavoritZeileProps) {
   const { favorit } = eintrag
   const karte = eintrag.art === 'da' ? eintrag.karte : null
+  const angefragt = eintrag.art === 'da' && eintrag.angefragt
   const titel = karte?.titel || favorit.titel || 'Wohnung'
   const adresse = karte ? anschrift(karte) : ''
   return (
@@ -32,16 +33,23 @@ export function FavoritZeile({ eintrag, onRemove }: FavoritZeileProps) {
             <h2 className="serif titel-zeile">{karte ? <Link to={`/expose/${karte.id}`}>{titel}</Link> : titel}</h2>
             {adresse !== '' && <p className="small muted mt-0.5">{adresse}</p>}
           </div>
-          <button
-            type="button"
-            className="icon-btn -mt-2 -mr-2 flex-none"
-            aria-label={`Von der Liste entfernen: ${titel}`}
-            onClick={() => onRemove(favorit, titel)}
-          >
-            <Icon name="trash-2" />
-          </button>
+          {!angefragt && (
+            <button
+              type="button"
+              className="icon-btn -mt-2 -mr-2 flex-none"
+              aria-label={`Von der Liste entfernen: ${titel}`}
+              onClick={() => onRemove(favorit, titel)}
+            >
+              <Icon name="trash-2" />
+            </button>
+          )}
         </div>
         {karte && <Angaben karte={karte} />}
+        {angefragt && (
+          <p className="mt-2.5">
+            <Badge>Anfrage bereits gestellt</Badge>
+          </p>
+        )}
         {eintrag.art === 'entfallen' && (
           <p className="mt-2">
             <Badge farbe="gray">Nicht mehr verfügbar</Badge>

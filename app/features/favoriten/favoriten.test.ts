@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { anfrageMail } from './anfrage-mail.ts'
 import { toEintraege } from './favoriten-eintraege.ts'
+import { loadAnfragen } from './lade-anfragen.ts'
 import { loadFavoriten } from './lade-favoriten.ts'
 
 const karte = (id: string, titel = id): ExposeKarte => ({
@@ -37,6 +37,13 @@ describe('toEintraege', () => {
     ])
   })
 
+  test('marks what the person has asked about', () => {
+    const geladen = { ids: ['a', 'b'], karten: [karte('a'), karte('b')], fehler: false }
+    const stand = { text: 'In Bearbeitung', farbe: 'blue', ziel: null } as const
+    const eintraege = toEintraege([favorit('a'), favorit('b')], geladen, { b: stand })
+    expect(eintraege.map((eintrag) => eintrag.art === 'da' && eintrag.angefragt)).toEqual([false, true])
+  })
+
   test('calls nothing vanished when the server could not be asked', () => {
     const eintraege = toEintraege([favorit('a')], { ids: ['a'], karten: [], fehler: true })
     expect(eintraege[0]?.art).toBe('unbekannt')
@@ -70,27 +77,29 @@ describe('loadFavoriten', () => {
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
+  test('inquiries are asked for in parts too, and a failure is told', async () => {
+    const ids = Array.from({ length: 90 }, (_, i) => String(i))
+    const stand = { text: 'In Bearbeitung', farbe: 'blue', ziel: null }
+    const fetchMock = vi.fn(async (url: string) =>
+      Response.json(
+        Object.fromEntries(
+          (new URL(url, 'http://x').searchParams.get('exposes') ?? '').split(',').map((id) => [id, stand]),
+        ),
+      ),
+    )
+    vi.stubGlobal('fetch', fetchMock)
+    expect(Object.keys((await loadAnfragen(ids, signal)) ?? {})).toHaveLength(90)
+    expect(fetchMock).toHaveBeenCalledTimes(3)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+    expect(await loadAnfragen(ids, signal)).toBeNull()
+    vi.restoreAllMocks()
+  })
+
   test('tells a failure instead of throwing it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
     expect(await loadFavoriten(['a'], signal)).toEqual({ ids: ['a'], karten: [], fehler: true })
     vi.restoreAllMocks()
-  })
-})
-
-describe('anfrageMail', () => {
-  const an = { email: 'info@example.org', origin: 'https://portal.example' }
-
-  test('names each Exposé with number and link', () => {
-    const mail = new URL(anfrageMail([{ ...karte('a', 'Loft & Garten'), kurzcode: 'GS-1' }, karte('b')], an))
-    expect(mail.pathname).toBe('info@example.org')
-    expect(mail.searchParams.get('subject')).toBe('Anfrage zu 2 Wohnungen')
-    expect(mail.searchParams.get('body')).toContain('- Loft & Garten (GS-1)\r\n  https://portal.example/expose/a')
-  })
-
-  test('stays short enough for mail programs', () => {
-    const viele = Array.from({ length: 200 }, (_, i) => karte(`00000000-0000-4000-8000-${i}`, 'Titel'))
-    const body = new URL(anfrageMail(viele, an)).searchParams.get('body')
-    expect(body).toContain('und 185 weitere')
   })
 })

@@ -15,13 +15,17 @@ async function loadTeil(ids: string[], signal: AbortSignal): Promise<ExposeKarte
   return (await antwort.json()) as ExposeKarte[]
 }
 
-/** Asks the server for the Exposés on the list. Never rejects: the page shows the failure itself. */
-export async function loadFavoriten(ids: string[], signal: AbortSignal): Promise<GeladeneFavoriten> {
-  const teile = Array.from({ length: Math.ceil(ids.length / IDS_JE_ANFRAGE) }, (_, i) =>
+/** The ids in parts that fit into one request each. */
+export function inTeilen(ids: string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / IDS_JE_ANFRAGE) }, (_, i) =>
     ids.slice(i * IDS_JE_ANFRAGE, (i + 1) * IDS_JE_ANFRAGE),
   )
+}
+
+/** Asks the server for the Exposés on the list. Never rejects: the page shows the failure itself. */
+export async function loadFavoriten(ids: string[], signal: AbortSignal): Promise<GeladeneFavoriten> {
   try {
-    const karten = await Promise.all(teile.map((teil) => loadTeil(teil, signal)))
+    const karten = await Promise.all(inTeilen(ids).map((teil) => loadTeil(teil, signal)))
     return { ids, karten: karten.flat(), fehler: false }
   } catch (error) {
     if (!signal.aborted) console.error('Anfragenliste could not be loaded', error)

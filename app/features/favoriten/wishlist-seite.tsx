@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Favorit } from '#app/components/favoriten/favoriten-store.ts'
 import { favoriten, useFavoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
@@ -7,50 +7,33 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { AnfragePanel, type Kontakt } from './anfrage-panel.tsx'
+import type { AnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
+import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
+import { AnfragePanel } from './anfrage-panel.tsx'
+import { AnfrageSenden } from './anfrage-senden.tsx'
 import { FavoritZeile } from './favorit-zeile.tsx'
 import { toEintraege } from './favoriten-eintraege.ts'
+import { GesendetDialog } from './gesendet-dialog.tsx'
 import type { GeladeneFavoriten } from './lade-favoriten.ts'
+import { useAnfrage } from './use-anfrage.ts'
+import { WishlistLaden } from './wishlist-laden.tsx'
 
-/** The state before the list is known; also what a browser without JavaScript gets. */
-export function WishlistLaden() {
-  return (
-    <div className="wrap">
-      <h1 className="mb-6">Meine Anfragenliste</h1>
-      <div className="card pad noscript:hidden" aria-busy="true">
-        <p className="small muted" role="status">
-          Laden...
-        </p>
-        <div className="mt-4 flex gap-4" aria-hidden="true">
-          <span className="sk thumb" />
-          <span className="grid flex-1 content-start gap-3">
-            <span className="sk w-3/5" />
-            <span className="sk w-2/5" />
-            <span className="sk w-1/2" />
-          </span>
-        </div>
-      </div>
-      <noscript>
-        <div className="card pad">
-          <p>
-            Ihre Anfragenliste wird nur in Ihrem Browser gespeichert. Damit sie angezeigt werden kann, schalten Sie
-            bitte JavaScript ein.
-          </p>
-        </div>
-      </noscript>
-    </div>
-  )
+type WishlistProps = {
+  geladen: GeladeneFavoriten
+  /** Where the person's inquiries stand. */
+  anfragen: AnfrageStaende
+  angemeldet: KontoStand | null
 }
 
-type WishlistProps = { geladen: GeladeneFavoriten; kontakt: Kontakt }
-
-/** `/wishlist` without an account (seed 000 section 2): empty or list state, other tabs and live changes followed. */
-export function WishlistSeite({ geladen, kontakt }: WishlistProps) {
+/** `/wishlist` (seed 000 section 2): empty or list state with the inquiry panel, other tabs and live changes followed. */
+export function WishlistSeite({ geladen, anfragen, angemeldet }: WishlistProps) {
   const liste = useFavoriten()
   const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
   const [entfernt, setEntfernt] = useState<{ vorher: Favorit[]; titel: string } | null>(null)
   const rueckgaengig = useRef<HTMLButtonElement>(null)
-  const eintraege = toEintraege(liste ?? [], geladen)
+  const eintraege = toEintraege(liste ?? [], geladen, angemeldet ? anfragen : {})
+  const { gesendet, send, weiter, ...anfrage } = useAnfrage(eintraege)
   useExposeEreignisse(eintraege.map(({ favorit }) => favorit.id))
 
   // Another tab (or "Rückgängig") has put something on the list that the server has not been asked about.
@@ -64,7 +47,15 @@ export function WishlistSeite({ geladen, kontakt }: WishlistProps) {
     if (entfernt) rueckgaengig.current?.focus()
   }, [entfernt])
 
-  if (liste === null) return <WishlistLaden />
+  // Seed 000 section 2: signed-in people with an empty list go to /dashboard; whoever has just emptied it may undo that,
+  // and who is sending it, or has just done so, reads what has come of that first.
+  const beschaeftigt = entfernt !== null || gesendet !== null || anfrage.laeuft
+  const weiterZumBereich = angemeldet !== null && liste?.length === 0 && !beschaeftigt
+  useEffect(() => {
+    if (weiterZumBereich) void navigate('/dashboard', { replace: true })
+  }, [weiterZumBereich, navigate])
+
+  if (liste === null || weiterZumBereich) return <WishlistLaden />
 
   function remove(favorit: Favorit, titel: string) {
     setEntfernt({ vorher: favoriten.list(), titel })
@@ -87,70 +78,79 @@ export function WishlistSeite({ geladen, kontakt }: WishlistProps) {
       </button>
     </p>
   )
-
-  if (eintraege.length === 0) {
-    return (
-      <div className="wrap">
-        <h1 className="mb-6">Meine Anfragenliste</h1>
-        {hinweis}
-        <div className="card">
-          <Empty
-            icon="heart"
-            titel="Ihre Favoritenliste ist leer"
-            text="Merken Sie Wohnungen, die Ihnen gefallen, und fragen Sie alle gemeinsam an."
-          >
-            <Link className="btn" to="/">
-              Immobilie hinzufügen
-            </Link>
-          </Empty>
-        </div>
-      </div>
-    )
-  }
-
-  const karten = eintraege.flatMap((eintrag) => (eintrag.art === 'da' ? [eintrag.karte] : []))
+  const leer = eintraege.length === 0
   return (
     <div className="wrap">
-      <h1 className="mb-6">Meine Anfragenliste ({eintraege.length})</h1>
-      <div className="cols">
-        <div>
-          {geladen.fehler && (
-            <div className="mb-4">
-              <Banner
-                farbe="red"
-                icon="triangle-alert"
-                titel="Fehler beim Laden der Daten"
-                role="alert"
-                aktion={
-                  <Button
-                    variant="two"
-                    size="sm"
-                    busy={state === 'loading' && 'Laden...'}
-                    onClick={() => void revalidate()}
-                  >
-                    Neu laden
-                  </Button>
-                }
-              >
-                Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.
-              </Banner>
-            </div>
-          )}
+      <h1 className="mb-6">Meine Anfragenliste{leer ? '' : ` (${eintraege.length})`}</h1>
+      {leer ? (
+        <>
           {hinweis}
-          <ul className="stack">
-            {eintraege.map((eintrag) => (
-              <FavoritZeile key={eintrag.favorit.id} eintrag={eintrag} onRemove={remove} />
-            ))}
-          </ul>
-          <Link className="btn two mt-4" to="/">
-            <Icon name="plus" />
-            Weitere Objekt zur Liste hinzufügen
-          </Link>
+          <ListeLeer istAngemeldet={angemeldet !== null} />
+        </>
+      ) : (
+        <div className="cols">
+          <div>
+            {geladen.fehler && <LadeFehler laedt={state === 'loading'} onNeuLaden={() => void revalidate()} />}
+            {hinweis}
+            <ul className="stack">
+              {eintraege.map((eintrag) => (
+                <FavoritZeile key={eintrag.favorit.id} eintrag={eintrag} onRemove={remove} />
+              ))}
+            </ul>
+            <Link className="btn two mt-4" to="/">
+              <Icon name="plus" />
+              Weitere Objekt zur Liste hinzufügen
+            </Link>
+          </div>
+          <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
+            <AnfragePanel angemeldet={angemeldet} senden={<AnfrageSenden {...anfrage} onSenden={send} />} />
+          </aside>
         </div>
-        <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
-          <AnfragePanel karten={karten} kontakt={kontakt} />
-        </aside>
-      </div>
+      )}
+      <GesendetDialog gesendet={gesendet} onWeiter={weiter} />
+    </div>
+  )
+}
+
+function ListeLeer({ istAngemeldet }: { istAngemeldet: boolean }) {
+  return (
+    <div className="card">
+      <Empty
+        icon="heart"
+        titel="Ihre Favoritenliste ist leer"
+        text="Merken Sie Wohnungen, die Ihnen gefallen, und fragen Sie alle gemeinsam an."
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link className="btn" to="/">
+            Immobilie hinzufügen
+          </Link>
+          {istAngemeldet && (
+            <Link className="btn two" to="/dashboard">
+              Mein Bereich
+            </Link>
+          )}
+        </div>
+      </Empty>
+    </div>
+  )
+}
+
+function LadeFehler({ laedt, onNeuLaden }: { laedt: boolean; onNeuLaden: () => void }) {
+  return (
+    <div className="mb-4">
+      <Banner
+        farbe="red"
+        icon="triangle-alert"
+        titel="Fehler beim Laden der Daten"
+        role="alert"
+        aktion={
+          <Button variant="two" size="sm" busy={laedt && 'Laden...'} onClick={onNeuLaden}>
+            Neu laden
+          </Button>
+        }
+      >
+        Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.
+      </Banner>
     </div>
   )
 }

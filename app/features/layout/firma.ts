@@ -5,6 +5,3 @@ export type FirmaAnsicht = {
   /** The company's own privacy page; null where the portal shows its own text. */
   datenschutzUrl: string | null
 }
-
-/** A signed-in person, as far as the menu shows it. */
-export type Angemeldet = { name: string }

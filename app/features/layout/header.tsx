@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { FavoritenBadge } from '#app/components/favoriten/favoriten-badge.tsx'
+import { AbmeldenFormular } from '#app/components/konto/abmelden-formular.tsx'
 import { Logo } from '#app/components/layout/logo.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import type { Angemeldet, FirmaAnsicht } from './firma.ts'
+import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
+import type { FirmaAnsicht } from './firma.ts'
 import { MobilesMenue } from './mobiles-menue.tsx'
 import { HAUPTNAVIGATION, isAktiv } from './navigation.ts'
 
-type HeaderProps = { firma: FirmaAnsicht; angemeldet?: Angemeldet | null }
+type HeaderProps = { firma: FirmaAnsicht; angemeldet: KontoStand | null }
 
-/** Logo, main navigation, Anfragenliste, the way to one's own area, and the menu button below 768 px. */
-export function Header({ firma, angemeldet = null }: HeaderProps) {
+/** Logo, main navigation, Anfragenliste, the way to one's own area, logout, and the menu button below 768 px. */
+export function Header({ firma, angemeldet }: HeaderProps) {
   const { pathname } = useLocation()
   const [menueOffen, setMenueOffen] = useState(false)
   return (
@@ -36,6 +38,12 @@ export function Header({ firma, angemeldet = null }: HeaderProps) {
           >
             <Icon name="user" />
           </Link>
+          {/* Below 768 px it is in the menu, which needs JavaScript; without it the button stands here as well. */}
+          {angemeldet && (
+            <AbmeldenFormular className="hidden md:block noscript:block">
+              {(laeuft) => <IconButton type="submit" icon="log-out" name="Abmelden" aria-busy={laeuft || undefined} />}
+            </AbmeldenFormular>
+          )}
           <IconButton
             icon="menu"
             name="Menü öffnen"

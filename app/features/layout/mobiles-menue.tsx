@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAnzahlFavoriten } from '#app/components/favoriten/use-favoriten.ts'
+import { AbmeldenFormular } from '#app/components/konto/abmelden-formular.tsx'
 import { Logo } from '#app/components/layout/logo.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Drawer } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { angemeldetAls, type KontoStand } from '#app/shared/konten/konto-stand.ts'
 import { DatenschutzLink } from './datenschutz-link.tsx'
-import type { Angemeldet, FirmaAnsicht } from './firma.ts'
+import type { FirmaAnsicht } from './firma.ts'
 import { HAUPTNAVIGATION, isAktiv, KONTO_NAVIGATION, type NavEintrag } from './navigation.ts'
 
 type MobilesMenueProps = {
@@ -14,7 +17,7 @@ type MobilesMenueProps = {
   onClose: () => void
   firma: FirmaAnsicht
   /** Null shows the way to sign in instead of one's own area. */
-  angemeldet: Angemeldet | null
+  angemeldet: KontoStand | null
 }
 
 /** The menu that slides in from the right below 768 px; closes with ×, Esc, a tap beside it, and on every way out. */
@@ -58,10 +61,23 @@ export function MobilesMenue({ open, onClose, firma, angemeldet }: MobilesMenueP
       </nav>
       <div className="end stack">
         <p className="small muted">
-          {angemeldet
-            ? `Angemeldet als ${angemeldet.name}`
-            : 'Mit einem Konto sehen Sie Anfragen und Termine auf einen Blick.'}
+          {angemeldet ? angemeldetAls(angemeldet) : 'Mit einem Konto sehen Sie Anfragen und Termine auf einen Blick.'}
         </p>
+        {angemeldet && (
+          <AbmeldenFormular>
+            {(laeuft) => (
+              <Button
+                type="submit"
+                variant="two"
+                className="w-full"
+                icon="log-out"
+                busy={laeuft && 'Wird abgemeldet...'}
+              >
+                Abmelden
+              </Button>
+            )}
+          </AbmeldenFormular>
+        )}
         <p className="row small gap-x-6 gap-y-0">
           <Link to="/impressum" className="back" onClick={onClose}>
             Impressum

@@ -9,12 +9,10 @@ export const HAUPTNAVIGATION: readonly NavEintrag[] = [
   { to: '/verkauf', name: 'Verkauf', icon: 'house' },
 ]
 
-/** What the menu adds for a person who is signed in. */
+/** What the menu adds for a person who is signed in; a screen gets its entry here with its route. */
 export const KONTO_NAVIGATION: readonly NavEintrag[] = [
   { to: '/dashboard', name: 'Mein Bereich', icon: 'layout-dashboard' },
-  { to: '/meine-besichtigungen', name: 'Meine Besichtigungen', icon: 'calendar' },
-  { to: '/mieterfragebogen', name: 'Mieterfragebogen', icon: 'file-text' },
-  { to: '/profil', name: 'Konto', icon: 'settings' },
+  { to: '/konto', name: 'Konto', icon: 'settings' },
 ]
 
 /**

@@ -10,6 +10,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Segment } from '#app/components/ui/segment.tsx'
 import { ListeLadeFehler } from '#app/components/zustand/liste-lade-fehler.tsx'
+import type { AnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
@@ -17,8 +18,16 @@ import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft
 import { LiegenschaftAusstattung } from './liegenschaft-ausstattung.tsx'
 import { Objektinfo } from './objektinfo.tsx'
 
-/** A property and its public Exposés (seed 000 section 2, `/property/{id}`). `url` is its absolute canonical URL. */
-export function LiegenschaftSeite({ liegenschaft, url }: { liegenschaft: LiegenschaftDetail; url: string }) {
+type LiegenschaftSeiteProps = {
+  liegenschaft: LiegenschaftDetail
+  /** The signed-in person's own. */
+  anfragen: AnfrageStaende
+  /** Its absolute canonical URL. */
+  url: string
+}
+
+/** A property and its public Exposés (seed 000 section 2, `/property/{id}`). */
+export function LiegenschaftSeite({ liegenschaft, anfragen, url }: LiegenschaftSeiteProps) {
   const { titel, bild, baujahr, wohnungenGesamt, anzahlVerfuegbar } = liegenschaft
   const adresse = anschrift(liegenschaft)
   const fakten = [
@@ -54,12 +63,14 @@ export function LiegenschaftSeite({ liegenschaft, url }: { liegenschaft: Liegens
         </div>
       </div>
       <LiegenschaftAusstattung liegenschaft={liegenschaft} />
-      <Wohnungen propertyId={liegenschaft.propertyId} exposes={liegenschaft.exposes} />
+      <Wohnungen propertyId={liegenschaft.propertyId} exposes={liegenschaft.exposes} anfragen={anfragen} />
     </div>
   )
 }
 
-function Wohnungen({ propertyId, exposes }: { propertyId: string; exposes: ExposeKarte[] | null }) {
+type WohnungenProps = { propertyId: string; exposes: ExposeKarte[] | null; anfragen: AnfrageStaende }
+
+function Wohnungen({ propertyId, exposes, anfragen }: WohnungenProps) {
   const [searchParams] = useSearchParams()
   const liste = searchParams.get('ansicht') === 'liste'
   const pfad = `/property/${propertyId}`
@@ -108,7 +119,13 @@ function Wohnungen({ propertyId, exposes }: { propertyId: string; exposes: Expos
       <div className={liste ? 'grid gap-6' : 'cards'}>
         {exposes.map((karte, index) => (
           // The header's picture comes first, so no card's picture is urgent.
-          <ExposeZeile key={karte.id} karte={karte} index={index + 3} rasterAbMd={!liste} />
+          <ExposeZeile
+            key={karte.id}
+            karte={karte}
+            index={index + 3}
+            anfrage={anfragen[karte.id]}
+            rasterAbMd={!liste}
+          />
         ))}
       </div>
     </section>

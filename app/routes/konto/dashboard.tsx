@@ -1,11 +1,70 @@
+import { useEffect, useState } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
+import type { DashboardDaten } from '#app/features/dashboard/dashboard-daten.ts'
+import { DashboardSeite } from '#app/features/dashboard/dashboard-seite.tsx'
+import { createLetzterStand } from '#app/features/dashboard/letzter-stand.ts'
+import { EmailBanner } from '#app/features/konto-stand/email-banner.tsx'
+import { EmailDialog } from '#app/features/konto-stand/email-dialog.tsx'
+import { EmailOhneJs } from '#app/features/konto-stand/email-ohne-js.tsx'
+import { braucheTelefon } from '#app/features/konto-stand/konto-waechter.tsx'
+import { findDashboard } from '#app/server/anfragen/find-dashboard.server.ts'
 import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { answerAnfrageAktion } from '#app/server/http/anfrage-aktion.server.ts'
+import { answerEmailAnfrage } from '#app/server/http/email-anfrage.server.ts'
+import { redirectZumProfil } from '#app/server/http/profil-umleitung.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { type KontoStand, toKontoStand } from '#app/shared/konten/konto-stand.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export function loader() {
-  return { origin: config.publicUrl, seitenname: config.firma.logoText }
+type Seite = {
+  origin: string
+  seitenname: string
+  /** Null where nobody is signed in. */
+  bereich: { angemeldet: KontoStand; daten: DashboardDaten } | null
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Seite> {
+  const { firma, publicUrl: origin } = config
+  const seite = { origin, seitenname: firma.logoText }
+  const angemeldet = await findAngemeldet(context)
+  const stand = toKontoStand(angemeldet)
+  if (!angemeldet || !stand) return { ...seite, bereich: null }
+  const dashboard = await findDashboard(getDatabase(), angemeldet)
+  redirectZumProfil({ request, angemeldet, suchtyp: dashboard.suchtyp })
+  const daten: DashboardDaten = { ...dashboard, profilId: stand.id, name: stand.name, telefon: firma.telefon }
+  return { ...seite, bereich: { angemeldet: stand, daten } }
+}
+
+const letzterStand = createLetzterStand<Seite>()
+
+/** A refetch that fails leaves what is shown (seed 000 section 7, query behaviour). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Seite> {
+  return letzterStand.lies(() => serverLoader())
+}
+
+/**
+ * The forms of somebody without JavaScript, for the inquiries and for mail and password; with it they ask
+ * `/dashboard/anfrage` and `/auth/email`. The way from a cancelled appointment to a new one comes here in any case.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const formular = await readForm(request)
+  const anfrage = await answerAnfrageAktion({ context, formular })
+  if (anfrage) {
+    if (anfrage.art === 'abgemeldet') throw redirect('/login?weiter=%2Fdashboard')
+    if (anfrage.art === 'weiter') throw redirect(anfrage.ziel)
+    if (anfrage.art === 'erledigt') throw redirect(`/dashboard?erledigt=${anfrage.intent}`)
+    return data({ anfrage, email: undefined }, { status: 400 })
+  }
+  const antwort = await answerEmailAnfrage({ request, context, formular })
+  if (!antwort) throw data({ art: 'seite' }, { status: 400 })
+  if (antwort.art !== 'fehler') throw redirect('/dashboard')
+  const email = { antwort, email: String(formular.get('email') ?? '') }
+  return data({ anfrage: undefined, email }, { status: 400 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -13,8 +72,53 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Mein Bereich', path: '/dashboard', noindex: true, ...loaderData })
 }
 
-/** The personal area for someone who is not signed in (seed 001 section 2): the only state before there are accounts. */
-export default function Dashboard() {
+/** 'Mein Bereich', or the way to sign in (seed 001 section 2). */
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    letzterStand.merke(loaderData)
+    return () => letzterStand.merke(null)
+  }, [loaderData])
+  const { bereich } = loaderData
+  if (!bereich) return <AnmeldungErforderlich />
+  return <Bereich key={bereich.angemeldet.id} {...bereich} ergebnis={actionData} />
+}
+
+type BereichProps = NonNullable<Seite['bereich']> & { ergebnis: Route.ComponentProps['actionData'] }
+
+function Bereich({ angemeldet, daten, ergebnis }: BereichProps) {
+  const { hasEmail, emailNeu } = angemeldet
+  const navigate = useNavigate()
+  const ohneEmail = !hasEmail && emailNeu === null
+  // Without an address the dialog opens, and stays until the address is confirmed.
+  const [emailOffen, setEmailOffen] = useState(ohneEmail)
+  if (ohneEmail && !emailOffen) setEmailOffen(true)
+  const telefonOffen = braucheTelefon(angemeldet)
+
+  function goOn() {
+    setEmailOffen(false)
+    // The server leads nobody away who is on the page already; after the last mandatory step it is the profile's turn.
+    if (daten.suchtyp === null && angemeldet.rolle === 'applicant') void navigate(`/profil/${daten.profilId}`)
+  }
+
+  return (
+    <>
+      <DashboardSeite
+        daten={daten}
+        fehler={ergebnis?.anfrage}
+        pflichtOffen={telefonOffen || emailOffen}
+        hinweise={
+          <>
+            {emailNeu !== null && <EmailBanner email={emailNeu} />}
+            {ohneEmail && <EmailOhneJs ergebnis={ergebnis?.email} />}
+          </>
+        }
+      />
+      <EmailDialog angemeldet={angemeldet} anDerReihe={!telefonOffen} onFertig={goOn} />
+    </>
+  )
+}
+
+function AnmeldungErforderlich() {
   return (
     <div className="wrap narrow">
       <h1 className="mb-6">Mein Bereich</h1>

@@ -5,8 +5,11 @@ import {
 import { sende } from '#app/features/anmeldung/sende.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
 import { readHerkunft } from '#app/server/http/sitzung.server.ts'
-import { requestPasswortReset } from '#app/server/konten/passwort-reset.server.ts'
+import { enqueueJob } from '#app/server/jobs/jobs.server.ts'
+import { passwortResetJob } from '#app/server/jobs/passwort-reset-job.server.ts'
+import { requireResetLimits } from '#app/server/konten/passwort-reset.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { ResetAnfordernSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -17,13 +20,14 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<PasswortVergessenErgebnis> {
-  const formular = await request.formData()
+  const formular = await readForm(request)
   const eingabe = ResetAnfordernSchema.safeParse(Object.fromEntries(formular))
   const email = String(formular.get('email') ?? '').trim()
   if (!eingabe.success) return { art: 'fehler', email, fehler: eingabe.error.issues[0]?.message }
   try {
     const herkunft = readHerkunft({ request, context })
-    await requestPasswortReset(getDatabase(), { email: eingabe.data.email, herkunft, now: new Date() })
+    await requireResetLimits(getDatabase(), { email: eingabe.data.email, herkunft, now: new Date() })
+    await enqueueJob(passwortResetJob, { email: eingabe.data.email })
     return { art: 'gesendet' }
   } catch (error) {
     if (!isDomainError(error)) throw error

@@ -8,7 +8,8 @@ import { KontoSeite } from '#app/features/konto/konto-seite.tsx'
 import { SuchenAbschnitt } from '#app/features/suchen/suchen-abschnitt.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { abmeldungHeaders, readHerkunft, requireAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
+import { abmeldungHeaders, anmeldungHeaders, readHerkunft, requireAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { enqueueDateiLoeschung } from '#app/server/jobs/dateien-loeschen-job.server.ts'
 import { deleteKonto } from '#app/server/konten/delete-konto.server.ts'
 import { describeGeraet, type GeraetArt } from '#app/server/konten/describe-geraet.server.ts'
@@ -18,7 +19,7 @@ import { changePasswort } from '#app/server/konten/passwort.server.ts'
 import { changeName } from '#app/server/konten/profil.server.ts'
 import { setUpZweiterFaktor } from '#app/server/konten/set-up-zweiter-faktor.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
-import { endAndereSitzungen, endSitzung, listSitzungen } from '#app/server/konten/sitzungen.server.ts'
+import { type Anmeldung, endAndereSitzungen, endSitzung, listSitzungen } from '#app/server/konten/sitzungen.server.ts'
 import { confirmTelefon, requestTelefon } from '#app/server/konten/telefon.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
 import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor.server.ts'
@@ -69,11 +70,14 @@ function toAnsicht(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): Kon
 
 type Aufruf = { formData: FormData; angemeldet: Angemeldet; herkunft: Herkunft; now: Date }
 /** A change that is done leads back to the page, which says so; a step that is done shows the next one. */
-type Ausgang = { erledigt: Erledigt } | { schritt: Schritt } | { geloescht: true }
+type Ausgang = ({ erledigt: Erledigt } | { schritt: Schritt } | { geloescht: true }) & {
+  /** The session has a new token. */
+  anmeldung?: Anmeldung
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const angemeldet = await requireAngemeldet({ request, context })
-  const formData = await request.formData()
+  const formData = await readForm(request)
   const intent = readIntent(formData)
   if (!intent) throw data(null, { status: 400 })
   const aufruf = { formData, angemeldet, herkunft: readHerkunft({ request, context }), now: new Date() }
@@ -82,8 +86,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const ausgang = await AUSFUEHREN[intent](aufruf)
     if ('geloescht' in ausgang) return redirectDocument(KONTO_GELOESCHT_PFAD, { headers: abmeldungHeaders() })
-    if ('erledigt' in ausgang) return redirect(`/konto?erledigt=${ausgang.erledigt}`)
-    return { intent, schritt: ausgang.schritt } satisfies KontoErgebnis
+    const headers = ausgang.anmeldung ? anmeldungHeaders(ausgang.anmeldung) : undefined
+    if ('erledigt' in ausgang) return redirect(`/konto?erledigt=${ausgang.erledigt}`, { headers })
+    return data({ intent, schritt: ausgang.schritt } satisfies KontoErgebnis, { headers })
   } catch (error) {
     if (!isDomainError(error)) throw error
     return refuse(intent, toFehler(error), aufruf)
@@ -159,25 +164,22 @@ const AUSFUEHREN: Record<Intent, (aufruf: Aufruf) => Promise<Ausgang>> = {
     await confirmTelefon(getDatabase(), { angemeldet, phone, code: readText(formData, 'code'), herkunft, now })
     return { erledigt: 'telefon' }
   },
-  passwort: async ({ formData, angemeldet, now }) => {
-    const neuesPasswort = readText(formData, 'passwort')
-    await changePasswort(getDatabase(), { angemeldet, altesPasswort: altesPasswort(formData), neuesPasswort, now })
-    return { erledigt: 'passwort' }
+  passwort: async ({ formData, angemeldet, herkunft, now }) => {
+    const passwoerter = { altesPasswort: altesPasswort(formData), neuesPasswort: readText(formData, 'passwort') }
+    const anmeldung = await changePasswort(getDatabase(), { angemeldet, ...passwoerter, herkunft, now })
+    return { erledigt: 'passwort', anmeldung }
   },
   'zweiter-faktor-beginnen': async ({ formData, angemeldet, now }) => {
     const passwort = altesPasswort(formData)
     return { schritt: await toFaktorSchritt(await setUpZweiterFaktor(getDatabase(), { angemeldet, passwort, now })) }
   },
-  'zweiter-faktor-an': async ({ formData, angemeldet, now }) => {
-    const { ersatzcodes } = await activateZweiterFaktor(getDatabase(), {
-      angemeldet,
-      code: readText(formData, 'code'),
-      now,
-    })
-    return { schritt: { name: 'ersatzcodes', ersatzcodes } }
+  'zweiter-faktor-an': async ({ formData, angemeldet, herkunft, now }) => {
+    const code = readText(formData, 'code')
+    const { ersatzcodes, anmeldung } = await activateZweiterFaktor(getDatabase(), { angemeldet, code, herkunft, now })
+    return { schritt: { name: 'ersatzcodes', ersatzcodes }, anmeldung }
   },
-  'zweiter-faktor-aus': async ({ formData, angemeldet, now }) => {
-    await disableZweiterFaktor(getDatabase(), { angemeldet, code: readText(formData, 'code'), now })
+  'zweiter-faktor-aus': async ({ formData, angemeldet, herkunft, now }) => {
+    await disableZweiterFaktor(getDatabase(), { angemeldet, code: readText(formData, 'code'), herkunft, now })
     return { erledigt: 'zweiter-faktor-aus' }
   },
   'geraet-abmelden': async ({ formData, angemeldet: { kontoId } }) => {

@@ -4,6 +4,7 @@ import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
 import { sende } from '#app/features/anmeldung/sende.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
 import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { signInMitPasswort } from '#app/server/konten/sign-in.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const formular = await request.formData()
+  const formular = await readForm(request)
   const weiter = new URL(request.url).searchParams.get('weiter')
   const ziel = eigenerPfad(weiter)
   const eingabe = AnmeldungSchema.safeParse(Object.fromEntries(formular))

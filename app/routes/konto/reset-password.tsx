@@ -6,6 +6,7 @@ import { type ResetLink, readResetParameter } from '#app/features/anmeldung/rese
 import { sende } from '#app/features/anmeldung/sende.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
 import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { setNeuesPasswort } from '#app/server/konten/passwort.server.ts'
 import { findResetLink, resetPasswort } from '#app/server/konten/passwort-reset.server.ts'
@@ -55,7 +56,7 @@ async function readStand(query: URLSearchParams, context: Route.LoaderArgs['cont
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ResetErgebnis> {
-  const formular = await request.formData()
+  const formular = await readForm(request)
   const link = readLink(formular)
   if (link && !isLesbar(link)) return { art: 'ungueltig' }
   if (formular.get('aktion') === 'pruefen') {
@@ -85,8 +86,8 @@ async function save(
     }
     const angemeldet = await findAngemeldet(context)
     if (!angemeldet) return { art: 'ungueltig' }
-    await setNeuesPasswort(db, { angemeldet, passwort, now })
-    throw replace(GEAENDERT_PFAD)
+    const anmeldung = await setNeuesPasswort(db, { angemeldet, passwort, herkunft, now })
+    throw replace(GEAENDERT_PFAD, { headers: anmeldungHeaders(anmeldung) })
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.code === 'LINK_UNGUELTIG') return { art: 'ungueltig' }

@@ -5,6 +5,7 @@ import { SmsAnmeldungSeite } from '#app/features/anmeldung/sms-anmeldung-seite.t
 import type { Mobilnummer, SmsErgebnis } from '#app/features/anmeldung/sms-ergebnis.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
 import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/sign-in-mit-code.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
@@ -30,7 +31,7 @@ type Anfrage = Pick<Route.ActionArgs, 'request' | 'context'>
 
 /** `aktion` is `senden` (also once more) or `bestaetigen`; the number goes along, so nothing is kept in between. */
 export async function action({ request, context }: Route.ActionArgs): Promise<SmsErgebnis> {
-  const formular = Object.fromEntries(await request.formData())
+  const formular = Object.fromEntries(await readForm(request))
   const getippt = readMobilnummer(formular)
   const eingabe = MobilnummerSchema.safeParse(formular)
   if (!eingabe.success) return { ...getippt, schritt: 'nummer', fehler: eingabe.error.issues[0]?.message }

@@ -4,6 +4,7 @@ import { sende } from '#app/features/anmeldung/sende.ts'
 import { type ZweiterFaktorErgebnis, ZweiterFaktorSeite } from '#app/features/anmeldung/zweiter-faktor-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
 import { anmeldungHeaders, findAngemeldet, findSitzungToken, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { confirmZweiterFaktor, hasOffenenFaktor } from '#app/server/konten/zweiter-faktor-anmeldung.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ZweiterFaktorErgebnis> {
   const weiter = new URL(request.url).searchParams.get('weiter')
-  const eingabe = ZweiterFaktorSchema.safeParse(Object.fromEntries(await request.formData()))
+  const eingabe = ZweiterFaktorSchema.safeParse(Object.fromEntries(await readForm(request)))
   if (!eingabe.success) return { fehler: eingabe.error.issues[0]?.message }
   const token = findSitzungToken(context)
   if (token === null) throw redirect(mitWeiter('/login', weiter))

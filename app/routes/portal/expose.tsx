@@ -4,25 +4,34 @@ import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
 import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
 import { exposeMeta } from '#app/features/expose/expose-meta.ts'
 import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
+import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/expose.ts'
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const expose = isUuid(params.exposeId) ? await findExpose(getDatabase(), { exposeId: params.exposeId }) : null
   if (!expose) throw data({ art: 'expose' }, { status: 404 })
-  return { expose: toExposeAnsicht(expose), origin: config.publicUrl, seitenname: config.firma.logoText }
+  const kontoId = (await findAngemeldet(context))?.kontoId ?? null
+  const anfragen = await listAnfrageStati(getDatabase(), { kontoId, exposeIds: [expose.id] })
+  return {
+    expose: toExposeAnsicht(expose),
+    anfrage: anfragen[expose.id],
+    origin: config.publicUrl,
+    seitenname: config.firma.logoText,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? exposeMeta(loaderData) : []
 }
 
-export default function Expose({ loaderData: { expose, origin } }: Route.ComponentProps) {
+export default function Expose({ loaderData: { expose, anfrage, origin } }: Route.ComponentProps) {
   useExposeEreignisse([expose.id])
-  return <ExposeSeite key={expose.id} expose={expose} url={`${origin}/expose/${expose.id}`} />
+  return <ExposeSeite key={expose.id} expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,25 +4,30 @@ import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse
 import { LiegenschaftFehler } from '#app/features/liegenschaften/liegenschaft-fehler.tsx'
 import { liegenschaftMeta } from '#app/features/liegenschaften/liegenschaft-meta.ts'
 import { LiegenschaftSeite } from '#app/features/liegenschaften/liegenschaft-seite.tsx'
+import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findLiegenschaft } from '#app/server/exposes/find-liegenschaft.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/liegenschaft.ts'
 
-export async function loader({ params: { propertyId } }: Route.LoaderArgs) {
+export async function loader({ params: { propertyId }, context }: Route.LoaderArgs) {
   const onExposesFehler = (err: unknown) => getLogger().error({ err }, 'Exposés of a Liegenschaft could not be loaded')
   const liegenschaft = isUuid(propertyId)
     ? await findLiegenschaft(getDatabase(), { propertyId, onExposesFehler })
     : null
   if (!liegenschaft) throw data({ art: 'liegenschaft' }, { status: 404 })
+  const exposeIds = liegenschaft.exposes?.map(({ id }) => id) ?? []
+  const kontoId = (await findAngemeldet(context))?.kontoId ?? null
   const inhalt = {
     liegenschaft: {
       ...liegenschaft,
       // Rows, also on a phone where they are the only view, show the description.
       exposes: liegenschaft.exposes?.map((karte) => toKartenDaten(karte, 'liste')) ?? null,
     },
+    anfragen: await listAnfrageStati(getDatabase(), { kontoId, exposeIds }),
     origin: config.publicUrl,
     seitenname: config.firma.logoText,
   }
@@ -40,9 +45,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? liegenschaftMeta(loaderData) : [{ title: 'Liegenschaft nicht gefunden' }]
 }
 
-export default function Liegenschaft({ loaderData: { liegenschaft, origin } }: Route.ComponentProps) {
+export default function Liegenschaft({ loaderData: { liegenschaft, anfragen, origin } }: Route.ComponentProps) {
   useExposeEreignisse(liegenschaft.exposes?.map(({ id }) => id) ?? [])
-  return <LiegenschaftSeite liegenschaft={liegenschaft} url={`${origin}/property/${liegenschaft.propertyId}`} />
+  const url = `${origin}/property/${liegenschaft.propertyId}`
+  return <LiegenschaftSeite liegenschaft={liegenschaft} anfragen={anfragen} url={url} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -7,22 +7,28 @@ import { exposeMeta } from '#app/features/expose/expose-meta.ts'
 import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
 import { einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
 import { MieteinheitSeite } from '#app/features/mieteinheit/mieteinheit-seite.tsx'
+import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mietobjekt.ts'
 
 /** Both readings of the URL (decisions: public area): a rental unit's id, or an Exposé's. */
-export async function loader({ params: { id } }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ art: 'mietobjekt' }, { status: 404 })
   const db = getDatabase()
   const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
   const { firma, publicUrl } = config
   const portal = { origin: publicUrl, seitenname: firma.logoText }
   if (einheit) return { art: 'einheit' as const, einheit, email: firma.email, ...portal }
-  if (expose) return { art: 'expose' as const, expose: toExposeAnsicht(expose), ...portal }
+  if (expose) {
+    const kontoId = (await findAngemeldet(context))?.kontoId ?? null
+    const anfragen = await listAnfrageStati(db, { kontoId, exposeIds: [expose.id] })
+    return { art: 'expose' as const, expose: toExposeAnsicht(expose), anfrage: anfragen[expose.id], ...portal }
+  }
   throw data({ art: 'mietobjekt' }, { status: 404 })
 }
 
@@ -38,8 +44,8 @@ export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
   if (art === 'einheit') {
     return <MieteinheitSeite einheit={loaderData.einheit} firma={{ email: loaderData.email }} />
   }
-  const { expose, origin } = loaderData
-  return <ExposeSeite key={expose.id} expose={expose} url={`${origin}/expose/${expose.id}`} />
+  const { expose, anfrage, origin } = loaderData
+  return <ExposeSeite key={expose.id} expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

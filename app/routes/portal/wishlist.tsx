@@ -1,23 +1,30 @@
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
+import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import { loadAnfragen } from '#app/features/favoriten/lade-anfragen.ts'
 import { loadFavoriten } from '#app/features/favoriten/lade-favoriten.ts'
-import { WishlistLaden, WishlistSeite } from '#app/features/favoriten/wishlist-seite.tsx'
+import { WishlistLaden } from '#app/features/favoriten/wishlist-laden.tsx'
+import { WishlistSeite } from '#app/features/favoriten/wishlist-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/wishlist.ts'
 
-/** Nothing but whom to ask: the list itself lives in the browser. */
-export function loader() {
-  const { firma, publicUrl } = config
+/** Nothing but whether there can be inquiries: the list itself lives in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
   return {
-    kontakt: { firma: firma.name, email: firma.email, telefon: firma.telefon, origin: publicUrl },
-    seitenname: firma.logoText,
+    istAngemeldet: (await findAngemeldet(context)) !== null,
+    origin: config.publicUrl,
+    seitenname: config.firma.logoText,
   }
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
   const ids = favoriten.list().map(({ id }) => id)
-  const [seite, geladen] = await Promise.all([serverLoader(), loadFavoriten(ids, request.signal)])
-  return { ...seite, geladen }
+  const karten = loadFavoriten(ids, signal)
+  const seite = await serverLoader()
+  const anfragen = seite.istAngemeldet ? await loadAnfragen(ids, signal) : {}
+  const geladen = await karten
+  return { ...seite, geladen: { ...geladen, fehler: geladen.fehler || anfragen === null }, anfragen: anfragen ?? {} }
 }
 clientLoader.hydrate = true as const
 
@@ -29,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path: '/wishlist',
     // The page shows nothing of its own to a search engine.
     noindex: true,
-    origin: loaderData.kontakt.origin,
+    origin: loaderData.origin,
     seitenname: loaderData.seitenname,
   })
 }
@@ -38,6 +45,6 @@ export function HydrateFallback() {
   return <WishlistLaden />
 }
 
-export default function Wishlist({ loaderData: { geladen, kontakt } }: Route.ComponentProps) {
-  return <WishlistSeite geladen={geladen} kontakt={kontakt} />
+export default function Wishlist({ loaderData: { geladen, anfragen } }: Route.ComponentProps) {
+  return <WishlistSeite geladen={geladen} anfragen={anfragen} angemeldet={useAngemeldet()} />
 }

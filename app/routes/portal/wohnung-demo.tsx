@@ -4,6 +4,7 @@ import { BEISPIEL_WOHNUNG } from '#app/features/wohnung/beispiel-wohnung.ts'
 import { InteresseFormular } from '#app/features/wohnung/interesse-formular.tsx'
 import { WohnungSeite } from '#app/features/wohnung/wohnung-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { InteresseSchema } from '#app/shared/wohnung/interesse.schema.ts'
 import type { Route } from './+types/wohnung-demo.ts'
@@ -14,7 +15,7 @@ export function loader() {
 
 /** Checks the form and answers; nothing is sent or kept (seed 000 section 2, decisions: public area). */
 export async function action({ request }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: InteresseSchema })
+  const submission = parseWithZod(await readForm(request), { schema: InteresseSchema })
   const ergebnis = submission.reply()
   return submission.status === 'success' ? ergebnis : data(ergebnis, { status: 400 })
 }

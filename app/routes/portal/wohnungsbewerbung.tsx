@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { BEWERBUNG_FELDER, pruefeBewerbung } from '#app/features/bewerbung/bewerbung-pruefen.ts'
 import { WohnungsbewerbungSeite } from '#app/features/bewerbung/wohnungsbewerbung-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/wohnungsbewerbung.ts'
 
@@ -11,7 +12,7 @@ export function loader() {
 
 /** Only browsers without JavaScript come here. Nothing is kept: the page is a placeholder (seed 001). */
 export async function action({ request }: Route.ActionArgs) {
-  const formData = await request.formData()
+  const formData = await readForm(request)
   const fehler = pruefeBewerbung(formData)
   const gespeichert = Object.keys(fehler).length === 0
   const werte = Object.fromEntries(BEWERBUNG_FELDER.map((feld) => [feld, String(formData.get(feld) ?? '')]))

@@ -144,6 +144,7 @@ describe('wrong values stop the start and name the variable', () => {
     ['PAGE_CACHE', { PAGE_CACHE: 'ja' }],
     ['SECRET', { ...PRODUCTION, SECRET: undefined }],
     ['PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: undefined }],
+    ['PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: 'http://portal.example.de' }],
     ['SMTP_URL', { ...PRODUCTION, SMTP_URL: undefined }],
     ['MAIL_FROM', { ...PRODUCTION, MAIL_FROM: undefined }],
     ['SMS_PROVIDER', { ...PRODUCTION, SMS_PROVIDER: undefined, SMS_URL: undefined, SMS_TOKEN: undefined }],

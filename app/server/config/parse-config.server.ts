@@ -203,15 +203,26 @@ function findIncompleteGroups(value: Parsed): string[] {
   })
 }
 
-/** running.md: production refuses to start without SECRET, PUBLIC_URL, mail and SMS delivery. */
+/** Production refuses to start without SECRET, PUBLIC_URL with https, mail and SMS delivery. */
 function findMissingInProduction(value: Parsed): string[] {
   if (value.PORTAL_MODE !== 'production') return []
+  const offen = value.PUBLIC_URL !== undefined && !isSicher(value.PUBLIC_URL)
+  const unsicher = offen
+    ? ['PUBLIC_URL: in PORTAL_MODE=production nur https / https only in production (except localhost)']
+    : []
   const required = ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SMS_PROVIDER'] as const
-  return required
+  const fehlend = required
     .filter((name) => value[name] === undefined)
     .map(
       (name) => `${name}: fehlt, in PORTAL_MODE=production nötig / missing, needed in production: ${expectation(name)}`,
     )
+  return [...fehlend, ...unsicher]
+}
+
+/** Without https the session cookie and every link of a mail could be read on the way. */
+function isSicher(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 
 function readS3(value: Parsed) {

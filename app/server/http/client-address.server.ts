@@ -19,5 +19,9 @@ export function readClientAddress(
 
 /** Node gives IPv4 peers of a dual-stack socket as `::ffff:192.0.2.1`. */
 function normalise(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/, '')
+  const trimmed = address.trim()
+  // Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`.
+  const [, host = trimmed] =
+    /^(?:(\d+\.\d+\.\d+\.\d+):\d+|)$/.exec(trimmed) ?? /^\[([0-9a-fA-F:]+)\](?::\d+)?$/.exec(trimmed) ?? []
+  return host.replace(/^::ffff:(?=\d+\.)/, '')
 }

@@ -12,7 +12,7 @@ import { isOriginAllowed } from './origin-check.server.ts'
 import { FOREIGN_ORIGIN, plainPageResponse, TOO_LARGE, UNEXPECTED_ERROR } from './plain-page.server.ts'
 import { requestContext } from './request-context.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
-import { setsSitzungCookie } from './sitzung-cookie.server.ts'
+import { cookieName } from './sitzung-cookie.server.ts'
 import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
 
 /** What React Router's createRequestHandler returns. */
@@ -97,11 +97,12 @@ export function createPortalApp({
       sitzung,
     })
     const response = await render(context.req.raw, values)
-    const renewal = sitzung?.renewal()
-    // A page that signs in or out has said already what becomes of the cookie.
-    if (!renewal || setsSitzungCookie(response.headers)) return response
+    // A page that signs in or out has said already what becomes of a cookie.
+    const said = new Set(response.headers.getSetCookie().map(cookieName))
+    const cookies = (sitzung?.setCookies() ?? []).filter((cookie) => !said.has(cookieName(cookie)))
+    if (cookies.length === 0) return response
     const headers = new Headers(response.headers)
-    headers.append('Set-Cookie', renewal)
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   })
   return app

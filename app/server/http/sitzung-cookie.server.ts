@@ -36,7 +36,7 @@ export function geraetCookie(wert: string): string {
   return serialize(GERAET, wert, { ...ATTRIBUTES, maxAge: GERAET_SEKUNDEN })
 }
 
-/** Whether an answer says itself what becomes of the session cookie. */
-export function setsSitzungCookie(headers: Headers): boolean {
-  return headers.getSetCookie().some((cookie) => cookie.startsWith(`${SITZUNG}=`))
+/** The name of a Set-Cookie. */
+export function cookieName(setCookie: string): string {
+  return setCookie.slice(0, setCookie.indexOf('='))
 }

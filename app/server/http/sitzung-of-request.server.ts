@@ -1,22 +1,24 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { createGeraet, readGeraet } from '#app/server/konten/geraet.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
 import { findSitzung } from '#app/server/konten/sitzungen.server.ts'
-import { readKontoCookies, sitzungCookie } from './sitzung-cookie.server.ts'
+import { geraetCookie, readKontoCookies, sitzungCookie } from './sitzung-cookie.server.ts'
 
 export type SitzungOfRequest = {
   /** The session token as the cookie has it, of a complete session or of one that waits for the second factor. */
   token: string | null
-  /** The cookie `geraet`, unchecked. */
-  geraet: string | null
+  /** The cookie `geraet`; where there is none that we made, a new one that the answer sets. */
+  nameGeraet(): string
   /** Who is signed in. However many loaders ask: one query. */
   find(): Promise<Angemeldet | null>
-  /** Set-Cookie when looking up has pushed the end of the session ahead; null otherwise. */
-  renewal(): string | null
+  /** Set-Cookie for what this request has brought about: a session that ends later, a browser that got a name. */
+  setCookies(): string[]
 }
 
 /** The session of one request. Asks the database only when somebody wants to know, and not at all without a cookie. */
 export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRequest {
-  const { sitzung: token, geraet } = readKontoCookies(cookieHeader)
+  const { sitzung: token, geraet: geraetOfCookie } = readKontoCookies(cookieHeader)
+  let neuesGeraet: string | null = null
   let found: Promise<Angemeldet | null> | null = null
   let renewal: string | null = null
 
@@ -30,11 +32,15 @@ export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRe
 
   return {
     token,
-    geraet,
+    nameGeraet() {
+      if (geraetOfCookie !== null && readGeraet(geraetOfCookie)) return geraetOfCookie
+      neuesGeraet ??= createGeraet(null)
+      return neuesGeraet
+    },
     find() {
       found ??= look()
       return found
     },
-    renewal: () => renewal,
+    setCookies: () => [...(renewal ? [renewal] : []), ...(neuesGeraet ? [geraetCookie(neuesGeraet)] : [])],
   }
 }

@@ -1,5 +1,4 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { createGeraet } from '#app/server/konten/geraet.server.ts'
 import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzungen.server.ts'
@@ -29,10 +28,15 @@ export async function requireVerwaltung(args: RouteArgs): Promise<Angemeldet> {
   return angemeldet
 }
 
-/** Who asks: for limits and for the list of devices. */
+/** Who asks: for limits and for the list of devices. A browser without a name gets one with the answer. */
 export function readHerkunft({ request, context }: RouteArgs): Herkunft {
   const { clientAddress, sitzung } = context.get(requestContext)
-  return { adresse: clientAddress, userAgent: request.headers.get('user-agent'), geraet: sitzung?.geraet ?? null }
+  return {
+    adresse: clientAddress,
+    userAgent: request.headers.get('user-agent'),
+    geraet: sitzung?.nameGeraet() ?? null,
+    sitzung: sitzung?.token ?? null,
+  }
 }
 
 /** The session token of the cookie, whether it still counts or not; null where there is none. */
@@ -41,9 +45,9 @@ export function findSitzungToken(context: Context): string | null {
 }
 
 /** Cookies for who has just signed in, wholly or with the first factor. */
-export function anmeldungHeaders({ art, kontoId, token, laeuftAbAm }: Anmeldung, now = new Date()): Headers {
+export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now = new Date()): Headers {
   const headers = new Headers([['Set-Cookie', sitzungCookie(token, laeuftAbAm, now)]])
-  if (art === 'angemeldet') headers.append('Set-Cookie', geraetCookie(createGeraet(kontoId)))
+  if (geraet !== null) headers.append('Set-Cookie', geraetCookie(geraet))
   return headers
 }
 

@@ -3,6 +3,7 @@ import { dateienLoeschenJob } from './dateien-loeschen-job.server.ts'
 import type { Job } from './jobs.server.ts'
 import { kontenAufraeumenJob } from './konten-aufraeumen-job.server.ts'
 import { nachrichtenJob } from './nachrichten-job.server.ts'
+import { passwortResetJob } from './passwort-reset-job.server.ts'
 import { suchtrefferJob } from './suchtreffer-job.server.ts'
 
 /** The jobs a server works on. */
@@ -11,5 +12,6 @@ export const ALL_JOBS: readonly Job<never>[] = [
   dateienLoeschenJob,
   kontenAufraeumenJob,
   nachrichtenJob,
+  passwortResetJob,
   suchtrefferJob,
 ]

@@ -20,6 +20,8 @@ export type JobOptions = {
   limitSekunden?: number
   /** Jobs of this kind that run at the same time in one server. Default 1. */
   gleichzeitig?: number
+  /** How often a server looks for such jobs, in seconds, 0.5 at least. Default 2. */
+  abfrageSekunden?: number
   /** Runs by itself at these times (cron, Europe/Berlin), with `{}` as data. */
   zeitplan?: string
 }
@@ -102,7 +104,11 @@ async function registerJob<Data extends object>(
   }
   await boss.createQueue(name, queue)
   const log = getLogger().child({ job: name })
-  const workOptions = { batchSize: 1, localConcurrency: options.gleichzeitig ?? 1, pollingIntervalSeconds: 2 }
+  const workOptions = {
+    batchSize: 1,
+    localConcurrency: options.gleichzeitig ?? 1,
+    pollingIntervalSeconds: options.abfrageSekunden ?? 2,
+  }
   await boss.work<Data>(name, workOptions, async (batch) => {
     for (const { id, data, signal } of batch) {
       const startedAt = performance.now()

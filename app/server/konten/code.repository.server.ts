@@ -79,6 +79,11 @@ export async function claimCode(
   return rows.length === 1
 }
 
+/** Takes back the codes for numbers an account wants. */
+export async function deleteTelefonCodes(db: Executor, kontoId: string): Promise<void> {
+  await db.delete(codes).where(and(eq(codes.kontoId, kontoId), eq(codes.zweck, 'telefon')))
+}
+
 export async function deleteCodesVor(db: Executor, { vor }: { vor: Date }): Promise<void> {
   await db.delete(codes).where(lt(codes.laeuftAbAm, vor))
 }

@@ -101,19 +101,50 @@ test('guessing goes on counting over new codes: past the limit the right code wa
   })
 })
 
-test('somebody who guesses uses up nobody else’s tries: a browser the account knows has its own', async ({ db }) => {
-  const { id } = await createKonto(db, { phone: PHONE })
-  const bekannt = herkunft({ adresse: '198.51.100.4', geraet: createGeraet(id) })
-  for (let runde = 0; runde < 6; runde += 1) {
-    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW }).catch(() => undefined)
-    await signInMitCode(db, { phone: PHONE, code: '000000', herkunft: herkunft(), now: NOW }).catch(() => undefined)
+test('a code belongs to the browser that asked: strangers neither replace it nor use up its tries', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const eigener = herkunft({ geraet: createGeraet(null) })
+  const fremder = herkunft({ adresse: '198.51.100.4', geraet: createGeraet(null) })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: eigener, now: NOW })
+  const code = await readCode(db, PHONE)
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: fremder, now: after(NOW, 1) })
+  const anmelden = (von: ReturnType<typeof herkunft>, mit: string) =>
+    signInMitCode(db, { phone: PHONE, code: mit, herkunft: von, now: after(NOW, 1) })
+  for (let i = 1; i <= 8; i += 1) await expect(anmelden(fremder, wrongCode(code, i))).rejects.toThrow()
+  await expect(anmelden(fremder, code)).rejects.toThrow()
+  await expect(anmelden(eigener, code)).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('a registration takes the names of the browser that asked for its code', async ({ db }) => {
+  const eigener = herkunft({ geraet: createGeraet(null) })
+  await requestRegistrierung(db, { ...PERSON, herkunft: eigener, now: NOW })
+  const code = await readCode(db, PHONE)
+  await requestRegistrierung(db, { ...PERSON, vorname: 'Fremd', herkunft: herkunft(), now: after(NOW, 1) })
+  const anmeldung = await confirmRegistrierung(db, { phone: PHONE, code, herkunft: eigener, now: after(NOW, 1) })
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Jana' })
+})
+
+test('strangers who ask for codes leave the owner’s browser its own', async ({ db }) => {
+  const konto = await createKonto(db, { phone: PHONE })
+  for (let i = 0; i < 30; i += 1) {
+    const adresse = `198.51.100.${i}`
+    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft({ adresse }), now: NOW }).catch(() => undefined)
   }
+  const bekannt = herkunft({ geraet: createGeraet(konto) })
   await requestAnmeldeCode(db, { phone: PHONE, herkunft: bekannt, now: after(NOW, 1) })
   const code = await readCode(db, PHONE)
-  await expect(signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: after(NOW, 1) })).rejects.toThrow()
-  await expect(signInMitCode(db, { phone: PHONE, code, herkunft: bekannt, now: after(NOW, 1) })).resolves.toMatchObject(
-    { art: 'angemeldet' },
-  )
+  const anmeldung = signInMitCode(db, { phone: PHONE, code, herkunft: bekannt, now: after(NOW, 1) })
+  await expect(anmeldung).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('one address that floods uses up nobody else’s registration', async ({ db }) => {
+  for (let i = 0; i < 700; i += 1) {
+    const phone = `+4915112${String(i).padStart(6, '0')}`
+    await requestRegistrierung(db, { ...PERSON, phone, herkunft: herkunft(), now: NOW }).catch(() => undefined)
+  }
+  expect(await listGesendet(db)).toHaveLength(10)
+  const anderer = herkunft({ adresse: '198.51.100.4' })
+  await expect(requestRegistrierung(db, { ...PERSON, herkunft: anderer, now: NOW })).resolves.toBeUndefined()
 })
 
 test('a code works for its own purpose, number and ten minutes only, and once', async ({ db }) => {

@@ -20,16 +20,26 @@ export function codeUngueltig(): DomainError {
   return new DomainError('CODE_UNGUELTIG', 'Der eingegebene Code ist ungültig oder abgelaufen.')
 }
 
-/** Counts an SMS to a number. Throws LimitError. Apart from the sending, so that it stays counted whatever follows. */
+/**
+ * Counts an SMS to a number. Throws LimitError. Apart from the sending, so that it stays counted whatever follows.
+ * `bekannt`: a browser that the owner of the number has signed in with has a budget of its own, which no stranger can
+ * use up. `kontoId`: the signed-in account that asks for a number it wants.
+ */
 export async function requireSmsLimits(
   db: Database,
-  { zweck, ziel, bereich, herkunft, now }: CodeSchluessel & { herkunft: Herkunft; now: Date },
+  {
+    ziel,
+    bekannt = null,
+    kontoId = null,
+    herkunft,
+    now,
+  }: { ziel: string; bekannt?: string | null; kontoId?: string | null; herkunft: Herkunft; now: Date },
 ): Promise<void> {
   const limits: Limit[] = [
-    { name: 'smsProNummer', wert: `${ziel} ${bereich}` },
+    { name: 'smsProKonto', wert: kontoId },
     { name: 'smsProAdresse', wert: findAdresse(herkunft) },
-    // Strangers share one budget per purpose; a browser that the account knows is not shut out by theirs.
-    { name: 'smsGesamt', wert: bereich === '' ? zweck : null },
+    bekannt === null ? { name: 'smsProNummer', wert: ziel } : { name: 'smsProGeraet', wert: `${ziel} ${bekannt}` },
+    { name: 'smsGesamt', wert: 'alle' },
   ]
   await requireLimits(db, limits, { was: 'SMS angefordert', now })
 }
@@ -87,7 +97,7 @@ export async function checkCode(
   const limits: Limit[] = [
     { name: 'ratenProNummer', wert: `${schluessel.ziel} ${schluessel.bereich}` },
     { name: 'ratenProAdresse', wert: findAdresse(herkunft) },
-    { name: 'ratenGesamt', wert: schluessel.bereich === '' ? schluessel.zweck : null },
+    { name: 'ratenGesamt', wert: schluessel.zweck },
   ]
   await requireLimits(db, limits, { was: 'Versuche', now })
   const zeile = await countCodeVersuch(db, { schluessel, maxVersuche: MAX_VERSUCHE, now })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries } from '#app/server/db/schema/anfragen.ts'
-import { codes, konten, links, profiles } from '#app/server/db/schema/konten.ts'
+import { codes, konten } from '#app/server/db/schema/konten.ts'
 import {
   mieterfragebogen,
   mieterfragebogenDokumente,
@@ -22,44 +22,6 @@ export async function lockKonto(tx: Transaction, kontoId: string) {
     .where(eq(konten.id, kontoId))
     .for('update')
   return row ?? null
-}
-
-/** Every address and number that stands with the account: confirmed, waiting, of the profile, of links and codes. */
-export async function listKontoAdressen(db: Executor, kontoId: string): Promise<string[]> {
-  const result = await db.execute<{ adresse: string }>(sql`
-    select distinct lower(adresse) as adresse from (
-      select unnest(array[${konten.email}, ${konten.emailNeu}, ${konten.phone}]) from ${konten} where ${konten.id} = ${kontoId}
-      union all
-      select unnest(array[${profiles.email}, ${profiles.phone}]) from ${profiles} where ${profiles.id} = ${kontoId}
-      union all
-      select ${links.ziel} from ${links} where ${links.kontoId} = ${kontoId}
-      union all
-      select ${codes.ziel} from ${codes} where ${codes.kontoId} = ${kontoId}
-    ) as alle (adresse)
-    where adresse is not null`)
-  return result.rows.map(({ adresse }) => adresse)
-}
-
-/** Those of the addresses and numbers that stand with anybody else: another account, or an inquiry of another person. */
-export async function listFremdeAdressen(
-  db: Executor,
-  { kontoId, adressen }: { kontoId: string; adressen: Adressen },
-): Promise<string[]> {
-  if (adressen.length === 0) return []
-  const gesucht = sql`array[${sql.join(
-    adressen.map((adresse) => sql`${adresse}`),
-    sql`, `,
-  )}]::text[]`
-  const result = await db.execute<{ adresse: string }>(sql`
-    select adresse from unnest(${gesucht}) as gesucht (adresse)
-    where exists (
-      select from ${konten} where ${konten.id} <> ${kontoId}
-        and (lower(${konten.email}) = adresse or lower(${konten.emailNeu}) = adresse or ${konten.phone} = adresse)
-    ) or exists (
-      select from ${exposeInquiries} where ${exposeInquiries.profilesId} is distinct from ${kontoId}::uuid
-        and (lower(${exposeInquiries.contactEmail}) = adresse or ${exposeInquiries.contactPhone} = adresse)
-    )`)
-  return result.rows.map(({ adresse }) => adresse)
 }
 
 /** Inquiries without an account that carry the confirmed address or number: the person's own, made before or by phone. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiries } from '#app/server/db/schema/anfragen.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
@@ -24,9 +25,9 @@ import { createSitzung } from './sitzungen.server.ts'
 type KontoWerte = Parameters<typeof createKonto>[1]
 
 /** Somebody who has just signed in. */
-async function meldeAn(db: Database, { id, rolle }: Pick<typeof konten.$inferSelect, 'id' | 'rolle'>, now = NOW) {
+async function meldeAn(db: Database, { id }: Pick<typeof konten.$inferSelect, 'id'>, now = NOW) {
   const anmeldung = await createSitzung(db, {
-    konto: { id, rolle, hatZweitenFaktor: false },
+    kontoId: id,
     herkunft: herkunft(),
     now,
   })
@@ -79,7 +80,7 @@ test('nothing of the demo tenant is left, and what belongs to others is', async 
   const suche = [mieterin.id, mieterin.email, mieterin.telefon, mieterin.nachname, 'Mehmet', 'Okan']
   expect(await findSpuren(db, suche)).not.toEqual([])
 
-  await loesche(db, await meldeAn(db, { id: mieterin.id, rolle: 'applicant' }), mieterin.passwort)
+  await loesche(db, await meldeAn(db, { id: mieterin.id }), mieterin.passwort)
 
   const [abschied, ...weitere] = await db.select().from(nachrichten).where(eq(nachrichten.status, 'wartend'))
   expect(weitere).toEqual([])
@@ -184,10 +185,16 @@ test('an address that was typed but never confirmed takes nothing from its owner
     const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, wartend.id))
     expect(nachricht).toMatchObject({ an: emailNeu, betreff: 'Für andere', status: 'wartend' })
   }
-  // Nobody else's: the waiting mail to a mistyped address goes.
-  const vertippt = await createNachricht(db, { an: 'vertippt@example.org' })
-  await loesche(db, await meldeAn(db, await createPerson(db, { emailNeu: 'vertippt@example.org' })))
-  expect(await db.select().from(nachrichten).where(eq(nachrichten.id, vertippt.id))).toEqual([])
+})
+
+test('with the company’s own address an account takes nothing along: it stands in every mail', async ({ db }) => {
+  const { email } = config.firma
+  const mail = await createNachricht(db, { an: 'andere@example.org', text: `Guten Tag\n-- \n${email}` })
+  for (const werte of [{ emailNeu: email }, { email }]) {
+    await loesche(db, await meldeAn(db, await createPerson(db, werte)))
+    const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, mail.id))
+    expect(nachricht).toMatchObject({ an: 'andere@example.org', text: mail.text })
+  }
 })
 
 test('somebody who types my address keeps none of my messages alive', async ({ db }) => {

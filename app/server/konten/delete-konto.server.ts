@@ -1,3 +1,4 @@
+import { config } from '#app/server/config/config.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
@@ -13,13 +14,11 @@ import {
   deleteWartendeNachrichten,
   handOverInteressenten,
   listDokumentPfade,
-  listFremdeAdressen,
-  listKontoAdressen,
   lockInteressenten,
   lockKonto,
 } from './delete-konto.repository.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
-import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
+import { requirePasswort } from './wiederanmeldung.server.ts'
 
 /** Has the files below these storage keys deleted once the transaction has committed, and not before. */
 export type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
@@ -34,8 +33,8 @@ export type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
  *   or delete them any more. A person with an account of its own stays and manages itself. A questionnaire without
  *   persons goes. What somebody else has entered about this person stays theirs.
  * - Files of the documents are handed to `planDateiLoeschung`.
- * - Waiting messages to or about the person are taken back; of sent ones neither recipient nor words are left. Only addresses that are the
- *   person's count: one that was typed but never confirmed, and stands with somebody else, is left alone.
+ * - Waiting messages to or about the person are taken back; of sent ones neither recipient nor words are left. Only the
+ *   confirmed address and number count: whatever else was typed may be somebody else's, and goes with the 90 days.
  *
  * The farewell goes to the confirmed address, if there is one, and is kept as long as other messages.
  * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LETZTER_ADMINISTRATOR, LimitError.
@@ -49,8 +48,7 @@ export async function deleteKonto(
     now,
   }: { angemeldet: Angemeldet; passwort: string | null; planDateiLoeschung: PlanDateiLoeschung; now: Date },
 ): Promise<void> {
-  const { passwortHash } = await requirePasswort(db, { angemeldet, passwort, now })
-  if (passwortHash === null) requireFrischeAnmeldung(angemeldet, now)
+  await requirePasswort(db, { angemeldet, passwort, now })
   const { kontoId, vorname } = angemeldet
   await db.transaction(async (tx) => {
     const administratoren = await lockAktiveAdministratoren(tx)
@@ -62,7 +60,7 @@ export async function deleteKonto(
         'Sie sind der letzte Administrator. Bitte geben Sie zuerst einer anderen Person diese Rolle.',
       )
     }
-    await deleteNachrichten(tx, { kontoId, ...konto })
+    await deleteNachrichten(tx, konto)
     await deletePersonen(tx, { kontoId, planDateiLoeschung })
     await deleteAnfragenOhneKonto(tx, konto)
     await deleteKontoZeile(tx, kontoId)
@@ -73,12 +71,12 @@ export async function deleteKonto(
 
 async function deleteNachrichten(
   tx: Transaction,
-  { kontoId, email, phone }: { kontoId: string; email: string | null; phone: string | null },
+  { email, phone }: { email: string | null; phone: string | null },
 ): Promise<void> {
-  const alle = await listKontoAdressen(tx, kontoId)
-  const fremde = new Set(await listFremdeAdressen(tx, { kontoId, adressen: alle }))
+  // The company's own address and number stand in every mail.
+  const eigene = [config.firma.email, config.firma.telefon.replace(/[^+\d]/g, '')].map((text) => text.toLowerCase())
   const bestaetigte = [email?.toLowerCase(), phone].filter((adresse) => adresse != null)
-  const adressen = [...new Set([...bestaetigte, ...alle.filter((adresse) => !fremde.has(adresse))])]
+  const adressen = bestaetigte.filter((adresse) => !eigene.includes(adresse))
   await deleteWartendeNachrichten(tx, adressen)
   await blankNachrichten(tx, adressen)
   await deleteCodesAn(tx, adressen)

@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
-import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
+import { zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { readEmail } from './email-adresse.server.ts'
 import { findAdresse, type Herkunft } from './herkunft.server.ts'
 import { findKontoByEmail, type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { requireLimits } from './limits.server.ts'
@@ -8,24 +10,10 @@ import { createLink, LINK_MINUTEN } from './link-erzeugen.server.ts'
 import { writePasswort } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
-import { requirePasswort } from './wiederanmeldung.server.ts'
+import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
 /** Seed 001 section 9, mail/password setup dialog. */
 const PASSWORT_MINDESTENS_IM_DIALOG = 6
-const EMAIL_MAX = 254
-
-/** One `@`, something before it, a dot in the domain, no spaces: what the confirmation mail cannot find out by itself. */
-const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]{2,}$/
-
-/** The address trimmed, its domain in lower case. Throws EMAIL_UNGUELTIG (seed 001 section 5). */
-export function readEmail(eingabe: string): string {
-  const email = eingabe.trim()
-  if (email.length > EMAIL_MAX || !EMAIL.test(email)) {
-    throw new DomainError('EMAIL_UNGUELTIG', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')
-  }
-  return email.toLowerCase()
-}
-
 /**
  * Sends the confirmation link to an address that waits. An address that has an account already gets a word about that
  * instead: whoever typed it sees no difference, and nobody can take somebody's address or lock them out of it.
@@ -43,7 +31,8 @@ async function sendBestaetigung(
   }
   const zweck = konto.email === null ? 'signup' : 'email_change'
   const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, now })
-  const daten = { vorname, url, gueltigStunden: LINK_MINUTEN[zweck] / 60 }
+  // The mailbox may be a stranger's: the number tells whose account asks.
+  const daten = { vorname, url, gueltigStunden: LINK_MINUTEN[zweck] / 60, phone: konto.phone }
   await queueEmail(tx, { an: email, vorlage: { name: 'email-bestaetigen', daten }, now })
 }
 
@@ -55,7 +44,7 @@ function requireMailLimits(
     db,
     [
       { name: 'mailProKonto', wert: kontoId },
-      { name: 'mailProEmpfaenger', wert: email },
+      { name: 'mailProEmpfaenger', wert: `${email} ${kontoId}` },
       { name: 'mailProAdresse', wert: findAdresse(herkunft) },
     ],
     { was: 'E-Mails angefordert', now },
@@ -65,7 +54,7 @@ function requireMailLimits(
 /**
  * The mandatory dialog of an account without e-mail (seed 001 section 2): sets the password at once, at least 6
  * characters, and the address once its link is opened. Until then both can be given again, for a mistyped address.
- * Throws EMAIL_UNGUELTIG, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH, LimitError.
+ * Throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH, LimitError.
  */
 export async function setEmailUndPasswort(
   db: Database,
@@ -79,8 +68,11 @@ export async function setEmailUndPasswort(
   await db.transaction(async (tx) => {
     const konto = await requireKonto(tx, angemeldet.kontoId)
     if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
-    await updateKonto(tx, konto.id, { emailNeu: email })
+    // A password that is there already was set by somebody: an old session must not be enough to replace it.
+    if (konto.passwortHash !== null) requireFrischeAnmeldung(angemeldet, now)
     await writePasswort(tx, { konto, passwortHash, ausser: angemeldet.sitzungId, now })
+    await updateKonto(tx, konto.id, { emailNeu: email })
+    if (konto.phone) await queueSms(tx, { an: konto.phone, text: zugangGeaendert(), now })
     await sendBestaetigung(tx, { konto, email, now })
   })
 }
@@ -104,6 +96,10 @@ export async function requestEmailAenderung(
   await db.transaction(async (tx) => {
     await updateKonto(tx, konto.id, { emailNeu: email })
     await sendBestaetigung(tx, { konto, email, now })
+    if (konto.email) {
+      const daten = { vorname: konto.daten.first_name ?? null, emailNeu: email }
+      await queueEmail(tx, { an: konto.email, vorlage: { name: 'email-aenderung', daten }, now })
+    }
   })
 }
 

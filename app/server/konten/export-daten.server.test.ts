@@ -106,7 +106,7 @@ test('no secret in any form', async ({ db }) => {
   const passwortHash = await hashPasswort('Ein-gutes-Passwort')
   const konto = await createKonto(db, { email: 'geheim@example.org', passwortHash })
   const { token } = await createSitzung(db, {
-    konto: { id: konto.id, rolle: 'applicant', hatZweitenFaktor: false },
+    kontoId: konto.id,
     herkunft: herkunft(),
     now: NOW,
   })

@@ -1,21 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import { hmacFuer, isGleich } from './geheimnis.server.ts'
 
-/** A browser in which somebody has signed in to this account before. */
-export type Geraet = { kontoId: string; id: string }
-
-/**
- * The value of the cookie `geraet`. It signs nobody in. It only tells the owner's browser from a stranger's, so that
- * somebody who guesses at an account uses up his own tries and not the owner's (OWASP: device cookies).
- */
-export function createGeraet(kontoId: string): string {
-  const id = randomBytes(12).toString('base64url')
-  return `${kontoId}.${id}.${hmacFuer('geraet', kontoId, id)}`
+/** What the cookie `geraet` says: which browser this is, and which account has signed in with it. */
+export type Geraet = {
+  id: string
+  /** Null for a browser in which nobody has signed in. Worth something only together with `marke`: see `kennt`. */
+  kontoId: string | null
+  marke: string
 }
 
-/** The device of a cookie, or null when we did not make it. */
+/** An account as far as its mark depends on it: with a new password all marks of before are worth nothing. */
+export type KontoDesGeraets = { id: string; passwortGeaendertAm: Date | null }
+
+const markeFuer = (id: string, { id: kontoId, passwortGeaendertAm }: KontoDesGeraets) =>
+  hmacFuer('geraet-konto', id, kontoId, passwortGeaendertAm?.toISOString() ?? '')
+
+/**
+ * The value of the cookie `geraet`. It signs nobody in. It tells one browser from another, so that codes belong to the
+ * browser that asked for them, and the owner's browser from a stranger's, so that somebody who guesses at an account
+ * uses up his own tries and not the owner's (OWASP: device cookies). `bisher` keeps the name a browser has.
+ */
+export function createGeraet(konto: KontoDesGeraets | null, bisher: Geraet | null = null): string {
+  const id = bisher?.id ?? randomBytes(12).toString('base64url')
+  const teile = [id, hmacFuer('geraet', id)]
+  if (konto) teile.push(konto.id, markeFuer(id, konto))
+  return teile.join('.')
+}
+
+/** The browser of a cookie, or null when we did not name it. */
 export function readGeraet(cookie: string | null): Geraet | null {
-  const [kontoId, id, signatur, ...rest] = cookie?.split('.') ?? []
-  if (!kontoId || !id || !signatur || rest.length > 0) return null
-  return isGleich(signatur, hmacFuer('geraet', kontoId, id)) ? { kontoId, id } : null
+  const [id, signatur, kontoId = null, marke = '', ...rest] = cookie?.split('.') ?? []
+  if (!id || !signatur || rest.length > 0 || !isGleich(signatur, hmacFuer('geraet', id))) return null
+  return { id, kontoId, marke }
+}
+
+/** Whether this account has signed in with this browser since its password was last changed. */
+export function kennt(konto: KontoDesGeraets, geraet: Geraet | null): boolean {
+  return geraet !== null && geraet.kontoId === konto.id && isGleich(geraet.marke, markeFuer(geraet.id, konto))
 }

@@ -1,4 +1,5 @@
-import { readGeraet } from './geraet.server.ts'
+import { config } from '#app/server/config/config.server.ts'
+import { type KontoDesGeraets, kennt, readGeraet } from './geraet.server.ts'
 
 /** Who asks, as far as limits and the list of devices need it. Never logged. */
 export type Herkunft = {
@@ -7,20 +8,22 @@ export type Herkunft = {
   userAgent: string | null
   /** The cookie `geraet`, unchecked. */
   geraet: string | null
+  /** The session token of the cookie: signing in anew ends that session. */
+  sitzung: string | null
 }
 
 /** For calls that no visitor makes: the command line, jobs. */
-export const OHNE_HERKUNFT: Herkunft = { adresse: null, userAgent: null, geraet: null }
+export const OHNE_HERKUNFT: Herkunft = { adresse: null, userAgent: null, geraet: null, sitzung: null }
 
 const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
- * What limits per address count by; null for addresses that say nothing about the visitor: our own machine, which is
- * also what everybody has behind a proxy that TRUSTED_PROXIES does not name. IPv6 counts by network (/64), since a
- * single person has all its addresses.
+ * What limits per address count by; null where it is unknown, and for our own machine in demo mode, where everybody
+ * tries things out from there. In production the own machine is a proxy that TRUSTED_PROXIES does not name, and its
+ * visitors share one limit. IPv6 counts by network (/64), since a single person has all its addresses.
  */
-export function findAdresse({ adresse }: Herkunft): string | null {
-  if (adresse === null || adresse === '' || LOOPBACK.test(adresse)) return null
+export function findAdresse({ adresse }: Herkunft, { isDemo = config.mode === 'demo' } = {}): string | null {
+  if (adresse === null || adresse === '' || (isDemo && LOOPBACK.test(adresse))) return null
   if (!adresse.includes(':')) return adresse
   const [kopf = '', schwanz] = adresse.split('::')
   const gruppen = kopf.split(':').filter(Boolean)
@@ -29,8 +32,16 @@ export function findAdresse({ adresse }: Herkunft): string | null {
   return `${[...gruppen, ...Array<string>(fehlend).fill('0'), ...ende].slice(0, 4).join(':')}::/64`
 }
 
-/** Whose tries count: those of this browser where it is known to the account, else those of all strangers together. */
-export function bereichFuer(herkunft: Herkunft, kontoId: string | null): string {
+/**
+ * Whose codes and tries these are: those of this browser. Without the cookie (a program) all share one. So a stranger's
+ * request neither replaces nor uses up the code that the owner has asked for in another browser.
+ */
+export function bereichFuer(herkunft: Herkunft): string {
+  return readGeraet(herkunft.geraet)?.id ?? ''
+}
+
+/** The name of the browser where the account knows it, null for strangers. */
+export function findBekanntesGeraet(herkunft: Herkunft, konto: KontoDesGeraets | null): string | null {
   const geraet = readGeraet(herkunft.geraet)
-  return geraet && geraet.kontoId === kontoId ? geraet.id : ''
+  return konto && kennt(konto, geraet) ? (geraet?.id ?? null) : null
 }

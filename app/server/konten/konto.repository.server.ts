@@ -21,6 +21,19 @@ export async function findKontoById(db: Executor, id: string): Promise<KontoZeil
   return ersteZeile(await mitFaktor(db).where(eq(konten.id, id)))
 }
 
+/**
+ * Holds an account as it is until the end of the transaction; who changes it waits. Apart from reading it: a statement
+ * that waits sees the row as it is afterwards, but not what it joins.
+ */
+export async function lockKontoForShare(db: Executor, id: string): Promise<void> {
+  await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('share')
+}
+
+/** Holds an account for a change. */
+export async function lockKontoForUpdate(db: Executor, id: string): Promise<void> {
+  await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('update')
+}
+
 /** The account of a session. Throws when it is gone, which a session does not outlive. */
 export async function requireKonto(db: Executor, id: string): Promise<KontoZeile> {
   const konto = await findKontoById(db, id)

@@ -12,20 +12,29 @@ const TAG = 86_400
 
 /** Decisions, accounts: sending and guessing are limited per number, per address and in total. */
 export const LIMITS = {
+  // All that goes to a number, whoever asks: that is what protects its owner from a flood.
   smsProNummer: [
     { max: 4, fensterSekunden: 10 * MINUTE },
-    { max: 8, fensterSekunden: STUNDE },
-    { max: 15, fensterSekunden: TAG },
+    { max: 10, fensterSekunden: STUNDE },
+    { max: 25, fensterSekunden: TAG },
+  ],
+  smsProGeraet: [
+    { max: 4, fensterSekunden: 10 * MINUTE },
+    { max: 10, fensterSekunden: TAG },
+  ],
+  smsProKonto: [
+    { max: 6, fensterSekunden: STUNDE },
+    { max: 10, fensterSekunden: TAG },
   ],
   smsProAdresse: [
     { max: 10, fensterSekunden: 10 * MINUTE },
     { max: 30, fensterSekunden: STUNDE },
   ],
-  smsGesamt: [{ max: 600, fensterSekunden: STUNDE }],
-  ratenProNummer: [
-    { max: 12, fensterSekunden: 15 * MINUTE },
-    { max: 40, fensterSekunden: TAG },
+  smsGesamt: [
+    { max: 600, fensterSekunden: STUNDE },
+    { max: 3000, fensterSekunden: TAG },
   ],
+  ratenProNummer: [{ max: 12, fensterSekunden: 15 * MINUTE }],
   ratenProAdresse: [{ max: 40, fensterSekunden: 15 * MINUTE }],
   ratenGesamt: [{ max: 3000, fensterSekunden: STUNDE }],
   loginProKontoUndAdresse: [
@@ -33,6 +42,10 @@ export const LIMITS = {
     { max: 40, fensterSekunden: TAG },
   ],
   loginProKonto: [{ max: 100, fensterSekunden: STUNDE }],
+  loginProGeraet: [
+    { max: 10, fensterSekunden: 15 * MINUTE },
+    { max: 40, fensterSekunden: TAG },
+  ],
   loginProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
   mailProKonto: [
     { max: 5, fensterSekunden: 15 * MINUTE },
@@ -42,8 +55,12 @@ export const LIMITS = {
     { max: 3, fensterSekunden: 15 * MINUTE },
     { max: 10, fensterSekunden: TAG },
   ],
+  resetProKonto: [{ max: 10, fensterSekunden: TAG }],
   mailProAdresse: [{ max: 20, fensterSekunden: 15 * MINUTE }],
-  passwortProKonto: [{ max: 10, fensterSekunden: 15 * MINUTE }],
+  passwortProKonto: [
+    { max: 10, fensterSekunden: 15 * MINUTE },
+    { max: 30, fensterSekunden: TAG },
+  ],
   faktorProKonto: [
     { max: 6, fensterSekunden: 5 * MINUTE },
     { max: 30, fensterSekunden: TAG },
@@ -75,22 +92,25 @@ function listZaehler(limits: readonly Limit[]): Zaehler[] {
 }
 
 /**
- * Counts this try, first of all and outside any transaction, so that nothing which fails later gives it back. Throws
- * LimitError ("Zu viele {was} …" with the time) when one of the limits is used up.
+ * Counts this try, first of all and outside any transaction, so that nothing which fails later gives it back. Limits
+ * are counted in the order given, narrow ones first, and a refused try is not counted by those that follow: so nobody
+ * uses up what belongs to all. Throws LimitError ("Zu viele {was} …" with the time) when one is used up.
  */
 export async function requireLimits(
   db: Database,
   limits: readonly Limit[],
   { was, now }: { was: string; now: Date },
 ): Promise<void> {
-  const zaehler = listZaehler(limits)
-  if (zaehler.length === 0) return
-  const staende = new Map((await countLimits(db, { zaehler, now })).map((stand) => [stand.schluessel, stand]))
-  const pausen = zaehler.flatMap(({ schluessel, max, fensterSekunden }) => {
-    const stand = staende.get(schluessel)
-    return stand && stand.anzahl > max ? [stand.fensterBeginn.getTime() + fensterSekunden * 1000] : []
-  })
-  if (pausen.length > 0) throw new LimitError(was, new Date(Math.max(...pausen)), now)
+  for (const limit of limits) {
+    const zaehler = listZaehler([limit])
+    if (zaehler.length === 0) continue
+    const staende = new Map((await countLimits(db, { zaehler, now })).map((stand) => [stand.schluessel, stand]))
+    const pausen = zaehler.flatMap(({ schluessel, max, fensterSekunden }) => {
+      const stand = staende.get(schluessel)
+      return stand && stand.anzahl > max ? [stand.fensterBeginn.getTime() + fensterSekunden * 1000] : []
+    })
+    if (pausen.length > 0) throw new LimitError(was, new Date(Math.max(...pausen)), now)
+  }
 }
 
 /** Takes a try back that turned out right, so that only wrong ones add up. */

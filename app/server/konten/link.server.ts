@@ -52,8 +52,10 @@ export async function redeemLink(
     return await db.transaction(async (tx) => {
       if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
       if (link.zweck !== 'magiclink') return confirmEmail(tx, link, now)
+      // A link belongs to an address: who reads the old one's mail must not get in.
       const konto = await requireKonto(tx, link.kontoId)
-      return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { konto, herkunft, now }) }
+      if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
+      return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, herkunft, now }) }
     })
   } catch (error) {
     // Somebody else has confirmed the same address first.

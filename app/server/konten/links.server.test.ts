@@ -6,7 +6,7 @@ import { redeemLink } from './link.server.ts'
 import { createLink } from './link-erzeugen.server.ts'
 import { changePasswort, setNeuesPasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
-import { findResetLink, requestPasswortReset, resetPasswort } from './passwort-reset.server.ts'
+import { findResetLink, requireResetLimits, resetPasswort, sendPasswortReset } from './passwort-reset.server.ts'
 import { signInMitPasswort } from './sign-in.server.ts'
 import { createSitzung, findSitzung } from './sitzungen.server.ts'
 
@@ -16,7 +16,7 @@ const LINK_UNGUELTIG = { code: 'LINK_UNGUELTIG' }
 
 async function signedIn(db: Db, overrides: Parameters<typeof createKonto>[1] = {}, now = NOW) {
   const konto = await createKonto(db, overrides)
-  const anmeldung = await createSitzung(db, { konto: { ...konto, hatZweitenFaktor: false }, herkunft: herkunft(), now })
+  const anmeldung = await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now })
   return { anmeldung, angemeldet: await requireSitzung(db, anmeldung, now) }
 }
 
@@ -59,7 +59,7 @@ test('links of a suspended account are worth nothing', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL, gesperrtAm: NOW })
   const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
   await expect(redeem(db, token)).rejects.toMatchObject(LINK_UNGUELTIG)
-  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
+  await sendPasswortReset(db, { email: EMAIL, now: NOW })
   expect(await listGesendet(db)).toEqual([])
 })
 
@@ -130,7 +130,53 @@ test('changing the address: the old one counts until the new one is confirmed, a
   await redeem(db, await readToken(db, 'neu@example.org'), { zweck: 'email_change' })
   await expect(anmelden('neu@example.org')).resolves.toMatchObject({ art: 'angemeldet' })
   await expect(anmelden(EMAIL)).rejects.toMatchObject({ message: 'Invalid login credentials' })
-  expect((await listGesendet(db, EMAIL)).map(({ betreff }) => betreff)).toEqual(['Ihre E-Mail-Adresse wurde geändert'])
+  expect((await listGesendet(db, EMAIL)).map(({ betreff }) => betreff).sort()).toEqual([
+    'Ihre E-Mail-Adresse soll geändert werden',
+    'Ihre E-Mail-Adresse wurde geändert',
+  ])
+})
+
+test('a change that waits does not survive a new password: the thief of the old one gets no address', async ({
+  db,
+}) => {
+  const passwortHash = await hashPasswort('Ein-gutes-Passwort')
+  const { angemeldet } = await signedIn(db, { email: EMAIL, passwortHash })
+  const aenderung = { email: 'dieb@example.org', passwort: 'Ein-gutes-Passwort' }
+  await requestEmailAenderung(db, { angemeldet, ...aenderung, herkunft: herkunft(), now: NOW })
+  await sendPasswortReset(db, { email: EMAIL, now: after(NOW, 1) })
+  const token = await readToken(db, EMAIL)
+  await resetPasswort(db, { token, passwort: 'Noch-ein-Passwort', herkunft: herkunft(), now: after(NOW, 1) })
+  const vomDieb = redeem(db, await readToken(db, 'dieb@example.org'), { now: after(NOW, 2) })
+  await expect(vomDieb).rejects.toMatchObject(LINK_UNGUELTIG)
+})
+
+test('an old session is not enough to replace a password, nor to set a first one with an address of its own', async ({
+  db,
+}) => {
+  const spaeter = after(NOW, 16)
+  const setzen = async (overrides: Parameters<typeof createKonto>[1]) => {
+    const { angemeldet } = await signedIn(db, overrides)
+    const zugang = { email: 'dieb@example.org', passwort: 'sechs6' }
+    return {
+      angemeldet,
+      versuch: () => setEmailUndPasswort(db, { angemeldet, ...zugang, herkunft: herkunft(), now: spaeter }),
+    }
+  }
+  const mitPasswort = await setzen({ email: null, emailNeu: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') })
+  await expect(mitPasswort.versuch()).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+  const neu = await setzen({ email: null, phone: '+4915112345678' })
+  await expect(
+    requestEmailAenderung(db, {
+      angemeldet: neu.angemeldet,
+      email: 'dieb@example.org',
+      passwort: null,
+      herkunft: herkunft(),
+      now: spaeter,
+    }),
+  ).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+  // The first setting is part of registering; the number hears of it.
+  await neu.versuch()
+  expect((await listGesendet(db, '+4915112345678')).at(-1)?.text).toContain('Zugangsdaten')
 })
 
 test('bad addresses are refused', async ({ db }) => {
@@ -152,7 +198,7 @@ test('bad addresses are refused', async ({ db }) => {
 
 test('forgotten password: checking spends nothing, the form does, and every session ends', async ({ db }) => {
   const { anmeldung } = await signedIn(db, { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') })
-  await requestPasswortReset(db, { email: ' Jana@example.org', herkunft: herkunft(), now: NOW })
+  await sendPasswortReset(db, { email: ' Jana@example.org', now: NOW })
   const token = await readToken(db, EMAIL)
   for (let i = 0; i < 3; i += 1) expect(await findResetLink(db, { token, now: NOW })).toBe(true)
   expect(await findResetLink(db, { token, id: crypto.randomUUID(), now: NOW })).toBe(false)
@@ -172,11 +218,11 @@ test('forgotten password: checking spends nothing, the form does, and every sess
 
 test('a reset link is worth nothing once the address is another one, or the password was changed', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: EMAIL })
-  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
+  await sendPasswortReset(db, { email: EMAIL, now: NOW })
   const erster = await readToken(db, EMAIL)
-  await setNeuesPasswort(db, { angemeldet, passwort: 'Ein-gutes-Passwort', now: NOW })
+  await setNeuesPasswort(db, { angemeldet, passwort: 'Ein-gutes-Passwort', herkunft: herkunft(), now: NOW })
   expect(await findResetLink(db, { token: erster, now: NOW })).toBe(false)
-  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: after(NOW, 1) })
+  await sendPasswortReset(db, { email: EMAIL, now: after(NOW, 1) })
   const zweiter = await readToken(db, EMAIL)
   await db.$client.query(`update konten set email = 'andere@example.org'`)
   expect(await findResetLink(db, { token: zweiter, now: after(NOW, 1) })).toBe(false)
@@ -185,16 +231,22 @@ test('a reset link is worth nothing once the address is another one, or the pass
 test('nothing is sent to addresses nobody has, nor to ones nobody has confirmed', async ({ db }) => {
   await createKonto(db, { email: null, emailNeu: EMAIL })
   for (const email of [EMAIL, 'niemand@example.org', '', 'a\0b']) {
-    await requestPasswortReset(db, { email, herkunft: herkunft(), now: NOW })
+    await sendPasswortReset(db, { email, now: NOW })
   }
   expect(await listGesendet(db)).toEqual([])
-  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
-  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
-  const vierte = requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
-  await expect(vierte).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
 })
 
-test('changing the password takes the current one and ends the other sessions', async ({ db }) => {
+test('asking for a link is limited by what was typed, and what its owner gets by the day', async ({ db }) => {
+  const fragen = (email: string) => requireResetLimits(db, { email, herkunft: herkunft(), now: NOW })
+  for (const email of [EMAIL, ' JANA@example.org', EMAIL]) await fragen(email)
+  await expect(fragen(EMAIL)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  await expect(fragen('andere@example.org')).resolves.toBeUndefined()
+  await createKonto(db, { email: EMAIL })
+  for (let i = 0; i < 15; i += 1) await sendPasswortReset(db, { email: EMAIL, now: NOW })
+  expect(await listGesendet(db, EMAIL)).toHaveLength(10)
+})
+
+test('changing the password takes the current one, ends every session and opens a new one', async ({ db }) => {
   const konto = { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') }
   const { angemeldet, anmeldung } = await signedIn(db, konto)
   const andere = await signInMitPasswort(db, {
@@ -204,27 +256,30 @@ test('changing the password takes the current one and ends the other sessions', 
     now: NOW,
   })
   const aendern = (altesPasswort: string | null, neuesPasswort: string) =>
-    changePasswort(db, { angemeldet, altesPasswort, neuesPasswort, now: NOW })
+    changePasswort(db, { angemeldet, altesPasswort, neuesPasswort, herkunft: herkunft(), now: NOW })
   await expect(aendern('falsch', 'Neues-Passwort')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
   await expect(aendern(null, 'Neues-Passwort')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
   await expect(aendern('Altes-Passwort', 'Altes-Passwort')).rejects.toMatchObject({ code: 'PASSWORT_UNVERAENDERT' })
   await expect(aendern('Altes-Passwort', '12345678')).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
-  await aendern('Altes-Passwort', 'Neues-Passwort')
+  const neu = await aendern('Altes-Passwort', 'Neues-Passwort')
   expect(await findSitzung(db, { token: andere.token, now: NOW })).toBeNull()
-  expect(await findSitzung(db, { token: anmeldung.token, now: NOW })).not.toBeNull()
+  // Somebody may have had this one's token.
+  expect(await findSitzung(db, { token: anmeldung.token, now: NOW })).toBeNull()
+  expect(await requireSitzung(db, neu, NOW)).toMatchObject({ kontoId: angemeldet.kontoId })
   expect((await listGesendet(db, EMAIL)).map(({ betreff }) => betreff)).toEqual(['Ihr Passwort wurde geändert'])
 })
 
 test('without a link a new password takes a fresh sign-in', async ({ db }) => {
   const { angemeldet } = await signedIn(db)
-  const setzen = (now: Date) => setNeuesPasswort(db, { angemeldet, passwort: 'Neues-Passwort', now })
+  const setzen = (now: Date) =>
+    setNeuesPasswort(db, { angemeldet, passwort: 'Neues-Passwort', herkunft: herkunft(), now })
   await expect(setzen(after(NOW, 16))).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
-  await expect(setzen(after(NOW, 15))).resolves.toBeUndefined()
+  await expect(setzen(after(NOW, 15))).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('tokens of links and sessions are not in the database', async ({ db }) => {
   const { anmeldung } = await signedIn(db, { email: EMAIL })
-  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: NOW })
+  await sendPasswortReset(db, { email: EMAIL, now: NOW })
   const token = await readToken(db, EMAIL)
   const { rows } = await db.$client.query(
     'select links::text as zeile from links union all select sitzungen::text from sitzungen',

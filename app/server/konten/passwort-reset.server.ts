@@ -1,8 +1,8 @@
-import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { writeOrDiscard } from './discard.server.ts'
+import { LimitError } from '#app/shared/konten/limit-error.ts'
+import { findEmailAdresse } from './email-adresse.server.ts'
 import { hashToken } from './geheimnis.server.ts'
 import { findAdresse, type Herkunft } from './herkunft.server.ts'
 import { findKontoByEmail, type KontoZeile, requireKonto } from './konto.repository.server.ts'
@@ -13,38 +13,46 @@ import { PASSWORT_MINDESTENS, writePasswort } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
-/** What cannot be anybody's address: too long (RFC 5321), without `@`, or with control characters. */
-const EMAIL = /^[^\s\p{Cc}@]{1,64}@[^\s\p{Cc}@]{1,189}$/u
-
 /** Seed 001 section 2, /reset-password: used, expired, foreign and invented links are the same. */
 const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.')
 
 /**
- * Sends a link to set a new password, if an account has confirmed this address; otherwise does the same and sends
- * nothing. Throws LimitError, counted by the address typed, whether anybody has it or not.
+ * Counts a request for a link by the address typed, whether anybody has it or not. Throws LimitError. Then the work is
+ * done by `sendPasswortReset` after the answer (passwort-reset-job), so that its duration tells nothing.
  */
-export async function requestPasswortReset(
+export async function requireResetLimits(
   db: Database,
   { email, herkunft, now }: { email: string; herkunft: Herkunft; now: Date },
 ): Promise<void> {
-  const an = email.trim().toLowerCase()
+  const adresse = findAdresse(herkunft)
   await requireLimits(
     db,
     [
-      { name: 'mailProEmpfaenger', wert: an },
-      { name: 'mailProAdresse', wert: findAdresse(herkunft) },
+      { name: 'mailProEmpfaenger', wert: `${email.trim().toLowerCase()} ${adresse ?? ''}` },
+      { name: 'mailProAdresse', wert: adresse },
     ],
     { was: 'Anforderungen', now },
   )
-  if (!EMAIL.test(an)) return
-  const konto = await findKontoByEmail(db, an)
-  const empfaenger = konto && !konto.gesperrtAm ? konto : null
-  await writeOrDiscard(db, empfaenger !== null, async (tx) => {
-    // Without an account there is no row to tie a link to; the mail is the larger part of the work.
-    const link = empfaenger && (await createLink(tx, { kontoId: empfaenger.id, zweck: 'recovery', ziel: an, now }))
-    const vorname = empfaenger?.daten.first_name ?? null
-    const daten = { vorname, url: link?.url ?? config.publicUrl, gueltigMinuten: LINK_MINUTEN.recovery }
-    await queueEmail(tx, { an: empfaenger?.email ?? an, vorlage: { name: 'passwort-reset', daten }, now })
+}
+
+/**
+ * Sends a link to set a new password, if an account has confirmed this address. However many ask, its owner gets ten a
+ * day at most.
+ */
+export async function sendPasswortReset(db: Database, { email, now }: { email: string; now: Date }): Promise<void> {
+  const an = findEmailAdresse(email)
+  const konto = an === null ? null : await findKontoByEmail(db, an)
+  if (an === null || !konto || konto.gesperrtAm) return
+  try {
+    await requireLimits(db, [{ name: 'resetProKonto', wert: konto.id }], { was: 'Anforderungen', now })
+  } catch (error) {
+    if (error instanceof LimitError) return // a flood from many addresses: those who ask have had their answer
+    throw error
+  }
+  await db.transaction(async (tx) => {
+    const { url } = await createLink(tx, { kontoId: konto.id, zweck: 'recovery', ziel: an, now })
+    const daten = { vorname: konto.daten.first_name ?? null, url, gueltigMinuten: LINK_MINUTEN.recovery }
+    await queueEmail(tx, { an, vorlage: { name: 'passwort-reset', daten }, now })
   })
 }
 
@@ -83,6 +91,6 @@ export async function resetPasswort(
   return db.transaction(async (tx) => {
     if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
     await writePasswort(tx, { konto, passwortHash, ausser: null, now })
-    return createSitzung(tx, { konto, herkunft, now })
+    return createSitzung(tx, { kontoId: konto.id, herkunft, now })
   })
 }

@@ -1,18 +1,21 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { deleteTelefonCodes } from './code.repository.server.ts'
+import type { Herkunft } from './herkunft.server.ts'
 import { type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { deleteOffeneLinks } from './link.repository.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import { type Angemeldet, deleteSitzungen } from './sitzung.repository.server.ts'
+import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
 /** Seed 001 section 9. */
 export const PASSWORT_MINDESTENS = 8
 
 /**
- * Writes a new password: all other sessions end, reset links on their way are worth nothing any more, and the owner
- * hears of it. `ausser`: the session that stays, null for none.
+ * Writes a new password: all other sessions end, links and changes on their way are worth nothing any more, and the
+ * owner hears of it. `ausser`: the session that stays, null for none.
  */
 export async function writePasswort(
   tx: Transaction,
@@ -22,6 +25,12 @@ export async function writePasswort(
   await deleteSitzungen(tx, { kontoId: konto.id, ausser })
   await deleteOffeneLinks(tx, { kontoId: konto.id, zweck: 'recovery' })
   await deleteOffeneLinks(tx, { kontoId: konto.id, zweck: 'magiclink' })
+  await deleteTelefonCodes(tx, konto.id)
+  // Whoever knew the old password may have asked for another address: what waits does not survive it.
+  if (konto.email !== null) {
+    await updateKonto(tx, konto.id, { emailNeu: null })
+    await deleteOffeneLinks(tx, { kontoId: konto.id, zweck: 'email_change' })
+  }
   if (konto.email) {
     const vorlage = { name: 'passwort-geaendert', daten: { vorname: konto.daten.first_name ?? null } } as const
     await queueEmail(tx, { an: konto.email, vorlage, now })
@@ -30,8 +39,8 @@ export async function writePasswort(
 
 /**
  * Changes the password of a signed-in person, at least 8 characters; the current one is asked for where there is one,
- * else a sign-in of the last 15 minutes. Ends all other sessions.
- * Throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, LimitError.
+ * else a sign-in of the last 15 minutes. Ends all sessions; this browser gets a new one, since somebody may have its
+ * token. Throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, LimitError.
  */
 export async function changePasswort(
   db: Database,
@@ -39,31 +48,50 @@ export async function changePasswort(
     angemeldet,
     altesPasswort,
     neuesPasswort,
+    herkunft,
     now,
-  }: { angemeldet: Angemeldet; altesPasswort: string | null; neuesPasswort: string; now: Date },
-): Promise<void> {
+  }: {
+    angemeldet: Angemeldet
+    altesPasswort: string | null
+    neuesPasswort: string
+    herkunft: Herkunft
+    now: Date
+  },
+): Promise<Anmeldung> {
   requirePasswortStaerke(neuesPasswort, { mindestens: PASSWORT_MINDESTENS })
   const konto = await requirePasswort(db, { angemeldet, passwort: altesPasswort, now })
-  if (konto.passwortHash === null) requireFrischeAnmeldung(angemeldet, now)
   // Proven right above, so comparing with what was typed is enough.
   if (konto.passwortHash !== null && altesPasswort === neuesPasswort) {
     throw new DomainError('PASSWORT_UNVERAENDERT', 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.')
   }
-  const passwortHash = await hashPasswort(neuesPasswort)
-  await db.transaction((tx) => writePasswort(tx, { konto, passwortHash, ausser: angemeldet.sitzungId, now }))
+  return replacePasswort(db, { konto, passwort: neuesPasswort, herkunft, now })
 }
 
 /**
  * Sets a password on /reset-password without a link: for who is signed in (seed 001 section 2) and did so in the last
- * 15 minutes, by SMS code say. Ends all other sessions. Throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT.
+ * 15 minutes, by SMS code say. Staff needs the link of the mail where there is a password: a number alone must not
+ * open other people's data. Throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG.
  */
 export async function setNeuesPasswort(
   db: Database,
-  { angemeldet, passwort, now }: { angemeldet: Angemeldet; passwort: string; now: Date },
-): Promise<void> {
+  { angemeldet, passwort, herkunft, now }: { angemeldet: Angemeldet; passwort: string; herkunft: Herkunft; now: Date },
+): Promise<Anmeldung> {
   requirePasswortStaerke(passwort, { mindestens: PASSWORT_MINDESTENS })
   requireFrischeAnmeldung(angemeldet, now)
   const konto = await requireKonto(db, angemeldet.kontoId)
+  if (konto.rolle !== 'applicant' && konto.passwortHash !== null) {
+    throw new DomainError('LINK_NOETIG', 'Bitte fordern Sie für Ihr Konto einen Link per E-Mail an.')
+  }
+  return replacePasswort(db, { konto, passwort, herkunft, now })
+}
+
+async function replacePasswort(
+  db: Database,
+  { konto, passwort, herkunft, now }: { konto: KontoZeile; passwort: string; herkunft: Herkunft; now: Date },
+): Promise<Anmeldung> {
   const passwortHash = await hashPasswort(passwort)
-  await db.transaction((tx) => writePasswort(tx, { konto, passwortHash, ausser: angemeldet.sitzungId, now }))
+  return db.transaction(async (tx) => {
+    await writePasswort(tx, { konto, passwortHash, ausser: null, now })
+    return createSitzung(tx, { kontoId: konto.id, herkunft, faktorBestaetigt: true, now })
+  })
 }

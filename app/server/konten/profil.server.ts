@@ -21,7 +21,9 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
   const [first, last] = [vorname, nachname].map((name) =>
     name
       .normalize('NFC')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
+      // Marks that nobody sees, and that turn a text around, are no part of a name.
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[\s\p{C}]+/gu, ' ')
       .trim(),
   )
   if (!first || !last) throw new DomainError('FEHLENDE_DATEN', 'Bitte füllen Sie alle Felder aus.')

@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { registrierungsCode } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { checkCode, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
-import type { Herkunft } from './herkunft.server.ts'
+import { bereichFuer, type Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone, insertKonto } from './konto.repository.server.ts'
 import { readName } from './profil.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
@@ -15,7 +15,8 @@ const accountGefunden = () =>
     'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
   )
 
-const schluesselFuer = (phone: string) => ({ zweck: 'registrierung', ziel: phone, bereich: '' }) as const
+const schluesselFuer = (phone: string, herkunft: Herkunft) =>
+  ({ zweck: 'registrierung', ziel: phone, bereich: bereichFuer(herkunft) }) as const
 
 /**
  * Sends the code that makes an account (seed 000 section 4). Throws FEHLENDE_DATEN, NAME_ZU_LANG, LimitError, and
@@ -31,8 +32,8 @@ export async function requestRegistrierung(
   }: { vorname: string; nachname: string; phone: string; herkunft: Herkunft; now: Date },
 ): Promise<void> {
   const { vorname, nachname } = readName(name)
-  const schluessel = schluesselFuer(phone)
-  await requireSmsLimits(db, { ...schluessel, herkunft, now })
+  const schluessel = schluesselFuer(phone, herkunft)
+  await requireSmsLimits(db, { ziel: phone, herkunft, now })
   if (await findKontoByPhone(db, phone)) throw accountGefunden()
   const daten = { first_name: vorname, last_name: nachname }
   await db.transaction((tx) =>
@@ -48,13 +49,13 @@ export async function confirmRegistrierung(
   db: Database,
   { phone, code, herkunft, now }: { phone: string; code: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
-  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone), code, herkunft, now })
+  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, herkunft), code, herkunft, now })
   try {
     return await db.transaction(async (tx) => {
       await spendCode(tx, richtig, now)
       const daten = { first_name: text(richtig.daten?.first_name), last_name: text(richtig.daten?.last_name) }
       const { id } = await insertKonto(tx, { phone, telefonBestaetigtAm: now, daten })
-      return createSitzung(tx, { konto: { id, rolle: 'applicant', hatZweitenFaktor: false }, herkunft, now })
+      return createSitzung(tx, { kontoId: id, herkunft, now })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? accountGefunden() : error

@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
-import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
+import { requirePasswort } from './wiederanmeldung.server.ts'
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
 
 /**
@@ -12,7 +12,6 @@ export async function setUpZweiterFaktor(
   db: Database,
   { angemeldet, passwort, now }: { angemeldet: Angemeldet; passwort: string | null; now: Date },
 ): Promise<{ geheimnis: string; uri: string }> {
-  const { passwortHash } = await requirePasswort(db, { angemeldet, passwort, now })
-  if (passwortHash === null) requireFrischeAnmeldung(angemeldet, now)
+  await requirePasswort(db, { angemeldet, passwort, now })
   return beginZweiterFaktor(db, { angemeldet, now })
 }

@@ -1,10 +1,12 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { anmeldeCode } from '#app/server/nachrichten/sms-texte.server.ts'
-import { kontoGesperrt } from './anmelde-fehler.server.ts'
 import { checkCode, codeUngueltig, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
-import { bereichFuer, type Herkunft } from './herkunft.server.ts'
+import { bereichFuer, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone } from './konto.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
+
+const schluesselFuer = (phone: string, herkunft: Herkunft) =>
+  ({ zweck: 'anmeldung', ziel: phone, bereich: bereichFuer(herkunft) }) as const
 
 /**
  * Sends a code to sign in with. Never makes an account (seed 001 section 7: shouldCreateUser false), and does the same
@@ -15,9 +17,8 @@ export async function requestAnmeldeCode(
   { phone, herkunft, now }: { phone: string; herkunft: Herkunft; now: Date },
 ): Promise<void> {
   const konto = await findKontoByPhone(db, phone)
-  const bereich = bereichFuer(herkunft, konto?.id ?? null)
-  const schluessel = { zweck: 'anmeldung', ziel: phone, bereich } as const
-  await requireSmsLimits(db, { ...schluessel, herkunft, now })
+  const schluessel = schluesselFuer(phone, herkunft)
+  await requireSmsLimits(db, { ziel: phone, bekannt: findBekanntesGeraet(herkunft, konto), herkunft, now })
   await db.transaction((tx) =>
     sendCode(tx, { schluessel, kontoId: konto?.id ?? null, text: anmeldeCode, empfaenger: konto !== null, now }),
   )
@@ -30,15 +31,12 @@ export async function signInMitCode(
   db: Database,
   { phone, code, herkunft, now }: { phone: string; code: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
-  const gefunden = await findKontoByPhone(db, phone)
-  const bereich = bereichFuer(herkunft, gefunden?.id ?? null)
-  const richtig = await checkCode(db, { schluessel: { zweck: 'anmeldung', ziel: phone, bereich }, code, herkunft, now })
+  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, herkunft), code, herkunft, now })
   return db.transaction(async (tx) => {
     await spendCode(tx, richtig, now)
     // Read again: the number may have moved to another account since the code was sent.
     const konto = await findKontoByPhone(tx, phone)
     if (!konto || konto.id !== richtig.kontoId) throw codeUngueltig()
-    if (konto.gesperrtAm) throw kontoGesperrt()
-    return createSitzung(tx, { konto, herkunft, now })
+    return createSitzung(tx, { kontoId: konto.id, herkunft, now })
   })
 }

@@ -6,8 +6,9 @@ import { after, herkunft, listGesendet, readCode, readToken, requireSitzung } fr
 import { createGeraet } from './geraet.server.ts'
 import { redeemLink } from './link.server.ts'
 import { createLink } from './link-erzeugen.server.ts'
+import { changePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
-import { requestPasswortReset, resetPasswort } from './passwort-reset.server.ts'
+import { resetPasswort, sendPasswortReset } from './passwort-reset.server.ts'
 import { signInMitPasswort } from './sign-in.server.ts'
 import { requestAnmeldeCode, signInMitCode } from './sign-in-mit-code.server.ts'
 import { findSitzung } from './sitzungen.server.ts'
@@ -52,25 +53,78 @@ test('the answers of the seeds', async ({ db }) => {
 })
 
 test('guessing is limited, says when to go on, and keeps the owner’s own browser out of it', async ({ db }) => {
-  const { id } = await createMitPasswort(db)
+  const konto = await createMitPasswort(db)
   for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: `falsch${i}` }).catch(() => undefined)
   await expect(anmelden(db)).rejects.toMatchObject({
     code: 'ZU_VIELE_VERSUCHE',
     message: 'Zu viele Anmeldeversuche. Bitte versuchen Sie es ab 10:15\u00a0Uhr erneut.',
   })
-  const eigenes = herkunft({ geraet: createGeraet(id) })
+  const eigenes = herkunft({ geraet: createGeraet(konto) })
   await expect(anmelden(db, { herkunft: eigenes })).resolves.toMatchObject({ art: 'angemeldet' })
   await expect(anmelden(db, { herkunft: herkunft({ adresse: '198.51.100.9' }) })).resolves.toBeDefined()
   await expect(anmelden(db, { now: after(NOW, 15) })).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
-test('a mark of the device that we did not make is worth nothing', async ({ db }) => {
-  const { id } = await createMitPasswort(db)
-  const [, nonce, signatur] = createGeraet(crypto.randomUUID()).split('.')
+test('a mark of the device that we did not make, or of an older password, is worth nothing', async ({ db }) => {
+  const konto = await createMitPasswort(db)
+  const fremd = createGeraet({ id: crypto.randomUUID(), passwortGeaendertAm: null })
+  const [id, signatur, , marke] = fremd.split('.')
   for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: `falsch${i}` }).catch(() => undefined)
-  for (const geraet of [`${id}.${nonce}.${signatur}`, `${id}.a.b`, id, `${createGeraet(id)}.x`]) {
+  const alt = createGeraet({ id: konto.id, passwortGeaendertAm: after(NOW, -1) })
+  const nichts = [
+    fremd,
+    `${id}.${signatur}.${konto.id}.${marke}`,
+    `${id}.${signatur}`,
+    'a.b',
+    alt,
+    `${createGeraet(konto)}.x`,
+  ]
+  for (const geraet of nichts) {
     await expect(anmelden(db, { herkunft: herkunft({ geraet }) })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   }
+})
+
+test('refused tries use up nothing that belongs to others: the owner gets in from elsewhere', async ({ db }) => {
+  await createMitPasswort(db)
+  for (let i = 0; i < 120; i += 1) await anmelden(db, { passwort: 'falsch' }).catch(() => undefined)
+  const anderswo = herkunft({ adresse: '198.51.100.9' })
+  await expect(anmelden(db, { herkunft: anderswo })).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('characters that nobody types open no second counter', async ({ db }) => {
+  await createMitPasswort(db)
+  for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: 'falsch' }).catch(() => undefined)
+  for (const email of ['ja\0na@example.org', 'jana\u200b@example.org', '\u0001jana@example.org']) {
+    await expect(anmelden(db, { email })).rejects.toMatchObject({ message: 'Invalid login credentials' })
+  }
+})
+
+test('who signs in while the password is changed, is out', async ({ db }) => {
+  const { id } = await createMitPasswort(db)
+  const angemeldet = await requireSitzung(db, await anmelden(db), NOW)
+  const neuesPasswort = 'Noch-ein-Passwort'
+  const aendern = changePasswort(db, {
+    angemeldet,
+    altesPasswort: PASSWORT,
+    neuesPasswort,
+    herkunft: herkunft(),
+    now: NOW,
+  })
+  const parallel = await Promise.allSettled(Array.from({ length: 8 }, () => anmelden(db)))
+  const { token } = await aendern
+  for (const ergebnis of parallel) {
+    if (ergebnis.status === 'fulfilled') {
+      expect(await findSitzung(db, { token: ergebnis.value.token, now: NOW })).toBeNull()
+    }
+  }
+  expect((await findSitzung(db, { token, now: NOW }))?.angemeldet.kontoId).toBe(id)
+})
+
+test('signing in anew ends the session this browser had', async ({ db }) => {
+  await createMitPasswort(db)
+  const erste = await anmelden(db)
+  await anmelden(db, { herkunft: herkunft({ sitzung: erste.token }) })
+  expect(await findSitzung(db, { token: erste.token, now: NOW })).toBeNull()
 })
 
 test('right passwords add up to nothing', async ({ db }) => {
@@ -93,7 +147,7 @@ async function switchOnFaktor(db: Database, now: Date) {
   const angemeldet = await requireSitzung(db, await anmelden(db, { now }), now)
   const { geheimnis } = await beginZweiterFaktor(db, { angemeldet, now })
   const codeUm = (zeit: Date) => new TOTP({ secret: geheimnis }).generate({ timestamp: zeit.getTime() })
-  const { ersatzcodes } = await activateZweiterFaktor(db, { angemeldet, code: codeUm(now), now })
+  const { ersatzcodes } = await activateZweiterFaktor(db, { angemeldet, code: codeUm(now), herkunft: herkunft(), now })
   return { angemeldet, codeUm, ersatzcodes }
 }
 
@@ -108,7 +162,7 @@ test('every way of signing in asks for the second factor', async ({ db }) => {
   const perLink = await redeemLink(db, { token: linkToken, kontoId: null, herkunft: herkunft(), now })
   if (perLink.art !== 'anmeldung') throw new Error('The link did not sign in.')
   const perPasswort = await anmelden(db, { now })
-  await requestPasswortReset(db, { email: EMAIL, herkunft: herkunft(), now: after(now, 0.1) })
+  await sendPasswortReset(db, { email: EMAIL, now: after(now, 0.1) })
   const perReset = await resetPasswort(db, {
     token: await readToken(db, EMAIL),
     passwort: 'Noch-ein-Passwort',
@@ -155,9 +209,9 @@ test('guesses at the second factor are limited, and the waiting session ends aft
 test('switching the factor off takes a code, and the owner hears of both', async ({ db }) => {
   await createMitPasswort(db)
   const { angemeldet, codeUm } = await switchOnFaktor(db, NOW)
-  const versuch = disableZweiterFaktor(db, { angemeldet, code: '000000', now: after(NOW, 1) })
+  const versuch = disableZweiterFaktor(db, { angemeldet, code: '000000', herkunft: herkunft(), now: after(NOW, 1) })
   await expect(versuch).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
-  await disableZweiterFaktor(db, { angemeldet, code: codeUm(after(NOW, 1)), now: after(NOW, 1) })
+  await disableZweiterFaktor(db, { angemeldet, code: codeUm(after(NOW, 1)), herkunft: herkunft(), now: after(NOW, 1) })
   expect((await anmelden(db, { now: after(NOW, 2) })).art).toBe('angemeldet')
   expect(await listGesendet(db, EMAIL)).toHaveLength(2)
 })

@@ -134,15 +134,15 @@ export async function deleteSitzungMitToken(db: Executor, tokenHash: string): Pr
   await db.delete(sitzungen).where(eq(sitzungen.tokenHash, tokenHash))
 }
 
-/** Keeps the newest `max` sessions of an account. */
+/** Keeps the newest `max` sessions of an account; those that wait for the second factor count by themselves. */
 export async function deleteAeltesteSitzungen(
   db: Executor,
-  { kontoId, max }: { kontoId: string; max: number },
+  { kontoId, zweiterFaktorOffen, max }: { kontoId: string; zweiterFaktorOffen: boolean; max: number },
 ): Promise<void> {
   const alte = db
     .select({ id: sitzungen.id })
     .from(sitzungen)
-    .where(eq(sitzungen.kontoId, kontoId))
+    .where(and(eq(sitzungen.kontoId, kontoId), eq(sitzungen.zweiterFaktorOffen, zweiterFaktorOffen)))
     .orderBy(desc(sitzungen.zuletztAktivAm), sitzungen.id)
     .offset(max)
   await db.delete(sitzungen).where(inArray(sitzungen.id, alte))

@@ -18,7 +18,7 @@ const TAG = 24 * 60
 
 async function signIn(db: Db, overrides: Parameters<typeof createKonto>[1] = {}, now = NOW) {
   const konto = await createKonto(db, overrides)
-  return createSitzung(db, { konto: { ...konto, hatZweitenFaktor: false }, herkunft: herkunft(), now })
+  return createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now })
 }
 
 test('looking up a session is one query, and writes only once in a while', async ({ db }) => {
@@ -61,11 +61,15 @@ test('staff is signed out after twelve hours of doing nothing', async ({ db }) =
 })
 
 test('devices can be signed out, one or all others, and only one’s own', async ({ db }) => {
-  const konto = { ...(await createKonto(db)), hatZweitenFaktor: false }
+  const konto = await createKonto(db)
   const fremd = await requireSitzung(db, await signIn(db), NOW)
   const tokens: string[] = []
   for (const geraet of ['A', 'B', 'C']) {
-    const { token } = await createSitzung(db, { konto, herkunft: herkunft({ userAgent: geraet }), now: NOW })
+    const { token } = await createSitzung(db, {
+      kontoId: konto.id,
+      herkunft: herkunft({ userAgent: geraet }),
+      now: NOW,
+    })
     tokens.push(token)
   }
   const [a = '', b = '', c = ''] = tokens
@@ -86,9 +90,10 @@ test('devices can be signed out, one or all others, and only one’s own', async
 })
 
 test('an account keeps its twenty newest sessions', async ({ db }) => {
-  const konto = { ...(await createKonto(db)), hatZweitenFaktor: false }
-  const erste = await createSitzung(db, { konto, herkunft: herkunft(), now: NOW })
-  for (let i = 1; i <= 20; i += 1) await createSitzung(db, { konto, herkunft: herkunft(), now: after(NOW, i) })
+  const konto = await createKonto(db)
+  const erste = await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: NOW })
+  for (let i = 1; i <= 20; i += 1)
+    await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: after(NOW, i) })
   expect(await listSitzungen(db, { kontoId: konto.id, now: NOW })).toHaveLength(20)
   expect(await findSitzung(db, { token: erste.token, now: NOW })).toBeNull()
 })
@@ -126,6 +131,18 @@ test('a new number counts once its code is right; a number of somebody else neve
   await bestaetigen(neu, code)
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ phone: neu })
   expect((await requireProfil(db, angemeldet)).phone).toBe(neu)
+})
+
+test('an old session is not enough for a first number, for staff not even a fresh one', async ({ db }) => {
+  const anfordern = async (rolle: 'applicant' | 'operator', now: Date) => {
+    const passwortHash = 'x'
+    const anmeldung = await signIn(db, { phone: null, passwortHash, rolle })
+    const angemeldet = await requireSitzung(db, anmeldung, NOW)
+    return requestTelefon(db, { angemeldet, phone: '+4915112345678', passwort: null, herkunft: herkunft(), now })
+  }
+  await expect(anfordern('applicant', after(NOW, 16))).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+  await expect(anfordern('applicant', after(NOW, 15))).resolves.toBeUndefined()
+  await expect(anfordern('operator', NOW)).rejects.toThrow()
 })
 
 test('what has run out is removed, what counts stays', async ({ db }) => {

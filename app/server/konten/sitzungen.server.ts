@@ -1,6 +1,9 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
+import { anmeldungFehlgeschlagen, kontoGesperrt } from './anmelde-fehler.server.ts'
 import { createToken, hashToken } from './geheimnis.server.ts'
+import { createGeraet, readGeraet } from './geraet.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
+import { lockKontoForShare, requireKonto } from './konto.repository.server.ts'
 import {
   type Angemeldet,
   deleteAeltesteSitzungen,
@@ -35,28 +38,37 @@ export type Anmeldung = {
   kontoId: string
   token: string
   laeuftAbAm: Date
+  /** The mark of this browser, for the cookie `geraet`; null until the second factor is given. */
+  geraet: string | null
 }
 
-export type KontoZurAnmeldung = { id: string; rolle: Angemeldet['rolle']; hatZweitenFaktor: boolean }
-
 /**
- * Opens a session. Where the account has a second factor, it is open for that alone, whatever the way in was; the
- * caller sends the person to /login/zweiter-faktor. `faktorBestaetigt` is for the step that has just checked it.
+ * Opens a session and ends the one this browser had. Where the account has a second factor, it is open for that alone,
+ * whatever the way in was; the caller sends the person to /login/zweiter-faktor. `faktorBestaetigt` is for the step
+ * that has just checked it. The account is locked and read again here, so that what changes at the same moment
+ * (password, suspension, second factor) counts; `passwortHash` is the one that was compared.
+ * Throws KONTO_GESPERRT, and ANMELDUNG_FEHLGESCHLAGEN when the password was changed meanwhile.
  */
 export async function createSitzung(
   db: Executor,
   {
-    konto,
+    kontoId,
     herkunft,
     faktorBestaetigt = false,
+    passwortHash,
     now,
-  }: { konto: KontoZurAnmeldung; herkunft: Herkunft; faktorBestaetigt?: boolean; now: Date },
+  }: { kontoId: string; herkunft: Herkunft; faktorBestaetigt?: boolean; passwortHash?: string | null; now: Date },
 ): Promise<Anmeldung> {
+  await lockKontoForShare(db, kontoId)
+  const konto = await requireKonto(db, kontoId)
+  if (konto.gesperrtAm) throw kontoGesperrt()
+  if (passwortHash !== undefined && konto.passwortHash !== passwortHash) throw anmeldungFehlgeschlagen()
+  if (herkunft.sitzung !== null) await deleteSitzungMitToken(db, hashToken(herkunft.sitzung))
   const offen = konto.hatZweitenFaktor && !faktorBestaetigt
   const token = createToken()
   const laeuftAbAm = new Date(now.getTime() + (offen ? ZWEITER_FAKTOR_MS : DAUER[konto.rolle].leerlaufMs))
   await insertSitzung(db, {
-    kontoId: konto.id,
+    kontoId,
     tokenHash: hashToken(token),
     userAgent: herkunft.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     zweiterFaktorOffen: offen,
@@ -64,8 +76,9 @@ export async function createSitzung(
     laeuftAbAm,
     createdAt: now,
   })
-  await deleteAeltesteSitzungen(db, { kontoId: konto.id, max: MAX_SITZUNGEN })
-  return { art: offen ? 'zweiter-faktor' : 'angemeldet', kontoId: konto.id, token, laeuftAbAm }
+  await deleteAeltesteSitzungen(db, { kontoId, zweiterFaktorOffen: offen, max: MAX_SITZUNGEN })
+  const geraet = offen ? null : createGeraet(konto, readGeraet(herkunft.geraet))
+  return { art: offen ? 'zweiter-faktor' : 'angemeldet', kontoId, token, laeuftAbAm, geraet }
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
-import { nummerSchonVergeben, telefonCode } from '#app/server/nachrichten/sms-texte.server.ts'
+import { nummerSchonVergeben, telefonCode, zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
 import { checkCode, codeUngueltig, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
 import { isUniqueViolation } from './unique-violation.server.ts'
-import { requirePasswort } from './wiederanmeldung.server.ts'
+import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
 /** Each account has its own tries for a number it wants, so two who want the same one do not disturb each other. */
 const schluesselFuer = (phone: string, kontoId: string) =>
@@ -16,7 +16,8 @@ const schluesselFuer = (phone: string, kontoId: string) =>
 /**
  * Sends a code to the number a signed-in person wants to use (seed 000 section 4, phone dialog; /konto). A number that
  * has an account gets a word about that instead of a code; whoever typed it sees no difference. The current password is
- * asked for when a number is replaced. Throws PASSWORT_FALSCH, LimitError.
+ * asked for; for the first number of an applicant a sign-in of the last 15 minutes will do.
+ * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError.
  */
 export async function requestTelefon(
   db: Database,
@@ -29,9 +30,12 @@ export async function requestTelefon(
   }: { angemeldet: Angemeldet; phone: string; passwort: string | null; herkunft: Herkunft; now: Date },
 ): Promise<void> {
   const { kontoId } = angemeldet
-  if (angemeldet.phone !== null) await requirePasswort(db, { angemeldet, passwort, now })
+  // The mandatory dialog comes right after signing in and knows no password; everything else asks for it.
+  const istErste = angemeldet.phone === null && angemeldet.rolle === 'applicant' && passwort === null
+  if (istErste) requireFrischeAnmeldung(angemeldet, now)
+  else await requirePasswort(db, { angemeldet, passwort, now })
   const schluessel = schluesselFuer(phone, kontoId)
-  await requireSmsLimits(db, { ...schluessel, herkunft, now })
+  await requireSmsLimits(db, { ziel: phone, kontoId, herkunft, now })
   const vergeben = await findKontoByPhone(db, phone)
   await db.transaction(async (tx) => {
     const istFremd = vergeben !== null && vergeben.id !== kontoId
@@ -59,10 +63,12 @@ export async function confirmTelefon(
       const vorher = await requireKonto(tx, kontoId)
       await updateKonto(tx, kontoId, { phone, telefonBestaetigtAm: now })
       await updateProfil(tx, kontoId, { phone })
-      if (vorher.phone !== null && vorher.phone !== phone && vorher.email) {
+      if (vorher.phone === phone) return
+      if (vorher.email) {
         const daten = { vorname: vorher.daten.first_name ?? null, phone }
         await queueEmail(tx, { an: vorher.email, vorlage: { name: 'telefon-geaendert', daten }, now })
       }
+      if (vorher.phone) await queueSms(tx, { an: vorher.phone, text: zugangGeaendert(), now })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? codeUngueltig() : error

@@ -1,14 +1,26 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { LAENDER } from '#app/shared/konten/laender.ts'
 
 /** Types that take no SMS for sure; the rest is left to the provider, since the plans of some countries mix them. */
-const OHNE_SMS = new Set(['FIXED_LINE', 'PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'UAN', 'VOICEMAIL', 'PAGER'])
+const OHNE_SMS = new Set([
+  'FIXED_LINE',
+  'PREMIUM_RATE',
+  'TOLL_FREE',
+  'SHARED_COST',
+  'UAN',
+  'VOICEMAIL',
+  'PAGER',
+  'PERSONAL_NUMBER',
+])
+/** Of every other country an SMS would be a surprise, and for some (satellites) an expensive one. */
+const ERLAUBT = new Set<string>(LAENDER.map(({ code }) => code.slice(1)))
 /** Seed 000 section 5: what is left of the number has at least seven characters. */
 const MINDESTENS_ZIFFERN = 7
 
 /**
  * A number typed with a dial code, as E.164 (seed 000 section 5, decisions: accounts). Spaces, hyphens, brackets and
- * one leading 0 do not count; a number typed with its own `+` or `00` counts as it is.
+ * one leading 0 do not count; a number typed with its own `+` or `00` counts as it is, if the country is one of ours.
  * Throws NUMMER_UNGUELTIG for what is no mobile number of that country.
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {
@@ -19,7 +31,7 @@ export function parseTelefonnummer(vorwahl: string, nummer: string): string {
     /^\+?\d+$/.test(getippt) && /^\+\d{1,4}$/.test(vorwahl) && national.length >= MINDESTENS_ZIFFERN
       ? parsePhoneNumberFromString(international ?? vorwahl + national)
       : undefined
-  if (!gelesen?.isValid() || OHNE_SMS.has(gelesen.getType() ?? '')) {
+  if (!gelesen?.isValid() || !ERLAUBT.has(gelesen.countryCallingCode) || OHNE_SMS.has(gelesen.getType() ?? '')) {
     throw new DomainError('NUMMER_UNGUELTIG', 'Bitte geben Sie eine gültige Mobilnummer ein.')
   }
   return gelesen.number

@@ -3,7 +3,7 @@ import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
 import { lockAktiveAdministratoren } from './administratoren.repository.server.ts'
-import { readEmail } from './email.server.ts'
+import { readEmail } from './email-adresse.server.ts'
 import { insertKonto } from './konto.repository.server.ts'
 import { deleteOffeneLinks } from './link.repository.server.ts'
 import { createLink, LINK_MINUTEN } from './link-erzeugen.server.ts'
@@ -120,7 +120,7 @@ async function sendEinrichtungsLink(tx: Transaction, { kontoId, email, vorname, 
 }
 
 /**
- * Changes a role; open pages follow with their next request. Throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR,
+ * Changes a role. Its sessions end: staff has shorter ones. Throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR,
  * EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
  */
 export async function changeRolle(db: Database, { kennung, rolle }: Kennung & { rolle: Rolle }): Promise<void> {
@@ -128,6 +128,7 @@ export async function changeRolle(db: Database, { kennung, rolle }: Kennung & { 
     if (rolle !== 'administrator') await requireWeiterenAdministrator(tx, kennung)
     const { id: kontoId } = await requireKontoMitKennung(tx, kennung)
     await updateRolle(tx, { kontoId, rolle })
+    await deleteSitzungen(tx, { kontoId, ausser: null })
   })
 }
 

@@ -17,15 +17,18 @@ export function requireFrischeAnmeldung({ angemeldetAm }: Angemeldet, now: Date)
 }
 
 /**
- * For changes that could take the account away from its owner: the current password again, where there is one. Throws
- * PASSWORT_FALSCH, LimitError. Counted per session, so that a browser left open guesses for itself alone.
+ * For changes that could take the account away from its owner: the current password again; without one, a sign-in of
+ * the last 15 minutes. Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError. Counted per session, so that a browser left open guesses for itself alone.
  */
 export async function requirePasswort(
   db: Database,
   { angemeldet, passwort, now }: { angemeldet: Angemeldet; passwort: string | null; now: Date },
 ): Promise<KontoZeile> {
   const konto = await requireKonto(db, angemeldet.kontoId)
-  if (konto.passwortHash === null) return konto
+  if (konto.passwortHash === null) {
+    requireFrischeAnmeldung(angemeldet, now)
+    return konto
+  }
   const limits: Limit[] = [{ name: 'passwortProKonto', wert: `${konto.id} ${angemeldet.sitzungId}` }]
   await requireLimits(db, limits, { was: 'Versuche', now })
   if (!(await verifyPasswort(konto.passwortHash, passwort ?? ''))) {

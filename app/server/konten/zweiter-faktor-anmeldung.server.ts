@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { hashToken } from './geheimnis.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
-import { requireKonto } from './konto.repository.server.ts'
+import { giveBackLimits } from './limits.server.ts'
 import { deleteSitzung, findOffeneSitzung } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { requireFaktorLimit, spendFaktorCode } from './zweiter-faktor.server.ts'
@@ -23,13 +23,14 @@ export async function confirmZweiterFaktor(
   const offen = await findOffeneSitzung(db, { tokenHash: hashToken(token), now })
   if (!offen)
     throw new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
-  await requireFaktorLimit(db, offen.kontoId, now)
-  return db.transaction(async (tx) => {
+  const limit = await requireFaktorLimit(db, { kontoId: offen.kontoId, herkunft, now })
+  const anmeldung = await db.transaction(async (tx) => {
     await spendFaktorCode(tx, { kontoId: offen.kontoId, code, now })
     const istNoch = await deleteSitzung(tx, { kontoId: offen.kontoId, sitzungId: offen.id })
     if (!istNoch)
       throw new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
-    const konto = await requireKonto(tx, offen.kontoId)
-    return createSitzung(tx, { konto, herkunft, faktorBestaetigt: true, now })
+    return createSitzung(tx, { kontoId: offen.kontoId, herkunft, faktorBestaetigt: true, now })
   })
+  await giveBackLimits(db, limit)
+  return anmeldung
 }

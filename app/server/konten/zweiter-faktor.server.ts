@@ -6,9 +6,11 @@ import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { codeUngueltig } from './codes.server.ts'
 import { entschluessle, hmacFuer, verschluessle } from './geheimnis.server.ts'
-import { requireKonto } from './konto.repository.server.ts'
-import { requireLimits } from './limits.server.ts'
-import type { Angemeldet } from './sitzung.repository.server.ts'
+import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
+import { lockKontoForUpdate, requireKonto } from './konto.repository.server.ts'
+import { giveBackLimits, type Limit, requireLimits } from './limits.server.ts'
+import { type Angemeldet, deleteSitzungen } from './sitzung.repository.server.ts'
+import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import {
   claimErsatzcode,
   claimZeitschritt,
@@ -59,40 +61,67 @@ export async function beginZweiterFaktor(
 }
 
 /**
- * Switches the second factor on when the code is right, and returns ten recovery codes to show this once.
+ * Switches the second factor on when the code is right, ends all sessions but a new one for this browser, and returns
+ * ten recovery codes to show this once.
  * Throws CODE_UNGUELTIG, LimitError.
  */
 export async function activateZweiterFaktor(
   db: Database,
-  { angemeldet: { kontoId }, code, now }: { angemeldet: Angemeldet; code: string; now: Date },
-): Promise<{ ersatzcodes: string[] }> {
-  await requireFaktorLimit(db, kontoId, now)
+  {
+    angemeldet: { kontoId },
+    code,
+    herkunft,
+    now,
+  }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
+): Promise<{ ersatzcodes: string[]; anmeldung: Anmeldung }> {
+  const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
   const ersatzcodes = Array.from({ length: ANZAHL_ERSATZCODES }, createErsatzcode)
   const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(kontoId, ersatzcode))
-  await db.transaction(async (tx) => {
+  const anmeldung = await db.transaction(async (tx) => {
+    await lockKontoForUpdate(tx, kontoId)
     await spendTotp(tx, { kontoId, code, now })
     if (!(await confirmZweiterFaktorZeile(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeUngueltig()
     await notify(tx, { kontoId, aktiv: true, now })
+    // Nobody stays signed in who has not shown the factor.
+    await deleteSitzungen(tx, { kontoId, ausser: null })
+    return createSitzung(tx, { kontoId, herkunft, faktorBestaetigt: true, now })
   })
-  return { ersatzcodes }
+  await giveBackLimits(db, limit)
+  return { ersatzcodes, anmeldung }
 }
 
 /** Switches the second factor off, with a code or a recovery code. Throws CODE_UNGUELTIG, LimitError. */
 export async function disableZweiterFaktor(
   db: Database,
-  { angemeldet: { kontoId }, code, now }: { angemeldet: Angemeldet; code: string; now: Date },
+  {
+    angemeldet: { kontoId },
+    code,
+    herkunft,
+    now,
+  }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
 ): Promise<void> {
-  await requireFaktorLimit(db, kontoId, now)
+  const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
   await db.transaction(async (tx) => {
     await spendFaktorCode(tx, { kontoId, code, now })
     await deleteZweiterFaktor(tx, kontoId)
     await notify(tx, { kontoId, aktiv: false, now })
   })
+  await giveBackLimits(db, limit)
 }
 
-/** Counts a try, before and apart from the transaction that compares. Throws LimitError. */
-export function requireFaktorLimit(db: Database, kontoId: string, now: Date): Promise<void> {
-  return requireLimits(db, [{ name: 'faktorProKonto', wert: kontoId }], { was: 'Versuche', now })
+/**
+ * Counts a try, before and apart from the transaction that compares, and returns what is given back for a right one. A
+ * browser that the account knows counts for itself: who has only the password cannot shut the owner out.
+ * Throws LimitError.
+ */
+export async function requireFaktorLimit(
+  db: Database,
+  { kontoId, herkunft, now }: { kontoId: string; herkunft: Herkunft; now: Date },
+): Promise<Limit[]> {
+  const geraet = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId))
+  const limit: Limit[] = [{ name: 'faktorProKonto', wert: `${kontoId} ${geraet ?? ''}` }]
+  await requireLimits(db, limit, { was: 'Versuche', now })
+  return limit
 }
 
 /** Accepts a code of the app or an unused recovery code, each once. Throws CODE_UNGUELTIG. */

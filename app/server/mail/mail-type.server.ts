@@ -1,4 +1,7 @@
-/** `id` is the same whenever the same mail is sent again. `inhalt` of an attachment is Base64. */
+/**
+ * `id` is the same whenever the same mail is sent again. `inhalt` of an attachment is Base64. `kopfzeilen`: further
+ * headers by name.
+ */
 export type Mail = {
   id: string
   an: string
@@ -6,6 +9,7 @@ export type Mail = {
   text: string
   html: string | null
   anhaenge: readonly { name: string; typ: string; inhalt: string }[]
+  kopfzeilen?: Readonly<Record<string, string>> | null
 }
 
 /** Hands a mail to a mail server. Throws ZustellFehler when it is not taken. */

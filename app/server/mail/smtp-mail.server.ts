@@ -92,6 +92,7 @@ function toMessage(mail: Mail, from: { name: string; address: string }, { replyT
     ...(mail.html === null ? {} : { html: mail.html }),
     messageId: `<${mail.id}@${idDomain}>`,
     headers: {
+      ...mail.kopfzeilen,
       // RFC 3834: nobody's absence note answers this. Exchange asks for its own header.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

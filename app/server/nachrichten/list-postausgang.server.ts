@@ -1,3 +1,4 @@
+import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { findLinks } from '#app/shared/nachrichten/find-links.ts'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
@@ -30,7 +31,11 @@ export function parseEmpfaenger(an: string, teil: boolean): Empfaenger | null {
 }
 
 function toPostausgang(row: Nachricht): PostausgangNachricht {
-  const { id, art, an, betreff, text, html, status, fehler, createdAt } = row
+  const { id, art, an, betreff, status, fehler, createdAt } = row
+  // A demo that really sends may be open to many: what opens somebody's account is for the recipient alone.
+  const verborgen = row.geheim && (art === 'email' ? config.smtpUrl : config.sms) !== null
+  const text = verborgen ? 'Der Inhalt ging an den Empfänger und wird hier nicht gezeigt.' : row.text
+  const html = verborgen ? null : row.html
   return {
     id,
     art,

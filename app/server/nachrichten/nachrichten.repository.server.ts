@@ -7,7 +7,8 @@ export type { Anhang } from '#app/server/db/schema/nachrichten.ts'
 export type Nachricht = typeof nachrichten.$inferSelect
 export type NachrichtArt = Nachricht['art']
 
-type Neu = Pick<Nachricht, 'art' | 'an' | 'betreff' | 'text' | 'html' | 'anhaenge' | 'geheim' | 'gueltigBis'>
+type Neu = Pick<Nachricht, 'art' | 'an' | 'betreff' | 'text' | 'html' | 'anhaenge' | 'geheim' | 'gueltigBis'> &
+  Partial<Pick<Nachricht, 'kopfzeilen'>>
 
 /** Adds a message that is due at once, and returns its id. */
 export async function insertNachricht(db: Executor, { now, ...neu }: Neu & { now: Date }): Promise<string> {

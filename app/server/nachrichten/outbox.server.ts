@@ -18,13 +18,13 @@ export async function queueEmail(
   db: Executor,
   { an, vorlage, anhaenge = [], now }: { an: string; vorlage: MailVorlage; anhaenge?: Anhang[]; now: Date },
 ): Promise<string> {
-  const { betreff, text, html, geheim, gueltigMinuten } = renderMail(vorlage, {
+  const { betreff, text, html, geheim, gueltigMinuten, kopfzeilen } = renderMail(vorlage, {
     firma: config.firma,
     publicUrl: config.publicUrl,
     now,
   })
   const gueltigBis = expiry(gueltigMinuten, now)
-  return insertNachricht(db, { art: 'email', an, betreff, text, html, anhaenge, geheim, gueltigBis, now })
+  return insertNachricht(db, { art: 'email', an, betreff, text, html, anhaenge, kopfzeilen, geheim, gueltigBis, now })
 }
 
 /**

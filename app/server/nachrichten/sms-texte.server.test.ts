@@ -16,6 +16,7 @@ const LANG: SmsAbsender = {
   host: 'wohnungen.hoefe-am-prenzlauer-berg.example',
   loginUrl: 'https://wohnungen.hoefe-am-prenzlauer-berg.example/login',
   dashboardUrl: 'https://wohnungen.hoefe-am-prenzlauer-berg.example/dashboard',
+  telefon: '+49 30 23125000',
 }
 
 describe.each(Object.entries(CODES))('%s', (_name, text) => {

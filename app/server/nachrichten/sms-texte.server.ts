@@ -14,13 +14,20 @@ export type SmsText = {
 }
 
 /** Who sends: the names of the company from long to short, and the host that codes belong to. */
-export type SmsAbsender = { namen: readonly string[]; host: string; loginUrl: string; dashboardUrl: string }
+export type SmsAbsender = {
+  namen: readonly string[]
+  host: string
+  loginUrl: string
+  dashboardUrl: string
+  telefon: string
+}
 
 const absender: SmsAbsender = {
   namen: [config.firma.name, config.firma.logoText],
   host: new URL(config.publicUrl).hostname,
   loginUrl: `${config.publicUrl}/login`,
   dashboardUrl: `${config.publicUrl}/dashboard`,
+  telefon: config.firma.telefon,
 }
 
 /** The code that makes an account (decisions: accounts). */
@@ -50,6 +57,17 @@ export function nummerSchonVergeben(von: SmsAbsender = absender): SmsText {
       `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${von.loginUrl} Das waren nicht Sie? Dann ist nichts zu tun.`,
       `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${von.loginUrl}`,
     ]),
+  )
+  return { text, geheim: false, gueltigMinuten: null }
+}
+
+/** To the number of an account whose number, e-mail or password was just changed. Holds no code. */
+export function zugangGeaendert(von: SmsAbsender = absender): SmsText {
+  const text = shortest(
+    von.namen.map(
+      (name) =>
+        `${name}: Die Zugangsdaten Ihres Kontos wurden geändert. Das waren nicht Sie? Rufen Sie uns an: ${von.telefon}`,
+    ),
   )
   return { text, geheim: false, gueltigMinuten: null }
 }

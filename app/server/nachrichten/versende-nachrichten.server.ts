@@ -107,9 +107,10 @@ async function deliver(db: Database, nachricht: Nachricht, options: VersandOptio
   await markGesendet(db, { id, inhaltLoeschen, now: options.now() })
 }
 
-async function send({ id, art, an, betreff, text, html, anhaenge }: Nachricht, options: VersandOptions): Promise<void> {
+async function send(nachricht: Nachricht, options: VersandOptions): Promise<void> {
+  const { id, art, an, betreff, text, html, anhaenge, kopfzeilen } = nachricht
   if (art === 'sms') return options.sms.send({ id, an, text })
-  return options.mail.send({ id, an, betreff: betreff ?? '', text, html, anhaenge })
+  return options.mail.send({ id, an, betreff: betreff ?? '', text, html, anhaenge, kopfzeilen })
 }
 
 async function noteFehler(

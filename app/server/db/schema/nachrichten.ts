@@ -17,6 +17,8 @@ export const nachrichten = pgTable(
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
+    /** Further headers of a mail, by name: List-Unsubscribe. */
+    kopfzeilen: jsonb().$type<Record<string, string>>(),
     /** `fehlgeschlagen`: given up, an operator may try again. `verfallen`: too late to be of use, so never sent. */
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()

@@ -12,6 +12,8 @@ export type AnfrageVorlagen = {
     wohnungen: readonly MailWohnung[]
     nachricht: string
   }
+  /** To the company: an applicant has taken back an inquiry. */
+  'anfrage-zurueckgezogen': { name: string; email: string | null; phone: string | null; wohnung: MailWohnung }
 }
 
 type Beschreibungen = {
@@ -58,6 +60,26 @@ export const anfrageMails: Beschreibungen = {
       },
       absatz(nachricht),
       { art: 'wohnungen', eintraege: wohnungen },
+    ],
+  }),
+
+  'anfrage-zurueckgezogen': ({ name, email, phone, wohnung }) => ({
+    ...hinweis,
+    betreff: `Anfrage zurückgezogen von ${name || 'einer Person ohne Namen'}`,
+    vorschau: `Für ${wohnung.titel}.`,
+    titel: 'Anfrage zurückgezogen',
+    anrede: 'Guten Tag,',
+    bloecke: [
+      absatz('für diese Wohnung wurde eine Anfrage zurückgezogen:'),
+      { art: 'wohnungen', eintraege: [wohnung] },
+      {
+        art: 'angaben',
+        zeilen: [
+          ['Name', name || 'nicht angegeben'],
+          ['E-Mail', email ?? 'nicht angegeben'],
+          ['Mobilnummer', phone ?? 'nicht angegeben'],
+        ],
+      },
     ],
   }),
 }

@@ -7,7 +7,9 @@ type Person = { vorname?: string | null }
 
 export type KontoVorlagen = {
   /** To the new address: the link confirms it. */
-  'email-bestaetigen': Person & { url: string; gueltigStunden: number }
+  'email-bestaetigen': Person & { url: string; gueltigStunden: number; phone?: string | null }
+  /** To the confirmed address, as soon as somebody asks for another one. */
+  'email-aenderung': Person & { emailNeu: string }
   /** To the old address, once the new one is confirmed; the new one is shown shortened. */
   'email-geaendert': Person & { emailNeu: string }
   /** To an address that belongs to an account, when somebody wants to use it for another one. */
@@ -32,7 +34,7 @@ const OHNE_ANTWORT = 'Sie haben das nicht veranlasst? Dann ist nichts zu tun, Ih
 
 /** What the mails about an account say. */
 export const kontoMails: Beschreibungen = {
-  'email-bestaetigen': ({ vorname, url, gueltigStunden }) => ({
+  'email-bestaetigen': ({ vorname, url, gueltigStunden, phone }) => ({
     ...mitLink(gueltigStunden * 60),
     betreff: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     vorschau: `Ein Klick genügt. Der Link gilt ${stunden(gueltigStunden)}.`,
@@ -42,7 +44,29 @@ export const kontoMails: Beschreibungen = {
       absatz('bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach können Sie sich mit ihr anmelden.'),
       { art: 'button', text: 'E-Mail-Adresse bestätigen', url },
       absatz(`Der Link gilt ${stunden(gueltigStunden)} und nur einmal.`),
+      ...(phone
+        ? [
+            klein(
+              `Das Konto gehört zur Mobilnummer ${kurzeNummer(phone)}. Kennen Sie sie nicht? Dann bestätigen Sie bitte nicht.`,
+            ),
+          ]
+        : []),
       klein(OHNE_ANTWORT),
+    ],
+  }),
+
+  'email-aenderung': ({ vorname, emailNeu }, rahmen) => ({
+    ...hinweis,
+    betreff: 'Ihre E-Mail-Adresse soll geändert werden',
+    vorschau: 'Für Ihr Konto wurde eine andere E-Mail-Adresse angegeben.',
+    titel: 'Ihre E-Mail-Adresse soll geändert werden',
+    anrede: anrede(vorname),
+    bloecke: [
+      absatz('für Ihr Konto wurde eine andere E-Mail-Adresse angegeben. Sie gilt, sobald sie bestätigt ist.'),
+      { art: 'angaben', zeilen: [['Neue Adresse', kurzeAdresse(emailNeu)], zeit(rahmen)] },
+      absatz(
+        nichtSie(`Ändern Sie bitte gleich Ihr Passwort, dann ist das hinfällig: ${rahmen.publicUrl}/forgot-password`),
+      ),
     ],
   }),
 

@@ -20,6 +20,8 @@ export type MailInhalt = {
   titel: string
   anrede: string
   bloecke: readonly MailBlock[]
+  /** Further headers by name. */
+  kopfzeilen?: Readonly<Record<string, string>>
   /** Holds a link that opens an account: the content goes from the outbox once it is sent. */
   geheim: boolean
   /** Not sent any more after this time; null: it does not age. */
@@ -31,6 +33,7 @@ export type FertigeMail = {
   betreff: string
   text: string
   html: string
+  kopfzeilen: Record<string, string> | null
   geheim: boolean
   gueltigMinuten: number | null
 }

@@ -1,14 +1,18 @@
 import type { Firma } from '#app/server/config/config.server.ts'
 import { anfrageMails } from './anfrage-mails.server.ts'
+import { bewerbungMails } from './bewerbung-mails.server.ts'
 import { kontoMails } from './konto-mails.server.ts'
 import type { FertigeMail, MailInhalt, MailRahmen } from './mail-inhalt.server.ts'
 import type { MailVorlage, Vorlagen } from './mail-vorlage.server.ts'
 import { renderMailHtml } from './render-mail-html.server.ts'
 import { renderMailText } from './render-mail-text.server.ts'
+import { suchMails } from './such-mails.server.ts'
 
 const BESCHREIBUNGEN: { [Name in keyof Vorlagen]: (daten: Vorlagen[Name], rahmen: MailRahmen) => MailInhalt } = {
   ...kontoMails,
   ...anfrageMails,
+  ...bewerbungMails,
+  ...suchMails,
 }
 
 /**
@@ -25,6 +29,7 @@ export function renderMail<Name extends keyof Vorlagen>(
     betreff: inhalt.betreff.replace(/\s+/g, ' ').trim(),
     text: renderMailText(inhalt, firma, publicUrl),
     html: renderMailHtml(inhalt, firma, publicUrl),
+    kopfzeilen: inhalt.kopfzeilen ?? null,
     geheim: inhalt.geheim,
     gueltigMinuten: inhalt.gueltigMinuten,
   }

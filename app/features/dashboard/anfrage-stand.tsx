@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from 'react'
+import { Form } from 'react-router'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import type { AnfrageBuchung, AnfrageEintrag } from '#app/shared/anfragen/anfrage.types.ts'
+import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
+import type { KartenZustand, StatusBanner } from '#app/shared/anfragen/karten-zustand.ts'
+import { kalenderblatt, terminText } from '#app/shared/anfragen/termin-text.ts'
+import { TerminbuchungGrund } from './terminbuchung-grund.tsx'
+
+type AnfrageStandProps = { eintrag: AnfrageEintrag; zustand: KartenZustand; telefon: string }
+
+/** Booking box, status banner and the one thing to do (seeds 000 and 001 section 2, dashboard). */
+export function AnfrageStand({ eintrag, zustand, telefon }: AnfrageStandProps) {
+  const { buchung } = eintrag
+  const { gebucht, storniert, banner, vereinbaren } = zustand
+  const grundId = useId()
+  // A cancelled booking that the link still points to goes with the first press (seed 000 section 4).
+  const loesen = buchung?.storniert && eintrag.hatTerminbuchung ? eintrag.id : null
+  const termin = gebucht?.to ?? vereinbaren ?? (storniert ? `/terminbuchung/${eintrag.inquiryId}` : null)
+  const grund = termin !== null && !istOffen(termin) ? grundId : undefined
+  return (
+    <>
+      {gebucht && buchung && (
+        <GebuchterTermin buchung={buchung} farbe={gebucht.farbe} hinweis={gebucht.hinweis}>
+          <TerminKnopf to={gebucht.to} grund={grund} size="sm">
+            Mein Termin
+          </TerminKnopf>
+        </GebuchterTermin>
+      )}
+      {storniert && <Hinweis banner={storniert} icon="calendar" loesen={loesen} />}
+      {banner && <Hinweis banner={banner} icon={vereinbaren === null ? 'info' : 'calendar'} loesen={loesen} />}
+      {vereinbaren !== null &&
+        (loesen !== null && grund === undefined ? (
+          <NeuerTermin linkId={loesen}>
+            <Button type="submit">Besichtigungstermin vereinbaren</Button>
+          </NeuerTermin>
+        ) : (
+          <TerminKnopf to={vereinbaren} grund={grund}>
+            Besichtigungstermin vereinbaren
+          </TerminKnopf>
+        ))}
+      {grund && <TerminbuchungGrund id={grund} telefon={telefon} />}
+    </>
+  )
+}
+
+type HinweisProps = { banner: StatusBanner; icon: 'calendar' | 'info'; loesen: string | null }
+
+/** A status as a banner: a link as a whole where it leads somewhere. */
+function Hinweis({ banner: { farbe, titel, text, to }, icon, loesen }: HinweisProps) {
+  if (to === null || loesen === null) {
+    return (
+      <Banner farbe={farbe} icon={icon} titel={titel} to={to ?? undefined}>
+        {text}
+      </Banner>
+    )
+  }
+  return (
+    <NeuerTermin linkId={loesen}>
+      <button type="submit" className={`banner is-${farbe}`}>
+        <Icon name={icon} />
+        <span className="grow">
+          <b>{titel}</b>
+          {text}
+        </span>
+        <Icon name="chevron-right" />
+      </button>
+    </NeuerTermin>
+  )
+}
+
+/** Clears the cancelled booking and goes on, in one step. */
+function NeuerTermin({ linkId, children }: { linkId: string; children: ReactNode }) {
+  return (
+    <Form method="post" action="/dashboard">
+      <input type="hidden" name="intent" value="neuer-termin" />
+      <input type="hidden" name="linkId" value={linkId} />
+      {children}
+    </Form>
+  )
+}
+
+type TerminKnopfProps = { to: string; grund?: string; size?: 'm' | 'sm'; children: ReactNode }
+
+/** Leads to the booking page; disabled, with the reason near it, while there is none. */
+function TerminKnopf({ to, grund, size, children }: TerminKnopfProps) {
+  return grund === undefined ? (
+    <ButtonLink to={to} size={size}>
+      {children}
+    </ButtonLink>
+  ) : (
+    <Button disabled size={size} aria-describedby={grund}>
+      {children}
+    </Button>
+  )
+}
+
+type GebuchterTerminProps = {
+  buchung: AnfrageBuchung
+  farbe: StatusBanner['farbe']
+  hinweis: string | null
+  children: ReactNode
+}
+
+function GebuchterTermin({ buchung, farbe, hinweis, children }: GebuchterTerminProps) {
+  const { wochentag, tag, monat } = kalenderblatt(buchung.datum)
+  return (
+    <div className={`appt is-${farbe}`}>
+      <div className="cal" aria-hidden="true">
+        <b>{wochentag}</b>
+        <span>{tag}</span>
+        <small>{monat}</small>
+      </div>
+      <div className="grow">
+        <p className="font-semibold">Besichtigungstermin gebucht</p>
+        <p className="small muted">
+          {terminText(buchung)}
+          {buchung.treffpunkt && (
+            <>
+              <br />
+              Treffpunkt: {buchung.treffpunkt}
+            </>
+          )}
+        </p>
+        {hinweis && <p className="small mt-1">{hinweis}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

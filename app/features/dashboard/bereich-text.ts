@@ -1,0 +1,19 @@
+import type { BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
+import { personenText } from '#app/shared/mietinteresse/mietprofil-text.ts'
+
+const NBSP = '\u00a0'
+
+/** "1 Rückmeldung ist offen", or how many viewings there were. */
+export function besichtigungenText({
+  besichtigungen,
+  offeneRueckmeldungen,
+}: Pick<BereichUebersicht, 'besichtigungen' | 'offeneRueckmeldungen'>): string {
+  if (offeneRueckmeldungen === 1) return `1${NBSP}Rückmeldung ist offen`
+  if (offeneRueckmeldungen > 1) return `${offeneRueckmeldungen}${NBSP}Rückmeldungen sind offen`
+  return `${besichtigungen}${NBSP}${besichtigungen === 1 ? 'Besichtigung' : 'Besichtigungen'}`
+}
+
+/** "2 Personen, 60 % ausgefüllt". */
+export function fragebogenText({ personen, prozent }: NonNullable<BereichUebersicht['mieterfragebogen']>): string {
+  return `${personenText(personen)}, ${prozent}${NBSP}% ausgefüllt`
+}

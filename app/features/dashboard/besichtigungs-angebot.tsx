@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Bild } from '#app/components/ui/bild.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { AnfrageEintrag } from '#app/shared/anfragen/anfrage.types.ts'
+import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
+import { terminbuchungPfad } from '#app/shared/anfragen/status-ziel.ts'
+import { TerminbuchungGrund } from './terminbuchung-grund.tsx'
+import { istVertagt, vertage } from './vertagte-angebote.ts'
+
+type BesichtigungsAngebotProps = {
+  /** The newest offer without an active booking; null without one. */
+  angebot: AnfrageEintrag | null
+  /** True while a step comes first that cannot be dismissed. */
+  wartet: boolean
+  telefon: string
+}
+
+/**
+ * The viewing-offer dialog (seed 000 section 2). 'Später' puts an offer off for this session of the browser; the card
+ * of the inquiry goes on offering it, and gets the focus.
+ */
+export function BesichtigungsAngebot({ angebot, wartet, telefon }: BesichtigungsAngebotProps) {
+  const id = angebot?.id ?? null
+  const grundId = useId()
+  const [offen, setOffen] = useState<string | null>(null)
+  const zuletzt = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (id === null || wartet || istVertagt(id) || istBeschaeftigt()) return
+    setOffen(id)
+  }, [id, wartet])
+
+  const open = angebot !== null && offen === angebot.id && !wartet
+  useEffect(() => {
+    if (open) zuletzt.current = offen
+    else if (zuletzt.current !== null) {
+      document.getElementById(`anfrage-${zuletzt.current}`)?.focus()
+      zuletzt.current = null
+    }
+  }, [open, offen])
+
+  function close() {
+    if (offen !== null) vertage(offen)
+    setOffen(null)
+  }
+
+  const ziel = angebot && terminbuchungPfad({ inquiryId: angebot.inquiryId, exposeId: angebot.expose.id })
+  const gesperrt = ziel !== null && !istOffen(ziel)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      titel="Wir können Ihnen einen Besichtigungstermin anbieten"
+      actions={
+        <>
+          <Button variant="two" onClick={close}>
+            Später
+          </Button>
+          {ziel !== null && !gesperrt ? (
+            <ButtonLink to={ziel}>Terminabstimmung</ButtonLink>
+          ) : (
+            <Button disabled aria-describedby={grundId}>
+              Terminabstimmung
+            </Button>
+          )}
+        </>
+      }
+    >
+      {angebot && (
+        <>
+          <div className="flex items-center gap-4">
+            <div className="thumb klein overflow-hidden">
+              <Bild bild={angebot.expose.bild} sizes="112px" />
+            </div>
+            <div className="min-w-0">
+              <p className="serif titel-zeile">{angebot.expose.titel || 'Unbekanntes Exposé'}</p>
+              {angebot.expose.anschrift !== '' && <p className="small muted mt-0.5">{angebot.expose.anschrift}</p>}
+            </div>
+          </div>
+          <p>Bitte stimmen Sie einen Termin ab</p>
+          {gesperrt && <TerminbuchungGrund id={grundId} telefon={telefon} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** An offer that comes while the page is open interrupts nobody who is writing or answering another dialog. */
+function istBeschaeftigt(): boolean {
+  return document.querySelector('dialog[open]') !== null || document.activeElement?.matches('textarea, input') === true
+}

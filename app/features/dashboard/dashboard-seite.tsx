@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import type { AnfrageEintrag } from '#app/shared/anfragen/anfrage.types.ts'
+import type { AnfrageFehler } from '#app/shared/anfragen/anfrage-aktion.ts'
+import { findBesichtigungsangebot, istTermin } from '#app/shared/anfragen/karten-zustand.ts'
+import { profilLabel } from '#app/shared/mietinteresse/mietprofil-text.ts'
+import { AnfrageKarte } from './anfrage-karte.tsx'
+import { BereichKarten } from './bereich-karten.tsx'
+import { BesichtigungsAngebot } from './besichtigungs-angebot.tsx'
+import { type DashboardDaten, erledigtText } from './dashboard-daten.ts'
+import { useAuffrischen } from './use-auffrischen.ts'
+
+type DashboardSeiteProps = {
+  daten: DashboardDaten
+  /** What became of a form that was sent without JavaScript. */
+  fehler?: AnfrageFehler
+  /** A step that cannot be dismissed is open: the viewing offer waits. */
+  pflichtOffen: boolean
+  /** Stands between heading and lists: the banner of an unconfirmed address, say. */
+  hinweise?: ReactNode
+}
+
+/** 'Mein Bereich' of a signed-in person (seeds 000 and 001 section 2, dashboard). */
+export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: DashboardSeiteProps) {
+  const { eintraege, name, suchtyp, profilId } = daten
+  useExposeEreignisse(eintraege.map(({ expose }) => expose.id))
+  useAuffrischen()
+  const ueberschrift = useRef<HTMLHeadingElement>(null)
+  const [entfernt, setEntfernt] = useState(false)
+
+  // The card that was pressed is gone: the focus goes to what it stood under.
+  useEffect(() => {
+    if (!entfernt) return
+    ueberschrift.current?.focus()
+    setEntfernt(false)
+  }, [entfernt])
+
+  const termine = eintraege.filter(istTermin)
+  const anfragen = eintraege.filter((eintrag) => !istTermin(eintrag))
+  const karte = (eintrag: AnfrageEintrag, index: number) => (
+    <AnfrageKarte
+      key={eintrag.id}
+      eintrag={eintrag}
+      profilId={profilId}
+      telefon={daten.telefon}
+      sofort={index === 0}
+      fehler={fehler?.linkId === eintrag.id ? fehler : undefined}
+      onZurueckgezogen={() => setEntfernt(true)}
+    />
+  )
+  const erledigt = erledigtText(useSearchParams()[0].get('erledigt'))
+  const verwaist = fehler && eintraege.every(({ id }) => id !== fehler.linkId)
+  return (
+    <div className="wrap">
+      <div className="head">
+        <div className="min-w-0">
+          {name !== '' && <p className="small muted">Mein Bereich</p>}
+          <h1>{name || 'Mein Bereich'}</h1>
+        </div>
+        <div className="row">
+          <ButtonLink to="/konto" variant="ghost" icon="settings">
+            Konto
+          </ButtonLink>
+          <ButtonLink to={`/profil/${profilId}`} variant={suchtyp === null ? 'primary' : 'two'} icon="user">
+            {profilLabel(suchtyp)}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="stack">
+        {erledigt !== null && (
+          <p className="card pad" role="status">
+            {erledigt}
+          </p>
+        )}
+        {verwaist && (
+          <p className="card pad" role="alert">
+            {fehler.text}
+          </p>
+        )}
+        {hinweise}
+        <BereichKarten uebersicht={daten.uebersicht} />
+      </div>
+      {termine.length > 0 && (
+        <section className="liste" aria-labelledby="meine-termine">
+          <h2 id="meine-termine">Meine Termine ({termine.length})</h2>
+          <div className="stack">{termine.map(karte)}</div>
+        </section>
+      )}
+      <section className="liste" aria-labelledby="meine-anfragen">
+        <h2 id="meine-anfragen" ref={ueberschrift} tabIndex={-1}>
+          Meine Anfragen
+        </h2>
+        {anfragen.length > 0 ? (
+          <div className="stack">{anfragen.map((eintrag, i) => karte(eintrag, termine.length + i))}</div>
+        ) : (
+          <KeineAnfragen ganzLeer={termine.length === 0} />
+        )}
+      </section>
+      <BesichtigungsAngebot
+        angebot={findBesichtigungsangebot(eintraege)}
+        wartet={pflichtOffen}
+        telefon={daten.telefon}
+      />
+    </div>
+  )
+}
+
+/** Nobody has asked about anything yet, or everything asked about has an appointment. */
+function KeineAnfragen({ ganzLeer }: { ganzLeer: boolean }) {
+  return (
+    <div className="card">
+      <Empty
+        icon="house"
+        text={
+          <>
+            Keine offenen Anfragen vorhanden.
+            {ganzLeer && (
+              <>
+                <br />
+                Merken Sie sich Wohnungen mit dem Herz und fragen Sie alle gemeinsam an.
+              </>
+            )}
+          </>
+        }
+      >
+        {ganzLeer && (
+          <div className="row justify-center">
+            <ButtonLink to="/vermietung" variant="two" size="sm">
+              Wohnungen ansehen
+            </ButtonLink>
+          </div>
+        )}
+      </Empty>
+    </div>
+  )
+}

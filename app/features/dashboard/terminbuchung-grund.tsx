@@ -1,0 +1,17 @@
+/** Why appointments cannot be booked on the portal yet, and what to do instead. */
+export function TerminbuchungGrund({ id, telefon }: { id?: string; telefon: string }) {
+  return (
+    <p className="small muted" id={id}>
+      Die Terminbuchung öffnen wir in Kürze.
+      {telefon !== '' && (
+        <>
+          {' '}
+          Rufen Sie uns bis dahin an:{' '}
+          <a className="link num" href={`tel:${telefon.replace(/[^+\d]/g, '')}`}>
+            {telefon}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

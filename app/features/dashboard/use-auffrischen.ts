@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+
+/**
+ * Reads the page's data again when the window gets the focus or the network comes back (seed 000 section 7, query
+ * behaviour). Asks first whether the server answers: a reload that fails would put the error page in the place of what
+ * is there.
+ */
+export function useAuffrischen(): void {
+  const { revalidate } = useRevalidator()
+  const current = useRef(revalidate)
+  useEffect(() => {
+    current.current = revalidate
+  })
+
+  useEffect(() => {
+    let laeuft = false
+    async function refresh() {
+      if (laeuft || document.visibilityState !== 'visible') return
+      laeuft = true
+      try {
+        if (await antwortetServer()) await current.current()
+      } finally {
+        laeuft = false
+      }
+    }
+    const onEvent = () => void refresh()
+    window.addEventListener('focus', onEvent)
+    window.addEventListener('online', onEvent)
+    return () => {
+      window.removeEventListener('focus', onEvent)
+      window.removeEventListener('online', onEvent)
+    }
+  }, [])
+}
+
+async function antwortetServer(): Promise<boolean> {
+  try {
+    return (await fetch('/resources/konto', { headers: { Accept: 'application/json' } })).ok
+  } catch {
+    return false
+  }
+}

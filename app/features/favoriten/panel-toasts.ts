@@ -1,0 +1,22 @@
+import { showToast } from '#app/components/ui/toast.ts'
+import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+
+/** The toasts of the inquiry panel, word for word (seed 000 section 8). */
+
+export function smsGesendetToast(): void {
+  showToast({ titel: 'SMS gesendet', text: 'Wir haben Ihnen einen Bestätigungscode per SMS gesendet.' })
+}
+
+export function accountGefundenToast(): void {
+  const text =
+    'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.'
+  showToast({ titel: 'Account gefunden', text })
+}
+
+export function fehlerToast({ titel, text }: Meldung): void {
+  showToast({ titel, text, art: 'fehler' })
+}
+
+export function unerwartetToast(): void {
+  fehlerToast({ titel: 'Fehler', text: 'Ein unerwarteter Fehler ist aufgetreten.' })
+}

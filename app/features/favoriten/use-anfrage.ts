@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate, useRevalidator } from 'react-router'
+import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
+import { showToast } from '#app/components/ui/toast.ts'
+import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
+import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+import type { Eintrag } from './favoriten-eintraege.ts'
+import type { Gesendet } from './gesendet-dialog.tsx'
+import type { SendeAntwort } from './sende-antwort.ts'
+import { ausgelassenText, sendeFehler } from './sende-texte.ts'
+import { useAnfrageSenden } from './use-anfrage-senden.ts'
+
+/**
+ * The inquiry of the Anfragenliste: what it asks about, sending it, and what has come of that (seed 000 section 4).
+ * What was asked about leaves the list; everything else, and everything after a failure, stays.
+ */
+export function useAnfrage(eintraege: readonly Eintrag[]) {
+  const { senden, laeuft } = useAnfrageSenden()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [gesendet, setGesendet] = useState<Gesendet | null>(null)
+  const [fehler, setFehler] = useState<Meldung | null>(null)
+
+  const da = eintraege.flatMap((eintrag) => (eintrag.art === 'da' ? [eintrag] : []))
+  const offen = da.flatMap(({ angefragt, karte }) => (angefragt ? [] : [karte])).slice(0, ANFRAGE_HOECHSTENS)
+  // What is told about the list meanwhile does not change what is on its way.
+  const karten = laeuft ?? offen
+
+  async function send() {
+    setFehler(null)
+    const ergebnis = await senden(offen)
+    if (ergebnis?.art === 'gesendet') return takeAntwort(ergebnis)
+    if (!ergebnis) return
+    const meldung = sendeFehler(ergebnis)
+    if (ergebnis.art !== 'abgemeldet') return setFehler(meldung)
+    // The panel goes back to its first step, so the words cannot stand in it.
+    showToast({ ...meldung, art: 'fehler' })
+    void revalidate()
+  }
+
+  function takeAntwort({ angefragt, schonAngefragt, ausgelassen }: Extract<SendeAntwort, { art: 'gesendet' }>) {
+    const titel = ausgelassen.map((id) => karten.find((karte) => karte.id === id)?.titel || 'Eine Wohnung')
+    if (angefragt.length + schonAngefragt.length === 0) {
+      setFehler({ titel: 'Anfrage nicht gesendet', text: titel.map(ausgelassenText).join(' ') })
+      return void revalidate()
+    }
+    const erledigt = da.filter(({ angefragt: schon }) => schon).map(({ favorit }) => favorit.id)
+    // First, or the page would see an empty list and leave it.
+    flushSync(() => setGesendet({ neu: angefragt.length > 0, ausgelassen: titel }))
+    for (const id of new Set([...angefragt, ...schonAngefragt, ...erledigt])) favoriten.remove(id)
+  }
+
+  const weiter = useCallback(() => void navigate('/dashboard'), [navigate])
+
+  return {
+    karten,
+    schonAngefragt: da.some(({ angefragt }) => angefragt),
+    laeuft: laeuft !== null,
+    fehler,
+    gesendet,
+    send: () => void send(),
+    weiter,
+  }
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { useEmailErneut } from './use-email-erneut.ts'
+
+/** An address waits for its confirmation (seed 001 section 2, dashboard): says so and sends the mail again. */
+export function EmailBanner({ email }: { email: string }) {
+  const id = useId()
+  const { resend, laeuft, sekunden } = useEmailErneut()
+  return (
+    <div>
+      <form
+        id={id}
+        method="post"
+        action="/dashboard"
+        onSubmit={(event) => {
+          event.preventDefault()
+          resend()
+        }}
+      >
+        <input type="hidden" name="intent" value="erneut" />
+      </form>
+      <Banner
+        farbe="yellow"
+        icon="mail"
+        titel={
+          <>
+            Bitte bestätigen Sie Ihre <span className="num">E-Mail-Adresse</span>
+          </>
+        }
+        aktion={
+          <Button
+            type="submit"
+            form={id}
+            variant="two"
+            size="sm"
+            disabled={sekunden > 0}
+            busy={laeuft && 'E-Mail wird gesendet...'}
+          >
+            {sekunden > 0 ? `Warten Sie ${sekunden}s` : 'Erneut senden'}
+          </Button>
+        }
+      >
+        Wir haben eine Nachricht an <span className="wrap-anywhere">{email}</span> gesendet.{' '}
+        <Link className="link" to="/konto">
+          Adresse ändern
+        </Link>
+      </Banner>
+    </div>
+  )
+}

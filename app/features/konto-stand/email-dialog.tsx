@@ -1,0 +1,171 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useAbfrage } from '#app/components/hooks/use-abfrage.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
+import { AbmeldenStattdessen } from './abmelden-stattdessen.tsx'
+import { EmailFormular } from './email-formular.tsx'
+import { useEmailErneut } from './use-email-erneut.ts'
+
+/** How often the page asks whether the address has been confirmed (seed 001 section 4), in milliseconds. */
+const ABFRAGE_MS = 3000
+
+const ERFORDERLICH = {
+  titel: 'E-Mail-Bestätigung erforderlich',
+  text: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse, bevor Sie fortfahren.',
+} as const
+
+type EmailDialogProps = {
+  angemeldet: KontoStand
+  /** False while another mandatory step comes first. */
+  anDerReihe: boolean
+  /** The address is confirmed, and the person goes on. */
+  onFertig?: () => void
+}
+
+/**
+ * Sets e-mail and password of an account that knows neither; cannot be dismissed (seed 001 sections 2 and 5). It opens
+ * where there is no address at all, and then stays until the address is confirmed.
+ */
+export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, onFertig }: EmailDialogProps) {
+  const fehlt = !hasEmail && emailNeu === null
+  const [offen, setOffen] = useState(false)
+  const [aendern, setAendern] = useState(false)
+  const [laeuft, setLaeuft] = useState(false)
+  const { revalidate } = useRevalidator()
+  const erneut = useEmailErneut()
+  const ueberschrift = useRef<HTMLSpanElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (fehlt && anDerReihe) setOffen(true)
+  }, [fehlt, anDerReihe])
+
+  const schritt = hasEmail ? 'bestaetigt' : fehlt || aendern ? 'formular' : 'wartet'
+  const vorher = useRef(schritt)
+  useEffect(() => {
+    if (vorher.current === schritt) return
+    vorher.current = schritt
+    ueberschrift.current?.focus()
+  }, [schritt])
+
+  useAbfrage('/resources/konto', {
+    intervallMs: ABFRAGE_MS,
+    active: offen && schritt === 'wartet',
+    onAntwort: (antwort) => isWartend(antwort) || void revalidate(),
+  })
+
+  async function goOn() {
+    if (hasEmail) {
+      setOffen(false)
+      onFertig?.()
+      return
+    }
+    // It may have been confirmed within the last seconds.
+    if (await askIsWartend()) showToast({ ...ERFORDERLICH, art: 'fehler' })
+    else await revalidate()
+  }
+
+  return (
+    <Dialog
+      open={offen && anDerReihe}
+      onClose={() => undefined}
+      dismissible={false}
+      titel={
+        <span ref={ueberschrift} tabIndex={-1}>
+          <span className="num">E-Mail</span> und Passwort festlegen
+        </span>
+      }
+      actions={
+        // Keys: a button that React turned into another one while it is pressed would do what the new one does.
+        schritt === 'formular' ? (
+          <>
+            {aendern && (
+              <Button key="zurueck" variant="two" onClick={() => setAendern(false)}>
+                Zurück
+              </Button>
+            )}
+            <Button key="speichern" type="submit" form={id} busy={laeuft && 'Wird gespeichert...'}>
+              Speichern
+            </Button>
+          </>
+        ) : (
+          <>
+            {schritt === 'wartet' && (
+              <Button
+                key="erneut"
+                variant="two"
+                disabled={erneut.sekunden > 0}
+                busy={erneut.laeuft && 'E-Mail wird gesendet...'}
+                onClick={erneut.resend}
+              >
+                {erneut.sekunden > 0 ? `Warten Sie ${erneut.sekunden}s` : 'E-Mail erneut senden'}
+              </Button>
+            )}
+            <Button key="weiter" onClick={() => void goOn()}>
+              Weiter
+            </Button>
+          </>
+        )
+      }
+    >
+      {schritt === 'formular' && (
+        <>
+          <p className="muted small">
+            {aendern
+              ? 'Wir senden eine neue Nachricht an die richtige Adresse.'
+              : 'Damit melden Sie sich künftig auch ohne SMS an.'}
+          </p>
+          <EmailFormular
+            key={aendern ? 'aendern' : 'setzen'}
+            id={id}
+            email={emailNeu ?? undefined}
+            aendern={aendern}
+            onLaeuft={setLaeuft}
+            onGesendet={() => setAendern(false)}
+          />
+        </>
+      )}
+      {schritt === 'wartet' && (
+        <>
+          <Banner farbe="yellow" icon="mail" titel={ERFORDERLICH.titel}>
+            {ERFORDERLICH.text}
+          </Banner>
+          <p className="small muted">
+            Gesendet an <b className="wrap-anywhere text-ink">{emailNeu}</b>. Prüfen Sie auch den Spam-Ordner.
+          </p>
+          <p className="small">
+            <button type="button" className="link min-h-11" onClick={() => setAendern(true)}>
+              Adresse ändern
+            </button>
+          </p>
+        </>
+      )}
+      {schritt === 'bestaetigt' && (
+        <Banner farbe="green" icon="circle-check" titel="E-Mail bestätigt!" role="status">
+          Sie können sich jetzt mit <span className="num">E-Mail</span> und Passwort anmelden.
+        </Banner>
+      )}
+      <AbmeldenStattdessen />
+    </Dialog>
+  )
+}
+
+async function askIsWartend(): Promise<boolean> {
+  try {
+    const antwort = await fetch('/resources/konto', { headers: { Accept: 'application/json' } })
+    return !antwort.ok || isWartend(await antwort.json())
+  } catch {
+    // Nobody to ask: as far as this page knows, the address still waits.
+    return true
+  }
+}
+
+/** Whether `/resources/konto` says that the address of the person still waits. */
+function isWartend(antwort: unknown): boolean {
+  const { angemeldet } = antwort as { angemeldet: KontoStand | null }
+  return angemeldet !== null && !angemeldet.hasEmail
+}

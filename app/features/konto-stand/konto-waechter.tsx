@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useDelayed } from '#app/components/hooks/use-delayed.ts'
+import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
+import { useLoginLink } from './use-login-link.ts'
+import { useTabAbgleich } from './use-tab-abgleich.ts'
+
+/** Comes when it is needed: most visitors never see it. */
+const TelefonDialog = lazy(() => import('./telefon-dialog.tsx'))
+
+/** Seed 000 section 9: the phone is asked for so long after signing in or loading, in milliseconds. */
+const TELEFON_NACH_MS = 500
+
+/** Where nothing may stand between the person and the page: ways in, and what has to be readable for everybody. */
+const OHNE_TELEFON_DIALOG = /^\/(?:login|reset-password|impressum|datenschutz|rundgang)(?:\/|$)/
+
+/** What follows the account on every page: other tabs, login links, the phone dialog. Draws nothing by itself. */
+export function KontoWaechter({ angemeldet }: { angemeldet: KontoStand | null }) {
+  useTabAbgleich(toKennung(angemeldet))
+  useLoginLink()
+  const { pathname } = useLocation()
+  const fehlt = braucheTelefon(angemeldet) && !OHNE_TELEFON_DIALOG.test(pathname)
+  const open = useDelayed(fehlt, TELEFON_NACH_MS)
+  // Once it is there it stays: a closing dialog gives the focus back.
+  const [geladen, setGeladen] = useState(false)
+  if (open && !geladen) setGeladen(true)
+  return geladen ? (
+    <Suspense fallback={null}>
+      <TelefonDialog key={angemeldet?.id ?? ''} open={open} />
+    </Suspense>
+  ) : null
+}
+
+/** Whether the person still has to give a number (seed 000 section 4); staff gets theirs from the command line. */
+export function braucheTelefon(angemeldet: KontoStand | null): boolean {
+  return angemeldet !== null && angemeldet.rolle === 'applicant' && !angemeldet.hasPhone
+}
+
+/** What the other tabs compare: who is signed in, and which mandatory steps are done. */
+function toKennung(angemeldet: KontoStand | null): string | null {
+  if (!angemeldet) return null
+  const { id, hasPhone, hasEmail, emailNeu } = angemeldet
+  return [id, hasPhone, hasEmail, emailNeu !== null].join(' ')
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { hasLoginLink, hasTokenInQuery } from './has-login-link.ts'
+import { cleanLoginLink, parseLoginLink } from './login-link.ts'
+
+const ort = (url: string) => {
+  const { pathname, search, hash } = new URL(url, 'http://x')
+  return { pathname, search, hash }
+}
+
+test.each([
+  ['/dashboard?token_hash=T&type=email_change', { art: 'bestaetigung', tokenHash: 'T', type: 'email_change' }],
+  ['/#token_hash=T&type=magiclink', { art: 'bestaetigung', tokenHash: 'T', type: 'magiclink' }],
+  [
+    '/#access_token=T&refresh_token=R&type=signup',
+    { art: 'sitzung', accessToken: 'T', refreshToken: 'R', type: 'signup' },
+  ],
+  ['/?access_token=T&refresh_token=R', { art: 'sitzung', accessToken: 'T', refreshToken: 'R', type: null }],
+  ['/login?token_hash=T&type=magiclink', { art: 'bestaetigung', tokenHash: 'T', type: 'magiclink' }],
+  ['/?token_hash=T', { art: 'unvollstaendig', gemeint: 'bestaetigung' }],
+  ['/?access_token=T', { art: 'unvollstaendig', gemeint: 'sitzung' }],
+  ['/dashboard?token_hash=T&type=recovery', { art: 'recovery' }],
+  ['/#access_token=T&refresh_token=R&type=recovery', { art: 'recovery' }],
+  ['/?error=access_denied', { art: 'fehler', code: 'access_denied' }],
+  ['/#error=access_denied&error_code=otp_expired&error_description=x', { art: 'fehler', code: 'otp_expired' }],
+  ['/login#error=access_denied', { art: 'fehler', code: 'access_denied' }],
+  ['/login?error=otp_expired', null],
+  ['/reset-password?token_hash=T&type=recovery', null],
+  ['/reset-password?error=x', null],
+  ['/vermietung?q=error', null],
+  ['/vermietung?type=signup', null],
+  ['/?error=', null],
+])('%s', (url, erwartet) => {
+  expect(parseLoginLink(ort(url))).toEqual(erwartet)
+  if (erwartet) expect(hasLoginLink(ort(url))).toBe(true)
+})
+
+test('the code of a provider is cut, not passed on at any length', () => {
+  const link = parseLoginLink(ort(`/?error=${'x'.repeat(1000)}`))
+  expect(link).toEqual({ art: 'fehler', code: 'x'.repeat(100) })
+})
+
+test.each([
+  ['/dashboard?token_hash=T&type=email_change', '/dashboard'],
+  ['/vermietung?q=K%C3%B6ln&token_hash=T&type=signup&seite=2', '/vermietung?q=K%C3%B6ln&seite=2'],
+  ['/?q=a#access_token=T&refresh_token=R&type=signup&expires_in=3600&token_type=bearer', '/?q=a'],
+  ['/expose/1?type=a#kosten', '/expose/1?type=a#kosten'],
+  ['/expose/1?token_hash=T&type=a#kosten', '/expose/1#kosten'],
+  ['/#error=a&error_code=b&error_description=c', '/'],
+])('%s is cleaned to %s', (url, erwartet) => {
+  expect(cleanLoginLink(ort(url))).toBe(erwartet)
+})
+
+test('a secret in the query is seen', () => {
+  expect(hasTokenInQuery('?a=1&token_hash=T')).toBe(true)
+  expect(hasTokenInQuery('?q=token_hash')).toBe(false)
+})

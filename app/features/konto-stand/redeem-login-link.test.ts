@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { redeemLoginLink } from './redeem-login-link.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const BESTAETIGUNG = { art: 'bestaetigung', tokenHash: 'T', type: 'email_change' } as const
+const SITZUNG = { art: 'sitzung', accessToken: 'T', refreshToken: 'R', type: null } as const
+const GUT = 'Sie werden zur Dashboard weitergeleitet...'
+
+/** The server's answer at the other end of `fetch`. */
+function answerWith(antwort: () => Response) {
+  const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => antwort())
+  vi.stubGlobal('fetch', fetchMock)
+  return fetchMock
+}
+
+const ungueltig = () => Response.json({ art: 'ungueltig' })
+
+describe('the four failures of seed 000 section 8', () => {
+  test.each([
+    [
+      { art: 'fehler', code: 'otp_expired' } as const,
+      ungueltig,
+      ['Anmeldung fehlgeschlagen', 'Ihr Login-Link ist ungültig oder abgelaufen.', '/login?error=otp_expired'],
+    ],
+    [
+      SITZUNG,
+      ungueltig,
+      ['Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.', '/login?error=session_failed'],
+    ],
+    [
+      BESTAETIGUNG,
+      ungueltig,
+      [
+        'Bestätigung fehlgeschlagen',
+        'Ihr Bestätigungslink ist ungültig oder abgelaufen.',
+        '/login?error=verification_failed',
+      ],
+    ],
+    [
+      BESTAETIGUNG,
+      () => new Response(null, { status: 500 }),
+      ['Fehler', 'Ein unerwarteter Fehler ist aufgetreten.', '/login?error=unexpected'],
+    ],
+    [
+      SITZUNG,
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      ['Fehler', 'Ein unerwarteter Fehler ist aufgetreten.', '/login?error=unexpected'],
+    ],
+    [
+      { art: 'unvollstaendig', gemeint: 'sitzung' } as const,
+      ungueltig,
+      ['Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.', '/login?error=session_failed'],
+    ],
+  ])('%j', async (link, antwort, [titel, text, nach]) => {
+    answerWith(antwort)
+    expect(await redeemLoginLink(link, '/')).toEqual({ toast: { titel, text, art: 'fehler' }, nach, neuLaden: false })
+  })
+
+  test('a code of the provider cannot add parameters of its own', async () => {
+    const { nach } = await redeemLoginLink({ art: 'fehler', code: 'a&weiter=//b' }, '/')
+    expect(nach).toBe('/login?error=a%26weiter%3D%2F%2Fb')
+  })
+})
+
+test.each([
+  ['bestaetigt', { titel: 'E-Mail erfolgreich bestätigt', text: GUT }, null, true],
+  ['angemeldet', { titel: 'Erfolgreich angemeldet', text: GUT }, null, true],
+  ['zweiter-faktor', null, '/login/zweiter-faktor?weiter=%2Fvermietung%3Fq%3Da', false],
+])('%s', async (art, toast, nach, neuLaden) => {
+  answerWith(() => Response.json({ art }))
+  expect(await redeemLoginLink(BESTAETIGUNG, '/vermietung?q=a')).toEqual({ toast, nach, neuLaden })
+})
+
+test('both forms reach the server as they are, and never in the address', async () => {
+  const fetchMock = answerWith(() => Response.json({ art: 'bestaetigt' }))
+  await redeemLoginLink(BESTAETIGUNG, '/')
+  await redeemLoginLink(SITZUNG, '/')
+  expect(fetchMock.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))])).toEqual([
+    ['/auth/link', { token_hash: 'T', type: 'email_change' }],
+    ['/auth/link', { access_token: 'T', refresh_token: 'R', type: null }],
+  ])
+})

@@ -1,0 +1,66 @@
+import type { ToastInhalt } from '#app/components/ui/toast-liste.ts'
+import type { LoginLink } from './login-link.ts'
+
+/** What `/auth/link` answers. */
+export type LinkAntwort = { art: 'bestaetigt' | 'angemeldet' | 'zweiter-faktor' } | { art: 'ungueltig' }
+
+/** What the page does next: say something, and go somewhere or stay. */
+export type LinkErgebnis = { toast: ToastInhalt | null; nach: string | null; neuLaden: boolean }
+
+const WEITERLEITUNG = 'Sie werden zur Dashboard weitergeleitet...'
+
+/** The four failures of seed 000 section 8, with their redirects. */
+const FEHLSCHLAEGE = {
+  link: (code: string) => toLogin('Anmeldung fehlgeschlagen', 'Ihr Login-Link ist ungültig oder abgelaufen.', code),
+  sitzung: () =>
+    toLogin('Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.', 'session_failed'),
+  bestaetigung: () =>
+    toLogin('Bestätigung fehlgeschlagen', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.', 'verification_failed'),
+  unerwartet: () => toLogin('Fehler', 'Ein unerwarteter Fehler ist aufgetreten.', 'unexpected'),
+}
+
+function toLogin(titel: string, text: string, code: string): LinkErgebnis {
+  return { toast: { titel, text, art: 'fehler' }, nach: `/login?error=${encodeURIComponent(code)}`, neuLaden: false }
+}
+
+/**
+ * Redeems a link at the server and says what follows. `zurueck`: the cleaned address of the page the person is on.
+ * Never rejects: what cannot be redeemed is one of the four failures.
+ */
+export async function redeemLoginLink(
+  link: Exclude<LoginLink, { art: 'recovery' }>,
+  zurueck: string,
+): Promise<LinkErgebnis> {
+  if (link.art === 'fehler') return FEHLSCHLAEGE.link(link.code)
+  if (link.art === 'unvollstaendig') return FEHLSCHLAEGE[link.gemeint]()
+  let antwort: LinkAntwort
+  try {
+    antwort = await postLink(link)
+  } catch {
+    return FEHLSCHLAEGE.unerwartet()
+  }
+  switch (antwort.art) {
+    case 'ungueltig':
+      return FEHLSCHLAEGE[link.art]()
+    case 'zweiter-faktor':
+      return { toast: null, nach: `/login/zweiter-faktor?weiter=${encodeURIComponent(zurueck)}`, neuLaden: false }
+    case 'angemeldet':
+      return { toast: { titel: 'Erfolgreich angemeldet', text: WEITERLEITUNG }, nach: null, neuLaden: true }
+    case 'bestaetigt':
+      return { toast: { titel: 'E-Mail erfolgreich bestätigt', text: WEITERLEITUNG }, nach: null, neuLaden: true }
+  }
+}
+
+async function postLink(link: Extract<LoginLink, { art: 'sitzung' | 'bestaetigung' }>): Promise<LinkAntwort> {
+  const body =
+    link.art === 'sitzung'
+      ? { access_token: link.accessToken, refresh_token: link.refreshToken, type: link.type }
+      : { token_hash: link.tokenHash, type: link.type }
+  const antwort = await fetch('/auth/link', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!antwort.ok) throw new Error(`/auth/link answered ${antwort.status}`)
+  return (await antwort.json()) as LinkAntwort
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { hasLoginLink } from './has-login-link.ts'
+
+/** Redeems the login link of the address, whatever page it leads to. */
+export function useLoginLink(): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    const ort = { pathname, search, hash }
+    if (!hasLoginLink(ort)) return
+    void import('./follow-login-link.ts')
+      .then(({ followLoginLink }) => followLoginLink(ort, { navigate, revalidate }))
+      // The file itself did not come: the same as any other unexpected failure (seed 000 section 8).
+      .catch(() => navigate('/login?error=unexpected'))
+  }, [pathname, search, hash, navigate, revalidate])
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { filterInWorten, suchName } from '#app/shared/suchen/filter-worte.ts'
+import {
+  BENACHRICHTIGUNG_TEXTE,
+  BENACHRICHTIGUNGEN,
+  type Benachrichtigung,
+  SUCHNAME_MAX,
+  type SuchFilter,
+} from '#app/shared/suchen/suche.types.ts'
+import type { SpeicherErgebnis } from './speicher-ergebnis.ts'
+
+const HINWEIS: Readonly<Record<Benachrichtigung, string>> = {
+  sofort: 'Jedes Mal, wenn eine passende Wohnung erscheint.',
+  taeglich: 'Gegen 8 Uhr, nur wenn es Neues gibt.',
+  keine: 'Die Suche steht in Ihrem Konto.',
+}
+
+/** The fields of the form that saves a search: its name, and when to write. In the dialog and on the page the same. */
+export function SucheFelder({ filter, ergebnis }: { filter: SuchFilter; ergebnis: SpeicherErgebnis | undefined }) {
+  const felder = useRef<HTMLDivElement>(null)
+  const fehler = ergebnis?.art === 'fehler' ? ergebnis : null
+  useEffect(() => {
+    if (fehler) felder.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fehler])
+  const gewaehlt = fehler?.benachrichtigung ?? 'taeglich'
+  return (
+    <div ref={felder} className="stack [--gap:20px]">
+      {fehler && fehler.feld === null && (
+        <Banner farbe="red" icon="triangle-alert" titel="Das hat nicht geklappt" role="alert">
+          {fehler.text}{' '}
+          <Link className="link" to="/konto#suchen">
+            Zu Ihren Suchen
+          </Link>
+        </Banner>
+      )}
+      <p className="small muted">{filterInWorten(filter)}</p>
+      <Field
+        label="Name der Suche"
+        name="name"
+        required
+        maxLength={SUCHNAME_MAX}
+        autoComplete="off"
+        defaultValue={fehler?.name ?? suchName(filter)}
+        error={fehler?.feld === 'name' && fehler.text}
+      />
+      <fieldset className="field">
+        <legend>E-Mail bei neuen Treffern</legend>
+        <div className="stack [--gap:8px]">
+          {BENACHRICHTIGUNGEN.map((wert) => (
+            <label key={wert} className="opt">
+              <input type="radio" name="benachrichtigung" value={wert} defaultChecked={wert === gewaehlt} />
+              <span>
+                {BENACHRICHTIGUNG_TEXTE[wert]}
+                <span className="small muted block">{HINWEIS[wert]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <EmailFehlt />
+    </div>
+  )
+}
+
+/** Mails need a confirmed address: who has none may save all the same, and is told what is missing. `gespeichert`: it is saved. */
+export function EmailFehlt({ gespeichert = false }: { gespeichert?: boolean }) {
+  const angemeldet = useAngemeldet()
+  if (!angemeldet || angemeldet.hasEmail) return null
+  return (
+    <Banner farbe="yellow" icon="mail" titel="Für E-Mails fehlt noch Ihre bestätigte Adresse">
+      {angemeldet.emailNeu === null ? (
+        'Bitte tragen Sie sie in Ihrem Konto ein.'
+      ) : (
+        <>
+          Bitte öffnen Sie den Link in der Nachricht an <span className="wrap-anywhere">{angemeldet.emailNeu}</span>.
+        </>
+      )}
+      {!gespeichert && ' Speichern können Sie die Suche schon jetzt.'}
+    </Banner>
+  )
+}

@@ -1,0 +1,127 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { filterInWorten, trefferWorte } from '#app/shared/suchen/filter-worte.ts'
+import {
+  BENACHRICHTIGUNG_TEXTE,
+  BENACHRICHTIGUNGEN,
+  type GespeicherteSuche,
+  readBenachrichtigung,
+} from '#app/shared/suchen/suche.types.ts'
+import { suchUrl } from '#app/shared/suchen/suche-url.ts'
+import { EmailFehlt } from './suche-felder.tsx'
+import { SucheLoeschenDialog } from './suche-loeschen.tsx'
+
+/** The saved searches of a person, a section of the account screen (mock-up konto). */
+export function SuchenAbschnitt({ suchen }: { suchen: GespeicherteSuche[] }) {
+  const titel = useRef<HTMLHeadingElement>(null)
+  const [loeschen, setLoeschen] = useState<string | null>(null)
+  const anzahl = useRef(suchen.length)
+  useEffect(() => {
+    // The row that had the focus is gone.
+    if (suchen.length < anzahl.current) titel.current?.focus({ preventScroll: true })
+    anzahl.current = suchen.length
+  }, [suchen.length])
+  return (
+    <section className="card pad" id="suchen" aria-labelledby="suchen-titel">
+      <h2 ref={titel} id="suchen-titel" tabIndex={-1}>
+        Gespeicherte Suchen
+      </h2>
+      {suchen.length === 0 ? (
+        <Empty
+          icon="bell"
+          ebene={3}
+          text="Sie haben noch keine Suche gespeichert. Stellen Sie in einer Liste den Filter ein und wählen Sie „Suche speichern“."
+        >
+          <ButtonLink to="/vermietung" variant="two" size="sm">
+            Zur Vermietung
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <>
+          <p className="small muted mt-1 mb-5">Wir schreiben Ihnen, sobald eine passende Wohnung erscheint.</p>
+          <div className="stack">
+            {suchen.some(({ benachrichtigung }) => benachrichtigung !== 'keine') && <EmailFehlt gespeichert />}
+            <ul>
+              {suchen.map((suche) => (
+                <SuchZeile key={suche.id} suche={suche} onLoeschen={() => setLoeschen(suche.id)} />
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+      <SucheLoeschenDialog suche={suchen.find(({ id }) => id === loeschen) ?? null} onClose={() => setLoeschen(null)} />
+    </section>
+  )
+}
+
+function SuchZeile({ suche, onLoeschen }: { suche: GespeicherteSuche; onLoeschen: () => void }) {
+  const { id, name, filter, treffer } = suche
+  const text = [filterInWorten(filter, { name }), trefferWorte(treffer)].filter((teil) => teil !== '').join('. ')
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onLoeschen()
+  }
+  return (
+    <li className="set">
+      <div className="grow">
+        <Link to={suchUrl(filter)} className="wrap-anywhere no-underline">
+          <b>{name}</b>
+        </Link>
+        <p className="small muted">{text}</p>
+      </div>
+      <div className="row flex-nowrap!">
+        <BenachrichtigungFormular suche={suche} />
+        <Link
+          to={`/suchen?loeschen=${id}`}
+          className="icon-btn"
+          aria-label={`Suche „${name}“ löschen`}
+          onClick={onClick}
+        >
+          <Icon name="trash-2" />
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** When to write: sent as soon as it is chosen, or with a button where no script runs. */
+function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { suche: GespeicherteSuche }) {
+  const feld = useId()
+  // The choice shows at once; what is stored decides in the end.
+  const [gewaehlt, setGewaehlt] = useState(benachrichtigung)
+  useEffect(() => setGewaehlt(benachrichtigung), [benachrichtigung])
+  return (
+    <Form method="post" action="/suchen" preventScrollReset className="row flex-nowrap!">
+      <input type="hidden" name="intent" value="benachrichtigung" />
+      <input type="hidden" name="suche" value={id} />
+      <label className="vh" htmlFor={feld}>
+        E-Mails zu „{name}“
+      </label>
+      <select
+        id={feld}
+        name="benachrichtigung"
+        className="inp min-h-11! w-auto!"
+        value={gewaehlt}
+        onChange={(event) => {
+          setGewaehlt(readBenachrichtigung(event.currentTarget.value) ?? benachrichtigung)
+          event.currentTarget.form?.requestSubmit()
+        }}
+      >
+        {BENACHRICHTIGUNGEN.map((wert) => (
+          <option key={wert} value={wert}>
+            {BENACHRICHTIGUNG_TEXTE[wert]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" variant="two" size="sm">
+          Übernehmen
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

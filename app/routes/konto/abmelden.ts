@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { abmeldungHeaders, findSitzungToken } from '#app/server/http/sitzung.server.ts'
+import { endSitzungMitToken } from '#app/server/konten/sitzungen.server.ts'
+import type { Route } from './+types/abmelden.ts'
+
+/** A link or a reload leads nowhere: signing out needs a POST. */
+export function loader() {
+  return redirect('/')
+}
+
+/**
+ * `POST /abmelden`: ends the session, clears its cookie, leads to `/` (seed 000 section 2). The page's script asks for
+ * JSON and goes there itself. The cookie goes last, so that after a failure the person is still signed in.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  // By the token: it may be one that still waits for the second factor.
+  const token = findSitzungToken(context)
+  if (token) await endSitzungMitToken(getDatabase(), { token })
+  const headers = abmeldungHeaders()
+  if (request.headers.get('Accept')?.includes('application/json')) return new Response(null, { status: 204, headers })
+  return redirect('/', { headers })
+}

@@ -1,0 +1,107 @@
+import { redirect } from 'react-router'
+import type { AnfordernAntwort, BestaetigenAntwort, LoginAntwort } from '#app/features/favoriten/panel-antwort.ts'
+import {
+  nummerUngueltig,
+  pruefeLogin,
+  pruefePin,
+  pruefeRegistrierung,
+} from '#app/features/favoriten/registrierung-pruefen.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
+import { anmeldungHeaders, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/registrierung.server.ts'
+import { signInMitPasswort } from '#app/server/konten/sign-in.server.ts'
+import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
+import type { Route } from './+types/auth-registrierung.ts'
+
+type Anfrage = { felder: Record<string, string>; herkunft: ReturnType<typeof readHerkunft>; now: Date }
+type Antwort<Inhalt> = { inhalt: Inhalt; headers?: Headers }
+
+/** The panel is on the Anfragenliste. */
+export function loader() {
+  return redirect('/wishlist')
+}
+
+/**
+ * `POST /auth/registrierung`: what the inquiry panel of /wishlist asks, as JSON (seed 000 sections 4, 5, 8). An expected
+ * failure is an answer like any other; 400 is for what the panel never sends.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const formular = await readForm(request)
+  const felder = Object.fromEntries([...formular].filter((eintrag): eintrag is [string, string] => isText(eintrag[1])))
+  const anfrage = { felder, herkunft: readHerkunft({ request, context }), now: new Date() }
+  const antwort = await answer(felder.intent, anfrage)
+  if (!antwort) return Response.json({ art: 'unbekannt' }, { status: 400 })
+  return Response.json(antwort.inhalt, { headers: antwort.headers })
+}
+
+function answer(intent: string | undefined, anfrage: Anfrage) {
+  switch (intent) {
+    case 'anfordern':
+      return requestCode(anfrage)
+    case 'bestaetigen':
+      return confirmCode(anfrage)
+    case 'anmelden':
+      return signIn(anfrage)
+    default:
+      return null
+  }
+}
+
+async function requestCode({ felder, herkunft, now }: Anfrage): Promise<Antwort<AnfordernAntwort>> {
+  const { vorname = '', nachname = '', vorwahl = '', nummer = '' } = felder
+  const fehler = pruefeRegistrierung({ vorname, nachname, vorwahl, nummer })
+  if (fehler) return { inhalt: { art: 'fehler', ...fehler } }
+  try {
+    const phone = parseTelefonnummer(vorwahl, nummer)
+    await requestRegistrierung(getDatabase(), { vorname, nachname, phone, herkunft, now })
+    return { inhalt: { art: 'sms-gesendet', phone } }
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    if (error.code === 'ACCOUNT_GEFUNDEN') return { inhalt: { art: 'account-gefunden' } }
+    if (error.code === 'NUMMER_UNGUELTIG') return { inhalt: { art: 'fehler', ...nummerUngueltig() } }
+    const { message: text } = error
+    return { inhalt: { art: 'fehler', titel: 'SMS nicht gesendet', text, felder: { nummer: text } } }
+  }
+}
+
+async function confirmCode({ felder, herkunft, now }: Anfrage): Promise<Antwort<BestaetigenAntwort>> {
+  const { phone = '', code = '' } = felder
+  const fehler = pruefePin(code)
+  if (fehler) return { inhalt: { art: 'fehler', ...fehler } }
+  try {
+    const anmeldung = await confirmRegistrierung(getDatabase(), { phone, code, herkunft, now })
+    return { inhalt: { art: 'angemeldet' }, headers: anmeldungHeaders(anmeldung) }
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    if (error.code === 'ACCOUNT_GEFUNDEN') return { inhalt: { art: 'account-gefunden' } }
+    const istCode = error.code === 'CODE_UNGUELTIG'
+    // Seed 000 section 8.
+    const text = istCode ? 'Der eingegebene PIN ist ungültig oder abgelaufen.' : error.message
+    const titel = istCode ? 'Ungültiger PIN' : 'PIN nicht geprüft'
+    return { inhalt: { art: 'fehler', titel, text, felder: { code: text } } }
+  }
+}
+
+async function signIn({ felder, herkunft, now }: Anfrage): Promise<Antwort<LoginAntwort>> {
+  const { email = '', passwort = '' } = felder
+  const fehler = pruefeLogin({ email, passwort })
+  if (fehler) return { inhalt: { art: 'fehler', ...fehler } }
+  try {
+    const anmeldung = await signInMitPasswort(getDatabase(), { email: email.trim(), passwort, herkunft, now })
+    return { inhalt: { art: anmeldung.art }, headers: anmeldungHeaders(anmeldung) }
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    // Seed 000 section 8: any failure opens the same dialog; the text says more where there is more to do.
+    if (error.code === 'ANMELDUNG_FEHLGESCHLAGEN') {
+      return { inhalt: { art: 'abgelehnt', text: 'E-Mail oder Passwort sind nicht korrekt.' } }
+    }
+    return { inhalt: { art: 'abgelehnt', text: anmeldeFehler(error.message).text } }
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 500
+}

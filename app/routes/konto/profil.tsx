@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import { showToast } from '#app/components/ui/toast.ts'
+import { sende } from '#app/features/anmeldung/sende.ts'
+import type { ProfilErgebnis } from '#app/features/profil/profil-ergebnis.ts'
+import { ProfilSeite } from '#app/features/profil/profil-seite.tsx'
+import { findMietprofil } from '#app/server/anfragen/find-mietprofil.server.ts'
+import { isEigeneProfilId, saveMietprofil } from '#app/server/anfragen/save-mietprofil.server.ts'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
+import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { feldFehler } from '#app/shared/konten/feld-fehler.ts'
+import { MietprofilSchema } from '#app/shared/mietinteresse/mietprofil.schema.ts'
+import { readMietprofilWerte } from '#app/shared/mietinteresse/mietprofil-pruefen.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import type { Route } from './+types/profil.ts'
+
+const ZIEL = '/dashboard'
+
+/** A foreign or malformed id leads to /login (seed 001 section 2), without a way back here: it would lead there again. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { kontoId } = await requireAngemeldet({ request, context })
+  if (!isEigeneProfilId(params.profilId, kontoId)) throw redirect('/login')
+  return {
+    profil: await findMietprofil(getDatabase(), { kontoId }),
+    pfad: `/profil/${kontoId}`,
+    origin: config.publicUrl,
+    seitenname: config.firma.logoText,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { kontoId } = await requireAngemeldet({ request, context })
+  const werte = readMietprofilWerte(await readForm(request))
+  const { data: eingabe, error } = MietprofilSchema.safeParse(werte)
+  if (error) return data<ProfilErgebnis>({ werte, fehler: feldFehler(error.issues) }, { status: 400 })
+  try {
+    await saveMietprofil(getDatabase(), { kontoId, profilId: params.profilId, eingabe, now: new Date() })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return data<ProfilErgebnis>({ werte, meldung: error.message }, { status: 403 })
+  }
+  throw redirect(ZIEL)
+}
+
+/** A request that fails on its way keeps the form and all that was typed (seed 001 section 8, profile). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await sende<ProfilErgebnis>(serverAction(), () => ({ meldung: 'Bitte versuche es erneut.' }))
+  } catch (antwort) {
+    if (antwort instanceof Response && antwort.headers.get('Location') === ZIEL) {
+      showToast({ titel: 'Profil gespeichert!' })
+    }
+    throw antwort
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Mein Profil' }]
+  return metaFor({ title: 'Mein Profil', path: loaderData.pfad, noindex: true, ...loaderData })
+}
+
+export default function Profil({ loaderData: { profil }, actionData }: Route.ComponentProps) {
+  return <ProfilSeite profil={profil} ergebnis={actionData} />
+}

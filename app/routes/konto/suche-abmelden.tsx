@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { type Abmeldung, SucheAbmeldenSeite } from '#app/features/suchen/suche-abmelden-seite.tsx'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { endBenachrichtigungen, listAbzumeldende, readAbmeldung } from '#app/server/suchen/abmelden.server.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import type { Route } from './+types/suche-abmelden.ts'
+
+/** `/suchen/abmelden?suche=…&token=…`: shows what would be ended. A GET never does it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const ids = readAbmeldung(new URL(request.url).searchParams)
+  const rahmen = { origin: config.publicUrl, seitenname: config.firma.logoText }
+  if (!ids)
+    return data({ ...rahmen, abmeldung: { art: 'ungueltig' } satisfies Abmeldung as Abmeldung }, { status: 404 })
+  const namen = await listAbzumeldende(getDatabase(), { ids })
+  const abmeldung: Abmeldung = namen.length > 0 ? { art: 'offen', namen } : { art: 'beendet' }
+  return data({ ...rahmen, abmeldung })
+}
+
+/** The button of the page, and the one of mail programs (RFC 8058: they send no Origin and want no redirect). */
+export async function action({ request }: Route.ActionArgs) {
+  const ids = readAbmeldung(new URL(request.url).searchParams)
+  if (!ids) return data<Abmeldung>({ art: 'ungueltig' }, { status: 404 })
+  await endBenachrichtigungen(getDatabase(), { ids })
+  return data<Abmeldung>({ art: 'beendet' })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'E-Mails abbestellen' }]
+  return metaFor({ title: 'E-Mails abbestellen', path: '/suchen/abmelden', noindex: true, ...loaderData })
+}
+
+export default function SucheAbmelden({ loaderData, actionData }: Route.ComponentProps) {
+  return <SucheAbmeldenSeite abmeldung={actionData ?? loaderData.abmeldung} />
+}

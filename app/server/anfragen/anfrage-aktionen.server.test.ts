@@ -1,0 +1,165 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createBuchung } from '#tests/factories/termine.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { beginNeuerTermin } from './begin-neuer-termin.server.ts'
+import { saveAnmerkung } from './save-anmerkung.server.ts'
+import { submitAnfrage } from './submit-anfrage.server.ts'
+import { withdrawAnfrage } from './withdraw-anfrage.server.ts'
+
+const SPAETER = new Date(NOW.getTime() + 60_000)
+
+/** A signed-in person with an inquiry about one Exposé. */
+async function withAnfrage(db: Database, overrides: Parameters<typeof createAnfrageLink>[1] = {}) {
+  const konto = await createKonto(db)
+  await createProfil(db, { id: konto.id, firstName: 'Jana', lastName: 'Albrecht' })
+  const eroeffnet = { kontoId: konto.id, herkunft: herkunft(), now: NOW }
+  const angemeldet = await requireSitzung(db, await createSitzung(db, eroeffnet), NOW)
+  const link = await createAnfrageLink(db, { profilesId: konto.id, ...overrides })
+  return { angemeldet, kontoId: konto.id, linkId: link.id, link }
+}
+
+/** Everything of the links, so that a test sees any change at all. */
+async function readLinks(db: Database) {
+  return (await db.$client.query('select * from expose_inquiry_exposes order by id')).rows
+}
+
+async function readLink(db: Database, id: string) {
+  const { rows } = await db.$client.query('select * from expose_inquiry_exposes where id = $1', [id])
+  return rows[0]
+}
+
+test('withdrawing takes the inquiry away, keeps the row and tells the company, once', async ({ db }) => {
+  const expose = await createExpose(db, { title: 'Loft am Hafen', exposeshortcode: 'HA-3' })
+  const { angemeldet, linkId } = await withAnfrage(db, { exposeId: expose.id })
+  await withdrawAnfrage(db, { angemeldet, linkId, now: NOW })
+  expect(await readLink(db, linkId)).toMatchObject({ zurueckgezogen_am: NOW, status_option_id: ANFRAGE_STATUS_IDS.neu })
+  await withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })
+  expect((await readLink(db, linkId)).zurueckgezogen_am).toEqual(NOW)
+  const mails = await listGesendet(db)
+  expect(mails).toEqual([
+    expect.objectContaining({ an: 'kontakt@example.org', betreff: 'Anfrage zurückgezogen von Jana Albrecht' }),
+  ])
+  for (const wort of ['Loft am Hafen', 'HA-3', angemeldet.email]) expect(mails[0]?.text).toContain(wort)
+})
+
+test('what was withdrawn can be asked for again', async ({ db }) => {
+  const { angemeldet, linkId, link } = await withAnfrage(db)
+  await withdrawAnfrage(db, { angemeldet, linkId, now: NOW })
+  const anfrage = { angemeldet, exposeIds: [link.exposeId], sendeSchluessel: crypto.randomUUID(), now: SPAETER }
+  expect((await submitAnfrage(db, anfrage)).angefragt).toEqual([link.exposeId])
+  expect(await readLinks(db)).toHaveLength(2)
+})
+
+test('two presses at once: one withdrawal, one mail', async ({ db }) => {
+  const { angemeldet, linkId } = await withAnfrage(db)
+  await Promise.all(Array.from({ length: 5 }, () => withdrawAnfrage(db, { angemeldet, linkId, now: NOW })))
+  expect(await listGesendet(db)).toHaveLength(1)
+})
+
+test('not while an appointment is booked; a cancelled one does not matter', async ({ db }) => {
+  const { angemeldet, linkId } = await withAnfrage(db)
+  const buchung = await createBuchung(db, { exposeInquiryExposeId: linkId })
+  const vorher = await readLinks(db)
+  await expect(withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })).rejects.toMatchObject({
+    code: 'TERMIN_GEBUCHT',
+    message: 'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte sagen Sie zuerst den Termin ab.',
+  })
+  expect(await readLinks(db)).toEqual(vorher)
+  expect(await listGesendet(db)).toEqual([])
+  await db.$client.query("update besichtigungstermin set status = 'storniert' where id = $1", [buchung.id])
+  await withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })
+  expect((await readLink(db, linkId)).zurueckgezogen_am).toEqual(SPAETER)
+})
+
+test('an appointment that is being booked at the same time is waited for', async ({ db }) => {
+  const { angemeldet, linkId } = await withAnfrage(db)
+  const gebucht = Promise.withResolvers<void>()
+  const weiter = Promise.withResolvers<void>()
+  const buchen = db.transaction(async (tx) => {
+    await createBuchung(tx, { exposeInquiryExposeId: linkId })
+    gebucht.resolve()
+    await weiter.promise
+  })
+  await gebucht.promise
+  const zurueck = withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })
+  weiter.resolve()
+  await buchen
+  await expect(zurueck).rejects.toMatchObject({ code: 'TERMIN_GEBUCHT' })
+})
+
+test('a note is written, changed and cleared; the same again changes nothing', async ({ db }) => {
+  const { kontoId, linkId } = await withAnfrage(db)
+  const schreibe = async (anmerkung: string) => {
+    await saveAnmerkung(db, { kontoId, linkId, anmerkung, now: NOW })
+    return (await readLink(db, linkId)).kundenanmerkung
+  }
+  expect(await schreibe(' Gern\r\nabends. ')).toBe('Gern\nabends.')
+  expect(await schreibe('Gern\r\nabends.')).toBe('Gern\nabends.')
+  expect(await schreibe('🏠'.repeat(2000))).toBe('🏠'.repeat(2000))
+  await expect(schreibe('x'.repeat(2001))).rejects.toMatchObject({ code: 'ANMERKUNG_ZU_LANG' })
+  expect(await schreibe('  ')).toBeNull()
+})
+
+test('a note on what was withdrawn is refused', async ({ db }) => {
+  const { kontoId, linkId } = await withAnfrage(db, { zurueckgezogenAm: NOW })
+  const vorher = await readLinks(db)
+  const notiz = { kontoId, linkId, anmerkung: 'Doch noch', now: SPAETER }
+  await expect(saveAnmerkung(db, notiz)).rejects.toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })
+  expect(await readLinks(db)).toEqual(vorher)
+})
+
+test('a new appointment takes the cancelled one off the link, and only a cancelled one', async ({ db }) => {
+  const { kontoId, linkId, link } = await withAnfrage(db)
+  const ziel = `/terminbuchung/${link.inquiryId}?expose_id=${link.exposeId}`
+  const buchung = await createBuchung(db, { exposeInquiryExposeId: linkId })
+  const beginne = () => beginNeuerTermin(db, { kontoId, linkId, now: SPAETER })
+  expect(await beginne()).toBe(ziel)
+  expect((await readLink(db, linkId)).terminbuchung_id).toBe(buchung.id)
+  await db.$client.query("update besichtigungstermin set status = 'storniert' where id = $1", [buchung.id])
+  for (let i = 0; i < 2; i++) {
+    expect(await beginne()).toBe(ziel)
+    expect((await readLink(db, linkId)).terminbuchung_id).toBeNull()
+  }
+  await db.$client.query("update inquiry_status_options set wohnen_navigation = '/profil/{profil_id}' where id = $1", [
+    (await readLink(db, linkId)).status_option_id,
+  ])
+  expect(await beginne()).toBe(`/profil/${kontoId}`)
+})
+
+test("with another person's session nothing is found and nothing changes", async ({ db }) => {
+  const mira = await withAnfrage(db)
+  const ben = await withAnfrage(db)
+  const niemand = await createAnfrageLink(db, { profilesId: null })
+  const storniert = await withAnfrage(db)
+  const buchung = await createBuchung(db, { exposeInquiryExposeId: storniert.linkId, status: 'storniert' })
+  await db.$client.query('update expose_inquiry_exposes set terminbuchung_id = $1 where id = $2', [
+    buchung.id,
+    storniert.linkId,
+  ])
+  const vorher = await readLinks(db)
+  const { angemeldet, kontoId } = ben
+  const nichtGefunden = { code: 'ANFRAGE_NICHT_GEFUNDEN' }
+  for (const linkId of [
+    mira.linkId,
+    storniert.linkId,
+    niemand.id,
+    mira.link.inquiryId,
+    crypto.randomUUID(),
+    'unsinn',
+    '',
+  ]) {
+    await expect(withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })).rejects.toMatchObject(nichtGefunden)
+    const notiz = { kontoId, linkId, anmerkung: 'fremd', now: SPAETER }
+    await expect(saveAnmerkung(db, notiz)).rejects.toMatchObject(nichtGefunden)
+    await expect(saveAnmerkung(db, { ...notiz, anmerkung: '' })).rejects.toMatchObject(nichtGefunden)
+    await expect(beginNeuerTermin(db, { kontoId, linkId, now: SPAETER })).rejects.toMatchObject(nichtGefunden)
+  }
+  expect(await readLinks(db)).toEqual(vorher)
+  expect(await listGesendet(db)).toEqual([])
+})

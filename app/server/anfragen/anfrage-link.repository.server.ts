@@ -1,0 +1,78 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { besichtigungstermin } from '#app/server/db/schema/termine.ts'
+
+/** Whose link it is. Everything here has it in its `where`. */
+export type EigenerLink = { kontoId: string; linkId: string }
+
+const eigener = ({ kontoId, linkId }: EigenerLink) =>
+  and(eq(exposeInquiryExposes.id, linkId), eq(exposeInquiryExposes.profilesId, kontoId))
+
+const offener = (link: EigenerLink) => and(eigener(link), isNull(exposeInquiryExposes.zurueckgezogenAm))
+
+/**
+ * The person's own link with its Exposé and status target, withdrawn or not; null for anybody else's. Held until the
+ * transaction ends: a booking that is being made refers to it and waits, or is waited for.
+ */
+export async function lockEigenenLink(tx: Executor, link: EigenerLink) {
+  const [row] = await tx
+    .select({
+      inquiryId: exposeInquiryExposes.inquiryId,
+      zurueckgezogenAm: exposeInquiryExposes.zurueckgezogenAm,
+      wohnenNavigation: inquiryStatusOptions.wohnenNavigation,
+      expose: { id: exposes.id, titel: exposes.title, kurzcode: exposes.exposeshortcode },
+    })
+    .from(exposeInquiryExposes)
+    .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .where(eigener(link))
+    .for('update', { of: exposeInquiryExposes })
+  return row ?? null
+}
+
+/** Withdraws the person's link, unless it is withdrawn or a booking that is not cancelled exists. True if it did. */
+export async function withdrawLink(tx: Executor, { now, ...link }: EigenerLink & { now: Date }): Promise<boolean> {
+  const aktiveBuchung = tx
+    .select({ eins: sql`1` })
+    .from(besichtigungstermin)
+    .where(
+      and(
+        eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
+        sql`${besichtigungstermin.status} <> 'storniert'`,
+      ),
+    )
+  const rows = await tx
+    .update(exposeInquiryExposes)
+    .set({ zurueckgezogenAm: now, updatedAt: now })
+    .where(and(offener(link), notExists(aktiveBuchung)))
+    .returning({ id: exposeInquiryExposes.id })
+  return rows.length === 1
+}
+
+/** Writes the note of the person's link; false where there is no such link, or it is withdrawn. */
+export async function updateAnmerkung(
+  db: Executor,
+  { anmerkung, now, ...link }: EigenerLink & { anmerkung: string | null; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(exposeInquiryExposes)
+    .set({ kundenanmerkung: anmerkung, updatedAt: now })
+    .where(offener(link))
+    .returning({ id: exposeInquiryExposes.id })
+  return rows.length === 1
+}
+
+/** Takes the cancelled booking off the person's link; one that is not cancelled stays (seed 000 section 4). */
+export async function clearStornierteTerminbuchung(
+  tx: Executor,
+  { now, ...link }: EigenerLink & { now: Date },
+): Promise<void> {
+  const storniert = sql`exists (select from ${besichtigungstermin} b
+    where b.id = ${exposeInquiryExposes.terminbuchungId} and b.status = 'storniert')`
+  await tx
+    .update(exposeInquiryExposes)
+    .set({ terminbuchungId: null, updatedAt: now })
+    .where(and(offener(link), storniert))
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { profiles } from '#app/server/db/schema/konten.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+
+/** Lets one submission of a person wait for the other, so that each sees what the one before has written. */
+export async function lockProfil(db: Executor, profilesId: string): Promise<void> {
+  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profilesId)).for('update')
+}
+
+/** Whether the person has filled in a rental profile, as far as the seeds look at it (seed 000 section 2, dashboard). */
+export async function hasMietprofil(db: Executor, profilesId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ suchtyp: mietinteresseProfiles.suchtyp })
+    .from(mietinteresseProfiles)
+    .where(eq(mietinteresseProfiles.profileId, profilesId))
+  return row?.suchtyp != null
+}
+
+/** The inquiry that this sending has made already, with the Exposés it links. */
+export async function findAnfrageBySendeSchluessel(
+  db: Executor,
+  { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },
+): Promise<{ id: string; exposeIds: string[] } | null> {
+  const rows = await db
+    .select({ id: exposeInquiries.id, exposeId: exposeInquiryExposes.exposeId })
+    .from(exposeInquiries)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.inquiryId, exposeInquiries.id))
+    .where(and(eq(exposeInquiries.profilesId, profilesId), eq(exposeInquiries.sendeSchluessel, sendeSchluessel)))
+  const [erste] = rows
+  return erste ? { id: erste.id, exposeIds: rows.map(({ exposeId }) => exposeId) } : null
+}
+
+/** Which of the Exposés the person has asked about already and not withdrawn. */
+export async function listAngefragteExposeIds(
+  db: Executor,
+  { profilesId, exposeIds }: { profilesId: string; exposeIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .select({ exposeId: exposeInquiryExposes.exposeId })
+    .from(exposeInquiryExposes)
+    .where(
+      and(
+        eq(exposeInquiryExposes.profilesId, profilesId),
+        inArray(exposeInquiryExposes.exposeId, [...exposeIds]),
+        isNull(exposeInquiryExposes.zurueckgezogenAm),
+      ),
+    )
+  return rows.map(({ exposeId }) => exposeId)
+}
+
+export async function insertAnfrage(db: Executor, werte: typeof exposeInquiries.$inferInsert): Promise<{ id: string }> {
+  const [row] = await db.insert(exposeInquiries).values(werte).returning({ id: exposeInquiries.id })
+  if (!row) throw new Error('The inquiry was not inserted.')
+  return row
+}
+
+export async function insertAnfrageLinks(
+  db: Executor,
+  links: readonly (typeof exposeInquiryExposes.$inferInsert)[],
+): Promise<void> {
+  await db.insert(exposeInquiryExposes).values([...links])
+}

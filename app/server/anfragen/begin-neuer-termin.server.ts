@@ -1,0 +1,23 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { findStatusZiel, terminbuchungPfad } from '#app/shared/anfragen/status-ziel.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { clearStornierteTerminbuchung, lockEigenenLink } from './anfrage-link.repository.server.ts'
+import { ANFRAGE_NICHT_GEFUNDEN } from './withdraw-anfrage.server.ts'
+
+/**
+ * The status action of an inquiry whose booking was cancelled: takes the booking off the link and answers where to go on
+ * (seed 000 section 4, booking cancelled side effect). Doing it again changes nothing. Throws ANFRAGE_NICHT_GEFUNDEN.
+ */
+export async function beginNeuerTermin(
+  db: Database,
+  { kontoId, linkId, now }: { kontoId: string; linkId: string; now: Date },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const link = isUuid(linkId) ? await lockEigenenLink(tx, { kontoId, linkId }) : null
+    if (!link || link.zurueckgezogenAm) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', ANFRAGE_NICHT_GEFUNDEN)
+    await clearStornierteTerminbuchung(tx, { kontoId, linkId, now })
+    const bezug = { profilId: kontoId, inquiryId: link.inquiryId, exposeId: link.expose.id }
+    return findStatusZiel(link.wohnenNavigation, bezug) ?? terminbuchungPfad(bezug)
+  })
+}

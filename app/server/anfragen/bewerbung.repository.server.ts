@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import {
+  mieterfragebogenDokumente as dokumente,
+  mieterfragebogenInteressenten as interessenten,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+
+const eigenerLink = (kontoId: string, exposeId: string) =>
+  and(
+    eq(exposeInquiryExposes.profilesId, kontoId),
+    eq(exposeInquiryExposes.exposeId, exposeId),
+    isNull(exposeInquiryExposes.zurueckgezogenAm),
+  )
+
+/** The person's inquiry about the Exposé that is not withdrawn; there is at most one. `lock` keeps it as it is. */
+export async function findBewerbungsLink(
+  db: Executor,
+  { kontoId, exposeId, lock = false }: { kontoId: string; exposeId: string; lock?: boolean },
+): Promise<{ id: string; bewerbungAbgesendetAm: Date | null } | null> {
+  const query = db
+    .select({ id: exposeInquiryExposes.id, bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm })
+    .from(exposeInquiryExposes)
+    .where(eigenerLink(kontoId, exposeId))
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+/** Marks the inquiry as applied for, once; false where that has happened, or where there is no such inquiry. */
+export async function markBewerbungAbgesendet(
+  db: Executor,
+  { kontoId, exposeId, now }: { kontoId: string; exposeId: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(exposeInquiryExposes)
+    .set({ bewerbungAbgesendetAm: now, updatedAt: now })
+    .where(and(eigenerLink(kontoId, exposeId), isNull(exposeInquiryExposes.bewerbungAbgesendetAm)))
+    .returning({ id: exposeInquiryExposes.id })
+  return rows.length === 1
+}
+
+/** The Mieterfragebogen the person belongs to: the one they came to last. */
+const eigenerFragebogen = (db: Executor, kontoId: string) =>
+  db
+    .select({ id: interessenten.mieterfragebogenId })
+    .from(interessenten)
+    .where(eq(interessenten.profileId, kontoId))
+    .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
+    .limit(1)
+
+/** Everybody of the person's Mieterfragebogen, in the order of the questionnaire; `eigene`: whom the person may see. */
+export async function listBewerbungsInteressenten(db: Executor, kontoId: string) {
+  return db
+    .select({
+      id: interessenten.id,
+      eigene: sql<boolean>`coalesce(${or(eq(interessenten.profileId, kontoId), eq(interessenten.besitzer, kontoId))}, false)`,
+      vorname: interessenten.vorname,
+      nachname: interessenten.nachname,
+      identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,
+      schufaVorhanden: interessenten.schufaVorhanden,
+      schufaMaklerAnfrage: interessenten.schufaMaklerAnfrage,
+      completedSteps: interessenten.completedSteps,
+      manuallyCompleted: interessenten.manuallyCompleted,
+    })
+    .from(interessenten)
+    .where(eq(interessenten.mieterfragebogenId, eigenerFragebogen(db, kontoId)))
+    .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
+}
+
+/** Which documents the people of the person's Mieterfragebogen have uploaded: their kinds, nothing of what is in them. */
+export async function listBewerbungsDokumente(db: Executor, kontoId: string) {
+  return db
+    .select({
+      interessentId: dokumente.interessentId,
+      dokumentTyp: dokumente.dokumentTyp,
+      beschreibung: dokumente.beschreibung,
+    })
+    .from(dokumente)
+    .innerJoin(interessenten, eq(interessenten.id, dokumente.interessentId))
+    .where(eq(interessenten.mieterfragebogenId, eigenerFragebogen(db, kontoId)))
+}

@@ -1,0 +1,191 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { findBewerbung } from './find-bewerbung.server.ts'
+import { sendBewerbung } from './send-bewerbung.server.ts'
+
+const FIRMA = 'kontakt@example.org'
+
+async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
+  const konto = await createKonto(db, overrides)
+  await createProfil(db, { id: konto.id, firstName: 'Jana', lastName: 'Albrecht' })
+  const sitzung = await createSitzung(db, {
+    kontoId: konto.id,
+    herkunft: herkunft(),
+    now: NOW,
+  })
+  return requireSitzung(db, sitzung, NOW)
+}
+type Angemeldet = Awaited<ReturnType<typeof signedIn>>
+
+/** A person of the questionnaire with all documents: by one uploader or the other. */
+async function addPerson(db: Database, overrides: Parameters<typeof createInteressent>[1]) {
+  const interessent = await createInteressent(db, overrides)
+  await createDokument(db, { interessent })
+  await createDokument(db, { interessent, dokumentTyp: 'personalausweis_vorne' })
+  const beschreibung = 'Personalausweis - Rückseite'
+  await createDokument(db, { interessent, dokumentTyp: 'identifikationsdokument', beschreibung })
+  return interessent
+}
+
+/** Somebody whose application is complete, with an inquiry about the Exposé. */
+async function createBewerber(db: Database, exposeId: string, konto: Parameters<typeof createKonto>[1] = {}) {
+  const angemeldet = await signedIn(db, konto)
+  const { kontoId } = angemeldet
+  await createMietprofil(db, { profileId: kontoId })
+  const person = await addPerson(db, { profileId: kontoId, vorname: 'Jana', nachname: 'Albrecht' })
+  const link = await createAnfrageLink(db, { exposeId, profilesId: kontoId })
+  return { angemeldet, person, link }
+}
+
+const send = (db: Database, angemeldet: Angemeldet, exposeId: string, now = NOW) =>
+  sendBewerbung(db, { angemeldet, exposeId, now })
+
+async function listAbgesendete(db: Database) {
+  const { rows } = await db.$client.query<{ id: string }>(
+    'select id from expose_inquiry_exposes where bewerbung_abgesendet_am is not null',
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('a complete application marks the inquiry, tells the company and the applicant', async ({ db }) => {
+  const expose = await createExpose(db, { title: 'Helle Wohnung' })
+  const { angemeldet, link } = await createBewerber(db, expose.id, { email: 'jana@example.org' })
+  const weitere = await createAnfrageLink(db, { profilesId: angemeldet.kontoId })
+  await send(db, angemeldet, expose.id)
+  expect(await listAbgesendete(db)).toEqual([link.id])
+  expect(weitere.bewerbungAbgesendetAm).toBeNull()
+  const mails = await listGesendet(db)
+  expect(mails.map(({ an, betreff }) => [an, betreff]).sort()).toEqual([
+    ['jana@example.org', 'Ihre Bewerbung ist bei uns'],
+    [FIRMA, 'Neue Bewerbung von Jana Albrecht'],
+  ])
+  for (const { text } of mails) expect(text).toContain('Helle Wohnung')
+  expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })).toMatchObject({
+    anfrage: { abgesendetAm: NOW.toISOString() },
+  })
+})
+
+test('it is sent once, whatever the clicks', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { angemeldet } = await createBewerber(db, expose.id)
+  await Promise.all(Array.from({ length: 5 }, (_, minute) => send(db, angemeldet, expose.id, after(NOW, minute))))
+  const { anfrage } = (await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })) ?? {}
+  await send(db, angemeldet, expose.id, after(NOW, 60))
+  expect(await listGesendet(db, FIRMA)).toHaveLength(1)
+  expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })).toMatchObject({ anfrage })
+})
+
+test('withdrawing at the same moment: sent before, or not at all', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { angemeldet, link } = await createBewerber(db, expose.id)
+  const withdraw = db.$client.query('update expose_inquiry_exposes set zurueckgezogen_am = now() where id = $1', [
+    link.id,
+  ])
+  const [gesendet] = await Promise.allSettled([send(db, angemeldet, expose.id), withdraw])
+  if (gesendet.status === 'rejected') expect(gesendet.reason).toMatchObject({ code: 'ANFRAGE_FEHLT' })
+  const erwartet = gesendet.status === 'fulfilled' ? 1 : 0
+  expect(await listAbgesendete(db)).toHaveLength(erwartet)
+  expect(await listGesendet(db, FIRMA)).toHaveLength(erwartet)
+})
+
+test('without an inquiry, or with one that was withdrawn, nothing is sent', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { angemeldet, link } = await createBewerber(db, expose.id)
+  await db.$client.query('update expose_inquiry_exposes set zurueckgezogen_am = now() where id = $1', [link.id])
+  await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'ANFRAGE_FEHLT' })
+  expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })).toMatchObject({ anfrage: null })
+  const andere = await createExpose(db)
+  await expect(send(db, angemeldet, andere.id)).rejects.toMatchObject({ code: 'ANFRAGE_FEHLT' })
+  expect(await listGesendet(db)).toEqual([])
+})
+
+test.for<[was: string, sql: string]>([
+  ['the profile', 'delete from mietinteresse_profiles'],
+  ['an answer of the profile', "update mietinteresse_profiles set motivation = ' '"],
+  ['the questionnaire', 'delete from mieterfragebogen'],
+  ['a step', "update mieterfragebogen_interessenten set completed_steps = '{1,2,3,4}'"],
+  ['the end of the questionnaire', 'update mieterfragebogen_interessenten set manually_completed = false'],
+  ['a payslip', "delete from mieterfragebogen_dokumente where dokument_typ = 'gehaltsabrechnung'"],
+  [
+    'a Schufa report',
+    'update mieterfragebogen_interessenten set schufa_vorhanden = true, schufa_makler_anfrage = false',
+  ],
+])('without %s nothing is sent', async ([, sql], { db }) => {
+  const expose = await createExpose(db)
+  const { angemeldet } = await createBewerber(db, expose.id)
+  await db.$client.query(sql)
+  await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'BEWERBUNG_UNVOLLSTAENDIG' })
+  expect(await listAbgesendete(db)).toEqual([])
+  expect(await listGesendet(db)).toEqual([])
+})
+
+test('what belongs to other people never counts', async ({ db }) => {
+  const expose = await createExpose(db)
+  const fremd = await createBewerber(db, expose.id)
+  const angemeldet = await signedIn(db)
+  const { kontoId } = angemeldet
+  // Their inquiry is not mine.
+  await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'ANFRAGE_FEHLT' })
+  await createAnfrageLink(db, { exposeId: expose.id, profilesId: kontoId })
+  expect(await findBewerbung(db, { kontoId, exposeId: expose.id })).toMatchObject({ mietprofil: null, personen: [] })
+  // Being the owner of somebody in their questionnaire does not make it mine; their documents do not make mine complete.
+  await createInteressent(db, { mieterfragebogenId: fremd.person.mieterfragebogenId, besitzer: kontoId })
+  await createMietprofil(db, { profileId: kontoId })
+  await createInteressent(db, { profileId: kontoId })
+  await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'BEWERBUNG_UNVOLLSTAENDIG' })
+  expect(await listAbgesendete(db)).toEqual([])
+})
+
+test('of a co-tenant nothing is told but whether they are done', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { id: mieterfragebogenId } = await createFragebogen(db)
+  const { kontoId } = await signedIn(db)
+  const zeit = (minute: number) => ({ createdAt: after(NOW, minute) })
+  await addPerson(db, { mieterfragebogenId, profileId: kontoId, vorname: 'Jana', nachname: 'Albrecht', ...zeit(0) })
+  const kind = { mieterfragebogenId, besitzer: kontoId, vorname: 'Mehmet', nachname: 'Okan', completedSteps: [1, 2] }
+  await createInteressent(db, { ...kind, ...zeit(1) })
+  const fremd = await createProfil(db)
+  await createInteressent(db, { mieterfragebogenId, profileId: fremd.id, besitzer: fremd.id, ...zeit(2) })
+  const bewerbung = await findBewerbung(db, { kontoId, exposeId: expose.id })
+  expect(bewerbung?.personen).toMatchObject([
+    { eigene: { name: 'Jana Albrecht', offeneSchritte: [], fehlendeDokumente: [] }, dokumenteVollstaendig: true },
+    { eigene: { name: 'Mehmet Okan', offeneSchritte: [3, 4, 5] }, fragebogenVollstaendig: false },
+    { eigene: null, fragebogenVollstaendig: true, dokumenteVollstaendig: false },
+  ])
+  expect(JSON.stringify(bewerbung?.personen[2])).not.toMatch(/Mira|Kowalski|gehalt|personalausweis/i)
+})
+
+test('the questionnaire one came to last counts', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { kontoId } = await signedIn(db)
+  await createInteressent(db, { profileId: kontoId, vorname: 'Früher', createdAt: NOW })
+  await createInteressent(db, { profileId: kontoId, vorname: 'Später', createdAt: after(NOW, 5) })
+  const bewerbung = await findBewerbung(db, { kontoId, exposeId: expose.id })
+  expect(bewerbung?.personen.map(({ eigene }) => eigene?.name)).toEqual(['Später Kowalski'])
+})
+
+test('an Exposé that nobody may see has no application', async ({ db }) => {
+  const privat = await createExpose(db, { oeffentlich: false })
+  const { angemeldet } = await createBewerber(db, privat.id)
+  for (const exposeId of [privat.id, crypto.randomUUID(), 'unsinn']) {
+    expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId })).toBeNull()
+    await expect(send(db, angemeldet, exposeId)).rejects.toMatchObject({ code: 'EXPOSE_NICHT_GEFUNDEN' })
+  }
+  const direkt = await createExpose(db, { oeffentlich: false, direktlink: true })
+  expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: direkt.id })).not.toBeNull()
+})
+
+test('without a confirmed address only the company hears of it', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { angemeldet } = await createBewerber(db, expose.id, { email: null, emailNeu: 'vertippt@example.org' })
+  await send(db, angemeldet, expose.id)
+  const gesendet = await listGesendet(db)
+  expect(gesendet.map(({ an }) => an)).toEqual([FIRMA])
+  expect(gesendet[0]?.text).not.toContain('vertippt')
+})

@@ -1,0 +1,62 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
+import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+import {
+  type BewerbungsPerson,
+  type BewerbungsStand,
+  fehlendeDokumente,
+  istFragebogenVollstaendig,
+  offeneSchritte,
+} from '#app/shared/mietinteresse/bewerbung-teile.ts'
+import {
+  findBewerbungsLink,
+  listBewerbungsDokumente,
+  listBewerbungsInteressenten,
+} from './bewerbung.repository.server.ts'
+import { findMietprofil } from './find-mietprofil.server.ts'
+
+export type Bewerbung = BewerbungsStand & {
+  expose: ExposeKarte
+  /** The person's inquiry about the Exposé; null without one, or with one that was withdrawn. ISO timestamp. */
+  anfrage: { abgesendetAm: string | null } | null
+}
+
+/** The application of a person for an Exposé; null where nobody may see the Exposé (seed 000 section 6). */
+export async function findBewerbung(
+  db: Executor,
+  { kontoId, exposeId }: { kontoId: string; exposeId: string },
+): Promise<Bewerbung | null> {
+  const [expose] = await listExposesByIds(db, { ids: [exposeId] })
+  if (!expose) return null
+  const link = await findBewerbungsLink(db, { kontoId, exposeId: expose.id })
+  const anfrage = link && { abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null }
+  return { expose, anfrage, ...(await findBewerbungsStand(db, { kontoId })) }
+}
+
+/** What a person has ready for any application: their profile, and everybody of their Mieterfragebogen. */
+export async function findBewerbungsStand(db: Executor, { kontoId }: { kontoId: string }): Promise<BewerbungsStand> {
+  const mietprofil = await findMietprofil(db, { kontoId })
+  const interessenten = await listBewerbungsInteressenten(db, kontoId)
+  const dokumente = Map.groupBy(await listBewerbungsDokumente(db, kontoId), ({ interessentId }) => interessentId)
+  return { mietprofil, personen: interessenten.map((person) => toPerson(person, dokumente.get(person.id) ?? [])) }
+}
+
+type Zeile = Awaited<ReturnType<typeof listBewerbungsInteressenten>>[number]
+type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
+
+/** Of a co-tenant only whether they are done leaves the server (decisions: who sees what of a questionnaire). */
+function toPerson(zeile: Zeile, dokumente: readonly Dokument[]): BewerbungsPerson {
+  const fehlende = fehlendeDokumente(zeile, dokumente)
+  return {
+    interessentId: zeile.id,
+    eigene: zeile.eigene
+      ? {
+          name: [zeile.vorname, zeile.nachname].filter(Boolean).join(' '),
+          offeneSchritte: offeneSchritte(zeile.completedSteps),
+          fehlendeDokumente: fehlende,
+        }
+      : null,
+    fragebogenVollstaendig: istFragebogenVollstaendig(zeile),
+    dokumenteVollstaendig: fehlende.length === 0,
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import type { MietprofilEingabe } from '#app/shared/mietinteresse/mietprofil.schema.ts'
+
+/** The stored rental profile of a person. */
+export async function findMietprofilZeile(db: Executor, profileId: string) {
+  const [row] = await db
+    .select({
+      mietbeginn: mietinteresseProfiles.mietbeginn,
+      suchtyp: mietinteresseProfiles.suchtyp,
+      anzahlPersonen: mietinteresseProfiles.anzahlPersonen,
+      beruf: mietinteresseProfiles.beruf,
+      einkommen: mietinteresseProfiles.einkommen,
+      motivation: mietinteresseProfiles.motivation,
+    })
+    .from(mietinteresseProfiles)
+    .where(eq(mietinteresseProfiles.profileId, profileId))
+  return row ?? null
+}
+
+/** Writes the rental profile of a person over the one there is. */
+export async function upsertMietprofil(
+  db: Executor,
+  { profileId, eingabe, now }: { profileId: string; eingabe: MietprofilEingabe; now: Date },
+): Promise<void> {
+  const werte = { ...eingabe, updatedAt: now }
+  await db
+    .insert(mietinteresseProfiles)
+    .values({ profileId, ...werte, createdAt: now })
+    .onConflictDoUpdate({ target: mietinteresseProfiles.profileId, set: werte })
+}
+
+/** Moves the person's links from `neu` on (seed 001 section 4, profile save); what is withdrawn stays as it is. */
+export async function updateNeueLinks(
+  db: Executor,
+  { profilesId, now }: { profilesId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(exposeInquiryExposes)
+    .set({ statusOptionId: ANFRAGE_STATUS_IDS.profilAusgefuellt, updatedAt: now })
+    .where(
+      and(
+        eq(exposeInquiryExposes.profilesId, profilesId),
+        eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS_IDS.neu),
+        isNull(exposeInquiryExposes.zurueckgezogenAm),
+      ),
+    )
+}

@@ -1,0 +1,121 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
+import type { MietprofilEingabe } from '#app/shared/mietinteresse/mietprofil.schema.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, herkunft, requireSitzung } from '#tests/setup/konten-test.ts'
+import { findMietprofil } from './find-mietprofil.server.ts'
+import { saveMietprofil } from './save-mietprofil.server.ts'
+import { submitAnfrage } from './submit-anfrage.server.ts'
+
+const EINGABE: MietprofilEingabe = {
+  mietbeginn: '1-2',
+  suchtyp: 'familie',
+  anzahlPersonen: 4,
+  beruf: ['angestellter', 'auszubildender'],
+  einkommen: 3800,
+  motivation: 'Wir suchen drei bis vier Zimmer.',
+}
+
+const save = (db: Database, kontoId: string, eingabe: Partial<MietprofilEingabe> = {}, profilId = kontoId) =>
+  saveMietprofil(db, { kontoId, profilId, eingabe: { ...EINGABE, ...eingabe }, now: NOW })
+
+async function readStatus(db: Database, linkId: string) {
+  const { rows } = await db.$client.query<{ status_option_id: string }>(
+    'select status_option_id from expose_inquiry_exposes where id = $1',
+    [linkId],
+  )
+  return rows[0]?.status_option_id
+}
+
+const countMietprofile = async (db: Database) =>
+  (await db.$client.query('select 1 from mietinteresse_profiles')).rowCount
+
+test('a first profile makes the person as well, a second one replaces the first', async ({ db }) => {
+  const { id } = await createKonto(db, { daten: { first_name: 'Jana', last_name: 'Albrecht' } })
+  expect(await findMietprofil(db, { kontoId: id })).toBeNull()
+  await save(db, id)
+  expect(await findMietprofil(db, { kontoId: id })).toEqual(EINGABE)
+  const { rows } = await db.$client.query('select first_name from profiles where id = $1', [id])
+  expect(rows).toEqual([{ first_name: 'Jana' }])
+  await save(db, id, { suchtyp: 'paar', anzahlPersonen: 2, beruf: ['rente'] })
+  expect(await findMietprofil(db, { kontoId: id })).toMatchObject({
+    suchtyp: 'paar',
+    anzahlPersonen: 2,
+    beruf: ['rente'],
+  })
+})
+
+test('the older Suchtyp is read, and replaced by saving', async ({ db }) => {
+  const { profileId } = await createMietprofil(db, { suchtyp: 'gruppe', anzahlPersonen: 5 })
+  expect(await findMietprofil(db, { kontoId: profileId })).toMatchObject({ suchtyp: 'gruppe', anzahlPersonen: 5 })
+  await save(db, profileId, { suchtyp: 'wg', anzahlPersonen: 5 })
+  expect(await findMietprofil(db, { kontoId: profileId })).toMatchObject({ suchtyp: 'wg' })
+})
+
+test('two savings at once: one profile, one of the two as a whole', async ({ db }) => {
+  const { id } = await createKonto(db)
+  await Promise.all([
+    save(db, id, { suchtyp: 'wg', anzahlPersonen: 7, motivation: 'WG' }),
+    save(db, id, { suchtyp: 'paar', anzahlPersonen: 2, motivation: 'Paar' }),
+  ])
+  expect(await countMietprofile(db)).toBe(1)
+  expect(['wg 7 WG', 'paar 2 Paar']).toContain(
+    await findMietprofil(db, { kontoId: id }).then((p) => `${p?.suchtyp} ${p?.anzahlPersonen} ${p?.motivation}`),
+  )
+})
+
+test('an id that is not the person’s own changes nothing', async ({ db }) => {
+  const { id } = await createKonto(db)
+  const andere = await createMietprofil(db, { motivation: 'bleibt' })
+  const fremderLink = await createAnfrageLink(db, { profilesId: andere.profileId })
+  for (const profilId of [andere.profileId, crypto.randomUUID(), 'unsinn', '', `${id} `]) {
+    await expect(save(db, id, {}, profilId)).rejects.toMatchObject({
+      code: 'PROFIL_ID_UNGUELTIG',
+      message: 'Keine gültige Profil-ID gefunden.',
+    })
+  }
+  await save(db, id, {}, id.toUpperCase())
+  expect(await findMietprofil(db, { kontoId: andere.profileId })).toMatchObject({ motivation: 'bleibt' })
+  expect(await readStatus(db, fremderLink.id)).toBe(ANFRAGE_STATUS_IDS.neu)
+})
+
+test('only inquiries in the state `neu` move on, and none that was withdrawn', async ({ db }) => {
+  const { id } = await createProfil(db)
+  const links = new Map<AnfrageStatusName, string>()
+  for (const name of Object.keys(ANFRAGE_STATUS_IDS) as AnfrageStatusName[]) {
+    const link = await createAnfrageLink(db, { profilesId: id, statusOptionId: ANFRAGE_STATUS_IDS[name] })
+    links.set(name, link.id)
+  }
+  const zurueckgezogen = await createAnfrageLink(db, { profilesId: id, zurueckgezogenAm: NOW })
+  await save(db, id)
+  for (const [name, linkId] of links) {
+    const danach = name === 'neu' ? 'profilAusgefuellt' : name
+    expect(await readStatus(db, linkId), name).toBe(ANFRAGE_STATUS_IDS[danach])
+  }
+  expect(await readStatus(db, zurueckgezogen.id)).toBe(ANFRAGE_STATUS_IDS.neu)
+})
+
+test('an inquiry sent at the same time does not stay in `neu`', async ({ db }) => {
+  const konto = await createKonto(db)
+  const sitzung = await createSitzung(db, {
+    kontoId: konto.id,
+    herkunft: herkunft(),
+    now: NOW,
+  })
+  const angemeldet = await requireSitzung(db, sitzung, after(NOW, 1))
+  for (let runde = 0; runde < 5; runde++) {
+    await db.$client.query('delete from mietinteresse_profiles')
+    const { id } = await createExpose(db)
+    const sendeSchluessel = crypto.randomUUID()
+    await Promise.all([
+      submitAnfrage(db, { angemeldet, exposeIds: [id], sendeSchluessel, now: NOW }),
+      save(db, konto.id),
+    ])
+  }
+  const { rows } = await db.$client.query('select distinct status_option_id from expose_inquiry_exposes')
+  expect(rows).toEqual([{ status_option_id: ANFRAGE_STATUS_IDS.profilAusgefuellt }])
+})

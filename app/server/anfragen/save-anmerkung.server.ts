@@ -1,0 +1,22 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { normaliseAnmerkung, pruefeAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { updateAnmerkung } from './anfrage-link.repository.server.ts'
+import { ANFRAGE_NICHT_GEFUNDEN } from './withdraw-anfrage.server.ts'
+
+/**
+ * Writes, changes or (with an empty text) removes the person's note on their inquiry about one Exposé.
+ * Throws ANMERKUNG_ZU_LANG above 2000 characters, ANFRAGE_NICHT_GEFUNDEN for another person's or a withdrawn one.
+ */
+export async function saveAnmerkung(
+  db: Database,
+  { kontoId, linkId, anmerkung, now }: { kontoId: string; linkId: string; anmerkung: string; now: Date },
+): Promise<void> {
+  const fehler = pruefeAnmerkung(anmerkung)
+  if (fehler) throw new DomainError('ANMERKUNG_ZU_LANG', fehler)
+  const werte = { kontoId, linkId, anmerkung: normaliseAnmerkung(anmerkung), now }
+  if (!isUuid(linkId) || !(await updateAnmerkung(db, werte))) {
+    throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', ANFRAGE_NICHT_GEFUNDEN)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { requireProfil } from '#app/server/konten/profil.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { MietprofilEingabe } from '#app/shared/mietinteresse/mietprofil.schema.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { lockProfil } from './anfrage.repository.server.ts'
+import { updateNeueLinks, upsertMietprofil } from './mietprofil.repository.server.ts'
+
+/**
+ * Saves the rental profile of the signed-in person and moves their inquiries from `neu` on (seed 001 section 4).
+ * `profilId` is the id of the address; it has to be the person's own. Throws PROFIL_ID_UNGUELTIG.
+ */
+export async function saveMietprofil(
+  db: Database,
+  { kontoId, profilId, eingabe, now }: { kontoId: string; profilId: string; eingabe: MietprofilEingabe; now: Date },
+): Promise<void> {
+  if (!isEigeneProfilId(profilId, kontoId)) {
+    throw new DomainError('PROFIL_ID_UNGUELTIG', 'Keine gültige Profil-ID gefunden.')
+  }
+  await db.transaction(async (tx) => {
+    await requireProfil(tx, { kontoId })
+    // An inquiry that is sent meanwhile waits, and then starts in the state that goes with the profile.
+    await lockProfil(tx, kontoId)
+    await upsertMietprofil(tx, { profileId: kontoId, eingabe, now })
+    await updateNeueLinks(tx, { profilesId: kontoId, now })
+  })
+}
+
+/** Whether an address names the signed-in person's profile: profile and account have the same id (seed 001 section 2). */
+export function isEigeneProfilId(profilId: string, kontoId: string): boolean {
+  return isUuid(profilId) && profilId.toLowerCase() === kontoId
+}

@@ -1,0 +1,48 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { istBewerbungVollstaendig } from '#app/shared/mietinteresse/bewerbung-teile.ts'
+import { findBewerbungsLink, markBewerbungAbgesendet } from './bewerbung.repository.server.ts'
+import { findBewerbungsStand } from './find-bewerbung.server.ts'
+
+/**
+ * Sends the complete application of the signed-in person for an Exposé (decisions: profile and questionnaire): marks
+ * their inquiry, tells the company, and the applicant where their address is confirmed. Sending again does nothing.
+ * Throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, BEWERBUNG_UNVOLLSTAENDIG.
+ */
+export async function sendBewerbung(
+  db: Database,
+  { angemeldet, exposeId, now }: { angemeldet: Angemeldet; exposeId: string; now: Date },
+): Promise<void> {
+  const { kontoId, vorname, nachname, email, phone } = angemeldet
+  await db.transaction(async (tx) => {
+    const [expose] = await listExposesByIds(tx, { ids: [exposeId] })
+    if (!expose) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
+    const link = await findBewerbungsLink(tx, { kontoId, exposeId: expose.id, lock: true })
+    if (!link) throw new DomainError('ANFRAGE_FEHLT', 'Bitte fragen Sie diese Wohnung zuerst an.')
+    if (link.bewerbungAbgesendetAm) return
+    const stand = await findBewerbungsStand(tx, { kontoId })
+    if (!istBewerbungVollstaendig(stand)) {
+      throw new DomainError(
+        'BEWERBUNG_UNVOLLSTAENDIG',
+        'Ihre Bewerbung ist noch nicht vollständig. Bitte ergänzen Sie die offenen Teile.',
+      )
+    }
+    if (!(await markBewerbungAbgesendet(tx, { kontoId, exposeId: expose.id, now }))) return
+    const wohnung = { titel: expose.titel, zusatz: expose.kurzcode, url: `${config.publicUrl}/expose/${expose.id}` }
+    const daten = { name: `${vorname} ${nachname}`.trim(), email, phone, wohnung, personen: stand.personen.length }
+    await queueEmail(tx, { an: config.firma.email, vorlage: { name: 'bewerbung-neu', daten }, now })
+    if (email) {
+      await queueEmail(tx, {
+        an: email,
+        vorlage: { name: 'bewerbung-bestaetigung', daten: { vorname, wohnung, url: bewerbungUrl(expose.id) } },
+        now,
+      })
+    }
+  })
+}
+
+const bewerbungUrl = (exposeId: string) => `${config.publicUrl}/bewerbung/${exposeId}`

@@ -1,0 +1,133 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { submitAnfrage } from './submit-anfrage.server.ts'
+
+async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
+  const konto = await createKonto(db, { daten: { first_name: 'Jana', last_name: 'Albrecht' }, ...overrides })
+  const sitzung = await createSitzung(db, {
+    kontoId: konto.id,
+    herkunft: herkunft(),
+    now: NOW,
+  })
+  return requireSitzung(db, sitzung, NOW)
+}
+
+type Angemeldet = Awaited<ReturnType<typeof signedIn>>
+const submit = (db: Database, angemeldet: Angemeldet, exposeIds: string[], sendeSchluessel = crypto.randomUUID()) =>
+  submitAnfrage(db, { angemeldet, exposeIds, sendeSchluessel, now: NOW })
+
+async function readLinks(db: Database) {
+  const { rows } = await db.$client.query<{ expose_id: string; pin: string; status_option_id: string }>(
+    'select expose_id, pin, status_option_id, profiles_id from expose_inquiry_exposes order by created_at, id',
+  )
+  return rows
+}
+const countAnfragen = async (db: Database) => (await db.$client.query('select 1 from expose_inquiries')).rowCount
+
+test('one inquiry with a link and a PIN for each Exposé, as the seeds name it', async ({ db }) => {
+  const angemeldet = await signedIn(db, { email: 'jana@example.org', phone: '+4915112345678' })
+  const exposes = [await createExpose(db, { title: 'Helle Wohnung' }), await createExpose(db)]
+  const ids = exposes.map(({ id }) => id)
+  expect(await submit(db, angemeldet, ids)).toEqual({ angefragt: ids, schonAngefragt: [], ausgelassen: [] })
+  const { rows } = await db.$client.query('select * from expose_inquiries')
+  expect(rows).toEqual([
+    expect.objectContaining({
+      inquiry_type: 'wishlist_request',
+      source: 'wishlist',
+      contact_name: 'Jana Albrecht',
+      contact_email: 'jana@example.org',
+      contact_phone: '+4915112345678',
+      expose_ids: ids,
+      profiles_id: angemeldet.kontoId,
+    }),
+  ])
+  const links = await readLinks(db)
+  expect(links.map(({ expose_id }) => expose_id).sort()).toEqual([...ids].sort())
+  expect(links.every(({ pin }) => /^[A-Z0-9]{8}$/.test(pin))).toBe(true)
+  expect(new Set(links.map(({ pin }) => pin)).size).toBe(2)
+  const mails = await listGesendet(db)
+  expect(mails.map(({ an }) => an).sort()).toEqual(['jana@example.org', 'kontakt@example.org'])
+  for (const { text } of mails) expect(text).toContain('Helle Wohnung')
+})
+
+test.for([
+  [true, ANFRAGE_STATUS_IDS.profilAusgefuellt],
+  [false, ANFRAGE_STATUS_IDS.neu],
+] as const)('with a rental profile: %s, so the state is %s', async ([mitProfil, status], { db }) => {
+  const angemeldet = await signedIn(db)
+  if (mitProfil) {
+    await createProfil(db, { id: angemeldet.kontoId })
+    await createMietprofil(db, { profileId: angemeldet.kontoId })
+  }
+  await submit(db, angemeldet, [(await createExpose(db)).id])
+  expect((await readLinks(db)).map(({ status_option_id }) => status_option_id)).toEqual([status])
+})
+
+test('only what is not linked yet is linked; what nobody may see is left out', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  await createProfil(db, { id: angemeldet.kontoId })
+  const schon = await createAnfrageLink(db, { profilesId: angemeldet.kontoId })
+  const zurueckgezogen = await createAnfrageLink(db, { profilesId: angemeldet.kontoId, zurueckgezogenAm: NOW })
+  const privat = await createExpose(db, { oeffentlich: false })
+  const direkt = await createExpose(db, { oeffentlich: false, direktlink: true })
+  const weg = crypto.randomUUID()
+  const ids = [schon.exposeId, zurueckgezogen.exposeId, privat.id, direkt.id, weg, 'unsinn']
+  expect(await submit(db, angemeldet, ids)).toEqual({
+    angefragt: [zurueckgezogen.exposeId, direkt.id],
+    schonAngefragt: [schon.exposeId],
+    ausgelassen: [privat.id, weg],
+  })
+})
+
+test('nothing new makes no inquiry and sends nothing', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  const { id } = await createExpose(db)
+  await submit(db, angemeldet, [id])
+  const vorher = (await listGesendet(db)).length
+  expect(await submit(db, angemeldet, [id])).toEqual({ angefragt: [], schonAngefragt: [id], ausgelassen: [] })
+  expect(await countAnfragen(db)).toBe(1)
+  expect(await listGesendet(db)).toHaveLength(vorher)
+  await expect(submit(db, angemeldet, [])).rejects.toMatchObject({ code: 'KEINE_EXPOSES' })
+})
+
+test('a double click, two tabs, a replay after a lost answer: one inquiry, and each is told the same', async ({
+  db,
+}) => {
+  const angemeldet = await signedIn(db)
+  const ids = [(await createExpose(db)).id, (await createExpose(db)).id]
+  const schluessel = crypto.randomUUID()
+  const doppelt = await Promise.all(Array.from({ length: 5 }, () => submit(db, angemeldet, ids, schluessel)))
+  for (const ergebnis of doppelt) expect([...ergebnis.angefragt].sort()).toEqual([...ids].sort())
+  const andererTab = await submit(db, angemeldet, ids)
+  expect(andererTab.angefragt).toEqual([])
+  const parallel = await Promise.all(Array.from({ length: 4 }, () => submit(db, angemeldet, ids)))
+  expect(parallel.flatMap(({ angefragt }) => angefragt)).toEqual([])
+  expect(await countAnfragen(db)).toBe(1)
+  expect(await readLinks(db)).toHaveLength(2)
+})
+
+test('two tabs with different lists at once: every Exposé is linked once', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  const [a, b, c] = [await createExpose(db), await createExpose(db), await createExpose(db)].map(({ id }) => id)
+  const listen = [
+    [a, b],
+    [b, c],
+    [c, a],
+  ] as string[][]
+  const ergebnisse = await Promise.all(listen.map((ids) => submit(db, angemeldet, ids)))
+  expect(ergebnisse.flatMap(({ angefragt }) => angefragt).sort()).toEqual([a, b, c].sort())
+  expect(await readLinks(db)).toHaveLength(3)
+})
+
+test('without a confirmed address the confirmation goes to the number', async ({ db }) => {
+  const angemeldet = await signedIn(db, { email: null, emailNeu: 'vertippt@example.org', phone: '+4915112345678' })
+  await submit(db, angemeldet, [(await createExpose(db)).id])
+  const gesendet = await listGesendet(db)
+  expect(gesendet.map(({ an }) => an).sort()).toEqual(['+4915112345678', 'kontakt@example.org'])
+})

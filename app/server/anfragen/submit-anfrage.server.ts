@@ -1,0 +1,128 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
+import { requireLimits } from '#app/server/konten/limits.server.ts'
+import { requireProfil } from '#app/server/konten/profil.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
+import { anfrageErhalten } from '#app/server/nachrichten/sms-texte.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import {
+  findAnfrageBySendeSchluessel,
+  hasMietprofil,
+  insertAnfrage,
+  insertAnfrageLinks,
+  listAngefragteExposeIds,
+  lockProfil,
+} from './anfrage.repository.server.ts'
+import { createPin } from './pin.server.ts'
+
+/** Seed 000 section 7: a fixed text that expresses interest in the properties and a wish for information. */
+const NACHRICHT =
+  'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'
+const MAX_EXPOSES = 100
+
+/** What became of the Exposés that were sent, by id. */
+export type AnfrageErgebnis = {
+  /** Linked by this sending (or by the one it repeats). */
+  angefragt: string[]
+  /** Asked about earlier. */
+  schonAngefragt: string[]
+  /** Not to be had any more: left out. */
+  ausgelassen: string[]
+}
+
+/**
+ * Makes one inquiry of the favourites a signed-in person sends (seed 000 section 4, inquiry creation order): links only
+ * what is not linked yet, each with a PIN of its own, in the state that goes with the rental profile; confirmation and
+ * notice to the company leave after the commit. Exposés that nobody may see any more are left out. Sending twice, with
+ * the same `sendeSchluessel` or at the same time, makes one inquiry.
+ * Throws KEINE_EXPOSES when there is nothing to ask about, LimitError.
+ */
+export async function submitAnfrage(
+  db: Database,
+  {
+    angemeldet,
+    exposeIds,
+    sendeSchluessel,
+    now,
+  }: { angemeldet: Angemeldet; exposeIds: readonly string[]; sendeSchluessel: string; now: Date },
+): Promise<AnfrageErgebnis> {
+  const gewuenscht = [...new Set(exposeIds.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, MAX_EXPOSES)
+  if (gewuenscht.length === 0) {
+    throw new DomainError('KEINE_EXPOSES', 'Bitte legen Sie zuerst eine Wohnung auf Ihre Anfragenliste.')
+  }
+  if (!isUuid(sendeSchluessel)) throw new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')
+  await requireLimits(db, [{ name: 'anfragenProKonto', wert: angemeldet.kontoId }], { was: 'Anfragen', now })
+  return db.transaction(async (tx) => {
+    const profil = await requireProfil(tx, angemeldet)
+    await lockProfil(tx, profil.id)
+    const karten = await listExposesByIds(tx, { ids: gewuenscht })
+    const frueher = await findAnfrageBySendeSchluessel(tx, { profilesId: profil.id, sendeSchluessel })
+    const schon = new Set(await listAngefragteExposeIds(tx, { profilesId: profil.id, exposeIds: gewuenscht }))
+    const ausgelassen = gewuenscht.filter((id) => !schon.has(id) && !karten.some((karte) => karte.id === id))
+    if (frueher) {
+      const schonAngefragt = [...schon].filter((id) => !frueher.exposeIds.includes(id))
+      return { angefragt: frueher.exposeIds, schonAngefragt, ausgelassen }
+    }
+    const neue = karten.filter(({ id }) => !schon.has(id))
+    if (neue.length > 0) await writeAnfrage(tx, { angemeldet, profilesId: profil.id, neue, sendeSchluessel, now })
+    return { angefragt: neue.map(({ id }) => id), schonAngefragt: [...schon], ausgelassen }
+  })
+}
+
+async function writeAnfrage(
+  tx: Transaction,
+  {
+    angemeldet,
+    profilesId,
+    neue,
+    sendeSchluessel,
+    now,
+  }: { angemeldet: Angemeldet; profilesId: string; neue: ExposeKarte[]; sendeSchluessel: string; now: Date },
+): Promise<void> {
+  const zeiten = { createdAt: now, updatedAt: now }
+  const name = `${angemeldet.vorname} ${angemeldet.nachname}`.trim()
+  const { id: inquiryId } = await insertAnfrage(tx, {
+    inquiryType: 'wishlist_request',
+    source: 'wishlist',
+    message: NACHRICHT,
+    contactName: name,
+    contactEmail: angemeldet.email ?? angemeldet.emailNeu,
+    contactPhone: angemeldet.phone,
+    exposeIds: neue.map(({ id }) => id),
+    profilesId,
+    sendeSchluessel,
+    ...zeiten,
+  })
+  const status = (await hasMietprofil(tx, profilesId)) ? 'profilAusgefuellt' : 'neu'
+  await insertAnfrageLinks(
+    tx,
+    neue.map(({ id: exposeId }) => ({
+      inquiryId,
+      exposeId,
+      profilesId,
+      statusOptionId: ANFRAGE_STATUS_IDS[status],
+      pin: createPin(),
+      ...zeiten,
+    })),
+  )
+  const wohnungen = neue.map(({ id, titel, kurzcode }) => ({
+    titel,
+    zusatz: kurzcode,
+    url: `${config.publicUrl}/expose/${id}`,
+  }))
+  const { vorname, email, phone } = angemeldet
+  // An address that nobody has confirmed may be a stranger's; the number is always the person's own.
+  if (email) {
+    const daten = { vorname, wohnungen, profilFehlt: status === 'neu' }
+    await queueEmail(tx, { an: email, vorlage: { name: 'anfrage-bestaetigung', daten }, now })
+  } else if (phone) {
+    await queueSms(tx, { an: phone, text: anfrageErhalten(neue.length), now })
+  }
+  const daten = { name, email: email ?? angemeldet.emailNeu, phone, wohnungen, nachricht: NACHRICHT }
+  await queueEmail(tx, { an: config.firma.email, vorlage: { name: 'anfrage-neu', daten }, now })
+}

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from 'react-router'
+import { beginNeuerTermin } from '#app/server/anfragen/begin-neuer-termin.server.ts'
+import { saveAnmerkung } from '#app/server/anfragen/save-anmerkung.server.ts'
+import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { ANFRAGE_INTENTS, type AnfrageAntwort } from '#app/shared/anfragen/anfrage-aktion.ts'
+import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { findAngemeldet } from './sitzung.server.ts'
+
+/**
+ * The forms of an inquiry card, for `/dashboard/anfrage` and, without JavaScript, for /dashboard itself. Null where
+ * `intent` is none of theirs.
+ */
+export async function answerAnfrageAktion({
+  context,
+  formular,
+}: {
+  context: Readonly<RouterContextProvider>
+  formular: FormData
+}): Promise<AnfrageAntwort | null> {
+  const read = (name: string) => {
+    const wert = formular.get(name)
+    return typeof wert === 'string' ? wert : ''
+  }
+  const intent = ANFRAGE_INTENTS.find((name) => name === read('intent'))
+  if (!intent) return null
+  const angemeldet = await findAngemeldet(context)
+  if (!angemeldet) return { art: 'abgemeldet' }
+  const [linkId, anmerkung] = [read('linkId'), read('anmerkung')]
+  const { kontoId } = angemeldet
+  const now = new Date()
+  try {
+    if (intent === 'neuer-termin') {
+      const ziel = await beginNeuerTermin(getDatabase(), { kontoId, linkId, now })
+      return { art: 'weiter', ziel: istOffen(ziel) ? ziel : '/dashboard' }
+    }
+    if (intent === 'anmerkung') await saveAnmerkung(getDatabase(), { kontoId, linkId, anmerkung, now })
+    else await withdrawAnfrage(getDatabase(), { angemeldet, linkId, now })
+    return { art: 'erledigt', intent }
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return { art: 'fehler', intent, linkId, text: error.message, anmerkung }
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { redirectZumProfil } from './profil-umleitung.server.ts'
+
+const KONTO = '11111111-1111-4111-8111-111111111111'
+const PERSON = {
+  kontoId: KONTO,
+  rolle: 'applicant',
+  phone: '+4915112345678',
+  email: 'mira@example.org',
+  emailNeu: null,
+} as const
+const ORIGIN = 'http://localhost:3000'
+
+type Aufruf = {
+  person?: Partial<Parameters<typeof redirectZumProfil>[0]['angemeldet']>
+  suchtyp?: string | null
+  pfad?: string
+  headers?: Record<string, string>
+}
+
+/** The answer that leads away, or null. */
+function umleitung({ person, suchtyp = null, pfad = '/dashboard', headers = {} }: Aufruf = {}): Response | null {
+  try {
+    const request = new Request(`${ORIGIN}${pfad}`, { headers })
+    redirectZumProfil({ request, angemeldet: { ...PERSON, ...person }, suchtyp })
+    return null
+  } catch (error) {
+    if (error instanceof Response) return error
+    throw error
+  }
+}
+
+test('an incomplete rental profile leads to it, once in a visit', () => {
+  const antwort = umleitung()
+  expect(antwort?.headers.get('Location')).toBe(`/profil/${KONTO}`)
+  const cookie = antwort?.headers.get('Set-Cookie') ?? ''
+  expect(cookie).toMatch(/HttpOnly/)
+  expect(cookie).toMatch(/Path=\/dashboard/)
+  const gemerkt = { Cookie: `sitzung=x; ${cookie.split(';')[0]}` }
+  expect(umleitung({ headers: gemerkt })).toBeNull()
+  // Somebody else who signs in in the same browser.
+  expect(umleitung({ headers: gemerkt, person: { kontoId: crypto.randomUUID() } })).not.toBeNull()
+})
+
+test.each<[string, Aufruf]>([
+  ['the profile is complete', { suchtyp: 'paar' }],
+  ['staff', { person: { rolle: 'operator' } }],
+  ['administrators', { person: { rolle: 'administrator' } }],
+  ['the phone dialog comes first', { person: { phone: null } }],
+  ['the mail dialog comes first', { person: { email: null } }],
+  ['coming from the profile', { headers: { Referer: `${ORIGIN}/profil/${KONTO}` } }],
+  ['the page asks for its own data', { headers: { Referer: `${ORIGIN}/dashboard`, 'Sec-Fetch-Dest': 'empty' } }],
+  ['a script without a referrer', { headers: { 'Sec-Fetch-Dest': 'empty' } }],
+  ['a login link', { pfad: '/dashboard?token_hash=x&type=email_change' }],
+  ['after a form', { pfad: '/dashboard?erledigt=anmerkung' }],
+])('nobody is led away: %s', (_, aufruf) => {
+  expect(umleitung(aufruf)).toBeNull()
+})
+
+test.each<[string, Aufruf]>([
+  ['an address that waits for its confirmation is enough', { person: { email: null, emailNeu: 'neu@example.org' } }],
+  ['from another page of the portal', { headers: { Referer: `${ORIGIN}/login`, 'Sec-Fetch-Dest': 'empty' } }],
+  ['from a page whose name begins alike', { headers: { Referer: `${ORIGIN}/profilbild` } }],
+  ['with a referrer that is none', { headers: { Referer: 'about:client' } }],
+])('%s', (_, aufruf) => {
+  expect(umleitung(aufruf)?.status).toBe(302)
+})

@@ -1,0 +1,193 @@
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { listGesendet, after as nach } from '#tests/setup/konten-test.ts'
+import { endBenachrichtigungen, readAbmeldung } from './abmelden.server.ts'
+import { matchNeueExposes } from './match-neue-exposes.server.ts'
+import { sendSuchtreffer } from './send-suchtreffer.server.ts'
+
+const TAG = 24 * 60
+/** What a run of the job does at `now`. */
+async function lauf(db: Database, now: Date = NOW): Promise<number> {
+  await matchNeueExposes(db)
+  return sendSuchtreffer(db, { now })
+}
+/** A time of day in Berlin, before the clocks change. */
+const berlin = (tag: string, zeit: string) => new Date(`${tag}T${zeit}:00+01:00`)
+const offene = async (db: Database) =>
+  (await db.$client.query('select * from suchtreffer where gesendet_am is null')).rowCount
+
+describe('at once', () => {
+  test('several hits of one run are one mail, with what they cost and how to end it', async ({ db }) => {
+    const { id: kontoId, email } = await createProfil(db)
+    const suche = await createSuche(db, { kontoId, name: 'Hamburg bis 900 €', suche: 'hamburg', preisBis: 900 })
+    const erstes = await publishExpose(db, { title: 'Zimmer mit Aussicht' })
+    await publishExpose(db, { title: 'Kammer', am: nach(NOW, -1) })
+    expect(await lauf(db)).toBe(1)
+    const { rows } = await db.$client.query('select * from nachrichten')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      an: email,
+      betreff: '2 neue Treffer zu Ihrer Suche „Hamburg bis 900 €“',
+      geheim: false,
+    })
+    const text: string = rows[0].text
+    expect(text).toContain('Guten Tag Mira,')
+    expect(text.indexOf('Zimmer mit Aussicht')).toBeLessThan(text.indexOf('Kammer'))
+    expect(text).toContain('Gesamtmiete 870\u00a0€, 58,5\u00a0m², 2\u00a0Zimmer, Hamburg')
+    expect(text).toContain(`/expose/${erstes.id}\n`)
+    expect(text).toContain('/vermietung?q=hamburg&preis_bis=900')
+    const kopf: Record<string, string> = rows[0].kopfzeilen
+    expect(kopf['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const link = new URL(kopf['List-Unsubscribe']?.slice(1, -1) ?? '')
+    expect(readAbmeldung(link.searchParams)).toEqual([suche.id])
+    expect(text).toContain(link.href)
+
+    expect(await lauf(db, nach(NOW, 1))).toBe(0)
+    await publishExpose(db, { am: nach(NOW, 2) })
+    expect(await lauf(db, nach(NOW, 2))).toBe(1)
+  })
+
+  test('several searches of a person are one mail; an Exposé is told once, whatever search it fits later', async ({
+    db,
+  }) => {
+    const { id: kontoId } = await createProfil(db)
+    const [a, b] = [await createSuche(db, { kontoId, name: 'Eins' }), await createSuche(db, { kontoId, name: 'Zwei' })]
+    await createSuche(db, { kontoId, name: 'Täglich', benachrichtigung: 'taeglich' })
+    await publishExpose(db, { am: nach(NOW, -180) })
+    expect(await lauf(db, nach(NOW, -175))).toBe(1)
+    const { rows } = await db.$client.query('select betreff, text, kopfzeilen from nachrichten')
+    expect(rows[0].betreff).toBe('2 neue Treffer zu Ihren gespeicherten Suchen')
+    for (const teil of ['„Eins“', '„Zwei“']) expect(rows[0].text).toContain(teil)
+    expect(rows[0].text).not.toContain('Täglich')
+    const link = new URL(rows[0].kopfzeilen['List-Unsubscribe'].slice(1, -1))
+    expect(readAbmeldung(link.searchParams)?.toSorted()).toEqual([a.id, b.id].toSorted())
+    expect(await lauf(db, NOW)).toBe(0)
+  })
+
+  test('only what is still public and still fits when the mail is written', async ({ db }) => {
+    await createSuche(db, { preisBis: 900 })
+    const privat = await publishExpose(db, { title: 'Privat' })
+    const teurer = await publishExpose(db, { title: 'Teurer' })
+    await publishExpose(db, { title: 'Offen' })
+    await matchNeueExposes(db)
+    await db.$client.query('update exposes set oeffentlich = false where id = $1', [privat.id])
+    await db.$client.query('update exposes set nettokaltmiete = 2000 where id = $1', [teurer.id])
+    await sendSuchtreffer(db, { now: NOW })
+    const [mail] = await listGesendet(db)
+    expect(mail?.text).toContain('Offen')
+    expect(mail?.text).not.toMatch(/Privat|Teurer/)
+    await db.$client.query('update exposes set oeffentlich = true where id = $1', [privat.id])
+    expect(await lauf(db, nach(NOW, 5))).toBe(1)
+  })
+
+  test('a mail shows ten and says how many more there are', async ({ db }) => {
+    await createSuche(db)
+    for (let i = 0; i < 13; i += 1) await publishExpose(db)
+    await lauf(db)
+    const [mail] = await listGesendet(db)
+    expect(mail?.text.match(/\/expose\//g)).toHaveLength(10)
+    expect(mail?.text).toContain('3 weitere und alle früheren in der Liste')
+    expect(await offene(db)).toBe(0)
+  })
+
+  test('many people, small batches, three workers: one mail each', async ({ db }) => {
+    for (let i = 0; i < 12; i += 1) {
+      const { id: kontoId } = await createProfil(db)
+      await createSuche(db, { kontoId })
+      await createSuche(db, { kontoId, benachrichtigung: 'taeglich' })
+    }
+    await publishExpose(db, { am: nach(NOW, -300) })
+    await publishExpose(db, { am: nach(NOW, -300) })
+    await matchNeueExposes(db)
+    await Promise.all([1, 2, 3].map(() => sendSuchtreffer(db, { now: NOW, batch: 5 })))
+    await sendSuchtreffer(db, { now: NOW, batch: 5 })
+    const mails = await listGesendet(db)
+    expect(mails).toHaveLength(12)
+    expect(new Set(mails.map(({ an }) => an)).size).toBe(12)
+  })
+})
+
+describe('once a day', () => {
+  test('at eight in Berlin, with everything that had become public by then', async ({ db }) => {
+    const { id: kontoId } = await createProfil(db)
+    await createSuche(db, { kontoId, benachrichtigung: 'taeglich', name: 'Eins' })
+    await createSuche(db, { kontoId, benachrichtigung: 'taeglich', name: 'Zwei', suche: 'kammer' })
+    await publishExpose(db, { title: 'Kammer', am: berlin('2026-03-01', '15:00') })
+    expect(await lauf(db, berlin('2026-03-01', '15:01'))).toBe(0)
+    expect(await lauf(db, berlin('2026-03-02', '07:59'))).toBe(0)
+    await publishExpose(db, { title: 'Diele', am: berlin('2026-03-02', '07:59') })
+    expect(await lauf(db, berlin('2026-03-02', '08:00'))).toBe(1)
+    const [mail] = await listGesendet(db)
+    expect(mail?.betreff).toBe('3 neue Treffer zu Ihren gespeicherten Suchen')
+    expect(mail?.text).toContain('Diele')
+  })
+
+  test('never two between midnight and midnight in Berlin', async ({ db }) => {
+    await createSuche(db, { benachrichtigung: 'taeglich' })
+    await publishExpose(db, { am: berlin('2026-03-01', '07:00') })
+    // The server was away and comes back late in the evening.
+    expect(await lauf(db, berlin('2026-03-01', '23:50'))).toBe(1)
+    await publishExpose(db, { am: berlin('2026-03-01', '23:51') })
+    expect(await lauf(db, berlin('2026-03-01', '23:59'))).toBe(0)
+    expect(await lauf(db, berlin('2026-03-02', '00:10'))).toBe(0)
+    expect(await lauf(db, berlin('2026-03-02', '08:00'))).toBe(1)
+    await publishExpose(db, { am: berlin('2026-03-02', '08:01') })
+    for (const zeit of ['08:02', '12:00', '23:59']) expect(await lauf(db, berlin('2026-03-02', zeit))).toBe(0)
+    expect(await lauf(db, berlin('2026-03-03', '08:00'))).toBe(1)
+  })
+
+  test('a search that had no hit in the mail of the day waits for the next day as well', async ({ db }) => {
+    const { id: kontoId } = await createProfil(db)
+    const eins = await createSuche(db, { kontoId, benachrichtigung: 'taeglich', suche: 'kammer' })
+    await createSuche(db, { kontoId, benachrichtigung: 'taeglich', suche: 'diele' })
+    await publishExpose(db, { title: 'Kammer', am: berlin('2026-03-02', '06:00') })
+    expect(await lauf(db, berlin('2026-03-02', '08:00'))).toBe(1)
+    // Deleting the search that was told does not open the day again.
+    await db.$client.query('delete from gespeicherte_suchen where id = $1', [eins.id])
+    await publishExpose(db, { title: 'Diele', am: berlin('2026-03-02', '07:30') })
+    expect(await lauf(db, berlin('2026-03-02', '08:05'))).toBe(0)
+    expect(await lauf(db, berlin('2026-03-03', '08:00'))).toBe(1)
+  })
+
+  test('eight o’clock follows the summer time', async ({ db }) => {
+    await createSuche(db, { benachrichtigung: 'taeglich' })
+    await publishExpose(db, { am: new Date('2026-03-28T22:00:00Z') })
+    expect(await lauf(db, new Date('2026-03-29T05:59:00Z'))).toBe(0)
+    expect(await lauf(db, new Date('2026-03-29T06:00:00Z'))).toBe(1)
+  })
+})
+
+describe('nobody is written to', () => {
+  test('who is suspended or has no confirmed address; within 14 days it is made up for, then dropped', async ({
+    db,
+  }) => {
+    const gesperrt = await createKonto(db, { gesperrtAm: NOW })
+    const ohneEmail = await createKonto(db, { email: null, emailBestaetigtAm: null, emailNeu: 'neu@example.org' })
+    for (const { id } of [gesperrt, ohneEmail]) await createSuche(db, { kontoId: id })
+    await publishExpose(db)
+    expect(await lauf(db)).toBe(0)
+    expect(await lauf(db, nach(NOW, 13 * TAG))).toBe(0)
+    expect(await offene(db)).toBe(2)
+    await db.$client.query(`update konten set email = email_neu, email_bestaetigt_am = now() where id = $1`, [
+      ohneEmail.id,
+    ])
+    expect(await lauf(db, nach(NOW, 14 * TAG))).toBe(1)
+    expect(await listGesendet(db)).toMatchObject([{ an: 'neu@example.org' }])
+    expect(await offene(db)).toBe(1)
+    await lauf(db, nach(NOW, 14 * TAG + 1))
+    expect(await offene(db)).toBe(0)
+    await db.$client.query('update konten set gesperrt_am = null')
+    expect(await lauf(db, nach(NOW, 15 * TAG))).toBe(0)
+  })
+
+  test('who has ended the mails before they were written', async ({ db }) => {
+    const suche = await createSuche(db)
+    await publishExpose(db)
+    await matchNeueExposes(db)
+    await endBenachrichtigungen(db, { ids: [suche.id] })
+    expect(await sendSuchtreffer(db, { now: NOW })).toBe(0)
+  })
+})

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
+import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
+import {
+  enthaeltPerIndex,
+  enthaeltPerZeile,
+  hatTrigramm,
+  inBereichen,
+  istArt,
+} from '#app/server/exposes/expose-bedingungen.repository.server.ts'
+import type { Benachrichtigung, SuchFilter } from '#app/shared/suchen/suche.types.ts'
+
+export type SucheZeile = typeof gespeicherteSuchen.$inferSelect
+
+/** Lets one saving of a person wait for the other, so that each sees what the one before has written. */
+export async function lockKonto(db: Executor, { kontoId }: { kontoId: string }): Promise<void> {
+  await db.select({ id: konten.id }).from(konten).where(eq(konten.id, kontoId)).for('no key update')
+}
+
+/** The saved searches of a person, oldest first. */
+export async function listSuchZeilen(db: Executor, { kontoId }: { kontoId: string }): Promise<SucheZeile[]> {
+  return db
+    .select()
+    .from(gespeicherteSuchen)
+    .where(eq(gespeicherteSuchen.kontoId, kontoId))
+    .orderBy(asc(gespeicherteSuchen.createdAt), asc(gespeicherteSuchen.id))
+}
+
+/** One saved search of a person; null where there is none of this id that is theirs. */
+export async function findSuchZeile(
+  db: Executor,
+  { id, kontoId }: { id: string; kontoId: string },
+): Promise<SucheZeile | null> {
+  const [row] = await db
+    .select()
+    .from(gespeicherteSuchen)
+    .where(and(eq(gespeicherteSuchen.id, id), eq(gespeicherteSuchen.kontoId, kontoId)))
+  return row ?? null
+}
+
+/** Adds a saved search; the database says when, as it does for Exposés that become public. */
+export async function insertSuche(
+  db: Executor,
+  werte: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>,
+): Promise<{ id: string }> {
+  const [row] = await db.insert(gespeicherteSuchen).values(werte).returning({ id: gespeicherteSuchen.id })
+  if (!row) throw new Error('The saved search was not inserted.')
+  return row
+}
+
+/** Changes when a person is told; false where there is no such search of theirs. */
+export async function updateBenachrichtigung(
+  db: Executor,
+  { id, kontoId, benachrichtigung }: { id: string; kontoId: string; benachrichtigung: Benachrichtigung },
+): Promise<boolean> {
+  const rows = await db
+    .update(gespeicherteSuchen)
+    .set({ benachrichtigung })
+    .where(and(eq(gespeicherteSuchen.id, id), eq(gespeicherteSuchen.kontoId, kontoId)))
+    .returning({ id: gespeicherteSuchen.id })
+  return rows.length > 0
+}
+
+/** Removes a saved search with its hits; false where there is none of this id that is theirs. */
+export async function deleteSuchZeile(
+  db: Executor,
+  { id, kontoId }: { id: string; kontoId: string },
+): Promise<boolean> {
+  const rows = await db
+    .delete(gespeicherteSuchen)
+    .where(and(eq(gespeicherteSuchen.id, id), eq(gespeicherteSuchen.kontoId, kontoId)))
+    .returning({ id: gespeicherteSuchen.id })
+  return rows.length > 0
+}
+
+/** Names of the searches that still send mails, whoever they belong to: the caller has checked a token for the ids. */
+export async function listNamenMitMails(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
+  const rows = await db
+    .select({ name: gespeicherteSuchen.name })
+    .from(gespeicherteSuchen)
+    .where(and(inArray(gespeicherteSuchen.id, [...ids]), ne(gespeicherteSuchen.benachrichtigung, 'keine')))
+    .orderBy(asc(gespeicherteSuchen.createdAt), asc(gespeicherteSuchen.id))
+  return rows.map(({ name }) => name)
+}
+
+/** Ends the mails of these searches, whoever they belong to: the caller has checked a token for the ids. */
+export async function endMails(db: Executor, { ids }: { ids: readonly string[] }): Promise<void> {
+  await db
+    .update(gespeicherteSuchen)
+    .set({ benachrichtigung: 'keine' })
+    .where(and(inArray(gespeicherteSuchen.id, [...ids]), ne(gespeicherteSuchen.benachrichtigung, 'keine')))
+}
+
+/**
+ * How many public Exposés pass each filter, counted up to `max`, in the order of the filters. One statement with one
+ * part a filter, so that each part has the indexes of the list (docs/decisions/0040).
+ */
+export async function countTreffer(
+  db: Executor,
+  { filter, max }: { filter: readonly SuchFilter[]; max: number },
+): Promise<number[]> {
+  if (filter.length === 0) return []
+  const teile = filter.map(
+    (eines, nr): SQL => sql`
+      select ${nr}::int as nr, count(*)::int as anzahl
+      from (select 1 from ${exposes} where ${and(istArt(eines.art), inBereichen(eines), enthaelt(eines.suche))} limit ${max}) treffer`,
+  )
+  const { rows } = await db.execute<{ nr: number; anzahl: number }>(sql.join(teile, sql` union all `))
+  const anzahlen = new Map(rows.map(({ nr, anzahl }) => [nr, anzahl]))
+  return filter.map((_, nr) => anzahlen.get(nr) ?? 0)
+}
+
+function enthaelt(suche: string): SQL | undefined {
+  if (suche === '') return undefined
+  return hatTrigramm(suche) ? enthaeltPerIndex(suche) : enthaeltPerZeile(suche)
+}

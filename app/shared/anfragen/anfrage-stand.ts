@@ -1,0 +1,15 @@
+import type { StatusFarbe } from './anfrage.types.ts'
+
+/** Most Exposés that one sending asks about; more stay on the list for the next. */
+export const ANFRAGE_HOECHSTENS = 100
+
+/** Where a person's inquiry about an Exposé stands, as its button shows it (seed 000 section 2, /wishlist). */
+export type AnfrageStand = {
+  text: string
+  farbe: StatusFarbe
+  /** Path the button leads to; null: navigation is disabled. */
+  ziel: string | null
+}
+
+/** The states of the signed-in person's inquiries by id of the Exposé; empty for everybody else. */
+export type AnfrageStaende = Readonly<Record<string, AnfrageStand>>

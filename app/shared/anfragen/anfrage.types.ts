@@ -1,0 +1,63 @@
+import type { BildAnsicht } from '../bilder/bild.types.ts'
+import type { STATUS_FARBEN } from './anfrage.status.ts'
+
+export type StatusFarbe = (typeof STATUS_FARBEN)[number]
+
+/** A row of `inquiry_status_options`, as far as applicants see it. */
+export type AnfrageStatus = {
+  statusKey: string
+  anzeigetext: string
+  kundentext: string | null
+  /** Target URL pattern; '/no' or empty: none. */
+  wohnenNavigation: string | null
+  colorClass: StatusFarbe
+}
+
+/** The booking of an inquiry that counts: the one that is not cancelled, else the one cancelled last. */
+export type AnfrageBuchung = {
+  storniert: boolean
+  /** ISO date, Europe/Berlin. */
+  datum: string
+  /** "16:30:00", Europe/Berlin. */
+  von: string
+  bis: string
+  treffpunkt: string | null
+}
+
+/** The Exposé of an inquiry, as its applicant sees it. */
+export type AnfrageExpose = {
+  id: string
+  /** '' where it has none. */
+  titel: string
+  /** Street, postcode and town; '' where nothing is known. */
+  anschrift: string
+  /** False where it is neither public nor reachable by link any more: no link, price or picture then. */
+  erreichbar: boolean
+  verkauf: boolean
+  /** Euro; null: "Auf Anfrage". */
+  preis: number | null
+  bild: BildAnsicht | null
+}
+
+/** One Exposé of a person's inquiries, with all that its card on /dashboard shows (seed 001 section 2, inquiry card). */
+export type AnfrageEintrag = {
+  /** Id of the link between inquiry and Exposé. */
+  id: string
+  inquiryId: string
+  /** Null for one whose option is unknown. */
+  status: AnfrageStatus | null
+  buchung: AnfrageBuchung | null
+  /** `terminbuchung_id` is set, whatever has become of the booking. */
+  hatTerminbuchung: boolean
+  kundenanmerkung: string | null
+  expose: AnfrageExpose
+}
+
+/** What stands above the lists of /dashboard. */
+export type BereichUebersicht = {
+  besichtigungen: number
+  /** Viewings without feedback. */
+  offeneRueckmeldungen: number
+  /** The questionnaire the person belongs to; null without one. `prozent`: steps that are filled in. */
+  mieterfragebogen: { personen: number; prozent: number } | null
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ANMERKUNG_MAX, normaliseAnmerkung, pruefeAnmerkung } from './anmerkung.ts'
+
+test.each([
+  ['', null],
+  [' \r\n\t ', null],
+  ['  Gern ab 17 Uhr.  ', 'Gern ab 17 Uhr.'],
+  ['eins\r\nzwei\rdrei\n\tvier', 'eins\nzwei\ndrei\n\tvier'],
+  ['mit\u0000Null\u0007', 'mitNull'],
+  ['u\u0308ber', 'über'],
+])('%j is kept as %j', (text, erwartet) => {
+  expect(normaliseAnmerkung(text)).toBe(erwartet)
+})
+
+test('characters are counted as the database counts them, line ends once', () => {
+  expect(pruefeAnmerkung('x'.repeat(ANMERKUNG_MAX))).toBeNull()
+  expect(pruefeAnmerkung('🏠'.repeat(ANMERKUNG_MAX))).toBeNull()
+  expect(pruefeAnmerkung(`${'x\r\n'.repeat(ANMERKUNG_MAX / 2)}`)).toBeNull()
+  expect(pruefeAnmerkung('x'.repeat(ANMERKUNG_MAX + 3))).toContain('um 3 Zeichen')
+})

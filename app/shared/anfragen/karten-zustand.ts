@@ -1,0 +1,89 @@
+import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from './anfrage.status.ts'
+import type { AnfrageEintrag, StatusFarbe } from './anfrage.types.ts'
+import { istOffen } from './bereiche-offen.ts'
+import { findStatusZiel, type StatusBezug, terminbuchungPfad } from './status-ziel.ts'
+
+/** Seed 000 section 2: the badge of a link whose status option nobody knows, and of one that is being changed. */
+export const STATUS_UNBEKANNT = 'Unbekannt'
+export const STATUS_LAEDT = 'Lädt...'
+
+/** Seed 001 section 2, inquiry card. */
+export const TERMIN_STORNIERT = {
+  titel: 'Besichtigungstermin storniert',
+  text: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
+} as const
+
+const GEBUCHT = 'gebucht'
+const STORNIERT = 'storniert'
+
+export type StatusBanner = { farbe: StatusFarbe; titel: string; text: string; to: string | null }
+
+export type KartenZustand = {
+  badge: { text: string; farbe: StatusFarbe }
+  banner: StatusBanner | null
+  /** 'Besichtigungstermin vereinbaren' is offered; leads there. */
+  vereinbaren: string | null
+  /** The booking that is not cancelled, with what the status says about it; leads to 'Mein Termin'. */
+  gebucht: { farbe: StatusFarbe; hinweis: string | null; to: string } | null
+  /** The last booking was cancelled. */
+  storniert: StatusBanner | null
+}
+
+/**
+ * What an inquiry card says (seed 000 section 2, seed 001 section 2): every text and colour of a status comes from its
+ * row. A sentence that the booking box says already is not said twice.
+ */
+export function kartenZustand(eintrag: AnfrageEintrag, profilId: string): KartenZustand {
+  const { status, buchung, inquiryId } = eintrag
+  const bezug: StatusBezug = { profilId, inquiryId, exposeId: eintrag.expose.id }
+  const aktiv = buchung !== null && !buchung.storniert
+  const kundentext = status?.kundentext?.trim() || null
+  const ziel = status && findStatusZiel(status.wohnenNavigation, bezug)
+  const offenesZiel = ziel !== null && istOffen(ziel) ? ziel : null
+  const farbe = status?.colorClass ?? 'gray'
+  const angebot = status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
+
+  const gebucht = aktiv
+    ? { farbe, hinweis: status?.statusKey === GEBUCHT ? kundentext : null, to: terminbuchungPfad(bezug) }
+    : null
+  const storniert = buchung?.storniert
+    ? { farbe: status?.statusKey === STORNIERT ? farbe : ('gray' as const), ...TERMIN_STORNIERT, to: null }
+    : null
+  const gesagt = gebucht?.hinweis ?? storniert?.text
+  const banner =
+    kundentext === null || kundentext === gesagt
+      ? null
+      : { farbe, ...teileKundentext(kundentext), to: angebot ? null : offenesZiel }
+  return {
+    badge: status ? { text: status.anzeigetext, farbe } : { text: STATUS_UNBEKANNT, farbe },
+    banner,
+    vereinbaren: angebot && !aktiv ? terminbuchungPfad(bezug) : null,
+    gebucht,
+    // A new appointment is arranged where the status leads, unless the button beside it does that.
+    storniert: storniert && { ...storniert, to: angebot || banner?.to ? null : offenesZiel },
+  }
+}
+
+/** A full stop after one of these, or after a single letter ("z. B."), ends no sentence. */
+const ABKUERZUNG = 'bzw|ggf|evtl|usw|etc|inkl|vgl|Str|Tel|Nr|ca|max|min'
+const ERSTER_SATZ = new RegExp(`^(.*?(?<!(?<!\\p{L})(?:\\p{L}|${ABKUERZUNG}))[.!?])\\s+(\\p{Lu}.*)$`, 'su')
+
+/** The first sentence as the banner's headline, what follows as its text; a single sentence is the headline. */
+export function teileKundentext(kundentext: string): { titel: string; text: string } {
+  const treffer = ERSTER_SATZ.exec(kundentext)
+  return treffer ? { titel: treffer[1] ?? '', text: treffer[2] ?? '' } : { titel: kundentext, text: '' }
+}
+
+/** True for 'Meine Termine': an appointment is booked, and not cancelled (seed 000 section 2, dashboard). */
+export function istTermin({ hatTerminbuchung, buchung }: AnfrageEintrag): boolean {
+  return hatTerminbuchung && buchung !== null && !buchung.storniert
+}
+
+/**
+ * The inquiry of the viewing-offer dialog: the newest that offers a viewing and has no active booking; null without
+ * one (seed 000 section 4). `eintraege` newest first.
+ */
+export function findBesichtigungsangebot(eintraege: readonly AnfrageEintrag[]): AnfrageEintrag | null {
+  const angebote = eintraege.filter(({ status }) => status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN)
+  return angebote.find(({ buchung }) => buchung === null || buchung.storniert) ?? null
+}

@@ -1,0 +1,31 @@
+import { istNavigierbar } from './anfrage.status.ts'
+
+/** Who and what a status is about: fills the placeholders of its target. */
+export type StatusBezug = { profilId: string; inquiryId: string; exposeId: string }
+
+const PLATZHALTER: Readonly<Record<string, keyof StatusBezug>> = {
+  profil_id: 'profilId',
+  inquiry_id: 'inquiryId',
+  expose_id: 'exposeId',
+}
+
+/**
+ * The address behind `wohnen_navigation` (seed 000 section 2): placeholders filled in, and the Exposé named on the way
+ * to the booking page, whose inquiry may have several. Null where navigation is disabled ('/no' or empty), and for
+ * whatever is no path of the portal or holds a placeholder nobody knows.
+ */
+export function findStatusZiel(wohnenNavigation: string | null, bezug: StatusBezug): string | null {
+  if (wohnenNavigation === null || !istNavigierbar(wohnenNavigation)) return null
+  const ziel = wohnenNavigation.trim().replace(/\{(\w+)\}/g, (ganz, name: string) => {
+    const feld = Object.hasOwn(PLATZHALTER, name) ? PLATZHALTER[name] : undefined
+    return feld ? encodeURIComponent(bezug[feld]) : ganz
+  })
+  // Two slashes or a backslash would be another site; what is left in braces nobody has filled in.
+  if (!/^\/(?![/\\])[^\s\\{}]*$/.test(ziel)) return null
+  return /^\/(?:terminbuchung|buchen)\/[^/?#]+$/.test(ziel) ? `${ziel}?expose_id=${bezug.exposeId}` : ziel
+}
+
+/** The booking page of one Exposé of an inquiry. Its owner needs no PIN (decisions: booking), so none is in the URL. */
+export function terminbuchungPfad({ inquiryId, exposeId }: Pick<StatusBezug, 'inquiryId' | 'exposeId'>): string {
+  return `/terminbuchung/${inquiryId}?expose_id=${exposeId}`
+}

@@ -1,0 +1,16 @@
+import { datumLang, uhrzeit } from '../format/datum.ts'
+import type { AnfrageBuchung } from './anfrage.types.ts'
+
+const TEILE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+
+/** "Donnerstag, 26. Februar 2026, 16:30 bis 17:00 Uhr" (seed 000 section 9). */
+export function terminText({ datum, von, bis }: Pick<AnfrageBuchung, 'datum' | 'von' | 'bis'>): string {
+  return `${datumLang(datum)}, ${von.slice(0, 5)} bis ${uhrzeit(bis)}`
+}
+
+/** "Do", "26", "Feb." of an ISO date, for the calendar sheet. */
+export function kalenderblatt(datum: string): { wochentag: string; tag: string; monat: string } {
+  const teile = TEILE.formatToParts(new Date(`${datum}T12:00:00Z`))
+  const lies = (art: Intl.DateTimeFormatPartTypes) => teile.find(({ type }) => type === art)?.value ?? ''
+  return { wochentag: lies('weekday').replace('.', ''), tag: lies('day'), monat: lies('month') }
+}

@@ -1,0 +1,82 @@
+/** When the lease is to begin (seed 001 section 5); `text` is what the screen says. */
+export const MIETBEGINN_OPTIONEN = [
+  { wert: 'sofort', text: 'Sofort' },
+  { wert: '1-2', text: 'In 1–2 Monaten' },
+  { wert: '2-3', text: 'In 2–3 Monaten' },
+  { wert: '3plus', text: 'In mehr als 3 Monaten' },
+] as const
+
+/** Who looks for a flat: the four values that can be chosen (seed 001 section 5, decisions: profile). */
+export const SUCHTYP_OPTIONEN = [
+  { wert: 'einzelperson', text: 'Einzelperson' },
+  { wert: 'paar', text: 'Paar' },
+  { wert: 'familie', text: 'Familie' },
+  { wert: 'wg', text: 'WG' },
+] as const
+
+/** What the people of the household do; several are possible (seed 001 section 5). */
+export const BERUF_OPTIONEN = [
+  { wert: 'student', text: 'Student/in' },
+  { wert: 'angestellter', text: 'Angestellt' },
+  { wert: 'selbststaendig', text: 'Selbstständig' },
+  { wert: 'arbeitslos', text: 'Arbeitslos' },
+  { wert: 'rente', text: 'Rente' },
+  { wert: 'auszubildender', text: 'Ausbildung' },
+  { wert: 'anderes', text: 'Anderes' },
+] as const
+
+export type Mietbeginn = (typeof MIETBEGINN_OPTIONEN)[number]['wert']
+export type Suchtyp = (typeof SUCHTYP_OPTIONEN)[number]['wert']
+export type Beruf = (typeof BERUF_OPTIONEN)[number]['wert']
+
+/** Stored data may hold the older value `gruppe`; it is shown, but cannot be chosen any more. */
+export type GespeicherterSuchtyp = Suchtyp | 'gruppe'
+
+/** The rental profile as it is stored; null and empty where nothing has been said yet. */
+export type Mietprofil = {
+  mietbeginn: Mietbeginn | null
+  suchtyp: GespeicherterSuchtyp | null
+  anzahlPersonen: number | null
+  beruf: Beruf[]
+  /** Net household income in euro a month. */
+  einkommen: number | null
+  motivation: string | null
+}
+
+/** How many people a Suchtyp means, or may mean (seed 001 sections 4 and 5). */
+export const PERSONEN = {
+  einzelperson: { von: 1, bis: 1 },
+  paar: { von: 2, bis: 2 },
+  familie: { von: 3, bis: 10 },
+  wg: { von: 2, bis: 10 },
+} as const satisfies Record<Suchtyp, { von: number; bis: number }>
+
+/** Every number of people that the form offers, for whichever Suchtyp. */
+export const PERSONEN_AUSWAHL = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+
+/** Step of the arrow keys and of the amount itself, in euro (seed 001 section 9). */
+export const EINKOMMEN_SCHRITT = 100
+/** What the column holds, in whole steps. */
+export const EINKOMMEN_MAX = 9_999_999_900
+export const MOTIVATION_MAX = 4000
+
+/** Whether the text is one of the Suchtypen that can be chosen. */
+export function isSuchtyp(wert: unknown): wert is Suchtyp {
+  return SUCHTYP_OPTIONEN.some((option) => option.wert === wert)
+}
+
+/** Whether the text is one of the Tätigkeiten. */
+export function isBeruf(wert: unknown): wert is Beruf {
+  return BERUF_OPTIONEN.some((option) => option.wert === wert)
+}
+
+/** Whether the text is one of the choices for the beginning of the lease. */
+export function isMietbeginn(wert: unknown): wert is Mietbeginn {
+  return MIETBEGINN_OPTIONEN.some((option) => option.wert === wert)
+}
+
+/** The number of people that goes with the Suchtyp without asking: 1 or 2; null where it has to be chosen. */
+export function festePersonen(suchtyp: Suchtyp): number | null {
+  const { von, bis } = PERSONEN[suchtyp]
+  return von === bis ? von : null
+}

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { feldFehler } from '../konten/feld-fehler.ts'
+import { betragText } from './betrag-text.ts'
+import { MietprofilSchema } from './mietprofil.schema.ts'
+import {
+  BERUF_OPTIONEN,
+  EINKOMMEN_MAX,
+  MIETBEGINN_OPTIONEN,
+  MOTIVATION_MAX,
+  PERSONEN,
+  SUCHTYP_OPTIONEN,
+} from './mietprofil-optionen.ts'
+import {
+  fehlenAngaben,
+  findAnzahlFehler,
+  type MietprofilWerte,
+  normaliseMotivation,
+  parseBetrag,
+  pruefeMietprofil,
+  readMietprofilWerte,
+} from './mietprofil-pruefen.ts'
+import { fehlendeAngaben, mietprofilText, profilLabel } from './mietprofil-text.ts'
+
+const GUELTIG: MietprofilWerte = {
+  mietbeginn: '1-2',
+  suchtyp: 'familie',
+  anzahl_personen: '4',
+  beruf: ['angestellter', 'auszubildender'],
+  nettoeinkommen: '3.800',
+  motivation: 'Wir suchen drei bis vier Zimmer.',
+}
+
+function pruefeServer(werte: MietprofilWerte) {
+  const { error } = MietprofilSchema.safeParse(werte)
+  return error ? feldFehler(error.issues) : {}
+}
+
+const ANZAHL_FAMILIE = 'Bitte geben Sie die Anzahl der Personen an.'
+const ANZAHL_WG = 'Bitte geben Sie die Anzahl an.'
+const BETRAG = 'Bitte geben Sie einen gültigen Betrag ein.'
+
+describe('seed 001 section 5, each field', () => {
+  test.for<[werte: Partial<MietprofilWerte>, fehler: Record<string, string>]>([
+    [{}, {}],
+    [{ mietbeginn: '' }, { mietbeginn: 'Bitte wählen Sie einen Mietbeginn.' }],
+    [{ mietbeginn: 'morgen' }, { mietbeginn: 'Bitte wählen Sie einen Mietbeginn.' }],
+    [{ suchtyp: '' }, { suchtyp: 'Bitte wählen Sie einen Suchtyp.' }],
+    [{ suchtyp: 'gruppe' }, { suchtyp: 'Bitte wählen Sie einen Suchtyp.' }],
+    [{ anzahl_personen: '' }, { anzahl_personen: ANZAHL_FAMILIE }],
+    [{ suchtyp: 'wg', anzahl_personen: ' ' }, { anzahl_personen: ANZAHL_WG }],
+    [{ suchtyp: 'einzelperson', anzahl_personen: '' }, {}],
+    [{ suchtyp: 'paar', anzahl_personen: 'unsinn' }, {}],
+    [{ anzahl_personen: '24' }, { anzahl_personen: 'Bitte eine gültige Anzahl.' }],
+    [{ anzahl_personen: '-3' }, { anzahl_personen: 'Bitte eine gültige Anzahl.' }],
+    [{ anzahl_personen: '4.5' }, { anzahl_personen: 'Bitte eine gültige Anzahl.' }],
+    [{ beruf: [] }, { beruf: 'Bitte wählen Sie mindestens eine Tätigkeit aus.' }],
+    [{ beruf: ['koch'] }, { beruf: 'Bitte wählen Sie mindestens eine Tätigkeit aus.' }],
+    [{ nettoeinkommen: ' ' }, { nettoeinkommen: 'Bitte geben Sie das Netto-Haushaltseinkommen an.' }],
+    [{ nettoeinkommen: '0' }, {}],
+    [{ nettoeinkommen: '−200' }, { nettoeinkommen: BETRAG }],
+    [{ nettoeinkommen: 'viel' }, { nettoeinkommen: BETRAG }],
+    [{ nettoeinkommen: '99999999999' }, { nettoeinkommen: BETRAG }],
+    [{ nettoeinkommen: '3850' }, { nettoeinkommen: `${BETRAG} Runden Sie auf volle 100\u00a0€.` }],
+    [{ motivation: ' \r\n\t' }, { motivation: 'Bitte geben Sie einen Text ein.' }],
+    [{ motivation: 'x'.repeat(4001) }, { motivation: 'Bitte kürzen Sie Ihren Text auf 4000 Zeichen.' }],
+  ])('%o', ([werte, fehler]) => {
+    expect(pruefeMietprofil({ ...GUELTIG, ...werte })).toEqual(fehler)
+    expect(pruefeServer({ ...GUELTIG, ...werte })).toEqual(fehler)
+  })
+
+  test('an empty form names every field but the number, which nobody is asked yet', () => {
+    const leer = readMietprofilWerte(new FormData())
+    expect(Object.keys(pruefeServer(leer))).toEqual(['mietbeginn', 'suchtyp', 'beruf', 'nettoeinkommen', 'motivation'])
+    expect(fehlenAngaben(pruefeMietprofil(leer))).toBe(true)
+    expect(fehlenAngaben(pruefeMietprofil({ ...GUELTIG, nettoeinkommen: '-1' }))).toBe(false)
+  })
+
+  test('a wrong number is named beside other wrong fields', () => {
+    const fehler = pruefeServer({ ...GUELTIG, mietbeginn: '', anzahl_personen: '2' })
+    expect(Object.keys(fehler).sort()).toEqual(['anzahl_personen', 'mietbeginn'])
+  })
+})
+
+test.for([
+  ['einzelperson', '7', 1],
+  ['paar', '', 2],
+  ['familie', '3', 3],
+  ['wg', '10', 10],
+] as const)('%s with %s makes %i people', ([suchtyp, anzahl_personen, anzahlPersonen]) => {
+  expect(MietprofilSchema.parse({ ...GUELTIG, suchtyp, anzahl_personen })).toMatchObject({ suchtyp, anzahlPersonen })
+})
+
+describe('properties', () => {
+  const beliebig = fc.string({ maxLength: 30, unit: 'grapheme' })
+  const einer = (optionen: readonly { wert: string }[]) =>
+    fc.oneof(fc.constantFrom(...optionen.map(({ wert }) => wert)), beliebig)
+  const formulare: fc.Arbitrary<MietprofilWerte> = fc.record({
+    mietbeginn: einer(MIETBEGINN_OPTIONEN),
+    suchtyp: fc.oneof(einer(SUCHTYP_OPTIONEN), fc.constant('gruppe')),
+    anzahl_personen: fc.oneof(fc.integer({ min: -2, max: 25 }).map(String), beliebig),
+    beruf: fc.array(einer(BERUF_OPTIONEN), { maxLength: 8 }),
+    nettoeinkommen: fc.oneof(fc.integer({ min: -500, max: 9_000 }).map(String), fc.double().map(String), beliebig),
+    motivation: fc.oneof(beliebig, fc.constant('x'.repeat(MOTIVATION_MAX + 1))),
+  })
+
+  test('browser and server say the same about every form', () => {
+    fc.assert(
+      fc.property(formulare, (werte) => {
+        expect(pruefeServer(werte)).toEqual(pruefeMietprofil(werte))
+      }),
+    )
+  })
+
+  test('what is accepted can be stored', () => {
+    fc.assert(
+      fc.property(formulare, (werte) => {
+        const { data } = MietprofilSchema.safeParse(werte)
+        if (!data) return
+        const { von, bis } = PERSONEN[data.suchtyp]
+        expect(data.anzahlPersonen).toBeGreaterThanOrEqual(Math.max(1, von))
+        expect(data.anzahlPersonen).toBeLessThanOrEqual(Math.min(20, bis))
+        expect(data.einkommen % 100).toBe(0)
+        expect(data.einkommen).toBeGreaterThanOrEqual(0)
+        expect(data.einkommen).toBeLessThanOrEqual(EINKOMMEN_MAX)
+        expect(new Set(data.beruf).size).toBe(data.beruf.length)
+        expect(data.motivation).not.toMatch(/\0/)
+        expect(fehlendeAngaben(data)).toEqual([])
+      }),
+    )
+  })
+
+  test('a number is asked of Familie and WG only, and within their range', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SUCHTYP_OPTIONEN),
+        fc.integer({ min: 0, max: 30 }),
+        ({ wert: suchtyp }, anzahl) => {
+          const gefragt = suchtyp === 'familie' || suchtyp === 'wg'
+          const { von, bis } = PERSONEN[suchtyp]
+          const gueltig = !gefragt || (anzahl >= von && anzahl <= bis)
+          expect(findAnzahlFehler({ suchtyp, anzahl_personen: String(anzahl) })).toBe(
+            gueltig ? null : 'Bitte eine gültige Anzahl.',
+          )
+        },
+      ),
+    )
+  })
+
+  test('an amount reads back as it is written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: EINKOMMEN_MAX }), fc.integer({ min: 0, max: 99 }), (euro, cent) => {
+        const betrag = Number(`${euro}.${String(cent).padStart(2, '0')}`)
+        expect(parseBetrag(betragText(betrag))).toBeCloseTo(betrag, 2)
+      }),
+    )
+  })
+
+  test('a text stays what it is once it is cleaned', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', '\0', '\u0308', '\u007f', 'Ü') }), (text) => {
+        const einmal = normaliseMotivation(text)
+        expect(normaliseMotivation(einmal)).toBe(einmal)
+      }),
+    )
+  })
+})
+
+test.for([
+  ['3800', 3800],
+  ['3.800', 3800],
+  ['3 800 €', 3800],
+  ['3.800,50', 3800.5],
+  ['3800.5', 3800.5],
+  ['1.234.500,-', 1_234_500],
+  ['−200', -200],
+  ['-0', 0],
+  ['38.00', 38],
+  ['3.80.0', null],
+  ['3,8,0', null],
+  ['€', null],
+  ['1e5', null],
+  ['', null],
+] as const)('the amount %s is %s', ([text, betrag]) => {
+  expect(parseBetrag(text)).toBe(betrag)
+})
+
+test.for([
+  [null, 'Bitte Profil ausfüllen'],
+  ['einzelperson', 'Mein Profil'],
+  ['gruppe', 'Unser Profil'],
+  ['paar', 'Mein/Unser Profil'],
+  ['familie', 'Mein/Unser Profil'],
+  ['wg', 'Mein/Unser Profil'],
+] as const)('the profile button for %s: %s', ([suchtyp, label]) => {
+  expect(profilLabel(suchtyp)).toBe(label)
+})
+
+test('a profile in one line', () => {
+  expect(mietprofilText({ suchtyp: 'paar', anzahlPersonen: 2, mietbeginn: '1-2' })).toBe(
+    'Paar, 2\u00a0Personen, Mietbeginn in 1–2 Monaten',
+  )
+  expect(mietprofilText({ suchtyp: 'gruppe', anzahlPersonen: 1, mietbeginn: 'sofort' })).toBe(
+    'Gruppe, 1\u00a0Person, Mietbeginn sofort',
+  )
+  expect(mietprofilText({ suchtyp: null, anzahlPersonen: null, mietbeginn: null })).toBe('')
+})
+
+test('what a profile lacks', () => {
+  const profil = { mietbeginn: null, suchtyp: 'gruppe', anzahlPersonen: 3, einkommen: 0 } as const
+  expect(fehlendeAngaben({ ...profil, beruf: [], motivation: ' ' })).toEqual(['Mietbeginn', 'Tätigkeit', 'Motivation'])
+  expect(fehlendeAngaben(null)).toHaveLength(6)
+})
+
+test('files and strange fields are nothing', () => {
+  const formData = new FormData()
+  formData.set('motivation', new File(['x'], 'x.txt'))
+  formData.append('beruf', new File(['x'], 'x.txt'))
+  formData.append('beruf', 'rente')
+  expect(readMietprofilWerte(formData)).toMatchObject({ motivation: '', beruf: ['rente'] })
+})

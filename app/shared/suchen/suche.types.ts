@@ -1,0 +1,37 @@
+import type { ExposeFilter } from '../exposes/expose.types.ts'
+
+/** What of a list's state is saved: search text and ranges, not order, view and page. */
+export type SuchFilter = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
+
+/** When a person is told of a new Exposé that fits, in the order of the choice on the screen. */
+export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
+export type Benachrichtigung = (typeof BENACHRICHTIGUNGEN)[number]
+
+/** The choice in words; the first word of a select or of a row of radio buttons. */
+export const BENACHRICHTIGUNG_TEXTE: Readonly<Record<Benachrichtigung, string>> = {
+  sofort: 'Sofort',
+  taeglich: 'Einmal am Tag',
+  keine: 'Keine E-Mails',
+}
+
+/** Saved searches a person may have; each costs every new Exposé a comparison. */
+export const SUCHEN_MAX = 20
+/** Longest name in characters. */
+export const SUCHNAME_MAX = 120
+/** The number of hits is counted up to here; more are "more than 99". */
+export const TREFFER_MAX = 99
+
+/** A saved search as its owner sees it. */
+export type GespeicherteSuche = {
+  id: string
+  name: string
+  filter: SuchFilter
+  benachrichtigung: Benachrichtigung
+  /** Public Exposés that fit now, at most TREFFER_MAX + 1; null where counting took too long. */
+  treffer: number | null
+}
+
+/** The value of a form field or column as a choice; null for anything else. */
+export function readBenachrichtigung(wert: unknown): Benachrichtigung | null {
+  return BENACHRICHTIGUNGEN.find((name) => name === wert) ?? null
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "nachrichten" ADD COLUMN "kopfzeilen" jsonb;

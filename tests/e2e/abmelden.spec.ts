@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { DEMO } from './support/demo.ts'
+import { registriere } from './support/konto.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const PERSON = { vorname: 'Ida', nachname: 'Brandt' }
+
+const zumBereich = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })
+const zurAnmeldung = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Anmelden' })
+
+/** The button of the header, or below 768 px that of the menu. */
+async function signOut(page: Page) {
+  await waitForHydration(page)
+  const menue = page.getByRole('button', { name: 'Menü öffnen' })
+  if (await menue.isVisible()) await menue.click()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+}
+
+test('the header follows the account, and logout ends it on the server', async ({ page }) => {
+  await registriere(page, PERSON)
+  await page.goto('/vermietung')
+  await expect(zumBereich(page)).toHaveAttribute('href', '/dashboard')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const [sitzung] = (await page.context().cookies()).filter(({ name }) => name === 'sitzung')
+  expect(sitzung).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  await expect(zurAnmeldung(page)).toHaveAttribute('href', '/login')
+  expect((await page.context().cookies()).filter(({ name }) => name === 'sitzung')).toEqual([])
+  // The cookie is worthless too, not only gone.
+  if (sitzung) await page.context().addCookies([sitzung])
+  await page.goto('/dashboard')
+  await expect(page.getByText('Anmeldung erforderlich')).toBeVisible()
+})
+
+test('the menu of a phone names the person and leads to the account', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu is for narrow screens')
+  await registriere(page, PERSON)
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  const menue = page.getByRole('dialog', { name: 'Menü' })
+  await expect(menue).toContainText('Angemeldet als Ida Brandt')
+  await expect(menue.getByRole('link', { name: 'Konto', exact: true })).toHaveAttribute('href', '/konto')
+  await expect(menue.getByRole('link', { name: 'Mein Bereich' })).toHaveAttribute('href', '/dashboard')
+  await expectAccessible(page)
+})
+
+test('other tabs follow: signing in, signing out, and the private page shows its signed-out state', async ({
+  page,
+  context,
+}) => {
+  const andere = await context.newPage()
+  await andere.goto(DEMO.altbau.pfad)
+  await waitForHydration(andere)
+  await expect(zurAnmeldung(andere)).toBeAttached()
+  await registriere(page, PERSON)
+  await expect(zumBereich(andere)).toBeAttached()
+
+  await andere.goto('/konto')
+  await expect(andere).toHaveURL('/konto')
+  const dritte = await context.newPage()
+  await dritte.goto('/dashboard')
+  await expect(dritte.getByRole('heading', { level: 1 })).toHaveText('Ida Brandt')
+  await waitForHydration(dritte)
+
+  await page.bringToFront()
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  await expect(dritte.getByText('Anmeldung erforderlich')).toBeVisible()
+  await expect(andere).toHaveURL(/\/login\?/)
+})
+
+test('the way back after logout shows nothing private', async ({ page }) => {
+  await registriere(page, PERSON)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ida Brandt')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  // The mandatory dialog covers the header; the account ends in another tab.
+  const andere = await page.context().newPage()
+  await andere.goto('/vermietung')
+  await page.goto('/impressum')
+  await signOut(andere)
+  await expect(andere).toHaveURL('/')
+  await page.goBack()
+  await expect(page.getByText('Anmeldung erforderlich')).toBeVisible()
+  await expect(page.getByText('Ida Brandt')).toHaveCount(0)
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+  for (const art of ['abort', 'fulfill'] as const) {
+    test(`logout says so and the person stays signed in (${art})`, async ({ page }) => {
+      await registriere(page, PERSON)
+      await page.route('**/abmelden', (route) => (art === 'abort' ? route.abort() : route.fulfill({ status: 500 })))
+      await signOut(page)
+      const toast = page.locator('.toast', { hasText: 'Fehler beim Abmelden' })
+      await expect(toast).toContainText('Bitte versuchen Sie es erneut.')
+      await expect(page).toHaveURL('/wishlist')
+      await page.goto('/vermietung')
+      await expect(zumBereich(page)).toBeAttached()
+    })
+  }
+})
+
+test('without JavaScript logout is a form', async ({ page, browser, baseURL }) => {
+  await registriere(page, PERSON)
+  const cookies = await page.context().cookies()
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() })
+  await context.addCookies(cookies)
+  const ohne = await context.newPage()
+  await ohne.goto('/vermietung')
+  await ohne.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(ohne).toHaveURL('/')
+  await expect(zurAnmeldung(ohne)).toBeVisible()
+  await context.close()
+})
+
+test('a public page that is shared between visitors names nobody', async ({ page, request }) => {
+  await registriere(page, PERSON)
+  await page.goto('/vermietung')
+  await expect(zumBereich(page)).toBeAttached()
+  const fremd = await request.get('/vermietung')
+  expect(await fremd.text()).not.toContain('Ida')
+  const eigene = await page.request.get('/vermietung')
+  expect(eigene.headers()['cache-control']).toBe('private, no-store')
+})

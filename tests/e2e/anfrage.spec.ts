@@ -1,0 +1,329 @@
+import type { Locator, Page } from '@playwright/test'
+import { withDatabase } from './support/datenbank.ts'
+import { DEMO } from './support/demo.ts'
+import { freieNummer, requestRegistrierung, storeFavoriten } from './support/konto.ts'
+import { createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { readCode, waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const JANA = { vorname: 'Jana', nachname: 'Albrecht' }
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Anfrage' })
+const senden = (page: Page, anzahl = 1) =>
+  page.getByRole('button', { name: `Anfrage für ${anzahl} ${anzahl === 1 ? 'Wohnung' : 'Wohnungen'} senden` })
+const gesendet = (page: Page) => page.getByRole('dialog', { name: 'Anfrage gesendet' })
+const ueberschrift = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A fresh account, signed in, on /wishlist with these Exposés. Answers the account's id. */
+async function openBereit(page: Page, ids: readonly string[] = [DEMO.altbau.id]): Promise<string> {
+  await createKontoMitPasswort(page.request)
+  const { angemeldet } = (await (await page.request.get('/resources/konto')).json()) as { angemeldet: { id: string } }
+  await storeFavoriten(page, ids)
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeVisible()
+  await waitForHydration(page)
+  return angemeldet.id
+}
+
+const countAnfragen = (kontoId: string) =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ anfragen: number; links: number }>(
+      `select count(distinct a.id)::int as anfragen, count(l.id)::int as links
+       from expose_inquiries a left join expose_inquiry_exposes l on l.inquiry_id = a.id where a.profiles_id = $1`,
+      [kontoId],
+    )
+    return rows[0]
+  })
+
+/** An Exposé that only its link shows: no list of another test has it. */
+const createNurDirektlink = (titel: string) =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      "insert into exposes (title, direktlink, status) values ($1, true, 'active') returning id",
+      [titel],
+    )
+    return rows[0]?.id ?? ''
+  })
+
+test.describe('from the start page to the own area', () => {
+  test('an inquiry is sent in one go', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: DEMO.gruenderzeithaus.titel }).first().click()
+    await page.getByRole('link', { name: DEMO.altbau.titel, exact: true }).click()
+    await expect(ueberschrift(page)).toHaveText(DEMO.altbau.titel)
+    await waitForHydration(page)
+    await page.locator('main button[aria-pressed]').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Anfragenliste, 1 Wohnung' }).click()
+    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+
+    const { nummer, phone } = freieNummer()
+    const sms = await requestRegistrierung(page, { ...JANA, nummer, phone })
+    await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(sms))
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(panel(page)).toContainText('Angemeldet als Jana Albrecht')
+    await expect(panel(page).getByRole('listitem')).toHaveText([DEMO.altbau.titel])
+    await expectAccessible(page)
+
+    await senden(page).click()
+    await expect(gesendet(page)).toContainText(
+      'Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mein Bereich.',
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await gesendet(page).getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Anfragenliste/ })).toHaveAccessibleName(
+      'Anfragenliste',
+    )
+    // Without a confirmed address the confirmation goes to the number.
+    await waitForNachricht(page.request, phone, { art: 'sms', nach: sms })
+  })
+
+  test('with the keyboard alone', async ({ page }) => {
+    test.slow()
+    const tabTo = async (ziel: Locator) => {
+      for (let i = 0; i < 150; i++) {
+        await page.keyboard.press('Tab')
+        if (await ziel.evaluate((element) => element === document.activeElement)) return
+      }
+      throw new Error(`not reached with Tab: ${ziel}`)
+    }
+    const enter = async (ziel: Locator) => {
+      await tabTo(ziel)
+      await page.keyboard.press('Enter')
+    }
+    await page.goto('/')
+    await waitForHydration(page)
+    await enter(page.getByRole('link', { name: DEMO.gruenderzeithaus.titel }).first())
+    await expect(ueberschrift(page)).toHaveText(DEMO.gruenderzeithaus.titel)
+    await enter(page.getByRole('link', { name: DEMO.altbau.titel, exact: true }))
+    await expect(ueberschrift(page)).toHaveText(DEMO.altbau.titel)
+    await tabTo(page.locator('main button[aria-pressed]'))
+    await page.keyboard.press('Space')
+    await enter(page.getByRole('link', { name: 'Anfragenliste ansehen (1)' }).filter({ visible: true }))
+    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+
+    const { nummer, phone } = freieNummer()
+    await enter(page.getByRole('button', { name: 'Registrieren' }))
+    const type = async (text: string) => {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+    await expect(page.getByRole('heading', { name: 'Registrieren' })).toBeFocused()
+    await type(JANA.vorname)
+    await type(JANA.nachname)
+    await page.keyboard.press('Tab')
+    await type(nummer)
+    await page.keyboard.press('Enter')
+    const sms = await waitForNachricht(page.request, phone, { art: 'sms' })
+    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
+    await type(readCode(sms))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
+    await enter(senden(page))
+    await expect(gesendet(page)).toBeVisible()
+    await enter(gesendet(page).getByRole('button', { name: 'OK' }))
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
+
+test.describe('what has been sent', () => {
+  test('leaves the list with what had been asked about before; that was marked and not counted', async ({ page }) => {
+    const weitere = await createNurDirektlink('Zwei Zimmer am Kanal')
+    await openBereit(page, [DEMO.altbau.id, weitere])
+    const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
+    await page.request.post('/anfragen', { form })
+    await page.reload()
+    const zeile = page.getByRole('main').getByRole('listitem').filter({ hasText: DEMO.altbau.titel })
+    await expect(zeile).toContainText('Anfrage bereits gestellt')
+    await expect(zeile.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Von der Liste entfernen: Zwei Zimmer am Kanal' })).toBeVisible()
+    await expect(panel(page).getByRole('listitem')).toHaveText(['Zwei Zimmer am Kanal'])
+    await expectAccessible(page)
+    await senden(page).click()
+    await gesendet(page).getByRole('button', { name: 'Schließen' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/wishlist')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('is not offered again: everything asked about leads to the own area', async ({ page }) => {
+    await openBereit(page)
+    const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
+    await page.request.post('/anfragen', { form })
+    // Without a reload: the page is told.
+    await expect(panel(page)).toContainText('Ihre Wohnungen sind angefragt.')
+    await expect(panel(page).getByRole('link', { name: 'Mein Bereich' })).toHaveAttribute('href', '/dashboard')
+    await expectAccessible(page)
+  })
+
+  test('the dialog goes on by itself, unless somebody is reading', async ({ page }) => {
+    await page.clock.install()
+    await openBereit(page)
+    await senden(page).click()
+    await expect(gesendet(page)).toBeVisible()
+    await page.clock.runFor(13_000)
+    await expect(page).toHaveURL('/dashboard')
+
+    await storeFavoriten(page, [await createNurDirektlink('Noch eine')])
+    await page.goto('/wishlist')
+    await senden(page).click()
+    await expect(gesendet(page)).toBeVisible()
+    await page.keyboard.press('Shift')
+    await page.clock.runFor(30_000)
+    await expect(gesendet(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('an Exposé that was withdrawn meanwhile is named and left out', async ({ page }) => {
+    const weg = await createNurDirektlink('Dachzimmer mit Blick')
+    const kontoId = await openBereit(page, [DEMO.altbau.id, weg])
+    await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [weg]))
+    await senden(page, 2).click()
+    await expect(gesendet(page)).toContainText(
+      '„Dachzimmer mit Blick“ ist nicht mehr verfügbar und wurde nicht angefragt.',
+    )
+    expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
+    await page.goto('/wishlist')
+    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+    await expect(page.getByText('Nicht mehr verfügbar')).toBeVisible()
+  })
+
+  test('when nothing is left to ask about, the list says so and stays', async ({ page }) => {
+    const weg = await createNurDirektlink('Souterrain')
+    const kontoId = await openBereit(page, [weg])
+    await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [weg]))
+    await senden(page).click()
+    await expect(panel(page).getByRole('alert')).toContainText(
+      '„Souterrain“ ist nicht mehr verfügbar und wurde nicht angefragt.',
+    )
+    await expect(page.getByText('Nicht mehr verfügbar', { exact: true })).toBeVisible()
+    await expect(senden(page)).toHaveCount(0)
+    expect(await countAnfragen(kontoId)).toEqual({ anfragen: 0, links: 0 })
+    await expectAccessible(page)
+  })
+})
+
+test.describe('one inquiry', () => {
+  test('whatever is pressed twice', async ({ page }) => {
+    const kontoId = await openBereit(page)
+    let gestellt = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/anfragen')) gestellt++
+    })
+    await senden(page).dblclick()
+    await expect(gesendet(page)).toBeVisible()
+    expect(gestellt).toBe(1)
+    expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
+  })
+
+  test('from two tabs at once', async ({ page, context }) => {
+    const kontoId = await openBereit(page)
+    const andere = await context.newPage()
+    await andere.goto('/wishlist')
+    await waitForHydration(andere)
+    const beide = Promise.withResolvers<void>()
+    let unterwegs = 0
+    await context.route('**/anfragen', async (route) => {
+      if (++unterwegs === 2) beide.resolve()
+      await beide.promise
+      await route.continue()
+    })
+    await Promise.all([senden(page).click(), senden(andere).click()])
+    const dialog = (tab: Page) => tab.getByRole('dialog', { name: /^Anfrage (gesendet|bereits gestellt)$/ })
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(andere)).toBeVisible()
+    const titel = await Promise.all([page, andere].map((tab) => dialog(tab).getByRole('heading').textContent()))
+    expect(titel.sort()).toEqual(['Anfrage bereits gestellt', 'Anfrage gesendet'])
+    expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
+  })
+})
+
+test.describe('when sending fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource|EventSource/] })
+
+  test('offline: the list stays, and sending again makes one inquiry', async ({ page, context }) => {
+    const kontoId = await openBereit(page)
+    await context.setOffline(true)
+    await senden(page).click()
+    await expect(panel(page).getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung')
+    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+    await context.setOffline(false)
+    await senden(page).click()
+    await expect(gesendet(page)).toBeVisible()
+    expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
+  })
+
+  test('a lost answer: sending again, also after a reload, finds the inquiry that was made', async ({ page }) => {
+    // Nothing tells this page what became of its inquiry.
+    await page.route('**/ereignisse', (route) => route.abort())
+    await page.route('**/resources/anfragen?*', (route) => route.fulfill({ json: {} }))
+    const kontoId = await openBereit(page)
+    await page.route('**/anfragen', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await senden(page).click()
+    await expect(panel(page).getByRole('alert')).toContainText('Die Anfrage wird nur einmal gestellt.')
+    await expectAccessible(page)
+    await page.unroute('**/anfragen')
+    await page.reload()
+    await senden(page).click()
+    await expect(gesendet(page)).toBeVisible()
+    expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
+  })
+
+  test('a failure of the server: the panel says what to do', async ({ page }) => {
+    const kontoId = await openBereit(page)
+    await page.route('**/anfragen', (route) => route.fulfill({ status: 500, body: 'kaputt' }))
+    await senden(page).click()
+    await expect(panel(page).getByRole('alert')).toContainText('Bitte versuchen Sie es in einigen Minuten erneut.')
+    await expect(senden(page)).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    expect(await countAnfragen(kontoId)).toEqual({ anfragen: 0, links: 0 })
+    await page.unroute('**/anfragen')
+    await senden(page).click()
+    await expect(gesendet(page)).toBeVisible()
+  })
+
+  test('signed out meanwhile: the panel asks for the sign-in, the list stays', async ({ page, context }) => {
+    await openBereit(page)
+    await context.clearCookies()
+    await senden(page).click()
+    await expect(page.locator('.toast', { hasText: 'Sie sind nicht mehr angemeldet' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Registrieren' })).toBeVisible()
+    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+  })
+})
+
+test('what is sent and told belongs to the session', async ({ page, browser }) => {
+  const kontoId = await openBereit(page)
+  const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
+  const antwort = { art: 'gesendet', angefragt: [DEMO.altbau.id], schonAngefragt: [], ausgelassen: [] }
+  expect(await (await page.request.post('/anfragen', { form })).json()).toEqual(antwort)
+  // The same again after a lost answer.
+  expect(await (await page.request.post('/anfragen', { form })).json()).toEqual(antwort)
+  const fragt = `/resources/anfragen?exposes=${DEMO.altbau.id}`
+  const eigene = await page.request.get(fragt)
+  expect(eigene.headers()['cache-control']).toContain('no-store')
+  expect(await eigene.json()).toEqual({
+    [DEMO.altbau.id]: { text: 'Anfrage gestellt', farbe: 'yellow', ziel: `/profil/${kontoId}` },
+  })
+
+  const fremd = await browser.newContext()
+  expect(await (await fremd.request.get(fragt)).json()).toEqual({})
+  const ohne = await fremd.request.post('/anfragen', { form })
+  expect([ohne.status(), await ohne.json()]).toEqual([401, { art: 'abgemeldet' }])
+  const alsFormular = { form, headers: { Accept: 'text/html' }, maxRedirects: 0 }
+  expect((await fremd.request.post('/anfragen', alsFormular)).headers().location).toBe('/login?weiter=/wishlist')
+  await createKontoMitPasswort(fremd.request)
+  expect(await (await fremd.request.get(fragt)).json()).toEqual({})
+  await fremd.close()
+
+  const leer = await page.request.post('/anfragen', { form: { exposeIds: 'unsinn', sendeSchluessel: 'x' } })
+  expect(await leer.json()).toEqual({
+    art: 'fehler',
+    text: 'Bitte legen Sie zuerst eine Wohnung auf Ihre Anfragenliste.',
+  })
+  expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
+})

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { withDatabase } from './support/datenbank.ts'
+import { DEMO } from './support/demo.ts'
+import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
+import { listNachrichten, waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const PFAD = `/bewerbung/${DEMO.altbau.id}`
+const FIRMA = 'kontakt@example.org'
+
+type Bewerber = NeuesKonto & { id: string }
+
+async function anmelden(page: Page): Promise<Bewerber> {
+  const konto = await createKontoMitPasswort(page.request)
+  const { angemeldet } = (await (await page.request.get('/resources/konto')).json()) as { angemeldet: { id: string } }
+  return { ...konto, id: angemeldet.id }
+}
+
+/** Everything an application needs: no screens fill in a questionnaire yet. */
+async function fuelleAus({ id }: Bewerber, { anfrage = true, nachname = 'Kowalski' } = {}): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query('insert into profiles (id) values ($1) on conflict do nothing', [id])
+    await client.query(
+      `insert into mietinteresse_profiles (profile_id, mietbeginn, suchtyp, anzahl_personen, beruf, einkommen, motivation)
+       values ($1, '1-2', 'paar', 2, '{angestellter}', 3400, 'Ruhe')`,
+      [id],
+    )
+    const { rows } = await client.query<{ id: string }>(
+      `with bogen as (insert into mieterfragebogen default values returning id)
+       insert into mieterfragebogen_interessenten
+         (mieterfragebogen_id, profile_id, besitzer, vorname, nachname, identifikationsdokument_typ, completed_steps, manually_completed)
+       select id, $1, $1, 'Mira', $2, 'personalausweis', '{1,2,3,4,5}', true from bogen returning id`,
+      [id, nachname],
+    )
+    for (const typ of ['gehaltsabrechnung', 'personalausweis_vorne', 'personalausweis_rueckseite']) {
+      await client.query(
+        `insert into mieterfragebogen_dokumente
+           (interessent_id, mieterfragebogen_id, dokument_typ, datei_name, datei_pfad, datei_groesse, mime_type)
+         select id, mieterfragebogen_id, $2, 'scan.pdf', $3, 1000, 'application/pdf'
+         from mieterfragebogen_interessenten where id = $1`,
+        [rows[0]?.id, typ, `${id}/${typ}.pdf`],
+      )
+    }
+    if (!anfrage) return
+    await client.query(
+      `with anfrage as (insert into expose_inquiries (profiles_id) values ($1) returning id)
+       insert into expose_inquiry_exposes (inquiry_id, expose_id, profiles_id, status_option_id)
+       select anfrage.id, $2, $1, o.id from anfrage, inquiry_status_options o where status_key = 'profil_ausgefuellt'`,
+      [id, DEMO.altbau.id],
+    )
+  })
+}
+
+async function open(page: Page) {
+  await page.goto(PFAD)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bewerbung')
+}
+
+const zeile = (page: Page, titel: string) => page.getByRole('listitem').filter({ hasText: titel })
+const absenden = (page: Page) => page.getByRole('button', { name: 'Bewerbung absenden' })
+
+async function countMails(page: Page, { phone }: Bewerber) {
+  const mails = await listNachrichten(page.request, FIRMA)
+  return mails.filter(({ betreff, text }) => betreff?.startsWith('Neue Bewerbung') && text.includes(phone)).length
+}
+
+test('asks for a sign-in and comes back', async ({ page }) => {
+  await page.goto(PFAD)
+  await expect(page).toHaveURL(`/login?weiter=${encodeURIComponent(PFAD)}`)
+})
+
+test.describe('an Exposé that nobody may see', () => {
+  test.use({ allowedConsole: [/status of 404/] })
+  test('is not found', async ({ page }) => {
+    await anmelden(page)
+    for (const id of [DEMO.unbekannteId, 'unsinn']) {
+      const antwort = await page.goto(`/bewerbung/${id}`)
+      expect(antwort?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Exposé nicht gefunden' })).toBeVisible()
+    }
+  })
+})
+
+test('says what is missing, where to mend it, and that an inquiry comes first', async ({ page }) => {
+  const { id } = await anmelden(page)
+  await open(page)
+  await waitForHydration(page)
+  await expect(page.getByRole('main').getByRole('link', { name: DEMO.altbau.titel })).toHaveAttribute(
+    'href',
+    DEMO.altbau.pfad,
+  )
+  await expect(page.getByRole('heading', { name: 'Es fehlen noch 3 Teile' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Teile der Bewerbung' }).locator('[aria-current="step"]')).toHaveText(
+    'Profil',
+  )
+  await expect(page.getByRole('link', { name: 'Bitte Profil ausfüllen' })).toHaveAttribute('href', `/profil/${id}`)
+  await expect(absenden(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Auf die Anfragenliste' }).click()
+  const ansehen = page.getByRole('main').getByRole('link', { name: 'Anfragenliste ansehen' })
+  await expect(ansehen).toBeFocused()
+  await ansehen.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (1)')
+})
+
+test('a complete one is sent once, and confirmed', async ({ page }) => {
+  const bewerber = await anmelden(page)
+  await fuelleAus(bewerber)
+  await open(page)
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'Alles ist vollständig' })).toBeVisible()
+  await expect(zeile(page, 'Mieterfragebogen: Mira Kowalski')).toContainText('Vollständig')
+  await expectAccessible(page)
+  await absenden(page).focus()
+  await page.keyboard.press('Enter')
+  const bestaetigung = page.getByRole('status').filter({ hasText: 'Bewerbung abgesendet' })
+  await expect(bestaetigung).toBeFocused()
+  await expect(absenden(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const mail = await waitForNachricht(page.request, bewerber.email, { betreff: /Ihre Bewerbung ist bei uns/ })
+  expect(mail.links.some((url) => new URL(url).pathname === PFAD)).toBe(true)
+  await page.request.post(PFAD, { headers: { Origin: new URL(page.url()).origin } })
+  await page.reload()
+  await expect(bestaetigung).toBeVisible()
+  expect(await countMails(page, bewerber)).toBe(1)
+})
+
+test.describe('not complete any more', () => {
+  test.use({ allowedConsole: [/status of 409/] })
+  test('what went missing meanwhile is said instead of sending', async ({ page }) => {
+    const bewerber = await anmelden(page)
+    await fuelleAus(bewerber)
+    await open(page)
+    await waitForHydration(page)
+    await withDatabase((client) =>
+      client.query('update mieterfragebogen_interessenten set completed_steps = $2 where profile_id = $1', [
+        bewerber.id,
+        [1, 2, 4],
+      ]),
+    )
+    await absenden(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'noch nicht vollständig' })).toBeFocused()
+    await expect(zeile(page, 'Mieterfragebogen: Mira')).toContainText(
+      'Es fehlen Angaben in Schritt 3 (Berufliches) und 5 (Weitere Angaben).',
+    )
+    await expect(absenden(page)).toBeDisabled()
+    await expect(absenden(page)).toHaveAccessibleDescription('Bitte ergänzen Sie zuerst den offenen Teil.')
+    await expectAccessible(page)
+    expect(await countMails(page, bewerber)).toBe(0)
+  })
+})
+
+test('nobody sends the application of somebody else', async ({ page, browser, baseURL }) => {
+  const bewerber = await anmelden(page)
+  await fuelleAus(bewerber)
+  const fremd = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const headers = { Origin: String(baseURL) }
+  expect((await fremd.request.post(PFAD, { headers, maxRedirects: 0 })).headers().location).toContain('/login')
+  const andere = await createKontoMitPasswort(fremd.request)
+  expect((await fremd.request.post(PFAD, { headers, maxRedirects: 0 })).status()).toBe(409)
+  await fremd.close()
+  expect(await countMails(page, bewerber)).toBe(0)
+  expect(await countMails(page, { ...andere, id: '' })).toBe(0)
+  await open(page)
+  await expect(absenden(page)).toBeEnabled()
+})
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' })
+  test('is accessible', async ({ page }) => {
+    const bewerber = await anmelden(page)
+    await fuelleAus(bewerber, { anfrage: false })
+    await open(page)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('is sent as well', async ({ page }) => {
+    const bewerber = await anmelden(page)
+    await fuelleAus(bewerber)
+    await open(page)
+    await absenden(page).click()
+    await expect(page.getByText('Bewerbung abgesendet')).toBeVisible()
+    expect(await countMails(page, bewerber)).toBe(1)
+  })
+})

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { removeTelefon } from './support/datenbank.ts'
+import { freieNummer, registriere } from './support/konto.ts'
+import { confirmEmail, createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { readCode, waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const toast = (page: Page, titel: string, text?: string) =>
+  expect(page.locator('.toast', { hasText: titel }).filter({ hasText: text ?? titel })).toBeVisible()
+
+/** What a mandatory dialog has to survive. */
+async function expectMandatory(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Schließen' })).toHaveCount(0)
+}
+
+test.describe('mobile number', () => {
+  async function signInOhneNummer(page: Page) {
+    const konto = await createKontoMitPasswort(page.request)
+    await removeTelefon(konto.email)
+    return konto
+  }
+
+  test('is asked for on any page, in two steps, and cannot be closed', async ({ page, context }) => {
+    test.slow()
+    await signInOhneNummer(page)
+    await page.goto('/vermietung')
+    const schritt1 = page.getByRole('dialog', { name: 'Mobilnummer bestätigen' })
+    await expect(schritt1).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expectMandatory(page, 'Mobilnummer bestätigen')
+    const andere = await context.newPage()
+    await andere.goto('/verkauf')
+    await expect(andere.getByRole('dialog', { name: 'Mobilnummer bestätigen' })).toBeVisible()
+
+    const nummer = schritt1.getByRole('textbox', { name: 'Telefonnummer' })
+    await schritt1.getByRole('button', { name: 'PIN anfordern' }).click()
+    await expect(nummer).toHaveAccessibleDescription('Bitte geben Sie eine Telefonnummer ein')
+    await expect(nummer).toBeFocused()
+    await nummer.fill('151 2')
+    await schritt1.getByRole('button', { name: 'PIN anfordern' }).click()
+    await toast(page, 'Fehler beim SMS-Versand: Bitte geben Sie eine gültige Mobilnummer ein.')
+    await expectAccessible(page)
+
+    const frei = freieNummer()
+    await nummer.fill(`(0${frei.nummer.replace(' ', ') - ')}`)
+    await schritt1.getByRole('button', { name: 'PIN anfordern' }).click()
+    const schritt2 = page.getByRole('dialog', { name: 'PIN eingeben' })
+    await expect(schritt2).toBeVisible()
+    await toast(page, 'SMS mit PIN wurde versendet')
+    await expect(schritt2.getByText('PIN eingeben')).toBeFocused()
+    const sms = await waitForNachricht(page.request, frei.phone, { art: 'sms' })
+    const pin = schritt2.getByRole('textbox', { name: '6-stellige PIN' })
+    await schritt2.getByRole('button', { name: 'Bestätigen' }).click()
+    await toast(page, 'Bitte geben Sie die PIN ein')
+    await expect(pin).toHaveAccessibleDescription('Bitte geben Sie die PIN ein')
+    await expectAccessible(page)
+    await expectMandatory(page, 'PIN eingeben')
+
+    await pin.pressSequentially('12x34567')
+    await expect(pin).toHaveValue('123456')
+    await schritt2.getByRole('button', { name: 'Zurück' }).click()
+    await expect(schritt1).toBeVisible()
+    await schritt1.getByRole('button', { name: 'PIN anfordern' }).click()
+    await expect(pin).toHaveValue('')
+    const zweite = await waitForNachricht(page.request, frei.phone, { art: 'sms', nach: sms })
+    const falsch = readCode(zweite) === '000000' ? '111111' : '000000'
+    await pin.fill(falsch)
+    await schritt2.getByRole('button', { name: 'Bestätigen' }).click()
+    await toast(page, 'Ungültige PIN: Der eingegebene Code ist ungültig oder abgelaufen.')
+    await pin.fill(readCode(zweite))
+    await schritt2.getByRole('button', { name: 'Bestätigen' }).click()
+    await toast(page, 'Telefonnummer erfolgreich validiert')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(andere.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('stands on no page that has to be readable, and one can sign out instead', async ({ page }) => {
+    await signInOhneNummer(page)
+    await page.clock.install()
+    for (const pfad of ['/impressum', '/datenschutz']) {
+      await page.goto(pfad)
+      await waitForHydration(page)
+      await page.clock.runFor(2000)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.goto('/')
+    const dialog = page.getByRole('dialog', { name: 'Mobilnummer bestätigen' })
+    await dialog.getByRole('button', { name: 'Abmelden' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeAttached()
+    await page.clock.runFor(2000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test.describe('without an answer', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+    test('it says so and stays', async ({ page }) => {
+      await signInOhneNummer(page)
+      await page.route('**/auth/telefon', (route) => route.fulfill({ status: 500 }))
+      await page.goto('/dashboard')
+      const dialog = page.getByRole('dialog', { name: 'Mobilnummer bestätigen' })
+      await dialog.getByRole('textbox', { name: 'Telefonnummer' }).fill('151 12345678')
+      await dialog.getByRole('button', { name: 'PIN anfordern' }).click()
+      await toast(page, 'Ein unerwarteter Fehler ist aufgetreten')
+      await expect(dialog).toBeVisible()
+    })
+  })
+})
+
+test.describe('e-mail and password', () => {
+  const NAME = 'E-Mail und Passwort festlegen'
+  const neueAdresse = (phone: string, wort = 'neu') => `${wort}-${phone.slice(1)}@example.org`
+
+  test('are set in a dialog that waits for the confirmation', async ({ page }) => {
+    test.slow()
+    const { phone } = await registriere(page, { vorname: 'Lea', nachname: 'Stern' })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lea Stern')
+    const dialog = page.getByRole('dialog', { name: NAME })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expectMandatory(page, NAME)
+
+    const email = dialog.getByLabel('E-Mail')
+    const passwort = dialog.getByLabel('Passwort', { exact: true })
+    const wiederholung = dialog.getByLabel('Passwort wiederholen')
+    const speichern = dialog.getByRole('button', { name: 'Speichern' })
+    await email.fill('lea.stern')
+    await passwort.fill('kurz!')
+    await wiederholung.fill('anders')
+    await speichern.click()
+    await toast(page, 'Ungültige E-Mail-Adresse', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+    await expect(email).toBeFocused()
+    await expect(passwort).toHaveAccessibleDescription('Das Passwort muss mindestens 6 Zeichen lang sein.')
+    await expectAccessible(page)
+    const vertippt = neueAdresse(phone, 'vertippt')
+    await email.fill(vertippt)
+    await speichern.click()
+    await toast(page, 'Ungültiges Passwort', 'Das Passwort muss mindestens 6 Zeichen lang sein.')
+    await passwort.fill('Sternbild')
+    await speichern.click()
+    await toast(
+      page,
+      'Passwörter stimmen nicht überein',
+      'Bitte stellen Sie sicher, dass beide Passwort-Felder identisch sind.',
+    )
+    await wiederholung.fill('Sternbild')
+    await speichern.click()
+
+    await expect(dialog).toContainText('E-Mail-Bestätigung erforderlich')
+    await expect(dialog).toContainText(`Gesendet an ${vertippt}`)
+    await expectAccessible(page)
+    await expectMandatory(page, NAME)
+    await dialog.getByRole('button', { name: 'Weiter' }).click()
+    await toast(
+      page,
+      'E-Mail-Bestätigung erforderlich',
+      'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse, bevor Sie fortfahren.',
+    )
+
+    // A mistyped address can be put right with the password that was just given.
+    await dialog.getByRole('button', { name: 'Adresse ändern' }).click()
+    await expect(email).toHaveValue(vertippt)
+    await expectAccessible(page)
+    const richtig = neueAdresse(phone)
+    await email.fill(richtig)
+    await passwort.fill('falsch-falsch')
+    await speichern.click()
+    await expect(passwort).toHaveAccessibleDescription('Das aktuelle Passwort stimmt nicht.')
+    await passwort.fill('Sternbild')
+    await speichern.click()
+    await expect(dialog).toContainText(`Gesendet an ${richtig}`)
+
+    const erste = await waitForNachricht(page.request, richtig, { art: 'email' })
+    await dialog.getByRole('button', { name: 'E-Mail erneut senden' }).click()
+    await expect(dialog.getByRole('button', { name: /^Warten Sie \d+s$/ })).toBeDisabled()
+    await waitForNachricht(page.request, richtig, { art: 'email', nach: erste })
+
+    await confirmEmail(page.request, richtig)
+    await expect(dialog).toContainText('E-Mail bestätigt!')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Weiter' }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await waitForHydration(page)
+    await expect(page.getByText('Bitte bestätigen Sie Ihre')).toHaveCount(0)
+  })
+
+  test('a waiting address has a banner instead, which sends the mail again', async ({ page }) => {
+    const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
+    const erste = await waitForNachricht(page.request, email, { art: 'email' })
+    await page.goto('/dashboard')
+    await waitForHydration(page)
+    const banner = page.locator('.banner.is-yellow')
+    await expect(banner).toContainText(`Wir haben eine Nachricht an ${email} gesendet.`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await banner.getByRole('button', { name: 'Erneut senden' }).click()
+    await toast(page, 'E-Mail erneut gesendet ✓')
+    await waitForNachricht(page.request, email, { art: 'email', nach: erste })
+    await confirmEmail(page.request, email)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  })
+
+  test.describe('without an answer', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+    test('both failures have their words', async ({ page }) => {
+      const { phone } = await registriere(page, { vorname: 'Lea', nachname: 'Stern' })
+      await page.goto('/dashboard')
+      await page.route('**/auth/email', (route) => route.fulfill({ status: 500 }))
+      const dialog = page.getByRole('dialog', { name: NAME })
+      await dialog.getByLabel('E-Mail').fill(neueAdresse(phone))
+      await dialog.getByLabel('Passwort', { exact: true }).fill('Sternbild')
+      await dialog.getByLabel('Passwort wiederholen').fill('Sternbild')
+      await dialog.getByRole('button', { name: 'Speichern' }).click()
+      await toast(page, 'Fehler', 'Die E-Mail-Adresse und das Passwort konnten nicht aktualisiert werden.')
+      await page.unroute('**/auth/email')
+      await dialog.getByRole('button', { name: 'Speichern' }).click()
+      await expect(dialog).toContainText('E-Mail-Bestätigung erforderlich')
+      await page.route('**/auth/email', (route) => route.abort())
+      await dialog.getByRole('button', { name: 'E-Mail erneut senden' }).click()
+      await toast(page, 'Fehler', 'Die E-Mail konnte nicht erneut gesendet werden.')
+    })
+  })
+
+  test('without JavaScript are a section of the page', async ({ page, browser, baseURL }) => {
+    const { phone } = await registriere(page, { vorname: 'Lea', nachname: 'Stern' })
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() })
+    await context.addCookies(await page.context().cookies())
+    const ohne = await context.newPage()
+    await ohne.goto('/dashboard')
+    await ohne.getByRole('textbox', { name: 'E-Mail' }).fill('a@b')
+    await ohne.getByLabel('Passwort', { exact: true }).fill('Sternbild')
+    await ohne.getByLabel('Passwort wiederholen').fill('Mondbild')
+    await ohne.getByRole('button', { name: 'Speichern' }).click()
+    await expect(ohne.getByRole('textbox', { name: 'E-Mail' })).toHaveValue('a@b')
+    await expect(ohne.getByLabel('Passwort wiederholen')).toHaveAccessibleDescription(
+      'Bitte stellen Sie sicher, dass beide Passwort-Felder identisch sind.',
+    )
+    const email = neueAdresse(phone)
+    await ohne.getByRole('textbox', { name: 'E-Mail' }).fill(email)
+    await ohne.getByLabel('Passwort', { exact: true }).fill('Sternbild')
+    await ohne.getByLabel('Passwort wiederholen').fill('Sternbild')
+    await ohne.getByRole('button', { name: 'Speichern' }).click()
+    await expect(ohne.getByText(`Wir haben eine Nachricht an ${email} gesendet.`)).toBeVisible()
+    const erste = await waitForNachricht(page.request, email, { art: 'email' })
+    await ohne.getByRole('button', { name: 'Erneut senden' }).click()
+    await waitForNachricht(page.request, email, { art: 'email', nach: erste })
+    await context.close()
+  })
+})

@@ -1,0 +1,186 @@
+import type { Browser, Page } from '@playwright/test'
+import { addZweiterFaktor, createMagicLink } from './support/datenbank.ts'
+import { DEMO } from './support/demo.ts'
+import { createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { readLink, waitForNachricht } from './support/postausgang.ts'
+import { expect, test } from './support/test.ts'
+
+const toast = (page: Page, titel: string, text: string) =>
+  expect(page.locator('.toast', { hasText: titel }).filter({ hasText: text })).toBeVisible()
+const imHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
+
+const GUT = 'Sie werden zur Dashboard weitergeleitet...'
+
+/** An account in a browser of its own, so that nobody is signed in here. */
+async function createFremdesKonto(browser: Browser, { bestaetigt = true } = {}) {
+  const context = await browser.newContext()
+  const konto = await createKontoMitPasswort(context.request, { bestaetigt })
+  await context.close()
+  return konto
+}
+
+/** Addresses that requests of this page carry in their Referer. */
+function collectReferers(page: Page): string[] {
+  const referers: string[] = []
+  page.on('request', (request) => {
+    const { referer } = request.headers()
+    if (referer) referers.push(referer)
+  })
+  return referers
+}
+
+test('a confirmation link works on the page it leads to, once, and signs nobody in', async ({ page, browser }) => {
+  const { email } = await createFremdesKonto(browser, { bestaetigt: false })
+  const link = new URL(readLink(await waitForNachricht(page.request, email, { art: 'email' }), '/dashboard'))
+  const token = link.searchParams.get('token_hash') ?? ''
+  // A mail scanner that opens the link spends nothing.
+  expect((await page.request.get(link.pathname + link.search)).status()).toBe(200)
+
+  const referers = collectReferers(page)
+  await page.goto(link.pathname + link.search)
+  await toast(page, 'E-Mail erfolgreich bestätigt', GUT)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Anmeldung erforderlich')).toBeVisible()
+  expect(referers.filter((referer) => referer.includes(token))).toEqual([])
+
+  await page.goto(link.pathname + link.search)
+  await toast(page, 'Bestätigung fehlgeschlagen', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.')
+  await expect(page).toHaveURL('/login?error=verification_failed')
+})
+
+test('a link that signs in keeps the person on the page, with its other parameters', async ({ page, browser }) => {
+  const { email } = await createFremdesKonto(browser)
+  const { token } = await createMagicLink(email)
+  await page.goto(`/vermietung?q=Leipzig&token_hash=${token}&type=magiclink`)
+  await toast(page, 'Erfolgreich angemeldet', GUT)
+  await expect(page).toHaveURL('/vermietung?q=Leipzig')
+  await expect(imHeader(page, 'Mein Bereich')).toBeAttached()
+  await page.goBack()
+  expect(page.url()).not.toContain(token)
+})
+
+test('the form of the hash works too, and shows in another tab', async ({ page, context, browser }) => {
+  const { email } = await createFremdesKonto(browser)
+  const { token, id } = await createMagicLink(email)
+  await page.goto('/impressum')
+  await expect(imHeader(page, 'Anmelden')).toBeAttached()
+  const andere = await context.newPage()
+  await andere.goto(`${DEMO.altbau.pfad}#access_token=${token}&refresh_token=${id}&expires_in=3600&type=magiclink`)
+  await toast(andere, 'Erfolgreich angemeldet', GUT)
+  await expect(andere).toHaveURL(DEMO.altbau.pfad)
+  await expect(imHeader(page, 'Mein Bereich')).toBeAttached()
+})
+
+test('with a second factor a link is only the first', async ({ page, browser }) => {
+  const { email } = await createFremdesKonto(browser)
+  await addZweiterFaktor(email)
+  const { token } = await createMagicLink(email)
+  await page.goto(`/verkauf?token_hash=${token}&type=magiclink`)
+  await expect(page).toHaveURL('/login/zweiter-faktor?weiter=%2Fverkauf')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Anmeldung erforderlich')).toBeVisible()
+})
+
+test.describe('what cannot be redeemed leads to /login and says why', () => {
+  for (const [name, adresse, titel, text, error] of [
+    [
+      'an error of the provider',
+      '/vermietung#error=access_denied&error_code=otp_expired&error_description=x',
+      'Anmeldung fehlgeschlagen',
+      'Ihr Login-Link ist ungültig oder abgelaufen.',
+      'otp_expired',
+    ],
+    [
+      'a token that is none',
+      '/?token_hash=erfunden&type=signup',
+      'Bestätigung fehlgeschlagen',
+      'Ihr Bestätigungslink ist ungültig oder abgelaufen.',
+      'verification_failed',
+    ],
+    [
+      'a session that is none',
+      '/#access_token=erfunden&refresh_token=00000000-0000-4000-8000-000000000000',
+      'Anmeldung fehlgeschlagen',
+      'Sitzung konnte nicht wiederhergestellt werden.',
+      'session_failed',
+    ],
+    [
+      'half a link',
+      '/?access_token=erfunden',
+      'Anmeldung fehlgeschlagen',
+      'Sitzung konnte nicht wiederhergestellt werden.',
+      'session_failed',
+    ],
+  ] as const) {
+    test(name, async ({ page }) => {
+      await page.goto(adresse)
+      await toast(page, titel, text)
+      await expect(page).toHaveURL(`/login?error=${error}`)
+    })
+  }
+
+  test.describe('without an answer', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+    test('an unexpected failure', async ({ page }) => {
+      await page.route('**/auth/link', (route) => route.abort())
+      await page.goto('/impressum?token_hash=T&type=signup')
+      await toast(page, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten.')
+      await expect(page).toHaveURL('/login?error=unexpected')
+    })
+  })
+
+  test('the error of /login is that page’s own', async ({ page }) => {
+    await page.goto('/login?error=verification_failed')
+    await expect(page.getByText('Bestätigung fehlgeschlagen')).toHaveCount(1)
+    await expect(page).toHaveURL('/login?error=verification_failed')
+  })
+})
+
+test('a link for a new password is left to /reset-password', async ({ page }) => {
+  await page.goto('/dashboard?token_hash=erfunden&type=recovery')
+  await expect(page).toHaveURL(/^[^?]*\/(?:reset-password|forgot-password)/)
+})
+
+test('a link of another account changes nothing for who is signed in', async ({ page, browser }) => {
+  const fremd = await createFremdesKonto(browser, { bestaetigt: false })
+  const link = new URL(readLink(await waitForNachricht(page.request, fremd.email, { art: 'email' }), '/dashboard'))
+  await createKontoMitPasswort(page.request)
+  await page.goto(link.pathname + link.search)
+  await toast(page, 'Bestätigung fehlgeschlagen', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a press on a button redeems the link and cleans the address', async ({ page, browser }) => {
+    const { email } = await createFremdesKonto(browser)
+    const { token } = await createMagicLink(email)
+    const referers = collectReferers(page)
+    await page.goto(`/vermietung?q=Leipzig&token_hash=${token}&type=magiclink`)
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(page).toHaveURL('/vermietung?q=Leipzig')
+    await expect(imHeader(page, 'Mein Bereich')).toBeVisible()
+    expect(referers.filter((referer) => referer.includes(token))).toEqual([])
+  })
+
+  test('one that cannot be redeemed leads to /login', async ({ page }) => {
+    await page.goto('/?token_hash=erfunden&type=signup')
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(page).toHaveURL('/login?error=verification_failed')
+    await expect(page.getByText('Bestätigung fehlgeschlagen')).toBeVisible()
+  })
+})
+
+test('what no screen sends is refused, not a failure of the server', async ({ request, isMobile }) => {
+  test.skip(isMobile, 'once is enough')
+  for (const pfad of ['/auth/link', '/auth/registrierung', '/auth/telefon', '/auth/email', '/dashboard']) {
+    const text = await request.post(pfad, { data: 'x', headers: { 'Content-Type': 'text/plain' } })
+    expect(text.status(), pfad).toBe(400)
+  }
+  for (const pfad of ['/auth/registrierung', '/auth/telefon', '/auth/email', '/dashboard']) {
+    expect((await request.post(pfad, { form: { intent: 'erfunden' } })).status(), pfad).toBe(400)
+  }
+  for (const data of ['{', '[]', 'null', { token_hash: 7, type: {} }, { token_hash: 'x'.repeat(10_000) }]) {
+    const antwort = await request.post('/auth/link', { data, headers: { 'Content-Type': 'application/json' } })
+    expect(await antwort.json()).toEqual({ art: 'ungueltig' })
+  }
+})

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { withDatabase } from './support/datenbank.ts'
+import { DEMO } from './support/demo.ts'
+import { createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const FEHLT = {
+  mietbeginn: 'Bitte wählen Sie einen Mietbeginn.',
+  suchtyp: 'Bitte wählen Sie einen Suchtyp.',
+  beruf: 'Bitte wählen Sie mindestens eine Tätigkeit aus.',
+  einkommen: 'Bitte geben Sie das Netto-Haushaltseinkommen an.',
+  motivation: 'Bitte geben Sie einen Text ein.',
+}
+
+/** A fresh account, signed in, on its own profile. Answers the id of account and profile. */
+async function openProfil(page: Page): Promise<string> {
+  await createKontoMitPasswort(page.request)
+  const { angemeldet } = (await (await page.request.get('/resources/konto')).json()) as { angemeldet: { id: string } }
+  await page.goto(`/profil/${angemeldet.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Profil')
+  return angemeldet.id
+}
+
+const gruppe = (page: Page, name: string) => page.getByRole('radiogroup', { name })
+const anzahl = (page: Page) => gruppe(page, 'Anzahl der Personen')
+const einkommen = (page: Page) => page.getByLabel('Netto-Haushaltseinkommen im Monat')
+const speichern = (page: Page) => page.getByRole('button', { name: 'Profil speichern' }).click()
+
+async function fuelleAus(page: Page, { suchtyp = 'Paar', motivation = 'Wir mögen Altbau.' } = {}) {
+  await page.getByRole('radio', { name: 'Sofort' }).check()
+  await page.getByRole('radio', { name: suchtyp }).check()
+  await page.getByRole('checkbox', { name: 'Rente' }).check()
+  await einkommen(page).fill('3.800')
+  await page.getByLabel('Motivation').fill(motivation)
+}
+
+async function readGespeichert(id: string) {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query('select * from mietinteresse_profiles where profile_id = $1', [id])
+    return rows[0] as Record<string, unknown> | undefined
+  })
+}
+
+test('whose profile it is: sign in first; nobody else’s, and no nonsense', async ({ page, browser, baseURL }) => {
+  const id = await openProfil(page)
+  for (const fremd of [DEMO.unbekannteId, 'unsinn', `${id}0`]) {
+    // Somebody who is signed in already goes on from /login.
+    await page.goto(`/profil/${fremd}`)
+    await expect(page).not.toHaveURL(/\/profil\/(unsinn|0000)/)
+    const antwort = await page.request.get(`/profil/${fremd}`, { maxRedirects: 0 })
+    expect([antwort.status(), antwort.headers().location]).toEqual([302, '/login'])
+  }
+  const anonym = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const antwort = await anonym.request.get(`/profil/${id}`, { maxRedirects: 0 })
+  expect(antwort.headers().location).toBe(`/login?weiter=${encodeURIComponent(`/profil/${id}`)}`)
+  const form = { mietbeginn: 'sofort', suchtyp: 'paar', beruf: 'rente', nettoeinkommen: '100', motivation: 'fremd' }
+  await anonym.request.post(`/profil/${id}`, { form, headers: { Origin: String(baseURL) } })
+  await createKontoMitPasswort(anonym.request)
+  await anonym.request.post(`/profil/${id}`, { form, headers: { Origin: String(baseURL) } })
+  await anonym.close()
+  expect(await readGespeichert(id)).toBeUndefined()
+})
+
+test('filled in with the keyboard alone', async ({ page }) => {
+  const id = await openProfil(page)
+  await waitForHydration(page)
+  const { keyboard } = page
+  await page.getByRole('main').getByRole('link', { name: 'Mein Bereich' }).first().focus()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Sofort' })).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'In 1–2 Monaten' })).toBeChecked()
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Familie' })).toBeChecked()
+  await keyboard.press('Tab')
+  await expect(anzahl(page).getByRole('radio', { name: '3', exact: true })).toBeFocused()
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Tab')
+  for (const name of ['Student/in', 'Angestellt']) {
+    await expect(page.getByRole('checkbox', { name })).toBeFocused()
+    await keyboard.press('Space')
+    await keyboard.press('Tab')
+  }
+  for (let weiter = 0; weiter < 5; weiter++) await keyboard.press('Tab')
+  await expect(einkommen(page)).toBeFocused()
+  await keyboard.type('2950')
+  await keyboard.press('ArrowUp')
+  await expect(einkommen(page)).toHaveValue('3.000')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Tab')
+  await keyboard.type('Wir erwarten ein Kind.')
+  await keyboard.press('Tab')
+  // On a phone the way back stands before the button.
+  const button = page.getByRole('button', { name: 'Profil speichern' })
+  if (!(await button.evaluate((element) => element === document.activeElement))) await keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByRole('status').filter({ hasText: 'Profil gespeichert!' }).first()).toBeVisible()
+  expect(await readGespeichert(id)).toMatchObject({
+    mietbeginn: '1-2',
+    suchtyp: 'familie',
+    anzahl_personen: 4,
+    beruf: ['student', 'angestellter'],
+    einkommen: '2900.00',
+    motivation: 'Wir erwarten ein Kind.',
+  })
+  await page.goto(`/profil/${id}`)
+  await expect(anzahl(page).getByRole('radio', { name: '4' })).toBeChecked()
+  await expect(einkommen(page)).toHaveValue('2.900')
+})
+
+test('what is missing is said at its field, and nothing typed is lost', async ({ page }) => {
+  // The page stands still while it is looked at.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const id = await openProfil(page)
+  await waitForHydration(page)
+  await expect(anzahl(page)).toBeHidden()
+  await page.getByLabel('Motivation').fill('Bleibt stehen')
+  await speichern(page)
+  await expect(page.getByText('Bitte füllen Sie alle erforderlichen Felder aus.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Sofort' })).toBeFocused()
+  await expect(gruppe(page, 'Mietbeginn')).toBeInViewport({ ratio: 1 })
+  await expect(gruppe(page, 'Mietbeginn')).toHaveAccessibleDescription(FEHLT.mietbeginn)
+  await expect(gruppe(page, 'Suchtyp')).toHaveAccessibleDescription(FEHLT.suchtyp)
+  await expect(page.getByRole('group', { name: 'Tätigkeit' })).toHaveAccessibleDescription(new RegExp(FEHLT.beruf))
+  await expect(einkommen(page)).toHaveAccessibleDescription(FEHLT.einkommen)
+  await expect(page.getByLabel('Motivation')).toHaveValue('Bleibt stehen')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await fuelleAus(page, { suchtyp: 'Familie', motivation: 'Bleibt stehen' })
+  await expect(page.getByText(FEHLT.mietbeginn)).toHaveCount(0)
+  await speichern(page)
+  await expect(anzahl(page)).toHaveAccessibleDescription(/Bitte geben Sie die Anzahl der Personen an\.$/)
+  await expect(anzahl(page).getByRole('radio', { name: '3', exact: true })).toBeFocused()
+  await expect(anzahl(page).getByRole('radio', { name: '2', exact: true })).toBeHidden()
+  await page.getByRole('radio', { name: 'WG' }).check()
+  await speichern(page)
+  await expect(anzahl(page)).toHaveAccessibleDescription(/Bitte geben Sie die Anzahl an\.$/)
+  await anzahl(page).getByRole('radio', { name: '2', exact: true }).check()
+  // Another Suchtyp asks anew.
+  await page.getByRole('radio', { name: 'Familie' }).check()
+  await expect(anzahl(page).getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Paar' }).check()
+  await einkommen(page).fill('-200')
+  await einkommen(page).blur()
+  await expect(einkommen(page)).toHaveAccessibleDescription('Bitte geben Sie einen gültigen Betrag ein.')
+  await einkommen(page).fill('3850')
+  await speichern(page)
+  await expect(einkommen(page)).toBeFocused()
+  await expect(einkommen(page)).toHaveAccessibleDescription(/Runden Sie auf volle 100/)
+  await einkommen(page).fill('3800')
+  await speichern(page)
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(await readGespeichert(id)).toMatchObject({ suchtyp: 'paar', anzahl_personen: 2, einkommen: '3800.00' })
+})
+
+test('an inquiry moves on once the profile is there', async ({ page }) => {
+  const id = await openProfil(page)
+  const readStatus = () =>
+    withDatabase(async (client) => {
+      const { rows } = await client.query<{ status_key: string }>(
+        `select status_key from expose_inquiry_exposes l join inquiry_status_options o on o.id = l.status_option_id
+         where profiles_id = $1`,
+        [id],
+      )
+      return rows.map(({ status_key }) => status_key)
+    })
+  await withDatabase(async (client) => {
+    await client.query('insert into profiles (id) values ($1) on conflict do nothing', [id])
+    await client.query(
+      `with anfrage as (insert into expose_inquiries (profiles_id) values ($1) returning id)
+       insert into expose_inquiry_exposes (inquiry_id, expose_id, profiles_id, status_option_id)
+       select anfrage.id, $2, $1, o.id from anfrage, inquiry_status_options o where status_key = 'neu'`,
+      [id, DEMO.altbau.id],
+    )
+  })
+  await fuelleAus(page)
+  await speichern(page)
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(await readStatus()).toEqual(['profil_ausgefuellt'])
+})
+
+test('the older value `gruppe` is shown and gives way to a choice', async ({ page }) => {
+  const id = await openProfil(page)
+  await withDatabase(async (client) => {
+    await client.query('insert into profiles (id) values ($1) on conflict do nothing', [id])
+    await client.query(
+      `insert into mietinteresse_profiles (profile_id, mietbeginn, suchtyp, anzahl_personen, beruf, einkommen, motivation)
+       values ($1, 'sofort', 'gruppe', 5, '{rente}', 4350, 'Alt')`,
+      [id],
+    )
+  })
+  await page.reload()
+  await expect(gruppe(page, 'Suchtyp')).toHaveAccessibleDescription(
+    /Bisher: Gruppe, 5.Personen\. Bitte wählen Sie neu\./,
+  )
+  await expect(einkommen(page)).toHaveValue('4.350')
+  await waitForHydration(page)
+  await page.getByRole('radio', { name: 'WG' }).check()
+  await anzahl(page).getByRole('radio', { name: '5' }).check()
+  await einkommen(page).press('ArrowUp')
+  await expect(einkommen(page)).toHaveValue('4.400')
+  await speichern(page)
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(await readGespeichert(id)).toMatchObject({ suchtyp: 'wg', anzahl_personen: 5, motivation: 'Alt' })
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+  test('the form stays as it is and says so', async ({ page, context }) => {
+    await openProfil(page)
+    await waitForHydration(page)
+    await fuelleAus(page)
+    await context.setOffline(true)
+    await speichern(page)
+    await expect(page.getByRole('main').getByText('Bitte versuche es erneut.')).toBeVisible()
+    await expect(page.getByLabel('Motivation')).toHaveValue('Wir mögen Altbau.')
+    await context.setOffline(false)
+    await speichern(page)
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
+})
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' })
+  test('is accessible, with errors and choices', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await openProfil(page)
+    await waitForHydration(page)
+    await page.getByRole('radio', { name: 'WG' }).check()
+    await expectAccessible(page)
+    await speichern(page)
+    await expect(page.getByText(FEHLT.mietbeginn)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] })
+  test('the server says what is wrong, keeps what was typed, and saves', async ({ page }) => {
+    const id = await openProfil(page)
+    await expect(anzahl(page)).toBeHidden()
+    await speichern(page)
+    await expect(gruppe(page, 'Mietbeginn')).toHaveAccessibleDescription(FEHLT.mietbeginn)
+    await expect(page.getByText('Fehlende Angaben')).toBeVisible()
+    await fuelleAus(page, { suchtyp: 'WG' })
+    await einkommen(page).fill('0')
+    await speichern(page)
+    await expect(anzahl(page)).toHaveAccessibleDescription(/Bitte geben Sie die Anzahl an\.$/)
+    await expect(page.getByLabel('Motivation')).toHaveValue('Wir mögen Altbau.')
+    await expect(page.getByRole('checkbox', { name: 'Rente' })).toBeChecked()
+    await anzahl(page).getByRole('radio', { name: '10' }).check()
+    await speichern(page)
+    await expect(page).toHaveURL(/\/dashboard/)
+    expect(await readGespeichert(id)).toMatchObject({ suchtyp: 'wg', anzahl_personen: 10, einkommen: '0.00' })
+  })
+})

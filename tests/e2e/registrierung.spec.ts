@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { addZweiterFaktor } from './support/datenbank.ts'
+import { DEMO } from './support/demo.ts'
+import { freieNummer, openAnfragenliste, registriere, requestRegistrierung } from './support/konto.ts'
+import { createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { readCode, waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const JANA = { vorname: 'Jana', nachname: 'Albrecht' }
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Anfrage' })
+const toast = (page: Page, titel: string, text?: string) =>
+  expect(page.locator('.toast', { hasText: titel }).filter({ hasText: text ?? titel })).toBeVisible()
+
+test.describe('registration by SMS', () => {
+  test('makes an account, keeps the list, and leads to what can be sent', async ({ page }) => {
+    const { nummer, phone } = freieNummer()
+    await openAnfragenliste(page)
+    await expectAccessible(page)
+    const sms = await requestRegistrierung(page, { ...JANA, nummer, phone })
+    await toast(page, 'SMS gesendet', 'Wir haben Ihnen einen Bestätigungscode per SMS gesendet.')
+    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
+    await expect(panel(page)).toContainText(`+49 151 ${phone.slice(6)}`.replaceAll(' ', '\u00a0'))
+    const bestaetigen = page.getByRole('button', { name: 'Bestätigen' })
+    const pin = page.getByRole('textbox', { name: '6-stelliger PIN' })
+    await expect(bestaetigen).toBeDisabled()
+    await pin.fill('12a345')
+    await expect(pin).toHaveValue('12345')
+    await expect(bestaetigen).toBeDisabled()
+    await expect(panel(page)).toContainText(/Code erneut senden in \d+ s/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await pin.fill(readCode(sms))
+    await bestaetigen.click()
+    await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
+    await expect(panel(page)).toContainText('Mobilnummer bestätigt!')
+    await expect(panel(page)).toContainText('Angemeldet als Jana Albrecht')
+    await expect(panel(page).getByRole('listitem')).toHaveText([DEMO.altbau.titel])
+    await expect(panel(page).getByRole('button')).toHaveText(['Anfrage für 1 Wohnung senden'])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeAttached()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (1)')
+  })
+
+  test('works with the keyboard alone', async ({ page }) => {
+    const { nummer, phone } = freieNummer()
+    await openAnfragenliste(page)
+    await page.getByRole('button', { name: 'Registrieren' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Registrieren' })).toBeFocused()
+    const type = async (text: string) => {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+    await type('Jana')
+    await type('Albrecht')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('combobox', { name: 'Ländervorwahl' })).toBeFocused()
+    await type(nummer)
+    await page.keyboard.press('Enter')
+    const sms = await waitForNachricht(page.request, phone, { art: 'sms' })
+    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
+    await type(readCode(sms))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
+  })
+
+  test('says what is missing or wrong before anything is sent', async ({ page }) => {
+    await openAnfragenliste(page)
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    const anfordern = page.getByRole('button', { name: 'SMS-Code anfordern' })
+    await anfordern.click()
+    await toast(page, 'Fehlende Daten', 'Bitte füllen Sie alle Felder aus.')
+    await expect(page.getByLabel('Vorname')).toBeFocused()
+    await expect(page.getByLabel('Vorname')).toHaveAccessibleDescription('Bitte geben Sie Ihren Vornamen ein.')
+    await page.getByLabel('Vorname').fill('Jana')
+    await page.getByLabel('Nachname').fill('Albrecht')
+    const nummer = page.getByRole('textbox', { name: 'Mobilnummer' })
+    await nummer.fill('151 23')
+    await anfordern.click()
+    await toast(page, 'Ungültige Mobilnummer', 'Bitte geben Sie eine gültige Mobilnummer ein.')
+    await expect(nummer).toBeFocused()
+    await expect(nummer).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')
+    await expectAccessible(page)
+    // Long enough, but no number of a mobile phone: the server knows the plan of the country.
+    await nummer.fill('30 901820')
+    await anfordern.click()
+    await expect(nummer).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')
+    await expect(nummer).toHaveValue('30 901820')
+    await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
+  })
+
+  test('a wrong code says so, the way back keeps what was typed, and a new code counts', async ({ page }) => {
+    const { nummer, phone } = freieNummer()
+    await openAnfragenliste(page)
+    const erste = await requestRegistrierung(page, { ...JANA, nummer, phone })
+    const falsch = readCode(erste) === '000000' ? '111111' : '000000'
+    const pin = page.getByRole('textbox', { name: '6-stelliger PIN' })
+    await pin.fill(falsch)
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await toast(page, 'Ungültiger PIN', 'Der eingegebene PIN ist ungültig oder abgelaufen.')
+    await expect(pin).toHaveAccessibleDescription('Der eingegebene PIN ist ungültig oder abgelaufen.')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Zurück' }).click()
+    await expect(page.getByRole('heading', { name: 'Registrieren' })).toBeFocused()
+    await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
+    await expect(page.getByRole('textbox', { name: 'Mobilnummer' })).toHaveValue(nummer)
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    const zweite = await waitForNachricht(page.request, phone, { art: 'sms', nach: erste })
+    await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(zweite))
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeVisible()
+  })
+
+  test('the code can be sent again after 30 seconds', async ({ page }) => {
+    const { nummer, phone } = freieNummer()
+    await page.clock.install()
+    await openAnfragenliste(page)
+    const erste = await requestRegistrierung(page, { ...JANA, nummer, phone })
+    await expect(page.getByRole('button', { name: 'Code erneut senden' })).toHaveCount(0)
+    await page.clock.runFor(31_000)
+    await page.getByRole('button', { name: 'Code erneut senden' }).click()
+    await waitForNachricht(page.request, phone, { art: 'sms', nach: erste })
+    await expect(panel(page)).toContainText(/Code erneut senden in \d+ s/)
+  })
+
+  test('too many codes for a number: the answer says when to try again', async ({ page }) => {
+    const { nummer, phone } = freieNummer()
+    const form = { intent: 'anfordern', ...JANA, vorwahl: '+49', nummer }
+    for (let i = 0; i < 4; i++) await page.request.post('/auth/registrierung', { form })
+    await openAnfragenliste(page)
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    await page.getByLabel('Vorname').fill('Jana')
+    await page.getByLabel('Nachname').fill('Albrecht')
+    await page.getByRole('textbox', { name: 'Mobilnummer' }).fill(phone)
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    await toast(page, 'SMS nicht gesendet', 'Zu viele SMS angefordert.')
+    await expect(page.getByRole('textbox', { name: 'Mobilnummer' })).toHaveAccessibleDescription(
+      /^Zu viele SMS angefordert\. Bitte versuchen Sie es ab .* erneut\.$/,
+    )
+  })
+
+  test('a number with an account leads to the sign-in', async ({ page, browser }) => {
+    const fremd = await browser.newContext()
+    const { nummer } = await createKontoMitPasswort(fremd.request)
+    await fremd.close()
+    await openAnfragenliste(page)
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    await page.getByLabel('Vorname').fill('Jana')
+    await page.getByLabel('Nachname').fill('Albrecht')
+    await page.getByRole('textbox', { name: 'Mobilnummer' }).fill(`0${nummer}`)
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    await toast(
+      page,
+      'Account gefunden',
+      'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
+    )
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused()
+    await expect(panel(page).locator('.banner')).toContainText('Account gefunden')
+    await expect(page.getByRole('link', { name: 'Einmalpasswort per SMS' })).toHaveAttribute(
+      'href',
+      '/sms-auth?weiter=/wishlist',
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Zurück' }).click()
+    await expect(page.getByRole('heading', { name: 'Anfrage senden' })).toBeFocused()
+  })
+})
+
+test.describe('sign-in in the panel', () => {
+  test.beforeEach(async ({ page }) => {
+    await openAnfragenliste(page)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused()
+  })
+
+  test('says what is missing', async ({ page }) => {
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await toast(page, 'Fehlende Daten', 'Bitte geben Sie E-Mail und Passwort ein.')
+    await expect(page.getByLabel('E-Mail')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('a refusal opens a dialog that leads to a new password', async ({ page }) => {
+    await page.getByLabel('E-Mail').fill('niemand@example.org')
+    await page.getByLabel('Passwort', { exact: true }).fill('falsch-falsch')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Login fehlgeschlagen' })
+    await expect(dialog).toContainText('E-Mail oder Passwort sind nicht korrekt.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await dialog.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+    await expect(page.getByLabel('E-Mail')).toHaveValue('niemand@example.org')
+  })
+
+  test('the right password leads on, with the list as it was', async ({ page }) => {
+    await page.getByLabel('E-Mail').fill(' mieterin@example.org ')
+    await page.getByLabel('Passwort', { exact: true }).fill('Demo-2026-Mieterin')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await toast(page, 'Erfolgreich angemeldet!')
+    await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (1)')
+  })
+})
+
+test('a second factor is asked for before anything else, and leads back to the list', async ({ page, browser }) => {
+  const fremd = await browser.newContext()
+  const { email, passwort } = await createKontoMitPasswort(fremd.request)
+  await fremd.close()
+  await addZweiterFaktor(email)
+  await openAnfragenliste(page)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(passwort)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page).toHaveURL('/login/zweiter-faktor?weiter=/wishlist')
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Anfrage senden' })).toBeVisible()
+})
+
+test('a disturbance of the SMS provider is told while the code is waited for', async ({ page }) => {
+  const { nummer, phone } = freieNummer()
+  // The state of the provider is everybody's: a real failure would show in the tests beside this one.
+  await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { gestoert: true } }))
+  await page.clock.install()
+  await openAnfragenliste(page)
+  await requestRegistrierung(page, { ...JANA, nummer, phone })
+  await page.clock.runFor(5000)
+  await expect(panel(page).getByText('Der SMS-Versand ist gerade gestört')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+  test('the panel says so and stays as it is', async ({ page }) => {
+    await openAnfragenliste(page)
+    await page.route('**/auth/registrierung', (route) => route.abort())
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    await page.getByLabel('Vorname').fill('Jana')
+    await page.getByLabel('Nachname').fill('Albrecht')
+    await page.getByRole('textbox', { name: 'Mobilnummer' }).fill('151 12345678')
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    await toast(page, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten.')
+    await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
+  })
+})
+
+test('a signed-in person with an empty list is led to their own area', async ({ page }) => {
+  await registriere(page, JANA)
+  await page.getByRole('button', { name: /^Von der Liste entfernen/ }).click()
+  await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mein Bereich' })).toHaveAttribute('href', '/dashboard')
+  await page.goto('/wishlist')
+  await expect(page).toHaveURL('/dashboard')
+  await waitForHydration(page)
+})

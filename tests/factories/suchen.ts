@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { gespeicherteSuchen, neueExposes } from '#app/server/db/schema/suchen.ts'
+import { createExpose, type ExposeOverrides, type ExposeRow } from '#tests/factories/exposes.ts'
+import { createProfil } from '#tests/factories/konten.ts'
+import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { NOW } from '#tests/setup/now.ts'
+
+export type SucheRow = typeof gespeicherteSuchen.$inferSelect
+
+const WOCHE_MS = 7 * 86_400_000
+
+/**
+ * A saved search for every rental flat, told at once, saved a week ago. Makes the person (Mira, with a confirmed
+ * address) unless `kontoId` names one.
+ */
+export async function createSuche(
+  db: Executor,
+  overrides: Partial<typeof gespeicherteSuchen.$inferInsert> = {},
+): Promise<SucheRow> {
+  const kontoId = overrides.kontoId ?? (await createProfil(db)).id
+  return onlyRow(
+    await db
+      .insert(gespeicherteSuchen)
+      .values({
+        art: 'miete',
+        name: `Suche ${nextLaufnummer()}`,
+        benachrichtigung: 'sofort',
+        createdAt: new Date(NOW.getTime() - WOCHE_MS),
+        ...overrides,
+        kontoId,
+      })
+      .returning(),
+  )
+}
+
+/** An Exposé that becomes public at `am`. */
+export async function publishExpose(
+  db: Executor,
+  { am = NOW, ...overrides }: ExposeOverrides & { am?: Date } = {},
+): Promise<ExposeRow> {
+  const expose = await createExpose(db, { createdAt: am, ...overrides, oeffentlich: true })
+  await db.update(neueExposes).set({ createdAt: am }).where(eq(neueExposes.exposeId, expose.id))
+  return expose
+}
