@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { measureBewerber } from './dashboard.ts'
 import { measureGewicht } from './gewicht.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measure } from './load.ts'
@@ -14,7 +15,7 @@ import { measureSitzungen } from './sitzungen.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, sitzungen, last, lighthouse.
+ * start, sitzungen, bewerber, last, lighthouse.
  * Load generator, database and server share the machine; 16 connections.
  */
 const [teil = 'alles', ...groessen] = process.argv.slice(2)
@@ -127,8 +128,17 @@ async function benchSitzungen(): Promise<void> {
   }
 }
 
+/** What applicants do: look at 200 inquiries of their own, and send new ones. */
+async function benchBewerber(): Promise<void> {
+  const { dashboard, einreichen } = await measureBewerber({ eigene: 200, sekunden: SEKUNDEN, anfragen: 2000 })
+  row('Bewerber, 100.000 Anfrage-Links', 'pro Sekunde', 'p50 ms', 'p99 ms')
+  row('/dashboard mit 200 Anfragen', dashboard.proSekunde.toFixed(1), dashboard.p50, dashboard.p99)
+  row('Anfragen einreichen, gleichzeitig: 16', Math.round(einreichen.proSekunde), einreichen.p50, einreichen.p99)
+}
+
 if (teil === 'alles' || teil === 'start') await benchStart()
 if (teil === 'alles' || teil === 'sitzungen') await benchSitzungen()
+if (teil === 'alles' || teil === 'bewerber') await benchBewerber()
 if (teil === 'alles' || teil === 'last') {
   row('Anfragen', 'pro Sekunde', 'p50 ms', 'p99 ms')
   for (const anzahl of groessen.length > 0 ? groessen.map(Number) : [1_000, 10_000, 100_000]) await benchLast(anzahl)

@@ -33,6 +33,7 @@ async function setStatus(kontoId: string, statusKey: string) {
 }
 
 test('on cards: text, colour and target of the status, live when an operator changes it', async ({ page }) => {
+  test.slow()
   const kontoId = await anmelden(page)
   await anfragen(page)
   for (const pfad of [LISTE, `${LISTE}&ansicht=liste`, DEMO.gruenderzeithaus.pfad]) {
@@ -56,6 +57,7 @@ test('on cards: text, colour and target of the status, live when an operator cha
 })
 
 test('on the Exposé: the status, and beside it the way to the own area', async ({ page, isMobile }) => {
+  test.slow()
   const kontoId = await anmelden(page)
   await anfragen(page)
   const ort = isMobile ? page.locator('.bottom') : page.getByRole('complementary', { name: 'Anfrage' })

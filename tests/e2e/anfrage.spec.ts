@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { withDatabase } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
-import { freieNummer, requestRegistrierung, storeFavoriten } from './support/konto.ts'
+import { freieNummer, MEIN_BEREICH, requestRegistrierung, storeFavoriten } from './support/konto.ts'
 import { createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -46,6 +46,7 @@ const createNurDirektlink = (titel: string) =>
 
 test.describe('from the start page to the own area', () => {
   test('an inquiry is sent in one go', async ({ page }) => {
+    test.slow()
     await page.goto('/')
     await page.getByRole('link', { name: DEMO.gruenderzeithaus.titel }).first().click()
     await page.getByRole('link', { name: DEMO.altbau.titel, exact: true }).click()
@@ -141,7 +142,7 @@ test.describe('what has been sent', () => {
     await expectAccessible(page)
     await senden(page).click()
     await gesendet(page).getByRole('button', { name: 'Schließen' }).click()
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(MEIN_BEREICH)
     await page.goto('/wishlist')
     await expect(page).toHaveURL('/dashboard')
   })
@@ -162,7 +163,7 @@ test.describe('what has been sent', () => {
     await senden(page).click()
     await expect(gesendet(page)).toBeVisible()
     await page.clock.runFor(13_000)
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(MEIN_BEREICH)
 
     await storeFavoriten(page, [await createNurDirektlink('Noch eine')])
     await page.goto('/wishlist')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
-import { freieNummer } from './support/konto.ts'
+import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
 import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
 import { listNachrichten, readCode, readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -192,7 +192,7 @@ test.describe('/sms-auth', () => {
     await bestaetigen(page).click()
     await expect(page).toHaveURL('/vermietung')
     await page.goto('/sms-auth')
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(MEIN_BEREICH)
   })
 
   test('a number nobody has looks the same, and gets no message', async ({ page }) => {
@@ -226,7 +226,7 @@ test.describe('/sms-auth', () => {
     await page.clock.install()
     await requestCode(page, nummer)
     const erste = await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher })
-    await expect(page.getByText('Neuer Code möglich in')).toBeVisible()
+    await expect(page.getByText('Code erneut senden in')).toBeVisible()
     await page.clock.fastForward(31_000)
     await page.getByRole('button', { name: 'Code erneut senden' }).click()
     await expect(
@@ -235,7 +235,7 @@ test.describe('/sms-auth', () => {
     const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: erste }))
     await codeFeld(page).fill(code)
     await bestaetigen(page).click()
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(MEIN_BEREICH)
   })
 
   test('a number that cannot be one is told at the field', async ({ page }) => {
@@ -300,7 +300,7 @@ test.describe('/sms-auth', () => {
     await expect(page.getByText('Der eingegebene Code ist ungültig oder abgelaufen.')).toBeVisible()
     await codeFeld(page).fill(code)
     await bestaetigen(page).click()
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(MEIN_BEREICH)
     await context.close()
   })
 })
@@ -350,7 +350,7 @@ test.describe('/login/zweiter-faktor', () => {
     await zweite.getByRole('link', { name: 'Ersatzcode verwenden' }).click()
     await zweite.getByLabel('Ersatzcode').fill(ersatzcodes[0] ?? '')
     await zweite.getByRole('button', { name: 'Code bestätigen' }).click()
-    await expect(zweite).toHaveURL('/dashboard')
+    await expect(zweite).toHaveURL(MEIN_BEREICH)
     await ohneJs.close()
   })
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
+import { createBewerber, setStatus } from './support/bewerber.ts'
 import { withDatabase } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
 import { createKontoMitPasswort } from './support/konto-anlegen.ts'
@@ -21,49 +21,11 @@ async function openDemoBereich(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** A fresh person with a rental profile, signed in, and one inquiry about the Altbauwohnung in the given state. */
-async function createBewerber(
-  page: Page,
-  status: AnfrageStatusName = 'profilAusgefuellt',
-  { suchtyp = 'paar' }: { suchtyp?: string | null } = {},
-): Promise<{ email: string; linkId: string }> {
-  const { email } = await createKontoMitPasswort(page.request)
-  const linkId = await withDatabase(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `with person as (
-         select id from konten where email = $1
-       ), profil as (
-         insert into profiles (id, first_name, last_name) select id, 'Mira', 'Kowalski' from person
-         on conflict (id) do update set first_name = excluded.first_name returning id
-       ), mietprofil as (
-         insert into mietinteresse_profiles (profile_id, suchtyp) select id, $4 from profil
-       ), anfrage as (
-         insert into expose_inquiries (contact_name, profiles_id) select 'Mira Kowalski', id from profil
-         returning id, profiles_id
-       )
-       insert into expose_inquiry_exposes (inquiry_id, expose_id, profiles_id, status_option_id, pin)
-       select id, $2, profiles_id, $3, 'PROBEPIN' from anfrage returning id`,
-      [email, DEMO.altbau.id, ANFRAGE_STATUS_IDS[status], suchtyp],
-    )
-    return rows[0]?.id
-  })
-  if (!linkId) throw new Error('no link')
-  return { email, linkId }
-}
-
 async function openBereich(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeVisible()
   await waitForHydration(page)
 }
-
-const setStatus = (linkId: string, status: AnfrageStatusName) =>
-  withDatabase((client) =>
-    client.query('update expose_inquiry_exposes set status_option_id = $1 where id = $2', [
-      ANFRAGE_STATUS_IDS[status],
-      linkId,
-    ]),
-  )
 
 const karte = (page: Page, titel: string = DEMO.altbau.titel) => page.getByRole('article', { name: titel })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
@@ -326,11 +288,29 @@ test.describe('the incomplete profile', () => {
     await page.getByRole('main').getByRole('link', { name: 'Mein Bereich' }).first().click()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('main').getByRole('link', { name: 'Bitte Profil ausfüllen' })).toBeVisible()
-    await waitForHydration(page)
+    // By a link this time, which asks for data only, and with a new page.
     await page.goto('/')
+    await waitForHydration(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' }).click()
+    await expect(karte(page)).toContainText('Bitte füllen Sie Ihr Mietprofil aus')
+    await page.goto('/impressum')
     await page.goto('/dashboard')
     await expect(karte(page)).toContainText('Bitte füllen Sie Ihr Mietprofil aus')
     await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('is asked for on the way by a link too, and only once', async ({ page }) => {
+    await createBewerber(page, 'neu', { suchtyp: null })
+    const zumBereich = page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })
+    await page.goto('/')
+    await waitForHydration(page)
+    await zumBereich.click()
+    await expect(page).toHaveURL(/\/profil\/[0-9a-f-]{36}$/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
+    await expect(page).toHaveURL('/impressum')
+    await zumBereich.click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(karte(page)).toBeVisible()
   })
 
   test('does not concern staff', async ({ page }) => {

@@ -196,6 +196,9 @@ test.describe('e-mail and password', () => {
     const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
     const erste = await waitForNachricht(page.request, email, { art: 'email' })
     await page.goto('/dashboard')
+    // The rental profile first, once.
+    await expect(page).toHaveURL(/\/profil\//)
+    await page.goto('/dashboard')
     await waitForHydration(page)
     const banner = page.locator('.banner.is-yellow')
     await expect(banner).toContainText(`Wir haben eine Nachricht an ${email} gesendet.`)

@@ -110,7 +110,7 @@ test.describe('e-mail', () => {
     await page.getByRole('button', { name: 'Erneut senden' }).click()
     await expect(toast(page, 'E-Mail erneut gesendet ✓')).toBeVisible()
     await waitForNachricht(page.request, email, { nach: erste })
-    await page.getByRole('link', { name: 'Adresse korrigieren' }).click()
+    await page.getByRole('link', { name: 'Adresse ändern', exact: true }).click()
     await page.getByLabel('Neue E-Mail-Adresse').fill(`richtig-${email}`)
     await page.getByLabel('Aktuelles Passwort').fill(passwort)
     await page.getByRole('button', { name: 'Bestätigung senden' }).click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { freieNummer } from './support/konto.ts'
+import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
 import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
 import { listNachrichten, readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -138,7 +138,7 @@ test.describe('/reset-password', () => {
     await expectNoSidewaysScroll(page)
     expect(page.url()).not.toContain(link.searchParams.get('token_hash'))
     await dialog.getByRole('link', { name: 'Zu Mein Bereich' }).click()
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(MEIN_BEREICH)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeVisible()
     await page.goBack()
     expect(page.url()).not.toContain('token_hash')
@@ -254,7 +254,7 @@ test.describe('/reset-password', () => {
     await expect(page.getByRole('heading', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()
     expect(page.url()).not.toContain('token')
     await page.getByRole('link', { name: 'Zu Mein Bereich' }).click()
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(MEIN_BEREICH)
     await context.close()
     await close()
   })

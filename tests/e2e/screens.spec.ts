@@ -1,3 +1,4 @@
+import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
@@ -20,6 +21,9 @@ const SCREENS: [name: string, pfad: string, h1: string | RegExp][] = [
   ['application placeholder', '/wohnungsbewerbung', /./],
   ['wishlist', '/wishlist', /./],
   ['sign-in', '/login', 'Anmelden'],
+  ['sign-in by SMS', '/sms-auth', 'Einmalpasswort per SMS'],
+  ['forgotten password', '/forgot-password', 'Passwort vergessen?'],
+  ['reset link that does not work', '/reset-password?token_hash=x&type=recovery', 'Ungültiger Link'],
   ['personal area, signed out', '/dashboard', 'Mein Bereich'],
   ['legal notice', '/impressum', 'Impressum'],
   ['privacy', '/datenschutz', 'Datenschutzerklärung'],
@@ -37,6 +41,30 @@ for (const [name, pfad, h1] of SCREENS) {
     await expectAccessible(page)
   })
 }
+
+test.describe('of a signed-in person', () => {
+  const { id, email, passwort } = DEMO_KONTEN.mieterin
+  for (const [name, pfad, h1] of [
+    ['personal area', '/dashboard', 'Jana Albrecht'],
+    ['rental profile', `/profil/${id}`, /Profil/],
+    ['application', `/bewerbung/${DEMO.altbau.id}`, /./],
+    ['account', '/konto', 'Konto'],
+    ['saving a search', '/suchen/neu?art=miete&zimmer_von=2', 'Suche speichern'],
+    ['rentals, signed in', '/vermietung', 'Verfügbare Immobilien zur Miete'],
+  ] as const) {
+    test(`${name}: one heading, accessible, no sideways scroll`, async ({ page }) => {
+      await page.request.post('/login', { form: { email, passwort } })
+      await page.goto(pfad)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
+      await waitForHydration(page)
+      // The viewing offer lies above the page.
+      const spaeter = page.getByRole('button', { name: 'Später' })
+      if (pfad === '/dashboard') await spaeter.click()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+})
 
 test.describe('dark colours', () => {
   test.use({ colorScheme: 'dark' })

@@ -17,7 +17,8 @@ export function CodeErneut({ gesendet, laeuft, onErneut }: CodeErneutProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new code starts the pause, nothing else does
   useEffect(() => start(PAUSE_S), [gesendet, start])
   return (
-    <p className="xs muted">
+    // As high as the button that the seconds give way to.
+    <p className="xs muted mt-3 -mb-3 flex min-h-11 flex-wrap items-center gap-x-1">
       Keine SMS erhalten?{' '}
       {laeuft ? (
         <span role="status">SMS wird gesendet...</span>
@@ -26,7 +27,7 @@ export function CodeErneut({ gesendet, laeuft, onErneut }: CodeErneutProps) {
           Code erneut senden in <span className="num">{sekunden} s</span>
         </span>
       ) : (
-        <button type="button" className="link min-h-11 align-middle" onClick={onErneut}>
+        <button type="button" className="link min-h-11" onClick={onErneut}>
           Code erneut senden
         </button>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Farbe } from './badge.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
+import { Satz } from './satz.tsx'
 
 type BannerProps = {
   farbe?: Farbe
@@ -23,8 +24,10 @@ export function Banner({ farbe = 'blue', icon = 'info', titel, children, to, akt
     <>
       <Icon name={icon} />
       <span className="grow">
-        <b>{titel}</b>
-        {children}
+        <b>
+          <Satz>{titel}</Satz>
+        </b>
+        <Satz>{children}</Satz>
       </span>
     </>
   )

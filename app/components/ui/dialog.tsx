@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { Satz } from './satz.tsx'
 
 type OverlayProps = {
   open: boolean
@@ -91,7 +92,9 @@ export function Dialog({ open, onClose, titel, size = 'm', long, dismissible = t
   return (
     <Overlay open={open} onClose={onClose} dismissible={dismissible} className={classes} labelledBy={id}>
       <div className="dh">
-        <h2 id={id}>{titel}</h2>
+        <h2 id={id}>
+          <Satz>{titel}</Satz>
+        </h2>
         {dismissible && <IconButton icon="x" name="Schließen" onClick={onClose} />}
       </div>
       {long ? (

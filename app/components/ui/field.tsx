@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
+import { Satz } from './satz.tsx'
 
 type FieldFrameProps = {
   label: ReactNode
@@ -32,7 +33,7 @@ export function FieldFrame({
   return (
     <div className={error ? 'field err' : 'field'}>
       <label htmlFor={controlId}>
-        {label}
+        <Satz>{label}</Satz>
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {control({
@@ -45,12 +46,14 @@ export function FieldFrame({
       {error ? (
         <p className="errmsg" id={noteId}>
           <Icon name="triangle-alert" size="s" />
-          <span>{error}</span>
+          <span>
+            <Satz>{error}</Satz>
+          </span>
         </p>
       ) : (
         hint && (
           <p className="hint" id={noteId}>
-            {hint}
+            <Satz>{hint}</Satz>
           </p>
         )
       )}

@@ -29,3 +29,14 @@ test('removes by id', () => {
   liste.remove(id)
   expect(liste.list()).toEqual([])
 })
+
+test('clears, and tells its listeners only of a change', () => {
+  const liste = createToastListe()
+  const listener = vi.fn()
+  liste.add({ titel: 'SMS gesendet' })
+  liste.subscribe(listener)
+  liste.clear()
+  liste.clear()
+  expect(liste.list()).toEqual([])
+  expect(listener).toHaveBeenCalledTimes(1)
+})

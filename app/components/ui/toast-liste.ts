@@ -28,6 +28,10 @@ export function createToastListe() {
       const andere = eintraege.filter(({ titel, text }) => titel !== toast.titel || text !== toast.text)
       set([...andere, { ...toast, id: naechsteId++ }].slice(-TOASTS_MAX))
     },
+    /** Takes all away. */
+    clear() {
+      if (eintraege.length > 0) set([])
+    },
     remove(id: number) {
       set(eintraege.filter((eintrag) => eintrag.id !== id))
     },

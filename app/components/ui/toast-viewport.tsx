@@ -2,6 +2,7 @@ import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Icon } from './icon.tsx'
+import { Satz } from './satz.tsx'
 import { type ToastEintrag, toastListe } from './toast-liste.ts'
 
 const DAUER_MS = 5000
@@ -18,6 +19,9 @@ export function mountToasts(): void {
     container = document.createElement('div')
     document.body.append(container)
     createRoot(container).render(<Toasts />)
+    // Who sends a form has done with what was said before; beside the new answer it would mislead, and on a phone two
+    // toasts lie over the form itself.
+    document.addEventListener('submit', () => toastListe.clear(), { capture: true })
   }
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
   const ort = dialog ?? document.body
@@ -48,11 +52,15 @@ function ToastKarte({ id, titel, text, art = 'erfolg' }: ToastEintrag) {
   const worte = (
     <>
       <Toast.Title asChild>
-        <b>{titel}</b>
+        <b>
+          <Satz>{titel}</Satz>
+        </b>
       </Toast.Title>
       {text && (
         <Toast.Description asChild>
-          <span>{text}</span>
+          <span>
+            <Satz>{text}</Satz>
+          </span>
         </Toast.Description>
       )}
     </>

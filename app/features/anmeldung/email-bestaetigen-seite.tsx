@@ -62,6 +62,7 @@ function Wartet({ adresse, ergebnis }: Pick<EmailBestaetigenSeiteProps, 'adresse
       )}
       <p className="small muted">
         <Satz>Noch keine Bestätigung? Prüfen Sie Ihren Spam-Ordner oder fordern Sie die E-Mail erneut an.</Satz>
+        {!adresse && ' Melden Sie sich dazu an.'}
       </p>
       {adresse && (
         <fetcher.Form method="post" action="/verify-email">
@@ -70,11 +71,12 @@ function Wartet({ adresse, ergebnis }: Pick<EmailBestaetigenSeiteProps, 'adresse
           </Button>
         </fetcher.Form>
       )}
-      <p className="small font-semibold text-(--green-text) empty:mt-0" role="status">
+      {/* Keeps its line, so that nothing below moves when it speaks. */}
+      <p className={`small font-semibold text-(--green-text) ${adresse ? 'mt-2 min-h-6' : 'empty:mt-0'}`} role="status">
         {(data ?? ergebnis)?.art === 'gesendet' && !busy && 'E-Mail erneut gesendet ✓'}
       </p>
       {adresse && (
-        <p>
+        <p className="mt-0">
           <Link className="link small inline-flex min-h-11 items-center" to="/konto#anmeldung">
             E-Mail-Adresse ändern
           </Link>

@@ -50,9 +50,9 @@ export function LoginSeite({ linkFehler, weiter, ergebnis }: LoginSeiteProps) {
           <FehlerBanner meldung={ergebnis ? null : linkFehler} />
           <FehlerBanner meldung={imBanner ? fehler.meldung : null} role="alert" />
           <AnmeldeFormular hydrated={hydrated} weiter={weiter} ergebnis={ergebnis} />
-          <p className="small muted">
+          <p className="small muted mt-3 -mb-3">
             Kein Passwort zur Hand?{' '}
-            <Link className="link" to={mitWeiter('/sms-auth', weiter)}>
+            <Link className="link inline-flex min-h-11 items-center" to={mitWeiter('/sms-auth', weiter)}>
               Einmalpasswort per SMS
             </Link>
           </p>
@@ -75,7 +75,7 @@ export function LoginSeite({ linkFehler, weiter, ergebnis }: LoginSeiteProps) {
         titel={fehler?.meldung.titel}
         actions={
           <>
-            <ButtonLink variant="two" to="/forgot-password" state={{ email: fehler?.email }}>
+            <ButtonLink variant="ghost" to="/forgot-password" state={{ email: fehler?.email }}>
               Passwort vergessen?
             </ButtonLink>
             <Button onClick={() => setGeschlossen(ergebnis)}>OK</Button>

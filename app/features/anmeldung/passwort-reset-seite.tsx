@@ -87,7 +87,7 @@ function Geaendert() {
     <>
       <AnmeldungStand titel={titel} icon="circle-check" farbe="green">
         <p className="small muted">{text}</p>
-        <div className="flex flex-wrap justify-center gap-3">{wege}</div>
+        <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-center">{wege}</div>
       </AnmeldungStand>
       <Dialog open={offen} onClose={() => setOffen(false)} titel={titel} actions={wege}>
         <p className="muted">{text}</p>

@@ -99,13 +99,13 @@ export function SmsCodeSchritt({ weiter, ergebnis, laeuft }: SmsCodeSchrittProps
       <ButtonLink variant="two" className="w-full" to={aktion} replace>
         Andere Nummer verwenden
       </ButtonLink>
-      <Form method="post" action={aktion} replace className="xs muted flex flex-wrap items-center gap-x-2">
+      <Form method="post" action={aktion} replace className="xs muted mt-3 -mb-3 flex flex-wrap items-center gap-x-1">
         <input type="hidden" name="aktion" value="senden" />
         <input type="hidden" name="erneut" value="1" />
         {verborgen}
         <span>Keine SMS erhalten?</span>
         {sekunden > 0 ? (
-          <span className="num inline-flex min-h-11 items-center">Neuer Code möglich in {sekunden} s</span>
+          <span className="num inline-flex min-h-11 items-center">Code erneut senden in {sekunden} s</span>
         ) : (
           <button type="submit" className="link inline-flex min-h-11 items-center" disabled={laeuft === 'senden'}>
             {laeuft === 'senden' ? 'SMS wird gesendet...' : 'Code erneut senden'}

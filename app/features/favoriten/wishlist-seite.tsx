@@ -81,7 +81,7 @@ export function WishlistSeite({ geladen, anfragen, angemeldet }: WishlistProps) 
   const leer = eintraege.length === 0
   return (
     <div className="wrap">
-      <h1 className="mb-6">Meine Anfragenliste{leer ? '' : ` (${eintraege.length})`}</h1>
+      <h1 className="mb-6">{leer ? 'Meine Anfragenliste' : `Meine Anfragenliste (${eintraege.length})`}</h1>
       {leer ? (
         <>
           {hinweis}

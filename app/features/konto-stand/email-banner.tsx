@@ -35,6 +35,7 @@ export function EmailBanner({ email }: { email: string }) {
             form={id}
             variant="two"
             size="sm"
+            className="md:min-w-52"
             disabled={sekunden > 0}
             busy={laeuft && 'E-Mail wird gesendet...'}
           >

@@ -76,7 +76,8 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
       dismissible={false}
       titel={
         <span ref={ueberschrift} tabIndex={-1}>
-          <span className="num">E-Mail</span> und Passwort festlegen
+          <span className="num">E-Mail</span>
+          {schritt === 'formular' && aendern ? '-Adresse ändern' : ' und Passwort festlegen'}
         </span>
       }
       actions={
@@ -98,6 +99,7 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
               <Button
                 key="erneut"
                 variant="two"
+                className="md:min-w-58"
                 disabled={erneut.sekunden > 0}
                 busy={erneut.laeuft && 'E-Mail wird gesendet...'}
                 onClick={erneut.resend}
@@ -137,7 +139,7 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
           <p className="small muted">
             Gesendet an <b className="wrap-anywhere text-ink">{emailNeu}</b>. Prüfen Sie auch den Spam-Ordner.
           </p>
-          <p className="small">
+          <p className="small mt-1 -mb-3">
             <button type="button" className="link min-h-11" onClick={() => setAendern(true)}>
               Adresse ändern
             </button>

@@ -102,16 +102,16 @@ function UnbestaetigtBanner({ emailNeu, bisher, ergebnis }: UnbestaetigtProps) {
         Wir haben eine Nachricht an {emailNeu} gesendet.
         {bisher && ` Bis Sie den Link darin öffnen, gilt weiter ${bisher}.`}
       </span>
-      <span className="flex flex-wrap items-center gap-x-5">
+      <span className="-mt-1 -mb-3 flex flex-wrap items-center gap-x-5">
         <button type="submit" form={ERNEUT_FORM} className="link min-h-11" aria-busy={busy || undefined}>
           {busy ? 'E-Mail wird gesendet...' : 'Erneut senden'}
         </button>
         <Link to={aendernPfad('email')} preventScrollReset className="link inline-flex min-h-11 items-center">
-          Adresse korrigieren
+          Adresse ändern
         </Link>
       </span>
       {formular && (
-        <span className="errmsg" role="alert">
+        <span className="errmsg mt-3" role="alert">
           {formular}
         </span>
       )}

@@ -31,7 +31,7 @@ export function Ersatzcodes({ codes, firma }: { codes: string[]; firma: string }
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="row">
+      <div className="grid grid-cols-2 gap-3">
         <Button variant="two" size="sm" icon="copy" className="noscript:hidden" onClick={() => void kopiere(text)}>
           Kopieren
         </Button>
@@ -39,7 +39,7 @@ export function Ersatzcodes({ codes, firma }: { codes: string[]; firma: string }
           Drucken
         </Button>
         <a
-          className="btn two sm"
+          className="btn two sm col-span-2"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="ersatzcodes.txt"
         >

@@ -40,8 +40,9 @@ export function LoeschenPanel({ konto, ergebnis }: { konto: KontoAnsicht; ergebn
         <h3>Das bleibt</h3>
         <ul className="small punkte">
           <li>
-            Verträge und Geschäftspost, die {konto.firma} außerhalb des Portals führt: Sie müssen nach § 147 AO und §
-            257 HGB sechs bis zehn Jahre aufbewahrt werden.
+            Verträge und Geschäftspost, die {konto.firma} außerhalb des Portals führt: Sie müssen nach{' '}
+            <span className="num">§ 147 AO</span> und <span className="num">§ 257 HGB</span> sechs bis zehn Jahre
+            aufbewahrt werden.
           </li>
           <li>
             Angaben von Mitmieterinnen und Mitmietern mit eigenem Konto, auch was diese über Sie eingetragen haben:

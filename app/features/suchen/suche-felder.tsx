@@ -5,7 +5,6 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { filterInWorten, suchName } from '#app/shared/suchen/filter-worte.ts'
 import {
-  BENACHRICHTIGUNG_TEXTE,
   BENACHRICHTIGUNGEN,
   type Benachrichtigung,
   SUCHNAME_MAX,
@@ -13,10 +12,10 @@ import {
 } from '#app/shared/suchen/suche.types.ts'
 import type { SpeicherErgebnis } from './speicher-ergebnis.ts'
 
-const HINWEIS: Readonly<Record<Benachrichtigung, string>> = {
-  sofort: 'Jedes Mal, wenn eine passende Wohnung erscheint.',
-  taeglich: 'Gegen 8 Uhr, nur wenn es Neues gibt.',
-  keine: 'Die Suche steht in Ihrem Konto.',
+const WAHL: Readonly<Record<Benachrichtigung, { text: string; hinweis: string }>> = {
+  sofort: { text: 'Sofort', hinweis: 'Jedes Mal, wenn eine passende Wohnung erscheint.' },
+  taeglich: { text: 'Einmal am Tag', hinweis: 'Gegen 8 Uhr, nur wenn es Neues gibt.' },
+  keine: { text: 'Keine E-Mails', hinweis: 'Die Suche steht in Ihrem Konto.' },
 }
 
 /** The fields of the form that saves a search: its name, and when to write. In the dialog and on the page the same. */
@@ -54,8 +53,8 @@ export function SucheFelder({ filter, ergebnis }: { filter: SuchFilter; ergebnis
             <label key={wert} className="opt">
               <input type="radio" name="benachrichtigung" value={wert} defaultChecked={wert === gewaehlt} />
               <span>
-                {BENACHRICHTIGUNG_TEXTE[wert]}
-                <span className="small muted block">{HINWEIS[wert]}</span>
+                {WAHL[wert].text}
+                <span className="small muted block">{WAHL[wert].hinweis}</span>
               </span>
             </label>
           ))}

@@ -5,14 +5,20 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { filterInWorten, trefferWorte } from '#app/shared/suchen/filter-worte.ts'
 import {
-  BENACHRICHTIGUNG_TEXTE,
   BENACHRICHTIGUNGEN,
+  type Benachrichtigung,
   type GespeicherteSuche,
   readBenachrichtigung,
 } from '#app/shared/suchen/suche.types.ts'
 import { suchUrl } from '#app/shared/suchen/suche-url.ts'
 import { EmailFehlt } from './suche-felder.tsx'
 import { SucheLoeschenDialog } from './suche-loeschen.tsx'
+
+const WAHL: Readonly<Record<Benachrichtigung, string>> = {
+  sofort: 'E-Mail sofort',
+  taeglich: 'E-Mail einmal am Tag',
+  keine: 'Keine E-Mails',
+}
 
 /** The saved searches of a person, a section of the account screen (mock-up konto). */
 export function SuchenAbschnitt({ suchen }: { suchen: GespeicherteSuche[] }) {
@@ -73,7 +79,7 @@ function SuchZeile({ suche, onLoeschen }: { suche: GespeicherteSuche; onLoeschen
         </Link>
         <p className="small muted">{text}</p>
       </div>
-      <div className="row flex-nowrap!">
+      <div className="row">
         <BenachrichtigungFormular suche={suche} />
         <Link
           to={`/suchen?loeschen=${id}`}
@@ -95,7 +101,7 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
   const [gewaehlt, setGewaehlt] = useState(benachrichtigung)
   useEffect(() => setGewaehlt(benachrichtigung), [benachrichtigung])
   return (
-    <Form method="post" action="/suchen" preventScrollReset className="row flex-nowrap!">
+    <Form method="post" action="/suchen" preventScrollReset className="row">
       <input type="hidden" name="intent" value="benachrichtigung" />
       <input type="hidden" name="suche" value={id} />
       <label className="vh" htmlFor={feld}>
@@ -113,15 +119,13 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
       >
         {BENACHRICHTIGUNGEN.map((wert) => (
           <option key={wert} value={wert}>
-            {BENACHRICHTIGUNG_TEXTE[wert]}
+            {WAHL[wert]}
           </option>
         ))}
       </select>
-      <noscript>
-        <Button type="submit" variant="two" size="sm">
-          Übernehmen
-        </Button>
-      </noscript>
+      <Button type="submit" variant="two" size="sm" className="hidden! noscript:inline-flex!">
+        Übernehmen
+      </Button>
     </Form>
   )
 }

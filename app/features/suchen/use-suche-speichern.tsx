@@ -67,13 +67,11 @@ export function useSucheSpeichern(filter: ExposeFilter): { button: ReactNode; di
   const dialog = (
     <>
       {wunsch && (
-        <noscript>
-          <div className="wrap mb-6">
-            <Banner farbe="green" icon="circle-check" titel="Sie sind angemeldet" aktion={button}>
-              Jetzt können Sie Ihre Suche speichern.
-            </Banner>
-          </div>
-        </noscript>
+        <div className="wrap mb-6 hidden noscript:block" role="status">
+          <Banner farbe="green" icon="circle-check" titel="Sie sind angemeldet" aktion={button}>
+            Jetzt können Sie Ihre Suche speichern.
+          </Banner>
+        </div>
       )}
       {mal > 0 && (
         <Suspense fallback={null}>

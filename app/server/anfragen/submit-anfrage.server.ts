@@ -7,6 +7,7 @@ import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { anfrageErhalten } from '#app/server/nachrichten/sms-texte.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -23,7 +24,6 @@ import { createPin } from './pin.server.ts'
 /** Seed 000 section 7: a fixed text that expresses interest in the properties and a wish for information. */
 const NACHRICHT =
   'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'
-const MAX_EXPOSES = 100
 
 /** What became of the Exposés that were sent, by id. */
 export type AnfrageErgebnis = {
@@ -51,7 +51,7 @@ export async function submitAnfrage(
     now,
   }: { angemeldet: Angemeldet; exposeIds: readonly string[]; sendeSchluessel: string; now: Date },
 ): Promise<AnfrageErgebnis> {
-  const gewuenscht = [...new Set(exposeIds.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, MAX_EXPOSES)
+  const gewuenscht = [...new Set(exposeIds.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, ANFRAGE_HOECHSTENS)
   if (gewuenscht.length === 0) {
     throw new DomainError('KEINE_EXPOSES', 'Bitte legen Sie zuerst eine Wohnung auf Ihre Anfragenliste.')
   }

@@ -35,7 +35,7 @@ test('an incomplete rental profile leads to it, once in a visit', () => {
   expect(antwort?.headers.get('Location')).toBe(`/profil/${KONTO}`)
   const cookie = antwort?.headers.get('Set-Cookie') ?? ''
   expect(cookie).toMatch(/HttpOnly/)
-  expect(cookie).toMatch(/Path=\/dashboard/)
+  expect(cookie).toMatch(/Path=\/;/)
   const gemerkt = { Cookie: `sitzung=x; ${cookie.split(';')[0]}` }
   expect(umleitung({ headers: gemerkt })).toBeNull()
   // Somebody else who signs in in the same browser.
@@ -60,6 +60,10 @@ test.each<[string, Aufruf]>([
 test.each<[string, Aufruf]>([
   ['an address that waits for its confirmation is enough', { person: { email: null, emailNeu: 'neu@example.org' } }],
   ['from another page of the portal', { headers: { Referer: `${ORIGIN}/login`, 'Sec-Fetch-Dest': 'empty' } }],
+  [
+    'by a link, which asks for data',
+    { pfad: '/dashboard.data?_routes=routes%2Fkonto%2Fdashboard', headers: { Referer: `${ORIGIN}/vermietung` } },
+  ],
   ['from a page whose name begins alike', { headers: { Referer: `${ORIGIN}/profilbild` } }],
   ['with a referrer that is none', { headers: { Referer: 'about:client' } }],
 ])('%s', (_, aufruf) => {

@@ -26,17 +26,25 @@ export function redirectZumProfil({
 }): void {
   const { kontoId, rolle, phone, email, emailNeu } = angemeldet
   if (suchtyp !== null || rolle !== 'applicant' || phone === null || (email ?? emailNeu) === null) return
-  if (request.method !== 'GET' || new URL(request.url).search !== '' || istAufrufDerSeite(request)) return
+  if (request.method !== 'GET' || hatGrund(request) || istAufrufDerSeite(request)) return
   const kennung = kontoId.slice(0, 8)
   if (parse(request.headers.get('Cookie') ?? '')[COOKIE] === kennung) return
   const cookie = serialize(COOKIE, kennung, {
-    path: '/dashboard',
+    // Not /dashboard: what a script asks for is called /dashboard.data.
+    path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: config.publicUrl.startsWith('https://'),
     maxAge: BESUCH_SEKUNDEN,
   })
   throw redirect(`/profil/${kontoId}`, { headers: { 'Set-Cookie': cookie } })
+}
+
+/** True where a parameter says why one comes; `_routes` is the router's own. */
+function hatGrund({ url }: Request): boolean {
+  const parameter = new URL(url).searchParams
+  parameter.delete('_routes')
+  return parameter.size > 0
 }
 
 /** True where the page asks again for its own data, or the person comes from the profile. */

@@ -104,6 +104,7 @@ test('what arrives: both bodies, the stable id, who answers reach, and that a ma
   const { port, received } = await startSmtp()
   await sender(port, { from: 'Muster, Söhne & Co. <portal@example.de>' }).send({
     ...MAIL,
+    kopfzeilen: { 'List-Unsubscribe': `<https://portal.example.de/suchen/abmelden?suche=${'x'.repeat(800)}>` },
     anhaenge: [
       { name: 'termin.ics', typ: 'text/calendar; method=REQUEST', inhalt: Buffer.from('BEGIN').toString('base64') },
     ],
@@ -116,6 +117,7 @@ test('what arrives: both bodies, the stable id, who answers reach, and that a ma
   expect(raw).toMatch(/^Reply-To: .*<kontakt@example\.de>\r$/m)
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(raw).toMatch(/^Subject: =\?UTF-8\?/m)
+  expect(raw).toMatch(/^List-Unsubscribe:\s+<https:\/\/portal\.example\.de\/suchen\/abmelden\?suche=x{800}>\r$/m)
   expect(raw).toMatch(/text\/plain[\s\S]*text\/html[\s\S]*text\/calendar; *method=REQUEST/)
   expect(raw).toContain('termin.ics')
 })

@@ -23,16 +23,20 @@ export function suchName(filter: SuchFilter): string {
  * is left out where `name` is given (mock-up konto).
  */
 export function filterInWorten(filter: SuchFilter, { name = '' }: { name?: string } = {}): string {
-  const suche = filter.suche && !name.includes(filter.suche) ? `„${filter.suche}“` : ''
-  const rest = [flaecheWorte(filter.flaeche), zimmerWorte(filter.zimmer)].filter((teil) => !name.includes(teil))
+  const gesagt = (teil: string) => schlicht(name).includes(schlicht(teil))
+  const suche = filter.suche && !gesagt(filter.suche) ? `„${filter.suche}“` : ''
+  const rest = [flaecheWorte(filter.flaeche), zimmerWorte(filter.zimmer)].filter((teil) => !gesagt(teil))
   return [preisWorte(filter), ...rest, suche].filter((teil) => teil !== '').join(', ')
 }
+
+/** With simple spaces, as names are stored. */
+const schlicht = (text: string) => text.replaceAll(NBSP, ' ')
 
 /** "4 Treffer", "Kein Treffer", "Mehr als 99 Treffer"; '' where the number is not known. */
 export function trefferWorte(treffer: number | null): string {
   if (treffer === null) return ''
   if (treffer === 0) return 'Kein Treffer'
-  return treffer > TREFFER_MAX ? `Mehr als ${TREFFER_MAX} Treffer` : `${treffer} Treffer`
+  return treffer > TREFFER_MAX ? `Mehr als ${TREFFER_MAX}${NBSP}Treffer` : `${treffer}${NBSP}Treffer`
 }
 
 function preisWorte({ art, preis }: SuchFilter): string {

@@ -7,13 +7,6 @@ export type SuchFilter = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche
 export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
 export type Benachrichtigung = (typeof BENACHRICHTIGUNGEN)[number]
 
-/** The choice in words; the first word of a select or of a row of radio buttons. */
-export const BENACHRICHTIGUNG_TEXTE: Readonly<Record<Benachrichtigung, string>> = {
-  sofort: 'Sofort',
-  taeglich: 'Einmal am Tag',
-  keine: 'Keine E-Mails',
-}
-
 /** Saved searches a person may have; each costs every new Exposé a comparison. */
 export const SUCHEN_MAX = 20
 /** Longest name in characters. */

@@ -34,3 +34,8 @@ export function e2eDataDir(): string {
   if (!dataDir) throw new Error('E2E_DATA_DIR is not set: run through playwright.config.ts')
   return dataDir
 }
+
+/** Whether every browser test is to run at both widths. */
+export function e2eAlle(): boolean {
+  return process.env.E2E_ALLE === '1'
+}

@@ -3,6 +3,9 @@ import { DEMO } from './demo.ts'
 import { type Nachricht, readCode, waitForNachricht } from './postausgang.ts'
 import { waitForHydration } from './test.ts'
 
+/** Where 'Mein Bereich' leads: to /dashboard, or while the rental profile is incomplete to that first. */
+export const MEIN_BEREICH = /\/(?:dashboard|profil\/[0-9a-f-]{36})$/
+
 /** A random German mobile number nobody has: E.164, and as it is typed after "+49". Not of the demo accounts' block. */
 export function freieNummer(): { phone: string; nummer: string } {
   const ziffern = String(Math.floor(10_000_000 + Math.random() * 90_000_000))

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
+import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { hashToken } from '#app/server/konten/geheimnis.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import { type Messung, measure } from './load.ts'
+import { startPortal } from './portal.ts'
+import { seedAnfragen } from './seed-anfragen.ts'
+
+const TOKEN = 'bench-dashboard'
+const GLEICHZEITIG = 16
+const JE_ANFRAGE = 3
+
+/**
+ * What applicants cost, with 100,000 links in the database: `/dashboard` of somebody with `eigene` inquiries through the
+ * running portal, signed in; and inquiries of three Exposés each by 16 callers at once, each of a person of its own.
+ */
+export async function measureBewerber({
+  eigene,
+  sekunden,
+  anfragen,
+}: {
+  eigene: number
+  sekunden: number
+  anfragen: number
+}): Promise<{ dashboard: Messung; einreichen: Messung }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(postgres.connection)
+  try {
+    await migrateDatabase(postgres.connection)
+    const { kontoId } = await seedAnfragen(pool, { links: 100_000, eigene })
+    await pool.query(
+      "insert into sitzungen (konto_id, token_hash, laeuft_ab_am) values ($1, $2, now() + interval '1 day')",
+      [kontoId, hashToken(TOKEN)],
+    )
+    const dashboard = await measureDashboard(dataDir, sekunden)
+    return { dashboard, einreichen: await measureEinreichen(createDatabase(pool), anfragen) }
+  } finally {
+    await pool.end()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureDashboard(dataDir: string, sekunden: number): Promise<Messung> {
+  const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo' })
+  try {
+    const headers = { Cookie: `sitzung=${TOKEN}` }
+    const html = await (await fetch(`${portal.url}/dashboard`, { headers })).text()
+    if (!html.includes('Meine Anfragen')) throw new Error('nobody is signed in')
+    await measure(portal.url, ['/dashboard'], 2, headers)
+    return await measure(portal.url, ['/dashboard'], sekunden, headers)
+  } finally {
+    await portal.stop()
+  }
+}
+
+async function measureEinreichen(db: Database, anfragen: number): Promise<Messung> {
+  const personen = await createPersonen(db, anfragen)
+  const { rows } = await db.$client.query<{ id: string }>('select id from exposes where oeffentlich order by id')
+  const exposeIds = (i: number) =>
+    Array.from({ length: JE_ANFRAGE }, (_, k) => rows[(i * JE_ANFRAGE + k) % rows.length]?.id ?? '')
+  const dauern: number[] = []
+  let begonnen = 0
+  async function caller() {
+    for (let i = begonnen++; i < personen.length; i = begonnen++) {
+      const angemeldet = personen[i]
+      if (!angemeldet) return
+      const start = performance.now()
+      const auftrag = { angemeldet, exposeIds: exposeIds(i), sendeSchluessel: crypto.randomUUID(), now: new Date() }
+      const { angefragt } = await submitAnfrage(db, auftrag)
+      if (angefragt.length !== JE_ANFRAGE) throw new Error('an inquiry was not complete')
+      dauern.push(performance.now() - start)
+    }
+  }
+  const begin = performance.now()
+  await Promise.all(Array.from({ length: GLEICHZEITIG }, caller))
+  const proSekunde = anfragen / ((performance.now() - begin) / 1000)
+  dauern.sort((a, b) => a - b)
+  const quantil = (anteil: number) => Math.round(dauern[Math.floor(dauern.length * anteil)] ?? 0)
+  return { proSekunde, p50: quantil(0.5), p99: quantil(0.99) }
+}
+
+async function createPersonen(db: Database, anzahl: number): Promise<Angemeldet[]> {
+  const { rows } = await db.$client.query<{ id: string; email: string; phone: string }>(
+    `with konto as (
+       insert into konten (email, phone, email_bestaetigt_am, telefon_bestaetigt_am)
+       select 'bewerber' || i || '@example.org', '+4916' || (100000000 + i), now(), now()
+       from generate_series(1, $1::int) as i
+       returning id, email, phone
+     ), profil as (
+       insert into profiles (id, first_name, last_name) select id, 'Jana', 'Albrecht' from konto
+     )
+     select * from konto`,
+    [anzahl],
+  )
+  return rows.map(({ id, email, phone }) => ({
+    kontoId: id,
+    sitzungId: id,
+    rolle: 'applicant',
+    vorname: 'Jana',
+    nachname: 'Albrecht',
+    email,
+    emailNeu: null,
+    phone,
+    hatPasswort: true,
+    passwortGeaendertAm: null,
+    hatZweitenFaktor: false,
+    angemeldetAm: new Date(),
+  }))
+}

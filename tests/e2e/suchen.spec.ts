@@ -1,0 +1,252 @@
+import { type Page, request as requests } from '@playwright/test'
+import { createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { listNachrichten, waitForNachricht } from './support/postausgang.ts'
+import {
+  freierOrt,
+  hideExposes,
+  publishExpose,
+  readAbmeldeKopfzeile,
+  readSuchen,
+  requestSuchtreffer,
+} from './support/suchen.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const liste = (ort: string) => `/vermietung?${new URLSearchParams({ q: ort, preis_von: '2500' })}`
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const speichernLink = (page: Page) => page.getByRole('link', { name: 'Suche speichern' })
+
+async function open(page: Page, pfad: string): Promise<void> {
+  await page.goto(pfad)
+  await waitForHydration(page)
+}
+
+/** Saves a search over the address of the form; the page is signed in. */
+async function speichere(page: Page, ort: string, benachrichtigung: string): Promise<void> {
+  const antwort = await page.request.post(liste(ort).replace('/vermietung?', '/suchen/neu?art=miete&'), {
+    form: { name: `In ${ort}`, benachrichtigung },
+  })
+  expect(antwort.status()).toBe(200)
+}
+
+test('from a list over a mail to the end of the mails', async ({ page, playwright, baseURL }) => {
+  test.setTimeout(120_000)
+  const ort = freierOrt()
+  const { email } = await createKontoMitPasswort(page.request)
+  await open(page, liste(ort))
+  await speichernLink(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Suche speichern' })
+  await expect(dialog.getByLabel('Name der Suche')).toHaveValue(ort)
+  await expect(dialog).toContainText('Miete ab 2.500')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByLabel('Name der Suche').fill(' ')
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(dialog.getByLabel('Name der Suche')).toBeFocused()
+  await expect(dialog.getByLabel('Name der Suche')).toHaveAccessibleDescription(
+    'Bitte geben Sie der Suche einen Namen.',
+  )
+  await dialog.getByLabel('Name der Suche').fill(`In ${ort}`)
+  await dialog.getByRole('radio', { name: /^Sofort/ }).check()
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(toast(page, 'Suche gespeichert')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(speichernLink(page)).toBeFocused()
+
+  await speichernLink(page).click()
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(toast(page, 'Diese Suche haben Sie schon gespeichert')).toBeVisible()
+  expect(await readSuchen(email)).toMatchObject([{ name: `In ${ort}`, benachrichtigung: 'sofort' }])
+
+  const vorher = (await listNachrichten(page.request, email))[0]
+  const id = await publishExpose({ title: 'Dachgarten mit Fernsicht', city: ort })
+  await requestSuchtreffer()
+  const mail = await waitForNachricht(page.request, email, { betreff: /neuer Treffer/, nach: vorher })
+  await hideExposes(ort)
+  expect(mail.betreff).toBe(`1 neuer Treffer zu Ihrer Suche „In ${ort}“`)
+  expect(mail.text).toContain('Dachgarten mit Fernsicht\nGesamtmiete 2.700\u00a0€, 81,5\u00a0m², 3\u00a0Zimmer')
+  expect(mail.links.map((url) => new URL(url).pathname)).toContain(`/expose/${id}`)
+
+  // In another browser, where nobody is signed in.
+  const link = mail.links.find((url) => new URL(url).pathname === '/suchen/abmelden') ?? ''
+  await page.context().clearCookies()
+  await open(page, link)
+  await expect(page.getByRole('listitem').filter({ hasText: `In ${ort}` })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await readSuchen(email)).toMatchObject([{ benachrichtigung: 'sofort' }])
+  await page.getByRole('button', { name: 'Keine E-Mails mehr' }).click()
+  await expect(page.getByText('Sie bekommen dazu keine E-Mails mehr')).toBeVisible()
+  expect(await readSuchen(email)).toMatchObject([{ benachrichtigung: 'keine' }])
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Sie bekommen dazu keine E-Mails mehr')).toBeVisible()
+
+  const programm = await playwright.request.newContext({ baseURL })
+  const kopfzeile = await readAbmeldeKopfzeile(email)
+  expect(kopfzeile).toContain('/suchen/abmelden?suche=')
+  const antwort = await programm.post(kopfzeile, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
+  expect(antwort.status()).toBe(200)
+  await programm.dispose()
+})
+
+test('one click in a mail program ends the mails', async ({ page, baseURL }) => {
+  test.setTimeout(90_000)
+  const ort = freierOrt()
+  const { email } = await createKontoMitPasswort(page.request)
+  await speichere(page, ort, 'sofort')
+  await publishExpose({ title: 'Kammer', city: ort })
+  await requestSuchtreffer()
+  await waitForNachricht(page.request, email, { betreff: /neuer Treffer/ })
+  await hideExposes(ort)
+  const kopfzeile = await readAbmeldeKopfzeile(email)
+  const programm = await requests.newContext({ baseURL })
+  const falsch = await programm.post(kopfzeile.replace(/token=.{4}/, 'token=xxxx'), {
+    form: { 'List-Unsubscribe': 'One-Click' },
+  })
+  expect(falsch.status()).toBe(404)
+  expect(await readSuchen(email)).toMatchObject([{ benachrichtigung: 'sofort' }])
+  const antwort = await programm.post(kopfzeile, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
+  expect(antwort.status()).toBe(200)
+  expect(await readSuchen(email)).toMatchObject([{ benachrichtigung: 'keine' }])
+  await programm.dispose()
+})
+
+test('who is not signed in comes back from the sign-in with the wish', async ({ page, browser }) => {
+  const ort = freierOrt()
+  const fremd = await browser.newContext()
+  const { email, passwort } = await createKontoMitPasswort(fremd.request)
+  await fremd.close()
+  await open(page, `${liste(ort)}&sort=preis`)
+  await speichernLink(page).click()
+  await expect(page).toHaveURL(/\/login\?weiter=/)
+  await expect(toast(page, 'Bitte melden Sie sich an')).toBeVisible()
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(passwort)
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suche speichern' })
+  await expect(dialog.getByLabel('Name der Suche')).toHaveValue(ort)
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/vermietung\?(?!.*speichern).*sort=preis/)
+})
+
+test('without a confirmed address it is saved, and said what is missing', async ({ page }) => {
+  const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
+  await open(page, '/verkauf')
+  await speichernLink(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Suche speichern' })
+  await expect(dialog).toContainText('Für E-Mails fehlt noch Ihre bestätigte Adresse')
+  await expect(dialog).toContainText(email)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(toast(page, 'Sobald Ihre E-Mail-Adresse bestätigt ist')).toBeVisible()
+  expect(await readSuchen(email)).toMatchObject([{ name: 'Alle Immobilien zum Verkauf', benachrichtigung: 'taeglich' }])
+})
+
+test.describe('the account screen', () => {
+  const abschnitt = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Suchen' })
+
+  test('has the searches, changes when to write, deletes after a question', async ({ page }) => {
+    const ort = freierOrt()
+    const { email } = await createKontoMitPasswort(page.request)
+    await open(page, '/konto')
+    await expect(abschnitt(page)).toContainText('Sie haben noch keine Suche gespeichert.')
+    await expectAccessible(page)
+    await speichere(page, ort, 'sofort')
+    await speichere(page, 'a'.repeat(60), 'keine')
+    await page.reload()
+    await waitForHydration(page)
+    const zeile = abschnitt(page).getByRole('listitem').filter({ hasText: ort })
+    await expect(zeile).toContainText(/Miete ab 2\.500\s€\. Kein Treffer/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const wahl = zeile.getByRole('combobox', { name: `E-Mails zu „In ${ort}“` })
+    await wahl.focus()
+    await wahl.selectOption('E-Mail einmal am Tag')
+    await expect(toast(page, 'Ihre Wahl wurde gespeichert')).toBeVisible()
+    await expect(wahl).toBeFocused()
+    await expect(page).toHaveURL('/konto')
+    expect(await readSuchen(email)).toContainEqual(expect.objectContaining({ benachrichtigung: 'taeglich' }))
+
+    await zeile.getByRole('link', { name: /löschen$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suche löschen?' })
+    await expect(dialog).toContainText(`„In ${ort}“`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Suche löschen' }).click()
+    await expect(toast(page, 'Suche gelöscht')).toBeVisible()
+    await expect(zeile).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Gespeicherte Suchen' })).toBeFocused()
+    expect(await readSuchen(email)).toHaveLength(1)
+    await abschnitt(page)
+      .getByRole('link', { name: /^In a+$/ })
+      .click()
+    await expect(page).toHaveURL(`/vermietung?q=${'a'.repeat(60)}&preis_von=2500`)
+  })
+
+  test('another person’s session changes nothing', async ({ page, browser }) => {
+    const { email } = await createKontoMitPasswort(page.request)
+    await speichere(page, freierOrt(), 'sofort')
+    const vorher = await readSuchen(email)
+    const suche = vorher[0]?.id ?? ''
+    const fremd = await browser.newContext()
+    for (const angemeldet of [false, true]) {
+      if (angemeldet) await createKontoMitPasswort(fremd.request)
+      for (const intent of ['loeschen', 'benachrichtigung']) {
+        const form = { intent, suche, benachrichtigung: 'keine' }
+        const antwort = await fremd.request.post('/suchen', { form, maxRedirects: 0 })
+        expect(antwort.status()).toBe(302)
+        expect(antwort.headers().location).toMatch(angemeldet ? /^\/konto/ : /^\/login\?weiter=/)
+      }
+      const frage = await fremd.request.get(`/suchen?loeschen=${suche}`, { maxRedirects: 0 })
+      expect(frage.status()).toBe(302)
+    }
+    expect(await readSuchen(email)).toEqual(vorher)
+    await fremd.close()
+  })
+})
+
+test.describe('a link that is not ours', () => {
+  test.use({ allowedConsole: [/status of 404/] })
+
+  test('says so and is accessible', async ({ page }) => {
+    const antwort = await page.goto('/suchen/abmelden?suche=00000000-0000-4000-8000-000000000000&token=x')
+    expect(antwort?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-Mails abbestellen')
+    await expect(page.getByRole('button', { name: 'Keine E-Mails mehr' })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('saves, changes and deletes', async ({ page }) => {
+    const ort = freierOrt()
+    const { email } = await createKontoMitPasswort(page.request)
+    await page.goto(`${liste(ort)}&speichern=1`)
+    await expect(page.getByText('Sie sind angemeldet')).toBeVisible()
+    await page.goto(liste(ort))
+    await speichernLink(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suche speichern')
+    await page.getByLabel('Name der Suche').fill('  ')
+    await page.getByRole('radio', { name: /^Keine/ }).check()
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Bitte geben Sie der Suche einen Namen.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Keine/ })).toBeChecked()
+    await page.getByLabel('Name der Suche').fill('Meine Suche')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Suche gespeichert')).toBeVisible()
+    await page.getByRole('link', { name: 'Meine Suchen' }).click()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('combobox', { name: /Meine Suche/ }).selectOption('E-Mail sofort')
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(page.getByText('Ihre Wahl wurde gespeichert')).toBeVisible()
+    expect(await readSuchen(email)).toMatchObject([{ name: 'Meine Suche', benachrichtigung: 'sofort' }])
+    await page.getByRole('link', { name: 'Suche „Meine Suche“ löschen' }).click()
+    await page.getByRole('button', { name: 'Suche löschen' }).click()
+    await expect(page.getByText('Suche gelöscht')).toBeVisible()
+    expect(await readSuchen(email)).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { withDatabase } from './datenbank.ts'
+import { e2eDataDir } from './environment.ts'
+
+/** A town that no other Exposé of the server under test is in. */
+export function freierOrt(): string {
+  return `Testhausen ${randomUUID().slice(0, 8)}`
+}
+
+/** Makes a rental flat public, as a use case of the administration will; dear, so that no list of others starts with it. */
+export async function publishExpose({ title, city }: { title: string; city: string }): Promise<string> {
+  const id = await withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into exposes (title, city, price, nettokaltmiete, square_meters, rooms, status, oeffentlich)
+       values ($1, $2, 2700, 2700, 81.5, 3, 'available', true) returning id`,
+      [title, city],
+    )
+    return rows[0]?.id
+  })
+  if (!id) throw new Error('The Exposé was not inserted.')
+  return id
+}
+
+/** Takes the Exposés of a town out of the lists again. */
+export async function hideExposes(city: string): Promise<void> {
+  await withDatabase((client) => client.query('update exposes set oeffentlich = false where city = $1', [city]))
+}
+
+/** Asks the server under test for what it does every minute by itself: compare, and write mails. */
+export async function requestSuchtreffer(): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: e2eDataDir() })
+  const boss = new PgBoss({
+    ...postgres.connection,
+    schema: 'pgboss',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  try {
+    await boss.start()
+    await boss.send('suchtreffer', {}, { singletonKey: randomUUID() })
+  } finally {
+    await boss.stop({ graceful: false })
+    await postgres.stop()
+  }
+}
+
+export type SucheInDatenbank = { id: string; name: string; benachrichtigung: string }
+
+/** What an account has saved, in the order of the names. */
+export async function readSuchen(email: string): Promise<SucheInDatenbank[]> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<SucheInDatenbank>(
+      `select g.id, g.name, g.benachrichtigung from gespeicherte_suchen g join konten k on k.id = g.konto_id
+       where coalesce(k.email, k.email_neu) = $1 order by g.name`,
+      [email],
+    )
+    return rows
+  })
+}
+
+/** The header of the newest mail to an address that mail programs unsubscribe by. */
+export async function readAbmeldeKopfzeile(email: string): Promise<string> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ url: string | null }>(
+      `select kopfzeilen->>'List-Unsubscribe' as url from nachrichten where an = $1 order by created_at desc limit 1`,
+      [email],
+    )
+    return rows[0]?.url?.slice(1, -1) ?? ''
+  })
+}
