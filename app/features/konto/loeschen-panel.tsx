@@ -28,7 +28,7 @@ export function LoeschenPanel({ konto, ergebnis }: { konto: KontoAnsicht; ergebn
         <ul className="small punkte">
           <li>Ihr Konto mit Name, E-Mail-Adresse, Mobilnummer und allen Anmeldungen</li>
           <li>Ihre Anfragen, Termine, Besichtigungen und Rückmeldungen; gebuchte Plätze werden wieder frei</li>
-          <li>Ihr Mietprofil</li>
+          <li>Ihr Mietprofil und Ihre gespeicherten Suchen</li>
           <li>
             Ihre Angaben und Dokumente im Mieterfragebogen, ebenso die von Personen ohne eigenes Konto, die Sie
             eingetragen haben

@@ -133,6 +133,7 @@ export async function blankNachrichten(tx: Transaction, adressen: Adressen): Pro
       text: '',
       html: null,
       anhaenge: [],
+      kopfzeilen: null,
       fehler: null,
     })
     .where(or(anEine(adressen), nenntEine(adressen)))

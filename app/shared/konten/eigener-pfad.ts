@@ -1,3 +1,5 @@
+/** A list with a long search, escaped, and no more: the target travels in a URL itself. */
+const MAX_ZEICHEN = 2000
 /** Stands for our own origin while a target is read; nothing else can resolve to it. */
 const BASIS = 'http://portal.invalid'
 
@@ -6,7 +8,7 @@ const BASIS = 'http://portal.invalid'
  * `//host`, `/\host`, other schemes) becomes `sonst`.
  */
 export function eigenerPfad(value: unknown, sonst = '/dashboard'): string {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.length > 500) return sonst
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_ZEICHEN) return sonst
   try {
     const url = new URL(value, BASIS)
     // A browser drops tabs and line breaks and takes a backslash for a slash, so only what comes back counts.
