@@ -57,7 +57,7 @@ export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: Dashbo
     <div className="wrap">
       <div className="head">
         <div className="min-w-0">
-          {name !== '' && <p className="small muted">Mein Bereich</p>}
+          {name !== '' && <p className="small muted mb-1">Mein Bereich</p>}
           <h1>{name || 'Mein Bereich'}</h1>
         </div>
         <div className="row">

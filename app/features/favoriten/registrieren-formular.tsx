@@ -57,7 +57,8 @@ export function RegistrierenFormular({ eingabe, onEingabe, dispatch }: Props) {
       onSubmit={(event) => void onSubmit(event)}
       onChange={(event) => onEingabe(readEingabe(event.currentTarget))}
     >
-      <div className="two-f">
+      {/* An error needs the whole width. */}
+      <div className={fehler ? 'grid gap-4' : 'two-f'}>
         <Field
           label="Vorname"
           name="vorname"

@@ -88,7 +88,7 @@ function renderBlock(block: MailBlock): string {
 function renderButton({ text, url }: { text: string; url: string }): string {
   const href = escapeHtml(webUrl(url))
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="b" bgcolor="${FARBE.marke}" style="background:${FARBE.marke};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${FARBE.marke};border-radius:8px;${SCHRIFT};font-size:16px;line-height:24px;font-weight:600;color:${FARBE.aufMarke};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>
-<p class="l" style="margin:0;${LEISE};word-break:break-all">Öffnet sich nichts? Kopieren Sie diese Adresse in Ihren Browser:<br><a href="${href}" style="color:${FARBE.marke}">${href}</a></p>`
+<p class="l" style="margin:0;${LEISE}">Öffnet sich nichts? Kopieren Sie diese Adresse in Ihren Browser:<br><a href="${href}" style="color:${FARBE.marke};word-break:break-all">${href}</a></p>`
 }
 
 function renderWohnung({ titel, zusatz, url }: MailWohnung): string {
