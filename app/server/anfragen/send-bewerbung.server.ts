@@ -1,6 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
+import { requireLimits } from '#app/server/konten/limits.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -11,13 +12,14 @@ import { findBewerbungsStand } from './find-bewerbung.server.ts'
 /**
  * Sends the complete application of the signed-in person for an Exposé (decisions: profile and questionnaire): marks
  * their inquiry, tells the company, and the applicant where their address is confirmed. Sending again does nothing.
- * Throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, BEWERBUNG_UNVOLLSTAENDIG.
+ * Throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, BEWERBUNG_UNVOLLSTAENDIG, LimitError.
  */
 export async function sendBewerbung(
   db: Database,
   { angemeldet, exposeId, now }: { angemeldet: Angemeldet; exposeId: string; now: Date },
 ): Promise<void> {
   const { kontoId, vorname, nachname, email, phone } = angemeldet
+  await requireLimits(db, [{ name: 'bewerbungenProKonto', wert: kontoId }], { was: 'Bewerbungen', now })
   await db.transaction(async (tx) => {
     const [expose] = await listExposesByIds(tx, { ids: [exposeId] })
     if (!expose) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')

@@ -131,3 +131,17 @@ test('without a confirmed address the confirmation goes to the number', async ({
   const gesendet = await listGesendet(db)
   expect(gesendet.map(({ an }) => an).sort()).toEqual(['+4915112345678', 'kontakt@example.org'])
 })
+
+test('past its limit the SMS stays away, and the inquiry goes through all the same', async ({ db }) => {
+  const phone = '+4915112345678'
+  const angemeldet = await signedIn(db, { email: null, emailNeu: 'vertippt@example.org', phone })
+  for (let i = 0; i < 5; i += 1) {
+    const { angefragt } = await submit(db, angemeldet, [(await createExpose(db)).id])
+    expect(angefragt).toHaveLength(1)
+  }
+  expect(await listGesendet(db, phone)).toHaveLength(3)
+  const anFirma = await listGesendet(db, 'kontakt@example.org')
+  expect(anFirma[0]?.text).toContain('vertippt@example.org (nicht bestätigt)')
+  const { rows } = await db.$client.query('select distinct contact_email from expose_inquiries')
+  expect(rows).toEqual([{ contact_email: null }])
+})

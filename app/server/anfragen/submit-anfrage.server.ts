@@ -8,7 +8,7 @@ import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { anfrageErhalten } from '#app/server/nachrichten/sms-texte.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
-import { DomainError } from '#app/shared/domain-error.ts'
+import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
@@ -19,6 +19,7 @@ import {
   listAngefragteExposeIds,
   lockProfil,
 } from './anfrage.repository.server.ts'
+import { unbestaetigt } from './kontakt-angabe.server.ts'
 import { createPin } from './pin.server.ts'
 
 /** Seed 000 section 7: a fixed text that expresses interest in the properties and a wish for information. */
@@ -57,6 +58,7 @@ export async function submitAnfrage(
   }
   if (!isUuid(sendeSchluessel)) throw new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')
   await requireLimits(db, [{ name: 'anfragenProKonto', wert: angemeldet.kontoId }], { was: 'Anfragen', now })
+  const perSms = await maySendSms(db, { angemeldet, now })
   return db.transaction(async (tx) => {
     const profil = await requireProfil(tx, angemeldet)
     await lockProfil(tx, profil.id)
@@ -69,9 +71,29 @@ export async function submitAnfrage(
       return { angefragt: frueher.exposeIds, schonAngefragt, ausgelassen }
     }
     const neue = karten.filter(({ id }) => !schon.has(id))
-    if (neue.length > 0) await writeAnfrage(tx, { angemeldet, profilesId: profil.id, neue, sendeSchluessel, now })
+    if (neue.length > 0)
+      await writeAnfrage(tx, { angemeldet, profilesId: profil.id, neue, sendeSchluessel, perSms, now })
     return { angefragt: neue.map(({ id }) => id), schonAngefragt: [...schon], ausgelassen }
   })
+}
+
+/** Whether the confirmation may go as an SMS: counted like every other SMS, and left out past the limit. */
+async function maySendSms(
+  db: Database,
+  { angemeldet: { kontoId, email, phone }, now }: { angemeldet: Angemeldet; now: Date },
+): Promise<boolean> {
+  if (email !== null || phone === null) return false
+  try {
+    const limits = [
+      { name: 'anfrageSmsProKonto', wert: kontoId },
+      { name: 'smsGesamt', wert: 'alle' },
+    ] as const
+    await requireLimits(db, limits, { was: 'SMS', now })
+    return true
+  } catch (error) {
+    if (isDomainError(error)) return false
+    throw error
+  }
 }
 
 async function writeAnfrage(
@@ -81,8 +103,16 @@ async function writeAnfrage(
     profilesId,
     neue,
     sendeSchluessel,
+    perSms,
     now,
-  }: { angemeldet: Angemeldet; profilesId: string; neue: ExposeKarte[]; sendeSchluessel: string; now: Date },
+  }: {
+    angemeldet: Angemeldet
+    profilesId: string
+    neue: ExposeKarte[]
+    sendeSchluessel: string
+    perSms: boolean
+    now: Date
+  },
 ): Promise<void> {
   const zeiten = { createdAt: now, updatedAt: now }
   const name = `${angemeldet.vorname} ${angemeldet.nachname}`.trim()
@@ -91,7 +121,7 @@ async function writeAnfrage(
     source: 'wishlist',
     message: NACHRICHT,
     contactName: name,
-    contactEmail: angemeldet.email ?? angemeldet.emailNeu,
+    contactEmail: angemeldet.email,
     contactPhone: angemeldet.phone,
     exposeIds: neue.map(({ id }) => id),
     profilesId,
@@ -120,9 +150,9 @@ async function writeAnfrage(
   if (email) {
     const daten = { vorname, wohnungen, profilFehlt: status === 'neu' }
     await queueEmail(tx, { an: email, vorlage: { name: 'anfrage-bestaetigung', daten }, now })
-  } else if (phone) {
+  } else if (phone && perSms) {
     await queueSms(tx, { an: phone, text: anfrageErhalten(neue.length), now })
   }
-  const daten = { name, email: email ?? angemeldet.emailNeu, phone, wohnungen, nachricht: NACHRICHT }
+  const daten = { name, email: email ?? unbestaetigt(angemeldet.emailNeu), phone, wohnungen, nachricht: NACHRICHT }
   await queueEmail(tx, { an: config.firma.email, vorlage: { name: 'anfrage-neu', daten }, now })
 }

@@ -8,8 +8,12 @@ export const suchtrefferJob = defineJob(
   'suchtreffer',
   async (_data: object, { signal }) => {
     const db = getDatabase()
-    await matchNeueExposes(db, { signal })
-    await sendSuchtreffer(db, { now: new Date(), signal })
+    try {
+      await matchNeueExposes(db, { signal })
+    } finally {
+      // What was found before is told, whatever becomes of the rest.
+      await sendSuchtreffer(db, { now: new Date(), signal })
+    }
   },
   { zeitplan: '* * * * *', limitSekunden: 600, retryLimit: 0 },
 )

@@ -69,6 +69,14 @@ export const LIMITS = {
     { max: 30, fensterSekunden: STUNDE },
     { max: 100, fensterSekunden: TAG },
   ],
+  // The SMS of an inquiry is a courtesy: past these it stays away, and the inquiry goes through.
+  anfrageSmsProKonto: [{ max: 3, fensterSekunden: TAG }],
+  // Each of these sends the company a mail.
+  rueckzuegeProKonto: [
+    { max: 60, fensterSekunden: STUNDE },
+    { max: 150, fensterSekunden: TAG },
+  ],
+  bewerbungenProKonto: [{ max: 30, fensterSekunden: TAG }],
   linkProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
 } as const satisfies Record<string, readonly Stufe[]>
 

@@ -22,7 +22,8 @@ export async function insertNachricht(db: Executor, { now, ...neu }: Neu & { now
 }
 
 /**
- * Takes the message that has waited longest beyond its time, counts the attempt, and puts its next one off to `bis`:
+ * Takes the message that has waited longest beyond its time, codes and links before everything else (somebody waits for
+ * them, and they expire, whatever else was queued at 8 in the morning), counts the attempt, and puts its next one off to `bis`:
  * until then nobody else takes it, and after it another server does if this one has died. SKIP LOCKED keeps workers
  * that ask at the same moment apart.
  */
@@ -31,7 +32,7 @@ export async function claimNachricht(db: Executor, { now, bis }: { now: Date; bi
     .select({ id: nachrichten.id })
     .from(nachrichten)
     .where(and(eq(nachrichten.status, 'wartend'), sql`${nachrichten.naechsterVersuchAm} <= ${now.toISOString()}`))
-    .orderBy(nachrichten.naechsterVersuchAm)
+    .orderBy(desc(nachrichten.geheim), nachrichten.naechsterVersuchAm)
     .limit(1)
     .for('update', { skipLocked: true })
   const rows = await db

@@ -39,6 +39,8 @@ export const MIETPROFIL_TEXTE = {
 } as const
 
 const TEXTE = MIETPROFIL_TEXTE
+/** More than there are choices; a form with thousands is no form of ours. */
+const BERUFE_HOECHSTENS = 20
 const FEHLT: ReadonlySet<string> = new Set([
   TEXTE.mietbeginn,
   TEXTE.suchtyp,
@@ -59,7 +61,10 @@ export function readMietprofilWerte(formData: FormData): MietprofilWerte {
     mietbeginn: read('mietbeginn'),
     suchtyp: read('suchtyp'),
     anzahl_personen: read('anzahl_personen'),
-    beruf: formData.getAll('beruf').filter((wert) => typeof wert === 'string'),
+    beruf: formData
+      .getAll('beruf')
+      .slice(0, BERUFE_HOECHSTENS)
+      .filter((wert) => typeof wert === 'string'),
     nettoeinkommen: read('nettoeinkommen'),
     motivation: read('motivation'),
   }

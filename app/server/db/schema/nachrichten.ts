@@ -45,7 +45,9 @@ export const nachrichten = pgTable(
     check('nachrichten_versuche_check', sql`versuche >= 0`),
     check('nachrichten_gesendet_am_check', sql`(status = 'gesendet') = (gesendet_am is not null)`),
     check('nachrichten_gueltig_bis_check', sql`status <> 'verfallen' or gueltig_bis is not null`),
-    index('nachrichten_naechster_versuch_am_idx').on(table.naechsterVersuchAm).where(sql`status = 'wartend'`),
+    index('nachrichten_naechster_versuch_am_idx')
+      .on(sql`geheim desc`, table.naechsterVersuchAm)
+      .where(sql`status = 'wartend'`),
     index('nachrichten_an_idx').on(table.an, sql`created_at desc`),
     index('nachrichten_created_at_idx').on(sql`created_at desc`),
     // Is the provider down? (findVersandStoerung, asked by every form that sends a code)

@@ -46,6 +46,8 @@ export const suchMails: Beschreibungen = {
     const wozu = suchen.length === 1 && erste ? `zu Ihrer Suche „${erste.name}“` : 'zu Ihren gespeicherten Suchen'
     return {
       ...hinweis,
+      // What is still public was looked at when the mail was written.
+      gueltigMinuten: 6 * 60,
       // RFC 2369 and RFC 8058: mail programs offer a button that ends these mails.
       kopfzeilen: { 'List-Unsubscribe': `<${abmeldeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       betreff: `${neueTreffer(anzahl)} ${wozu}`,

@@ -1,0 +1,2 @@
+DROP INDEX "nachrichten_naechster_versuch_am_idx";--> statement-breakpoint
+CREATE INDEX "nachrichten_naechster_versuch_am_idx" ON "nachrichten" USING btree (geheim desc,"naechster_versuch_am") WHERE status = 'wartend';
