@@ -21,13 +21,6 @@ export async function requireAngemeldet({ request, context }: RouteArgs): Promis
   throw redirect(`/login?${new URLSearchParams({ weiter: pathname + search })}`)
 }
 
-/** An operator or administrator. Throws like requireAngemeldet, and 404 for applicants: to them there is nothing here. */
-export async function requireVerwaltung(args: RouteArgs): Promise<Angemeldet> {
-  const angemeldet = await requireAngemeldet(args)
-  if (angemeldet.rolle === 'applicant') throw new Response(null, { status: 404 })
-  return angemeldet
-}
-
 /** Who asks: for limits and for the list of devices. A browser without a name gets one with the answer. */
 export function readHerkunft({ request, context }: RouteArgs): Herkunft {
   const { clientAddress, sitzung } = context.get(requestContext)

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { PASSWORT_MIN_EINRICHTUNG } from '#app/shared/konten/passwort-regeln.ts'
 import { readEmail } from './email-adresse.server.ts'
 import { findAdresse, type Herkunft } from './herkunft.server.ts'
 import { findKontoByEmail, type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
@@ -12,8 +13,6 @@ import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
 import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
-/** Seed 001 section 9, mail/password setup dialog. */
-const PASSWORT_MINDESTENS_IM_DIALOG = 6
 /**
  * Sends the confirmation link to an address that waits. An address that has an account already gets a word about that
  * instead: whoever typed it sees no difference, and nobody can take somebody's address or lock them out of it.
@@ -62,7 +61,7 @@ export async function setEmailUndPasswort(
 ): Promise<void> {
   const { angemeldet, passwort, herkunft, now } = options
   const email = readEmail(options.email)
-  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MINDESTENS_IM_DIALOG })
+  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN_EINRICHTUNG })
   await requireMailLimits(db, { kontoId: angemeldet.kontoId, email, herkunft, now })
   const passwortHash = await hashPasswort(passwort)
   await db.transaction(async (tx) => {

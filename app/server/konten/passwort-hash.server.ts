@@ -1,10 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { PASSWORT_MAX, PASSWORT_MIN, PASSWORT_ZU_KURZ, PASSWORT_ZU_LANG } from '#app/shared/konten/passwort-regeln.ts'
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's first choice for password storage. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Longer ones only cost memory. */
-const MAX_ZEICHEN = 200
 
 /** The hash of a password nobody has: accounts without one take as long as accounts with one. */
 let ersatz: Promise<string> | null = null
@@ -17,8 +16,8 @@ export function hashPasswort(passwort: string): Promise<string> {
 /** Compares a password; one argon2 run in every case, also where there is no account or no password. */
 export async function verifyPasswort(passwortHash: string | null, passwort: string): Promise<boolean> {
   ersatz ??= hashPasswort(crypto.randomUUID())
-  const stimmt = await verify(passwortHash ?? (await ersatz), passwort.slice(0, MAX_ZEICHEN))
-  return stimmt && passwortHash !== null && passwort.length <= MAX_ZEICHEN
+  const stimmt = await verify(passwortHash ?? (await ersatz), passwort.slice(0, PASSWORT_MAX))
+  return stimmt && passwortHash !== null && passwort.length <= PASSWORT_MAX
 }
 
 /** What is tried first on every account. */
@@ -48,11 +47,11 @@ export function requirePasswortStaerke(passwort: string, { mindestens }: { minde
 
 function findSchwaeche(passwort: string, mindestens: number): string | null {
   if (passwort.length < mindestens) {
-    return mindestens === 8
-      ? 'Das neue Passwort muss mindestens 8 Zeichen lang sein.'
+    return mindestens === PASSWORT_MIN
+      ? PASSWORT_ZU_KURZ.text
       : `Das Passwort muss mindestens ${mindestens} Zeichen lang sein.`
   }
-  if (passwort.length > MAX_ZEICHEN) return `Das Passwort darf höchstens ${MAX_ZEICHEN} Zeichen lang sein.`
+  if (passwort.length > PASSWORT_MAX) return PASSWORT_ZU_LANG.text
   if (new Set(passwort).size < 3 || isReihe(passwort) || BEKANNT.has(passwort.toLowerCase())) {
     return 'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes.'
   }

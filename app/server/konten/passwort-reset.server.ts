@@ -2,6 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { LimitError } from '#app/shared/konten/limit-error.ts'
+import { PASSWORT_MIN } from '#app/shared/konten/passwort-regeln.ts'
 import { findEmailAdresse } from './email-adresse.server.ts'
 import { hashToken } from './geheimnis.server.ts'
 import { findAdresse, type Herkunft } from './herkunft.server.ts'
@@ -9,7 +10,7 @@ import { findKontoByEmail, type KontoZeile, requireKonto } from './konto.reposit
 import { requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
 import { createLink, LINK_MINUTEN } from './link-erzeugen.server.ts'
-import { PASSWORT_MINDESTENS, writePasswort } from './passwort.server.ts'
+import { writePasswort } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
@@ -85,7 +86,7 @@ export async function resetPasswort(
 ): Promise<Anmeldung> {
   const gefunden = await findGueltigenLink(db, { ...angaben, now })
   if (!gefunden) throw linkUngueltig()
-  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MINDESTENS })
+  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN })
   const passwortHash = await hashPasswort(passwort)
   const { link, konto } = gefunden
   return db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { PASSWORT_MIN } from '#app/shared/konten/passwort-regeln.ts'
 import { deleteTelefonCodes } from './code.repository.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
 import { type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
@@ -9,9 +10,6 @@ import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import { type Angemeldet, deleteSitzungen } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
-
-/** Seed 001 section 9. */
-export const PASSWORT_MINDESTENS = 8
 
 /**
  * Writes a new password: all other sessions end, links and changes on their way are worth nothing any more, and the
@@ -58,7 +56,7 @@ export async function changePasswort(
     now: Date
   },
 ): Promise<Anmeldung> {
-  requirePasswortStaerke(neuesPasswort, { mindestens: PASSWORT_MINDESTENS })
+  requirePasswortStaerke(neuesPasswort, { mindestens: PASSWORT_MIN })
   const konto = await requirePasswort(db, { angemeldet, passwort: altesPasswort, now })
   // Proven right above, so comparing with what was typed is enough.
   if (konto.passwortHash !== null && altesPasswort === neuesPasswort) {
@@ -76,7 +74,7 @@ export async function setNeuesPasswort(
   db: Database,
   { angemeldet, passwort, herkunft, now }: { angemeldet: Angemeldet; passwort: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
-  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MINDESTENS })
+  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN })
   requireFrischeAnmeldung(angemeldet, now)
   const konto = await requireKonto(db, angemeldet.kontoId)
   if (konto.rolle !== 'applicant' && konto.passwortHash !== null) {

@@ -2,12 +2,12 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
+import { PASSWORT_MIN } from '#app/shared/konten/passwort-regeln.ts'
 import { lockAktiveAdministratoren } from './administratoren.repository.server.ts'
 import { readEmail } from './email-adresse.server.ts'
 import { insertKonto } from './konto.repository.server.ts'
 import { deleteOffeneLinks } from './link.repository.server.ts'
 import { createLink, LINK_MINUTEN } from './link-erzeugen.server.ts'
-import { PASSWORT_MINDESTENS } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import { readName, requireProfil } from './profil.server.ts'
 import { deleteSitzungen } from './sitzung.repository.server.ts'
@@ -81,7 +81,7 @@ export async function createKontoVonHand(
   const email = readEmail(angaben.email)
   const phone = angaben.phone === null ? null : readPhone(angaben.phone)
   const { vorname, nachname } = readName(angaben)
-  if (passwort !== null) requirePasswortStaerke(passwort, { mindestens: PASSWORT_MINDESTENS })
+  if (passwort !== null) requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN })
   const passwortHash = passwort === null ? null : await hashPasswort(passwort)
   try {
     return await db.transaction(async (tx) => {
