@@ -1,7 +1,7 @@
 import './bewerbung.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { favoriten, useIstFavorit } from '#app/components/favoriten/use-favoriten.ts'
+import { useMerken } from '#app/components/favoriten/use-merken.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -124,14 +124,7 @@ function Absenden({ offen, grund }: { offen: number; grund: string }) {
 
 /** An application belongs to an inquiry; without one the Exposé goes on the Anfragenliste first. */
 function ErstAnfragen({ expose }: { expose: ExposeKarte }) {
-  const aufDerListe = useIstFavorit(expose.id)
-  const [geradeErgaenzt, setGeradeErgaenzt] = useState(false)
-  const link = useRef<HTMLAnchorElement>(null)
-
-  // The button goes, so the link takes its focus.
-  useEffect(() => {
-    if (geradeErgaenzt && aufDerListe) link.current?.focus()
-  }, [geradeErgaenzt, aufDerListe])
+  const { aufDerListe, link, merken } = useMerken(expose)
 
   return (
     <section className="card pad stack mt-7 [--gap:12px]">
@@ -141,14 +134,7 @@ function ErstAnfragen({ expose }: { expose: ExposeKarte }) {
       </p>
       <div className="row">
         {!aufDerListe && (
-          <Button
-            icon="heart"
-            className="noscript:hidden"
-            onClick={() => {
-              favoriten.add(expose)
-              setGeradeErgaenzt(true)
-            }}
-          >
+          <Button icon="heart" className="noscript:hidden" onClick={merken}>
             Auf die Anfragenliste
           </Button>
         )}

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AnfrageButton } from '#app/components/anfrage-button/anfrage-button.tsx'
 import { favoriten, useAnzahlFavoriten, useIstFavorit } from '#app/components/favoriten/use-favoriten.ts'
+import { useMerken } from '#app/components/favoriten/use-merken.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
@@ -101,14 +101,7 @@ export function AnfrageLeiste({ expose, anfrage }: AnfrageProps) {
 
 function LeistenButton(expose: AnfrageProps['expose']) {
   const anzahl = useAnzahlFavoriten()
-  const aufDerListe = useIstFavorit(expose.id)
-  const [geradeErgaenzt, setGeradeErgaenzt] = useState(false)
-  const link = useRef<HTMLAnchorElement>(null)
-
-  // The link takes the button's place, so it takes its focus too.
-  useEffect(() => {
-    if (geradeErgaenzt && aufDerListe) link.current?.focus()
-  }, [geradeErgaenzt, aufDerListe])
+  const { aufDerListe, link, merken } = useMerken(expose)
 
   if (aufDerListe) {
     return (
@@ -118,14 +111,7 @@ function LeistenButton(expose: AnfrageProps['expose']) {
     )
   }
   return (
-    <button
-      type="button"
-      className="btn noscript:hidden"
-      onClick={() => {
-        favoriten.add(expose)
-        setGeradeErgaenzt(true)
-      }}
-    >
+    <button type="button" className="btn noscript:hidden" onClick={merken}>
       Auf die Anfragenliste
     </button>
   )
