@@ -61,12 +61,16 @@ async function startServerProcess(): Promise<ChildProcess> {
     process.stdout.write('bereit')
     setInterval(() => {}, 1000)`
   const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   servers.push(server)
+  let complaint = ''
+  server.stderr?.on('data', (chunk) => {
+    complaint += chunk
+  })
   await new Promise((resolve, reject) => {
     server.stdout?.once('data', resolve)
-    server.once('exit', (code) => reject(new Error(`server ended with ${code}`)))
+    server.once('close', (code) => reject(new Error(`server ended with ${code}: ${complaint}`)))
   })
   return server
 }

@@ -31,6 +31,8 @@ const USERS_LOCK = 727_102
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
 const POLL_MS = 40
+/** Servers that start at once can make each other's PostgreSQL fail in ways no list holds; damaged data fails every time. */
+const START_ATTEMPTS = 3
 /** A database that cannot start (full disk) is tried again in the hope that someone makes room. */
 const RESTART_PAUSE_MS = 10_000
 
@@ -111,6 +113,7 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
   const logFile = join(dataDir, 'postgres.log')
   const deadline = Date.now() + START_LIMIT_MS
   let child: ChildProcess | null = null
+  let failed = 0
   let failure: unknown = null
   while (Date.now() < deadline && !signal.aborted) {
     const running = readPostmasterFile(clusterDir)
@@ -134,7 +137,8 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
       const log = readLogOf(logFile, child.pid)
       const again = readPostmasterFile(clusterDir)
       const isRace = (again && isPostmasterAlive(again, clusterDir)) || isTransient(log)
-      if (!isRace) {
+      if (!isRace) failed += 1
+      if (failed === START_ATTEMPTS) {
         throw new EmbeddedPostgresError(
           `The embedded PostgreSQL did not start (${logFile}):\n${log}\nIf the data is damaged, restore ${clusterDir} from a backup.`,
         )
@@ -165,7 +169,9 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 function isTransient(log: string): boolean {
-  return /lock file "[^"]+" (?:already exists|is empty)|pre-existing shared memory block/.test(log)
+  return /lock file "[^"]+" (?:already exists|is empty)|could not remove old lock file|pre-existing shared memory block/.test(
+    log,
+  )
 }
 
 /** A connection that holds the users' lock, or the error when the database does not take connections (yet). */
