@@ -44,7 +44,7 @@ export async function loadKonten(
     suchtyp: 'paar',
     anzahlPersonen: 2,
     beruf: ['angestellter', 'selbststaendig'],
-    einkommen: 4350,
+    einkommen: 4400,
     motivation:
       'Wir arbeiten beide in der Stadt und suchen eine ruhige Wohnung, in der wir lange bleiben können. Wir rauchen nicht und haben keine Haustiere.',
     createdAt: zeitpunktVor(now, 60, 'mietprofil'),

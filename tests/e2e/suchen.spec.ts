@@ -239,6 +239,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Suche gespeichert')).toBeVisible()
     await page.getByRole('link', { name: 'Meine Suchen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
     await expectNoSidewaysScroll(page)
     await page.getByRole('combobox', { name: /Meine Suche/ }).selectOption('E-Mail sofort')
     await page.getByRole('button', { name: 'Übernehmen' }).click()

@@ -40,6 +40,7 @@ export const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa
 
 /** No axe rule of WCAG 2.2 AA is violated by the page as it stands now. Lists rule, reason and elements. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded')
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
   const readable = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
@@ -49,6 +50,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The page is not wider than the window; names the elements that stick out where it is. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded')
   const { breite, fenster, uebersteher } = await page.evaluate(() => {
     const root = document.documentElement
     const sticksOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1
