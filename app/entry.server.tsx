@@ -9,6 +9,7 @@ import {
   buildContentSecurityPolicy,
   finishPage,
   hashInlineScripts,
+  type ScriptPermission,
 } from '#app/server/http/content-security-policy.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
@@ -27,25 +28,28 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, cacheable } = loadContext.get(requestContext)
+  const { nonce, cacheable, requestId } = loadContext.get(requestContext)
+  const onLateError = (error: unknown) => logRenderError(error, request, requestId)
   const pathname = new URL(request.url).pathname
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const setPolicy = (permission: { nonce: string } | { hashes: readonly string[] }) => {
+  const setPolicy = (permission: ScriptPermission) => {
     if (import.meta.env.DEV) return // Vite's client works with inline scripts and styles
-    const https = config.mode === 'production' && config.publicUrl.startsWith('https://')
-    headers.set('Content-Security-Policy', buildContentSecurityPolicy(permission, { pathname, https }))
+    headers.set(
+      'Content-Security-Policy',
+      buildContentSecurityPolicy(permission, { pathname, https: config.httpsOnly }),
+    )
   }
   if (cacheable || nonce === null) {
     // Marks our own scripts while the page is made, and does not leave this function.
     const mark = randomBytes(16).toString('base64url')
-    const { html, failed } = await renderCompletely(request, routerContext, mark)
+    const { html, failed } = await renderCompletely(request, routerContext, { nonce: mark, onLateError })
     setPolicy({ hashes: hashInlineScripts(html, mark) })
     // In development Vite's client has to run first.
     const page = finishPage(html, mark, { postpone: !import.meta.env.DEV })
     return new Response(page, { status: failed ? 500 : status, headers })
   }
   const waitForAll = isbot(request.headers.get('user-agent'))
-  const page = await renderStream(request, routerContext, { nonce, waitForAll })
+  const page = await renderStream(request, routerContext, { nonce, waitForAll, onLateError })
   setPolicy({ nonce })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   return new Response(createReadableStreamFromReadable(page.body), { status: page.failed ? 500 : status, headers })
@@ -55,7 +59,7 @@ export default async function handleRequest(
 function renderCompletely(
   request: Request,
   routerContext: EntryContext,
-  nonce: string,
+  { nonce, onLateError }: { nonce: string; onLateError: (error: unknown) => void },
 ): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
@@ -88,7 +92,7 @@ function renderCompletely(
       },
       onError(error) {
         failed = true
-        if (isShellReady) logRenderError(error, request)
+        if (isShellReady) onLateError(error)
       },
     })
   })
@@ -98,7 +102,7 @@ function renderCompletely(
 function renderStream(
   request: Request,
   routerContext: EntryContext,
-  { nonce, waitForAll }: { nonce: string; waitForAll: boolean },
+  { nonce, waitForAll, onLateError }: { nonce: string; waitForAll: boolean; onLateError: (error: unknown) => void },
 ): Promise<{ body: PassThrough; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let isShellReady = false
@@ -126,7 +130,7 @@ function renderStream(
         },
         onError(error) {
           page.failed = true
-          if (isShellReady) logRenderError(error, request)
+          if (isShellReady) onLateError(error)
         },
       },
     )
@@ -134,8 +138,8 @@ function renderStream(
 }
 
 /** Errors after the shell; those of the shell reject, and are logged where that ends. */
-function logRenderError(error: unknown, request: Request): void {
-  getLogger().error({ err: error, path: new URL(request.url).pathname }, 'render failed')
+function logRenderError(error: unknown, request: Request, requestId: string): void {
+  getLogger().error({ err: error, requestId, path: new URL(request.url).pathname }, 'render failed')
 }
 
 /** Unexpected errors of loaders, actions and rendering. A visitor who went away is none. */

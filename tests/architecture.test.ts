@@ -10,6 +10,7 @@ import {
   ormInItsRooms,
   type Rule,
   serverFoldersDownward,
+  tablesDownward,
 } from '#tests/architecture/import-rules.ts'
 import { buildGraph, readGraph } from '#tests/architecture/module-graph.ts'
 import { environmentInConfig, noBarrels, noEscapes, serverSuffix, shortFiles } from '#tests/architecture/text-rules.ts'
@@ -63,6 +64,17 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
       { 'app/server/db/d.server.ts': "import { h } from '#app/server/http/h.server.ts'" },
       { 'app/server/storage/s.server.ts': "import { d } from '#app/server/db/d.server.ts'" },
       { 'app/server/konten/k.server.ts': "import { u } from '#app/server/unbekannt/u.server.ts'" },
+    ],
+  },
+  {
+    name: 'repositories read the tables of their own folder and of lower ones',
+    rule: tablesDownward,
+    refused: [
+      { 'app/server/konten/k.repository.server.ts': "import { a } from '#app/server/db/schema/anfragen.ts'" },
+      {
+        'app/server/exposes/e.repository.server.ts': "import type { M } from '#app/server/db/schema/mietinteresse.ts'",
+      },
+      { 'app/server/exposes/e.repository.server.ts': "import { u } from '#app/server/db/schema/unbekannt.ts'" },
     ],
   },
   {

@@ -26,11 +26,12 @@ export async function loadDemoDataOnce(): Promise<string> {
   }
 }
 
-/** The demo accounts for the terminal, one a line. */
+/** The demo accounts for the terminal, one a line: role, e-mail, password, number, and what there is to see. */
 export function describeDemoAccounts(): string {
   const rollen = { applicant: 'Bewerber', operator: 'Verwaltung', administrator: 'Administrator' }
   const zeilen = Object.values(DEMO_KONTEN).map(
-    ({ rolle, email, passwort }) => `  ${rollen[rolle].padEnd(13)} ${email.padEnd(24)} ${passwort}\n`,
+    ({ rolle, email, passwort, telefon, stand }) =>
+      `  ${rollen[rolle].padEnd(14)} ${email.padEnd(23)} ${passwort.padEnd(21)} ${telefon}  ${stand}\n`,
   )
   return `\n  Demo-Konten:\n${zeilen.join('')}`
 }

@@ -10,6 +10,8 @@ export type DemoKonto = {
   passwort: string
   /** E.164. */
   telefon: string
+  /** What there is to see, for the start. */
+  stand: string
 }
 
 /** The four accounts of the demo, as the start prints them. */
@@ -22,6 +24,7 @@ export const DEMO_KONTEN = {
     email: 'mieterin@example.org',
     passwort: 'Demo-2026-Mieterin',
     telefon: '+4915100000001',
+    stand: 'volles Profil, Anfragen in jedem Stand, Fragebogen zu zweit',
   },
   neu: {
     id: demoId('konto', 'neu'),
@@ -31,6 +34,7 @@ export const DEMO_KONTEN = {
     email: 'neu@example.org',
     passwort: 'Demo-2026-Neu',
     telefon: '+4915100000002',
+    stand: 'bestätigt, ohne Mietprofil und ohne Anfrage',
   },
   verwaltung: {
     id: demoId('konto', 'verwaltung'),
@@ -40,6 +44,7 @@ export const DEMO_KONTEN = {
     email: 'verwaltung@example.org',
     passwort: 'Demo-2026-Verwaltung',
     telefon: '+4915100000003',
+    stand: 'Verwaltung',
   },
   admin: {
     id: demoId('konto', 'admin'),
@@ -49,5 +54,6 @@ export const DEMO_KONTEN = {
     email: 'admin@example.org',
     passwort: 'Demo-2026-Admin',
     telefon: '+4915100000004',
+    stand: 'Administration',
   },
 } as const satisfies Record<string, DemoKonto>

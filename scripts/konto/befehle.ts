@@ -9,9 +9,10 @@ import {
   removeZweiterFaktor,
   suspendKonto,
   unsuspendKonto,
-} from '#app/server/konten/verwalte-konto.server.ts'
+} from '#app/server/konten/manage-konto.server.ts'
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
+import { vollerName } from '#app/shared/konten/voller-name.ts'
 
 /** The command was called in a wrong way; the message says how it is called. */
 export class AufrufError extends Error {
@@ -108,7 +109,7 @@ function liste(args: string[]): Ausfuehrung {
       konto.rolle,
       konto.email ?? '–',
       konto.phone ?? '–',
-      `${konto.vorname} ${konto.nachname}`.trim() || '–',
+      vollerName(konto) || '–',
       zustand(konto),
       konto.zuletztAktivAm ? zeitpunkt(konto.zuletztAktivAm) : '–',
     ])

@@ -92,6 +92,34 @@ export const serverFoldersDownward: Rule = (graph) => {
   })
 }
 
+/** The folder whose tables a file of db/schema holds, where it is called otherwise. */
+const TABLES: Record<string, string> = { mietinteresse: 'anfragen', 'bild-auftraege': 'bilder' }
+/** Shared by the tables: column types, and all tables together. */
+const NO_TABLES = ['spalten', 'schema']
+
+/** Repositories that may read the tables of higher folders, each because one query is meant to see several domains. */
+const READS_ABOVE = new Map([
+  ['app/server/konten/export.repository.server.ts', 'everything that is stored about a person'],
+  ['app/server/konten/delete-konto.repository.server.ts', 'everything that goes with a person'],
+  ['app/server/bilder/bild.repository.server.ts', 'a picture is public where what shows it is'],
+  ['app/server/anfragen/dashboard.repository.server.ts', 'one screen over all domains, in few queries'],
+  ['app/server/anfragen/bewerbung.repository.server.ts', 'an application needs a complete questionnaire'],
+  ['app/server/anfragen/anfrage-link.repository.server.ts', 'an inquiry and its appointment change together'],
+])
+
+/** Repositories read the tables of their own folder and of lower ones. */
+export const tablesDownward: Rule = (graph) => {
+  const step = (folder: string) => SERVER_STEPS.findIndex((folders) => folders.includes(folder))
+  return imports(graph).flatMap(([module, file]) => {
+    const from = /^app\/server\/([^/]+)\//.exec(module.path)?.[1]
+    const name = /^app\/server\/db\/schema\/([^/]+)\.ts$/.exec(file)?.[1]
+    if (!from || !name || from === 'db' || isTest(module.path) || NO_TABLES.includes(name)) return []
+    const owner = TABLES[name] ?? name
+    if (step(owner) === -1) return [`${file} holds tables of a folder that SERVER_STEPS does not rank`]
+    return step(owner) <= step(from) || READS_ABOVE.has(module.path) ? [] : [`${module.path} reads ${file}`]
+  })
+}
+
 /** No file reaches itself through imports. Answers each cycle once, as a path. */
 export const noCycles: Rule = (graph) => {
   const done = new Set<string>()

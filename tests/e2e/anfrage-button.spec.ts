@@ -8,6 +8,14 @@ const LISTE = `/vermietung?alle=1&q=${encodeURIComponent(DEMO.altbau.titel)}`
 const karte = (page: Page) => page.getByRole('article').filter({ hasText: DEMO.altbau.titel })
 const stand = (page: Page) => page.locator('main .badge.bl')
 
+/** Place and size of the card on the page, wherever that is scrolled to, with the fonts it is to have. */
+const messeKarte = (page: Page) =>
+  karte(page).evaluate(async (element) => {
+    await document.fonts.ready
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { left: left + scrollX, top: top + scrollY, width, height }
+  })
+
 /** A fresh account, signed in. Answers its id. */
 async function anmelden(page: Page): Promise<string> {
   await createKontoMitPasswort(page.request)
@@ -87,11 +95,11 @@ test('on the list without an inquiry: the way there, and nothing moves', async (
   await page.goto(LISTE)
   await waitForHydration(page)
   await expect(stand(page)).toHaveCount(0)
-  const vorher = await karte(page).boundingBox()
+  const vorher = await messeKarte(page)
   await karte(page).getByRole('button', { name: 'Auf die Anfragenliste' }).click()
   const link = karte(page).getByRole('link', { name: `Zur Anfragenliste (${DEMO.altbau.titel})` })
   await expect(link).toBeVisible()
-  expect(await karte(page).boundingBox()).toEqual(vorher)
+  expect(await messeKarte(page)).toEqual(vorher)
   await expectAccessible(page)
   await link.click()
   await expect(page).toHaveURL('/wishlist')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { withDatabase } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
-import { freieNummer, MEIN_BEREICH, requestRegistrierung, storeFavoriten } from './support/konto.ts'
+import { freieNummer, MEIN_BEREICH, registriere, requestRegistrierung, storeFavoriten } from './support/konto.ts'
 import { createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -68,6 +68,8 @@ test.describe('from the start page to the own area', () => {
     await expect(gesendet(page)).toContainText(
       'Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mein Bereich.',
     )
+    // Somebody is reading: the dialog waits.
+    await page.keyboard.press('Shift')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await gesendet(page).getByRole('button', { name: 'OK' }).click()
@@ -75,6 +77,7 @@ test.describe('from the start page to the own area', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: /^Anfragenliste/ })).toHaveAccessibleName(
       'Anfragenliste',
     )
+    await expect(page.getByRole('article', { name: DEMO.altbau.titel })).toContainText('Anfrage gestellt')
     // Without a confirmed address the confirmation goes to the number.
     await waitForNachricht(page.request, phone, { art: 'sms', nach: sms })
   })
@@ -148,12 +151,20 @@ test.describe('what has been sent', () => {
   })
 
   test('is not offered again: everything asked about leads to the own area', async ({ page }) => {
-    await openBereit(page)
+    // The page was open before anybody was signed in.
+    await registriere(page, JANA)
     const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
+    // As it is while the page waits for the answer.
+    await page.evaluate(
+      ({ sendeSchluessel, exposeIds }) => sessionStorage.setItem('anfrage-sendung', `${sendeSchluessel} ${exposeIds}`),
+      form,
+    )
     await page.request.post('/anfragen', { form })
     // Without a reload: the page is told.
     await expect(panel(page)).toContainText('Ihre Wohnungen sind angefragt.')
     await expect(panel(page).getByRole('link', { name: 'Mein Bereich' })).toHaveAttribute('href', '/dashboard')
+    // With that the lost answer is there.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('anfrage-sendung'))).toBeNull()
     await expectAccessible(page)
   })
 
@@ -237,6 +248,29 @@ test.describe('one inquiry', () => {
     const titel = await Promise.all([page, andere].map((tab) => dialog(tab).getByRole('heading').textContent()))
     expect(titel.sort()).toEqual(['Anfrage bereits gestellt', 'Anfrage gesendet'])
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
+  })
+})
+
+test.describe('when nobody can say what has been asked about', () => {
+  test.use({ allowedConsole: [/Failed to load resource|Inquiries of the Anfragenliste could not be loaded/] })
+
+  test('the list says so, and neither sends nor removes anything until it is known', async ({ page }) => {
+    await openBereit(page)
+    const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
+    await page.request.post('/anfragen', { form })
+    await page.route('**/resources/anfragen?*', (route) => route.fulfill({ status: 500, body: 'kaputt' }))
+    await page.reload()
+    const zeile = page.getByRole('main').getByRole('listitem').filter({ hasText: '986 € Gesamtmiete' })
+    await expect(page.getByRole('alert')).toContainText(
+      'Was Sie davon schon angefragt haben, konnte nicht geladen werden.',
+    )
+    await expect(panel(page)).toContainText('Sobald wir wissen, was Sie schon angefragt haben')
+    await expect(senden(page)).toHaveCount(0)
+    await expect(zeile.getByRole('button')).toHaveCount(0)
+    await page.unroute('**/resources/anfragen?*')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(zeile).toContainText('Anfrage bereits gestellt')
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 

@@ -1,19 +1,20 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
+import { holdPosts } from './support/anfrage-halten.ts'
+import { suspendKonto } from './support/datenbank.ts'
 import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
-import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
-import { listNachrichten, readCode, readLink, waitForNachricht } from './support/postausgang.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+import { createFremdesKonto, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
+import { readLink, waitForNachricht } from './support/postausgang.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdNavigation,
+  test,
+  waitForHydration,
+} from './support/test.ts'
 
 const MIETERIN = { email: 'mieterin@example.org', passwort: 'Demo-2026-Mieterin' }
-
-/** An account made in a browser of its own, so that nobody is signed in here. */
-async function createFremdesKonto(browser: Browser): Promise<NeuesKonto> {
-  const context = await browser.newContext()
-  const konto = await createKontoMitPasswort(context.request)
-  await context.close()
-  return konto
-}
 
 async function open(page: Page, pfad: string): Promise<void> {
   await page.goto(pfad)
@@ -34,9 +35,14 @@ test.describe('/login', () => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await fillIn(page, MIETERIN)
+    const release = await holdPosts(page, '/login')
+    const goOn = await holdNavigation(page, '/dashboard')
     await anmeldeButton(page).click()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Prüfe Anmeldung...')
+    release()
     const dialog = page.getByRole('dialog', { name: 'Erfolgreich angemeldet' })
     await expect(dialog.getByText('Sie werden weitergeleitet...')).toBeVisible()
+    goOn()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeVisible()
     await page.goto('/login')
@@ -69,6 +75,25 @@ test.describe('/login', () => {
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await expect(page).toHaveURL('/forgot-password')
     await expect(page.getByLabel('E-Mail')).toHaveValue(email)
+  })
+
+  test('an address that is not confirmed and a suspended account are told to who knows the password', async ({
+    page,
+    browser,
+  }) => {
+    const konto = await createFremdesKonto(browser, { bestaetigt: false })
+    await open(page, '/login')
+    await fillIn(page, konto)
+    await anmeldeButton(page).click()
+    const unbestaetigt = page.getByRole('dialog', { name: 'E-Mail nicht bestätigt' })
+    await expect(unbestaetigt).toContainText('Bitte öffnen Sie den Link in unserer Nachricht')
+    await unbestaetigt.getByRole('button', { name: 'OK' }).click()
+    await suspendKonto(konto.email)
+    await anmeldeButton(page).click()
+    const gesperrt = page.getByRole('dialog', { name: 'Konto gesperrt' })
+    await expect(gesperrt).toContainText('Eine Anmeldung ist mit diesem Konto nicht möglich.')
+    await gesperrt.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL('/login')
   })
 
   test('empty fields are named before anything is sent', async ({ page }) => {
@@ -160,148 +185,6 @@ test.describe('/login', () => {
       await anmeldeButton(page).click()
       await expect(page).toHaveURL('/vermietung')
     })
-  })
-})
-
-test.describe('/sms-auth', () => {
-  const nummerFeld = (page: Page) => page.getByRole('textbox', { name: 'Mobilnummer' })
-  const codeFeld = (page: Page) => page.getByLabel('Code aus der SMS')
-  const bestaetigen = (page: Page) => page.getByRole('button', { name: 'Code bestätigen' })
-
-  async function requestCode(page: Page, nummer: string): Promise<void> {
-    await open(page, '/sms-auth')
-    await nummerFeld(page).fill(nummer)
-    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
-  }
-
-  test('the code of the SMS signs in', async ({ page, browser }) => {
-    const { phone, nummer } = await createFremdesKonto(browser)
-    const [vorher] = await listNachrichten(page.request, phone)
-    await open(page, '/sms-auth?weiter=%2Fvermietung')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await nummerFeld(page).fill(`0${nummer}`)
-    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-    await expect(page.getByText(`+49\u00a0151\u00a0${phone.slice(6)}`)).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher }))
-    await expect(bestaetigen(page)).toBeDisabled()
-    await codeFeld(page).fill(code)
-    await bestaetigen(page).click()
-    await expect(page).toHaveURL('/vermietung')
-    await page.goto('/sms-auth')
-    await expect(page).toHaveURL(MEIN_BEREICH)
-  })
-
-  test('a number nobody has looks the same, and gets no message', async ({ page }) => {
-    const { phone, nummer } = freieNummer()
-    await requestCode(page, nummer)
-    await codeFeld(page).fill('123456')
-    await bestaetigen(page).click()
-    await expect(page.getByRole('alert')).toContainText('Ungültiger Code')
-    await expect(codeFeld(page)).toHaveAccessibleDescription('Der eingegebene Code ist ungültig oder abgelaufen.')
-    await expectAccessible(page)
-    expect(await listNachrichten(page.request, phone)).toEqual([])
-    await page.getByRole('link', { name: 'Andere Nummer verwenden' }).click()
-    await expect(page.getByRole('heading', { name: 'Einmalpasswort per SMS' })).toBeVisible()
-  })
-
-  test('pasting fills the cells, whatever stands between the digits', async ({ page }) => {
-    await requestCode(page, freieNummer().nummer)
-    await codeFeld(page).focus()
-    await page.evaluate(() => {
-      const data = new DataTransfer()
-      data.setData('text', 'Ihr Code: 480-291.')
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
-    })
-    await expect(codeFeld(page)).toHaveValue('480291')
-    await expect(bestaetigen(page)).toBeEnabled()
-  })
-
-  test('another code can be asked for after a pause', async ({ page, browser }) => {
-    const { phone, nummer } = await createFremdesKonto(browser)
-    const [vorher] = await listNachrichten(page.request, phone)
-    await page.clock.install()
-    await requestCode(page, nummer)
-    const erste = await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher })
-    await expect(page.getByText('Code erneut senden in')).toBeVisible()
-    await page.clock.fastForward(31_000)
-    await page.getByRole('button', { name: 'Code erneut senden' }).click()
-    await expect(
-      page.getByText('Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.'),
-    ).toBeVisible()
-    const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: erste }))
-    await codeFeld(page).fill(code)
-    await bestaetigen(page).click()
-    await expect(page).toHaveURL(MEIN_BEREICH)
-  })
-
-  test('a number that cannot be one is told at the field', async ({ page }) => {
-    await open(page, '/sms-auth')
-    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-    await expect(nummerFeld(page)).toHaveAccessibleDescription('Bitte geben Sie eine Telefonnummer ein.')
-    await nummerFeld(page).fill('12')
-    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-    await expect(nummerFeld(page)).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')
-    await expect(nummerFeld(page)).toBeFocused()
-    await expect(nummerFeld(page)).toHaveValue('12')
-  })
-
-  test('a whole number is taken apart', async ({ page }) => {
-    await open(page, '/sms-auth')
-    await nummerFeld(page).fill('+43 664 1234567')
-    await nummerFeld(page).blur()
-    await expect(page.getByLabel('Ländervorwahl')).toHaveValue('+43')
-    await expect(nummerFeld(page)).toHaveValue('6641234567')
-  })
-
-  test('a provider that is down is told while one waits', async ({ page }) => {
-    // The state is one for everybody, so a real one would show in the other tests too.
-    await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { gestoert: true } }))
-    await page.clock.install()
-    await requestCode(page, freieNummer().nummer)
-    await page.clock.fastForward(6_000)
-    await expect(page.getByText('SMS kommen gerade verspätet an')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-
-  test.describe('without a connection', () => {
-    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
-
-    test('the dialog says nothing about the number', async ({ page, context }) => {
-      await open(page, '/sms-auth')
-      await nummerFeld(page).fill('151 12345678')
-      await context.setOffline(true)
-      await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Information' })
-      await expect(dialog).toContainText(
-        'Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.',
-      )
-      await context.setOffline(false)
-      await dialog.getByRole('link', { name: 'Zur Startseite' }).click()
-      await expect(page).toHaveURL('/')
-    })
-  })
-
-  test('it works without JavaScript', async ({ browser, baseURL }) => {
-    const { phone, nummer } = await createFremdesKonto(browser)
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-    const page = await context.newPage()
-    const [vorher] = await listNachrichten(page.request, phone)
-    await page.goto('/sms-auth')
-    await nummerFeld(page).fill(nummer)
-    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-    const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher }))
-    await codeFeld(page).fill(code === '000000' ? '111111' : '000000')
-    await bestaetigen(page).click()
-    await expect(page.getByText('Der eingegebene Code ist ungültig oder abgelaufen.')).toBeVisible()
-    await codeFeld(page).fill(code)
-    await bestaetigen(page).click()
-    await expect(page).toHaveURL(MEIN_BEREICH)
-    await context.close()
   })
 })
 

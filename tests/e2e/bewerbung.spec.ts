@@ -152,6 +152,28 @@ test.describe('not complete any more', () => {
   })
 })
 
+test.describe('when sending fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('the page stays, says that nothing is sent twice, and sends again', async ({ page }) => {
+    const bewerber = await anmelden(page)
+    await fuelleAus(bewerber)
+    await open(page)
+    await waitForHydration(page)
+    await page.route('**/bewerbung/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await absenden(page).click()
+    const meldung = page.getByRole('alert').filter({ hasText: 'Ihre Bewerbung wird nur einmal abgesendet.' })
+    await expect(meldung).toBeFocused()
+    await expect(meldung).toContainText('Verbindungsfehler')
+    await page.unrouteAll()
+    await absenden(page).click()
+    await expect(page.getByText('Bewerbung abgesendet')).toBeVisible()
+    expect(await countMails(page, bewerber)).toBe(1)
+  })
+})
+
 test('nobody sends the application of somebody else', async ({ page, browser, baseURL }) => {
   const bewerber = await anmelden(page)
   await fuelleAus(bewerber)

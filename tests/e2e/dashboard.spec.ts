@@ -1,8 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { createBewerber, setStatus } from './support/bewerber.ts'
+import { bookTermin, createBewerber, karte, openBereich, setStatus, toast } from './support/bewerber.ts'
 import { withDatabase } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
-import { createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const ANGEBOT_TITEL = 'Wir können Ihnen einen Besichtigungstermin anbieten'
@@ -20,15 +19,6 @@ async function openDemoBereich(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jana Albrecht')
   await waitForHydration(page)
 }
-
-async function openBereich(page: Page): Promise<void> {
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeVisible()
-  await waitForHydration(page)
-}
-
-const karte = (page: Page, titel: string = DEMO.altbau.titel) => page.getByRole('article', { name: titel })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 
 test.describe('the demo tenant', () => {
   test('sees appointments and inquiries with their states', async ({ page }) => {
@@ -49,7 +39,14 @@ test.describe('the demo tenant', () => {
     await expect(gebucht).toContainText('Besichtigungstermin gebucht')
     await expect(gebucht).toContainText(/\p{L}+, \d+\. \p{L}+ 20\d\d, 16:30 bis 17:00\sUhr/u)
     await expect(gebucht).toContainText('Treffpunkt: Hauseingang')
-    await expect(gebucht.getByRole('link', { name: DEMO.altbau.titel })).toHaveAttribute('href', DEMO.altbau.pfad)
+    await expect(gebucht.getByRole('link', { name: DEMO.altbau.titel, exact: true })).toHaveAttribute(
+      'href',
+      DEMO.altbau.pfad,
+    )
+    await expect(gebucht.getByRole('link', { name: /^Zur Bewerbung/ })).toHaveAttribute(
+      'href',
+      `/bewerbung/${DEMO.altbau.id}`,
+    )
     await expect(gebucht.getByRole('button', { name: 'Mein Termin' })).toBeDisabled()
 
     const anfragen = page.getByRole('region', { name: 'Meine Anfragen' }).getByRole('article')
@@ -84,6 +81,8 @@ test.describe('the demo tenant', () => {
     await expect(page.getByRole('dialog', { name: ANGEBOT_TITEL })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Später' }).click()
+    // The focus has scrolled to a card: what lies half under the header there would count as too small to touch.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)
@@ -161,21 +160,7 @@ test.describe('withdrawing', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
     // Booked meanwhile, by phone say; the page does not know yet.
-    await withDatabase(async (client) => {
-      await client.query('set session_replication_role = replica')
-      await client.query(
-        `with termin as (
-           insert into terminoptionen (expose_id, date, start_time, end_time)
-           values ($2, current_date + 3, '10:00', '10:30') returning id
-         ), buchung as (
-           insert into besichtigungstermin (terminoption_id, expose_inquiry_expose_id, expose_id)
-           select id, $1, $2 from termin returning id
-         )
-         update expose_inquiry_exposes set terminbuchung_id = buchung.id from buchung
-         where expose_inquiry_exposes.id = $1`,
-        [linkId, DEMO.altbau.id],
-      )
-    })
+    await bookTermin(linkId, { melden: false })
     await dialog.getByRole('button', { name: 'Anfrage zurückziehen' }).click()
     await expect(dialog).toContainText(
       'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte sagen Sie zuerst den Termin ab.',
@@ -193,59 +178,22 @@ test.describe('withdrawing', () => {
   })
 })
 
-test.describe('the note', () => {
-  test('is written, changed and cleared with the keyboard', async ({ page }) => {
-    await createBewerber(page)
+test.describe('a new appointment after a cancelled one', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('stays possible when the request is lost', async ({ page }) => {
+    const { linkId } = await createBewerber(page, 'neu')
+    await bookTermin(linkId, { storniert: true })
+    // Booking and cancelling have told the inquiry; what it leads to is still the profile.
+    await setStatus(linkId, 'neu')
     await openBereich(page)
-    const hinweis = karte(page).getByText('Kundenanmerkung vorhanden')
-    await expect(hinweis).toHaveCount(0)
-    await karte(page).getByText('Anmerkung hinzufügen').press('Enter')
-    const feld = karte(page).getByRole('textbox', { name: 'Anmerkung' })
-    await feld.fill('Gern abends.\nWir sind zu zweit.')
-    await expectAccessible(page)
-    await karte(page).getByRole('button', { name: 'Anmerkung speichern' }).press('Enter')
-    await expect(hinweis).toBeVisible()
-    await expect(karte(page).getByText('Anmerkung bearbeiten')).toBeFocused()
-    await expect(toast(page, 'Anmerkung gespeichert')).toBeVisible()
-    await page.reload()
-    await waitForHydration(page)
-    await karte(page).getByText('Anmerkung bearbeiten').click()
-    await expect(feld).toHaveValue('Gern abends.\nWir sind zu zweit.')
-    await feld.fill('')
-    await karte(page).getByRole('button', { name: 'Anmerkung speichern' }).click()
-    await expect(hinweis).toHaveCount(0)
-    await expect(toast(page, 'Anmerkung gespeichert')).toBeVisible()
-    await page.reload()
-    await expect(karte(page).getByText('Anmerkung hinzufügen')).toBeVisible()
-  })
-
-  test('that is too long stays, with the reason at the field', async ({ page }) => {
-    await createBewerber(page)
-    await openBereich(page)
-    await karte(page).getByText('Anmerkung hinzufügen').click()
-    const feld = karte(page).getByRole('textbox', { name: 'Anmerkung' })
-    await feld.fill('x'.repeat(2010))
-    await karte(page).getByRole('button', { name: 'Anmerkung speichern' }).click()
-    await expect(feld).toBeFocused()
-    await expect(feld).toHaveAccessibleDescription(/^Bitte kürzen Sie Ihre Anmerkung um 10 Zeichen/)
-    await expect(karte(page).getByText('Kundenanmerkung vorhanden')).toHaveCount(0)
-  })
-
-  test.describe('with a failing network', () => {
-    test.use({ allowedConsole: [/Failed to load resource/] })
-
-    test('comes back into the field', async ({ page }) => {
-      await createBewerber(page)
-      await openBereich(page)
-      await page.route('**/dashboard/anfrage', (route) => route.abort())
-      await karte(page).getByText('Anmerkung hinzufügen').click()
-      const feld = karte(page).getByRole('textbox', { name: 'Anmerkung' })
-      await feld.fill('Gern abends.')
-      await karte(page).getByRole('button', { name: 'Anmerkung speichern' }).click()
-      await expect(feld).toHaveAccessibleDescription('Ein unerwarteter Fehler ist aufgetreten.')
-      await expect(feld).toHaveValue('Gern abends.')
-      await expect(karte(page).getByText('Kundenanmerkung vorhanden')).toHaveCount(0)
-    })
+    const weiter = karte(page).getByRole('button', { name: /^Bitte füllen Sie Ihr Mietprofil aus/ })
+    await page.route('**/dashboard/anfrage', (route) => route.abort())
+    await weiter.click()
+    await expect(karte(page).getByRole('alert')).toContainText('Ein unerwarteter Fehler ist aufgetreten.')
+    await page.unroute('**/dashboard/anfrage')
+    await weiter.click()
+    await expect(page).toHaveURL(/\/profil\/[0-9a-f-]{36}$/)
   })
 })
 
@@ -275,7 +223,8 @@ test.describe('reading again', () => {
       return route.fulfill({ status: 502, body: 'Bad Gateway' })
     })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect.poll(() => gescheitert).toBe(2)
+    // It was asked for, and once more after the failure.
+    await expect.poll(() => gescheitert).toBeGreaterThanOrEqual(2)
     await expect(karte(page)).toContainText('Anfrage gestellt')
   })
 })
@@ -311,6 +260,25 @@ test.describe('the incomplete profile', () => {
     await zumBereich.click()
     await expect(page).toHaveURL('/dashboard')
     await expect(karte(page)).toBeVisible()
+  })
+
+  test('a missing name is asked for', async ({ page }) => {
+    const { email } = await createBewerber(page)
+    await withDatabase((client) =>
+      client.query(
+        `with person as (
+           update konten set daten = daten - 'last_name' where email = $1 returning id
+         ) update profiles set last_name = null from person where profiles.id = person.id`,
+        [email],
+      ),
+    )
+    await openBereich(page)
+    await page.getByRole('link', { name: /^Bitte ergänzen Sie Ihren Namen/ }).click()
+    await page.getByLabel('Nachname').fill('Kowalski')
+    await page.getByRole('region', { name: 'Persönliche Daten' }).getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(page, 'Ihr Name wurde gespeichert')).toBeVisible()
+    await openBereich(page)
+    await expect(page.getByText('Bitte ergänzen Sie Ihren Namen')).toHaveCount(0)
   })
 
   test('does not concern staff', async ({ page }) => {
@@ -351,22 +319,4 @@ test('without JavaScript: note, refusal and withdrawal', async ({ browser, page 
   await expect(ohne.getByText('Ihre Anfrage wurde zurückgezogen.')).toBeVisible()
   await expect(karte(ohne)).toHaveCount(0)
   await ohne.context().close()
-})
-
-test("another person's requests change nothing", async ({ browser, page }) => {
-  const { linkId } = await createBewerber(page)
-  await openBereich(page)
-  const andere = await browser.newContext()
-  await createKontoMitPasswort(andere.request)
-  for (const intent of ['zurueckziehen', 'anmerkung', 'neuer-termin']) {
-    const antwort = await andere.request.post('/dashboard/anfrage', {
-      form: { intent, linkId, anmerkung: 'fremd' },
-    })
-    expect(await antwort.json()).toMatchObject({ art: 'fehler', text: /^Diese Anfrage gibt es nicht mehr/ })
-  }
-  expect((await andere.request.get('/dashboard')).url()).not.toContain(linkId)
-  await andere.close()
-  await page.reload()
-  await expect(karte(page)).toContainText('In Bearbeitung')
-  await expect(karte(page).getByText('Kundenanmerkung vorhanden')).toHaveCount(0)
 })

@@ -48,7 +48,8 @@ test('QR code: 256 px wide, with the canonical address', async ({ page }) => {
   await page.getByRole('button', { name: 'QR-Code anzeigen' }).click()
   const code = page.getByRole('dialog').getByRole('img')
   await expect(code).toBeVisible()
-  expect((await code.boundingBox())?.width).toBe(256)
+  // The dialog grows as it opens.
+  await expect.poll(async () => (await code.boundingBox())?.width).toBe(256)
   await expect(page.getByRole('dialog')).toContainText(DEMO.altbau.pfad)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -75,7 +76,7 @@ test.describe('the 360° tour', () => {
     const start = page.getByRole('button', { name: 'Rundgang starten' })
     await expect(page.locator('iframe')).toHaveCount(0)
     await start.click()
-    await expect(page.frameLocator('iframe').locator('canvas')).toBeVisible({ timeout: 20_000 })
+    await expect(page.frameLocator('iframe').locator('canvas')).toBeVisible({ timeout: 60_000 })
   })
 })
 

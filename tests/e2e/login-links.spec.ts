@@ -1,23 +1,15 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addZweiterFaktor, createMagicLink } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
-import { createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { createFremdesKonto, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { readLink, waitForNachricht } from './support/postausgang.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 const toast = (page: Page, titel: string, text: string) =>
   expect(page.locator('.toast', { hasText: titel }).filter({ hasText: text })).toBeVisible()
 const imHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
 const GUT = 'Sie werden zur Dashboard weitergeleitet...'
-
-/** An account in a browser of its own, so that nobody is signed in here. */
-async function createFremdesKonto(browser: Browser, { bestaetigt = true } = {}) {
-  const context = await browser.newContext()
-  const konto = await createKontoMitPasswort(context.request, { bestaetigt })
-  await context.close()
-  return konto
-}
 
 /** Addresses that requests of this page carry in their Referer. */
 function collectReferers(page: Page): string[] {
@@ -63,6 +55,7 @@ test('the form of the hash works too, and shows in another tab', async ({ page, 
   const { email } = await createFremdesKonto(browser)
   const { token, id } = await createMagicLink(email)
   await page.goto('/impressum')
+  await waitForHydration(page)
   await expect(imHeader(page, 'Anmelden')).toBeAttached()
   const andere = await context.newPage()
   await andere.goto(`${DEMO.altbau.pfad}#access_token=${token}&refresh_token=${id}&expires_in=3600&type=magiclink`)

@@ -4,7 +4,7 @@ import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { anmeldeCode, telefonCode } from '#app/server/nachrichten/sms-texte.server.ts'
 import { e2eDataDir } from './support/environment.ts'
 import { listNachrichten, readCode, readLink, waitForNachricht } from './support/postausgang.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 // The tests look into the frames of mails, where no script may run; the browser says so of theirs.
 test.use({ allowedConsole: [/Blocked script execution in 'about:srcdoc'/] })
@@ -97,6 +97,7 @@ test('the screen: filter, open, read, and load anew', async ({ page, isMobile })
   await queue('email-schon-vergeben')
   await page.goto('/dev/postausgang')
   await expect(page.getByRole('heading', { level: 1, name: 'Postausgang' })).toBeVisible()
+  await waitForHydration(page)
   await page.getByLabel('Empfänger').fill(an.slice(0, 30))
   await page.getByRole('button', { name: 'Filtern' }).click()
   const liste = page.getByRole('list', { name: 'Nachrichten' })

@@ -61,7 +61,7 @@ test('whose profile it is: sign in first; nobody else’s, and no nonsense', asy
   expect(await readGespeichert(id)).toBeUndefined()
 })
 
-test('filled in with the keyboard alone', async ({ page }) => {
+test('filled in with the keyboard alone', async ({ page, isMobile }) => {
   const id = await openProfil(page)
   await waitForHydration(page)
   const { keyboard } = page
@@ -96,11 +96,11 @@ test('filled in with the keyboard alone', async ({ page }) => {
   await keyboard.press('Tab')
   // On a phone the way back stands before the button.
   const button = page.getByRole('button', { name: 'Profil speichern' })
-  if (!(await button.evaluate((element) => element === document.activeElement))) await keyboard.press('Tab')
+  if (isMobile) await keyboard.press('Tab')
   await expect(button).toBeFocused()
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByRole('status').filter({ hasText: 'Profil gespeichert!' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
   expect(await readGespeichert(id)).toMatchObject({
     mietbeginn: '1-2',
     suchtyp: 'familie',
@@ -162,6 +162,7 @@ test('what is missing is said at its field, and nothing typed is lost', async ({
 
 test('an inquiry moves on once the profile is there', async ({ page }) => {
   const id = await openProfil(page)
+  await waitForHydration(page)
   const readStatus = () =>
     withDatabase(async (client) => {
       const { rows } = await client.query<{ status_key: string }>(
@@ -200,8 +201,8 @@ test('the older value `gruppe` is shown and gives way to a choice', async ({ pag
   await expect(gruppe(page, 'Suchtyp')).toHaveAccessibleDescription(
     /Bisher: Gruppe, 5.Personen\. Bitte wählen Sie neu\./,
   )
-  await expect(einkommen(page)).toHaveValue('4.350')
   await waitForHydration(page)
+  await expect(einkommen(page)).toHaveValue('4.350')
   await page.getByRole('radio', { name: 'WG' }).check()
   await anzahl(page).getByRole('radio', { name: '5' }).check()
   await einkommen(page).press('ArrowUp')
@@ -224,6 +225,38 @@ test.describe('without a connection', () => {
     await context.setOffline(false)
     await speichern(page)
     await expect(page).toHaveURL(/\/dashboard/)
+  })
+})
+
+test.describe('when the session has ended meanwhile', () => {
+  test.use({ allowedConsole: [/status of 401/] })
+  test('saving loses nothing typed; a link leads to the sign-in and from there to its target', async ({
+    page,
+    context,
+  }) => {
+    const { email, passwort } = await createKontoMitPasswort(page.request)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Profil')
+    await waitForHydration(page)
+    await fuelleAus(page)
+    await context.clearCookies({ name: 'sitzung' })
+    await speichern(page)
+    await expect(page.getByRole('main').getByText('Sie sind nicht mehr angemeldet')).toBeVisible()
+    await expect(page.getByLabel('Motivation')).toHaveValue('Wir mögen Altbau.')
+
+    // The other tab, in which the person signs in again.
+    await page.request.post('/login', { form: { email, passwort } })
+    await speichern(page)
+    await expect(page).toHaveURL(/\/dashboard/)
+
+    await context.clearCookies({ name: 'sitzung' })
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await page.getByRole('dialog', { name: 'Menü' }).getByRole('link', { name: 'Konto', exact: true }).click()
+    await expect(page).toHaveURL('/login?weiter=%2Fkonto')
+    await page.getByLabel('E-Mail').fill(email)
+    await page.getByLabel('Passwort', { exact: true }).fill(passwort)
+    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page).toHaveURL('/konto')
   })
 })
 

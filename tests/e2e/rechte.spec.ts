@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
+import { matchPath } from 'react-router'
 import routes from '#app/routes.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
+import { createBewerber } from './support/bewerber.ts'
+import { withDatabase } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
 
@@ -69,6 +73,7 @@ const MATRIX: Record<string, Erwartung> = {
   },
   'bewerbung/:exposeId': nurAngemeldet(`/bewerbung/${DEMO.altbau.id}`),
   suchen: nurAngemeldet('/suchen', '/konto#suchen'),
+  'suchen/aktion': fuerAlle('/suchen/aktion', '/konto#suchen'),
   'suchen/neu': nurAngemeldet('/suchen/neu?art=miete'),
   'suchen/abmelden': fuerAlle(`/suchen/abmelden?suche=${DEMO.unbekannteId}&token=x`, 404),
   konto: nurAngemeldet('/konto'),
@@ -92,15 +97,64 @@ const MATRIX: Record<string, Erwartung> = {
 /** An endless answer; its rights are those of the events in it (expose-ereignisse.server.test.ts). */
 const OHNE_ZEILE = ['ereignisse']
 
+/** A POST and its answer: a status, where a redirect leads, or the `art` of a JSON answer. */
+type Sendung = { pfad: string; form: Record<string, string>; antwort: Antwort }
+
+const PROFIL_FORM = {
+  mietbeginn: '1-2',
+  suchtyp: 'einzelperson',
+  beruf: 'angestellter',
+  nettoeinkommen: '3400',
+  motivation: 'fremd',
+}
+
 /** What somebody who is not signed in sends to change something, and the answer: nothing may happen. */
-const OHNE_SITZUNG: { pfad: string; form: Record<string, string>; antwort: Antwort }[] = [
+const OHNE_SITZUNG: Sendung[] = [
   { pfad: '/konto', form: { intent: 'name', vorname: 'A', nachname: 'B' }, antwort: '/login?weiter=%2Fkonto' },
   { pfad: '/dashboard', form: { intent: 'erneut' }, antwort: '/dashboard' },
+  { pfad: '/dashboard', form: linkForm('zurueckziehen', DEMO.unbekannteId), antwort: '/login?weiter=%2Fdashboard' },
+  { pfad: '/dashboard/anfrage', form: linkForm('anmerkung', DEMO.unbekannteId), antwort: 'abgemeldet' },
+  {
+    pfad: `/profil/${DEMO_KONTEN.neu.id}`,
+    form: PROFIL_FORM,
+    antwort: `/login?weiter=%2Fprofil%2F${DEMO_KONTEN.neu.id}`,
+  },
+  { pfad: `/bewerbung/${DEMO.altbau.id}`, form: {}, antwort: `/login?weiter=%2Fbewerbung%2F${DEMO.altbau.id}` },
+  { pfad: '/suchen', form: sucheForm('loeschen', DEMO.unbekannteId), antwort: '/login?weiter=%2Fsuchen' },
+  { pfad: '/suchen/neu', form: { name: 'fremd' }, antwort: '/login?weiter=%2Fsuchen%2Fneu' },
+  { pfad: '/suchen/aktion', form: { intent: 'speichern', name: 'fremd' }, antwort: 'abgemeldet' },
+  { pfad: '/suchen/aktion', form: sucheForm('loeschen', DEMO.unbekannteId), antwort: 'abgemeldet' },
   { pfad: '/anfragen', form: { exposeIds: DEMO.altbau.id, sendeSchluessel: DEMO.unbekannteId }, antwort: 401 },
   { pfad: '/auth/email', form: { intent: 'erneut' }, antwort: 'abgemeldet' },
   { pfad: '/auth/telefon', form: { intent: 'anfordern', vorwahl: '+49', nummer: '151 1' }, antwort: 'ueberholt' },
   { pfad: '/functions/v1/sync-expose-images', form: {}, antwort: 401 },
 ]
+
+/** What people without an account send: signing in and registering, and links of mails, which carry their own right. */
+const FUER_ALLE = [
+  ...['login', 'login/zweiter-faktor', 'sms-auth', 'forgot-password', 'reset-password', 'verify-email'],
+  ...[
+    'abmelden',
+    'auth/link',
+    'auth/registrierung',
+    'suchen/abmelden',
+    'wohnung/demo',
+    'wohnungsbewerbung',
+    'bilder/*',
+  ],
+]
+/** These name nobody and nothing but the session's own account. */
+const NUR_EIGENES = ['auth/telefon', 'auth/email', 'functions/v1/:name']
+
+const trifft = (muster: string, pfad: string) => matchPath(`/${muster}`, pfad.split('?')[0] ?? '') !== null
+
+function linkForm(intent: string, linkId: string) {
+  return { intent, linkId, anmerkung: 'fremd' }
+}
+
+function sucheForm(intent: string, suche: string) {
+  return { intent, suche, benachrichtigung: 'keine' }
+}
 
 test('every route has a line in the matrix', () => {
   const patterns = routes.map((route) => route.path ?? '')
@@ -134,13 +188,87 @@ for (const rolle of ['besucher', 'bewerber', 'verwaltung'] as const) {
   })
 }
 
-test('without a session a POST changes nothing', async ({ request }) => {
-  for (const { pfad, form, antwort: erwartet } of OHNE_SITZUNG) {
+async function expectAntworten(request: APIRequestContext, sendungen: readonly Sendung[]): Promise<void> {
+  for (const { pfad, form, antwort: erwartet } of sendungen) {
     const antwort = await request.post(pfad, { form, maxRedirects: 0 })
     const istJson = antwort.status() === 200 && antwort.headers()['content-type']?.startsWith('application/json')
-    expect(istJson ? (await antwort.json()).art : readAntwort(antwort), pfad).toBe(erwartet)
+    const bekommen = istJson ? (await antwort.json()).art : readAntwort(antwort)
+    expect(bekommen, `${pfad} ${JSON.stringify(form)}`).toBe(erwartet)
   }
+}
+
+test('without a session a POST changes nothing', async ({ request }) => {
+  await expectAntworten(request, OHNE_SITZUNG)
 })
+
+test('every route that changes something is tried without a session', () => {
+  const offen = routes.filter(({ path = '', file }) => {
+    const hatAction = /export (?:async )?function action/.test(readFileSync(`app/${file}`, 'utf8'))
+    return hatAction && !FUER_ALLE.includes(path) && !OHNE_SITZUNG.some(({ pfad }) => trifft(path, pfad))
+  })
+  expect(offen.map(({ path }) => path)).toEqual([])
+})
+
+test("with somebody else's session a POST about one's own changes nothing", async ({ page, browser }) => {
+  const { email, linkId } = await createBewerber(page)
+  const { angemeldet } = await (await page.request.get('/resources/konto')).json()
+  const sendeSchluessel = crypto.randomUUID()
+  await page.request.post('/anfragen', { form: { exposeIds: DEMO.direktlink.id, sendeSchluessel } })
+  await page.request.post('/suchen/neu?art=miete&q=Leipzig', { form: { name: 'Meine', benachrichtigung: 'sofort' } })
+  const vorher = await readEigenes(email)
+  expect(vorher).toMatchObject({ links: { length: 2 }, suchen: [{ name: 'Meine' }], mietprofil: [{ suchtyp: 'paar' }] })
+  const { suche, sitzung } = vorher
+
+  const fremd = await browser.newContext()
+  await createBewerber(await fremd.newPage())
+  const sendungen: Sendung[] = [
+    ...['zurueckziehen', 'anmerkung', 'neuer-termin'].flatMap((intent) => [
+      { pfad: '/dashboard', form: linkForm(intent, linkId), antwort: 400 },
+      { pfad: '/dashboard/anfrage', form: linkForm(intent, linkId), antwort: 'fehler' },
+    ]),
+    { pfad: `/bewerbung/${DEMO.altbau.id}`, form: {}, antwort: 409 },
+    { pfad: `/profil/${angemeldet.id}`, form: PROFIL_FORM, antwort: '/login' },
+    // Their own inquiry, whatever the key.
+    { pfad: '/anfragen', form: { exposeIds: DEMO.direktlink.id, sendeSchluessel }, antwort: 'gesendet' },
+    { pfad: '/suchen', form: sucheForm('benachrichtigung', suche), antwort: '/konto' },
+    { pfad: '/suchen', form: sucheForm('loeschen', suche), antwort: '/konto?erledigt=suche-geloescht' },
+    { pfad: '/suchen/aktion', form: sucheForm('benachrichtigung', suche), antwort: 'entfallen' },
+    { pfad: '/suchen/aktion', form: sucheForm('loeschen', suche), antwort: 'geloescht' },
+    // Their own search, although somebody has the same.
+    { pfad: '/suchen/neu?art=miete&q=Leipzig', form: { name: 'fremd' }, antwort: 200 },
+    { pfad: '/konto', form: { intent: 'geraet-abmelden', sitzungId: sitzung }, antwort: '/konto?erledigt=geraet' },
+  ]
+  const bereich = routes.filter(({ path = '' }) => OHNE_SITZUNG.some(({ pfad }) => trifft(path, pfad)))
+  const unversucht = bereich.filter(({ path = '' }) => !sendungen.some(({ pfad }) => trifft(path, pfad)))
+  expect(unversucht.map(({ path }) => path)).toEqual(NUR_EIGENES)
+  await expectAntworten(fremd.request, sendungen)
+  await fremd.close()
+  expect(await readEigenes(email)).toEqual(vorher)
+})
+
+/** All that a person has, as it stands in the database. */
+async function readEigenes(email: string) {
+  return withDatabase(async (client) => {
+    const list = async (tabelle: string, spalte: string): Promise<Record<string, unknown>[]> =>
+      (
+        await client.query(
+          `select t.* from ${tabelle} t where t.${spalte} = (select id from konten where email = $1) order by t::text`,
+          [email],
+        )
+      ).rows
+    const suchen = await list('gespeicherte_suchen', 'konto_id')
+    const sitzungen = await list('sitzungen', 'konto_id')
+    return {
+      links: await list('expose_inquiry_exposes', 'profiles_id'),
+      anfragen: await list('expose_inquiries', 'profiles_id'),
+      mietprofil: await list('mietinteresse_profiles', 'profile_id'),
+      person: await list('profiles', 'id'),
+      suchen,
+      suche: String(suchen[0]?.id),
+      sitzung: String(sitzungen[0]?.id),
+    }
+  })
+}
 
 test('a POST from another site is refused, whoever is signed in', async ({ request }) => {
   await signIn(request, 'bewerber')

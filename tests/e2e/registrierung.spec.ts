@@ -122,11 +122,19 @@ test.describe('registration by SMS', () => {
     await page.clock.install()
     await openAnfragenliste(page)
     const erste = await requestRegistrierung(page, { ...JANA, nummer, phone })
-    await expect(page.getByRole('button', { name: 'Code erneut senden' })).toHaveCount(0)
+    const erneut = page.getByRole('button', { name: /^Code erneut senden/ })
+    await expect(erneut).toBeDisabled()
     await page.clock.runFor(31_000)
-    await page.getByRole('button', { name: 'Code erneut senden' }).click()
+    await expect(erneut).toHaveText('Code erneut senden')
+    // With the keyboard: the button that rests afterwards keeps the focus.
+    await erneut.focus()
+    await page.keyboard.press('Enter')
     await waitForNachricht(page.request, phone, { art: 'sms', nach: erste })
-    await expect(panel(page)).toContainText(/Code erneut senden in \d+ s/)
+    await expect(erneut).toHaveText(/^Code erneut senden in \d+ s$/)
+    await expect(erneut).toBeFocused()
+    await page.clock.runFor(31_000)
+    await expect(erneut).toHaveText('Code erneut senden')
+    await expect(erneut).toBeFocused()
   })
 
   test('too many codes for a number: the answer says when to try again', async ({ page }) => {
@@ -141,7 +149,7 @@ test.describe('registration by SMS', () => {
     await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
     await toast(page, 'SMS nicht gesendet', 'Zu viele SMS angefordert.')
     await expect(page.getByRole('textbox', { name: 'Mobilnummer' })).toHaveAccessibleDescription(
-      /^Zu viele SMS angefordert\. Bitte versuchen Sie es ab .* erneut\.$/,
+      /^Zu viele SMS angefordert\. Bitte versuchen Sie es (?:am [\d.]+ )?ab .* erneut\.$/,
     )
   })
 
@@ -188,7 +196,8 @@ test.describe('sign-in in the panel', () => {
   })
 
   test('a refusal opens a dialog that leads to a new password', async ({ page }) => {
-    await page.getByLabel('E-Mail').fill('niemand@example.org')
+    const email = `niemand-${freieNummer().phone.slice(1)}@example.org`
+    await page.getByLabel('E-Mail').fill(email)
     await page.getByLabel('Passwort', { exact: true }).fill('falsch-falsch')
     await page.getByRole('button', { name: 'Anmelden' }).click()
     const dialog = page.getByRole('dialog', { name: 'Login fehlgeschlagen' })
@@ -196,10 +205,13 @@ test.describe('sign-in in the panel', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toBeHidden()
+    const form = { intent: 'anmelden', email, passwort: 'falsch-falsch' }
+    for (let versuch = 1; versuch < 10; versuch += 1) await page.request.post('/auth/registrierung', { form })
     await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(dialog).toContainText(/Zu viele Anmeldeversuche\. Bitte versuchen Sie es .*ab \d\d:\d\d\sUhr erneut\./)
     await dialog.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await expect(page).toHaveURL('/forgot-password')
-    await expect(page.getByLabel('E-Mail')).toHaveValue('niemand@example.org')
+    await expect(page.getByLabel('E-Mail')).toHaveValue(email)
   })
 
   test('the right password leads on, with the list as it was', async ({ page }) => {

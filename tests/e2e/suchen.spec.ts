@@ -29,7 +29,7 @@ async function speichere(page: Page, ort: string, benachrichtigung: string): Pro
 }
 
 test('from a list over a mail to the end of the mails', async ({ page, playwright, baseURL }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const ort = freierOrt()
   const { email } = await createKontoMitPasswort(page.request)
   await open(page, liste(ort))
@@ -90,7 +90,6 @@ test('from a list over a mail to the end of the mails', async ({ page, playwrigh
 })
 
 test('one click in a mail program ends the mails', async ({ page, baseURL }) => {
-  test.setTimeout(90_000)
   const ort = freierOrt()
   const { email } = await createKontoMitPasswort(page.request)
   await speichere(page, ort, 'sofort')
@@ -118,8 +117,9 @@ test('who is not signed in comes back from the sign-in with the wish', async ({ 
   await fremd.close()
   await open(page, `${liste(ort)}&sort=preis`)
   await speichernLink(page).click()
-  await expect(page).toHaveURL(/\/login\?weiter=/)
   await expect(toast(page, 'Bitte melden Sie sich an')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?weiter=/)
+  await waitForHydration(page)
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(passwort)
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
@@ -203,6 +203,57 @@ test.describe('the account screen', () => {
     }
     expect(await readSuchen(email)).toEqual(vorher)
     await fremd.close()
+  })
+})
+
+test.describe('when the network fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('list, dialog and account stay as they are, and it works the next time', async ({ page }) => {
+    const ort = freierOrt()
+    const { email } = await createKontoMitPasswort(page.request)
+    const neu = liste(ort).replace('/vermietung?', '/suchen/neu?art=miete&')
+    const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
+    const lose = () =>
+      page.route(/\/suchen\/(?:neu|aktion)/, (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      )
+    await open(page, liste(ort))
+    await lose()
+    await speichernLink(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Suche speichern' })
+    await dialog.getByLabel('Name der Suche').fill('Mein Traum')
+    await dialog.getByRole('radio', { name: /^Sofort/ }).check()
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(alert('Das hat nicht geklappt')).toContainText('Die Suche wird nur einmal gespeichert.')
+    await expect(dialog.getByLabel('Name der Suche')).toHaveValue('Mein Traum')
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(toast(page, 'Suche gespeichert')).toBeVisible()
+    expect(await readSuchen(email)).toMatchObject([{ name: 'Mein Traum', benachrichtigung: 'sofort' }])
+
+    await open(page, neu)
+    await lose()
+    await page.getByLabel('Name der Suche').fill('Noch einer')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(alert('Das hat nicht geklappt')).toBeVisible()
+    await expect(page.getByLabel('Name der Suche')).toHaveValue('Noch einer')
+
+    await open(page, '/konto')
+    const wahl = page.getByRole('combobox', { name: 'E-Mails zu „Mein Traum“' })
+    await wahl.selectOption('Keine E-Mails')
+    await expect(alert('Ihre Wahl wurde nicht gespeichert')).toBeVisible()
+    await expect(wahl).toHaveValue('sofort')
+    await page.getByRole('link', { name: 'Suche „Mein Traum“ löschen' }).click()
+    const frage = page.getByRole('dialog', { name: 'Suche löschen?' })
+    await frage.getByRole('button', { name: 'Suche löschen' }).click()
+    await expect(frage.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung')
+    expect(await readSuchen(email)).toMatchObject([{ benachrichtigung: 'sofort' }])
+    await page.unrouteAll()
+    await frage.getByRole('button', { name: 'Suche löschen' }).click()
+    await expect(toast(page, 'Suche gelöscht')).toBeVisible()
+    expect(await readSuchen(email)).toEqual([])
   })
 })
 

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
+import { holdPosts } from './support/anfrage-halten.ts'
 import { confirmEmail, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { waitForNachricht } from './support/postausgang.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdNavigation,
+  test,
+  waitForHydration,
+} from './support/test.ts'
 
 const erneut = (page: Page) => page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' })
 
@@ -16,9 +24,11 @@ test('waits until the link is opened, wherever that happens', async ({ page, req
   await expect(page.getByRole('link', { name: 'E-Mail-Adresse ändern' })).toHaveAttribute('href', '/konto#anmeldung')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  const goOn = await holdNavigation(page, '/wishlist')
   await confirmEmail(request, email)
   await expect(page.getByRole('heading', { name: 'E-Mail bestätigt!' })).toBeVisible()
   await expect(page.getByText('Konto bestätigt! Sie werden zu Ihrer Favoritenliste weitergeleitet...')).toBeVisible()
+  goOn()
   // Signed-in people with an empty list go on to their own area from there (seed 000 section 2).
   await expect(page).toHaveURL(/\/(?:wishlist|dashboard|profil\/[0-9a-f-]{36})$/)
 })
@@ -29,26 +39,41 @@ test('the mail can be sent again, after a pause each time', async ({ page }) => 
   await page.clock.install()
   await page.goto('/verify-email')
   await waitForHydration(page)
+  const release = await holdPosts(page, '/verify-email')
   await erneut(page).click()
+  await expect(page.getByText('E-Mail wird gesendet...')).toBeVisible()
+  release()
   await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Warten Sie (30|29)s$/ })).toBeDisabled()
+  const ruhend = page.getByRole('button', { name: /^Warten Sie (?:[12]?\d|30)s$/ })
+  await expect(ruhend).toBeDisabled()
+  // It keeps the focus all the same, and a press does nothing.
+  await expect(ruhend).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(ruhend).toBeFocused()
+  await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { gestoert: true } }))
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('Der E-Mail-Versand ist gerade gestört')).toBeVisible()
   await expectAccessible(page)
   await waitForNachricht(page.request, email, { art: 'email', nach: erste })
   await page.clock.fastForward(31_000)
+  await expect(erneut(page)).toBeFocused()
   await erneut(page).click()
-  await expect(page.getByRole('button', { name: /^Warten Sie (30|29)s$/ })).toBeDisabled()
+  await expect(ruhend).toBeDisabled()
   await page.clock.fastForward(31_000)
   // The fourth mail to this address in a quarter of an hour: refused, without a word, with the longer pause.
   await erneut(page).click()
-  await expect(page.getByRole('button', { name: /^Warten Sie (60|59)s$/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Warten Sie (?:[45]\d|60)s$/ })).toBeDisabled()
   await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeHidden()
 })
 
 test('a confirmed address goes on at once', async ({ page }) => {
   await createKontoMitPasswort(page.request)
+  const goOn = await holdNavigation(page, '/wishlist')
   await page.goto('/verify-email')
   await expect(page.getByRole('heading', { name: 'E-Mail bestätigt!' })).toBeVisible()
   await expectAccessible(page)
+  goOn()
+  await expect(page).toHaveURL(/\/(?:wishlist|dashboard|profil\/[0-9a-f-]{36})$/)
 })
 
 test('who is not signed in finds the way', async ({ page }) => {
@@ -68,7 +93,9 @@ test.describe('without a connection', () => {
     await page.goto('/verify-email')
     await waitForHydration(page)
     await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
     await erneut(page).click()
+    await failed
     await expect(erneut(page)).toBeEnabled()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeHidden()

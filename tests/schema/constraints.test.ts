@@ -57,6 +57,7 @@ describe('values out of range are refused', () => {
     ['a search for no one', (db) => createMietprofil(db, { anzahlPersonen: 0 })],
     ['an unknown occupation', (db) => createMietprofil(db, { beruf: ['pirat'] })],
     ['a negative income', (db) => createMietprofil(db, { einkommen: -1 })],
+    ['a motivation of 4001 characters', (db) => createMietprofil(db, { motivation: 'x'.repeat(4001) })],
     ['step 6 of 5', (db) => createInteressent(db, { currentStep: 6 })],
     ['a completed step that does not exist', (db) => createInteressent(db, { completedSteps: [1, 9] })],
     ['an empty file', (db) => createDokument(db, { dateiGroesse: 0 })],

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import { describe } from 'vitest'
 import type { Database, DatabaseConnection } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createAusstattung, createExpose, createMieteinheit, linkAusstattung } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { createBesichtigung, createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 
 type Meldung = { channel: string; payload: unknown }
 
-/** What a server that listens on both channels hears while `work` runs, up to a mark sent after it. */
+/** What a server that listens on all channels hears while `work` runs, up to a mark sent after it. */
 async function listenDuring(db: Database, connection: DatabaseConnection, work: () => Promise<unknown>) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -22,7 +25,7 @@ async function listenDuring(db: Database, connection: DatabaseConnection, work: 
         else heard.push({ channel, payload: payload.startsWith('{') ? JSON.parse(payload) : payload })
       })
     })
-    await client.query('listen exposes; listen portal; listen ende')
+    await client.query('listen exposes; listen portal; listen konto; listen ende')
     await work()
     await db.$client.query('notify ende')
     await ended
@@ -34,6 +37,7 @@ async function listenDuring(db: Database, connection: DatabaseConnection, work: 
 
 const portal = (payload: string): Meldung => ({ channel: 'portal', payload })
 const expose = (payload: object): Meldung => ({ channel: 'exposes', payload })
+const konto = (payload: string | null): Meldung => ({ channel: 'konto', payload })
 const PRIVAT = expose({ art: 'privat' })
 /** Deleting an Exposé also touches the tables that refer to it; these tests look at its own messages. */
 const onlyExposes = (heard: Meldung[]) => heard.filter((meldung) => meldung.channel === 'exposes')
@@ -105,4 +109,70 @@ test('the other tables of public pages tell their name', async ({ db, connection
 
 test('people’s data tells nothing', async ({ db, connection }) => {
   expect(await listenDuring(db, connection, () => createProfil(db))).toEqual([])
+})
+
+describe('what stands on a person’s own pages names the person and nothing else', () => {
+  test('an inquiry: new, changed, gone', async ({ db, connection }) => {
+    const { id, profilesId, inquiryId, exposeId } = await createAnfrageLink(db)
+    const heard = await listenDuring(db, connection, async () => {
+      await db.$client.query('update expose_inquiry_exposes set pin = $2 where id = $1', [id, 'NEUERPIN'])
+      await db.$client.query('delete from expose_inquiry_exposes where id = $1', [id])
+      await createAnfrageLink(db, { inquiryId, exposeId, profilesId })
+    })
+    expect(heard).toEqual([konto(profilesId), konto(profilesId), konto(profilesId)])
+  })
+
+  test('a booking: made, cancelled, gone', async ({ db, connection }) => {
+    const link = await createAnfrageLink(db)
+    const termin = await createTermin(db, { exposeId: link.exposeId })
+    const heard = await listenDuring(db, connection, async () => {
+      const { rows } = await db.$client.query<{ id: string }>(
+        `insert into besichtigungstermin (terminoption_id, expose_inquiry_expose_id, expose_id)
+         values ($1, $2, $3) returning id`,
+        [termin.id, link.id, link.exposeId],
+      )
+      await db.$client.query("update besichtigungstermin set status = 'storniert' where id = $1", [rows[0]?.id])
+      await db.$client.query('delete from besichtigungstermin where id = $1', [rows[0]?.id])
+    })
+    expect(heard).toEqual([konto(link.profilesId), konto(link.profilesId), konto(link.profilesId)])
+  })
+
+  test('a viewing: recorded, answered, gone', async ({ db, connection }) => {
+    const { id: exposeInquiryExposeId, profilesId } = await createAnfrageLink(db)
+    const heard = await listenDuring(db, connection, async () => {
+      const { id } = await createBesichtigung(db, { exposeInquiryExposeId })
+      await db.$client.query("update besichtigungen set kommentar = 'Schön hell.' where id = $1", [id])
+      await db.$client.query('delete from besichtigungen where id = $1', [id])
+    })
+    expect(heard).toEqual([konto(profilesId), konto(profilesId), konto(profilesId)])
+  })
+
+  test('a slot that moves: everybody who has booked it, once; its other columns are nobody’s news', async ({
+    db,
+    connection,
+  }) => {
+    const { id: terminoptionId } = await createTermin(db, { maxParticipants: 3 })
+    const personen = [(await createAnfrageLink(db)).profilesId, (await createAnfrageLink(db)).profilesId]
+    for (const profilesId of personen) {
+      for (let i = 0; i < 2; i++) {
+        const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { profilesId })
+        await createBuchung(db, { terminoptionId, exposeInquiryExposeId, status: i === 0 ? 'storniert' : 'confirmed' })
+      }
+    }
+    await createBuchung(db)
+    const move = (was: string) => db.$client.query(`update terminoptionen set ${was} where id = $1`, [terminoptionId])
+    for (const was of ["start_time = '15:30'", "end_time = '17:00'", "date = '2026-03-11'"]) {
+      const heard = await listenDuring(db, connection, () => move(was))
+      expect(heard.map(({ payload }) => payload).sort(), was).toEqual([...personen].sort())
+      expect(new Set(heard.map(({ channel }) => channel))).toEqual(new Set(['konto']))
+    }
+    expect(await listenDuring(db, connection, () => move("description = 'Bitte klingeln', date = date"))).toEqual([])
+  })
+
+  test('the texts of the states: the table’s name, for all', async ({ db, connection }) => {
+    const heard = await listenDuring(db, connection, () =>
+      db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'"),
+    )
+    expect(heard).toEqual([portal('inquiry_status_options')])
+  })
 })

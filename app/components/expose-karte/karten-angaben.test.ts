@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kartenFakten, kartenStatus } from './karten-angaben.ts'
+import { kartenFakten } from './karten-angaben.ts'
 import { ladeart, toKartenDaten } from './karten-daten.ts'
 
 const KARTE = {
@@ -32,19 +32,6 @@ describe('kartenFakten', () => {
   test('a sale has a purchase price, and missing values are left out', () => {
     const verkauf = { ...KARTE, verkauf: true, preis: null, wohnflaeche: 0, zimmer: null }
     expect(kartenFakten(verkauf, 'Preis auf Anfrage')).toEqual([{ label: 'Kaufpreis', value: 'Preis auf Anfrage' }])
-  })
-})
-
-describe('kartenStatus', () => {
-  test.each([
-    [{ status: 'rented' }, 'Vermietet'],
-    [{ status: null }, 'Status unbekannt'],
-    [{ status: 'reserviert' }, 'reserviert'],
-    [{ kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
-    [{ status: 'verkauf', verkauf: true, kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
-    [{ status: 'verkauf', verkauf: true }, undefined],
-  ])('%j', (teil, text) => {
-    expect(kartenStatus({ ...KARTE, ...teil })?.text).toBe(text)
   })
 })
 

@@ -1,4 +1,3 @@
-import { exposeStatus, type StatusFarbe } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroKurz } from '#app/shared/format/euro.ts'
@@ -20,12 +19,4 @@ export function kartenFakten(
   if (karte.wohnflaeche) fakten.push({ label: 'Fläche', value: quadratmeterKurz(karte.wohnflaeche) })
   if (karte.zimmer) fakten.push({ label: 'Zimmer', value: zimmer(karte.zimmer) })
   return fakten
-}
-
-/** The badge of a card: upcoming first, then the status; none for sale listings, whose price says what they are. */
-export function kartenStatus(
-  karte: Pick<ExposeKarte, 'kuenftigVerfuegbar' | 'verkauf' | 'status'>,
-): { text: string; farbe: StatusFarbe } | null {
-  if (karte.kuenftigVerfuegbar) return { text: 'Demnächst verfügbar', farbe: 'blue' }
-  return karte.verkauf ? null : exposeStatus(karte.status)
 }

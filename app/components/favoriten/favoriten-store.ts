@@ -1,3 +1,5 @@
+import { isUuid } from '#app/shared/uuid.ts'
+
 /** The Anfragenliste of this browser: key `wishlist` of the browser storage (seed 000 sections 3 and 9). */
 
 export const FAVORITEN_SCHLUESSEL = 'wishlist'
@@ -6,16 +8,15 @@ export const FAVORITEN_SCHLUESSEL = 'wishlist'
 export const FAVORITEN_HOECHSTENS = 200
 
 const TITEL_HOECHSTENS = 200
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** `titel` is what the list shows should the Exposé have vanished; empty when it is not known. */
 export type Favorit = { id: string; titel: string }
 
 function toFavorit(value: unknown): Favorit | null {
-  if (typeof value === 'string') return UUID.test(value) ? { id: value.toLowerCase(), titel: '' } : null
+  if (typeof value === 'string') return isUuid(value) ? { id: value.toLowerCase(), titel: '' } : null
   if (typeof value !== 'object' || value === null) return null
   const { id, titel, title } = value as { id?: unknown; titel?: unknown; title?: unknown }
-  if (typeof id !== 'string' || !UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const text = typeof titel === 'string' ? titel : typeof title === 'string' ? title : ''
   return { id: id.toLowerCase(), titel: text.slice(0, TITEL_HOECHSTENS) }
 }

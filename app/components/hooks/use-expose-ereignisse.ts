@@ -1,28 +1,39 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import type { Ereignis } from '#app/shared/exposes/ereignis.types.ts'
 
 /** Several changes in a row, as one edit often makes, are one reload. */
 const DEBOUNCE_MS = 300
 
 /**
- * Reads the page's data again when one of the shown Exposés or something of the signed-in person has changed, and after the connection was lost, because
- * changes may have been missed. Connects only after the page has loaded and while its tab is visible.
+ * Reads the page's data again when one of the shown Exposés or something of the signed-in person has changed, and
+ * after the connection was lost, because changes may have been missed. Connects only after the page has loaded and
+ * while its tab is visible.
  */
 export function useExposeEreignisse(ids: readonly string[]): void {
   const { revalidate } = useRevalidator()
+  const kontoId = useAngemeldet()?.id ?? null
   // The connection outlives renderings; what it has to know about them it reads here.
   const current = useRef({ ids, revalidate })
   useEffect(() => {
     current.current = { ids, revalidate }
   })
-  useEffect(() => connectWhenQuiet(() => current.current), [])
+  const hasConnected = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose connection it is, the server reads from the cookie
+  useEffect(() => {
+    // Between the old connection and the new one something may be missed, as after a lost one.
+    const lostBefore = hasConnected.current
+    hasConnected.current = true
+    return connectWhenQuiet(() => current.current, lostBefore)
+  }, [kontoId])
 }
 
 type Current = () => { ids: readonly string[]; revalidate: () => Promise<void> }
 
-function connectWhenQuiet(current: Current): () => void {
+function connectWhenQuiet(current: Current, lostBefore: boolean): () => void {
   let source: EventSource | null = null
-  let wasLost = false
+  let wasLost = lostBefore
   let reload: ReturnType<typeof setTimeout> | undefined
   let idle: number | undefined
 
@@ -45,7 +56,7 @@ function connectWhenQuiet(current: Current): () => void {
       if (opened.readyState === EventSource.CLOSED && source === opened) source = null
     }
     opened.onmessage = ({ data }: MessageEvent<string>) => {
-      const ereignis = JSON.parse(data) as { art: 'konto' } | { art: 'geaendert' | 'entfernt'; id: string }
+      const ereignis: Ereignis = JSON.parse(data)
       if (ereignis.art === 'konto' || current().ids.includes(ereignis.id)) reloadSoon()
     }
   }

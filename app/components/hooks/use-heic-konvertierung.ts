@@ -1,7 +1,5 @@
 import { useCallback, useState } from 'react'
-
-/** Seed 000 section 2: the text in place of a HEIC picture that cannot be shown. */
-export const HEIC_FEHLERTEXT = 'HEIC-Format nicht unterstützt'
+import { HEIC_FEHLERTEXT } from '#app/shared/bilder/bild-texte.ts'
 
 /** Longest wait for a conversion in milliseconds: others may be before this one in the server's queue. */
 const MAX_WARTEN_MS = 90_000
@@ -13,15 +11,15 @@ export type HeicZustand =
   | { art: 'fehler'; text: string }
 
 /** Requests of this page by image: two places that show the same picture ask once. */
-const anfragen = new Map<string, Promise<string | null>>()
+const laufende = new Map<string, Promise<string | null>>()
 
 /** Asks the server for the picture in a format every browser shows. Null if that is not possible. */
 function requestKonvertierung(exposeId: string, imageUrl: string): Promise<string | null> {
   const schluessel = `${exposeId} ${imageUrl}`
-  const laufend = anfragen.get(schluessel)
+  const laufend = laufende.get(schluessel)
   if (laufend) return laufend
   const neu = post(exposeId, imageUrl)
-  anfragen.set(schluessel, neu)
+  laufende.set(schluessel, neu)
   return neu
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-/** Nothing came back that the server meant to say: no connection, a time-out, a bug. */
-export type Unerwartet = { art: 'unerwartet' }
+/** Nothing came back that the server meant to say: a refusal with its status, or null for no connection and a time-out. */
+export type Unerwartet = { art: 'unerwartet'; status: number | null }
 
 const ZEITGRENZE_MS = 30_000
 
@@ -25,10 +25,10 @@ export function usePost<Antwort extends { art: string }>(url: string) {
         body: new URLSearchParams(felder),
         signal: AbortSignal.timeout(ZEITGRENZE_MS),
       })
-      if (!antwort.ok) return { art: 'unerwartet' }
+      if (!antwort.ok) return { art: 'unerwartet', status: antwort.status }
       return (await antwort.json()) as Antwort
     } catch {
-      return { art: 'unerwartet' }
+      return { art: 'unerwartet', status: null }
     } finally {
       unterwegs.current = false
       setLaeuft(null)

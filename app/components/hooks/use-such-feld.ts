@@ -1,6 +1,9 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 
+/** Time in milliseconds after the last letter before the list is asked for: typing is one question. */
+export const SUCHE_RUHE_MS = 300
+
 /**
  * A search box whose text belongs to the URL. The box itself stays uncontrolled, so that what is typed before the page
  * is interactive is kept. It follows the URL when that changes from elsewhere (reset, a step back), but not when the

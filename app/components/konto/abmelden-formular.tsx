@@ -1,9 +1,16 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { showToast } from '../ui/toast.ts'
 
-/** Ends the session on the server. Rejects when that did not happen. */
+/** How long the answer may take, in milliseconds. */
+const FRIST_MS = 30_000
+
+/** Ends the session on the server. Rejects when nobody says in time that it happened. */
 async function signOut(): Promise<void> {
-  const antwort = await fetch('/abmelden', { method: 'POST', headers: { Accept: 'application/json' } })
+  const antwort = await fetch('/abmelden', {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(FRIST_MS),
+  })
   if (!antwort.ok) throw new Error(`/abmelden answered ${antwort.status}`)
 }
 

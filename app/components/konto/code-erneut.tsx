@@ -5,32 +5,42 @@ import { useCountdown } from '../hooks/use-countdown.ts'
 const PAUSE_S = 30
 
 type CodeErneutProps = {
-  /** Grows with every code that was sent; each begins the pause anew. */
+  /** Grows with every code that was sent; each begins the pause anew. 0: none that this page knows of. */
   gesendet: number
   laeuft: boolean
-  onErneut: () => void
+  /** Without it the button submits the form around it, so that it works without JavaScript too. */
+  onErneut?: () => void
 }
 
-/** "Keine SMS erhalten? Code erneut senden", with the seconds until that is possible. */
+/**
+ * "Keine SMS erhalten? Code erneut senden", with the seconds until that is possible. It is one button all the time,
+ * which takes no press meanwhile: whoever pressed it keeps the focus.
+ */
 export function CodeErneut({ gesendet, laeuft, onErneut }: CodeErneutProps) {
   const { sekunden, start } = useCountdown()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new code starts the pause, nothing else does
-  useEffect(() => start(PAUSE_S), [gesendet, start])
+  useEffect(() => {
+    if (gesendet > 0) start(PAUSE_S)
+  }, [gesendet, start])
+  const ruht = laeuft || sekunden > 0
   return (
-    // As high as the button that the seconds give way to.
-    <p className="xs muted mt-3 -mb-3 flex min-h-11 flex-wrap items-center gap-x-1">
+    <p className="xs muted mt-3 -mb-3 flex flex-wrap items-center gap-x-1">
       Keine SMS erhalten?{' '}
-      {laeuft ? (
-        <span role="status">SMS wird gesendet...</span>
-      ) : sekunden > 0 ? (
-        <span>
-          Code erneut senden in <span className="num">{sekunden} s</span>
-        </span>
-      ) : (
-        <button type="button" className="link min-h-11" onClick={onErneut}>
-          Code erneut senden
-        </button>
-      )}
+      <button
+        type={onErneut || ruht ? 'button' : 'submit'}
+        className={ruht ? 'min-h-11 cursor-default' : 'link min-h-11'}
+        aria-disabled={ruht || undefined}
+        onClick={ruht ? undefined : onErneut}
+      >
+        {laeuft ? (
+          <span role="status">SMS wird gesendet...</span>
+        ) : sekunden > 0 ? (
+          <>
+            Code erneut senden in <span className="num">{sekunden} s</span>
+          </>
+        ) : (
+          'Code erneut senden'
+        )}
+      </button>
     </p>
   )
 }

@@ -1,12 +1,9 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { isPlainClick } from '../hooks/is-plain-click.ts'
 import type { LightboxProps } from './lightbox.tsx'
 
 const loadLightbox = () => import('./lightbox.tsx')
-
-/** A click that asks for a new tab, a window or a download stays the browser's. */
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
  * Makes links to image files open the lightbox instead. Without JavaScript, and where its code cannot be loaded, the

@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { showToast } from '../ui/toast.ts'
+import { createToastListe } from '../ui/toast-liste.ts'
 import { teile } from './teilen.ts'
-
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn() }))
 
 const ZIEL = { titel: 'Loft', url: 'https://example.org/expose/1' }
 
@@ -12,25 +10,29 @@ function stubNavigator(teile: { share?: () => Promise<void>; writeText?: () => P
   return writeText
 }
 
+/** Shares, and answers the toasts that say what became of it. */
+async function teileUndLies() {
+  const liste = createToastListe()
+  await teile(ZIEL, liste.add)
+  return liste.list()
+}
+
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.mocked(showToast).mockClear()
 })
 
 test('uses the device dialog and says nothing', async () => {
   const share = vi.fn(() => Promise.resolve())
   const writeText = stubNavigator({ share })
-  await teile(ZIEL)
+  expect(await teileUndLies()).toEqual([])
   expect(share).toHaveBeenCalledWith({ title: 'Loft', url: ZIEL.url })
   expect(writeText).not.toHaveBeenCalled()
-  expect(showToast).not.toHaveBeenCalled()
 })
 
 test('closing the dialog is no failure', async () => {
   const writeText = stubNavigator({ share: () => Promise.reject(new DOMException('zu', 'AbortError')) })
-  await teile(ZIEL)
+  expect(await teileUndLies()).toEqual([])
   expect(writeText).not.toHaveBeenCalled()
-  expect(showToast).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -38,13 +40,11 @@ test.each([
   ['the dialog fails', () => Promise.reject(new DOMException('nein', 'NotAllowedError'))],
 ])('copies the link where %s', async (_name, share) => {
   const writeText = stubNavigator({ share })
-  await teile(ZIEL)
+  expect(await teileUndLies()).toMatchObject([{ titel: 'Link kopiert!', art: 'erfolg' }])
   expect(writeText).toHaveBeenCalledWith(ZIEL.url)
-  expect(showToast).toHaveBeenCalledWith({ titel: 'Link kopiert!', art: 'erfolg' })
 })
 
 test('says so when copying fails', async () => {
   stubNavigator({ writeText: () => Promise.reject(new DOMException('nein', 'NotAllowedError')) })
-  await teile(ZIEL)
-  expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ titel: 'Fehler beim Kopieren', art: 'fehler' }))
+  expect(await teileUndLies()).toMatchObject([{ titel: 'Fehler beim Kopieren', art: 'fehler' }])
 })

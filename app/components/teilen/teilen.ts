@@ -1,12 +1,15 @@
 import { showToast } from '../ui/toast.ts'
+import type { ToastInhalt } from '../ui/toast-liste.ts'
+
+type Say = (toast: ToastInhalt) => void
 
 /** Copies a link and says so; seed 001's text where the browser refuses. */
-export async function kopiereLink(url: string): Promise<void> {
+export async function kopiereLink(url: string, say: Say = showToast): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ titel: 'Link kopiert!', art: 'erfolg' })
+    say({ titel: 'Link kopiert!', art: 'erfolg' })
   } catch {
-    showToast({
+    say({
       titel: 'Fehler beim Kopieren',
       text: 'Bitte kopieren Sie die Adresse aus der Adresszeile.',
       art: 'fehler',
@@ -15,13 +18,13 @@ export async function kopiereLink(url: string): Promise<void> {
 }
 
 /** The device's own share sheet; where there is none, the link goes to the clipboard (seed 000 section 8). */
-export async function teile({ titel, url }: { titel: string; url: string }): Promise<void> {
-  if (typeof navigator.share !== 'function') return kopiereLink(url)
+export async function teile({ titel, url }: { titel: string; url: string }, say: Say = showToast): Promise<void> {
+  if (typeof navigator.share !== 'function') return kopiereLink(url, say)
   try {
     await navigator.share({ title: titel, url })
   } catch (error) {
     // Closing the share sheet is a choice, not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    await kopiereLink(url)
+    await kopiereLink(url, say)
   }
 }

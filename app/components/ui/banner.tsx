@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Farbe } from './badge.tsx'
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
 import { Satz } from './satz.tsx'
 
 type BannerProps = {
-  farbe?: Farbe
+  farbe?: StatusFarbe
   icon?: IconName
   titel: ReactNode
   children?: ReactNode

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { HEIC_FEHLERTEXT } from '#app/shared/bilder/bild-texte.ts'
 import { Icon } from './icon.tsx'
 
 type BildProps = {
@@ -39,8 +40,7 @@ export function Bild({ bild, sizes, lazy, prioritaet, className, onHeic }: BildP
 
   if (bild === null) return <KeinBild icon="house" text="Kein Bild verfügbar" />
   if (prioritaet) preloadBild(bild, sizes)
-  if (kaputt)
-    return <KeinBild icon="image-off" text={istHeic ? 'HEIC-Format nicht unterstützt' : 'Bild nicht verfügbar'} />
+  if (kaputt) return <KeinBild icon="image-off" text={istHeic ? HEIC_FEHLERTEXT : 'Bild nicht verfügbar'} />
   const inhalt = (
     <img
       ref={img}

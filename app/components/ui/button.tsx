@@ -17,6 +17,11 @@ type ButtonProps = Look &
   Omit<ComponentProps<'button'>, keyof Look> & {
     /** Shows the spinner and this text while the action runs; the button keeps at least its width. */
     busy?: string | false | null
+    /**
+     * Looks disabled and takes no press, but keeps the focus: for a rest that ends by itself. The words on the button
+     * say how long.
+     */
+    resting?: boolean
     /** Why the button is disabled: shown as its tooltip. Put the reason near the button in words too. */
     reason?: string
   }
@@ -27,17 +32,19 @@ function lookClasses({ variant = 'primary', size = 'm', block, className }: Look
     .join(' ')
 }
 
-/** A button with a verb that names the result. A busy button stays focusable and takes no second press. */
+/** A button with a verb that names the result. A busy or resting one stays focusable and takes no press. */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, className, children, busy, reason, type = 'button', onClick, ...rest } = props
+  const { variant, size, block, icon, className, children, busy, resting, reason, ...rest } = props
+  const passive = Boolean(busy) || resting === true
   return (
     <button
       {...rest}
-      type={busy ? 'button' : type}
+      type={passive ? 'button' : (rest.type ?? 'button')}
       className={lookClasses({ variant, size, block, className, children })}
       aria-busy={busy ? true : undefined}
+      aria-disabled={resting && !busy ? true : rest['aria-disabled']}
       title={rest.disabled ? reason : rest.title}
-      onClick={busy ? undefined : onClick}
+      onClick={passive ? undefined : rest.onClick}
     >
       {busy ? (
         <>

@@ -1,10 +1,8 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import { CODE_LAENGE } from '#app/shared/konten/feld-grenzen.ts'
 import { FieldFrame } from './field.tsx'
 
-/** Digits of a code by SMS and of an authenticator app (seed 000 section 9). */
-export const CODE_LAENGE = 6
-
-const STELLEN = [0, 1, 2, 3, 4, 5]
+const STELLEN = Array.from({ length: CODE_LAENGE }, (_, stelle) => stelle)
 
 type CodeFeldProps = {
   label: ReactNode
@@ -59,7 +57,7 @@ export function CodeFeld({ label, hint, error, required, id, onCode, onComplete,
             {...props}
             type="text"
             inputMode="numeric"
-            pattern="[0-9]{6}"
+            pattern={`[0-9]{${CODE_LAENGE}}`}
             maxLength={CODE_LAENGE}
             onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget, event.currentTarget.value)}
             onPaste={onPaste}

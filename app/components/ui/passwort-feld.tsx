@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { PASSWORT_MAX } from '#app/shared/konten/feld-grenzen.ts'
 import { FieldFrame } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -24,7 +25,7 @@ export function PasswortFeld({ label = 'Passwort', hint, error, required, id, ..
       control={(props) => (
         <div className="affix">
           <input
-            maxLength={200}
+            maxLength={PASSWORT_MAX}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

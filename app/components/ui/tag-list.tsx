@@ -1,20 +1,33 @@
+type TagListProps = {
+  tags: readonly string[]
+  max?: number
+  /** Another `max` from 768 px. */
+  maxAbMd?: number
+}
+
 /** Facts in outline, at most `max` of them and then "+N". Nothing at all without tags. */
-export function TagList({ tags, max = 2 }: { tags: readonly string[]; max?: number }) {
+export function TagList({ tags, max = 2, maxAbMd = max }: TagListProps) {
   const einmalig = [...new Set(tags)]
   if (einmalig.length === 0) return null
-  const weitere = einmalig.slice(max)
+  const ueberall = max === maxAbMd
   return (
     <ul className="tags">
-      {einmalig.slice(0, max).map((tag) => (
-        <li key={tag} className="tag">
+      {einmalig.slice(0, maxAbMd).map((tag, stelle) => (
+        <li key={tag} className={stelle < max ? 'tag' : 'tag max-md:hidden'}>
           {tag}
         </li>
       ))}
-      {weitere.length > 0 && (
-        <li className="tag" title={weitere.join(', ')}>
-          +{weitere.length}
-        </li>
-      )}
+      <Weitere tags={einmalig.slice(max)} className={ueberall ? 'tag' : 'tag md:hidden'} />
+      {!ueberall && <Weitere tags={einmalig.slice(maxAbMd)} className="tag max-md:hidden" />}
     </ul>
+  )
+}
+
+function Weitere({ tags, className }: { tags: string[]; className: string }) {
+  if (tags.length === 0) return null
+  return (
+    <li className={className} title={tags.join(', ')}>
+      {`+${tags.length}`}
+    </li>
   )
 }

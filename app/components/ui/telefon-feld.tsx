@@ -1,4 +1,5 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { LAENDER, VORWAHL_STANDARD } from '#app/shared/konten/laender.ts'
 import { splitTelefonnummer } from '#app/shared/konten/telefon-anzeige.ts'
 import { FieldFrame } from './field.tsx'
@@ -71,7 +72,7 @@ export function TelefonFeld({
             inputMode="tel"
             autoComplete="tel-national"
             placeholder="151 12345678"
-            maxLength={30}
+            maxLength={FELD_GRENZEN.nummer}
             {...input}
             {...props}
             type="tel"

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { RequestIdMeta, useRequestId } from '../layout/request-id.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 
 /** A list that could not be loaded: a banner in its place, and a toast, as the seeds say (seed 000 section 8). */
@@ -14,9 +15,9 @@ export function ListeLadeFehler({ titel, text }: { titel: string; text: string }
       {text}
       <span className="mt-3 flex flex-wrap items-center gap-3">
         {/* A link, so that it works where no script could be loaded either. */}
-        <Link className="btn two sm" to={pathname + search} reloadDocument>
+        <ButtonLink variant="two" size="sm" to={pathname + search} reloadDocument>
           Neu laden
-        </Link>
+        </ButtonLink>
         {requestId !== null && (
           <span className="xs muted">
             <RequestIdMeta requestId={requestId} />

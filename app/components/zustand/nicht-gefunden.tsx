@@ -2,7 +2,7 @@ import { Seite } from '../layout/seite.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-type NichtGefundenProps = { titel: string; text: string; zurueck: { text: string; to: string } }
+export type NichtGefundenProps = { titel: string; text: string; zurueck: { text: string; to: string } }
 
 /** A screen whose object does not exist: what is missing, and the way on. The page answers 404. */
 export function NichtGefunden({ titel, text, zurueck }: NichtGefundenProps) {

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate, useRevalidator } from 'react-router'
 import { useAbfrage } from '#app/components/hooks/use-abfrage.ts'
 import { useCountdown } from '#app/components/hooks/use-countdown.ts'
+import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Satz } from '#app/components/ui/satz.tsx'
+import { readEmailStand } from '#app/shared/konten/read-email-stand.ts'
 import { AnmeldungStand } from './anmeldung-karte.tsx'
 
 export type EmailBestaetigenErgebnis = {
@@ -64,9 +66,10 @@ function Wartet({ adresse, ergebnis }: Pick<EmailBestaetigenSeiteProps, 'adresse
         <Satz>Noch keine Bestätigung? Prüfen Sie Ihren Spam-Ordner oder fordern Sie die E-Mail erneut an.</Satz>
         {!adresse && ' Melden Sie sich dazu an.'}
       </p>
+      <VersandStoerung art="email" />
       {adresse && (
         <fetcher.Form method="post" action="/verify-email">
-          <Button type="submit" block className="px-2" disabled={sekunden > 0} busy={busy && 'E-Mail wird gesendet...'}>
+          <Button type="submit" block className="px-2" resting={sekunden > 0} busy={busy && 'E-Mail wird gesendet...'}>
             {sekunden > 0 ? `Warten Sie ${sekunden}s` : 'Bestätigungs-E-Mail erneut senden'}
           </Button>
         </fetcher.Form>
@@ -89,7 +92,7 @@ function Wartet({ adresse, ergebnis }: Pick<EmailBestaetigenSeiteProps, 'adresse
           </a>
         </p>
       </noscript>
-      <ButtonLink variant="ghost" className="w-full" to={adresse ? '/login' : '/login?weiter=/verify-email'}>
+      <ButtonLink variant="ghost" block to={adresse ? '/login' : '/login?weiter=/verify-email'}>
         Zurück zur Anmeldung
       </ButtonLink>
     </AnmeldungStand>
@@ -118,8 +121,6 @@ function Bestaetigt() {
 
 /** True for the answer of /resources/konto once no address waits any more. */
 function isBestaetigt(antwort: unknown): boolean {
-  if (typeof antwort !== 'object' || antwort === null || !('angemeldet' in antwort)) return false
-  const { angemeldet } = antwort
-  if (typeof angemeldet !== 'object' || angemeldet === null) return false
-  return 'hasEmail' in angemeldet && angemeldet.hasEmail === true && 'emailNeu' in angemeldet && !angemeldet.emailNeu
+  const stand = readEmailStand(antwort)
+  return stand?.hasEmail === true && stand.emailNeu === null
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -8,9 +9,11 @@ import { Field } from '#app/components/ui/field.tsx'
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import { Satz } from '#app/components/ui/satz.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
+import { LEERES_BILD } from '#app/shared/bilder/bild-texte.ts'
 import { FEHLENDE_ANMELDEDATEN, type Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import type { FeldFehler } from '#app/shared/konten/feld-fehler.ts'
-import { FELD_GRENZEN, FELD_TEXTE } from '#app/shared/konten/konten-texte.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import { FELD_TEXTE } from '#app/shared/konten/konten-texte.ts'
 import './anmeldung.css'
 import balkonAvif from './balkon.avif'
 import balkonWebp from './balkon.webp'
@@ -66,7 +69,7 @@ export function LoginSeite({ linkFehler, weiter, ergebnis }: LoginSeiteProps) {
           <source media="(min-width: 768px)" type="image/avif" srcSet={balkonAvif} />
           <source media="(min-width: 768px)" type="image/webp" srcSet={balkonWebp} />
           {/* Below 768 px there is no picture, so none is loaded. */}
-          <img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" alt="" />
+          <img src={LEERES_BILD} alt="" />
         </picture>
       </div>
       <Dialog
@@ -102,6 +105,9 @@ function AnmeldeFormular({
   const formular = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const [felder, setFelder] = useState<FeldFehler>(ergebnis?.art === 'fehler' ? (ergebnis.felder ?? {}) : {})
+  /** What was wrong when the form was last sent; typing only ever takes from `felder`. */
+  const [abgewiesen, setAbgewiesen] = useState<FeldFehler | null>(null)
+  useFehlerFokus(formular, abgewiesen)
   const busy = (state !== 'idle' && formMethod === 'POST') || ergebnis?.art === 'angemeldet'
 
   function feld(name: string): HTMLInputElement | null {
@@ -119,7 +125,7 @@ function AnmeldeFormular({
     setFelder(neu)
     if (!neu.email && !neu.passwort) return
     event.preventDefault()
-    feld(neu.email ? 'email' : 'passwort')?.focus()
+    setAbgewiesen(neu)
     showToast({ ...FEHLENDE_ANMELDEDATEN, art: 'fehler' })
   }
 

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { FeldFehler } from '#app/shared/konten/feld-fehler.ts'
+import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { findPasswortFehler } from '#app/shared/konten/passwort-regeln.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { FehlerBanner } from './fehler-banner.tsx'
@@ -27,18 +29,15 @@ export function NeuesPasswortFormular({ link, fetcher, antwort }: NeuesPasswortF
   const [felder, setFelder] = useState<FeldFehler>(fehler?.felder ?? {})
   const [ausgefuellt, setAusgefuellt] = useState(false)
   useFehlerToast(antwort, fehler?.meldung)
+  useFehlerFokus(formular, felder)
 
-  const feld = (name: string) => {
+  const wert = (name: string) => {
     const element = formular.current?.elements.namedItem(name)
-    return element instanceof HTMLInputElement ? element : null
+    return element instanceof HTMLInputElement ? element.value : ''
   }
-  const wert = (name: string) => feld(name)?.value ?? ''
 
   useEffect(() => {
-    if (!fehler) return
-    setFelder(fehler.felder)
-    const erstes = formular.current?.elements.namedItem(Object.keys(fehler.felder)[0] ?? '')
-    if (erstes instanceof HTMLInputElement) erstes.focus()
+    if (fehler) setFelder(fehler.felder)
   }, [fehler])
 
   // What the browser has filled in or kept before this script ran counts too.
@@ -57,7 +56,6 @@ export function NeuesPasswortFormular({ link, fetcher, antwort }: NeuesPasswortF
     setFelder(gefunden ? { [gefunden.feld]: gefunden.meldung.text } : {})
     if (!gefunden) return
     event.preventDefault()
-    feld(gefunden.feld)?.focus()
     showToast({ ...gefunden.meldung, art: 'fehler' })
   }
 
@@ -81,7 +79,7 @@ export function NeuesPasswortFormular({ link, fetcher, antwort }: NeuesPasswortF
           name="passwort"
           autoComplete="new-password"
           aria-required="true"
-          hint="Mindestens 8 Zeichen"
+          hint={`Mindestens ${PASSWORT_MIN} Zeichen`}
           error={felder.passwort}
         />
         <PasswortFeld

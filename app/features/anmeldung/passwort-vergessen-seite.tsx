@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
+import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Satz } from '#app/components/ui/satz.tsx'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
-import { FELD_GRENZEN, RESET_ANGEFORDERT } from '#app/shared/konten/konten-texte.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import { RESET_ANGEFORDERT } from '#app/shared/konten/konten-texte.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { FehlerBanner } from './fehler-banner.tsx'
 import { useFehlerToast } from './use-fehler-toast.ts'
@@ -24,17 +27,17 @@ export function PasswortVergessenSeite({ ergebnis }: { ergebnis: PasswortVergess
   const fehler = ergebnis?.art === 'fehler' ? ergebnis : null
   const gesendet = ergebnis?.art === 'gesendet'
   useFehlerToast(ergebnis, fehler?.meldung)
+  useFehlerFokus(formular, fehler)
 
   // Not as the field's default: the server does not know what another screen has passed along.
   useEffect(() => {
-    const feld = findFeld(formular.current)
-    if (feld && feld.value === '') feld.value = mitgebracht
+    const feld = formular.current?.elements.namedItem('email')
+    if (feld instanceof HTMLInputElement && feld.value === '') feld.value = mitgebracht
   }, [mitgebracht])
 
   useEffect(() => {
     if (gesendet) ueberschrift.current?.focus()
-    else if (fehler?.fehler) findFeld(formular.current)?.focus()
-  }, [gesendet, fehler])
+  }, [gesendet])
 
   if (gesendet) {
     return (
@@ -42,6 +45,7 @@ export function PasswortVergessenSeite({ ergebnis }: { ergebnis: PasswortVergess
         <Banner icon="mail" titel="Link unterwegs" role="status">
           <Satz>{RESET_ANGEFORDERT}</Satz>
         </Banner>
+        <VersandStoerung art="email" />
         <p className="small muted">Keine Nachricht erhalten? Prüfen Sie den Spam-Ordner.</p>
         <SmsLink />
       </AnmeldungKarte>
@@ -73,15 +77,10 @@ export function PasswortVergessenSeite({ ergebnis }: { ergebnis: PasswortVergess
 
 function SmsLink() {
   return (
-    <ButtonLink variant="two" className="w-full" to="/sms-auth">
+    <ButtonLink variant="two" block to="/sms-auth">
       Einmalpasswort per SMS
     </ButtonLink>
   )
-}
-
-function findFeld(formular: HTMLFormElement | null): HTMLInputElement | null {
-  const feld = formular?.elements.namedItem('email')
-  return feld instanceof HTMLInputElement ? feld : null
 }
 
 /** The address that another screen has passed along as the router's state; '' without one. */

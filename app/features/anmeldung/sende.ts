@@ -4,6 +4,9 @@ import { geworfenerFehler, type Meldung } from '#app/shared/konten/anmelde-fehle
 /** How long a form waits for its answer, in milliseconds. */
 const FRIST_MS = 30_000
 
+/** The status of such an answer of our own, for `shouldRevalidate`. */
+export const OHNE_ANTWORT = 503
+
 /**
  * For a `clientAction`: the answer of the server's action, or what `onFehler` makes of a request that failed on its way
  * or took too long. Without it the form, and all that was typed, would give way to the error page. Redirects pass.
@@ -14,7 +17,7 @@ export async function sende<T>(antwort: Promise<T>, onFehler: (meldung: Meldung)
     return await mitFrist(antwort)
   } catch (error) {
     if (error instanceof Response) throw error
-    return data(onFehler(geworfenerFehler(error)), { status: 503 })
+    return data(onFehler(geworfenerFehler(error)), { status: OHNE_ANTWORT })
   }
 }
 

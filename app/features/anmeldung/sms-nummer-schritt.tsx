@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TelefonFeld } from '#app/components/ui/telefon-feld.tsx'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
@@ -19,12 +20,7 @@ export function SmsNummerSchritt({ weiter, ergebnis, laeuft }: SmsNummerSchrittP
   const formular = useRef<HTMLFormElement>(null)
   const { vorwahl, nummer } = ergebnis ?? {}
   useFehlerToast(ergebnis, ergebnis?.meldung)
-
-  useEffect(() => {
-    if (!ergebnis?.fehler) return
-    const feld = formular.current?.elements.namedItem('nummer')
-    if (feld instanceof HTMLInputElement) feld.focus()
-  }, [ergebnis])
+  useFehlerFokus(formular, ergebnis)
 
   return (
     <AnmeldungKarte titel="Einmalpasswort per SMS" zurueck>

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { CodeFeld } from '#app/components/ui/code-feld.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
-import { FELD_GRENZEN } from '#app/shared/konten/konten-texte.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { FehlerBanner } from './fehler-banner.tsx'
 import { useFehlerToast } from './use-fehler-toast.ts'
@@ -25,12 +26,7 @@ export function ZweiterFaktorSeite({ ersatzcode, weiter, ergebnis }: ZweiterFakt
   const formular = useRef<HTMLFormElement>(null)
   const busy = state !== 'idle' && formMethod === 'POST'
   useFehlerToast(ergebnis, ergebnis?.meldung)
-
-  useEffect(() => {
-    if (!ergebnis?.fehler) return
-    const feld = formular.current?.elements.namedItem('code')
-    if (feld instanceof HTMLInputElement) feld.select()
-  }, [ergebnis])
+  useFehlerFokus(formular, ergebnis, { markieren: true })
 
   const pfad = (art: 'app' | 'ersatzcode') => {
     const query = new URLSearchParams()

@@ -7,6 +7,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
+import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import type { BewerbungsStand } from '#app/shared/mietinteresse/bewerbung-teile.ts'
 import { standTexte, toTeile } from './bewerbung-ansicht.ts'
 import { Schritte, TeileListe } from './bewerbung-teile-liste.tsx'
@@ -19,8 +20,8 @@ type BewerbungSeiteProps = {
   fragebogenPfad: string | null
   /** Whom to ask meanwhile. */
   firmaEmail: string
-  /** Why the application was not sent. */
-  fehler: string | undefined
+  /** Why the application was not sent, or may not have been. */
+  fehler: Meldung | undefined
 }
 
 /** The application for an Exposé: what is complete, what is missing, and sending it (decisions). */
@@ -37,7 +38,7 @@ export function BewerbungSeite({ bewerbung, profilPfad, fragebogenPfad, firmaEma
       <h1 className="mt-2 mb-5">Bewerbung</h1>
       <ExposeKurz expose={expose} />
       <Schritte teile={teile} abgesendet={abgesendetAm !== null} />
-      <Meldung abgesendetAm={abgesendetAm} fehler={fehler} />
+      <AbsendeMeldung abgesendetAm={abgesendetAm} fehler={fehler} />
       {abgesendetAm === null && (
         <>
           <h2>{titel}</h2>
@@ -68,7 +69,7 @@ export function BewerbungSeite({ bewerbung, profilPfad, fragebogenPfad, firmaEma
 }
 
 /** That it is sent, or why not; whoever has just pressed the button is led here. */
-function Meldung({ abgesendetAm, fehler }: { abgesendetAm: string | null; fehler: string | undefined }) {
+function AbsendeMeldung({ abgesendetAm, fehler }: { abgesendetAm: string | null; fehler: Meldung | undefined }) {
   const meldung = useRef<HTMLDivElement>(null)
   const vorher = useRef({ abgesendetAm, fehler })
 
@@ -91,8 +92,8 @@ function Meldung({ abgesendetAm, fehler }: { abgesendetAm: string | null; fehler
   if (fehler === undefined) return null
   return (
     <div ref={meldung} tabIndex={-1} role="alert" className="mb-7">
-      <Banner farbe="red" icon="triangle-alert" titel="Nicht abgesendet">
-        {fehler}
+      <Banner farbe="red" icon="triangle-alert" titel={fehler.titel}>
+        {fehler.text}
       </Banner>
     </div>
   )
@@ -128,7 +129,7 @@ function ErstAnfragen({ expose }: { expose: ExposeKarte }) {
 
   return (
     <section className="card pad stack mt-7 [--gap:12px]">
-      <h2 className="text-[1.375rem]">Noch keine Anfrage</h2>
+      <h2 className="text-xl">Noch keine Anfrage</h2>
       <p className="small muted">
         Bitte fragen Sie diese Wohnung zuerst an. Danach können Sie Ihre Bewerbung hier absenden.
       </p>

@@ -15,7 +15,7 @@ export function ExposeKurz({ expose }: { expose: ExposeKarte }) {
       </div>
       <div className="body">
         <div>
-          <h2 className="text-[1.375rem]">
+          <h2 className="text-xl">
             <Link to={`/expose/${expose.id}`} className="hover:underline">
               {expose.titel}
             </Link>

@@ -1,9 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
-import { BEWERBUNG_FELDER, type BewerbungFehler, type BewerbungFeld, pruefeBewerbung } from './bewerbung-pruefen.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import {
+  type BewerbungFehler,
+  type BewerbungFeld,
+  pruefeBewerbung,
+} from '#app/shared/mietinteresse/bewerbung-pruefen.ts'
 
 /** How long "Profil gespeichert!" stands before the page goes on (seed 001). */
 const WEITER_NACH_MS = 1500
@@ -22,6 +29,8 @@ export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
   const [gespeichert, setGespeichert] = useState(antwort?.gespeichert ?? false)
   const [fehler, setFehler] = useState<BewerbungFehler>(antwort?.fehler ?? {})
   const meldung = useRef<HTMLDivElement>(null)
+  const formular = useRef<HTMLFormElement>(null)
+  useFehlerFokus(formular, fehler)
 
   useEffect(() => {
     if (!gespeichert) return
@@ -32,12 +41,9 @@ export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const formular = event.currentTarget
-    const neu = pruefeBewerbung(new FormData(formular))
+    const neu = pruefeBewerbung(new FormData(event.currentTarget))
     setFehler(neu)
-    const erstes = BEWERBUNG_FELDER.find((feld) => neu[feld])
-    if (erstes) (formular.elements.namedItem(erstes) as HTMLInputElement | null)?.focus()
-    else setGespeichert(true)
+    setGespeichert(Object.keys(neu).length === 0)
   }
 
   const feld = (name: BewerbungFeld) => ({
@@ -46,7 +52,7 @@ export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
     required: true,
     error: fehler[name],
     defaultValue: antwort?.werte[name],
-    maxLength: 254,
+    maxLength: FELD_GRENZEN.email,
   })
 
   return (
@@ -62,15 +68,15 @@ export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
             </Banner>
           </div>
         ) : (
-          <Form method="post" noValidate={hydrated} onSubmit={onSubmit} className="grid gap-5">
+          <Form ref={formular} method="post" noValidate={hydrated} onSubmit={onSubmit} className="grid gap-5">
             <div className="two-f">
               <Field label="Vorname" autoComplete="given-name" {...feld('vorname')} />
               <Field label="Nachname" autoComplete="family-name" {...feld('nachname')} />
             </div>
             <Field label="E-Mail" type="email" autoComplete="email" {...feld('email')} />
-            <button type="submit" className="btn justify-self-start">
+            <Button type="submit" className="justify-self-start">
               Profil speichern
-            </button>
+            </Button>
           </Form>
         )}
       </section>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageEintrag, AnfrageExpose } from '#app/shared/anfragen/anfrage.types.ts'
 import type { AnfrageFehler } from '#app/shared/anfragen/anfrage-aktion.ts'
@@ -63,6 +64,12 @@ export function AnfrageKarte({ eintrag, profilId, telefon, sofort, fehler, onZur
         </div>
       </div>
       <div className="akt">
+        {expose.erreichbar && !expose.verkauf && (
+          <ButtonLink to={`/bewerbung/${expose.id}`} variant="ghost" size="sm">
+            Zur Bewerbung
+            <span className="vh">: {titel}</span>
+          </ButtonLink>
+        )}
         <AnmerkungFormular
           linkId={id}
           titel={titel}

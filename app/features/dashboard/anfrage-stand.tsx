@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -8,6 +8,7 @@ import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
 import type { KartenZustand, StatusBanner } from '#app/shared/anfragen/karten-zustand.ts'
 import { kalenderblatt, terminText } from '#app/shared/anfragen/termin-text.ts'
 import { TerminbuchungGrund } from './terminbuchung-grund.tsx'
+import { useAnfrageAktion } from './use-anfrage-aktion.ts'
 
 type AnfrageStandProps = { eintrag: AnfrageEintrag; zustand: KartenZustand; telefon: string }
 
@@ -73,10 +74,20 @@ function Hinweis({ banner: { farbe, titel, text, to }, icon, loesen }: HinweisPr
 
 /** Clears the cancelled booking and goes on, in one step. */
 function NeuerTermin({ linkId, children }: { linkId: string; children: ReactNode }) {
+  const { run } = useAnfrageAktion('neuer-termin', linkId)
+  const [satz, setSatz] = useState<string | null>(null)
+
+  async function begin(event: FormEvent) {
+    event.preventDefault()
+    setSatz(null)
+    setSatz((await run()) ?? null)
+  }
+
   return (
-    <Form method="post" action="/dashboard">
+    <Form method="post" action="/dashboard" className="stack" onSubmit={(event) => void begin(event)}>
       <input type="hidden" name="intent" value="neuer-termin" />
       <input type="hidden" name="linkId" value={linkId} />
+      {satz !== null && <Banner farbe="red" icon="triangle-alert" titel={satz} role="alert" />}
       {children}
     </Form>
   )

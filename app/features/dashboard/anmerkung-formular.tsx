@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
 import type { AnfrageFehler } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { ANMERKUNG_MAX, normaliseAnmerkung, pruefeAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
+import { dropEntwurf, findEntwurf, keepEntwurf, passFokus, takeFokus } from './entwuerfe.ts'
 import { useAnfrageAktion } from './use-anfrage-aktion.ts'
 
 type AnmerkungFormularProps = {
@@ -23,34 +25,71 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, fehler, onVorlaeuf
   const id = useId()
   const knopf = useRef<HTMLElement>(null)
   const feld = useRef<HTMLTextAreaElement>(null)
-  const [offen, setOffen] = useState(fehler !== undefined)
+  const [offen, setOffen] = useState(() => findEntwurf(linkId)?.offen ?? fehler !== undefined)
   const [satz, setSatz] = useState(fehler?.text ?? null)
   // Kept until it is stored, so that a failure loses nothing.
-  const [entwurf, setEntwurf] = useState(fehler?.anmerkung ?? null)
+  const [entwurf, setEntwurf] = useState(() => findEntwurf(linkId)?.text ?? fehler?.anmerkung ?? null)
   const { run, laeuft } = useAnfrageAktion('anmerkung', linkId)
 
   useEffect(() => {
     if (satz !== null && offen) feld.current?.focus()
   }, [satz, offen])
 
+  // A live change moves the card to the other list: its form starts anew there, and whoever is writing goes on writing.
+  useLayoutEffect(() => {
+    const textfeld = feld.current
+    const auswahl = takeFokus(linkId)
+    if (auswahl) {
+      textfeld?.focus()
+      textfeld?.setSelectionRange(...auswahl)
+    }
+  }, [linkId])
+  useLayoutEffect(
+    () => () => {
+      const textfeld = document.activeElement
+      if (!(textfeld instanceof HTMLTextAreaElement) || textfeld.id !== id) return
+      passFokus(linkId, [textfeld.selectionStart, textfeld.selectionEnd])
+    },
+    [linkId, id],
+  )
+
+  function keep(text: string) {
+    setEntwurf(text)
+    keepEntwurf(linkId, { text, offen: true })
+  }
+
+  function toggle(istOffen: boolean) {
+    setOffen(istOffen)
+    const vorhanden = findEntwurf(linkId)
+    if (vorhanden) keepEntwurf(linkId, { ...vorhanden, offen: istOffen })
+  }
+
   async function save(text: string) {
     const zuLang = pruefeAnmerkung(text)
     setSatz(zuLang)
     if (zuLang !== null) return
     setEntwurf(text)
+    keepEntwurf(linkId, { text, offen: false })
     setOffen(false)
     knopf.current?.focus()
     onVorlaeufig({ anmerkung: normaliseAnmerkung(text) })
     const ergebnis = await run({ anmerkung: text })
     onVorlaeufig(null)
-    if (typeof ergebnis === 'string') {
-      setSatz(ergebnis)
-      setOffen(true)
-    } else setEntwurf(null)
+    if (ergebnis === null) {
+      dropEntwurf(linkId, text)
+      setEntwurf(findEntwurf(linkId)?.text ?? null)
+      return
+    }
+    // Refused, failed, or nobody is signed in any more.
+    keepEntwurf(linkId, { text, offen: true })
+    if (ergebnis === undefined) return
+    if (!feld.current) showToast({ titel: 'Anmerkung nicht gespeichert', text: ergebnis, art: 'fehler' })
+    setSatz(ergebnis)
+    setOffen(true)
   }
 
   return (
-    <details open={offen} onToggle={(event) => setOffen(event.currentTarget.open)}>
+    <details open={offen} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary className="btn ghost sm" ref={knopf}>
         {anmerkung === null ? 'Anmerkung hinzufügen' : 'Anmerkung bearbeiten'}
         <span className="vh">: {titel}</span>
@@ -77,6 +116,7 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, fehler, onVorlaeuf
           name="anmerkung"
           rows={4}
           defaultValue={entwurf ?? anmerkung ?? ''}
+          onInput={(event) => keep(event.currentTarget.value)}
           hint={`Höchstens ${ANMERKUNG_MAX} Zeichen. Zum Löschen leeren Sie das Feld.`}
           error={satz}
         />

@@ -8,6 +8,9 @@ import { terminbuchungPfad } from '#app/shared/anfragen/status-ziel.ts'
 import { TerminbuchungGrund } from './terminbuchung-grund.tsx'
 import { istVertagt, vertage } from './vertagte-angebote.ts'
 
+/** Leaving a field is often the way to its button: the press on that comes first. In milliseconds. */
+const RUHE_MS = 1000
+
 type BesichtigungsAngebotProps = {
   /** The newest offer without an active booking; null without one. */
   angebot: AnfrageEintrag | null
@@ -26,9 +29,26 @@ export function BesichtigungsAngebot({ angebot, wartet, telefon }: Besichtigungs
   const [offen, setOffen] = useState<string | null>(null)
   const zuletzt = useRef<string | null>(null)
 
+  // Who is busy just now gets the offer afterwards: once a field or another dialog is left.
   useEffect(() => {
-    if (id === null || wartet || istVertagt(id) || istBeschaeftigt()) return
-    setOffen(id)
+    if (id === null || wartet) return
+    let ruhe: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      if (id !== null && !istVertagt(id) && !istBeschaeftigt()) setOffen(id)
+    }
+    function lookSoon() {
+      clearTimeout(ruhe)
+      ruhe = setTimeout(look, RUHE_MS)
+    }
+    look()
+    document.addEventListener('focusout', lookSoon)
+    // Does not bubble.
+    document.addEventListener('close', lookSoon, true)
+    return () => {
+      clearTimeout(ruhe)
+      document.removeEventListener('focusout', lookSoon)
+      document.removeEventListener('close', lookSoon, true)
+    }
   }, [id, wartet])
 
   const open = angebot !== null && offen === angebot.id && !wartet
@@ -86,7 +106,7 @@ export function BesichtigungsAngebot({ angebot, wartet, telefon }: Besichtigungs
   )
 }
 
-/** An offer that comes while the page is open interrupts nobody who is writing or answering another dialog. */
+/** An offer that comes while the page is open interrupts nobody who is in a form or answering another dialog. */
 function istBeschaeftigt(): boolean {
-  return document.querySelector('dialog[open]') !== null || document.activeElement?.matches('textarea, input') === true
+  return document.querySelector('dialog[open]') !== null || document.activeElement?.closest('form, input') != null
 }

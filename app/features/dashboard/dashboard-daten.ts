@@ -5,6 +5,8 @@ import type { GespeicherterSuchtyp } from '#app/shared/mietinteresse/mietprofil-
 export type DashboardDaten = {
   profilId: string
   name: string
+  /** First or last name is missing: the profile is incomplete (seed 000 section 2, dashboard completeness). */
+  istNameOffen: boolean
   suchtyp: GespeicherterSuchtyp | null
   /** Newest first. */
   eintraege: AnfrageEintrag[]

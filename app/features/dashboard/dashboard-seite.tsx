@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { AnfrageEintrag } from '#app/shared/anfragen/anfrage.types.ts'
@@ -81,6 +82,11 @@ export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: Dashbo
           </p>
         )}
         {hinweise}
+        {daten.istNameOffen && (
+          <Banner farbe="yellow" icon="user" titel="Bitte ergänzen Sie Ihren Namen" to="/konto#daten">
+            Wir brauchen Vor- und Nachnamen, um Ihre Anfragen zu bearbeiten.
+          </Banner>
+        )}
         <BereichKarten uebersicht={daten.uebersicht} />
       </div>
       {termine.length > 0 && (

@@ -1,3 +1,5 @@
+import { telefonZiffern } from '#app/shared/format/tel.ts'
+
 /** Why appointments cannot be booked on the portal yet, and what to do instead. */
 export function TerminbuchungGrund({ id, telefon }: { id?: string; telefon: string }) {
   return (
@@ -7,7 +9,7 @@ export function TerminbuchungGrund({ id, telefon }: { id?: string; telefon: stri
         <>
           {' '}
           Rufen Sie uns bis dahin an:{' '}
-          <a className="link num" href={`tel:${telefon.replace(/[^+\d]/g, '')}`}>
+          <a className="link num" href={`tel:${telefonZiffern(telefon)}`}>
             {telefon}
           </a>
         </>

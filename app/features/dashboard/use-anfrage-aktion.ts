@@ -1,10 +1,12 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { usePost } from '#app/components/hooks/use-post.ts'
+import { useZurAnmeldung } from '#app/components/konto/use-zur-anmeldung.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { AnfrageAntwort, AnfrageIntent } from '#app/shared/anfragen/anfrage-aktion.ts'
 
 /** Seed 001 section 8: the sentence for whatever nobody has foreseen. */
 const UNERWARTET = 'Ein unerwarteter Fehler ist aufgetreten.'
+const TEXT_BLEIBT = 'Bitte melden Sie sich erneut an. Ihr Text bleibt erhalten.'
 
 /**
  * Sends a form of an inquiry card and reads the page's data again. Answers null when it is done, a sentence when it was
@@ -14,6 +16,7 @@ export function useAnfrageAktion(intent: AnfrageIntent, linkId: string) {
   const { senden, laeuft } = usePost<AnfrageAntwort>('/dashboard/anfrage')
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const leadToLogin = useZurAnmeldung()
 
   async function run(felder: { anmerkung?: string } = {}): Promise<string | null | undefined> {
     const antwort = await senden({ intent, linkId, ...felder })
@@ -21,7 +24,11 @@ export function useAnfrageAktion(intent: AnfrageIntent, linkId: string) {
     if (antwort.art === 'unerwartet') return UNERWARTET
     if (antwort.art === 'fehler') return antwort.text
     if (antwort.art === 'abgemeldet') {
-      void navigate('/login?weiter=%2Fdashboard')
+      leadToLogin('/dashboard', intent === 'anmerkung' ? TEXT_BLEIBT : undefined)
+      return undefined
+    }
+    if (antwort.art === 'weiter') {
+      void navigate(antwort.ziel)
       return undefined
     }
     await revalidate()

@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
 import { AnfrageButton } from '#app/components/anfrage-button/anfrage-button.tsx'
-import { favoriten, useAnzahlFavoriten, useIstFavorit } from '#app/components/favoriten/use-favoriten.ts'
+import { ListenButton } from '#app/components/favoriten/listen-button.tsx'
+import { useAnzahlFavoriten, useIstFavorit } from '#app/components/favoriten/use-favoriten.ts'
 import { useMerken } from '#app/components/favoriten/use-merken.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
@@ -37,9 +38,9 @@ export function AnfrageBox({ expose, anfrage }: AnfrageProps) {
             <span className="small muted">Stand Ihrer Anfrage</span>
             <AnfrageButton id={expose.id} titel={expose.titel} anfrage={anfrage} />
           </p>
-          <Link className="btn w-full" to="/dashboard">
+          <ButtonLink block to="/dashboard">
             Anfrage gestellt
-          </Link>
+          </ButtonLink>
         </>
       ) : (
         <ListenButtons {...expose} />
@@ -57,17 +58,10 @@ function ListenButtons(expose: AnfrageProps['expose']) {
   const aufDerListe = useIstFavorit(expose.id)
   return (
     <>
-      <button
-        type="button"
-        className={`btn w-full noscript:hidden ${aufDerListe ? 'two' : ''}`}
-        onClick={() => (aufDerListe ? favoriten.remove(expose.id) : favoriten.add(expose))}
-      >
-        {!aufDerListe && <Icon name="heart" />}
-        {aufDerListe ? 'Von der Anfragenliste entfernen' : 'Auf die Anfragenliste'}
-      </button>
-      <Link className={`btn w-full ${aufDerListe ? '' : 'two'}`} to="/wishlist">
+      <ListenButton expose={expose} className="w-full" mitIcon />
+      <ButtonLink variant={aufDerListe ? 'primary' : 'two'} block to="/wishlist">
         {ansehenText(anzahl)}
-      </Link>
+      </ButtonLink>
     </>
   )
 }
@@ -89,9 +83,9 @@ export function AnfrageLeiste({ expose, anfrage }: AnfrageProps) {
         )}
       </div>
       {istAngefragt ? (
-        <Link className="btn flex-none" to="/dashboard">
+        <ButtonLink className="flex-none" to="/dashboard">
           Anfrage gestellt
-        </Link>
+        </ButtonLink>
       ) : (
         <LeistenButton {...expose} />
       )}
@@ -105,14 +99,14 @@ function LeistenButton(expose: AnfrageProps['expose']) {
 
   if (aufDerListe) {
     return (
-      <Link ref={link} className="btn" to="/wishlist">
+      <ButtonLink ref={link} to="/wishlist">
         {ansehenText(anzahl)}
-      </Link>
+      </ButtonLink>
     )
   }
   return (
-    <button type="button" className="btn noscript:hidden" onClick={merken}>
+    <Button className="noscript:hidden" onClick={merken}>
       Auf die Anfragenliste
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
+import { Angaben } from '#app/components/ui/angaben.tsx'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { zahl } from '#app/shared/format/zahl.ts'
+import { NBSP, zahl } from '#app/shared/format/zahl.ts'
 import { ausweisTexte, ENERGIEKLASSEN, findEnergieklasse } from './energieklasse.ts'
 
 type EnergieProps = Pick<ExposeDetail, 'energieklasse' | 'energieausweisArt' | 'endenergie' | 'heizungsart' | 'baujahr'>
@@ -11,15 +11,15 @@ export function Energieausweis({ energieklasse, energieausweisArt, endenergie, h
   const texte = ausweisTexte(energieausweisArt)
   const angaben = [
     // A class that is none of the scale is told as it stands.
-    { name: 'Energieeffizienzklasse', wert: klasse === null ? energieklasse : null },
-    { name: 'Art des Ausweises', wert: texte?.art },
+    { label: 'Energieeffizienzklasse', value: klasse === null ? energieklasse : null },
+    { label: 'Art des Ausweises', value: texte?.art },
     {
-      name: texte?.endenergie ?? 'Endenergie',
-      wert: endenergie === null ? null : `${zahl(endenergie)}\u00a0kWh/(m²·a)`,
+      label: texte?.endenergie ?? 'Endenergie',
+      value: endenergie === null ? null : `${zahl(endenergie)}${NBSP}kWh/(m²·a)`,
     },
-    { name: 'Heizung', wert: heizungsart },
-    { name: 'Baujahr', wert: baujahr === null ? null : String(baujahr) },
-  ].filter((angabe) => angabe.wert)
+    { label: 'Heizung', value: heizungsart },
+    { label: 'Baujahr', value: baujahr === null ? null : String(baujahr) },
+  ].filter(({ value }) => value)
   if (klasse === null && angaben.length === 0) return null
   return (
     <section className="sec">
@@ -46,16 +46,7 @@ export function Energieausweis({ energieklasse, energieausweisArt, endenergie, h
             ))}
           </div>
         )}
-        {angaben.length > 0 && (
-          <dl className="dl small">
-            {angaben.map(({ name, wert }) => (
-              <Fragment key={name}>
-                <dt>{name}</dt>
-                <dd>{wert}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        )}
+        {angaben.length > 0 && <Angaben items={angaben} />}
       </div>
     </section>
   )

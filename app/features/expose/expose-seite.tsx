@@ -8,7 +8,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import { galerieBilder } from '#app/shared/bilder/panorama.ts'
-import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
+import { exposeBadge } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
 import { datum } from '#app/shared/format/datum.ts'
@@ -58,7 +58,7 @@ export function ExposeSeite({ expose, anfrage, url }: ExposeSeiteProps) {
         />
         <div className="cols mt-7">
           <div>
-            <Status {...expose} />
+            <Status expose={expose} />
             <h1>{expose.titel}</h1>
             {adresse !== '' && (
               <p className="muted mt-2.5 flex items-center gap-1.5">
@@ -106,18 +106,12 @@ export function ExposeSeite({ expose, anfrage, url }: ExposeSeiteProps) {
   )
 }
 
-function Status({ status, verkauf, kuenftigVerfuegbar, kurzcode }: ExposeDetail) {
-  const badge = exposeStatus(status)
+function Status({ expose }: { expose: ExposeDetail }) {
+  const badge = exposeBadge(expose) ?? ({ text: 'Zum Kauf', farbe: 'green' } as const)
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      {kuenftigVerfuegbar ? (
-        <Badge farbe="blue">Demnächst verfügbar</Badge>
-      ) : verkauf ? (
-        <Badge farbe="green">Zum Kauf</Badge>
-      ) : (
-        <Badge farbe={badge.farbe}>{badge.text}</Badge>
-      )}
-      {kurzcode && <span className="xs muted">Objekt-Nr. {kurzcode}</span>}
+      <Badge farbe={badge.farbe}>{badge.text}</Badge>
+      {expose.kurzcode && <span className="xs muted">Objekt-Nr. {expose.kurzcode}</span>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, useCallback, useEffect } from 'react'
 import { useHeicKonvertierung } from '#app/components/hooks/use-heic-konvertierung.ts'
 import type { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
 
@@ -49,16 +50,17 @@ export function Galerie({ exposeId, bilder, anzahl, lightbox, onKonvertiert }: G
         </a>
       ))}
       {anzahl > 1 && (
-        <button
-          type="button"
-          className="btn two sm galerie-mehr noscript:hidden"
+        <Button
+          variant="two"
+          size="sm"
+          icon="images"
+          className="galerie-mehr noscript:hidden"
           onPointerEnter={lightbox.preload}
           onFocus={lightbox.preload}
           onClick={() => void lightbox.open(0)}
         >
-          <Icon name="images" />
           {anzahl} Bilder
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
 
 /** A provider that has not answered by then is taken for unreachable: an iframe tells no error. */
@@ -57,14 +56,13 @@ export function Rundgang({ url, titel, standbild }: RundgangProps) {
             <>
               {standbild && <Bild bild={{ ...standbild, alt: '' }} sizes="(min-width: 1024px) 800px, 100vw" lazy />}
               <div className="rundgang-start">
-                <button type="button" className="btn noscript:hidden" onClick={() => setZustand('laedt')}>
-                  <Icon name="rotate-3d" />
+                <Button icon="rotate-3d" className="noscript:hidden" onClick={() => setZustand('laedt')}>
                   Rundgang starten
-                </button>
+                </Button>
                 <noscript>
-                  <a className="btn" href={url}>
+                  <ButtonLink to={url} reloadDocument>
                     Rundgang starten
-                  </a>
+                  </ButtonLink>
                 </noscript>
                 {!eigener && <p className="xs">Beim Start werden Inhalte eines Dienstleisters geladen.</p>}
               </div>

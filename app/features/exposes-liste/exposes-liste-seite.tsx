@@ -1,22 +1,24 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { ExposeKarte } from '#app/components/expose-karte/expose-karte.tsx'
 import { ExposeZeile } from '#app/components/expose-karte/expose-zeile.tsx'
 import { useDelayed } from '#app/components/hooks/use-delayed.ts'
+import { useMeldung } from '#app/components/hooks/use-meldung.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { KartenSkeleton } from '#app/components/ui/skeleton.tsx'
+import { SuchFeld } from '#app/components/ui/such-feld.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { AnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { ExposeListe } from '#app/shared/exposes/expose.types.ts'
 import { alleAnzeigen, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
+import { LISTEN_PFAD, listenUrl } from '#app/shared/exposes/listen-url.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
 import { FilterKarte } from './filter-karte.tsx'
 import { ListeLeer } from './liste-leer.tsx'
 import { ListenKopf } from './listen-kopf.tsx'
 import { anzahlEinheiten, ausgeblendetText, LISTEN_TEXTE } from './listen-texte.ts'
-import { listenUrl } from './listen-url.ts'
 import { SeitenNavigation } from './seiten-navigation.tsx'
-import { SuchFeld } from './such-feld.tsx'
 import { useListenFilter } from './use-listen-filter.ts'
 
 type ListeSeiteProps = { liste: ExposeListe; anfragen: AnfrageStaende; speichern?: ReactNode }
@@ -28,11 +30,12 @@ type ListeSeiteProps = { liste: ExposeListe; anfragen: AnfrageStaende; speichern
 export function ExposesListeSeite({ liste, anfragen, speichern }: ListeSeiteProps) {
   const { filter, grenzen, karten, anzahl, anzahlGesamt, seiten } = liste
   const texte = LISTEN_TEXTE[filter.art]
+  const pfad = LISTEN_PFAD[filter.art]
   const formId = useId()
   const kopf = useRef<HTMLHeadingElement>(null)
   const aendere = useListenFilter(filter)
   const onSuche = useCallback((suche: string) => aendere({ suche }), [aendere])
-  const laedt = useLaedtListe(texte.pfad)
+  const laedt = useLaedtListe(pfad)
   const meldung = useMeldung(listenUrl(filter), `${anzahlEinheiten(filter.art, anzahl)} gefunden`)
   useFokusAufListe(filter.seite, kopf)
 
@@ -42,8 +45,7 @@ export function ExposesListeSeite({ liste, anfragen, speichern }: ListeSeiteProp
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const suche = new FormData(event.currentTarget).get('q')
-    aendere({ suche: normaliseSuche(typeof suche === 'string' ? suche : '') }, { sofort: true })
+    aendere({ suche: normaliseSuche(readText(new FormData(event.currentTarget), 'q')) }, { sofort: true })
   }
 
   return (
@@ -51,8 +53,8 @@ export function ExposesListeSeite({ liste, anfragen, speichern }: ListeSeiteProp
       <h1>{texte.titel}</h1>
       <p className="lead mt-3">{texte.einleitung}</p>
       <search>
-        <form id={formId} method="get" action={texte.pfad} className="mt-7 grid grid-cols-1 gap-3" onSubmit={onSubmit}>
-          <SuchFeld suche={filter.suche} onChange={onSuche} />
+        <form id={formId} method="get" action={pfad} className="mt-7 grid grid-cols-1 gap-3" onSubmit={onSubmit}>
+          <SuchFeld suche={filter.suche} onChange={onSuche} placeholder="Suchen Sie nach Titel, Ort oder Adresse..." />
           {filter.ansicht === 'liste' && <input type="hidden" name="ansicht" value="liste" />}
           <FilterKarte filter={filter} grenzen={grenzen} anzahl={anzahl} aendere={aendere} aktion={speichern} />
         </form>
@@ -115,18 +117,6 @@ function Ausgeblendet({ filter, anzahl, anzahlGesamt }: ExposeListe) {
 function useLaedtListe(pfad: string): boolean {
   const navigation = useNavigation()
   return useDelayed(navigation.state === 'loading' && navigation.location.pathname === pfad)
-}
-
-/** The count for screen readers, once the list has changed; the first list is read with the page. */
-function useMeldung(url: string, text: string): string {
-  const erste = useRef(url)
-  const [meldung, setMeldung] = useState('')
-  useEffect(() => {
-    if (erste.current === url) return
-    erste.current = ''
-    setMeldung(text)
-  }, [url, text])
-  return meldung
 }
 
 /**

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { useMediaQuery } from '#app/components/hooks/use-media-query.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { RangeField } from '#app/components/ui/range-field.tsx'
 import type { ExposeFilter, FilterGrenzen } from '#app/shared/exposes/expose.types.ts'
+import { listenUrl } from '#app/shared/exposes/listen-url.ts'
+import { zuruecksetzen } from './listen-stand.ts'
 import { anzahlEinheiten } from './listen-texte.ts'
-import { listenUrl, zuruecksetzen } from './listen-url.ts'
 import { filterKurz, listRegler, toFilterBereich, toReglerBereich } from './regler.ts'
 import type { AendereFilter } from './use-listen-filter.ts'
 
@@ -52,9 +52,16 @@ export function FilterKarte({ filter, grenzen, anzahl, aendere, aktion }: Filter
           <Regler filter={filter} grenzen={grenzen} aendere={aendere} />
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-3">
-          <Link className="btn ghost sm -ml-3" to={listenUrl(zuruecksetzen(filter))} replace preventScrollReset>
+          <ButtonLink
+            variant="ghost"
+            size="sm"
+            className="-ml-3"
+            to={listenUrl(zuruecksetzen(filter))}
+            replace
+            preventScrollReset
+          >
             Zurücksetzen
-          </Link>
+          </ButtonLink>
           <Button type="submit" size="sm" className="hidden! noscript:inline-flex!">
             Filter anwenden
           </Button>

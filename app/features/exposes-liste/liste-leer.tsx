@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { alleAnzeigen, anfangsFilter } from '#app/shared/exposes/expose-filter.ts'
+import { listenUrl } from '#app/shared/exposes/listen-url.ts'
 import { LISTEN_TEXTE } from './listen-texte.ts'
-import { listenUrl } from './listen-url.ts'
 
 /** Nothing to list: because there is nothing at all, or because search and filter let nothing through. */
 export function ListeLeer({ filter, anzahlGesamt }: { filter: ExposeFilter; anzahlGesamt: number }) {

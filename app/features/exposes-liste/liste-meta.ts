@@ -1,15 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ExposeListe } from '#app/shared/exposes/expose.types.ts'
+import { LISTEN_PFAD } from '#app/shared/exposes/listen-url.ts'
 import { breadcrumbJsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
+import { kanonischerPfad } from './listen-stand.ts'
 import { LISTEN_TEXTE } from './listen-texte.ts'
-import { kanonischerPfad } from './listen-url.ts'
 
 type ListeMeta = { liste: Pick<ExposeListe, 'filter' | 'karten'>; origin: string; seitenname: string }
 
 /** Title, description, canonical URL and preview of a list; the results of a search stay out of search engines. */
 export function listeMeta({ liste: { filter, karten }, origin, seitenname }: ListeMeta): MetaDescriptor[] {
-  const { titel, beschreibung, name, pfad } = LISTEN_TEXTE[filter.art]
+  const { titel, beschreibung, name } = LISTEN_TEXTE[filter.art]
   const vorschau = karten.find(({ bild }) => bild)
   return metaFor({
     title: filter.seite > 1 ? `${titel}, Seite ${filter.seite}` : titel,
@@ -24,7 +25,7 @@ export function listeMeta({ liste: { filter, karten }, origin, seitenname }: Lis
       breadcrumbJsonLd(
         [
           { name: 'Startseite', pfad: '/' },
-          { name, pfad },
+          { name, pfad: LISTEN_PFAD[filter.art] },
         ],
         origin,
       ),

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anfangsFilter, parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-grenzen.ts'
+import { listenUrl } from '#app/shared/exposes/listen-url.ts'
+import { kanonischerPfad, seitenZahlen, zuruecksetzen } from './listen-stand.ts'
 import { anzahlEinheiten, anzahlTitel, ausgeblendetText } from './listen-texte.ts'
-import { kanonischerPfad, listenUrl, seitenZahlen, zuruecksetzen } from './listen-url.ts'
 import { filterKurz, toFilterBereich, toReglerBereich } from './regler.ts'
 
 const parse = (query: string, art: 'miete' | 'verkauf' = 'miete') => parseExposeFilter(art, new URLSearchParams(query))

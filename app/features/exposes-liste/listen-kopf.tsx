@@ -1,8 +1,9 @@
 import { type Ref, useEffect, useState } from 'react'
 import { Segment } from '#app/components/ui/segment.tsx'
 import type { ExposeFilter, Sortierung } from '#app/shared/exposes/expose.types.ts'
+import { listenUrl } from '#app/shared/exposes/listen-url.ts'
+import { SORTIERUNGEN } from './listen-stand.ts'
 import { anzahlTitel } from './listen-texte.ts'
-import { listenUrl, SORTIERUNGEN } from './listen-url.ts'
 import type { AendereFilter } from './use-listen-filter.ts'
 
 type ListenKopfProps = {

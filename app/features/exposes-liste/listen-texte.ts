@@ -4,7 +4,6 @@ import { ganzzahl } from '#app/shared/format/zahl.ts'
 type Art = ExposeFilter['art']
 
 type ListenTexte = {
-  pfad: string
   /** Name of the screen in the menu and in breadcrumbs. */
   name: string
   titel: string
@@ -21,7 +20,6 @@ type ListenTexte = {
 /** Texts of the two list screens (seed 000 section 2, listing pages; section 8, listing loads). */
 export const LISTEN_TEXTE: Record<Art, ListenTexte> = {
   miete: {
-    pfad: '/vermietung',
     name: 'Vermietung',
     titel: 'Verfügbare Immobilien zur Miete',
     einleitung: 'Wohnungen aus unserem Bestand. Gesamtmiete heißt: Kaltmiete, Betriebskosten und Heizkosten zusammen.',
@@ -33,7 +31,6 @@ export const LISTEN_TEXTE: Record<Art, ListenTexte> = {
     ladefehler: 'Die Immobilien konnten nicht geladen werden:',
   },
   verkauf: {
-    pfad: '/verkauf',
     name: 'Verkauf',
     titel: 'Immobilien zum Verkauf',
     einleitung: 'Häuser und Wohnungen aus unserem Bestand, direkt von der Verwaltung.',

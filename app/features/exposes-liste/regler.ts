@@ -2,7 +2,7 @@ import type { Bereich, ExposeFilter, FilterGrenzen } from '#app/shared/exposes/e
 import { FILTER_LIMITS, FILTER_SCHRITTE } from '#app/shared/exposes/filter-grenzen.ts'
 import { euroKurz } from '#app/shared/format/euro.ts'
 import { quadratmeterKurz } from '#app/shared/format/flaeche.ts'
-import { zahl, zimmer } from '#app/shared/format/zahl.ts'
+import { NBSP, zahl, zimmer } from '#app/shared/format/zahl.ts'
 
 export type ReglerName = keyof FilterGrenzen
 
@@ -52,13 +52,13 @@ export function toFilterBereich(name: ReglerName, regler: Bereich, grenze: Berei
 export function filterKurz(filter: Pick<ExposeFilter, 'art' | ReglerName>): string {
   const teile = listRegler(filter.art).flatMap(({ name, einheit }) => {
     const bereich = filter[name]
-    return bereich ? [`${spanne(bereich, FILTER_LIMITS[name])}\u00a0${einheit}`] : []
+    return bereich ? [`${spanne(bereich, FILTER_LIMITS[name])}${NBSP}${einheit}`] : []
   })
   return teile.length > 0 ? teile.join(', ') : 'alle anzeigen'
 }
 
 function spanne({ von, bis }: Bereich, limit: Bereich): string {
-  if (von <= limit.von) return `bis\u00a0${zahl(bis)}`
-  if (bis >= limit.bis) return `ab\u00a0${zahl(von)}`
+  if (von <= limit.von) return `bis${NBSP}${zahl(bis)}`
+  if (bis >= limit.bis) return `ab${NBSP}${zahl(von)}`
   return von === bis ? zahl(von) : `${zahl(von)}–${zahl(bis)}`
 }

@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { listenUrl } from '#app/shared/exposes/listen-url.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
-import { listenUrl, seitenZahlen } from './listen-url.ts'
+import { seitenZahlen } from './listen-stand.ts'
 
-const KNOPF = 'btn two sm min-w-11 px-2!'
+const KNOPF = { size: 'sm', className: 'min-w-11 px-2!', preventScrollReset: true } as const
 
 /** Pages of a list as links; nothing where one page holds all. */
 export function SeitenNavigation({ filter, seiten }: { filter: ExposeFilter; seiten: number }) {
@@ -14,9 +15,9 @@ export function SeitenNavigation({ filter, seiten }: { filter: ExposeFilter; sei
   return (
     <nav className="mt-8 flex flex-wrap items-center justify-center gap-2" aria-label="Seiten">
       {seite > 1 && (
-        <Link className={KNOPF} to={url(seite - 1)} rel="prev" aria-label="Vorherige Seite" preventScrollReset>
+        <ButtonLink {...KNOPF} variant="two" to={url(seite - 1)} rel="prev" aria-label="Vorherige Seite">
           <Icon name="chevron-left" />
-        </Link>
+        </ButtonLink>
       )}
       <ol className="flex flex-wrap items-center gap-2">
         {seitenZahlen(seite, seiten).map((zahl, index) => (
@@ -29,23 +30,23 @@ export function SeitenNavigation({ filter, seiten }: { filter: ExposeFilter; sei
                 …
               </span>
             ) : (
-              <Link
-                className={zahl === seite ? 'btn sm min-w-11 px-2!' : KNOPF}
+              <ButtonLink
+                {...KNOPF}
+                variant={zahl === seite ? 'primary' : 'two'}
                 to={url(zahl)}
                 aria-current={zahl === seite ? 'page' : undefined}
                 aria-label={`Seite ${ganzzahl(zahl)}`}
-                preventScrollReset
               >
                 {ganzzahl(zahl)}
-              </Link>
+              </ButtonLink>
             )}
           </li>
         ))}
       </ol>
       {seite < seiten && (
-        <Link className={KNOPF} to={url(seite + 1)} rel="next" aria-label="Nächste Seite" preventScrollReset>
+        <ButtonLink {...KNOPF} variant="two" to={url(seite + 1)} rel="next" aria-label="Nächste Seite">
           <Icon name="chevron-right" />
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   )

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { SUCHE_RUHE_MS } from '#app/components/hooks/use-such-feld.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
-import { listenUrl } from './listen-url.ts'
-
-/** Time in milliseconds after the last change of a field before the list is asked for: typing is one question. */
-const RUHE_MS = 300
+import { listenUrl } from '#app/shared/exposes/listen-url.ts'
 
 export type AendereFilter = (teil: Partial<ExposeFilter>, options?: { sofort?: boolean }) => void
 
@@ -32,7 +30,7 @@ export function useListenFilter(filter: ExposeFilter): AendereFilter {
         void navigate(listenUrl(entwurf.current), { replace: true, preventScrollReset: true })
       }
       if (sofort) go()
-      else timer.current = setTimeout(go, RUHE_MS)
+      else timer.current = setTimeout(go, SUCHE_RUHE_MS)
     },
     [navigate],
   )

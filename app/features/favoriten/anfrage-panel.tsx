@@ -3,12 +3,12 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { angemeldetAls, type KontoStand } from '#app/shared/konten/konto-stand.ts'
 import { VORWAHL_STANDARD } from '#app/shared/konten/laender.ts'
+import type { RegistrierungEingabe } from '#app/shared/konten/registrierung-pruefen.ts'
 import { LoginFormular } from './login-formular.tsx'
 import { PanelKarte } from './panel-karte.tsx'
 import { anfangszustand, panelReducer } from './panel-zustand.ts'
 import { PinFormular } from './pin-formular.tsx'
 import { RegistrierenFormular } from './registrieren-formular.tsx'
-import type { RegistrierungEingabe } from './registrierung-pruefen.ts'
 
 const LEER: RegistrierungEingabe = { vorname: '', nachname: '', vorwahl: VORWAHL_STANDARD, nummer: '' }
 
@@ -36,10 +36,10 @@ export function AnfragePanel({ angemeldet, senden }: AnfragePanelProps) {
           <p className="muted small">
             Eine Anfrage für alle Wohnungen auf Ihrer Liste. Sie brauchen nur Ihre Mobilnummer.
           </p>
-          <Button className="w-full" onClick={() => dispatch({ art: 'registrieren' })}>
+          <Button block onClick={() => dispatch({ art: 'registrieren' })}>
             Registrieren
           </Button>
-          <Button className="w-full" variant="two" onClick={() => dispatch({ art: 'login' })}>
+          <Button block variant="two" onClick={() => dispatch({ art: 'login' })}>
             Login
           </Button>
           <p className="xs muted">

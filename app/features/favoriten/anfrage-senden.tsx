@@ -9,6 +9,8 @@ type AnfrageSendenProps = {
   karten: ExposeKarte[]
   /** Some of the list has been asked about already. */
   schonAngefragt: boolean
+  /** Nobody knows (yet) what has been asked about: nothing is sent until then. */
+  isUnbekannt: boolean
   laeuft: boolean
   /** What the last attempt met. */
   fehler: Meldung | null
@@ -16,17 +18,20 @@ type AnfrageSendenProps = {
 }
 
 /** ready-to-submit: what is asked about, and the button that sends it (seed 000 section 4). */
-export function AnfrageSenden({ karten, schonAngefragt, laeuft, fehler, onSenden }: AnfrageSendenProps) {
+export function AnfrageSenden({ karten, schonAngefragt, isUnbekannt, laeuft, fehler, onSenden }: AnfrageSendenProps) {
   const banner = fehler && (
     <Banner farbe="red" icon="triangle-alert" titel={fehler.titel} role="alert">
       {fehler.text}
     </Banner>
   )
+  if (isUnbekannt) {
+    return <p className="muted small">Sobald wir wissen, was Sie schon angefragt haben, können Sie hier senden.</p>
+  }
   if (karten.length === 0 && schonAngefragt) {
     return (
       <>
         <p className="muted small">Ihre Wohnungen sind angefragt. Den Stand sehen Sie jederzeit unter Mein Bereich.</p>
-        <ButtonLink className="w-full" to="/dashboard">
+        <ButtonLink block to="/dashboard">
           Mein Bereich
         </ButtonLink>
       </>
@@ -52,7 +57,7 @@ export function AnfrageSenden({ karten, schonAngefragt, laeuft, fehler, onSenden
         ))}
       </ul>
       {banner}
-      <Button className="w-full" busy={laeuft && 'Wird gesendet...'} onClick={onSenden}>
+      <Button block busy={laeuft && 'Wird gesendet...'} onClick={onSenden}>
         {sendenText(karten.length)}
       </Button>
       <p className="xs muted">Kostenlos und unverbindlich.</p>

@@ -3,7 +3,7 @@ import type { Favorit } from '#app/components/favoriten/favoriten-store.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
+import { exposeBadge } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroKurz } from '#app/shared/format/euro.ts'
@@ -33,7 +33,7 @@ export function FavoritZeile({ eintrag, onRemove }: FavoritZeileProps) {
             <h2 className="serif titel-zeile">{karte ? <Link to={`/expose/${karte.id}`}>{titel}</Link> : titel}</h2>
             {adresse !== '' && <p className="small muted mt-0.5">{adresse}</p>}
           </div>
-          {!angefragt && (
+          {(eintrag.art !== 'da' || eintrag.angefragt === false) && (
             <button
               type="button"
               className="icon-btn -mt-2 -mr-2 flex-none"
@@ -61,9 +61,7 @@ export function FavoritZeile({ eintrag, onRemove }: FavoritZeileProps) {
 }
 
 function Angaben({ karte }: { karte: ExposeKarte }) {
-  const status = karte.kuenftigVerfuegbar
-    ? ({ text: 'Demnächst verfügbar', farbe: 'blue' } as const)
-    : exposeStatus(karte.status)
+  const badge = exposeBadge(karte)
   return (
     <>
       <p className="small mt-2 flex flex-wrap gap-x-4 gap-y-0.5">
@@ -74,9 +72,9 @@ function Angaben({ karte }: { karte: ExposeKarte }) {
         {karte.zimmer ? <span>{zimmer(karte.zimmer)}&nbsp;Zi.</span> : null}
         {karte.kurzcode && <span className="muted">{karte.kurzcode}</span>}
       </p>
-      {!karte.verkauf && status.farbe !== 'green' && (
+      {badge && badge.farbe !== 'green' && (
         <p className="mt-2.5">
-          <Badge farbe={status.farbe}>{status.text}</Badge>
+          <Badge farbe={badge.farbe}>{badge.text}</Badge>
         </p>
       )}
     </>

@@ -44,6 +44,11 @@ describe('toEintraege', () => {
     expect(eintraege.map((eintrag) => eintrag.art === 'da' && eintrag.angefragt)).toEqual([false, true])
   })
 
+  test('does not call sendable what may have been asked about', () => {
+    const geladen = { ids: ['a'], karten: [karte('a')], fehler: false }
+    expect(toEintraege([favorit('a')], geladen, null)).toMatchObject([{ art: 'da', angefragt: null }])
+  })
+
   test('calls nothing vanished when the server could not be asked', () => {
     const eintraege = toEintraege([favorit('a')], { ids: ['a'], karten: [], fehler: true })
     expect(eintraege[0]?.art).toBe('unbekannt')

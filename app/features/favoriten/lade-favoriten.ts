@@ -1,7 +1,7 @@
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 
 /** Ids a request asks for: short URLs pass every proxy. */
-const IDS_JE_ANFRAGE = 40
+const IDS_JE_ABRUF = 40
 
 /**
  * What the server knows of the ids on the list. An id that was asked for and has no card is gone: deleted, private,
@@ -17,8 +17,8 @@ async function loadTeil(ids: string[], signal: AbortSignal): Promise<ExposeKarte
 
 /** The ids in parts that fit into one request each. */
 export function inTeilen(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / IDS_JE_ANFRAGE) }, (_, i) =>
-    ids.slice(i * IDS_JE_ANFRAGE, (i + 1) * IDS_JE_ANFRAGE),
+  return Array.from({ length: Math.ceil(ids.length / IDS_JE_ABRUF) }, (_, i) =>
+    ids.slice(i * IDS_JE_ABRUF, (i + 1) * IDS_JE_ABRUF),
   )
 }
 

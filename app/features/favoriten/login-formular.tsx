@@ -8,10 +8,11 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { FELD_GRENZEN } from '#app/shared/konten/konten-texte.ts'
-import type { LoginAntwort } from './panel-antwort.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import type { LoginAntwort } from '#app/shared/konten/panel-antwort.ts'
+import { type LoginFeld, pruefeLogin } from '#app/shared/konten/registrierung-pruefen.ts'
 import { fehlerToast, unerwartetToast } from './panel-toasts.ts'
-import { type LoginFeld, pruefeLogin } from './registrierung-pruefen.ts'
 
 /** login-form: e-mail and password; any failure is told by a dialog (seed 000 sections 4 and 8). */
 export function LoginFormular({ accountGefunden }: { accountGefunden: boolean }) {
@@ -26,7 +27,7 @@ export function LoginFormular({ accountGefunden }: { accountGefunden: boolean })
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const daten = new FormData(event.currentTarget)
-    const eingabe = { email: String(daten.get('email') ?? ''), passwort: String(daten.get('passwort') ?? '') }
+    const eingabe = { email: readText(daten, 'email'), passwort: readText(daten, 'passwort') }
     const vorab = pruefeLogin(eingabe)
     setFehler(vorab?.felder ?? null)
     if (vorab) return fehlerToast(vorab)
@@ -65,11 +66,7 @@ export function LoginFormular({ accountGefunden }: { accountGefunden: boolean })
           error={fehler?.email}
         />
         <PasswortFeld name="passwort" autoComplete="current-password" error={fehler?.passwort} />
-        <Button
-          type="submit"
-          className="w-full"
-          busy={(laeuft !== null || state === 'loading') && 'Prüfe Anmeldung...'}
-        >
+        <Button type="submit" block busy={(laeuft !== null || state === 'loading') && 'Prüfe Anmeldung...'}>
           Anmelden
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { showToast } from '#app/components/ui/toast.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texte.ts'
 
 /** The toasts of the inquiry panel, word for word (seed 000 section 8). */
 
@@ -8,9 +9,7 @@ export function smsGesendetToast(): void {
 }
 
 export function accountGefundenToast(): void {
-  const text =
-    'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.'
-  showToast({ titel: 'Account gefunden', text })
+  showToast(ACCOUNT_GEFUNDEN)
 }
 
 export function fehlerToast({ titel, text }: Meldung): void {

@@ -3,14 +3,15 @@ import { useRevalidator } from 'react-router'
 import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { usePost } from '#app/components/hooks/use-post.ts'
 import { CodeErneut } from '#app/components/konto/code-erneut.tsx'
-import { SmsStoerung } from '#app/components/konto/sms-stoerung.tsx'
+import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { CODE_LAENGE, CodeFeld } from '#app/components/ui/code-feld.tsx'
+import { CodeFeld } from '#app/components/ui/code-feld.tsx'
+import { CODE_LAENGE } from '#app/shared/konten/feld-grenzen.ts'
+import type { AnfordernAntwort, BestaetigenAntwort } from '#app/shared/konten/panel-antwort.ts'
+import { pruefePin, type RegistrierungEingabe } from '#app/shared/konten/registrierung-pruefen.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
-import type { AnfordernAntwort, BestaetigenAntwort } from './panel-antwort.ts'
 import { accountGefundenToast, fehlerToast, smsGesendetToast, unerwartetToast } from './panel-toasts.ts'
 import type { PanelEreignis } from './panel-zustand.ts'
-import { pruefePin, type RegistrierungEingabe } from './registrierung-pruefen.ts'
 
 type Props = { phone: string; eingabe: RegistrierungEingabe; dispatch: (ereignis: PanelEreignis) => void }
 
@@ -63,11 +64,11 @@ export function PinFormular({ phone, eingabe, dispatch }: Props) {
       <p className="small muted">
         Wir haben Ihnen einen Bestätigungscode per SMS gesendet. <b className="num text-ink">{telefonAnzeige(phone)}</b>
       </p>
-      <SmsStoerung />
+      <VersandStoerung art="sms" />
       <CodeFeld label={<span className="vh">6-stelliger PIN</span>} error={fehler?.code} onCode={setCode} />
       <Button
         type="submit"
-        className="w-full"
+        block
         disabled={code.length < CODE_LAENGE}
         reason="Bitte geben Sie den 6-stelligen PIN ein."
         busy={prueft && 'Wird überprüft...'}

@@ -4,11 +4,16 @@ import { usePost } from '#app/components/hooks/use-post.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { TelefonFeld } from '#app/components/ui/telefon-feld.tsx'
-import { FELD_GRENZEN } from '#app/shared/konten/konten-texte.ts'
-import type { AnfordernAntwort } from './panel-antwort.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import type { AnfordernAntwort } from '#app/shared/konten/panel-antwort.ts'
+import {
+  pruefeRegistrierung,
+  type RegistrierungEingabe,
+  type RegistrierungFeld,
+} from '#app/shared/konten/registrierung-pruefen.ts'
 import { accountGefundenToast, fehlerToast, smsGesendetToast, unerwartetToast } from './panel-toasts.ts'
 import type { PanelEreignis } from './panel-zustand.ts'
-import { pruefeRegistrierung, type RegistrierungEingabe, type RegistrierungFeld } from './registrierung-pruefen.ts'
 
 type Props = {
   eingabe: RegistrierungEingabe
@@ -82,7 +87,7 @@ export function RegistrierenFormular({ eingabe, onEingabe, dispatch }: Props) {
         nummer={eingabe.nummer}
         error={fehler?.nummer}
       />
-      <Button type="submit" className="w-full" busy={laeuft && 'SMS wird gesendet...'}>
+      <Button type="submit" block busy={laeuft && 'SMS wird gesendet...'}>
         SMS-Code anfordern
       </Button>
     </form>
@@ -91,6 +96,6 @@ export function RegistrierenFormular({ eingabe, onEingabe, dispatch }: Props) {
 
 function readEingabe(formular: HTMLFormElement): RegistrierungEingabe {
   const daten = new FormData(formular)
-  const read = (name: string) => String(daten.get(name) ?? '')
+  const read = (name: string) => readText(daten, name)
   return { vorname: read('vorname'), nachname: read('nachname'), vorwahl: read('vorwahl'), nummer: read('nummer') }
 }

@@ -38,6 +38,17 @@ test('a reload finds the key again; other Exposés are another sending', () => {
   expect(nachher.keyFor([A, B])).not.toBe(erster)
 })
 
+test('who sees that everything was asked about has the answer that was lost', () => {
+  const speicher = createSpeicher()
+  const schluessel = createSendeSchluessel(() => speicher)
+  const erster = schluessel.keyFor([A, B])
+  schluessel.learnAngefragt([])
+  schluessel.learnAngefragt([B])
+  expect(schluessel.keyFor([A, B])).toBe(erster)
+  schluessel.learnAngefragt([B, A])
+  expect(schluessel.keyFor([A, B])).not.toBe(erster)
+})
+
 test('rubbish in the storage is no key', () => {
   const speicher = createSpeicher()
   speicher.setItem('anfrage-sendung', 'kaputt')

@@ -44,6 +44,11 @@ export function createSendeSchluessel(openSpeicher: () => Speicher) {
     done(): void {
       write(null)
     },
+    /** The person has asked about these: a sending of nothing else has its answer, even where that was lost. */
+    learnAngefragt(exposeIds: readonly string[]): void {
+      const offen = read()
+      if (offen?.ids.split(',').every((id) => exposeIds.includes(id))) write(null)
+    },
   }
 }
 

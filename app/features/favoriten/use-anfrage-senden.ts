@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type Unerwartet, usePost } from '#app/components/hooks/use-post.ts'
+import type { SendeAntwort } from '#app/shared/anfragen/sende-antwort.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import type { SendeAntwort } from './sende-antwort.ts'
 import { createSendeSchluessel } from './sende-schluessel.ts'
 
-const ZEITGRENZE_MS = 30_000
 const sendeSchluessel = createSendeSchluessel(() => window.sessionStorage)
 
 /**
@@ -14,44 +14,33 @@ export type SendeErgebnis = SendeAntwort | { art: 'stumm' } | { art: 'kaputt' } 
 
 /**
  * Sends the inquiry of the Anfragenliste, one at a time: a second press meanwhile answers null. `laeuft` holds what is
- * being sent, as it was when the button was pressed.
+ * being sent, as it was when the button was pressed. `angefragt`: what the list knows to be asked about already.
  */
-export function useAnfrageSenden() {
-  const [laeuft, setLaeuft] = useState<ExposeKarte[] | null>(null)
-  const unterwegs = useRef(false)
+export function useAnfrageSenden(angefragt: readonly string[]) {
+  const [gesendet, setGesendet] = useState<ExposeKarte[]>([])
+  const { senden: post, laeuft } = usePost<SendeAntwort>('/anfragen')
+  useEffect(() => {
+    if (angefragt.length > 0) sendeSchluessel.learnAngefragt(angefragt)
+  }, [angefragt])
 
   async function senden(karten: ExposeKarte[]): Promise<SendeErgebnis | null> {
-    if (unterwegs.current) return null
-    unterwegs.current = true
-    setLaeuft(karten)
-    try {
-      return await postAnfrage(karten.map(({ id }) => id))
-    } finally {
-      unterwegs.current = false
-      setLaeuft(null)
-    }
+    if (laeuft !== null) return null
+    setGesendet(karten)
+    const exposeIds = karten.map(({ id }) => id)
+    const antwort = await post({
+      intent: 'senden',
+      exposeIds: exposeIds.join(','),
+      sendeSchluessel: sendeSchluessel.keyFor(exposeIds),
+    })
+    if (antwort?.art === 'unerwartet') return toErgebnis(antwort)
+    if (antwort) sendeSchluessel.done()
+    return antwort
   }
 
-  return { senden, laeuft }
+  return { senden, laeuft: laeuft === null ? null : gesendet }
 }
 
-async function postAnfrage(exposeIds: string[]): Promise<SendeErgebnis> {
-  try {
-    const antwort = await fetch('/anfragen', {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: new URLSearchParams({
-        exposeIds: exposeIds.join(','),
-        sendeSchluessel: sendeSchluessel.keyFor(exposeIds),
-      }),
-      signal: AbortSignal.timeout(ZEITGRENZE_MS),
-    })
-    if (antwort.status === 401) return { art: 'abgemeldet' }
-    if (!antwort.ok) return { art: 'kaputt' }
-    const inhalt = (await antwort.json()) as SendeAntwort
-    sendeSchluessel.done()
-    return inhalt
-  } catch {
-    return { art: 'stumm' }
-  }
+function toErgebnis({ status }: Unerwartet): SendeErgebnis {
+  if (status === null) return { art: 'stumm' }
+  return { art: status === 401 ? 'abgemeldet' : 'kaputt' }
 }

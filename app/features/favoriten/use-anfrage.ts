@@ -4,10 +4,10 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
+import type { SendeAntwort } from '#app/shared/anfragen/sende-antwort.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import type { Eintrag } from './favoriten-eintraege.ts'
 import type { Gesendet } from './gesendet-dialog.tsx'
-import type { SendeAntwort } from './sende-antwort.ts'
 import { ausgelassenText, sendeFehler } from './sende-texte.ts'
 import { useAnfrageSenden } from './use-anfrage-senden.ts'
 
@@ -16,14 +16,14 @@ import { useAnfrageSenden } from './use-anfrage-senden.ts'
  * What was asked about leaves the list; everything else, and everything after a failure, stays.
  */
 export function useAnfrage(eintraege: readonly Eintrag[]) {
-  const { senden, laeuft } = useAnfrageSenden()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [gesendet, setGesendet] = useState<Gesendet | null>(null)
   const [fehler, setFehler] = useState<Meldung | null>(null)
 
   const da = eintraege.flatMap((eintrag) => (eintrag.art === 'da' ? [eintrag] : []))
-  const offen = da.flatMap(({ angefragt, karte }) => (angefragt ? [] : [karte])).slice(0, ANFRAGE_HOECHSTENS)
+  const offen = da.flatMap(({ angefragt, karte }) => (angefragt === false ? [karte] : [])).slice(0, ANFRAGE_HOECHSTENS)
+  const { senden, laeuft } = useAnfrageSenden(da.flatMap(({ angefragt, karte }) => (angefragt ? [karte.id] : [])))
   // What is told about the list meanwhile does not change what is on its way.
   const karten = laeuft ?? offen
 
@@ -56,6 +56,7 @@ export function useAnfrage(eintraege: readonly Eintrag[]) {
   return {
     karten,
     schonAngefragt: da.some(({ angefragt }) => angefragt),
+    isUnbekannt: laeuft === null && da.some(({ angefragt }) => angefragt === null),
     laeuft: laeuft !== null,
     fehler,
     gesendet,

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { Favorit } from '#app/components/favoriten/favoriten-store.ts'
 import { favoriten, useFavoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
 import { AnfragePanel } from './anfrage-panel.tsx'
@@ -18,10 +17,13 @@ import type { GeladeneFavoriten } from './lade-favoriten.ts'
 import { useAnfrage } from './use-anfrage.ts'
 import { WishlistLaden } from './wishlist-laden.tsx'
 
+const LISTE_FEHLT = 'Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.'
+const STAND_FEHLT = 'Was Sie davon schon angefragt haben, konnte nicht geladen werden.'
+
 type WishlistProps = {
   geladen: GeladeneFavoriten
-  /** Where the person's inquiries stand. */
-  anfragen: AnfrageStaende
+  /** Where the person's inquiries stand; null when that could not be loaded. */
+  anfragen: AnfrageStaende | null
   angemeldet: KontoStand | null
 }
 
@@ -65,20 +67,21 @@ export function WishlistSeite({ geladen, anfragen, angemeldet }: WishlistProps) 
   const hinweis = entfernt && (
     <p className="card mb-4 flex flex-wrap items-center gap-x-4 px-5 py-2" role="status">
       <span className="grow">„{entfernt.titel}“ ist nicht mehr auf der Liste.</span>
-      <button
+      <Button
         ref={rueckgaengig}
-        type="button"
-        className="btn ghost sm"
+        variant="ghost"
+        size="sm"
         onClick={() => {
           favoriten.restore(entfernt.vorher)
           setEntfernt(null)
         }}
       >
         Rückgängig
-      </button>
+      </Button>
     </p>
   )
   const leer = eintraege.length === 0
+  const ladeFehler = geladen.fehler ? LISTE_FEHLT : angemeldet && anfragen === null ? STAND_FEHLT : null
   return (
     <div className="wrap">
       <h1 className="mb-6">{leer ? 'Meine Anfragenliste' : `Meine Anfragenliste (${eintraege.length})`}</h1>
@@ -90,17 +93,20 @@ export function WishlistSeite({ geladen, anfragen, angemeldet }: WishlistProps) 
       ) : (
         <div className="cols">
           <div>
-            {geladen.fehler && <LadeFehler laedt={state === 'loading'} onNeuLaden={() => void revalidate()} />}
+            {ladeFehler !== null && (
+              <LadeFehler laedt={state === 'loading'} onNeuLaden={() => void revalidate()}>
+                {ladeFehler}
+              </LadeFehler>
+            )}
             {hinweis}
             <ul className="stack">
               {eintraege.map((eintrag) => (
                 <FavoritZeile key={eintrag.favorit.id} eintrag={eintrag} onRemove={remove} />
               ))}
             </ul>
-            <Link className="btn two mt-4" to="/">
-              <Icon name="plus" />
+            <ButtonLink variant="two" icon="plus" className="mt-4" to="/">
               Weitere Objekt zur Liste hinzufügen
-            </Link>
+            </ButtonLink>
           </div>
           <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
             <AnfragePanel angemeldet={angemeldet} senden={<AnfrageSenden {...anfrage} onSenden={send} />} />
@@ -121,13 +127,11 @@ function ListeLeer({ istAngemeldet }: { istAngemeldet: boolean }) {
         text="Merken Sie Wohnungen, die Ihnen gefallen, und fragen Sie alle gemeinsam an."
       >
         <div className="flex flex-wrap justify-center gap-3">
-          <Link className="btn" to="/">
-            Immobilie hinzufügen
-          </Link>
+          <ButtonLink to="/">Immobilie hinzufügen</ButtonLink>
           {istAngemeldet && (
-            <Link className="btn two" to="/dashboard">
+            <ButtonLink variant="two" to="/dashboard">
               Mein Bereich
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </Empty>
@@ -135,7 +139,9 @@ function ListeLeer({ istAngemeldet }: { istAngemeldet: boolean }) {
   )
 }
 
-function LadeFehler({ laedt, onNeuLaden }: { laedt: boolean; onNeuLaden: () => void }) {
+type LadeFehlerProps = { laedt: boolean; onNeuLaden: () => void; children: string }
+
+function LadeFehler({ laedt, onNeuLaden, children }: LadeFehlerProps) {
   return (
     <div className="mb-4">
       <Banner
@@ -149,7 +155,7 @@ function LadeFehler({ laedt, onNeuLaden }: { laedt: boolean; onNeuLaden: () => v
           </Button>
         }
       >
-        Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.
+        {children}
       </Banner>
     </div>
   )

@@ -1,17 +1,18 @@
 import { Seite } from '#app/components/layout/seite.tsx'
-import { Badge, type Farbe } from '#app/components/ui/badge.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { KartenSkeleton } from '#app/components/ui/skeleton.tsx'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import { FelderMuster } from './felder-muster.tsx'
 import { KartenMuster } from './karten-muster.tsx'
 import { Muster } from './muster.tsx'
 import { OverlayMuster } from './overlay-muster.tsx'
 
-const STATUS: { farbe: Farbe; text: string }[] = [
+const STATUS: { farbe: StatusFarbe; text: string }[] = [
   { farbe: 'green', text: 'Verfügbar' },
   { farbe: 'blue', text: 'Vermietet' },
   { farbe: 'yellow', text: 'Profil vollständig' },

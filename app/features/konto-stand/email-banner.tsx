@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useEmailErneut } from './use-email-erneut.ts'
@@ -21,33 +22,41 @@ export function EmailBanner({ email }: { email: string }) {
       >
         <input type="hidden" name="intent" value="erneut" />
       </form>
-      <Banner
-        farbe="yellow"
-        icon="mail"
-        titel={
-          <>
-            Bitte bestätigen Sie Ihre <span className="num">E-Mail-Adresse</span>
-          </>
-        }
-        aktion={
-          <Button
-            type="submit"
-            form={id}
-            variant="two"
-            size="sm"
-            className="md:min-w-52"
-            disabled={sekunden > 0}
-            busy={laeuft && 'E-Mail wird gesendet...'}
-          >
-            {sekunden > 0 ? `Warten Sie ${sekunden}s` : 'Erneut senden'}
-          </Button>
-        }
-      >
-        Wir haben eine Nachricht an <span className="wrap-anywhere">{email}</span> gesendet.{' '}
-        <Link className="link" to="/konto">
-          Adresse ändern
-        </Link>
-      </Banner>
+      <div className="stack [--gap:12px]">
+        <Banner
+          farbe="yellow"
+          icon="mail"
+          titel={
+            <>
+              Bitte bestätigen Sie Ihre <span className="num">E-Mail-Adresse</span>
+            </>
+          }
+          aktion={
+            <Button
+              type="submit"
+              form={id}
+              variant="two"
+              size="sm"
+              className="md:min-w-52"
+              resting={sekunden > 0}
+              busy={laeuft && 'E-Mail wird gesendet...'}
+            >
+              {sekunden > 0 ? `Warten Sie ${sekunden}s` : 'Erneut senden'}
+            </Button>
+          }
+        >
+          Wir haben eine Nachricht an <span className="wrap-anywhere">{email}</span> gesendet.
+          <span className="flex flex-wrap items-center gap-x-5">
+            <Link className="link inline-flex min-h-11 items-center" to="/konto">
+              Adresse ändern
+            </Link>
+            <Link className="link inline-flex min-h-11 items-center" to="/verify-email">
+              Stand der Bestätigung
+            </Link>
+          </span>
+        </Banner>
+        <VersandStoerung art="email" />
+      </div>
     </div>
   )
 }

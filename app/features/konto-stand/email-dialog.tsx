@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { useAbfrage } from '#app/components/hooks/use-abfrage.ts'
+import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
+import { readEmailStand } from '#app/shared/konten/read-email-stand.ts'
 import { AbmeldenStattdessen } from './abmelden-stattdessen.tsx'
 import { EmailFormular } from './email-formular.tsx'
 import { useEmailErneut } from './use-email-erneut.ts'
@@ -100,7 +102,7 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
                 key="erneut"
                 variant="two"
                 className="md:min-w-58"
-                disabled={erneut.sekunden > 0}
+                resting={erneut.sekunden > 0}
                 busy={erneut.laeuft && 'E-Mail wird gesendet...'}
                 onClick={erneut.resend}
               >
@@ -136,13 +138,17 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
           <Banner farbe="yellow" icon="mail" titel={ERFORDERLICH.titel}>
             {ERFORDERLICH.text}
           </Banner>
+          <VersandStoerung art="email" />
           <p className="small muted">
             Gesendet an <b className="wrap-anywhere text-ink">{emailNeu}</b>. Prüfen Sie auch den Spam-Ordner.
           </p>
-          <p className="small mt-1 -mb-3">
+          <p className="small mt-1 -mb-3 flex flex-wrap items-center gap-x-5">
             <button type="button" className="link min-h-11" onClick={() => setAendern(true)}>
               Adresse ändern
             </button>
+            <Link className="link inline-flex min-h-11 items-center" to="/verify-email">
+              Stand der Bestätigung
+            </Link>
           </p>
         </>
       )}
@@ -166,8 +172,8 @@ async function askIsWartend(): Promise<boolean> {
   }
 }
 
-/** Whether `/resources/konto` says that the address of the person still waits. */
+/** Whether the address of the person still waits, as far as `/resources/konto` says. */
 function isWartend(antwort: unknown): boolean {
-  const { angemeldet } = antwort as { angemeldet: KontoStand | null }
-  return angemeldet !== null && !angemeldet.hasEmail
+  const stand = readEmailStand(antwort)
+  return stand !== null && !stand?.hasEmail
 }

@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import type { EmailFeld } from '#app/shared/konten/email-einrichten.ts'
-import { FELD_GRENZEN } from '#app/shared/konten/konten-texte.ts'
+import { FELD_GRENZEN, PASSWORT_MIN_EINRICHTUNG } from '#app/shared/konten/feld-grenzen.ts'
 
 type EmailFelderProps = {
   email?: string
@@ -36,7 +36,7 @@ export function EmailFelder({ email, fehler, aendern }: EmailFelderProps) {
           <PasswortFeld
             name="passwort"
             autoComplete="new-password"
-            hint="Mindestens 6 Zeichen"
+            hint={`Mindestens ${PASSWORT_MIN_EINRICHTUNG} Zeichen`}
             error={fehler?.passwort}
           />
           <PasswortFeld

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { usePost } from '#app/components/hooks/use-post.ts'
 import { showToast } from '#app/components/ui/toast.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
 import {
   EMAIL_NICHT_GESETZT,
   type EmailAntwort,
@@ -32,7 +33,7 @@ export function EmailFormular({ id, email, aendern, onLaeuft, onGesendet }: Emai
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const daten = new FormData(event.currentTarget)
-    const read = (name: string) => String(daten.get(name) ?? '')
+    const read = (name: string) => readText(daten, name)
     const eingabe = { email: read('email'), passwort: read('passwort'), wiederholung: read('wiederholung') }
     const vorab = aendern ? null : pruefeEmailUndPasswort(eingabe)
     setFehler(vorab?.felder ?? null)

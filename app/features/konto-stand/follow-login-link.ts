@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import { showToast } from '#app/components/ui/toast.ts'
-import { cleanLoginLink, parseLoginLink } from './login-link.ts'
+import { cleanLoginLink, parseLoginLink } from '#app/shared/konten/login-link.ts'
 import { redeemLoginLink } from './redeem-login-link.ts'
 
 /** Links that are being redeemed. Effects run twice in development, and a token is good for one use. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
-import { hasTokenInQuery } from './has-login-link.ts'
+import { hasTokenInQuery } from '#app/shared/konten/has-login-link.ts'
 
 /** Without JavaScript a link is redeemed by a press on this button: a GET alone must never spend it (decisions). */
 export function LoginLinkOhneJs() {

@@ -65,6 +65,25 @@ describe('the four failures of seed 000 section 8', () => {
   })
 })
 
+test('past the limit the person stays, and the link too', async () => {
+  const text = 'Zu viele Versuche. Bitte versuchen Sie es ab 12:18 Uhr erneut. Öffnen Sie den Link dann noch einmal.'
+  answerWith(() => Response.json({ art: 'zu-viele', text }))
+  const toast = { titel: 'Link noch nicht geprüft', text, art: 'fehler' }
+  expect(await redeemLoginLink(SITZUNG, '/')).toEqual({ toast, nach: null, neuLaden: false })
+})
+
+test('a server that never answers is given up', async () => {
+  const uhr = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(uhr.signal)
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const ergebnis = redeemLoginLink(BESTAETIGUNG, '/')
+  uhr.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+  expect(await ergebnis).toMatchObject({ nach: '/login?error=unexpected' })
+  expect(timeout).toHaveBeenCalledWith(30_000)
+})
+
 test.each([
   ['bestaetigt', { titel: 'E-Mail erfolgreich bestätigt', text: GUT }, null, true],
   ['angemeldet', { titel: 'Erfolgreich angemeldet', text: GUT }, null, true],

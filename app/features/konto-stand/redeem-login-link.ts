@@ -1,11 +1,11 @@
 import type { ToastInhalt } from '#app/components/ui/toast-liste.ts'
-import type { LoginLink } from './login-link.ts'
-
-/** What `/auth/link` answers. */
-export type LinkAntwort = { art: 'bestaetigt' | 'angemeldet' | 'zweiter-faktor' } | { art: 'ungueltig' }
+import type { LinkAntwort, LoginLink } from '#app/shared/konten/login-link.ts'
 
 /** What the page does next: say something, and go somewhere or stay. */
 export type LinkErgebnis = { toast: ToastInhalt | null; nach: string | null; neuLaden: boolean }
+
+/** How long the answer may take, in milliseconds. */
+const FRIST_MS = 30_000
 
 const WEITERLEITUNG = 'Sie werden zur Dashboard weitergeleitet...'
 
@@ -25,7 +25,7 @@ function toLogin(titel: string, text: string, code: string): LinkErgebnis {
 
 /**
  * Redeems a link at the server and says what follows. `zurueck`: the cleaned address of the page the person is on.
- * Never rejects: what cannot be redeemed is one of the four failures.
+ * Never rejects: what cannot be redeemed is one of the four failures; a link that may not be tried now stays good.
  */
 export async function redeemLoginLink(
   link: Exclude<LoginLink, { art: 'recovery' }>,
@@ -42,6 +42,12 @@ export async function redeemLoginLink(
   switch (antwort.art) {
     case 'ungueltig':
       return FEHLSCHLAEGE[link.art]()
+    case 'zu-viele':
+      return {
+        toast: { titel: 'Link noch nicht geprüft', text: antwort.text, art: 'fehler' },
+        nach: null,
+        neuLaden: false,
+      }
     case 'zweiter-faktor':
       return { toast: null, nach: `/login/zweiter-faktor?weiter=${encodeURIComponent(zurueck)}`, neuLaden: false }
     case 'angemeldet':
@@ -60,6 +66,7 @@ async function postLink(link: Extract<LoginLink, { art: 'sitzung' | 'bestaetigun
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(FRIST_MS),
   })
   if (!antwort.ok) throw new Error(`/auth/link answered ${antwort.status}`)
   return (await antwort.json()) as LinkAntwort

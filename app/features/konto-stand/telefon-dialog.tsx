@@ -3,17 +3,19 @@ import { useRevalidator } from 'react-router'
 import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { usePost } from '#app/components/hooks/use-post.ts'
 import { CodeErneut } from '#app/components/konto/code-erneut.tsx'
-import { SmsStoerung } from '#app/components/konto/sms-stoerung.tsx'
+import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { CODE_LAENGE, CodeFeld } from '#app/components/ui/code-feld.tsx'
+import { CodeFeld } from '#app/components/ui/code-feld.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { TelefonFeld } from '#app/components/ui/telefon-feld.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
+import { CODE_LAENGE } from '#app/shared/konten/feld-grenzen.ts'
 import { VORWAHL_STANDARD } from '#app/shared/konten/laender.ts'
+import type { TelefonAntwort } from '#app/shared/konten/telefon-antwort.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
 import { AbmeldenStattdessen } from './abmelden-stattdessen.tsx'
-import type { TelefonAntwort } from './telefon-antwort.ts'
 
 type Nummer = { vorwahl: string; nummer: string }
 
@@ -66,7 +68,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
     event.preventDefault()
     const daten = new FormData(event.currentTarget)
     if (phone === null) {
-      const eingabe = { vorwahl: String(daten.get('vorwahl')), nummer: String(daten.get('nummer')) }
+      const eingabe = { vorwahl: readText(daten, 'vorwahl'), nummer: readText(daten, 'nummer') }
       setNummer(eingabe)
       if (eingabe.nummer.trim() === '') return setFehler({ text: 'Bitte geben Sie eine Telefonnummer ein' })
       return requestPin(eingabe)
@@ -130,7 +132,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
             <p className="small muted">
               An <b className="num text-ink">{telefonAnzeige(phone)}</b>
             </p>
-            <SmsStoerung />
+            <VersandStoerung art="sms" />
             <CodeFeld label={<span className="vh">6-stellige PIN</span>} error={fehler?.text} onCode={setCode} />
             <CodeErneut gesendet={gesendet} laeuft={laeuft === 'anfordern'} onErneut={() => void requestPin(nummer)} />
           </>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { hasLoginLink } from './has-login-link.ts'
+import { hasLoginLink } from '#app/shared/konten/has-login-link.ts'
 
 /** Redeems the login link of the address, whatever page it leads to. */
 export function useLoginLink(): void {

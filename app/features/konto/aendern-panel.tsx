@@ -1,5 +1,6 @@
+import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { EmailPanel } from './email-panel.tsx'
-import type { Aendern, KontoAnsicht, KontoErgebnis } from './konto-ansicht.ts'
+import type { Aendern, KontoAnsicht } from './konto-ansicht.ts'
 import { LoeschenPanel } from './loeschen-panel.tsx'
 import { PasswortPanel } from './passwort-panel.tsx'
 import { TelefonPanel } from './telefon-panel.tsx'

@@ -1,5 +1,6 @@
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
-import type { KontoAnsicht, KontoErgebnis } from './konto-ansicht.ts'
+import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
+import type { KontoAnsicht } from './konto-ansicht.ts'
 
 type AltesPasswortProps = { konto: KontoAnsicht; fehler: NonNullable<KontoErgebnis['fehler']>; id: string }
 

@@ -1,10 +1,12 @@
 import { Form, Link } from 'react-router'
+import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { datum } from '#app/shared/format/datum.ts'
+import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
-import { type Aendern, aendernPfad, type KontoAnsicht, type KontoErgebnis } from './konto-ansicht.ts'
+import { type Aendern, aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
 import { fehlerVon, useBusy } from './konto-formular.tsx'
 import { Abschnitt, Zeile } from './zeile.tsx'
 
@@ -77,7 +79,12 @@ function EmailZeile({ konto, ergebnis }: { konto: KontoAnsicht; ergebnis: KontoE
         </>
       }
     >
-      {emailNeu && <UnbestaetigtBanner emailNeu={emailNeu} bisher={email} ergebnis={ergebnis} />}
+      {emailNeu && (
+        <div className="col-span-full mt-2 basis-full stack [--gap:12px]">
+          <UnbestaetigtBanner emailNeu={emailNeu} bisher={email} ergebnis={ergebnis} />
+          <VersandStoerung art="email" />
+        </div>
+      )}
     </Zeile>
   )
 }

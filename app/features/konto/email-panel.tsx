@@ -1,6 +1,8 @@
 import { Field } from '#app/components/ui/field.tsx'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { AltesPasswort } from './altes-passwort.tsx'
-import { aendernPfad, type KontoAnsicht, type KontoErgebnis } from './konto-ansicht.ts'
+import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
 import { Absenden, fehlerVon, KontoFormular, werteVon } from './konto-formular.tsx'
 import { Abbrechen, Panel } from './panel.tsx'
 
@@ -34,7 +36,7 @@ export function EmailPanel({ konto, ergebnis }: { konto: KontoAnsicht; ergebnis:
           id="email-neu"
           name="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={FELD_GRENZEN.email}
           defaultValue={werteVon(ergebnis, 'email').email ?? emailNeu ?? ''}
           hint={
             email && emailNeu ? 'Möchten Sie doch nicht wechseln? Geben Sie Ihre bisherige Adresse ein.' : undefined

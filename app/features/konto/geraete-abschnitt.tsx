@@ -1,13 +1,17 @@
 import { Form } from 'react-router'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import type { GeraetAnsicht } from './konto-ansicht.ts'
-import { useBusy } from './konto-formular.tsx'
+import { fehlerVon, useBusy } from './konto-formular.tsx'
 import { Abschnitt, Zeile } from './zeile.tsx'
 
+type GeraeteProps = { geraete: GeraetAnsicht[]; ergebnis: KontoErgebnis | undefined }
+
 /** The browsers that are signed in. */
-export function GeraeteAbschnitt({ geraete }: { geraete: GeraetAnsicht[] }) {
+export function GeraeteAbschnitt({ geraete, ergebnis }: GeraeteProps) {
   const busy = useBusy('andere-abmelden')
+  const fehler = fehlerVon(ergebnis, 'andere-abmelden').formular ?? fehlerVon(ergebnis, 'geraet-abmelden').formular
   return (
     <Abschnitt
       id="geraete"
@@ -32,6 +36,11 @@ export function GeraeteAbschnitt({ geraete }: { geraete: GeraetAnsicht[] }) {
             Alle anderen Geräte abmelden
           </Button>
         </Form>
+      )}
+      {fehler && (
+        <p className="errmsg mt-3" role="alert">
+          {fehler}
+        </p>
       )}
     </Abschnitt>
   )

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { Intent, KontoErgebnis } from './konto-ansicht.ts'
+import type { Intent, KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { markAutofocus } from './schritt-fokus.tsx'
 
 /** True while the form of this intent (of this device, where there are several) is on its way. */
@@ -29,18 +30,11 @@ export function KontoFormular({ id, intent, action, ergebnis, autoFokus = false,
   const hydrated = useHydrated()
   const formular = useRef<HTMLFormElement>(null)
   const fehler = ergebnis?.intent === intent ? ergebnis.fehler : undefined
+  useFehlerFokus(formular, fehler, { selektor: '[aria-invalid="true"]:not(select), [data-formular-fehler]' })
 
   useEffect(() => {
     if (autoFokus) markAutofocus(formular.current?.querySelector('input:not([type="hidden"], [hidden])'))
   }, [autoFokus])
-
-  useEffect(() => {
-    if (!fehler) return
-    const ziel = formular.current?.querySelector<HTMLElement>(
-      '[aria-invalid="true"]:not(select), [data-formular-fehler]',
-    )
-    ziel?.focus()
-  }, [fehler])
 
   return (
     <Form

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
+import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { AendernPanel } from './aendern-panel.tsx'
 import { AnmeldungAbschnitt } from './anmeldung-abschnitt.tsx'
 import { GeraeteAbschnitt } from './geraete-abschnitt.tsx'
-import { findErledigt, type KontoAnsicht, type KontoErgebnis, readAendern } from './konto-ansicht.ts'
+import { findErledigt, type KontoAnsicht, readAendern } from './konto-ansicht.ts'
 import { MeineDatenAbschnitt } from './meine-daten-abschnitt.tsx'
 import { PersoenlicheDaten } from './persoenliche-daten.tsx'
 import { useAktuellerAbschnitt } from './use-aktueller-abschnitt.ts'
@@ -28,7 +29,8 @@ type KontoSeiteProps = {
 }
 
 /** The account screen. Which form is open stands in the URL, so that it works without JavaScript as well. */
-export function KontoSeite({ konto, ergebnis, suchen }: KontoSeiteProps) {
+export function KontoSeite({ konto, ergebnis: antwort, suchen }: KontoSeiteProps) {
+  const ergebnis = useErgebnis(antwort)
   const [searchParams] = useSearchParams()
   const aendern = readAendern(searchParams)
   const aktuell = useAktuellerAbschnitt(IDS)
@@ -49,13 +51,23 @@ export function KontoSeite({ konto, ergebnis, suchen }: KontoSeiteProps) {
         <div className="stack [--gap:24px]">
           <PersoenlicheDaten konto={konto} ergebnis={ergebnis} />
           <AnmeldungAbschnitt konto={konto} ergebnis={ergebnis} />
-          <GeraeteAbschnitt geraete={konto.geraete} />
+          <GeraeteAbschnitt geraete={konto.geraete} ergebnis={ergebnis} />
           {suchen}
           <MeineDatenAbschnitt />
         </div>
       </div>
     </div>
   )
+}
+
+/** The answer to a form; one that was interrupted knows of no step and keeps the one of the answer before. */
+function useErgebnis(antwort: KontoErgebnis | undefined): KontoErgebnis | undefined {
+  const [letzte, setLetzte] = useState(antwort)
+  if (!antwort?.unterbrochen) {
+    if (letzte !== antwort) setLetzte(antwort)
+    return antwort
+  }
+  return { ...antwort, schritt: letzte?.schritt }
 }
 
 /** What the redirect after a change says: a toast, or a banner where no script runs. */

@@ -1,6 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx'
+import { type KontoErgebnis, LOESCH_WORT } from '#app/shared/konten/konto-eingabe.ts'
 import { AltesPasswort } from './altes-passwort.tsx'
-import { aendernPfad, type KontoAnsicht, type KontoErgebnis, LOESCH_WORT } from './konto-ansicht.ts'
+import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
 import { Absenden, fehlerVon, KontoFormular, werteVon } from './konto-formular.tsx'
 import { Abbrechen, Panel } from './panel.tsx'
 

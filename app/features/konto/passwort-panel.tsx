@@ -1,6 +1,8 @@
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
+import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
+import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { AltesPasswort, Benutzername } from './altes-passwort.tsx'
-import { aendernPfad, type KontoAnsicht, type KontoErgebnis } from './konto-ansicht.ts'
+import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
 import { Absenden, fehlerVon, KontoFormular } from './konto-formular.tsx'
 import { Abbrechen, Panel } from './panel.tsx'
 
@@ -33,9 +35,9 @@ export function PasswortPanel({ konto, ergebnis }: { konto: KontoAnsicht; ergebn
           required
           id="passwort-neu"
           name="passwort"
-          minLength={8}
+          minLength={PASSWORT_MIN}
           autoComplete="new-password"
-          hint="Mindestens 8 Zeichen"
+          hint={`Mindestens ${PASSWORT_MIN} Zeichen`}
           error={fehler.passwort}
         />
         <PasswortFeld

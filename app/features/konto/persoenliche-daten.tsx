@@ -1,6 +1,8 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
-import type { KontoAnsicht, KontoErgebnis } from './konto-ansicht.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
+import type { KontoAnsicht } from './konto-ansicht.ts'
 import { fehlerVon, KontoFormular, useBusy, werteVon } from './konto-formular.tsx'
 import { Abschnitt } from './zeile.tsx'
 
@@ -19,7 +21,7 @@ export function PersoenlicheDaten({ konto, ergebnis }: { konto: KontoAnsicht; er
             id="vorname"
             name="vorname"
             autoComplete="given-name"
-            maxLength={100}
+            maxLength={FELD_GRENZEN.name}
             defaultValue={werte.vorname ?? konto.vorname}
             error={fehler.vorname}
           />
@@ -29,7 +31,7 @@ export function PersoenlicheDaten({ konto, ergebnis }: { konto: KontoAnsicht; er
             id="nachname"
             name="nachname"
             autoComplete="family-name"
-            maxLength={100}
+            maxLength={FELD_GRENZEN.name}
             defaultValue={werte.nachname ?? konto.nachname}
             error={fehler.nachname}
           />

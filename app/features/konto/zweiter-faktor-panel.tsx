@@ -1,8 +1,10 @@
 import { CodeFeld } from '#app/components/ui/code-feld.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import type { KontoErgebnis, Schritt } from '#app/shared/konten/konto-eingabe.ts'
 import { AltesPasswort } from './altes-passwort.tsx'
 import { Ersatzcodes } from './ersatzcodes.tsx'
-import { aendernPfad, type KontoAnsicht, type KontoErgebnis, type Schritt } from './konto-ansicht.ts'
+import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
 import { Absenden, fehlerVon, KontoFormular } from './konto-formular.tsx'
 import { Abbrechen, Panel } from './panel.tsx'
 import { SchrittFokus } from './schritt-fokus.tsx'
@@ -121,7 +123,7 @@ function Ausschalten({ ergebnis }: { ergebnis: KontoErgebnis | undefined }) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
+          maxLength={FELD_GRENZEN.zweiterFaktor}
           error={fehlerVon(ergebnis, 'zweiter-faktor-aus').code}
         />
       </KontoFormular>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { isPlainClick } from '#app/components/hooks/is-plain-click.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { DATENSCHUTZ_TITEL, datenschutzAbschnitte } from './datenschutz-text.ts'
@@ -20,7 +21,7 @@ export function DatenschutzLink({ firma, className }: { firma: FirmaAnsicht; cla
   }
 
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setOpen(true)
   }

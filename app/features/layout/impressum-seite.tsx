@@ -1,4 +1,5 @@
 import { Seite } from '#app/components/layout/seite.tsx'
+import { telefonZiffern } from '#app/shared/format/tel.ts'
 
 /** What the Impressum says of the company (settings COMPANY_*). */
 export type ImpressumFirma = {
@@ -37,7 +38,7 @@ export function ImpressumSeite({ firma }: { firma: ImpressumFirma }) {
         <dl className="dl links">
           <dt>Telefon</dt>
           <dd>
-            <a className="link" href={`tel:${firma.telefon.replace(/[^+\d]/g, '')}`}>
+            <a className="link" href={`tel:${telefonZiffern(firma.telefon)}`}>
               {firma.telefon}
             </a>
           </dd>

@@ -66,13 +66,7 @@ export function MobilesMenue({ open, onClose, firma, angemeldet }: MobilesMenueP
         {angemeldet && (
           <AbmeldenFormular>
             {(laeuft) => (
-              <Button
-                type="submit"
-                variant="two"
-                className="w-full"
-                icon="log-out"
-                busy={laeuft && 'Wird abgemeldet...'}
-              >
+              <Button type="submit" variant="two" block icon="log-out" busy={laeuft && 'Wird abgemeldet...'}>
                 Abmelden
               </Button>
             )}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { LEERES_BILD } from '#app/shared/bilder/bild-texte.ts'
 
-/** What stands where the picture would be below 768 px: nothing, so that a phone does not load it. */
-const LEER = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const SIZES = '(min-width: 1280px) 630px, 52vw'
 const AB_MD = '(min-width: 768px)'
 
@@ -23,7 +22,8 @@ export function Hero({ bild, children }: { bild: BildAnsicht | null; children?: 
           {bild.webp && <source type="image/webp" media={AB_MD} srcSet={bild.webp} sizes={SIZES} />}
           {!bild.webp && <source media={AB_MD} srcSet={bild.src} />}
           <img
-            src={LEER}
+            // Below 768 px there is no picture, so a phone loads none.
+            src={LEERES_BILD}
             alt={bild.alt}
             width={bild.breite}
             height={bild.hoehe}

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useDelayed } from '#app/components/hooks/use-delayed.ts'
+import { useMeldung } from '#app/components/hooks/use-meldung.ts'
 import { LiegenschaftKarte } from '#app/components/liegenschaft-karte/liegenschaft-karte.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
@@ -110,16 +110,4 @@ export function HomeFehler() {
       </section>
     </div>
   )
-}
-
-/** The count for screen readers, once a search has changed the list. */
-function useMeldung(suche: string, text: string): string {
-  const erste = useRef<string | null>(suche)
-  const [meldung, setMeldung] = useState('')
-  useEffect(() => {
-    if (erste.current === suche) return
-    erste.current = null
-    setMeldung(text)
-  }, [suche, text])
-  return meldung
 }

@@ -1,21 +1,17 @@
-import { isRouteErrorResponse } from 'react-router'
-import { FehlerSeite } from '#app/components/layout/fehler-seite.tsx'
-import { NichtGefunden } from '#app/components/zustand/nicht-gefunden.tsx'
+import { SeitenFehler } from '#app/components/zustand/seiten-fehler.tsx'
 
-/** What the property screen shows instead of a property: not found (404), or a load that failed (seed 000 section 8). */
+/** What the property screen shows instead of a property. */
 export function LiegenschaftFehler({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <NichtGefunden
-        titel="Liegenschaft nicht gefunden"
-        text="Der Link ist veraltet oder die Liegenschaft ist nicht mehr öffentlich."
-        zurueck={{ text: 'Zur Startseite', to: '/' }}
-      />
-    )
-  }
   return (
-    <FehlerSeite error={error} titel="Fehler beim Laden der Liegenschaft">
-      Die Details konnten nicht geladen werden. Bitte versuchen Sie es später erneut.
-    </FehlerSeite>
+    <SeitenFehler
+      error={error}
+      nichtGefunden={{
+        titel: 'Liegenschaft nicht gefunden',
+        text: 'Der Link ist veraltet oder die Liegenschaft ist nicht mehr öffentlich.',
+        zurueck: { text: 'Zur Startseite', to: '/' },
+      }}
+      titel="Fehler beim Laden der Liegenschaft"
+      text="Die Details konnten nicht geladen werden. Bitte versuchen Sie es später erneut."
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
+import { Angaben } from '#app/components/ui/angaben.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
@@ -10,12 +11,12 @@ export function Objektinfo({ liegenschaft }: { liegenschaft: LiegenschaftDetail 
   const [open, setOpen] = useState(false)
   const { beschreibung, baujahr, wohnungenGesamt, anzahlVerfuegbar, umgebung } = liegenschaft
   const angaben = [
-    ['Adresse', anschrift(liegenschaft)],
-    ['Baujahr', baujahr ? String(baujahr) : ''],
-    ['Wohnungen', wohnungenGesamt ? ganzzahl(wohnungenGesamt) : ''],
-    ['Davon verfügbar', ganzzahl(anzahlVerfuegbar)],
-    ['Umgebung', umgebung.join(', ')],
-  ].filter(([, wert]) => wert !== '')
+    { label: 'Adresse', value: anschrift(liegenschaft) },
+    { label: 'Baujahr', value: baujahr ? String(baujahr) : '' },
+    { label: 'Wohnungen', value: wohnungenGesamt ? ganzzahl(wohnungenGesamt) : '' },
+    { label: 'Davon verfügbar', value: ganzzahl(anzahlVerfuegbar) },
+    { label: 'Umgebung', value: umgebung.join(', ') },
+  ].filter(({ value }) => value !== '')
   return (
     <div className="mt-7">
       <Button
@@ -35,14 +36,7 @@ export function Objektinfo({ liegenschaft }: { liegenschaft: LiegenschaftDetail 
         actions={<Button onClick={() => setOpen(false)}>Schließen</Button>}
       >
         {beschreibung && <p className="small whitespace-pre-line">{beschreibung}</p>}
-        <dl className="dl small">
-          {angaben.map(([name, wert]) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{wert}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <Angaben items={angaben} />
       </Dialog>
     </div>
   )

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
+import { isPlainClick } from '#app/components/hooks/is-plain-click.ts'
 import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
+import { Angaben } from '#app/components/ui/angaben.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
@@ -84,34 +86,21 @@ export function MieteinheitSeite({ einheit, firma }: SeiteProps) {
 
 function Mietdetails({ einheit, firma }: SeiteProps) {
   const status = exposeStatus(einheit.status)
-  const zeilen = [
-    { name: 'Wohnfläche', wert: einheit.wohnflaeche ? quadratmeter(einheit.wohnflaeche) : null },
-    { name: 'Einheit', wert: einheit.nummer },
-    { name: 'Art', wert: einheit.art || 'Wohneinheit' },
-    { name: 'Status', wert: <Badge farbe={status.farbe}>{status.text}</Badge> },
-    { name: 'Erfasst am', wert: datum(einheit.erfasstAm) },
-  ].filter(({ wert }) => wert)
+  const angaben = [
+    { label: 'Wohnfläche', value: einheit.wohnflaeche ? quadratmeter(einheit.wohnflaeche) : null },
+    { label: 'Einheit', value: einheit.nummer },
+    { label: 'Art', value: einheit.art || 'Wohneinheit' },
+    { label: 'Status', value: <Badge farbe={status.farbe}>{status.text}</Badge> },
+    { label: 'Erfasst am', value: datum(einheit.erfasstAm) },
+  ].filter(({ value }) => value)
   return (
     <div className="card pad">
-      <h2 className="text-[1.375rem]">Mietdetails</h2>
+      <h2 className="text-xl">Mietdetails</h2>
       <p className="preis-gross mt-3">{einheit.miete ? euro(einheit.miete) : 'Auf Anfrage'}</p>
       <p className="small muted">Mietpreis im Monat</p>
-      <dl className="dl small mt-4 mb-5">
-        {zeilen.map(({ name, wert }) => (
-          <Zeile key={name} name={name} wert={wert} />
-        ))}
-      </dl>
+      <Angaben items={angaben} className="mt-4 mb-5" />
       <Interesse einheit={einheit} firma={firma} />
     </div>
-  )
-}
-
-function Zeile({ name, wert }: { name: string; wert: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{wert}</dd>
-    </>
   )
 }
 
@@ -121,24 +110,24 @@ function Interesse({ einheit, firma }: SeiteProps) {
   const { expose } = einheit
   if (!expose) {
     return (
-      <a className="btn w-full" href={interesseMail(einheit, firma.email)}>
+      <ButtonLink block to={interesseMail(einheit, firma.email)}>
         Interesse anmelden
-      </a>
+      </ButtonLink>
     )
   }
   // A link, so that the button leads to the Exposé where no script runs.
   return (
-    <Link
-      className="btn w-full"
+    <ButtonLink
+      block
       to={`/expose/${expose.id}`}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         favoriten.add(expose)
         void navigate('/wishlist')
       }}
     >
       Interesse anmelden
-    </Link>
+    </ButtonLink>
   )
 }

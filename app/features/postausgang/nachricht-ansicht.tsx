@@ -1,10 +1,11 @@
-import { Badge, type Farbe } from '#app/components/ui/badge.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { MailText } from './mail-text.tsx'
 
-const STATUS: Record<PostausgangNachricht['status'], { farbe: Farbe; text: string }> = {
+const STATUS: Record<PostausgangNachricht['status'], { farbe: StatusFarbe; text: string }> = {
   wartend: { farbe: 'yellow', text: 'Wartet' },
   gesendet: { farbe: 'green', text: 'Gesendet' },
   fehlgeschlagen: { farbe: 'red', text: 'Fehlgeschlagen' },

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type AuswahlFeldProps = {
@@ -37,7 +37,7 @@ export function AuswahlFeld(props: AuswahlFeldProps) {
           {hint}
         </p>
       )}
-      <div className="opts" style={{ '--w': `${breite}px` } as CSSProperties}>
+      <div className="opts" style={{ '--w': `${breite}px` }}>
         {optionen.map(({ wert, text }, index) => (
           <label key={wert} className="opt">
             <input

@@ -13,6 +13,11 @@ import type { ProfilErgebnis } from './profil-ergebnis.ts'
 
 const isFeld = (name: string): name is MietprofilFeld => MIETPROFIL_FELDER.some((feld) => feld === name)
 
+/** The field that an event is about; null for buttons and the like. */
+function findFeldName(ziel: EventTarget): MietprofilFeld | null {
+  return isEingabe(ziel) && isFeld(ziel.name) ? ziel.name : null
+}
+
 /**
  * The form's errors: on leaving a field that was changed and on sending, gone as soon as they are mended. The focus goes
  * to the first wrong field, of the browser's check or of the server's answer.
@@ -46,8 +51,8 @@ export function useProfilFormular(formular: RefObject<HTMLFormElement | null>, e
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    const { name } = event.target as HTMLInputElement
-    if (!isFeld(name)) return
+    const name = findFeldName(event.target)
+    if (name === null) return
     geaendert.current.add(name)
     // Another Suchtyp clears the number (seed 001 section 4).
     if (name === 'suchtyp') {
@@ -63,8 +68,8 @@ export function useProfilFormular(formular: RefObject<HTMLFormElement | null>, e
   }
 
   function onBlur(event: FormEvent<HTMLFormElement>) {
-    const { name } = event.target as HTMLInputElement
-    if (!isFeld(name) || !geaendert.current.has(name)) return
+    const name = findFeldName(event.target)
+    if (name === null || !geaendert.current.has(name)) return
     const satz = pruefe(event.currentTarget)[name]
     setFehler((vorher) => (satz === vorher[name] ? vorher : { ...vorher, [name]: satz }))
   }
@@ -81,13 +86,13 @@ export function stepBetrag(eingabe: HTMLInputElement, richtung: 1 | -1): void {
 }
 
 function listEingaben(form: HTMLFormElement, name: MietprofilFeld) {
-  return Array.from(form.elements).filter(
-    (element): element is HTMLInputElement | HTMLTextAreaElement =>
-      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.name === name,
-  )
+  return Array.from(form.elements)
+    .filter(isEingabe)
+    .filter((eingabe) => eingabe.name === name)
 }
 
-const isInput = (eingabe: Element): eingabe is HTMLInputElement => eingabe instanceof HTMLInputElement
+const isInput = (ziel: EventTarget): ziel is HTMLInputElement => ziel instanceof HTMLInputElement
+const isEingabe = (ziel: EventTarget) => isInput(ziel) || ziel instanceof HTMLTextAreaElement
 const isChecked = (eingabe: Element) => isInput(eingabe) && eingabe.checked
 
 function focusErsten(form: HTMLFormElement | null, fehler: MietprofilFehler): void {

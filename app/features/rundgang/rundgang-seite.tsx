@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import './rundgang.css'
 
 type RundgangProps = { exposeId: string; titel: string; panorama: string }
@@ -68,9 +68,9 @@ export function RundgangSeite({ exposeId, titel, panorama }: RundgangProps) {
         <p className="panorama-text">Für den 360° Rundgang schalten Sie bitte JavaScript ein.</p>
       </noscript>
       {!eingebettet && (
-        <Link className="btn two sm panorama-zurueck" to={`/expose/${exposeId}`}>
+        <ButtonLink variant="two" size="sm" className="panorama-zurueck" to={`/expose/${exposeId}`}>
           Zurück zum Exposé
-        </Link>
+        </ButtonLink>
       )}
     </main>
   )

@@ -1,13 +1,21 @@
-import type { Benachrichtigung } from '#app/shared/suchen/suche.types.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
+import { readBenachrichtigung } from '#app/shared/suchen/suche.types.ts'
+import type { SpeicherErgebnis, SpeicherFehler } from '#app/shared/suchen/suchen-antwort.ts'
 
-/** What the form to save a search answers. Typed values come back with a failure. */
-export type SpeicherErgebnis =
-  | { art: 'gespeichert' | 'schon-gespeichert'; name: string; benachrichtigung: Benachrichtigung }
-  | { art: 'fehler'; feld: 'name' | null; text: string; name: string; benachrichtigung: Benachrichtigung }
+/** The form again with all that was typed, when nobody knows whether it has arrived. Sending it again saves once. */
+export function ungesendet(getippt: FormData, text: string): SpeicherFehler {
+  return {
+    art: 'fehler',
+    feld: null,
+    text: `${text} Die Suche wird nur einmal gespeichert.`,
+    name: readText(getippt, 'name', 500),
+    benachrichtigung: readBenachrichtigung(getippt.get('benachrichtigung')) ?? 'taeglich',
+  }
+}
 
 /** What was saved, and what happens now, in the words of a toast or banner. */
 export function gespeichertWorte(
-  { art, name, benachrichtigung }: Exclude<SpeicherErgebnis, { art: 'fehler' }>,
+  { art, name, benachrichtigung }: Exclude<SpeicherErgebnis, SpeicherFehler>,
   hasEmail: boolean,
 ): { titel: string; text: string } {
   if (art === 'schon-gespeichert') {

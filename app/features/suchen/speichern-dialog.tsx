@@ -1,30 +1,40 @@
-import { useEffect, useId, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type FormEvent, useId, useState } from 'react'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
-import { neueSucheUrl } from '#app/shared/suchen/suche-url.ts'
-import { gespeichertWorte, type SpeicherErgebnis } from './speicher-ergebnis.ts'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
+import { sucheSpeichernUrl, suchUrlMitWunsch } from '#app/shared/suchen/suche-url.ts'
+import type { SpeicherErgebnis } from '#app/shared/suchen/suchen-antwort.ts'
+import { gespeichertWorte, ungesendet } from './speicher-ergebnis.ts'
 import { SucheFelder } from './suche-felder.tsx'
+import { unerwartetText, useSuchenAktion } from './use-suchen-aktion.ts'
 
-type SpeichernDialogProps = { filter: SuchFilter; open: boolean; onClose: () => void }
+type SpeichernDialogProps = { filter: ExposeFilter; open: boolean; onClose: () => void }
 
 /** The form that saves a search, above the list it belongs to. */
 export default function SpeichernDialog({ filter, open, onClose }: SpeichernDialogProps) {
   const id = useId()
-  const fetcher = useFetcher<SpeicherErgebnis>()
   const hasEmail = useAngemeldet()?.hasEmail ?? false
-  const ergebnis = fetcher.data
-  const gesagt = useRef<SpeicherErgebnis>(undefined)
+  const [ergebnis, setErgebnis] = useState<SpeicherErgebnis>()
+  const { run, laeuft } = useSuchenAktion<SpeicherErgebnis>(sucheSpeichernUrl(filter), suchUrlMitWunsch(filter))
 
-  useEffect(() => {
-    if (!ergebnis || ergebnis.art === 'fehler' || gesagt.current === ergebnis) return
-    gesagt.current = ergebnis
-    showToast(gespeichertWorte(ergebnis, hasEmail))
+  async function save(getippt: FormData) {
+    const [name, benachrichtigung] = [readText(getippt, 'name'), readText(getippt, 'benachrichtigung')]
+    const antwort = await run({ intent: 'speichern', name, benachrichtigung })
+    if (!antwort) return
+    if (antwort.art === 'unerwartet') return setErgebnis(ungesendet(getippt, unerwartetText(antwort)))
+    setErgebnis(antwort)
+    if (antwort.art === 'fehler') return
+    showToast(gespeichertWorte(antwort, hasEmail))
     onClose()
-  }, [ergebnis, hasEmail, onClose])
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void save(new FormData(event.currentTarget))
+  }
 
   return (
     <Dialog
@@ -36,15 +46,15 @@ export default function SpeichernDialog({ filter, open, onClose }: SpeichernDial
           <Button variant="two" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button type="submit" form={id} busy={fetcher.state !== 'idle' && 'Wird gespeichert...'}>
+          <Button type="submit" form={id} busy={laeuft && 'Wird gespeichert...'}>
             Speichern
           </Button>
         </>
       }
     >
-      <fetcher.Form id={id} method="post" action={neueSucheUrl(filter)} noValidate>
+      <form id={id} noValidate onSubmit={onSubmit}>
         <SucheFelder filter={filter} ergebnis={ergebnis} />
-      </fetcher.Form>
+      </form>
     </Dialog>
   )
 }

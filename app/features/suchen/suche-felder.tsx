@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -10,7 +11,7 @@ import {
   SUCHNAME_MAX,
   type SuchFilter,
 } from '#app/shared/suchen/suche.types.ts'
-import type { SpeicherErgebnis } from './speicher-ergebnis.ts'
+import type { SpeicherErgebnis } from '#app/shared/suchen/suchen-antwort.ts'
 
 const WAHL: Readonly<Record<Benachrichtigung, { text: string; hinweis: string }>> = {
   sofort: { text: 'Sofort', hinweis: 'Jedes Mal, wenn eine passende Wohnung erscheint.' },
@@ -22,18 +23,21 @@ const WAHL: Readonly<Record<Benachrichtigung, { text: string; hinweis: string }>
 export function SucheFelder({ filter, ergebnis }: { filter: SuchFilter; ergebnis: SpeicherErgebnis | undefined }) {
   const felder = useRef<HTMLDivElement>(null)
   const fehler = ergebnis?.art === 'fehler' ? ergebnis : null
-  useEffect(() => {
-    if (fehler) felder.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [fehler])
+  useFehlerFokus(felder, fehler)
   const gewaehlt = fehler?.benachrichtigung ?? 'taeglich'
   return (
     <div ref={felder} className="stack [--gap:20px]">
-      {fehler && fehler.feld === null && (
+      {fehler && fehler.feld !== 'name' && (
         <Banner farbe="red" icon="triangle-alert" titel="Das hat nicht geklappt" role="alert">
-          {fehler.text}{' '}
-          <Link className="link" to="/konto#suchen">
-            Zu Ihren Suchen
-          </Link>
+          {fehler.text}
+          {fehler.feld === 'anzahl' && (
+            <>
+              {' '}
+              <Link className="link" to="/konto#suchen">
+                Zu Ihren Suchen
+              </Link>
+            </>
+          )}
         </Banner>
       )}
       <p className="small muted">{filterInWorten(filter)}</p>
@@ -65,7 +69,10 @@ export function SucheFelder({ filter, ergebnis }: { filter: SuchFilter; ergebnis
   )
 }
 
-/** Mails need a confirmed address: who has none may save all the same, and is told what is missing. `gespeichert`: it is saved. */
+/**
+ * Mails need a confirmed address: who has none may save all the same, and is told what is missing. `gespeichert`: it is
+ * saved.
+ */
 export function EmailFehlt({ gespeichert = false }: { gespeichert?: boolean }) {
   const angemeldet = useAngemeldet()
   if (!angemeldet || angemeldet.hasEmail) return null

@@ -1,41 +1,80 @@
-import { Form, useNavigation } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
 import { Seite } from '#app/components/layout/seite.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { useSuchenAenderung } from './use-suchen-aktion.ts'
 
 type Suche = { id: string; name: string }
 const TITEL = 'Suche löschen?'
+const LOESCHEN = 'Suche löschen'
+const LAEUFT = 'Wird gelöscht...'
 
 /** The question before a saved search goes, above the account screen; without a search it is closed. */
 export function SucheLoeschenDialog({ suche, onClose }: { suche: Suche | null; onClose: () => void }) {
+  const [fehler, setFehler] = useState<string | null>(null)
+  const { change, laeuft } = useSuchenAenderung()
+
+  async function remove(id: string) {
+    setFehler(null)
+    setFehler(await change({ intent: 'loeschen', suche: id }))
+  }
+
+  function close() {
+    setFehler(null)
+    onClose()
+  }
+
   return (
     <Dialog
       open={suche !== null}
-      onClose={onClose}
+      onClose={close}
       titel={TITEL}
       actions={
         <>
-          <Button variant="two" onClick={onClose}>
+          <Button variant="two" onClick={close}>
             Abbrechen
           </Button>
-          {suche && <LoeschenFormular suche={suche} />}
+          {suche && (
+            <Button variant="danger" busy={laeuft && LAEUFT} onClick={() => void remove(suche.id)}>
+              {LOESCHEN}
+            </Button>
+          )}
         </>
       }
     >
       {suche && <Frage suche={suche} />}
+      {fehler !== null && <LoeschenFehler text={fehler} />}
     </Dialog>
   )
 }
 
 /** `/suchen?loeschen={id}`: the same question as a page, for browsers without a script. */
 export function SucheLoeschenSeite({ suche }: { suche: Suche }) {
+  const [fehler, setFehler] = useState<string | null>(null)
+  const { change, laeuft } = useSuchenAenderung()
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setFehler(null)
+    setFehler(await change({ intent: 'loeschen', suche: suche.id }))
+  }
+
   return (
     <Seite schmal>
       <h1 className="mb-7">{TITEL}</h1>
       <section className="card pad stack">
         <Frage suche={suche} />
+        {fehler !== null && <LoeschenFehler text={fehler} />}
         <div className="row">
-          <LoeschenFormular suche={suche} />
+          <Form method="post" action="/suchen" onSubmit={(event) => void onSubmit(event)}>
+            <input type="hidden" name="intent" value="loeschen" />
+            <input type="hidden" name="suche" value={suche.id} />
+            <Button type="submit" variant="danger" busy={laeuft && LAEUFT}>
+              {LOESCHEN}
+            </Button>
+          </Form>
           <ButtonLink to="/konto#suchen" variant="two">
             Abbrechen
           </ButtonLink>
@@ -53,16 +92,10 @@ function Frage({ suche: { name } }: { suche: Suche }) {
   )
 }
 
-function LoeschenFormular({ suche: { id } }: { suche: Suche }) {
-  const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('intent') === 'loeschen' && formData.get('suche') === id
+function LoeschenFehler({ text }: { text: string }) {
   return (
-    <Form method="post" action="/suchen" preventScrollReset>
-      <input type="hidden" name="intent" value="loeschen" />
-      <input type="hidden" name="suche" value={id} />
-      <Button type="submit" variant="danger" busy={busy && 'Wird gelöscht...'}>
-        Suche löschen
-      </Button>
-    </Form>
+    <Banner farbe="red" icon="triangle-alert" titel="Suche nicht gelöscht" role="alert">
+      {text}
+    </Banner>
   )
 }

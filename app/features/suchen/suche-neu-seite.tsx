@@ -7,7 +7,8 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { neueSucheUrl, suchUrl } from '#app/shared/suchen/suche-url.ts'
-import { gespeichertWorte, type SpeicherErgebnis } from './speicher-ergebnis.ts'
+import type { SpeicherErgebnis, SpeicherFehler } from '#app/shared/suchen/suchen-antwort.ts'
+import { gespeichertWorte } from './speicher-ergebnis.ts'
 import { SucheFelder } from './suche-felder.tsx'
 
 /** `/suchen/neu`: the form that saves a search, for browsers without a script and for links. */
@@ -51,7 +52,7 @@ function Gespeichert({
   ergebnis,
 }: {
   filter: SuchFilter
-  ergebnis: Exclude<SpeicherErgebnis, { art: 'fehler' }>
+  ergebnis: Exclude<SpeicherErgebnis, SpeicherFehler>
 }) {
   const hasEmail = useAngemeldet()?.hasEmail ?? false
   const meldung = useRef<HTMLDivElement>(null)

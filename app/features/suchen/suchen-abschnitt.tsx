@@ -1,8 +1,10 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { isPlainClick } from '#app/components/hooks/is-plain-click.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
 import { filterInWorten, trefferWorte } from '#app/shared/suchen/filter-worte.ts'
 import {
   BENACHRICHTIGUNGEN,
@@ -13,6 +15,7 @@ import {
 import { suchUrl } from '#app/shared/suchen/suche-url.ts'
 import { EmailFehlt } from './suche-felder.tsx'
 import { SucheLoeschenDialog } from './suche-loeschen.tsx'
+import { useSuchenAenderung } from './use-suchen-aktion.ts'
 
 const WAHL: Readonly<Record<Benachrichtigung, string>> = {
   sofort: 'E-Mail sofort',
@@ -67,7 +70,7 @@ function SuchZeile({ suche, onLoeschen }: { suche: GespeicherteSuche; onLoeschen
   const { id, name, filter, treffer } = suche
   const text = [filterInWorten(filter, { name }), trefferWorte(treffer)].filter((teil) => teil !== '').join('. ')
   function onClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onLoeschen()
   }
@@ -100,8 +103,23 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
   // The choice shows at once; what is stored decides in the end.
   const [gewaehlt, setGewaehlt] = useState(benachrichtigung)
   useEffect(() => setGewaehlt(benachrichtigung), [benachrichtigung])
+  const wunsch = useRef(benachrichtigung)
+  const { change, laeuft } = useSuchenAenderung()
+
+  async function save(neu: Benachrichtigung): Promise<void> {
+    setGewaehlt(neu)
+    wunsch.current = neu
+    // What is chosen meanwhile follows below.
+    if (laeuft) return
+    const fehler = await change({ intent: 'benachrichtigung', suche: id, benachrichtigung: neu })
+    if (wunsch.current !== neu) return save(wunsch.current)
+    if (fehler === null) return
+    setGewaehlt(benachrichtigung)
+    showToast({ titel: 'Ihre Wahl wurde nicht gespeichert', text: fehler, art: 'fehler' })
+  }
+
   return (
-    <Form method="post" action="/suchen" preventScrollReset className="row">
+    <Form method="post" action="/suchen" className="row">
       <input type="hidden" name="intent" value="benachrichtigung" />
       <input type="hidden" name="suche" value={id} />
       <label className="vh" htmlFor={feld}>
@@ -113,8 +131,7 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
         className="inp min-h-11! w-auto!"
         value={gewaehlt}
         onChange={(event) => {
-          setGewaehlt(readBenachrichtigung(event.currentTarget.value) ?? benachrichtigung)
-          event.currentTarget.form?.requestSubmit()
+          void save(readBenachrichtigung(event.currentTarget.value) ?? benachrichtigung)
         }}
       >
         {BENACHRICHTIGUNGEN.map((wert) => (

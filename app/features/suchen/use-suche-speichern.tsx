@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isPlainClick } from '#app/components/hooks/is-plain-click.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -42,7 +43,7 @@ export function useSucheSpeichern(filter: ExposeFilter): { button: ReactNode; di
       showToast({ titel: 'Bitte melden Sie sich an', text: 'Danach speichern Sie hier Ihre Suche.' })
       return
     }
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     oeffne()
   }

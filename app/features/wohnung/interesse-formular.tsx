@@ -1,9 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
 import { INTERESSE_GRENZEN as GRENZEN, INTERESSE_TEXTE as TEXTE } from '#app/shared/wohnung/interesse-texte.ts'
 
 export type InteresseErgebnis = SubmissionResult<string[]> | undefined
@@ -18,7 +20,7 @@ function pruefeFeld(eingabe: Eingabe): string | null {
   const { validity } = eingabe
   const name = eingabe.name as FeldName
   if (eingabe.required && eingabe.value.trim() === '') return name === 'telefon' ? null : TEXTE[name]
-  if (validity.typeMismatch) return TEXTE.emailUngueltig
+  if (name === 'email' && !isEmailAdresse(eingabe.value)) return TEXTE.emailUngueltig
   return validity.tooLong ? TEXTE.zuLang : null
 }
 
@@ -31,6 +33,9 @@ export function InteresseFormular({ ergebnis }: { ergebnis: InteresseErgebnis })
   const formular = useRef<HTMLFormElement>(null)
   const bestaetigung = useRef<HTMLDivElement>(null)
   const [fehler, setFehler] = useState<Fehler>(() => serverFehler(ergebnis))
+  /** What was wrong when the form was last sent; `fehler` also follows the typing. */
+  const [abgewiesen, setAbgewiesen] = useState<Fehler | null>(null)
+  useFehlerFokus(formular, abgewiesen)
 
   // The server's answer: its errors replace the browser's, and the focus goes to the first, or to the confirmation.
   useEffect(() => {
@@ -42,7 +47,7 @@ export function InteresseFormular({ ergebnis }: { ergebnis: InteresseErgebnis })
     } else {
       const neu = serverFehler(ergebnis)
       setFehler(neu)
-      focusErsten(formular.current, neu)
+      setAbgewiesen(neu)
     }
   }, [ergebnis])
 
@@ -57,7 +62,7 @@ export function InteresseFormular({ ergebnis }: { ergebnis: InteresseErgebnis })
     setFehler(neu)
     if (Object.keys(neu).length === 0) return
     event.preventDefault()
-    focusErsten(form, neu)
+    setAbgewiesen(neu)
   }
 
   /** Errors appear on leaving a field that was filled, and go as soon as they are mended. */
@@ -131,9 +136,4 @@ function serverFehler(ergebnis: InteresseErgebnis): Fehler {
   return Object.fromEntries(
     FELDER.flatMap((name) => (ergebnis?.error?.[name]?.[0] ? [[name, ergebnis.error[name][0]]] : [])),
   )
-}
-
-function focusErsten(formular: HTMLFormElement | null, fehler: Fehler) {
-  const erstes = FELDER.find((name) => fehler[name])
-  if (formular && erstes) findEingabe(formular, erstes)?.focus()
 }

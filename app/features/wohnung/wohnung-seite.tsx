@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { favoriten, useIstFavorit } from '#app/components/favoriten/use-favoriten.ts'
+import { ListenButton } from '#app/components/favoriten/listen-button.tsx'
+import { Angaben } from '#app/components/ui/angaben.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { anschrift } from '#app/shared/exposes/expose-text.ts'
+import { anschrift, preisText } from '#app/shared/exposes/expose-text.ts'
 import { datum } from '#app/shared/format/datum.ts'
-import { euro } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { etage, zimmer } from '#app/shared/format/zahl.ts'
 import { Karussell } from './karussell.tsx'
@@ -20,13 +21,10 @@ type WohnungProps = {
   children?: ReactNode
 }
 
-const preisText = ({ preis }: Wohnung) => (preis === null ? 'Auf Anfrage' : euro(preis))
-
 /** The static-data apartment page (seed 000 section 2, `/wohnung/{id}`). */
 export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
   const { liegenschaft } = wohnung
   const adresse = anschrift(wohnung)
-  const preisName = wohnung.verkauf ? 'Kaufpreis' : 'Kaltmiete im Monat'
   const eckdaten = [
     ...(wohnung.groesse ? [{ label: 'Größe', value: quadratmeter(wohnung.groesse) }] : []),
     ...(wohnung.zimmer ? [{ label: 'Zimmer', value: zimmer(wohnung.zimmer) }] : []),
@@ -66,7 +64,7 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
               <Facts
                 variant="big"
                 items={[
-                  { label: preisName, value: preisText(wohnung) },
+                  { label: wohnung.verkauf ? 'Kaufpreis' : 'Kaltmiete im Monat', value: preisText(wohnung) },
                   ...eckdaten,
                   ...(wohnung.etage === null ? [] : [{ label: 'Etage', value: etage(wohnung.etage) }]),
                   ...ab,
@@ -97,11 +95,7 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
                 <p className="preis-gross">{preisText(wohnung)}</p>
                 {!wohnung.verkauf && <p className="xs muted mt-1">Kaltmiete im Monat</p>}
               </div>
-              <dl className="dl small">
-                {[...eckdaten, ...ab].map(({ label, value }) => (
-                  <Zeile key={label} name={label} wert={value} />
-                ))}
-              </dl>
+              <Angaben items={[...eckdaten, ...ab]} />
               {anfrage.box}
             </div>
           </aside>
@@ -114,15 +108,6 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
         </div>
         {anfrage.leiste}
       </div>
-    </>
-  )
-}
-
-function Zeile({ name, wert }: { name: string; wert: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{wert}</dd>
     </>
   )
 }
@@ -152,35 +137,14 @@ function Lage({ wohnung }: { wohnung: Wohnung }) {
 export function WohnungAnfrage({ wohnung, email }: { wohnung: Pick<Wohnung, 'id' | 'titel'>; email: string }) {
   return (
     <>
-      <ListenButton wohnung={wohnung} className="w-full" mitIcon />
-      <a
-        className="btn two w-full"
-        href={`mailto:${encodeURI(email)}?subject=${encodeURIComponent(`Frage zu: ${wohnung.titel}`)}`}
+      <ListenButton expose={wohnung} className="w-full" mitIcon />
+      <ButtonLink
+        variant="two"
+        block
+        to={`mailto:${encodeURI(email)}?subject=${encodeURIComponent(`Frage zu: ${wohnung.titel}`)}`}
       >
         Frage per E-Mail
-      </a>
+      </ButtonLink>
     </>
-  )
-}
-
-export function ListenButton({
-  wohnung: { id, titel },
-  className = '',
-  mitIcon = false,
-}: {
-  wohnung: Pick<Wohnung, 'id' | 'titel'>
-  className?: string
-  mitIcon?: boolean
-}) {
-  const aufDerListe = useIstFavorit(id)
-  return (
-    <button
-      type="button"
-      className={`btn noscript:hidden ${className} ${aufDerListe ? 'two' : ''}`}
-      onClick={() => (aufDerListe ? favoriten.remove(id) : favoriten.add({ id, titel }))}
-    >
-      {mitIcon && !aufDerListe && <Icon name="heart" />}
-      {aufDerListe ? 'Von der Anfragenliste entfernen' : 'Auf die Anfragenliste'}
-    </button>
   )
 }

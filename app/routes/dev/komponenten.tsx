@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import { KomponentenSeite } from '#app/features/komponenten/komponenten-seite.tsx'
 import wohnzimmer from '#app/features/wohnung/beispiel/wohnzimmer.webp'
-import { config } from '#app/server/config/config.server.ts'
+import { requireDemo } from '#app/server/http/require-demo.server.ts'
 
 /** The design system on one page, for those who work on it: only where demo data is shown. */
 export function loader() {
-  if (config.mode !== 'demo') throw data({ art: 'seite' }, { status: 404 })
+  requireDemo()
   return null
 }
 

@@ -1,12 +1,12 @@
-import { data } from 'react-router'
 import { MailsSeite } from '#app/features/postausgang/mails-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
+import { requireDemo } from '#app/server/http/require-demo.server.ts'
 import { listMailBeispiele } from '#app/server/nachrichten/vorlagen/beispiele.server.ts'
 import type { Route } from './+types/mails.ts'
 
 /** Every mail template with sample data, for those who work on them: only in demo mode. `?vorlage=` chooses. */
 export function loader({ request }: Route.LoaderArgs) {
-  if (config.mode !== 'demo') throw data({ art: 'seite' }, { status: 404 })
+  requireDemo()
   const name = new URL(request.url).searchParams.get('vorlage')
   const { firma, publicUrl } = config
   const beispiele = listMailBeispiele({ firma, publicUrl, now: new Date() })

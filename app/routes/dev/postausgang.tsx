@@ -1,13 +1,12 @@
-import { data } from 'react-router'
 import { PostausgangSeite } from '#app/features/postausgang/postausgang-seite.tsx'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { requireDemo } from '#app/server/http/require-demo.server.ts'
 import { listPostausgang } from '#app/server/nachrichten/list-postausgang.server.ts'
 import type { Route } from './+types/postausgang.ts'
 
 /** Every mail and SMS that was "sent" (running.md): only in demo mode. `?an=` filters, `?id=` opens one. */
 export async function loader({ request }: Route.LoaderArgs) {
-  if (config.mode !== 'demo') throw data({ art: 'seite' }, { status: 404 })
+  requireDemo()
   const { searchParams } = new URL(request.url)
   const an = searchParams.get('an') ?? ''
   const nachrichten = await listPostausgang(getDatabase(), { an, teil: true })

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
-import type { SendeAntwort } from '#app/features/favoriten/sende-antwort.ts'
 import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import type { SendeAntwort } from '#app/shared/anfragen/sende-antwort.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
 import type { Route } from './+types/anfragen.ts'
 
 /** The panel that sends is on the Anfragenliste. */
@@ -25,8 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const formular = await readForm(request)
   const exposeIds = formular.getAll('exposeIds').flatMap((wert) => (typeof wert === 'string' ? wert.split(',') : []))
-  const schluessel = formular.get('sendeSchluessel')
-  const sendeSchluessel = typeof schluessel === 'string' ? schluessel : ''
+  const sendeSchluessel = readText(formular, 'sendeSchluessel')
   try {
     const ergebnis = await submitAnfrage(getDatabase(), { angemeldet, exposeIds, sendeSchluessel, now: new Date() })
     return Response.json({ art: 'gesendet', ...ergebnis } satisfies SendeAntwort)

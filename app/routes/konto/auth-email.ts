@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { answerEmailAnfrage } from '#app/server/http/email-anfrage.server.ts'
+import { answerEmailAktion } from '#app/server/http/email-aktion.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import type { Route } from './+types/auth-email.ts'
 
@@ -10,6 +10,6 @@ export function loader() {
 
 /** `POST /auth/email`: what the mail and password dialog asks, as JSON; 400 is for what it never sends. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const antwort = await answerEmailAnfrage({ request, context, formular: await readForm(request) })
+  const antwort = await answerEmailAktion({ request, context, formular: await readForm(request) })
   return antwort ? Response.json(antwort) : Response.json({ art: 'unbekannt' }, { status: 400 })
 }

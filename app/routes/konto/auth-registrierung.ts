@@ -1,11 +1,4 @@
 import { redirect } from 'react-router'
-import type { AnfordernAntwort, BestaetigenAntwort, LoginAntwort } from '#app/features/favoriten/panel-antwort.ts'
-import {
-  nummerUngueltig,
-  pruefeLogin,
-  pruefePin,
-  pruefeRegistrierung,
-} from '#app/features/favoriten/registrierung-pruefen.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { anmeldungHeaders, readHerkunft } from '#app/server/http/sitzung.server.ts'
@@ -13,10 +6,19 @@ import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/r
 import { signInMitPasswort } from '#app/server/konten/sign-in.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { toText } from '#app/shared/formular/read-text.ts'
 import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
+import { isLimitError } from '#app/shared/konten/limit-error.ts'
+import type { AnfordernAntwort, BestaetigenAntwort, LoginAntwort } from '#app/shared/konten/panel-antwort.ts'
+import {
+  nummerUngueltig,
+  pruefeLogin,
+  pruefePin,
+  pruefeRegistrierung,
+} from '#app/shared/konten/registrierung-pruefen.ts'
 import type { Route } from './+types/auth-registrierung.ts'
 
-type Anfrage = { felder: Record<string, string>; herkunft: ReturnType<typeof readHerkunft>; now: Date }
+type Aufruf = { felder: Record<string, string>; herkunft: ReturnType<typeof readHerkunft>; now: Date }
 type Antwort<Inhalt> = { inhalt: Inhalt; headers?: Headers }
 
 /** The panel is on the Anfragenliste. */
@@ -30,27 +32,27 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const formular = await readForm(request)
-  const felder = Object.fromEntries([...formular].filter((eintrag): eintrag is [string, string] => isText(eintrag[1])))
-  const anfrage = { felder, herkunft: readHerkunft({ request, context }), now: new Date() }
-  const antwort = await answer(felder.intent, anfrage)
+  const felder = Object.fromEntries(Array.from(formular, ([name, wert]) => [name, toText(wert)]))
+  const aufruf = { felder, herkunft: readHerkunft({ request, context }), now: new Date() }
+  const antwort = await answer(felder.intent, aufruf)
   if (!antwort) return Response.json({ art: 'unbekannt' }, { status: 400 })
   return Response.json(antwort.inhalt, { headers: antwort.headers })
 }
 
-function answer(intent: string | undefined, anfrage: Anfrage) {
+function answer(intent: string | undefined, aufruf: Aufruf) {
   switch (intent) {
     case 'anfordern':
-      return requestCode(anfrage)
+      return requestCode(aufruf)
     case 'bestaetigen':
-      return confirmCode(anfrage)
+      return confirmCode(aufruf)
     case 'anmelden':
-      return signIn(anfrage)
+      return signIn(aufruf)
     default:
       return null
   }
 }
 
-async function requestCode({ felder, herkunft, now }: Anfrage): Promise<Antwort<AnfordernAntwort>> {
+async function requestCode({ felder, herkunft, now }: Aufruf): Promise<Antwort<AnfordernAntwort>> {
   const { vorname = '', nachname = '', vorwahl = '', nummer = '' } = felder
   const fehler = pruefeRegistrierung({ vorname, nachname, vorwahl, nummer })
   if (fehler) return { inhalt: { art: 'fehler', ...fehler } }
@@ -67,7 +69,7 @@ async function requestCode({ felder, herkunft, now }: Anfrage): Promise<Antwort<
   }
 }
 
-async function confirmCode({ felder, herkunft, now }: Anfrage): Promise<Antwort<BestaetigenAntwort>> {
+async function confirmCode({ felder, herkunft, now }: Aufruf): Promise<Antwort<BestaetigenAntwort>> {
   const { phone = '', code = '' } = felder
   const fehler = pruefePin(code)
   if (fehler) return { inhalt: { art: 'fehler', ...fehler } }
@@ -85,7 +87,7 @@ async function confirmCode({ felder, herkunft, now }: Anfrage): Promise<Antwort<
   }
 }
 
-async function signIn({ felder, herkunft, now }: Anfrage): Promise<Antwort<LoginAntwort>> {
+async function signIn({ felder, herkunft, now }: Aufruf): Promise<Antwort<LoginAntwort>> {
   const { email = '', passwort = '' } = felder
   const fehler = pruefeLogin({ email, passwort })
   if (fehler) return { inhalt: { art: 'fehler', ...fehler } }
@@ -98,10 +100,8 @@ async function signIn({ felder, herkunft, now }: Anfrage): Promise<Antwort<Login
     if (error.code === 'ANMELDUNG_FEHLGESCHLAGEN') {
       return { inhalt: { art: 'abgelehnt', text: 'E-Mail oder Passwort sind nicht korrekt.' } }
     }
-    return { inhalt: { art: 'abgelehnt', text: anmeldeFehler(error.message).text } }
+    // The dialog has a title of its own, so the sentence keeps its first half.
+    const text = isLimitError(error) ? error.message : anmeldeFehler(error.message).text
+    return { inhalt: { art: 'abgelehnt', text } }
   }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 500
 }

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
-import type { TelefonAntwort } from '#app/features/konto-stand/telefon-antwort.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { confirmTelefon, requestTelefon } from '#app/server/konten/telefon.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
+import type { TelefonAntwort } from '#app/shared/konten/telefon-antwort.ts'
 import type { Route } from './+types/auth-telefon.ts'
 
 /** The dialog opens on any page. */
@@ -19,7 +20,7 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const formular = await readForm(request)
-  const read = (name: string) => String(formular.get(name) ?? '')
+  const read = (name: string) => readText(formular, name)
   const intent = read('intent')
   if (intent !== 'anfordern' && intent !== 'bestaetigen') return Response.json({ art: 'unbekannt' }, { status: 400 })
 

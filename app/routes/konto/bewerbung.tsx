@@ -1,19 +1,25 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
+import { OHNE_ANTWORT, sende } from '#app/features/anmeldung/sende.ts'
 import { BewerbungSeite } from '#app/features/bewerbung/bewerbung-seite.tsx'
 import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
 import { findBewerbung } from '#app/server/anfragen/find-bewerbung.server.ts'
 import { sendBewerbung } from '#app/server/anfragen/send-bewerbung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { MIETERFRAGEBOGEN_PFAD } from '#app/shared/mietinteresse/bewerbung-teile.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/bewerbung.ts'
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { kontoId } = await requireAngemeldet({ request, context })
+/** Why the application was not sent, or may not have been. */
+type Ergebnis = { fehler: Meldung }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { kontoId } = await requireAngemeldet({ url, context })
   const bewerbung = await findBewerbung(getDatabase(), { kontoId, exposeId: params.exposeId })
   if (!bewerbung) throw data({ art: 'expose' }, { status: 404 })
   return {
@@ -21,26 +27,31 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     profilPfad: `/profil/${kontoId}`,
     fragebogenPfad: MIETERFRAGEBOGEN_PFAD,
     firmaEmail: config.firma.email,
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const angemeldet = await requireAngemeldet({ request, context })
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const angemeldet = await requireAngemeldet({ url, context })
   try {
     await sendBewerbung(getDatabase(), { angemeldet, exposeId: params.exposeId, now: new Date() })
   } catch (error) {
     if (!isDomainError(error)) throw error
-    if (error.code === 'EXPOSE_NICHT_GEFUNDEN') throw data({ art: 'expose' }, { status: 404 })
-    return data({ fehler: error.message }, { status: 409 })
+    return data<Ergebnis>({ fehler: { titel: 'Nicht abgesendet', text: error.message } }, { status: 409 })
   }
   throw redirect(`/bewerbung/${params.exposeId}`)
 }
 
-/** After a refusal too: something has changed, and the page has to show what. */
-export function shouldRevalidate() {
-  return true
+/** A request that fails on its way leaves the page: nobody knows whether the application has arrived. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sende<Ergebnis>(serverAction(), ({ titel, text }) => ({
+    fehler: { titel, text: `${text} Ihre Bewerbung wird nur einmal abgesendet.` },
+  }))
+}
+
+/** After a refusal too: something has changed, and the page has to show what. Not where nothing can be loaded. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== OHNE_ANTWORT
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

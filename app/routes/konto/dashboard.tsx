@@ -9,14 +9,16 @@ import { EmailBanner } from '#app/features/konto-stand/email-banner.tsx'
 import { EmailDialog } from '#app/features/konto-stand/email-dialog.tsx'
 import { EmailOhneJs } from '#app/features/konto-stand/email-ohne-js.tsx'
 import { braucheTelefon } from '#app/features/konto-stand/konto-waechter.tsx'
-import { findDashboard } from '#app/server/anfragen/find-dashboard.server.ts'
+import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { answerAnfrageAktion } from '#app/server/http/anfrage-aktion.server.ts'
-import { answerEmailAnfrage } from '#app/server/http/email-anfrage.server.ts'
+import { answerEmailAktion } from '#app/server/http/email-aktion.server.ts'
 import { redirectZumProfil } from '#app/server/http/profil-umleitung.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
 import { type KontoStand, toKontoStand } from '#app/shared/konten/konto-stand.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -29,14 +31,19 @@ type Seite = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Seite> {
-  const { firma, publicUrl: origin } = config
-  const seite = { origin, seitenname: firma.logoText }
+  const seite = seitenRahmen()
   const angemeldet = await findAngemeldet(context)
   const stand = toKontoStand(angemeldet)
   if (!angemeldet || !stand) return { ...seite, bereich: null }
-  const dashboard = await findDashboard(getDatabase(), angemeldet)
+  const dashboard = await loadDashboard(getDatabase(), angemeldet)
   redirectZumProfil({ request, angemeldet, suchtyp: dashboard.suchtyp })
-  const daten: DashboardDaten = { ...dashboard, profilId: stand.id, name: stand.name, telefon: firma.telefon }
+  const daten: DashboardDaten = {
+    ...dashboard,
+    profilId: stand.id,
+    name: stand.name,
+    istNameOffen: angemeldet.vorname === '' || angemeldet.nachname === '',
+    telefon: config.firma.telefon,
+  }
   return { ...seite, bereich: { angemeldet: stand, daten } }
 }
 
@@ -49,7 +56,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 /**
  * The forms of somebody without JavaScript, for the inquiries and for mail and password; with it they ask
- * `/dashboard/anfrage` and `/auth/email`. The way from a cancelled appointment to a new one comes here in any case.
+ * `/dashboard/anfrage` and `/auth/email`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const formular = await readForm(request)
@@ -60,10 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (anfrage.art === 'erledigt') throw redirect(`/dashboard?erledigt=${anfrage.intent}`)
     return data({ anfrage, email: undefined }, { status: 400 })
   }
-  const antwort = await answerEmailAnfrage({ request, context, formular })
+  const antwort = await answerEmailAktion({ request, context, formular })
   if (!antwort) throw data({ art: 'seite' }, { status: 400 })
   if (antwort.art !== 'fehler') throw redirect('/dashboard')
-  const email = { antwort, email: String(formular.get('email') ?? '') }
+  const email = { antwort, email: readText(formular, 'email') }
   return data({ anfrage: undefined, email }, { status: 400 })
 }
 

@@ -8,9 +8,9 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import type { Route } from './+types/daten-zip.ts'
 
 /** `GET /konto/daten.zip`: everything that is stored about the signed-in person, with their documents. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   refuseDataRequest(request)
-  const { kontoId } = await requireAngemeldet({ request, context })
+  const { kontoId } = await requireAngemeldet({ url, context })
   const db = getDatabase()
   const now = new Date()
   const [daten, dateien] = [await collectKontoDaten(db, { kontoId }), await listKontoDateien(db, { kontoId })]

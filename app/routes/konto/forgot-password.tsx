@@ -3,31 +3,32 @@ import {
   PasswortVergessenSeite,
 } from '#app/features/anmeldung/passwort-vergessen-seite.tsx'
 import { sende } from '#app/features/anmeldung/sende.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { enqueueJob } from '#app/server/jobs/jobs.server.ts'
 import { passwortResetJob } from '#app/server/jobs/passwort-reset-job.server.ts'
 import { requireResetLimits } from '#app/server/konten/passwort-reset.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
 import { ResetAnfordernSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export function loader() {
-  return { origin: config.publicUrl, seitenname: config.firma.logoText }
+  return seitenRahmen()
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<PasswortVergessenErgebnis> {
   const formular = await readForm(request)
   const eingabe = ResetAnfordernSchema.safeParse(Object.fromEntries(formular))
-  const email = String(formular.get('email') ?? '').trim()
+  const email = readText(formular, 'email').trim()
   if (!eingabe.success) return { art: 'fehler', email, fehler: eingabe.error.issues[0]?.message }
   try {
     const herkunft = readHerkunft({ request, context })
     await requireResetLimits(getDatabase(), { email: eingabe.data.email, herkunft, now: new Date() })
-    await enqueueJob(passwortResetJob, { email: eingabe.data.email })
+    await enqueueJob(passwortResetJob, { email: eingabe.data.email, geraet: herkunft.geraet })
     return { art: 'gesendet' }
   } catch (error) {
     if (!isDomainError(error)) throw error
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
 
 /** Whatever goes wrong on the way is unexpected here (seed 001 section 8); the sentence says what. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = String((await request.clone().formData()).get('email') ?? '')
+  const email = readText(await request.clone().formData(), 'email')
   return sende<PasswortVergessenErgebnis>(serverAction(), ({ text }) => ({
     art: 'fehler',
     email,

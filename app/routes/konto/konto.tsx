@@ -1,16 +1,17 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { createQrCode } from '#app/components/qr/qr-code.ts'
+import { sende } from '#app/features/anmeldung/sende.ts'
 import { aktivitaet } from '#app/features/konto/aktivitaet.ts'
-import type { Erledigt, Intent, KontoAnsicht, KontoErgebnis, Schritt } from '#app/features/konto/konto-ansicht.ts'
-import { pruefeEingabe, readIntent, readText, readWerte, toFehler } from '#app/features/konto/konto-eingabe.ts'
+import type { Erledigt, KontoAnsicht } from '#app/features/konto/konto-ansicht.ts'
 import { KONTO_GELOESCHT_PFAD } from '#app/features/konto/konto-geloescht.tsx'
 import { KontoSeite } from '#app/features/konto/konto-seite.tsx'
 import { SuchenAbschnitt } from '#app/features/suchen/suchen-abschnitt.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { abmeldungHeaders, anmeldungHeaders, readHerkunft, requireAngemeldet } from '#app/server/http/sitzung.server.ts'
-import { enqueueDateiLoeschung } from '#app/server/jobs/dateien-loeschen-job.server.ts'
+import { enqueueDateiLoeschung } from '#app/server/jobs/delete-dateien-job.server.ts'
 import { deleteKonto } from '#app/server/konten/delete-konto.server.ts'
 import { describeGeraet, type GeraetArt } from '#app/server/konten/describe-geraet.server.ts'
 import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/konten/email.server.ts'
@@ -25,6 +26,16 @@ import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
 import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor.server.ts'
 import { listSuchen } from '#app/server/suchen/list-suchen.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
+import {
+  type Intent,
+  type KontoErgebnis,
+  pruefeEingabe,
+  readIntent,
+  readWerte,
+  type Schritt,
+  toFehler,
+} from '#app/shared/konten/konto-eingabe.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/konto.ts'
@@ -36,16 +47,15 @@ const ICON = {
   unbekannt: 'circle-user',
 } as const satisfies Record<GeraetArt, string>
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const angemeldet = await requireAngemeldet({ request, context })
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const angemeldet = await requireAngemeldet({ url, context })
   const now = new Date()
   const { kontoId } = angemeldet
   const [sitzungen, suchen] = await Promise.all([
     listSitzungen(getDatabase(), { kontoId, now }),
     listSuchen(getDatabase(), { kontoId }),
   ])
-  const { firma, publicUrl: origin } = config
-  return { konto: toAnsicht(angemeldet, sitzungen, now), suchen, origin, seitenname: firma.logoText }
+  return { konto: toAnsicht(angemeldet, sitzungen, now), suchen, ...seitenRahmen() }
 }
 
 type Sitzungen = Awaited<ReturnType<typeof listSitzungen>>
@@ -75,8 +85,8 @@ type Ausgang = ({ erledigt: Erledigt } | { schritt: Schritt } | { geloescht: tru
   anmeldung?: Anmeldung
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const angemeldet = await requireAngemeldet({ request, context })
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const angemeldet = await requireAngemeldet({ url, context })
   const formData = await readForm(request)
   const intent = readIntent(formData)
   if (!intent) throw data(null, { status: 400 })
@@ -109,9 +119,9 @@ async function refuse(
   }
 }
 
-/** The second step of a form carries what it needs to be shown again. */
+/** The second step of a form carries what it needs to be shown again; the one of a number also asks for another code. */
 async function readSchritt(intent: Intent, formData: FormData): Promise<Schritt | undefined> {
-  if (intent === 'telefon-code') {
+  if (intent === 'telefon-code' || (intent === 'telefon' && formData.has('erneut'))) {
     try {
       return toTelefonSchritt(formData)
     } catch (error) {
@@ -197,6 +207,19 @@ const AUSFUEHREN: Record<Intent, (aufruf: Aufruf) => Promise<Ausgang>> = {
     await deleteKonto(getDatabase(), { angemeldet, passwort, planDateiLoeschung: enqueueDateiLoeschung, now })
     return { geloescht: true }
   },
+}
+
+/** A request that fails on its way: what was typed stays, and the step it was at. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const formData = await request.clone().formData()
+  const intent = readIntent(formData)
+  if (!intent) return serverAction()
+  return sende<KontoErgebnis>(serverAction(), ({ text }) => ({
+    intent,
+    fehler: { formular: text },
+    werte: readWerte(formData),
+    unterbrochen: true,
+  }))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -2,12 +2,13 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type LoginErgebnis, LoginSeite } from '#app/features/anmeldung/login-seite.tsx'
 import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
 import { sende } from '#app/features/anmeldung/sende.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { signInMitPasswort } from '#app/server/konten/sign-in.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
 import { anmeldeFehler, FEHLENDE_ANMELDEDATEN, linkFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { AnmeldungSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
@@ -23,8 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     weiter: weiter === null ? null : eigenerPfad(weiter),
     linkFehler: linkFehler(query.get('error')),
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const weiter = new URL(request.url).searchParams.get('weiter')
   const ziel = eigenerPfad(weiter)
   const eingabe = AnmeldungSchema.safeParse(Object.fromEntries(formular))
-  const email = String(formular.get('email') ?? '').trim()
+  const email = readText(formular, 'email').trim()
   if (!eingabe.success) {
     const felder = feldFehler(eingabe.error.issues)
     return { art: 'fehler', meldung: FEHLENDE_ANMELDEDATEN, email, felder } satisfies LoginErgebnis
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Keeps what was typed when the request fails on its way. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = String((await request.clone().formData()).get('email') ?? '')
+  const email = readText(await request.clone().formData(), 'email')
   return sende<LoginErgebnis>(serverAction(), (meldung) => ({ art: 'fehler', meldung, email }))
 }
 

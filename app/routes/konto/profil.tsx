@@ -5,10 +5,10 @@ import type { ProfilErgebnis } from '#app/features/profil/profil-ergebnis.ts'
 import { ProfilSeite } from '#app/features/profil/profil-seite.tsx'
 import { findMietprofil } from '#app/server/anfragen/find-mietprofil.server.ts'
 import { isEigeneProfilId, saveMietprofil } from '#app/server/anfragen/save-mietprofil.server.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
-import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { findAngemeldet, requireAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { feldFehler } from '#app/shared/konten/feld-fehler.ts'
 import { MietprofilSchema } from '#app/shared/mietinteresse/mietprofil.schema.ts'
@@ -17,22 +17,26 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/profil.ts'
 
 const ZIEL = '/dashboard'
+const NICHT_ANGEMELDET =
+  'Sie sind nicht mehr angemeldet. Bitte melden Sie sich in einem zweiten Tab an und speichern Sie hier noch einmal; Ihre Angaben bleiben stehen.'
 
 /** A foreign or malformed id leads to /login (seed 001 section 2), without a way back here: it would lead there again. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { kontoId } = await requireAngemeldet({ request, context })
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { kontoId } = await requireAngemeldet({ url, context })
   if (!isEigeneProfilId(params.profilId, kontoId)) throw redirect('/login')
   return {
     profil: await findMietprofil(getDatabase(), { kontoId }),
     pfad: `/profil/${kontoId}`,
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { kontoId } = await requireAngemeldet({ request, context })
   const werte = readMietprofilWerte(await readForm(request))
+  const angemeldet = await findAngemeldet(context)
+  // Going to /login would lose what took minutes to type.
+  if (!angemeldet) return data<ProfilErgebnis>({ werte, meldung: NICHT_ANGEMELDET }, { status: 401 })
+  const { kontoId } = angemeldet
   const { data: eingabe, error } = MietprofilSchema.safeParse(werte)
   if (error) return data<ProfilErgebnis>({ werte, fehler: feldFehler(error.issues) }, { status: 400 })
   try {

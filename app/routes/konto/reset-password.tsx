@@ -4,13 +4,14 @@ import { PasswortResetSeite } from '#app/features/anmeldung/passwort-reset-seite
 import { RESET_PFAD, type ResetErgebnis, type ResetStand } from '#app/features/anmeldung/reset-ergebnis.ts'
 import { type ResetLink, readResetParameter } from '#app/features/anmeldung/reset-link.ts'
 import { sende } from '#app/features/anmeldung/sende.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { setNeuesPasswort } from '#app/server/konten/passwort.server.ts'
-import { findResetLink, resetPasswort } from '#app/server/konten/passwort-reset.server.ts'
+import { hasResetLink, resetPasswort } from '#app/server/konten/passwort-reset.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
 import { findPasswortFehler } from '#app/shared/konten/passwort-regeln.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -35,7 +36,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const stand = await readStand(new URL(request.url).searchParams, context)
-  return { stand, origin: config.publicUrl, seitenname: config.firma.logoText }
+  return { stand, ...seitenRahmen() }
 }
 
 /** Looks only: opening the page spends nothing (decisions: the backend). */
@@ -45,7 +46,7 @@ async function readStand(query: URLSearchParams, context: Route.LoaderArgs['cont
   const now = new Date()
   if (gelesen.art === 'link') {
     // Also for who is signed in: a link that no longer works must not change the password of whoever is.
-    const gueltig = isLesbar(gelesen.link) && (await findResetLink(getDatabase(), { ...gelesen.link, now }))
+    const gueltig = isLesbar(gelesen.link) && (await hasResetLink(getDatabase(), { ...gelesen.link, now }))
     return gueltig ? { art: 'formular', link: gelesen.link } : { art: 'ungueltig' }
   }
   const angemeldet = await findAngemeldet(context)
@@ -60,11 +61,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const link = readLink(formular)
   if (link && !isLesbar(link)) return { art: 'ungueltig' }
   if (formular.get('aktion') === 'pruefen') {
-    const gueltig = link !== null && (await findResetLink(getDatabase(), { ...link, now: new Date() }))
+    const gueltig = link !== null && (await hasResetLink(getDatabase(), { ...link, now: new Date() }))
     return { art: 'geprueft', gueltig }
   }
-  const passwort = String(formular.get('passwort') ?? '')
-  const fehler = findPasswortFehler(passwort, String(formular.get('wiederholung') ?? ''))
+  const passwort = readText(formular, 'passwort')
+  const fehler = findPasswortFehler(passwort, readText(formular, 'wiederholung'))
   if (fehler) return { art: 'fehler', meldung: fehler.meldung, felder: { [fehler.feld]: fehler.meldung.text }, link }
   return save({ request, context }, { link, passwort })
 }
@@ -100,10 +101,9 @@ async function save(
 const updateFehler = (text: string) => ({ titel: 'Fehler beim Passwort-Update', text })
 
 function readLink(formular: FormData): ResetLink | null {
-  const token = formular.get('token')
-  const id = formular.get('id')
-  if (typeof token !== 'string' || token === '') return null
-  return typeof id === 'string' && id !== '' ? { token, id } : { token }
+  const [token, id] = [readText(formular, 'token'), readText(formular, 'id')]
+  if (token === '') return null
+  return id === '' ? { token } : { token, id }
 }
 
 const isLesbar = ({ token, id = '' }: ResetLink) => token.length <= TOKEN_MAX && id.length <= TOKEN_MAX

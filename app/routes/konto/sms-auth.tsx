@@ -3,17 +3,19 @@ import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
 import { sende } from '#app/features/anmeldung/sende.ts'
 import { SmsAnmeldungSeite } from '#app/features/anmeldung/sms-anmeldung-seite.tsx'
 import type { Mobilnummer, SmsErgebnis } from '#app/features/anmeldung/sms-ergebnis.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/sign-in-mit-code.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
-import { findVersandStoerung } from '#app/server/nachrichten/outbox.server.ts'
+import { hasVersandStoerung } from '#app/server/nachrichten/outbox.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { toText } from '#app/shared/formular/read-text.ts'
 import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { CodeSchema, MobilnummerSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/sms-auth.ts'
 
@@ -22,12 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (await findAngemeldet(context)) throw redirect(eigenerPfad(weiter))
   return {
     weiter: weiter === null ? null : eigenerPfad(weiter),
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 
-type Anfrage = Pick<Route.ActionArgs, 'request' | 'context'>
+type Aufruf = Pick<Route.ActionArgs, 'request' | 'context'>
 
 /** `aktion` is `senden` (also once more) or `bestaetigen`; the number goes along, so nothing is kept in between. */
 export async function action({ request, context }: Route.ActionArgs): Promise<SmsErgebnis> {
@@ -37,37 +38,40 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Sm
   if (!eingabe.success) return { ...getippt, schritt: 'nummer', fehler: eingabe.error.issues[0]?.message }
   try {
     const phone = parseTelefonnummer(eingabe.data.vorwahl, eingabe.data.nummer)
-    const anfrage = { request, context }
+    const aufruf = { request, context }
     return formular.aktion === 'bestaetigen'
-      ? await confirm(anfrage, { phone, code: formular.code, getippt })
-      : await send(anfrage, { phone, getippt })
+      ? await confirm(aufruf, { phone, code: formular.code, getippt })
+      : await send(aufruf, { phone, getippt, erneut: formular.erneut === '1' })
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'NUMMER_UNGUELTIG') throw error
     return { ...getippt, schritt: 'nummer', fehler: error.message }
   }
 }
 
-/** The answer is the same for numbers nobody has; how the provider does is nobody's in particular. */
+/**
+ * The answer is the same for numbers nobody has; how the provider does is nobody's in particular. Once more (`erneut`)
+ * stays at the code whatever comes of it: the one that the person holds still counts.
+ */
 async function send(
-  anfrage: Anfrage,
-  { phone, getippt }: { phone: string; getippt: Mobilnummer },
+  aufruf: Aufruf,
+  { phone, getippt, erneut }: { phone: string; getippt: Mobilnummer; erneut: boolean },
 ): Promise<SmsErgebnis> {
   const now = new Date()
   const db = getDatabase()
   try {
-    await requestAnmeldeCode(db, { phone, herkunft: readHerkunft(anfrage), now })
+    await requestAnmeldeCode(db, { phone, herkunft: readHerkunft(aufruf), now })
   } catch (error) {
     if (!isDomainError(error)) throw error
     const meldung = { titel: 'SMS nicht gesendet', text: error.message }
-    return { ...getippt, schritt: 'nummer', meldung }
+    return { ...getippt, schritt: erneut ? 'code' : 'nummer', meldung }
   }
-  const gestoert = await findVersandStoerung(db, { art: 'sms', now })
+  const gestoert = await hasVersandStoerung(db, { art: 'sms', now })
   const ergebnis = { ...getippt, schritt: 'code', angefordert: now.getTime() } as const
   return gestoert ? { ...ergebnis, information: true } : ergebnis
 }
 
 async function confirm(
-  { request, context }: Anfrage,
+  { request, context }: Aufruf,
   { phone, code, getippt }: { phone: string; code: unknown; getippt: Mobilnummer },
 ): Promise<SmsErgebnis> {
   const eingabe = CodeSchema.safeParse({ code })
@@ -86,8 +90,7 @@ async function confirm(
 }
 
 function readMobilnummer({ vorwahl, nummer }: Record<string, unknown>): Mobilnummer {
-  const read = (value: unknown) => (typeof value === 'string' ? value.slice(0, 30) : '')
-  return { vorwahl: read(vorwahl), nummer: read(nummer) }
+  return { vorwahl: toText(vorwahl, FELD_GRENZEN.nummer), nummer: toText(nummer, FELD_GRENZEN.nummer) }
 }
 
 /** A request that fails on its way: the neutral dialog for sending (seed 001 section 8), a message for the code. */

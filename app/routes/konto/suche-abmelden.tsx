@@ -1,20 +1,20 @@
 import { data } from 'react-router'
 import { type Abmeldung, SucheAbmeldenSeite } from '#app/features/suchen/suche-abmelden-seite.tsx'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { endBenachrichtigungen, listAbzumeldende, readAbmeldung } from '#app/server/suchen/abmelden.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/suche-abmelden.ts'
 
+type Seite = { origin: string; seitenname: string; abmeldung: Abmeldung }
+
 /** `/suchen/abmelden?suche=…&token=…`: shows what would be ended. A GET never does it. */
 export async function loader({ request }: Route.LoaderArgs) {
   const ids = readAbmeldung(new URL(request.url).searchParams)
-  const rahmen = { origin: config.publicUrl, seitenname: config.firma.logoText }
-  if (!ids)
-    return data({ ...rahmen, abmeldung: { art: 'ungueltig' } satisfies Abmeldung as Abmeldung }, { status: 404 })
+  const rahmen = seitenRahmen()
+  if (!ids) return data<Seite>({ ...rahmen, abmeldung: { art: 'ungueltig' } }, { status: 404 })
   const namen = await listAbzumeldende(getDatabase(), { ids })
-  const abmeldung: Abmeldung = namen.length > 0 ? { art: 'offen', namen } : { art: 'beendet' }
-  return data({ ...rahmen, abmeldung })
+  return data<Seite>({ ...rahmen, abmeldung: namen.length > 0 ? { art: 'offen', namen } : { art: 'beendet' } })
 }
 
 /** The button of the page, and the one of mail programs (RFC 8058: they send no Origin and want no redirect). */

@@ -3,8 +3,8 @@ import {
   EmailBestaetigenSeite,
 } from '#app/features/anmeldung/email-bestaetigen-seite.tsx'
 import { sende } from '#app/features/anmeldung/sende.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { resendEmailBestaetigung } from '#app/server/konten/email.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
@@ -16,8 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     adresse: angemeldet?.emailNeu ?? null,
     bestaetigt: angemeldet !== null && angemeldet.email !== null && angemeldet.emailNeu === null,
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 

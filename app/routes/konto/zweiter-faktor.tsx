@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
 import { sende } from '#app/features/anmeldung/sende.ts'
 import { type ZweiterFaktorErgebnis, ZweiterFaktorSeite } from '#app/features/anmeldung/zweiter-faktor-seite.tsx'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { anmeldungHeaders, findAngemeldet, findSitzungToken, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { confirmZweiterFaktor, hasOffenenFaktor } from '#app/server/konten/zweiter-faktor-anmeldung.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
@@ -25,8 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     weiter: weiter === null ? null : eigenerPfad(weiter),
     ersatzcode: query.get('art') === 'ersatzcode',
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 

@@ -5,23 +5,23 @@ import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
 import { exposeMeta } from '#app/features/expose/expose-meta.ts'
 import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
 import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
-import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/expose.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  preloadAngemeldet(context)
   const expose = isUuid(params.exposeId) ? await findExpose(getDatabase(), { exposeId: params.exposeId }) : null
   if (!expose) throw data({ art: 'expose' }, { status: 404 })
-  const kontoId = (await findAngemeldet(context))?.kontoId ?? null
+  const kontoId = await findKontoId(context)
   const anfragen = await listAnfrageStati(getDatabase(), { kontoId, exposeIds: [expose.id] })
   return {
     expose: toExposeAnsicht(expose),
     anfrage: anfragen[expose.id],
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 

@@ -1,7 +1,8 @@
 import { KontoGeloescht } from '#app/features/konto/konto-geloescht.tsx'
 import { HomeFehler, HomeSeite } from '#app/features/liegenschaften/home-seite.tsx'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { findTitelbild } from '#app/server/liegenschaften/find-titelbild.server.ts'
 import { listLiegenschaften } from '#app/server/liegenschaften/list-liegenschaften.server.ts'
 import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -10,20 +11,18 @@ import type { Route } from './+types/home.ts'
 export async function loader({ request }: Route.LoaderArgs) {
   const suche = normaliseSuche(new URL(request.url).searchParams.get('q') ?? '')
   const db = getDatabase()
-  const [gefunden, alle] = await Promise.all([
+  const [{ karten, anzahlGesamt }, titelbild] = await Promise.all([
     listLiegenschaften(db, { suche }),
     // The house beside the search stays the same while somebody searches.
-    suche ? listLiegenschaften(db, { suche: '' }) : null,
+    suche ? findTitelbild(db) : null,
   ])
-  const { karten, anzahlGesamt } = gefunden
   return {
     suche,
     anzahlGesamt,
-    titelbild: (alle ?? gefunden).karten.find(({ bild }) => bild)?.bild ?? null,
+    titelbild: suche ? titelbild : (karten.find(({ bild }) => bild)?.bild ?? null),
     // The title beside the picture names it.
     karten: karten.map((karte) => ({ ...karte, bild: karte.bild && { ...karte.bild, alt: '' } })),
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 

@@ -1,12 +1,13 @@
 import { ImpressumSeite } from '#app/features/layout/impressum-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/impressum.ts'
 
 /** The legal notice out of the settings COMPANY_* (seed 000 section 2, `/impressum`). */
 export function loader() {
-  const { datenschutzUrl: _, logoText: seitenname, ...firma } = config.firma
-  return { firma, seitenname, origin: config.publicUrl }
+  const { datenschutzUrl: _, logoText: __, ...firma } = config.firma
+  return { firma, ...seitenRahmen() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

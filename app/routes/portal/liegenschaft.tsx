@@ -5,22 +5,23 @@ import { LiegenschaftFehler } from '#app/features/liegenschaften/liegenschaft-fe
 import { liegenschaftMeta } from '#app/features/liegenschaften/liegenschaft-meta.ts'
 import { LiegenschaftSeite } from '#app/features/liegenschaften/liegenschaft-seite.tsx'
 import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findLiegenschaft } from '#app/server/exposes/find-liegenschaft.server.ts'
-import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/liegenschaft.ts'
 
 export async function loader({ params: { propertyId }, context }: Route.LoaderArgs) {
+  preloadAngemeldet(context)
   const onExposesFehler = (err: unknown) => getLogger().error({ err }, 'Exposés of a Liegenschaft could not be loaded')
   const liegenschaft = isUuid(propertyId)
     ? await findLiegenschaft(getDatabase(), { propertyId, onExposesFehler })
     : null
   if (!liegenschaft) throw data({ art: 'liegenschaft' }, { status: 404 })
   const exposeIds = liegenschaft.exposes?.map(({ id }) => id) ?? []
-  const kontoId = (await findAngemeldet(context))?.kontoId ?? null
+  const kontoId = await findKontoId(context)
   const inhalt = {
     liegenschaft: {
       ...liegenschaft,
@@ -28,8 +29,7 @@ export async function loader({ params: { propertyId }, context }: Route.LoaderAr
       exposes: liegenschaft.exposes?.map((karte) => toKartenDaten(karte, 'liste')) ?? null,
     },
     anfragen: await listAnfrageStati(getDatabase(), { kontoId, exposeIds }),
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
   // A page with a gap must not be kept by any cache.
   return data(inhalt, { status: liegenschaft.exposes ? 200 : 500 })

@@ -1,7 +1,6 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
-import { FehlerSeite } from '#app/components/layout/fehler-seite.tsx'
-import { NichtGefunden } from '#app/components/zustand/nicht-gefunden.tsx'
+import { SeitenFehler } from '#app/components/zustand/seiten-fehler.tsx'
 import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
 import { exposeMeta } from '#app/features/expose/expose-meta.ts'
 import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
@@ -12,7 +11,8 @@ import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
-import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { findKontoId } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mietobjekt.ts'
 
@@ -21,11 +21,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ art: 'mietobjekt' }, { status: 404 })
   const db = getDatabase()
   const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
-  const { firma, publicUrl } = config
-  const portal = { origin: publicUrl, seitenname: firma.logoText }
-  if (einheit) return { art: 'einheit' as const, einheit, email: firma.email, ...portal }
+  const portal = seitenRahmen()
+  if (einheit) return { art: 'einheit' as const, einheit, email: config.firma.email, ...portal }
   if (expose) {
-    const kontoId = (await findAngemeldet(context))?.kontoId ?? null
+    const kontoId = await findKontoId(context)
     const anfragen = await listAnfrageStati(db, { kontoId, exposeIds: [expose.id] })
     return { art: 'expose' as const, expose: toExposeAnsicht(expose), anfrage: anfragen[expose.id], ...portal }
   }
@@ -49,18 +48,16 @@ export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <NichtGefunden
-        titel="Mietobjekt nicht gefunden"
-        text="Das gesuchte Mietobjekt existiert nicht."
-        zurueck={{ text: 'Zurück zur Vermietung', to: '/vermietung' }}
-      />
-    )
-  }
   return (
-    <FehlerSeite error={error} titel="Fehler beim Laden der Daten">
-      Die Details konnten nicht geladen werden. Bitte versuchen Sie es später erneut.
-    </FehlerSeite>
+    <SeitenFehler
+      error={error}
+      nichtGefunden={{
+        titel: 'Mietobjekt nicht gefunden',
+        text: 'Das gesuchte Mietobjekt existiert nicht.',
+        zurueck: { text: 'Zurück zur Vermietung', to: '/vermietung' },
+      }}
+      titel="Fehler beim Laden der Daten"
+      text="Die Details konnten nicht geladen werden. Bitte versuchen Sie es später erneut."
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router'
-import { FehlerSeite } from '#app/components/layout/fehler-seite.tsx'
-import { NichtGefunden } from '#app/components/zustand/nicht-gefunden.tsx'
+import { data } from 'react-router'
+import { SeitenFehler } from '#app/components/zustand/seiten-fehler.tsx'
 import { RundgangSeite } from '#app/features/rundgang/rundgang-seite.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
@@ -30,15 +29,15 @@ export default function Rundgang({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      {isRouteErrorResponse(error) && error.status === 404 ? (
-        <NichtGefunden
-          titel="360° Rundgang nicht gefunden"
-          text="Zu dieser Wohnung gibt es keinen Rundgang."
-          zurueck={{ text: 'Zur Vermietung', to: '/vermietung' }}
-        />
-      ) : (
-        <FehlerSeite error={error} titel="360° Rundgang konnte nicht geladen werden" />
-      )}
+      <SeitenFehler
+        error={error}
+        nichtGefunden={{
+          titel: '360° Rundgang nicht gefunden',
+          text: 'Zu dieser Wohnung gibt es keinen Rundgang.',
+          zurueck: { text: 'Zur Vermietung', to: '/vermietung' },
+        }}
+        titel="360° Rundgang konnte nicht geladen werden"
+      />
     </main>
   )
 }

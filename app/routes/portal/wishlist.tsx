@@ -4,7 +4,7 @@ import { loadAnfragen } from '#app/features/favoriten/lade-anfragen.ts'
 import { loadFavoriten } from '#app/features/favoriten/lade-favoriten.ts'
 import { WishlistLaden } from '#app/features/favoriten/wishlist-laden.tsx'
 import { WishlistSeite } from '#app/features/favoriten/wishlist-seite.tsx'
-import { config } from '#app/server/config/config.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/wishlist.ts'
@@ -13,8 +13,7 @@ import type { Route } from './+types/wishlist.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     istAngemeldet: (await findAngemeldet(context)) !== null,
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 
@@ -23,8 +22,7 @@ export async function clientLoader({ request: { signal }, serverLoader }: Route.
   const karten = loadFavoriten(ids, signal)
   const seite = await serverLoader()
   const anfragen = seite.istAngemeldet ? await loadAnfragen(ids, signal) : {}
-  const geladen = await karten
-  return { ...seite, geladen: { ...geladen, fehler: geladen.fehler || anfragen === null }, anfragen: anfragen ?? {} }
+  return { ...seite, geladen: await karten, anfragen }
 }
 clientLoader.hydrate = true as const
 

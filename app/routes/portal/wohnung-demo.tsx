@@ -3,14 +3,14 @@ import { data } from 'react-router'
 import { BEISPIEL_WOHNUNG } from '#app/features/wohnung/beispiel-wohnung.ts'
 import { InteresseFormular } from '#app/features/wohnung/interesse-formular.tsx'
 import { WohnungSeite } from '#app/features/wohnung/wohnung-seite.tsx'
-import { config } from '#app/server/config/config.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { InteresseSchema } from '#app/shared/wohnung/interesse.schema.ts'
 import type { Route } from './+types/wohnung-demo.ts'
 
 export function loader() {
-  return { origin: config.publicUrl, seitenname: config.firma.logoText }
+  return seitenRahmen()
 }
 
 /** Checks the form and answers; nothing is sent or kept (seed 000 section 2, decisions: public area). */

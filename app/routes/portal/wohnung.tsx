@@ -1,12 +1,14 @@
 import { data } from 'react-router'
+import { ListenButton } from '#app/components/favoriten/listen-button.tsx'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
 import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
 import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
 import { toWohnung } from '#app/features/wohnung/wohnung.ts'
-import { ListenButton, WohnungAnfrage, WohnungSeite } from '#app/features/wohnung/wohnung-seite.tsx'
+import { WohnungAnfrage, WohnungSeite } from '#app/features/wohnung/wohnung-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { galerieBilder } from '#app/shared/bilder/panorama.ts'
 import { breadcrumbJsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -20,8 +22,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
   return {
     wohnung: toWohnung(toExposeAnsicht(expose), galerieBilder(expose.bilder)),
     email: config.firma.email,
-    origin: config.publicUrl,
-    seitenname: config.firma.logoText,
+    ...seitenRahmen(),
   }
 }
 
@@ -58,7 +59,7 @@ export default function WohnungRoute({ loaderData: { wohnung, email } }: Route.C
       wohnung={wohnung}
       anfrage={{
         box: <WohnungAnfrage wohnung={wohnung} email={email} />,
-        leiste: <ListenButton wohnung={wohnung} />,
+        leiste: <ListenButton expose={wohnung} />,
       }}
     />
   )

@@ -1,13 +1,14 @@
 import { data } from 'react-router'
-import { BEWERBUNG_FELDER, pruefeBewerbung } from '#app/features/bewerbung/bewerbung-pruefen.ts'
 import { WohnungsbewerbungSeite } from '#app/features/bewerbung/wohnungsbewerbung-seite.tsx'
-import { config } from '#app/server/config/config.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
+import { BEWERBUNG_FELDER, pruefeBewerbung } from '#app/shared/mietinteresse/bewerbung-pruefen.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/wohnungsbewerbung.ts'
 
 export function loader() {
-  return { origin: config.publicUrl, seitenname: config.firma.logoText }
+  return seitenRahmen()
 }
 
 /** Only browsers without JavaScript come here. Nothing is kept: the page is a placeholder (seed 001). */
@@ -15,7 +16,7 @@ export async function action({ request }: Route.ActionArgs) {
   const formData = await readForm(request)
   const fehler = pruefeBewerbung(formData)
   const gespeichert = Object.keys(fehler).length === 0
-  const werte = Object.fromEntries(BEWERBUNG_FELDER.map((feld) => [feld, String(formData.get(feld) ?? '')]))
+  const werte = Object.fromEntries(BEWERBUNG_FELDER.map((feld) => [feld, readText(formData, feld)]))
   return data({ gespeichert, fehler, werte }, { status: gespeichert ? 200 : 400 })
 }
 

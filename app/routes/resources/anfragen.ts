@@ -1,13 +1,13 @@
 import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { MAX_IDS } from '#app/server/exposes/list-exposes-by-ids.server.ts'
-import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { findKontoId } from '#app/server/http/sitzung.server.ts'
 import type { Route } from './+types/anfragen.ts'
 
 /** `GET /resources/anfragen?exposes=a,b`: where the signed-in person's own inquiries about these Exposés stand. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const exposeIds = (new URL(request.url).searchParams.get('exposes') ?? '').split(',', MAX_IDS)
-  const kontoId = (await findAngemeldet(context))?.kontoId ?? null
+  const kontoId = await findKontoId(context)
   const staende = await listAnfrageStati(getDatabase(), { kontoId, exposeIds })
   return Response.json(staende, { headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -7,6 +7,7 @@ import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createBuchung } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { refuseMailsTo } from '#tests/setup/stoerungen.ts'
 import { beginNeuerTermin } from './begin-neuer-termin.server.ts'
 import { saveAnmerkung } from './save-anmerkung.server.ts'
 import { submitAnfrage } from './submit-anfrage.server.ts'
@@ -54,6 +55,22 @@ test('what was withdrawn can be asked for again', async ({ db }) => {
   const anfrage = { angemeldet, exposeIds: [link.exposeId], sendeSchluessel: crypto.randomUUID(), now: SPAETER }
   expect((await submitAnfrage(db, anfrage)).angefragt).toEqual([link.exposeId])
   expect(await readLinks(db)).toHaveLength(2)
+})
+
+test('when the mail cannot be queued, nothing is withdrawn', async ({ db }) => {
+  const { angemeldet, linkId } = await withAnfrage(db)
+  const vorher = await readLinks(db)
+  await refuseMailsTo(db, 'kontakt@example.org', () =>
+    expect(withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })).rejects.toThrow(),
+  )
+  expect(await readLinks(db)).toEqual(vorher)
+})
+
+test('60 withdrawals an hour', async ({ db }) => {
+  const { angemeldet, linkId } = await withAnfrage(db)
+  const withdraw = () => withdrawAnfrage(db, { angemeldet, linkId, now: NOW })
+  for (let i = 0; i < 60; i += 1) await withdraw()
+  await expect(withdraw()).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
 })
 
 test('two presses at once: one withdrawal, one mail', async ({ db }) => {

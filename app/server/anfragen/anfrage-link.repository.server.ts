@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin } from '#app/server/db/schema/termine.ts'
 
 /** Whose link it is. Everything here has it in its `where`. */
-export type EigenerLink = { kontoId: string; linkId: string }
+type EigenerLink = { kontoId: string; linkId: string }
 
 const eigener = ({ kontoId, linkId }: EigenerLink) =>
   and(eq(exposeInquiryExposes.id, linkId), eq(exposeInquiryExposes.profilesId, kontoId))

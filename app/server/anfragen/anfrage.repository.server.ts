@@ -1,12 +1,27 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 
 /** Lets one submission of a person wait for the other, so that each sees what the one before has written. */
 export async function lockProfil(db: Executor, profilesId: string): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profilesId)).for('update')
+}
+
+/**
+ * Keeps the Exposés as they are until the transaction ends: who takes one off the market waits for what is being written
+ * about it, or is waited for. Read them afterwards.
+ */
+export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
+  // In a fixed order, so that two transactions do not wait for each other.
+  await tx
+    .select({ id: exposes.id })
+    .from(exposes)
+    .where(inArray(exposes.id, [...ids]))
+    .orderBy(asc(exposes.id))
+    .for('share')
 }
 
 /** Whether the person has filled in a rental profile, as far as the seeds look at it (seed 000 section 2, dashboard). */
@@ -18,18 +33,35 @@ export async function hasMietprofil(db: Executor, profilesId: string): Promise<b
   return row?.suchtyp != null
 }
 
-/** The inquiry that this sending has made already, with the Exposés it links. */
+/**
+ * The inquiry that this sending has made already, with the Exposés it links. `widerrufen`: something of it was withdrawn
+ * since.
+ */
 export async function findAnfrageBySendeSchluessel(
   db: Executor,
   { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },
-): Promise<{ id: string; exposeIds: string[] } | null> {
+): Promise<{ exposeIds: string[]; widerrufen: boolean } | null> {
   const rows = await db
-    .select({ id: exposeInquiries.id, exposeId: exposeInquiryExposes.exposeId })
+    .select({ exposeId: exposeInquiryExposes.exposeId, zurueckgezogenAm: exposeInquiryExposes.zurueckgezogenAm })
     .from(exposeInquiries)
     .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.inquiryId, exposeInquiries.id))
     .where(and(eq(exposeInquiries.profilesId, profilesId), eq(exposeInquiries.sendeSchluessel, sendeSchluessel)))
-  const [erste] = rows
-  return erste ? { id: erste.id, exposeIds: rows.map(({ exposeId }) => exposeId) } : null
+  if (rows.length === 0) return null
+  return {
+    exposeIds: rows.map(({ exposeId }) => exposeId),
+    widerrufen: rows.some(({ zurueckgezogenAm }) => zurueckgezogenAm !== null),
+  }
+}
+
+/** Takes the key off the inquiry that has it, so that another one can have it. */
+export async function releaseSendeSchluessel(
+  tx: Executor,
+  { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },
+): Promise<void> {
+  await tx
+    .update(exposeInquiries)
+    .set({ sendeSchluessel: null })
+    .where(and(eq(exposeInquiries.profilesId, profilesId), eq(exposeInquiries.sendeSchluessel, sendeSchluessel)))
 }
 
 /** Which of the Exposés the person has asked about already and not withdrawn. */

@@ -1,9 +1,8 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { findStatusZiel, terminbuchungPfad } from '#app/shared/anfragen/status-ziel.ts'
-import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { clearStornierteTerminbuchung, lockEigenenLink } from './anfrage-link.repository.server.ts'
-import { ANFRAGE_NICHT_GEFUNDEN } from './withdraw-anfrage.server.ts'
+import { anfrageNichtGefunden } from './anfrage-nicht-gefunden.server.ts'
 
 /**
  * The status action of an inquiry whose booking was cancelled: takes the booking off the link and answers where to go on
@@ -15,7 +14,7 @@ export async function beginNeuerTermin(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const link = isUuid(linkId) ? await lockEigenenLink(tx, { kontoId, linkId }) : null
-    if (!link || link.zurueckgezogenAm) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', ANFRAGE_NICHT_GEFUNDEN)
+    if (!link || link.zurueckgezogenAm) throw anfrageNichtGefunden()
     await clearStornierteTerminbuchung(tx, { kontoId, linkId, now })
     const bezug = { profilId: kontoId, inquiryId: link.inquiryId, exposeId: link.expose.id }
     return findStatusZiel(link.wohnenNavigation, bezug) ?? terminbuchungPfad(bezug)

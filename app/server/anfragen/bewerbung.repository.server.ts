@@ -40,7 +40,7 @@ export async function markBewerbungAbgesendet(
 }
 
 /** The Mieterfragebogen the person belongs to: the one they came to last. */
-const eigenerFragebogen = (db: Executor, kontoId: string) =>
+export const eigenerFragebogen = (db: Executor, kontoId: string) =>
   db
     .select({ id: interessenten.mieterfragebogenId })
     .from(interessenten)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -6,6 +7,7 @@ import { createKonto, createMietprofil, createProfil } from '#tests/factories/ko
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { refuseMailsTo, waitForLock } from '#tests/setup/stoerungen.ts'
 import { findBewerbung } from './find-bewerbung.server.ts'
 import { sendBewerbung } from './send-bewerbung.server.ts'
 
@@ -79,6 +81,34 @@ test('it is sent once, whatever the clicks', async ({ db }) => {
   await send(db, angemeldet, expose.id, after(NOW, 60))
   expect(await listGesendet(db, FIRMA)).toHaveLength(1)
   expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })).toMatchObject({ anfrage })
+})
+
+test('when the last mail cannot be queued, nothing is marked and nothing sent', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { angemeldet } = await createBewerber(db, expose.id, { email: 'jana@example.org' })
+  await refuseMailsTo(db, 'jana@example.org', () => expect(send(db, angemeldet, expose.id)).rejects.toThrow())
+  expect(await listAbgesendete(db)).toEqual([])
+  expect(await listGesendet(db)).toEqual([])
+})
+
+test('30 applications a day', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { angemeldet } = await createBewerber(db, expose.id)
+  for (let i = 0; i < 30; i += 1) await send(db, angemeldet, expose.id)
+  await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+})
+
+test('an Exposé that is taken off the market at the same moment is waited for', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { angemeldet } = await createBewerber(db, expose.id)
+  const bewerbung = await db.transaction(async (tx) => {
+    await tx.execute(sql`update exposes set oeffentlich = false where id = ${expose.id}`)
+    const gesendet = Promise.allSettled([send(db, angemeldet, expose.id)])
+    await waitForLock(db)
+    return { gesendet }
+  })
+  expect(await bewerbung.gesendet).toMatchObject([{ reason: { code: 'EXPOSE_NICHT_GEFUNDEN' } }])
+  expect(await listGesendet(db)).toEqual([])
 })
 
 test('withdrawing at the same moment: sent before, or not at all', async ({ db }) => {

@@ -7,6 +7,7 @@ import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/s
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { istErreichbar } from '#app/server/exposes/expose-bedingungen.repository.server.ts'
+import { eigenerFragebogen } from './bewerbung.repository.server.ts'
 
 /** More than anybody has; keeps a page finite. */
 const MAX_LINKS = 500
@@ -86,20 +87,14 @@ export async function listDashboardLinks(db: Executor, { kontoId }: { kontoId: s
 export type DashboardLinkZeile = Awaited<ReturnType<typeof listDashboardLinks>>[number]
 
 /** Suchtyp, number of viewings and state of the questionnaire of a person, in one row whether they have any or not. */
-export async function findUebersichtZeile(db: Executor, { kontoId }: { kontoId: string }) {
-  const eigenerFragebogen = db
-    .select({ id: interessenten.mieterfragebogenId })
-    .from(interessenten)
-    .where(eq(interessenten.profileId, kontoId))
-    .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
-    .limit(1)
+export async function requireUebersichtZeile(db: Executor, { kontoId }: { kontoId: string }) {
   const fragebogen = db
     .select({
       personen: sql<number>`count(*)::int`.as('personen'),
       schritte: sql<number>`coalesce(sum(cardinality(${interessenten.completedSteps})), 0)::int`.as('schritte'),
     })
     .from(interessenten)
-    .where(eq(interessenten.mieterfragebogenId, eigenerFragebogen))
+    .where(eq(interessenten.mieterfragebogenId, eigenerFragebogen(db, kontoId)))
     .as('fragebogen')
   const gesehen = db
     .select({

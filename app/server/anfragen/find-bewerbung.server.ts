@@ -1,6 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+import { vollerName } from '#app/shared/konten/voller-name.ts'
 import {
   type BewerbungsPerson,
   type BewerbungsStand,
@@ -15,7 +16,7 @@ import {
 } from './bewerbung.repository.server.ts'
 import { findMietprofil } from './find-mietprofil.server.ts'
 
-export type Bewerbung = BewerbungsStand & {
+type Bewerbung = BewerbungsStand & {
   expose: ExposeKarte
   /** The person's inquiry about the Exposé; null without one, or with one that was withdrawn. ISO timestamp. */
   anfrage: { abgesendetAm: string | null } | null
@@ -30,11 +31,11 @@ export async function findBewerbung(
   if (!expose) return null
   const link = await findBewerbungsLink(db, { kontoId, exposeId: expose.id })
   const anfrage = link && { abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null }
-  return { expose, anfrage, ...(await findBewerbungsStand(db, { kontoId })) }
+  return { expose, anfrage, ...(await loadBewerbungsStand(db, { kontoId })) }
 }
 
 /** What a person has ready for any application: their profile, and everybody of their Mieterfragebogen. */
-export async function findBewerbungsStand(db: Executor, { kontoId }: { kontoId: string }): Promise<BewerbungsStand> {
+export async function loadBewerbungsStand(db: Executor, { kontoId }: { kontoId: string }): Promise<BewerbungsStand> {
   const mietprofil = await findMietprofil(db, { kontoId })
   const interessenten = await listBewerbungsInteressenten(db, kontoId)
   const dokumente = Map.groupBy(await listBewerbungsDokumente(db, kontoId), ({ interessentId }) => interessentId)
@@ -51,7 +52,7 @@ function toPerson(zeile: Zeile, dokumente: readonly Dokument[]): BewerbungsPerso
     interessentId: zeile.id,
     eigene: zeile.eigene
       ? {
-          name: [zeile.vorname, zeile.nachname].filter(Boolean).join(' '),
+          name: vollerName(zeile),
           offeneSchritte: offeneSchritte(zeile.completedSteps),
           fehlendeDokumente: fehlende,
         }

@@ -2,6 +2,8 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
 import type { MietprofilEingabe } from '#app/shared/mietinteresse/mietprofil.schema.ts'
+import { MOTIVATION_MAX } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
+import { findMotivationFehler } from '#app/shared/mietinteresse/mietprofil-pruefen.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -47,6 +49,14 @@ test('a first profile makes the person as well, a second one replaces the first'
     anzahlPersonen: 2,
     beruf: ['rente'],
   })
+})
+
+test('the longest motivation that the form accepts can be stored', async ({ db }) => {
+  const { id } = await createKonto(db)
+  const motivation = '🏠'.repeat(MOTIVATION_MAX)
+  expect(findMotivationFehler(motivation)).toBeNull()
+  await save(db, id, { motivation })
+  expect(await findMietprofil(db, { kontoId: id })).toMatchObject({ motivation })
 })
 
 test('the older Suchtyp is read, and replaced by saving', async ({ db }) => {

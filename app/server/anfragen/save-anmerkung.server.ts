@@ -3,7 +3,7 @@ import { normaliseAnmerkung, pruefeAnmerkung } from '#app/shared/anfragen/anmerk
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { updateAnmerkung } from './anfrage-link.repository.server.ts'
-import { ANFRAGE_NICHT_GEFUNDEN } from './withdraw-anfrage.server.ts'
+import { anfrageNichtGefunden } from './anfrage-nicht-gefunden.server.ts'
 
 /**
  * Writes, changes or (with an empty text) removes the person's note on their inquiry about one Exposé.
@@ -17,6 +17,6 @@ export async function saveAnmerkung(
   if (fehler) throw new DomainError('ANMERKUNG_ZU_LANG', fehler)
   const werte = { kontoId, linkId, anmerkung: normaliseAnmerkung(anmerkung), now }
   if (!isUuid(linkId) || !(await updateAnmerkung(db, werte))) {
-    throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', ANFRAGE_NICHT_GEFUNDEN)
+    throw anfrageNichtGefunden()
   }
 }

@@ -5,9 +5,13 @@ import { requireLimits } from '#app/server/konten/limits.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { vollerName } from '#app/shared/konten/voller-name.ts'
 import { istBewerbungVollstaendig } from '#app/shared/mietinteresse/bewerbung-teile.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { lockExposes } from './anfrage.repository.server.ts'
 import { findBewerbungsLink, markBewerbungAbgesendet } from './bewerbung.repository.server.ts'
-import { findBewerbungsStand } from './find-bewerbung.server.ts'
+import { loadBewerbungsStand } from './find-bewerbung.server.ts'
+import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
 /**
  * Sends the complete application of the signed-in person for an Exposé (decisions: profile and questionnaire): marks
@@ -18,15 +22,16 @@ export async function sendBewerbung(
   db: Database,
   { angemeldet, exposeId, now }: { angemeldet: Angemeldet; exposeId: string; now: Date },
 ): Promise<void> {
-  const { kontoId, vorname, nachname, email, phone } = angemeldet
+  const { kontoId, vorname, email, phone } = angemeldet
   await requireLimits(db, [{ name: 'bewerbungenProKonto', wert: kontoId }], { was: 'Bewerbungen', now })
   await db.transaction(async (tx) => {
+    if (isUuid(exposeId)) await lockExposes(tx, [exposeId])
     const [expose] = await listExposesByIds(tx, { ids: [exposeId] })
     if (!expose) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
     const link = await findBewerbungsLink(tx, { kontoId, exposeId: expose.id, lock: true })
     if (!link) throw new DomainError('ANFRAGE_FEHLT', 'Bitte fragen Sie diese Wohnung zuerst an.')
     if (link.bewerbungAbgesendetAm) return
-    const stand = await findBewerbungsStand(tx, { kontoId })
+    const stand = await loadBewerbungsStand(tx, { kontoId })
     if (!istBewerbungVollstaendig(stand)) {
       throw new DomainError(
         'BEWERBUNG_UNVOLLSTAENDIG',
@@ -34,8 +39,8 @@ export async function sendBewerbung(
       )
     }
     if (!(await markBewerbungAbgesendet(tx, { kontoId, exposeId: expose.id, now }))) return
-    const wohnung = { titel: expose.titel, zusatz: expose.kurzcode, url: `${config.publicUrl}/expose/${expose.id}` }
-    const daten = { name: `${vorname} ${nachname}`.trim(), email, phone, wohnung, personen: stand.personen.length }
+    const wohnung = toMailWohnung(expose)
+    const daten = { name: vollerName(angemeldet), email, phone, wohnung, personen: stand.personen.length }
     await queueEmail(tx, { an: config.firma.email, vorlage: { name: 'bewerbung-neu', daten }, now })
     if (email) {
       await queueEmail(tx, {

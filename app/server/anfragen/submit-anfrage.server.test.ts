@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
@@ -6,6 +7,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { refuseMailsTo, waitForLock } from '#tests/setup/stoerungen.ts'
 import { submitAnfrage } from './submit-anfrage.server.ts'
 
 async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
@@ -43,6 +45,7 @@ test('one inquiry with a link and a PIN for each Exposé, as the seeds name it',
       contact_name: 'Jana Albrecht',
       contact_email: 'jana@example.org',
       contact_phone: '+4915112345678',
+      message: expect.stringMatching(/Immobilien auf meiner Anfragenliste.* weitere Informationen/),
       expose_ids: ids,
       profiles_id: angemeldet.kontoId,
     }),
@@ -110,6 +113,63 @@ test('a double click, two tabs, a replay after a lost answer: one inquiry, and e
   expect(parallel.flatMap(({ angefragt }) => angefragt)).toEqual([])
   expect(await countAnfragen(db)).toBe(1)
   expect(await readLinks(db)).toHaveLength(2)
+})
+
+test('a key whose answer was lost asks anew about what was withdrawn since', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  const ids = [(await createExpose(db)).id, (await createExpose(db)).id]
+  const [erstes = '', zweites = ''] = ids
+  const schluessel = crypto.randomUUID()
+  await submit(db, angemeldet, ids, schluessel)
+  const withdraw = (exposeId: string) =>
+    db.$client.query('update expose_inquiry_exposes set zurueckgezogen_am = $2 where expose_id = $1', [exposeId, NOW])
+  await withdraw(erstes)
+  const nochmal = { angefragt: [erstes], schonAngefragt: [zweites], ausgelassen: [] }
+  expect(await submit(db, angemeldet, ids, schluessel)).toEqual(nochmal)
+  // From now on the key stands for this inquiry.
+  expect(await submit(db, angemeldet, ids, schluessel)).toEqual(nochmal)
+  expect(await countAnfragen(db)).toBe(2)
+  await withdraw(erstes)
+  await withdraw(zweites)
+  expect((await submit(db, angemeldet, ids, schluessel)).angefragt.sort()).toEqual([...ids].sort())
+  expect(await countAnfragen(db)).toBe(3)
+})
+
+test('an Exposé that is taken off the market at the same moment is waited for, and left out', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  const [bleibt, geht] = [await createExpose(db), await createExpose(db)]
+  const anfrage = await db.transaction(async (tx) => {
+    await tx.execute(sql`update exposes set oeffentlich = false where id = ${geht.id}`)
+    const unterwegs = submit(db, angemeldet, [bleibt.id, geht.id])
+    await waitForLock(db)
+    return { unterwegs }
+  })
+  expect(await anfrage.unterwegs).toEqual({ angefragt: [bleibt.id], schonAngefragt: [], ausgelassen: [geht.id] })
+  expect(await readLinks(db)).toHaveLength(1)
+})
+
+test('when the last mail cannot be queued, nothing is left of the inquiry', async ({ db }) => {
+  const angemeldet = await signedIn(db, { email: 'jana@example.org' })
+  const { id } = await createExpose(db)
+  const schluessel = crypto.randomUUID()
+  await refuseMailsTo(db, 'kontakt@example.org', () =>
+    expect(submit(db, angemeldet, [id], schluessel)).rejects.toThrow(),
+  )
+  expect(await countAnfragen(db)).toBe(0)
+  expect(await readLinks(db)).toEqual([])
+  expect(await listGesendet(db)).toEqual([])
+  expect((await submit(db, angemeldet, [id], schluessel)).angefragt).toEqual([id])
+})
+
+test('30 inquiries an hour; what repeats one of them is answered and counts for nothing', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  const { id } = await createExpose(db)
+  const schluessel = crypto.randomUUID()
+  for (let i = 0; i < 29; i += 1) await submit(db, angemeldet, [crypto.randomUUID()])
+  const letzte = await submit(db, angemeldet, [id], schluessel)
+  expect(letzte.angefragt).toEqual([id])
+  await expect(submit(db, angemeldet, [id])).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  expect(await submit(db, angemeldet, [id], schluessel)).toEqual(letzte)
 })
 
 test('two tabs with different lists at once: every Exposé is linked once', async ({ db }) => {

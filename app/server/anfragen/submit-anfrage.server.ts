@@ -1,5 +1,5 @@
 import { config } from '#app/server/config/config.server.ts'
-import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { requireLimits } from '#app/server/konten/limits.server.ts'
 import { requireProfil } from '#app/server/konten/profil.server.ts'
@@ -8,8 +8,10 @@ import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { anfrageErhalten } from '#app/server/nachrichten/sms-texte.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
-import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+import { isLimitError } from '#app/shared/konten/limit-error.ts'
+import { vollerName } from '#app/shared/konten/voller-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   findAnfrageBySendeSchluessel,
@@ -17,17 +19,20 @@ import {
   insertAnfrage,
   insertAnfrageLinks,
   listAngefragteExposeIds,
+  lockExposes,
   lockProfil,
+  releaseSendeSchluessel,
 } from './anfrage.repository.server.ts'
 import { unbestaetigt } from './kontakt-angabe.server.ts'
 import { createPin } from './pin.server.ts'
+import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
 /** Seed 000 section 7: a fixed text that expresses interest in the properties and a wish for information. */
 const NACHRICHT =
   'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'
 
 /** What became of the Exposés that were sent, by id. */
-export type AnfrageErgebnis = {
+type AnfrageErgebnis = {
   /** Linked by this sending (or by the one it repeats). */
   angefragt: string[]
   /** Asked about earlier. */
@@ -40,8 +45,10 @@ export type AnfrageErgebnis = {
  * Makes one inquiry of the favourites a signed-in person sends (seed 000 section 4, inquiry creation order): links only
  * what is not linked yet, each with a PIN of its own, in the state that goes with the rental profile; confirmation and
  * notice to the company leave after the commit. Exposés that nobody may see any more are left out. Sending twice, with
- * the same `sendeSchluessel` or at the same time, makes one inquiry.
- * Throws KEINE_EXPOSES when there is nothing to ask about, LimitError.
+ * the same `sendeSchluessel` or at the same time, makes one inquiry; what repeats an earlier sending counts for no limit.
+ * Whoever withdraws something of that inquiry has seen it: the same key then asks anew.
+ * Throws KEINE_EXPOSES when there is nothing to ask about, UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`,
+ * LimitError.
  */
 export async function submitAnfrage(
   db: Database,
@@ -57,24 +64,41 @@ export async function submitAnfrage(
     throw new DomainError('KEINE_EXPOSES', 'Bitte legen Sie zuerst eine Wohnung auf Ihre Anfragenliste.')
   }
   if (!isUuid(sendeSchluessel)) throw new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')
+  const sendung = { profilesId: angemeldet.kontoId, gewuenscht, sendeSchluessel }
+  const vorhanden = await findErgebnis(db, sendung)
+  if (vorhanden) return vorhanden
   await requireLimits(db, [{ name: 'anfragenProKonto', wert: angemeldet.kontoId }], { was: 'Anfragen', now })
   const perSms = await maySendSms(db, { angemeldet, now })
   return db.transaction(async (tx) => {
-    const profil = await requireProfil(tx, angemeldet)
-    await lockProfil(tx, profil.id)
-    const karten = await listExposesByIds(tx, { ids: gewuenscht })
-    const frueher = await findAnfrageBySendeSchluessel(tx, { profilesId: profil.id, sendeSchluessel })
-    const schon = new Set(await listAngefragteExposeIds(tx, { profilesId: profil.id, exposeIds: gewuenscht }))
-    const ausgelassen = gewuenscht.filter((id) => !schon.has(id) && !karten.some((karte) => karte.id === id))
-    if (frueher) {
-      const schonAngefragt = [...schon].filter((id) => !frueher.exposeIds.includes(id))
-      return { angefragt: frueher.exposeIds, schonAngefragt, ausgelassen }
-    }
+    const { id: profilesId } = await requireProfil(tx, angemeldet)
+    await lockProfil(tx, profilesId)
+    const inzwischen = await findErgebnis(tx, sendung)
+    if (inzwischen) return inzwischen
+    await lockExposes(tx, gewuenscht)
+    const { karten, schon, ausgelassen } = await readStand(tx, sendung)
     const neue = karten.filter(({ id }) => !schon.has(id))
-    if (neue.length > 0)
-      await writeAnfrage(tx, { angemeldet, profilesId: profil.id, neue, sendeSchluessel, perSms, now })
+    if (neue.length > 0) await writeAnfrage(tx, { angemeldet, profilesId, neue, sendeSchluessel, perSms, now })
     return { angefragt: neue.map(({ id }) => id), schonAngefragt: [...schon], ausgelassen }
   })
+}
+
+type Sendung = { profilesId: string; gewuenscht: readonly string[]; sendeSchluessel: string }
+
+/** What this sending has done already; null for the first time. */
+async function findErgebnis(db: Executor, sendung: Sendung): Promise<AnfrageErgebnis | null> {
+  const frueher = await findAnfrageBySendeSchluessel(db, sendung)
+  if (!frueher || frueher.widerrufen) return null
+  const { schon, ausgelassen } = await readStand(db, sendung)
+  const schonAngefragt = [...schon].filter((id) => !frueher.exposeIds.includes(id))
+  return { angefragt: frueher.exposeIds, schonAngefragt, ausgelassen }
+}
+
+/** Which of the Exposés can be seen, which are asked about, and which are neither. */
+async function readStand(db: Executor, { profilesId, gewuenscht }: Sendung) {
+  const karten = await listExposesByIds(db, { ids: gewuenscht })
+  const schon = new Set(await listAngefragteExposeIds(db, { profilesId, exposeIds: gewuenscht }))
+  const ausgelassen = gewuenscht.filter((id) => !schon.has(id) && !karten.some((karte) => karte.id === id))
+  return { karten, schon, ausgelassen }
 }
 
 /** Whether the confirmation may go as an SMS: counted like every other SMS, and left out past the limit. */
@@ -91,7 +115,7 @@ async function maySendSms(
     await requireLimits(db, limits, { was: 'SMS', now })
     return true
   } catch (error) {
-    if (isDomainError(error)) return false
+    if (isLimitError(error)) return false
     throw error
   }
 }
@@ -115,7 +139,9 @@ async function writeAnfrage(
   },
 ): Promise<void> {
   const zeiten = { createdAt: now, updatedAt: now }
-  const name = `${angemeldet.vorname} ${angemeldet.nachname}`.trim()
+  const name = vollerName(angemeldet)
+  // Of an inquiry that was withdrawn since: else it is nobody's.
+  await releaseSendeSchluessel(tx, { profilesId, sendeSchluessel })
   const { id: inquiryId } = await insertAnfrage(tx, {
     inquiryType: 'wishlist_request',
     source: 'wishlist',
@@ -140,11 +166,7 @@ async function writeAnfrage(
       ...zeiten,
     })),
   )
-  const wohnungen = neue.map(({ id, titel, kurzcode }) => ({
-    titel,
-    zusatz: kurzcode,
-    url: `${config.publicUrl}/expose/${id}`,
-  }))
+  const wohnungen = neue.map(toMailWohnung)
   const { vorname, email, phone } = angemeldet
   // An address that nobody has confirmed may be a stranger's; the number is always the person's own.
   if (email) {

@@ -5,12 +5,12 @@ import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { vollerName } from '#app/shared/konten/voller-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { lockEigenenLink, withdrawLink } from './anfrage-link.repository.server.ts'
+import { anfrageNichtGefunden } from './anfrage-nicht-gefunden.server.ts'
 import { unbestaetigt } from './kontakt-angabe.server.ts'
-
-/** The sentence for a link that does not exist, or belongs to somebody else: both are not there. */
-export const ANFRAGE_NICHT_GEFUNDEN = 'Diese Anfrage gibt es nicht mehr. Bitte laden Sie die Seite neu.'
+import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
 /**
  * Takes back the signed-in person's inquiry about one Exposé and tells the company. Withdrawing again does nothing.
@@ -20,18 +20,17 @@ export async function withdrawAnfrage(
   db: Database,
   { angemeldet, linkId, now }: { angemeldet: Angemeldet; linkId: string; now: Date },
 ): Promise<void> {
-  const { kontoId, vorname, nachname, email, emailNeu, phone } = angemeldet
+  const { kontoId, email, emailNeu, phone } = angemeldet
   await requireLimits(db, [{ name: 'rueckzuegeProKonto', wert: kontoId }], { was: 'Rückzüge', now })
   await db.transaction(async (tx) => {
     const link = isUuid(linkId) ? await lockEigenenLink(tx, { kontoId, linkId }) : null
-    if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', ANFRAGE_NICHT_GEFUNDEN)
+    if (!link) throw anfrageNichtGefunden()
     if (link.zurueckgezogenAm) return
     if (!(await withdrawLink(tx, { kontoId, linkId, now }))) {
       throw new DomainError('TERMIN_GEBUCHT', TERMIN_GEBUCHT)
     }
-    const { id, titel, kurzcode } = link.expose
-    const wohnung = { titel, zusatz: kurzcode, url: `${config.publicUrl}/expose/${id}` }
-    const daten = { name: `${vorname} ${nachname}`.trim(), email: email ?? unbestaetigt(emailNeu), phone, wohnung }
+    const wohnung = toMailWohnung(link.expose)
+    const daten = { name: vollerName(angemeldet), email: email ?? unbestaetigt(emailNeu), phone, wohnung }
     await queueEmail(tx, { an: config.firma.email, vorlage: { name: 'anfrage-zurueckgezogen', daten }, now })
   })
 }

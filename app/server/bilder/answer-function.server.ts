@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<string, number>> = {
   BILD_WARTESCHLANGE_VOLL: 429,
 }
 
-export type FunctionOptions = {
+type FunctionOptions = {
   name: string
   secret: string
   publicUrl: string

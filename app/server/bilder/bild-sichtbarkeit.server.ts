@@ -1,3 +1,4 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { isBildSichtbar } from './bild.repository.server.ts'
 
@@ -5,16 +6,9 @@ import { isBildSichtbar } from './bild.repository.server.ts'
 const HALTBAR_MS = 15_000
 const MAX_EINTRAEGE = 20_000
 
-const HOLDER = Symbol.for('wohnportal.bild-sichtbarkeit')
 type Eintrag = { sichtbar: Promise<boolean>; bisMs: number }
-type Holder = { [HOLDER]?: Map<string, Eintrag> }
 
-/** On globalThis, because the server bundle has a second copy of this module and one of them gets the notifications. */
-function eintraege(): Map<string, Eintrag> {
-  const holder = globalThis as Holder
-  holder[HOLDER] ??= new Map()
-  return holder[HOLDER]
-}
+const eintraege = () => perProcess('bild-sichtbarkeit', () => new Map<string, Eintrag>())
 
 /** Empties the store: to be called whenever an Exposé, a Liegenschaft or a unit has changed. */
 export function forgetBildSichtbarkeit(): void {

@@ -4,13 +4,13 @@ import type { BildFormat } from './bild-format.server.ts'
 import { listStufen, type Stufe, type VariantenFormat } from './bild-pfade.server.ts'
 
 /** Largest picture that is decoded, in pixels (48-megapixel phone cameras with some room): 4 bytes each in memory. */
-export const MAX_PIXEL = 60_000_000
+const MAX_PIXEL = 60_000_000
 
 /** Quality by format, chosen so that both look alike; AVIF effort 2 since more costs seconds and gains 3 percent. */
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
 const AVIF = { quality: 52, effort: 2 } as const
 
-export type BildDaten = { breite: number; hoehe: number; farbe: string }
+type BildDaten = { breite: number; hoehe: number; farbe: string }
 export type Variante = { stufe: Stufe; format: VariantenFormat; bytes: Uint8Array }
 
 /** A decoder that refuses what is too large or damaged. Rotated as EXIF says; metadata is dropped on output. */

@@ -9,7 +9,7 @@ import { safeBildUrl } from '#app/shared/bilder/normalise-bilder.ts'
 import { bildPfad, listStufen, STUFEN, variantenPfad } from './bild-pfade.server.ts'
 
 export type BildZeile = typeof bilder.$inferSelect
-export type NeuesBild = typeof bilder.$inferInsert
+type NeuesBild = typeof bilder.$inferInsert
 
 /** Ground of the design system's picture frames, for pictures nobody has measured yet. */
 const FARBE_UNBEKANNT = '#ddd8cd'

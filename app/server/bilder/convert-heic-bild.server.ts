@@ -1,3 +1,4 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
@@ -10,17 +11,10 @@ import { HEIC_FARBE, putVarianten } from './create-bild-varianten.server.ts'
 import { convertHeic, inHeicWarteschlange } from './heic.server.ts'
 import { listQuellen } from './sync-expose-bilder.server.ts'
 
-export type HeicErgebnis = { convertedUrl: string; umgewandelt: boolean }
+type HeicErgebnis = { convertedUrl: string; umgewandelt: boolean }
 
-const HOLDER = Symbol.for('wohnportal.heic.laufend')
-type Holder = { [HOLDER]?: Map<string, Promise<HeicErgebnis>> }
-
-/** Conversions under way in this process, by image. On globalThis: the server bundle has a second copy. */
-function laufende(): Map<string, Promise<HeicErgebnis>> {
-  const holder = globalThis as Holder
-  holder[HOLDER] ??= new Map()
-  return holder[HOLDER]
-}
+/** Conversions under way in this process, by image. */
+const laufende = () => perProcess('heic.laufend', () => new Map<string, Promise<HeicErgebnis>>())
 
 /**
  * Converts a HEIC image of an Exposé on demand, once (seed 000 section 4): the first request does it, later ones and

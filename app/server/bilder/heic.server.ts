@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
 /** Longest a conversion may take, in milliseconds; a 12-megapixel photo takes about 2.6 s. */
@@ -23,21 +24,10 @@ convert({ buffer: workerData.bytes, format: 'JPEG', quality: workerData.qualitae
 })
 `
 
-const HOLDER = Symbol.for('wohnportal.heic')
-type Warteschlange = { wartend: number; letzte: Promise<unknown>; gestartet: number }
-type Holder = { [HOLDER]?: Warteschlange }
+type Warteschlange = { wartend: number; letzte: Promise<unknown> }
 
-/** One queue for the process, on globalThis because the server bundle has a second copy of this module. */
-function warteschlange(): Warteschlange {
-  const holder = globalThis as Holder
-  holder[HOLDER] ??= { wartend: 0, letzte: Promise.resolve(), gestartet: 0 }
-  return holder[HOLDER]
-}
-
-/** How many workers this process has started so far: for the log and for tests of "once". */
-export function countHeicUmwandlungen(): number {
-  return warteschlange().gestartet
-}
+/** One queue for the process. */
+const warteschlange = () => perProcess<Warteschlange>('heic', () => ({ wartend: 0, letzte: Promise.resolve() }))
 
 /**
  * Runs a task when all earlier ones are done: one conversion at a time keeps memory at one decoded picture.
@@ -71,7 +61,6 @@ export async function inHeicWarteschlange<T>(task: () => Promise<T>): Promise<T>
  * than 30 s, and those that need more memory than allowed.
  */
 export async function convertHeic(bytes: Uint8Array, { maxDauerMs = MAX_DAUER_MS } = {}): Promise<Uint8Array> {
-  warteschlange().gestartet += 1
   const worker = new Worker(PROGRAMM, {
     eval: true,
     workerData: { bytes, paket: createRequire(import.meta.url).resolve('heic-convert'), qualitaet: QUALITAET },

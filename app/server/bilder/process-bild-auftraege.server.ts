@@ -16,7 +16,7 @@ const MAX_VERSUCHE = 6
 const MINUTE_MS = 60_000
 
 /** What the job tells its caller to log. */
-export type BildAuftragMeldung = { art: BildAuftrag['art']; ziel: string; fehler: string; aufgegeben: boolean }
+type BildAuftragMeldung = { art: BildAuftrag['art']; ziel: string; fehler: string; aufgegeben: boolean }
 
 /**
  * Works off the image tasks that are due, one after the other, and returns how many it took. Any number of processes

@@ -11,7 +11,7 @@ import { HEIC_FARBE, listVariantenKeys, putVarianten } from './create-bild-varia
 /** Largest original, in bytes. */
 const MAX_GROESSE_BYTES = 40 * 1024 * 1024
 
-export type StoreBildInput = {
+type StoreBildInput = {
   /** Storage key such as `exposes/altbau-1/01-wohnzimmer.webp`; the image's URL is `/bilder/<key>`. */
   key: string
   bytes: Uint8Array

@@ -7,8 +7,8 @@ import { forgetHeicFehler } from './bild-auftrag.repository.server.ts'
 import { findOriginalKey } from './bild-pfade.server.ts'
 import { createBildVarianten, removeBildVarianten, type VariantenErgebnis } from './create-bild-varianten.server.ts'
 
-export type SyncAction = 'sync' | 'cleanup'
-export type SyncErgebnis = {
+type SyncAction = 'sync' | 'cleanup'
+type SyncErgebnis = {
   action: SyncAction
   /** Images of the Exposé that lie in this server's storage. */
   bilder: number

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseConfig } from './parse-config.server.ts'
+import { perProcess } from './per-process.server.ts'
 import { readOrCreateSecret } from './secret.server.ts'
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret'> & {
@@ -10,21 +11,11 @@ export type Config = Omit<ReturnType<typeof parseConfig>, 'secret'> & {
 
 export type Firma = Config['firma']
 
-const KEY = Symbol.for('wohnportal.config')
-type Holder = { [KEY]?: Config }
-
 /**
  * The settings of this process: environment first, then `.env`, parsed once.
  * The only place of the server that reads `process.env`. Throws ConfigError on a wrong value.
- * On globalThis, because the server bundle carries a second copy of this module.
  */
-export const config: Config = loadConfig()
-
-function loadConfig(): Config {
-  const holder = globalThis as Holder
-  holder[KEY] ??= readConfig()
-  return holder[KEY]
-}
+export const config: Config = perProcess('config', readConfig)
 
 function readConfig(): Config {
   const envFile = resolve('.env')

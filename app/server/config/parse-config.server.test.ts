@@ -99,6 +99,15 @@ describe('values', () => {
   test('a complete production environment is accepted', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({ mode: 'production', sms: { provider: 'http', from: 'Wohnportal' } })
   })
+
+  test('only production makes browsers keep to https', () => {
+    expect(parseConfig(PRODUCTION)).toMatchObject({ https: true, httpsOnly: true })
+    expect(parseConfig({ PUBLIC_URL: 'https://demo.example.de' })).toMatchObject({ https: true, httpsOnly: false })
+    expect(parseConfig({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({
+      https: false,
+      httpsOnly: false,
+    })
+  })
 })
 
 describe('wrong values stop the start and name the variable', () => {

@@ -140,12 +140,18 @@ export function parseConfig(env: Environment, cwd: string = '.') {
   const value = result.data
   const problems = [...findIncompleteGroups(value), ...findSmsProblems(value), ...findMissingInProduction(value)]
   if (problems.length > 0) throw new ConfigError(problems)
+  const publicUrl =
+    value.PUBLIC_URL ??
+    `http://${value.HOST === '0.0.0.0' || value.HOST === '::' ? 'localhost' : value.HOST}:${value.PORT}`
+  const https = publicUrl.startsWith('https://')
   return {
     port: value.PORT,
     host: value.HOST,
-    publicUrl:
-      value.PUBLIC_URL ??
-      `http://${value.HOST === '0.0.0.0' || value.HOST === '::' ? 'localhost' : value.HOST}:${value.PORT}`,
+    publicUrl,
+    /** The portal is reached by https: cookies are for it alone. */
+    https,
+    /** Browsers are told to use https only. A demo says so to nobody: its host may serve something else tomorrow. */
+    httpsOnly: https && value.PORTAL_MODE === 'production',
     dataDir: resolve(cwd, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     s3: readS3(value),

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { perProcess } from '#app/server/config/per-process.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -9,8 +10,8 @@ export type Executor = Database | Transaction
 /** How to reach a PostgreSQL: a URL, or the socket of the embedded one. */
 export type DatabaseConnection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
 
-const KEY = Symbol.for('wohnportal.database')
-type Holder = { [KEY]?: Database }
+/** The database of this process, while it is open. */
+const holder = () => perProcess<{ database: Database | null }>('database', () => ({ database: null }))
 
 /** Longest a statement of a page may take, in milliseconds; a slower one is a bug and must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -37,26 +38,26 @@ export function createDatabase(pool: pg.Pool): Database {
 
 /** Opens the process-wide database. Throws when one is open already. */
 export function openDatabase(connection: DatabaseConnection, onIdleError: (error: Error) => void): Database {
-  const holder = globalThis as Holder
-  if (holder[KEY]) throw new Error('The database of this process is open already.')
+  const current = holder()
+  if (current.database) throw new Error('The database of this process is open already.')
   const pool = createPool(connection)
   // Without a listener a connection that the database closes while idle would end the process.
   pool.on('error', onIdleError)
-  holder[KEY] = createDatabase(pool)
-  return holder[KEY]
+  current.database = createDatabase(pool)
+  return current.database
 }
 
-/** The process-wide database. On globalThis, because the server bundle carries a second copy of this module. */
+/** The process-wide database. Throws before it is open. */
 export function getDatabase(): Database {
-  const database = (globalThis as Holder)[KEY]
+  const { database } = holder()
   if (!database) throw new Error('The database is not open yet.')
   return database
 }
 
 /** Waits for running queries and closes all connections of the process-wide database. */
 export async function closeDatabase(): Promise<void> {
-  const holder = globalThis as Holder
-  const database = holder[KEY]
-  delete holder[KEY]
+  const current = holder()
+  const { database } = current
+  current.database = null
   await database?.$client.end()
 }

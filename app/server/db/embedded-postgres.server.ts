@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseConnection } from './database.server.ts'
 import { choosePostgresAccount } from './embedded-postgres/postgres-account.server.ts'
-import { findPostgresBinaries } from './embedded-postgres/postgres-binaries.server.ts'
+import { preparePostgresBinaries } from './embedded-postgres/postgres-binaries.server.ts'
 import {
   checkCluster,
   claimSocketDir,
@@ -156,7 +156,7 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
 function startProcess(files: { clusterDir: string; logFile: string; fsync: boolean }): ChildProcess {
   const { clusterDir, logFile, fsync } = files
   const account = choosePostgresAccount(clusterDir)
-  const binaries = findPostgresBinaries(account)
+  const binaries = preparePostgresBinaries(account)
   if (!existsSync(clusterDir)) createCluster(clusterDir, binaries, account)
   checkCluster(clusterDir, binaries)
   disarmPostmasterFile(clusterDir)

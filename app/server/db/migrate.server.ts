@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { DatabaseConnection } from './database.server.ts'
 
 /** Any fixed number; two servers that start together migrate one after the other. */
-export const MIGRATION_LOCK = 727_101
+const MIGRATION_LOCK = 727_101
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
 /**

@@ -3,7 +3,7 @@ import { listenToDatabase } from '#app/server/realtime/database-listener.server.
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { AnzahlSpeicher, clearAnzahlSpeicher, getAnzahlSpeicher, MAX_EINTRAEGE } from './anzahl-speicher.server.ts'
+import { AnzahlSpeicher, getAnzahlSpeicher, MAX_EINTRAEGE } from './anzahl-speicher.server.ts'
 import { listExposes } from './list-exposes.server.ts'
 
 function zaehler() {
@@ -80,7 +80,7 @@ test('with the notifications of the database the remembered numbers stay exact',
     },
     onDisconnect: () => speicher.pause(),
     onNotification: () => {
-      clearAnzahlSpeicher()
+      speicher.clear()
       bekannt()
     },
   })

@@ -1,3 +1,5 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
+
 /** Most counts that are remembered; past that the one unused for longest goes. */
 export const MAX_EINTRAEGE = 2_000
 
@@ -85,17 +87,7 @@ export class AnzahlSpeicher {
   }
 }
 
-const KEY = Symbol.for('wohnportal.anzahl-speicher')
-type Holder = { [KEY]?: AnzahlSpeicher }
-
-/** The one of this process. On globalThis, because the server bundle carries a second copy of this module. */
+/** The one of this process. */
 export function getAnzahlSpeicher(): AnzahlSpeicher {
-  const holder = globalThis as Holder
-  holder[KEY] ??= new AnzahlSpeicher()
-  return holder[KEY]
-}
-
-/** Forgets all counts of this process: to be called with every notification of the channels "exposes" and "portal". */
-export function clearAnzahlSpeicher(): void {
-  getAnzahlSpeicher().clear()
+  return perProcess('anzahl-speicher', () => new AnzahlSpeicher())
 }

@@ -2,7 +2,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { listOeffentlicheLiegenschaftIds } from '#app/server/liegenschaften/liegenschaft.repository.server.ts'
 import { absoluteUrl } from '#app/shared/seo/json-ld.ts'
 import { SITEMAP_MAX, type SitemapEintrag, sitemapIndexXml, sitemapXml } from '#app/shared/seo/sitemap.ts'
-import { findOeffentlicherStand, listOeffentlicheIds } from './expose.repository.server.ts'
+import { listOeffentlicheIds, loadOeffentlicherStand } from './expose.repository.server.ts'
 
 const SEITEN = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz']
 
@@ -35,7 +35,7 @@ export async function createSitemap(
   }
   const seiten = await listSeiten()
   if (teil === 1) return sitemapXml(seiten)
-  const { anzahl, geaendertAm } = await findOeffentlicherStand(db)
+  const { anzahl, geaendertAm } = await loadOeffentlicherStand(db)
   if (seiten.length + anzahl <= jeTeil) return sitemapXml([...seiten, ...(await listExposeEintraege(jeTeil, 0))])
   const teile = Array.from({ length: Math.ceil(anzahl / jeTeil) }, (_, index) => ({
     url: url(`/sitemap.xml?teil=${index + 2}`),

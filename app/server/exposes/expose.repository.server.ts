@@ -36,11 +36,11 @@ export type ExposeKarteZeile = Pick<typeof exposes.$inferSelect, Exclude<keyof t
   kurztext: string | null
 }
 
-export type Auswahl = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
-export type Ausschnitt = { filter: Auswahl & Pick<ExposeFilter, 'sortierung'>; limit: number; offset: number }
+type Auswahl = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
+type Ausschnitt = { filter: Auswahl & Pick<ExposeFilter, 'sortierung'>; limit: number; offset: number }
 
 /** Number and extremes of the public Exposés of one kind; values that are missing or zero do not count as extremes. */
-export async function findUebersicht(db: Executor, { art }: { art: ExposeFilter['art'] }) {
+export async function loadUebersicht(db: Executor, { art }: { art: ExposeFilter['art'] }) {
   const kleinste = (spalte: SQL.Aliased | SQL) => sql<number | null>`min(${spalte})::float8`
   const [row] = await db
     .select({
@@ -240,7 +240,7 @@ function nachLesezeichen({ createdAt, id }: Lesezeichen): SQL {
 }
 
 /** Number of public Exposés and the time of the newest change of one. */
-export async function findOeffentlicherStand(db: Executor) {
+export async function loadOeffentlicherStand(db: Executor) {
   const [row] = await db
     .select({ anzahl: count(), geaendertAm: max(exposes.updatedAt) })
     .from(exposes)
@@ -257,9 +257,4 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .orderBy(desc(exposes.createdAt), asc(exposes.id))
     .limit(limit)
     .offset(offset)
-}
-
-/** Ends every later statement of the transaction that takes longer, with PostgreSQL's query_canceled (57014). */
-export async function limitDauer(tx: Executor, { ms }: { ms: number }): Promise<void> {
-  await tx.execute(sql`select set_config('statement_timeout', ${String(ms)}, true)`)
 }

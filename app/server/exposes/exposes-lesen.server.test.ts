@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
+import { findTitelbild } from '#app/server/liegenschaften/find-titelbild.server.ts'
 import { listLiegenschaften } from '#app/server/liegenschaften/list-liegenschaften.server.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import {
@@ -105,6 +106,18 @@ describe('Liegenschaften', () => {
     expect(anzahlGesamt).toBe(3)
     expect(karten[2]).toMatchObject({ anzahlVerfuegbar: 2, anzahlKuenftig: 1, bild: { breite: 1600 } })
     expect(karten[0]).toMatchObject({ anzahlVerfuegbar: 0, anzahlKuenftig: 0, bild: null })
+  })
+
+  test('the picture beside the search is that of the first card with one', async ({ db }) => {
+    expect(await findTitelbild(db)).toBeNull()
+    const foto = await createBild(db, { alt: null })
+    await createLiegenschaft(db, { sortOrder: 1, imageUrls: ['javascript:alert(1)', ''], floorPlanUrl: null })
+    await createLiegenschaft(db, { sortOrder: 2, title: 'Grundriss', floorPlanUrl: foto.quelle })
+    await createLiegenschaft(db, { sortOrder: 3, imageUrls: ['https://bilder.example.de/a.jpg'] })
+    await createLiegenschaft(db, { sortOrder: 0, imageUrls: ['/bilder/x.webp'], oeffentlichView: false })
+    const { karten } = await listLiegenschaften(db, { suche: '' })
+    expect(karten[1]?.bild).toMatchObject({ breite: 1600, alt: 'Grundriss' })
+    expect(await findTitelbild(db)).toEqual(karten[1]?.bild)
   })
 
   test('search in title, description, town and address; the total stays', async ({ db }) => {

@@ -3,7 +3,7 @@ import type { Bereich, ExposeFilter, ExposeListe } from '#app/shared/exposes/exp
 import { EXPOSES_JE_SEITE } from '#app/shared/exposes/expose-filter.ts'
 import { filterGrenzen } from '#app/shared/exposes/filter-grenzen.ts'
 import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
-import { countExposes, type ExposeKarteZeile, findUebersicht, listSeiteInOrdnung } from './expose.repository.server.ts'
+import { countExposes, type ExposeKarteZeile, listSeiteInOrdnung, loadUebersicht } from './expose.repository.server.ts'
 import { listTrefferSeite, searchExposes } from './search-exposes.server.ts'
 import { toExposeKarten } from './to-expose-karte.server.ts'
 
@@ -16,7 +16,7 @@ type Seite = { anzahl: number; seite: number; seiten: number; zeilen: ExposeKart
  */
 export async function listExposes(db: Executor, { filter }: { filter: ExposeFilter }): Promise<ExposeListe> {
   const uebersichtLaeuft = getAnzahlSpeicher().remember(`uebersicht:${filter.art}`, () =>
-    findUebersicht(db, { art: filter.art }),
+    loadUebersicht(db, { art: filter.art }),
   )
   const [uebersicht, seite] = await Promise.all([
     uebersichtLaeuft,

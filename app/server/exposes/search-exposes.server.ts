@@ -1,10 +1,11 @@
 import type { Executor } from '#app/server/db/database.server.ts'
+import { limitDauer } from '#app/server/db/limit-dauer.server.ts'
+import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
 import {
   type ExposeKarteZeile,
-  limitDauer,
   listOeffentlicheKarten,
   listSeiteInOrdnung,
   searchTreffer,
@@ -80,7 +81,7 @@ async function mitZeitlimit<T>(db: Executor, suche: (tx: Executor) => Promise<T>
       return suche(tx)
     })
   } catch (error) {
-    throw isAbgebrochen(error) ? zuLangsam() : error
+    throw isQueryCanceled(error) ? zuLangsam() : error
   }
 }
 
@@ -89,10 +90,4 @@ function zuLangsam(): DomainError {
     'SUCHE_ZU_LANGSAM',
     'Die Suche dauert gerade zu lange. Bitte suchen Sie nach einem längeren Begriff oder versuchen Sie es später erneut.',
   )
-}
-
-/** PostgreSQL's query_canceled, which the ORM wraps. */
-function isAbgebrochen(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '57014'
 }

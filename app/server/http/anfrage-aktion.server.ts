@@ -6,6 +6,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { ANFRAGE_INTENTS, type AnfrageAntwort } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { readLangenText, readText } from '#app/shared/formular/read-text.ts'
 import { findAngemeldet } from './sitzung.server.ts'
 
 /**
@@ -19,15 +20,11 @@ export async function answerAnfrageAktion({
   context: Readonly<RouterContextProvider>
   formular: FormData
 }): Promise<AnfrageAntwort | null> {
-  const read = (name: string) => {
-    const wert = formular.get(name)
-    return typeof wert === 'string' ? wert : ''
-  }
-  const intent = ANFRAGE_INTENTS.find((name) => name === read('intent'))
+  const intent = ANFRAGE_INTENTS.find((name) => name === formular.get('intent'))
   if (!intent) return null
   const angemeldet = await findAngemeldet(context)
   if (!angemeldet) return { art: 'abgemeldet' }
-  const [linkId, anmerkung] = [read('linkId'), read('anmerkung')]
+  const [linkId, anmerkung] = [readText(formular, 'linkId'), readLangenText(formular, 'anmerkung')]
   const { kontoId } = angemeldet
   const now = new Date()
   try {

@@ -39,7 +39,7 @@ const IGNORED = /^(?:utm_[a-z]+|gclid|fbclid|msclkid|mc_[a-z]+|ref)$/
 const KEY_LIMIT = 512
 
 /** Set by signing in; whoever has it may see more than others do, so the cache keeps out. */
-export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
 /**
  * The cache's key for a request, which is at the same time the URL the page is rendered for, or null when the answer

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -95,7 +95,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 
 type Entry = { page: Page; storedAt: number }
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   maxEntries: number
   maxBytes: number
   /** A page may show dates, and nothing in the database says that a day has passed. */

@@ -36,7 +36,6 @@ export function createPortalApp({
 }): Hono<{ Bindings: PortalBindings }> {
   const app = new Hono<{ Bindings: PortalBindings }>()
   const isProduction = config.mode === 'production'
-  const https = isProduction && config.publicUrl.startsWith('https://')
 
   app.use('*', async (context, next) => {
     await next()
@@ -45,7 +44,7 @@ export function createPortalApp({
     // Without a word from the route nobody keeps it: a missing page may be there tomorrow, data may be a visitor's own.
     const isShared = context.env.cacheable && status === 200
     if (!isShared && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-    setSecurityHeaders(headers, { pathname: context.req.path, https, isDevelopment })
+    setSecurityHeaders(headers, { pathname: context.req.path, https: config.httpsOnly, isDevelopment })
   })
 
   app.onError((error, context) => {

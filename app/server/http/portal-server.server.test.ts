@@ -177,7 +177,7 @@ test('closing waits for an open request', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   render.mockReturnValueOnce(promise)
   const answer = fetch(`${origin}/login`)
-  await vi.waitFor(() => expect(render).toHaveBeenCalled())
+  await vi.waitFor(() => expect(render).toHaveBeenCalled(), { timeout: 10_000 })
   const closed = closeServer(server, { limitMs: 10_000 })
   resolve(new Response('fertig'))
   expect(await (await answer).text()).toBe('fertig')

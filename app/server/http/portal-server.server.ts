@@ -13,9 +13,7 @@ import type { PortalBindings } from './portal-app.server.ts'
 import { readRequestUrl } from './request-url.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 
-const HTTPS = config.mode === 'production' && config.publicUrl.startsWith('https://')
-
-export type PortalServerOptions = {
+type PortalServerOptions = {
   app: Hono<{ Bindings: PortalBindings }>
   cache: PageCache | null
   /** Runs first in development: Vite's own files. Calls `next` for everything else. */
@@ -105,7 +103,7 @@ function answerBrokenRequest(error: unknown): Response {
 
 function writeRedirect(response: ServerResponse, location: string, requestId: string): void {
   const headers = new Headers({ Location: location, 'X-Request-Id': requestId })
-  setSecurityHeaders(headers, { pathname: '/', https: HTTPS })
+  setSecurityHeaders(headers, { pathname: '/', https: config.httpsOnly })
   response.writeHead(308, Object.fromEntries(headers)).end()
 }
 
@@ -113,7 +111,7 @@ function writePlain(response: ServerResponse, status: 400 | 500, requestId: stri
   const page = status === 400 ? MALFORMED_ADDRESS : { ...UNEXPECTED_ERROR, requestId }
   const headers = new Headers(plainPageResponse(status, page).headers)
   headers.set('X-Request-Id', requestId)
-  setSecurityHeaders(headers, { pathname: '/', https: HTTPS })
+  setSecurityHeaders(headers, { pathname: '/', https: config.httpsOnly })
   response.writeHead(status, Object.fromEntries(headers)).end(renderPlainPage(page))
 }
 

@@ -34,7 +34,7 @@ export function redirectZumProfil({
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: config.publicUrl.startsWith('https://'),
+    secure: config.https,
     maxAge: BESUCH_SEKUNDEN,
   })
   throw redirect(`/profil/${kontoId}`, { headers: { 'Set-Cookie': cookie } })

@@ -1,7 +1,8 @@
 import { createContext, type RouterContext } from 'react-router'
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
 
-export type RequestContext = {
+type RequestContext = {
   /** Shown on the error page and written to the log, so that a report can be found there. */
   requestId: string
   /** For the inline scripts of a streamed page; null on a cacheable one, whose scripts are allowed by hash. */
@@ -14,10 +15,7 @@ export type RequestContext = {
   sitzung: SitzungOfRequest | null
 }
 
-const KEY = Symbol.for('wohnportal.requestContext')
-type Holder = { [KEY]?: RouterContext<RequestContext> }
-const holder = globalThis as Holder
-holder[KEY] ??= createContext<RequestContext>()
-
-/** `context.get(requestContext)` in loaders and actions. One key for both copies of this module. */
-export const requestContext: RouterContext<RequestContext> = holder[KEY]
+/** `context.get(requestContext)` in loaders and actions. */
+export const requestContext: RouterContext<RequestContext> = perProcess('requestContext', () =>
+  createContext<RequestContext>(),
+)

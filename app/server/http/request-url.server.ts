@@ -3,7 +3,7 @@ const PATH_LIMIT = 1024
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
 
-export type RequestUrl = { kind: 'ok'; url: string } | { kind: 'redirect'; location: string } | { kind: 'malformed' }
+type RequestUrl = { kind: 'ok'; url: string } | { kind: 'redirect'; location: string } | { kind: 'malformed' }
 
 /**
  * Looks at the target of a request before anything else does. Paths that are no text (`%ff`), hold control characters

@@ -5,14 +5,13 @@ import { config } from '#app/server/config/config.server.ts'
  * Under https the prefix `__Host-` keeps other hosts of the domain from setting these cookies. The page cache knows
  * both names of the session cookie and keeps out where there is one.
  */
-const HTTPS = config.publicUrl.startsWith('https://')
-const PREFIX = HTTPS ? '__Host-' : ''
+const PREFIX = config.https ? '__Host-' : ''
 const SITZUNG = `${PREFIX}sitzung`
 const GERAET = `${PREFIX}geraet`
 /** Browsers keep a cookie for 400 days at most. */
 const GERAET_SEKUNDEN = 400 * 86_400
 
-const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: HTTPS } as const
+const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.https } as const
 
 /** The cookies of a visitor that accounts know; null where there is none. */
 export function readKontoCookies(header: string | null): { sitzung: string | null; geraet: string | null } {

@@ -9,6 +9,8 @@ export type SitzungOfRequest = {
   token: string | null
   /** The cookie `geraet`; where there is none that we made, a new one that the answer sets. */
   nameGeraet(): string
+  /** Lets the answer replace the cookie `geraet`. */
+  replaceGeraet(geraet: string): void
   /** Who is signed in. However many loaders ask: one query. */
   find(): Promise<Angemeldet | null>
   /** Set-Cookie for what this request has brought about: a session that ends later, a browser that got a name. */
@@ -36,6 +38,9 @@ export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRe
       if (geraetOfCookie !== null && readGeraet(geraetOfCookie)) return geraetOfCookie
       neuesGeraet ??= createGeraet(null)
       return neuesGeraet
+    },
+    replaceGeraet(geraet) {
+      neuesGeraet = geraet
     },
     find() {
       found ??= look()

@@ -13,11 +13,30 @@ export async function findAngemeldet(context: Context): Promise<Angemeldet | nul
   return (await context.get(requestContext).sitzung?.find()) ?? null
 }
 
-/** Who is signed in. Throws a redirect to /login that leads back here, for everybody else. */
-export async function requireAngemeldet({ request, context }: RouteArgs): Promise<Angemeldet> {
+/** The account of who is signed in, or null. */
+export async function findKontoId(context: Context): Promise<string | null> {
+  return (await findAngemeldet(context))?.kontoId ?? null
+}
+
+/**
+ * Begins to ask who is signed in, for a loader that reads its page meanwhile. `findAngemeldet` answers later, or fails
+ * with what went wrong; so what is wrong with the page itself is said first, as without this.
+ */
+export function preloadAngemeldet(context: Context): void {
+  context
+    .get(requestContext)
+    .sitzung?.find()
+    .catch(() => undefined)
+}
+
+/**
+ * Who is signed in. Throws a redirect to /login that leads back here, for everybody else. `url` is the page's, as the
+ * router hands it to loaders: the request's own may be that of the page's data.
+ */
+export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   const angemeldet = await findAngemeldet(context)
   if (angemeldet) return angemeldet
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   throw redirect(`/login?${new URLSearchParams({ weiter: pathname + search })}`)
 }
 

@@ -1,7 +1,7 @@
 import { bilderJob } from './bilder-job.server.ts'
-import { dateienLoeschenJob } from './dateien-loeschen-job.server.ts'
+import { cleanUpKontenJob } from './clean-up-konten-job.server.ts'
+import { deleteDateienJob } from './delete-dateien-job.server.ts'
 import type { Job } from './jobs.server.ts'
-import { kontenAufraeumenJob } from './konten-aufraeumen-job.server.ts'
 import { nachrichtenJob } from './nachrichten-job.server.ts'
 import { passwortResetJob } from './passwort-reset-job.server.ts'
 import { suchtrefferJob } from './suchtreffer-job.server.ts'
@@ -9,8 +9,8 @@ import { suchtrefferJob } from './suchtreffer-job.server.ts'
 /** The jobs a server works on. */
 export const ALL_JOBS: readonly Job<never>[] = [
   bilderJob,
-  dateienLoeschenJob,
-  kontenAufraeumenJob,
+  deleteDateienJob,
+  cleanUpKontenJob,
   nachrichtenJob,
   passwortResetJob,
   suchtrefferJob,

@@ -26,14 +26,24 @@ test('runs jobs, also one that was added before the queue opened and one of a co
 })
 
 test('a key waits once', async ({ db, connection }) => {
-  const job = defineJob('test.einmal', async () => undefined)
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const started = vi.fn()
+  const job = defineJob('test.einmal', () => {
+    started()
+    return finished
+  })
   await startJobs(connection, [job])
-  const later = new Date(Date.now() + 3_600_000)
-  for (let round = 0; round < 3; round += 1) await enqueueJob(job, {}, { schluessel: 'a', fruehestens: later })
-  await enqueueJob(job, {}, { fruehestens: later })
-  await enqueueJob(job, {}, { fruehestens: later })
-  const { rows } = await db.$client.query(`select count(*)::int as anzahl from pgboss.job where name = 'test.einmal'`)
+  await enqueueJob(job, {})
+  // While this one runs, all others wait.
+  await vi.waitFor(() => expect(started).toHaveBeenCalled(), LIMIT)
+  for (let round = 0; round < 3; round += 1) await enqueueJob(job, {}, { schluessel: 'a' })
+  await enqueueJob(job, {})
+  await enqueueJob(job, {})
+  const { rows } = await db.$client.query(
+    `select count(*)::int as anzahl from pgboss.job where name = 'test.einmal' and state = 'created'`,
+  )
   expect(rows).toEqual([{ anzahl: 3 }])
+  finish()
 })
 
 test('stopping tells running jobs', async ({ connection }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type SendOptions } from 'pg-boss'
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { DatabaseConnection, Executor } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
@@ -11,39 +12,32 @@ export type Job<Data extends object = object> = {
   readonly options: JobOptions
 }
 
-export type JobOptions = {
+type JobOptions = {
   /** How often a failed job is tried again, with growing pauses. Default 3. */
   retryLimit?: number
   /** First pause in seconds. Default 30. */
   retryDelaySekunden?: number
   /** Longest run in seconds before the job counts as failed. Default 300. */
   limitSekunden?: number
-  /** Jobs of this kind that run at the same time in one server. Default 1. */
-  gleichzeitig?: number
   /** How often a server looks for such jobs, in seconds, 0.5 at least. Default 2. */
   abfrageSekunden?: number
+  /** How many a server takes at a time; when one of them fails, all are tried again. Default 1. */
+  stapel?: number
   /** Runs by itself at these times (cron, Europe/Berlin), with `{}` as data. */
   zeitplan?: string
 }
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** Inside a transaction the job exists exactly when the transaction commits. */
   db?: Executor
   /** While a job with the same key waits, another one is not added. */
   schluessel?: string
-  fruehestens?: Date
 }
 
 type Pending = { job: string; data: object; options: SendOptions }
 type State = { boss: PgBoss | null; stop: AbortController; pending: Pending[] }
-const KEY = Symbol.for('wohnportal.jobs')
-type Holder = { [KEY]?: State }
 
-function state(): State {
-  const holder = globalThis as Holder
-  holder[KEY] ??= { boss: null, stop: new AbortController(), pending: [] }
-  return holder[KEY]
-}
+const state = () => perProcess<State>('jobs', () => ({ boss: null, stop: new AbortController(), pending: [] }))
 
 /** Describes a job. It runs in servers that list it in all-jobs.server.ts; `run` must bear being repeated. */
 export function defineJob<Data extends object>(
@@ -61,13 +55,10 @@ export function defineJob<Data extends object>(
 export async function enqueueJob<Data extends object>(
   job: Job<Data>,
   data: Data,
-  { db, schluessel, fruehestens }: EnqueueOptions = {},
+  { db, schluessel }: EnqueueOptions = {},
 ): Promise<void> {
-  const options: SendOptions = {
-    // The queue's policy allows one waiting job per key, and takes "no key" for a key as well.
-    singletonKey: schluessel ?? randomUUID(),
-    ...(fruehestens === undefined ? {} : { startAfter: fruehestens }),
-  }
+  // The queue's policy allows one waiting job per key, and takes "no key" for a key as well.
+  const options: SendOptions = { singletonKey: schluessel ?? randomUUID() }
   const { boss, pending } = state()
   if (!boss) {
     pending.push({ job: job.name, data, options })
@@ -105,8 +96,8 @@ async function registerJob<Data extends object>(
   await boss.createQueue(name, queue)
   const log = getLogger().child({ job: name })
   const workOptions = {
-    batchSize: 1,
-    localConcurrency: options.gleichzeitig ?? 1,
+    batchSize: options.stapel ?? 1,
+    localConcurrency: 1,
     pollingIntervalSeconds: options.abfrageSekunden ?? 2,
   }
   await boss.work<Data>(name, workOptions, async (batch) => {

@@ -1,6 +1,6 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { cleanUpNachrichten } from '#app/server/nachrichten/clean-up-nachrichten.server.ts'
-import { versendeFaellige } from '#app/server/nachrichten/versand.server.ts'
+import { sendFaellige } from '#app/server/nachrichten/versand.server.ts'
 import { defineJob } from './jobs.server.ts'
 
 /** Messages of one run; what is left comes with the next one, or when the server is woken. */
@@ -13,7 +13,7 @@ const MAX_NACHRICHTEN = 1_000
 export const nachrichtenJob = defineJob(
   'nachrichten',
   async (_data: object, { signal }) => {
-    await versendeFaellige({ signal, max: MAX_NACHRICHTEN })
+    await sendFaellige({ signal, max: MAX_NACHRICHTEN })
     await cleanUpNachrichten(getDatabase(), { now: new Date() })
   },
   { zeitplan: '* * * * *', limitSekunden: 600, retryLimit: 0 },

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { codes } from '#app/server/db/schema/konten.ts'
 
-export type CodeZweck = (typeof codes.$inferSelect)['zweck']
+type CodeZweck = (typeof codes.$inferSelect)['zweck']
 /** Which code: what for, to which number, and whose tries. */
 export type CodeSchluessel = { zweck: CodeZweck; ziel: string; bereich: string }
 

@@ -2,14 +2,15 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import type { SmsText } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { CODE_MINUTEN } from '#app/shared/konten/feld-grenzen.ts'
 import { type CodeSchluessel, claimCode, countCodeVersuch, upsertCode } from './code.repository.server.ts'
 import { writeOrDiscard } from './discard.server.ts'
 import { createCode, hmacFuer, isGleich } from './geheimnis.server.ts'
 import { findAdresse, type Herkunft } from './herkunft.server.ts'
 import { type Limit, requireLimits } from './limits.server.ts'
 
-/** Decisions, accounts: ten minutes, five tries, then a new one is needed. */
-const GUELTIG_MS = 10 * 60_000
+/** Decisions, accounts: so long, five tries, then a new one is needed. */
+const GUELTIG_MS = CODE_MINUTEN * 60_000
 const MAX_VERSUCHE = 5
 const E164 = /^\+[1-9]\d{6,14}$/
 
@@ -77,7 +78,7 @@ export async function sendCode(
 }
 
 /** A code that was right, not spent yet. */
-export type RichtigerCode = {
+type RichtigerCode = {
   id: string
   codeHmac: string
   kontoId: string | null

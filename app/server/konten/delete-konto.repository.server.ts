@@ -14,16 +14,6 @@ type Adressen = readonly string[]
 
 const interessenten = mieterfragebogenInteressenten
 
-/** The account, locked until the end of the transaction; null when it is gone already. */
-export async function lockKonto(tx: Transaction, kontoId: string) {
-  const [row] = await tx
-    .select({ rolle: konten.rolle, email: konten.email, phone: konten.phone, gesperrtAm: konten.gesperrtAm })
-    .from(konten)
-    .where(eq(konten.id, kontoId))
-    .for('update')
-  return row ?? null
-}
-
 /** Inquiries without an account that carry the confirmed address or number: the person's own, made before or by phone. */
 export async function deleteAnfragenOhneKonto(
   tx: Transaction,
@@ -99,13 +89,13 @@ export async function deleteLeereFrageboegen(tx: Transaction, ids: readonly stri
   await tx.delete(mieterfragebogen).where(and(inArray(mieterfragebogen.id, [...ids]), notExists(personen)))
 }
 
-const anEine = (adressen: Adressen) => inArray(sql`lower(${nachrichten.an})`, [...adressen])
+const isToOneOf = (adressen: Adressen) => inArray(sql`lower(${nachrichten.an})`, [...adressen])
 
 /**
  * Messages to others that name one of the addresses or numbers, as a mail to the company about an inquiry does. As a
  * word of its own: jan@example.org is not in marijan@example.org. Numbers are shown with spaces of either kind.
  */
-function nenntEine(adressen: Adressen): SQL | undefined {
+function namesOneOf(adressen: Adressen): SQL | undefined {
   return or(
     ...adressen.map((adresse) => {
       const wort = adresse.replace(/[^\p{L}\p{N}@_]/gu, '\\$&')
@@ -119,7 +109,9 @@ function nenntEine(adressen: Adressen): SQL | undefined {
 /** Takes back messages to or about the person that have not been sent. */
 export async function deleteWartendeNachrichten(tx: Transaction, adressen: Adressen): Promise<void> {
   if (adressen.length === 0) return
-  await tx.delete(nachrichten).where(and(eq(nachrichten.status, 'wartend'), or(anEine(adressen), nenntEine(adressen))))
+  await tx
+    .delete(nachrichten)
+    .where(and(eq(nachrichten.status, 'wartend'), or(isToOneOf(adressen), namesOneOf(adressen))))
 }
 
 /** Of messages that were sent or given up, only that there was one, when, and what became of it, is left. */
@@ -128,7 +120,7 @@ export async function blankNachrichten(tx: Transaction, adressen: Adressen): Pro
   await tx
     .update(nachrichten)
     .set({
-      an: sql`case when ${anEine(adressen)} then '' else ${nachrichten.an} end`,
+      an: sql`case when ${isToOneOf(adressen)} then '' else ${nachrichten.an} end`,
       betreff: sql`case when ${nachrichten.art} = 'email' then '' end`,
       text: '',
       html: null,
@@ -136,7 +128,7 @@ export async function blankNachrichten(tx: Transaction, adressen: Adressen): Pro
       kopfzeilen: null,
       fehler: null,
     })
-    .where(or(anEine(adressen), nenntEine(adressen)))
+    .where(or(isToOneOf(adressen), namesOneOf(adressen)))
 }
 
 /** Codes on their way to the person that belong to no account: a registration, a joining. */

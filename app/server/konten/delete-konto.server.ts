@@ -15,13 +15,14 @@ import {
   handOverInteressenten,
   listDokumentPfade,
   lockInteressenten,
-  lockKonto,
 } from './delete-konto.repository.server.ts'
+import { findKontoById, lockKontoForUpdate } from './konto.repository.server.ts'
+import { isLetzterAdministrator } from './letzter-administrator.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
-import { requirePasswort } from './wiederanmeldung.server.ts'
+import { requireOffeneSitzung, requirePasswort } from './wiederanmeldung.server.ts'
 
 /** Has the files below these storage keys deleted once the transaction has committed, and not before. */
-export type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
+type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
 
 /**
  * Deletes an account with everything that is stored about its person (decisions: applicants can delete their data), in
@@ -37,7 +38,7 @@ export type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
  *   confirmed address and number count: whatever else was typed may be somebody else's, and goes with the 90 days.
  *
  * The farewell goes to the confirmed address, if there is one, and is kept as long as other messages.
- * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LETZTER_ADMINISTRATOR, LimitError.
+ * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError.
  */
 export async function deleteKonto(
   db: Database,
@@ -52,9 +53,11 @@ export async function deleteKonto(
   const { kontoId, vorname } = angemeldet
   await db.transaction(async (tx) => {
     const administratoren = await lockAktiveAdministratoren(tx)
-    const konto = await lockKonto(tx, kontoId)
+    await lockKontoForUpdate(tx, kontoId)
+    const konto = await findKontoById(tx, kontoId)
     if (!konto) return // a second click: done already
-    if (konto.rolle === 'administrator' && administratoren.every((id) => id === kontoId)) {
+    await requireOffeneSitzung(tx, angemeldet)
+    if (isLetzterAdministrator(konto, administratoren)) {
       throw new DomainError(
         'LETZTER_ADMINISTRATOR',
         'Sie sind der letzte Administrator. Bitte geben Sie zuerst einer anderen Person diese Rolle.',

@@ -2,16 +2,17 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { PASSWORT_MIN_EINRICHTUNG } from '#app/shared/konten/passwort-regeln.ts'
+import { PASSWORT_MIN_EINRICHTUNG } from '#app/shared/konten/feld-grenzen.ts'
+import { createLink, LINK_MINUTEN } from './create-link.server.ts'
 import { readEmail } from './email-adresse.server.ts'
+import { createGeraet, readGeraet } from './geraet.server.ts'
 import { findAdresse, type Herkunft } from './herkunft.server.ts'
 import { findKontoByEmail, type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { requireLimits } from './limits.server.ts'
-import { createLink, LINK_MINUTEN } from './link-erzeugen.server.ts'
 import { writePasswort } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
-import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
+import { lockAngemeldet, requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
 /**
  * Sends the confirmation link to an address that waits. An address that has an account already gets a word about that
@@ -21,10 +22,10 @@ async function sendBestaetigung(
   tx: Transaction,
   { konto, email, now }: { konto: KontoZeile; email: string; now: Date },
 ) {
-  const vorname = konto.daten.first_name ?? null
+  const { vorname } = konto
   const vergeben = await findKontoByEmail(tx, email)
   if (vergeben && vergeben.id !== konto.id) {
-    const daten = { vorname: vergeben.daten.first_name ?? null }
+    const daten = { vorname: vergeben.vorname }
     await queueEmail(tx, { an: email, vorlage: { name: 'email-schon-vergeben', daten }, now })
     return
   }
@@ -45,6 +46,7 @@ function requireMailLimits(
       { name: 'mailProKonto', wert: kontoId },
       { name: 'mailProEmpfaenger', wert: `${email} ${kontoId}` },
       { name: 'mailProAdresse', wert: findAdresse(herkunft) },
+      { name: 'mailGesamt', wert: 'alle' },
     ],
     { was: 'E-Mails angefordert', now },
   )
@@ -53,19 +55,22 @@ function requireMailLimits(
 /**
  * The mandatory dialog of an account without e-mail (seed 001 section 2): sets the password at once, at least 6
  * characters, and the address once its link is opened. Until then both can be given again, for a mistyped address.
- * Throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH, LimitError.
+ * Answers the mark of
+ * this browser, which is a new one with a new password, for the cookie `geraet`.
+ * Throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET,
+ * LimitError.
  */
 export async function setEmailUndPasswort(
   db: Database,
   options: { angemeldet: Angemeldet; email: string; passwort: string; herkunft: Herkunft; now: Date },
-): Promise<void> {
+): Promise<{ geraet: string }> {
   const { angemeldet, passwort, herkunft, now } = options
   const email = readEmail(options.email)
   requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN_EINRICHTUNG })
   await requireMailLimits(db, { kontoId: angemeldet.kontoId, email, herkunft, now })
   const passwortHash = await hashPasswort(passwort)
-  await db.transaction(async (tx) => {
-    const konto = await requireKonto(tx, angemeldet.kontoId)
+  return db.transaction(async (tx) => {
+    const konto = await lockAngemeldet(tx, angemeldet)
     if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
     // A password that is there already was set by somebody: an old session must not be enough to replace it.
     if (konto.passwortHash !== null) requireFrischeAnmeldung(angemeldet, now)
@@ -73,12 +78,15 @@ export async function setEmailUndPasswort(
     await updateKonto(tx, konto.id, { emailNeu: email })
     if (konto.phone) await queueSms(tx, { an: konto.phone, text: zugangGeaendert(), now })
     await sendBestaetigung(tx, { konto, email, now })
+    const geraet = createGeraet({ id: konto.id, passwortGeaendertAm: now }, readGeraet(herkunft.geraet))
+    return { geraet }
   })
 }
 
 /**
  * Changes the address, or corrects one that still waits. The confirmed one stays valid until the new one is confirmed;
- * typing it again gives the change up. Throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, LimitError.
+ * typing it again gives the change up. Throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
+ * LimitError.
  */
 export async function requestEmailAenderung(
   db: Database,
@@ -86,17 +94,18 @@ export async function requestEmailAenderung(
 ): Promise<void> {
   const { angemeldet, passwort, herkunft, now } = options
   const email = readEmail(options.email)
-  const konto = await requirePasswort(db, { angemeldet, passwort, now })
-  if (konto.email?.toLowerCase() === email) {
-    await updateKonto(db, konto.id, { emailNeu: null })
+  const { id: kontoId, email: bisher } = await requirePasswort(db, { angemeldet, passwort, now })
+  if (bisher?.toLowerCase() === email) {
+    await updateKonto(db, kontoId, { emailNeu: null })
     return
   }
-  await requireMailLimits(db, { kontoId: konto.id, email, herkunft, now })
+  await requireMailLimits(db, { kontoId, email, herkunft, now })
   await db.transaction(async (tx) => {
+    const konto = await lockAngemeldet(tx, angemeldet)
     await updateKonto(tx, konto.id, { emailNeu: email })
     await sendBestaetigung(tx, { konto, email, now })
     if (konto.email) {
-      const daten = { vorname: konto.daten.first_name ?? null, emailNeu: email }
+      const daten = { vorname: konto.vorname, emailNeu: email }
       await queueEmail(tx, { an: konto.email, vorlage: { name: 'email-aenderung', daten }, now })
     }
   })

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { vollerName } from '#app/shared/konten/voller-name.ts'
 import {
   findKontoDaten,
   findMietprofilDaten,
@@ -78,7 +79,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoDaten> {
 /** The documents that belong into the download, oldest first. */
 export async function listKontoDateien(db: Database, { kontoId }: { kontoId: string }): Promise<KontoDatei[]> {
   const [dokumente, personen] = await Promise.all([listDokumentDaten(db, kontoId), listInteressentDaten(db, kontoId)])
-  const namen = new Map(personen.map(({ id, vorname, nachname }) => [id, `${vorname ?? ''} ${nachname ?? ''}`.trim()]))
+  const namen = new Map(personen.map((person) => [person.id, vollerName(person)]))
   return dokumente.map(({ dateiPfad, dateiName, interessentId, createdAt }) => ({
     key: `${DOKUMENTE_BUCKET}/${dateiPfad}`,
     dateiName,

@@ -9,9 +9,8 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { config } from '#app/server/config/config.server.ts'
+import { CODE_LAENGE } from '#app/shared/konten/feld-grenzen.ts'
 
-/** Digits of a code by SMS (seed 000 section 9). */
-const CODE_STELLEN = 6
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
@@ -30,9 +29,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Six random digits. */
+/** As many random digits as a code has. */
 export function createCode(): string {
-  return String(randomInt(10 ** CODE_STELLEN)).padStart(CODE_STELLEN, '0')
+  return String(randomInt(10 ** CODE_LAENGE)).padStart(CODE_LAENGE, '0')
 }
 
 /**
@@ -50,15 +49,15 @@ export function isGleich(a: string, b: string): boolean {
 }
 
 /** Encrypts with AES-256-GCM for one purpose; `bindung` (an id) must be the same when it is read. */
-export function verschluessle(zweck: string, text: string, bindung: string): string {
+export function encrypt(zweck: string, text: string, bindung: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', schluesselFuer(zweck), iv).setAAD(Buffer.from(bindung))
   const inhalt = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), inhalt]).toString('base64url')
 }
 
-/** Reads what `verschluessle` made. Throws when it was made with another SECRET, for another id, or was changed. */
-export function entschluessle(zweck: string, wert: string, bindung: string): string {
+/** Reads what `encrypt` made. Throws when it was made with another SECRET, for another id, or was changed. */
+export function decrypt(zweck: string, wert: string, bindung: string): string {
   const bytes = Buffer.from(wert, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', schluesselFuer(zweck), bytes.subarray(0, IV_BYTES))
   decipher.setAAD(Buffer.from(bindung)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

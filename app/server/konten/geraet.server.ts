@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { hmacFuer, isGleich } from './geheimnis.server.ts'
 
 /** What the cookie `geraet` says: which browser this is, and which account has signed in with it. */
-export type Geraet = {
+type Geraet = {
   id: string
-  /** Null for a browser in which nobody has signed in. Worth something only together with `marke`: see `kennt`. */
+  /** Null for a browser in which nobody has signed in. Worth something only together with `marke`: see `isBekanntesGeraet`. */
   kontoId: string | null
   marke: string
 }
@@ -35,6 +35,6 @@ export function readGeraet(cookie: string | null): Geraet | null {
 }
 
 /** Whether this account has signed in with this browser since its password was last changed. */
-export function kennt(konto: KontoDesGeraets, geraet: Geraet | null): boolean {
+export function isBekanntesGeraet(konto: KontoDesGeraets, geraet: Geraet | null): boolean {
   return geraet !== null && geraet.kontoId === konto.id && isGleich(geraet.marke, markeFuer(geraet.id, konto))
 }

@@ -1,5 +1,5 @@
 import { config } from '#app/server/config/config.server.ts'
-import { type KontoDesGeraets, kennt, readGeraet } from './geraet.server.ts'
+import { isBekanntesGeraet, type KontoDesGeraets, readGeraet } from './geraet.server.ts'
 
 /** Who asks, as far as limits and the list of devices need it. Never logged. */
 export type Herkunft = {
@@ -41,7 +41,7 @@ export function bereichFuer(herkunft: Herkunft): string {
 }
 
 /** The name of the browser where the account knows it, null for strangers. */
-export function findBekanntesGeraet(herkunft: Herkunft, konto: KontoDesGeraets | null): string | null {
+export function findBekanntesGeraet(herkunft: Pick<Herkunft, 'geraet'>, konto: KontoDesGeraets | null): string | null {
   const geraet = readGeraet(herkunft.geraet)
-  return konto && kennt(konto, geraet) ? (geraet?.id ?? null) : null
+  return konto && isBekanntesGeraet(konto, geraet) ? (geraet?.id ?? null) : null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
 import { herkunft } from '#tests/setup/konten-test.ts'
-import { entschluessle, verschluessle } from './geheimnis.server.ts'
+import { decrypt, encrypt } from './geheimnis.server.ts'
 import { findAdresse } from './herkunft.server.ts'
 import { requirePasswortStaerke } from './passwort-hash.server.ts'
 import { parseTelefonnummer } from './telefonnummer.server.ts'
@@ -110,10 +110,10 @@ test.each([
 })
 
 test('what is encrypted comes back for its purpose and its owner only, and not when it was changed', () => {
-  const wert = verschluessle('zweiter-faktor', 'GEHEIM', 'konto-1')
-  expect(entschluessle('zweiter-faktor', wert, 'konto-1')).toBe('GEHEIM')
-  expect(wert).not.toBe(verschluessle('zweiter-faktor', 'GEHEIM', 'konto-1'))
-  expect(() => entschluessle('zweiter-faktor', wert, 'konto-2')).toThrow()
-  expect(() => entschluessle('anderes', wert, 'konto-1')).toThrow()
-  expect(() => entschluessle('zweiter-faktor', `A${wert.slice(1)}`, 'konto-1')).toThrow()
+  const wert = encrypt('zweiter-faktor', 'GEHEIM', 'konto-1')
+  expect(decrypt('zweiter-faktor', wert, 'konto-1')).toBe('GEHEIM')
+  expect(wert).not.toBe(encrypt('zweiter-faktor', 'GEHEIM', 'konto-1'))
+  expect(() => decrypt('zweiter-faktor', wert, 'konto-2')).toThrow()
+  expect(() => decrypt('anderes', wert, 'konto-1')).toThrow()
+  expect(() => decrypt('zweiter-faktor', `A${wert.slice(1)}`, 'konto-1')).toThrow()
 })

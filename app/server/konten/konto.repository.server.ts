@@ -1,8 +1,18 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { konten, zweiterFaktor } from '#app/server/db/schema/konten.ts'
+import { konten, profiles, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 
-export type KontoZeile = typeof konten.$inferSelect & { hatZweitenFaktor: boolean }
+export type KontoZeile = typeof konten.$inferSelect & {
+  hatZweitenFaktor: boolean
+  /** For the greeting of mails; null where nobody has given one. */
+  vorname: string | null
+}
+
+/** A person's names, '' where unknown, for a query of `konten` that joins `profiles`: the profile's, else the account's. */
+export const PERSON_NAME = {
+  vorname: sql<string>`coalesce(${profiles.firstName}, ${konten.daten} ->> 'first_name', '')`,
+  nachname: sql<string>`coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name', '')`,
+}
 
 const mitFaktor = (db: Executor) =>
   db
@@ -14,7 +24,8 @@ const mitFaktor = (db: Executor) =>
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 function ersteZeile([row]: { konto: typeof konten.$inferSelect; hatZweitenFaktor: boolean }[]): KontoZeile | null {
-  return row ? { ...row.konto, hatZweitenFaktor: row.hatZweitenFaktor } : null
+  if (!row) return null
+  return { ...row.konto, hatZweitenFaktor: row.hatZweitenFaktor, vorname: row.konto.daten.first_name ?? null }
 }
 
 export async function findKontoById(db: Executor, id: string): Promise<KontoZeile | null> {
@@ -29,9 +40,14 @@ export async function lockKontoForShare(db: Executor, id: string): Promise<void>
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('share')
 }
 
-/** Holds an account for a change. */
+/** Holds an account for a change of what others refer to, or its removal. */
 export async function lockKontoForUpdate(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('update')
+}
+
+/** Lets one change of what belongs to an account wait for the other; rows that refer to it may be added meanwhile. */
+export async function lockKontoForNoKeyUpdate(db: Executor, id: string): Promise<void> {
+  await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('no key update')
 }
 
 /** The account of a session. Throws when it is gone, which a session does not outlive. */
@@ -51,12 +67,17 @@ export async function findKontoByEmail(db: Executor, email: string): Promise<Kon
   return ersteZeile(await mitFaktor(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
 }
 
-/** The newest account that has no other address than this one, which it has not confirmed yet. */
-export async function findKontoByWartendeEmail(db: Executor, email: string): Promise<KontoZeile | null> {
+/**
+ * The account that signs in with this address: who has confirmed it, else the newest account that has no other address
+ * than this one, which it has not confirmed yet (`email` is null then).
+ */
+export async function findKontoByAnmeldeEmail(db: Executor, email: string): Promise<KontoZeile | null> {
+  const gesucht = withoutNul(email).toLowerCase()
+  const istWartende = and(eq(sql`lower(${konten.emailNeu})`, gesucht), isNull(konten.email))
   return ersteZeile(
     await mitFaktor(db)
-      .where(and(eq(sql`lower(${konten.emailNeu})`, withoutNul(email).toLowerCase()), isNull(konten.email)))
-      .orderBy(desc(konten.updatedAt))
+      .where(or(eq(sql`lower(${konten.email})`, gesucht), istWartende))
+      .orderBy(isNull(konten.email), desc(konten.updatedAt))
       .limit(1),
   )
 }

@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { limits } from '#app/server/db/schema/konten.ts'
 
-export type LimitZaehler = { schluessel: string; fensterSekunden: number }
+type LimitZaehler = { schluessel: string; fensterSekunden: number }
 
 /**
  * Counts one more under each key and returns the new numbers. One statement, in key order: parallel requests each get

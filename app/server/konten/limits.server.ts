@@ -4,14 +4,14 @@ import { hmacFuer } from './geheimnis.server.ts'
 import { countLimits, uncountLimits } from './limit.repository.server.ts'
 
 /** So many in so many seconds. Several of one limit make the pause grow with persistence. */
-export type Stufe = { max: number; fensterSekunden: number }
+type Stufe = { max: number; fensterSekunden: number }
 
 const MINUTE = 60
 const STUNDE = 3600
 const TAG = 86_400
 
 /** Decisions, accounts: sending and guessing are limited per number, per address and in total. */
-export const LIMITS = {
+const LIMITS = {
   // All that goes to a number, whoever asks: that is what protects its owner from a flood.
   smsProNummer: [
     { max: 4, fensterSekunden: 10 * MINUTE },
@@ -47,6 +47,8 @@ export const LIMITS = {
     { max: 40, fensterSekunden: TAG },
   ],
   loginProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
+  // Every guess costs some 40 ms of a core.
+  loginGesamt: [{ max: 6000, fensterSekunden: STUNDE }],
   mailProKonto: [
     { max: 5, fensterSekunden: 15 * MINUTE },
     { max: 12, fensterSekunden: TAG },
@@ -56,7 +58,12 @@ export const LIMITS = {
     { max: 10, fensterSekunden: TAG },
   ],
   resetProKonto: [{ max: 10, fensterSekunden: TAG }],
+  resetProGeraet: [{ max: 10, fensterSekunden: TAG }],
   mailProAdresse: [{ max: 20, fensterSekunden: 15 * MINUTE }],
+  mailGesamt: [
+    { max: 2000, fensterSekunden: STUNDE },
+    { max: 20_000, fensterSekunden: TAG },
+  ],
   passwortProKonto: [
     { max: 10, fensterSekunden: 15 * MINUTE },
     { max: 30, fensterSekunden: TAG },
@@ -80,7 +87,7 @@ export const LIMITS = {
   linkProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
 } as const satisfies Record<string, readonly Stufe[]>
 
-export type LimitName = keyof typeof LIMITS
+type LimitName = keyof typeof LIMITS
 /** `wert` null: nothing to count by, the limit does not apply. */
 export type Limit = { name: LimitName; wert: string | null }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, links } from '#app/server/db/schema/konten.ts'
 
@@ -41,12 +41,14 @@ export async function claimLink(db: Executor, { id, now }: { id: string; now: Da
   return rows.length === 1
 }
 
-/** Makes the open links of an account for one purpose worthless. */
+/** Makes the open links of an account for these purposes worthless. */
 export async function deleteOffeneLinks(
   db: Executor,
-  { kontoId, zweck }: { kontoId: string; zweck: LinkZweck },
+  { kontoId, zwecke }: { kontoId: string; zwecke: readonly LinkZweck[] },
 ): Promise<void> {
-  await db.delete(links).where(and(eq(links.kontoId, kontoId), eq(links.zweck, zweck), isNull(links.eingeloestAm)))
+  await db
+    .delete(links)
+    .where(and(eq(links.kontoId, kontoId), inArray(links.zweck, [...zwecke]), isNull(links.eingeloestAm)))
 }
 
 export async function deleteLinksVor(db: Executor, { vor }: { vor: Date }): Promise<void> {

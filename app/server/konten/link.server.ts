@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { hashToken } from './geheimnis.server.ts'
@@ -8,17 +9,17 @@ import { requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
-import { isUniqueViolation } from './unique-violation.server.ts'
 
 const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
 
-export type Eingeloest = { art: 'bestaetigt' } | { art: 'anmeldung'; anmeldung: Anmeldung }
+type Eingeloest = { art: 'bestaetigt' } | { art: 'anmeldung'; anmeldung: Anmeldung }
 
 /**
  * Redeems a link of a mail (seed 000 section 2, login-link handling): a `magiclink` signs in; `signup` and
  * `email_change` confirm the address and sign nobody in, because the mailbox may be a stranger's when the address was
  * mistyped. `zweck` and `id` must fit where the link names them. With `kontoId`, a link of another account is refused.
- * A used, expired or foreign link changes nothing. Throws LINK_UNGUELTIG, LimitError.
+ * A used, expired or foreign link changes nothing. Throws LINK_UNGUELTIG, LimitError, and KONTO_GESPERRT when the account
+ * is suspended meanwhile.
  */
 export async function redeemLink(
   db: Database,
@@ -68,7 +69,7 @@ async function confirmEmail(tx: Transaction, link: LinkZeile, now: Date): Promis
   if (!(await confirmWartendeEmail(tx, { id: link.kontoId, email: link.ziel, now }))) throw linkUngueltig()
   await updateProfil(tx, link.kontoId, { email: link.ziel })
   if (vorher.email) {
-    const daten = { vorname: vorher.daten.first_name ?? null, emailNeu: link.ziel }
+    const daten = { vorname: vorher.vorname, emailNeu: link.ziel }
     await queueEmail(tx, { an: vorher.email, vorlage: { name: 'email-geaendert', daten }, now })
   }
   return { art: 'bestaetigt' }

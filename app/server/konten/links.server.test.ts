@@ -1,12 +1,12 @@
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, listGesendet, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { createLink } from './create-link.server.ts'
 import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } from './email.server.ts'
 import { redeemLink } from './link.server.ts'
-import { createLink } from './link-erzeugen.server.ts'
 import { changePasswort, setNeuesPasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
-import { findResetLink, requireResetLimits, resetPasswort, sendPasswortReset } from './passwort-reset.server.ts'
+import { hasResetLink, requireResetLimits, resetPasswort, sendPasswortReset } from './passwort-reset.server.ts'
 import { signInMitPasswort } from './sign-in.server.ts'
 import { createSitzung, findSitzung } from './sitzungen.server.ts'
 
@@ -59,7 +59,7 @@ test('links of a suspended account are worth nothing', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL, gesperrtAm: NOW })
   const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
   await expect(redeem(db, token)).rejects.toMatchObject(LINK_UNGUELTIG)
-  await sendPasswortReset(db, { email: EMAIL, now: NOW })
+  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
   expect(await listGesendet(db)).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test('a change that waits does not survive a new password: the thief of the old 
   const { angemeldet } = await signedIn(db, { email: EMAIL, passwortHash })
   const aenderung = { email: 'dieb@example.org', passwort: 'Ein-gutes-Passwort' }
   await requestEmailAenderung(db, { angemeldet, ...aenderung, herkunft: herkunft(), now: NOW })
-  await sendPasswortReset(db, { email: EMAIL, now: after(NOW, 1) })
+  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: after(NOW, 1) })
   const token = await readToken(db, EMAIL)
   await resetPasswort(db, { token, passwort: 'Noch-ein-Passwort', herkunft: herkunft(), now: after(NOW, 1) })
   const vomDieb = redeem(db, await readToken(db, 'dieb@example.org'), { now: after(NOW, 2) })
@@ -198,11 +198,11 @@ test('bad addresses are refused', async ({ db }) => {
 
 test('forgotten password: checking spends nothing, the form does, and every session ends', async ({ db }) => {
   const { anmeldung } = await signedIn(db, { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') })
-  await sendPasswortReset(db, { email: ' Jana@example.org', now: NOW })
+  await sendPasswortReset(db, { email: ' Jana@example.org', geraet: null, now: NOW })
   const token = await readToken(db, EMAIL)
-  for (let i = 0; i < 3; i += 1) expect(await findResetLink(db, { token, now: NOW })).toBe(true)
-  expect(await findResetLink(db, { token, id: crypto.randomUUID(), now: NOW })).toBe(false)
-  expect(await findResetLink(db, { token, now: after(NOW, 60) })).toBe(false)
+  for (let i = 0; i < 3; i += 1) expect(await hasResetLink(db, { token, now: NOW })).toBe(true)
+  expect(await hasResetLink(db, { token, id: crypto.randomUUID(), now: NOW })).toBe(false)
+  expect(await hasResetLink(db, { token, now: after(NOW, 60) })).toBe(false)
   const setzen = (passwort: string) => resetPasswort(db, { token, passwort, herkunft: herkunft(), now: NOW })
   await expect(setzen('kurz')).rejects.toMatchObject({
     code: 'PASSWORT_ZU_SCHWACH',
@@ -218,20 +218,20 @@ test('forgotten password: checking spends nothing, the form does, and every sess
 
 test('a reset link is worth nothing once the address is another one, or the password was changed', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: EMAIL })
-  await sendPasswortReset(db, { email: EMAIL, now: NOW })
+  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
   const erster = await readToken(db, EMAIL)
   await setNeuesPasswort(db, { angemeldet, passwort: 'Ein-gutes-Passwort', herkunft: herkunft(), now: NOW })
-  expect(await findResetLink(db, { token: erster, now: NOW })).toBe(false)
-  await sendPasswortReset(db, { email: EMAIL, now: after(NOW, 1) })
+  expect(await hasResetLink(db, { token: erster, now: NOW })).toBe(false)
+  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: after(NOW, 1) })
   const zweiter = await readToken(db, EMAIL)
   await db.$client.query(`update konten set email = 'andere@example.org'`)
-  expect(await findResetLink(db, { token: zweiter, now: after(NOW, 1) })).toBe(false)
+  expect(await hasResetLink(db, { token: zweiter, now: after(NOW, 1) })).toBe(false)
 })
 
 test('nothing is sent to addresses nobody has, nor to ones nobody has confirmed', async ({ db }) => {
   await createKonto(db, { email: null, emailNeu: EMAIL })
   for (const email of [EMAIL, 'niemand@example.org', '', 'a\0b']) {
-    await sendPasswortReset(db, { email, now: NOW })
+    await sendPasswortReset(db, { email, geraet: null, now: NOW })
   }
   expect(await listGesendet(db)).toEqual([])
 })
@@ -242,8 +242,33 @@ test('asking for a link is limited by what was typed, and what its owner gets by
   await expect(fragen(EMAIL)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   await expect(fragen('andere@example.org')).resolves.toBeUndefined()
   await createKonto(db, { email: EMAIL })
-  for (let i = 0; i < 15; i += 1) await sendPasswortReset(db, { email: EMAIL, now: NOW })
+  for (let i = 0; i < 15; i += 1) await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
   expect(await listGesendet(db, EMAIL)).toHaveLength(10)
+})
+
+test('however many strangers ask for links, a browser that the account knows gets one', async ({ db }) => {
+  const { anmeldung } = await signedIn(db, { email: EMAIL })
+  for (let i = 0; i < 12; i += 1) await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
+  await sendPasswortReset(db, { email: EMAIL, geraet: anmeldung.geraet, now: after(NOW, 1) })
+  expect(await listGesendet(db, EMAIL)).toHaveLength(11)
+  const fremd = await signedIn(db)
+  await sendPasswortReset(db, { email: EMAIL, geraet: fremd.anmeldung.geraet, now: after(NOW, 2) })
+  expect(await listGesendet(db, EMAIL)).toHaveLength(11)
+})
+
+test('the browser in which the first password was set is known to the account, and strangers’ guesses do not shut it out', async ({
+  db,
+}) => {
+  const { angemeldet, anmeldung } = await signedIn(db, { email: null, phone: '+4915112345678' })
+  const eigene = herkunft({ geraet: anmeldung.geraet })
+  const zugang = { email: EMAIL, passwort: 'sechs6' }
+  const { geraet } = await setEmailUndPasswort(db, { angemeldet, ...zugang, herkunft: eigene, now: NOW })
+  await redeem(db, await readToken(db, EMAIL))
+  const anmelden = (passwort: string, von = herkunft()) =>
+    signInMitPasswort(db, { email: EMAIL, passwort, herkunft: von, now: NOW })
+  for (let i = 0; i < 10; i += 1) await anmelden('falsch').catch(() => undefined)
+  await expect(anmelden('sechs6', eigene)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  await expect(anmelden('sechs6', herkunft({ geraet }))).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('changing the password takes the current one, ends every session and opens a new one', async ({ db }) => {
@@ -279,7 +304,7 @@ test('without a link a new password takes a fresh sign-in', async ({ db }) => {
 
 test('tokens of links and sessions are not in the database', async ({ db }) => {
   const { anmeldung } = await signedIn(db, { email: EMAIL })
-  await sendPasswortReset(db, { email: EMAIL, now: NOW })
+  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
   const token = await readToken(db, EMAIL)
   const { rows } = await db.$client.query(
     'select links::text as zeile from links union all select sitzungen::text from sitzungen',

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { PASSWORT_MAX, PASSWORT_MIN, PASSWORT_ZU_KURZ, PASSWORT_ZU_LANG } from '#app/shared/konten/passwort-regeln.ts'
+import { PASSWORT_MAX, PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
+import { PASSWORT_ZU_KURZ, PASSWORT_ZU_LANG } from '#app/shared/konten/passwort-regeln.ts'
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's first choice for password storage. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,21 +1,22 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { LimitError } from '#app/shared/konten/limit-error.ts'
-import { PASSWORT_MIN } from '#app/shared/konten/passwort-regeln.ts'
+import { RESET_LINK_SATZ } from '#app/shared/konten/anmelde-fehler.ts'
+import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
+import { isLimitError } from '#app/shared/konten/limit-error.ts'
+import { createLink, LINK_MINUTEN } from './create-link.server.ts'
 import { findEmailAdresse } from './email-adresse.server.ts'
 import { hashToken } from './geheimnis.server.ts'
-import { findAdresse, type Herkunft } from './herkunft.server.ts'
+import { findAdresse, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByEmail, type KontoZeile, requireKonto } from './konto.repository.server.ts'
-import { requireLimits } from './limits.server.ts'
+import { type Limit, requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
-import { createLink, LINK_MINUTEN } from './link-erzeugen.server.ts'
 import { writePasswort } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
 /** Seed 001 section 2, /reset-password: used, expired, foreign and invented links are the same. */
-const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.')
+const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SATZ)
 
 /**
  * Counts a request for a link by the address typed, whether anybody has it or not. Throws LimitError. Then the work is
@@ -31,6 +32,7 @@ export async function requireResetLimits(
     [
       { name: 'mailProEmpfaenger', wert: `${email.trim().toLowerCase()} ${adresse ?? ''}` },
       { name: 'mailProAdresse', wert: adresse },
+      { name: 'mailGesamt', wert: 'alle' },
     ],
     { was: 'Anforderungen', now },
   )
@@ -38,21 +40,30 @@ export async function requireResetLimits(
 
 /**
  * Sends a link to set a new password, if an account has confirmed this address. However many ask, its owner gets ten a
- * day at most.
+ * day at most; a browser that the account knows has ten of its own, which no stranger can use up. `geraet` is the
+ * cookie of the browser that asked.
  */
-export async function sendPasswortReset(db: Database, { email, now }: { email: string; now: Date }): Promise<void> {
+export async function sendPasswortReset(
+  db: Database,
+  { email, geraet, now }: { email: string; geraet: string | null; now: Date },
+): Promise<void> {
   const an = findEmailAdresse(email)
   const konto = an === null ? null : await findKontoByEmail(db, an)
   if (an === null || !konto || konto.gesperrtAm) return
   try {
-    await requireLimits(db, [{ name: 'resetProKonto', wert: konto.id }], { was: 'Anforderungen', now })
+    const bekannt = findBekanntesGeraet({ geraet }, konto)
+    const limit: Limit =
+      bekannt === null
+        ? { name: 'resetProKonto', wert: konto.id }
+        : { name: 'resetProGeraet', wert: `${konto.id} ${bekannt}` }
+    await requireLimits(db, [limit], { was: 'Anforderungen', now })
   } catch (error) {
-    if (error instanceof LimitError) return // a flood from many addresses: those who ask have had their answer
+    if (isLimitError(error)) return // a flood from many addresses: those who ask have had their answer
     throw error
   }
   await db.transaction(async (tx) => {
     const { url } = await createLink(tx, { kontoId: konto.id, zweck: 'recovery', ziel: an, now })
-    const daten = { vorname: konto.daten.first_name ?? null, url, gueltigMinuten: LINK_MINUTEN.recovery }
+    const daten = { vorname: konto.vorname, url, gueltigMinuten: LINK_MINUTEN.recovery }
     await queueEmail(tx, { an, vorlage: { name: 'passwort-reset', daten }, now })
   })
 }
@@ -60,7 +71,7 @@ export async function sendPasswortReset(db: Database, { email, now }: { email: s
 type LinkAngaben = { token: string; id?: string | undefined; now: Date }
 
 /** Whether a reset link would still work. Spends nothing: mail scanners open links too. */
-export async function findResetLink(db: Database, angaben: LinkAngaben): Promise<boolean> {
+export async function hasResetLink(db: Database, angaben: LinkAngaben): Promise<boolean> {
   return (await findGueltigenLink(db, angaben)) !== null
 }
 
@@ -78,7 +89,7 @@ async function findGueltigenLink(
 /**
  * Sets the new password and spends the link. Every session of the account ends; this browser is signed in anew, with
  * the second factor still to come where there is one. `id` is the `refresh_token` of the other link form.
- * Throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH.
+ * Throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, and KONTO_GESPERRT when the account is suspended meanwhile.
  */
 export async function resetPasswort(
   db: Database,

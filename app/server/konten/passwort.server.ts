@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { PASSWORT_MIN } from '#app/shared/konten/passwort-regeln.ts'
+import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { deleteTelefonCodes } from './code.repository.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
 import { type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
-import { deleteOffeneLinks } from './link.repository.server.ts'
+import { deleteOffeneLinks, type LinkZweck } from './link.repository.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import { type Angemeldet, deleteSitzungen } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
-import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
+import { lockAngemeldet, requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
 /**
  * Writes a new password: all other sessions end, links and changes on their way are worth nothing any more, and the
@@ -19,26 +19,26 @@ export async function writePasswort(
   tx: Transaction,
   { konto, passwortHash, ausser, now }: { konto: KontoZeile; passwortHash: string; ausser: string | null; now: Date },
 ): Promise<void> {
-  await updateKonto(tx, konto.id, { passwortHash, passwortGeaendertAm: now })
-  await deleteSitzungen(tx, { kontoId: konto.id, ausser })
-  await deleteOffeneLinks(tx, { kontoId: konto.id, zweck: 'recovery' })
-  await deleteOffeneLinks(tx, { kontoId: konto.id, zweck: 'magiclink' })
-  await deleteTelefonCodes(tx, konto.id)
+  const { id: kontoId, email, vorname } = konto
   // Whoever knew the old password may have asked for another address: what waits does not survive it.
-  if (konto.email !== null) {
-    await updateKonto(tx, konto.id, { emailNeu: null })
-    await deleteOffeneLinks(tx, { kontoId: konto.id, zweck: 'email_change' })
-  }
-  if (konto.email) {
-    const vorlage = { name: 'passwort-geaendert', daten: { vorname: konto.daten.first_name ?? null } } as const
-    await queueEmail(tx, { an: konto.email, vorlage, now })
-  }
+  const mitWartender = email !== null
+  await updateKonto(tx, kontoId, {
+    passwortHash,
+    passwortGeaendertAm: now,
+    ...(mitWartender ? { emailNeu: null } : {}),
+  })
+  await deleteSitzungen(tx, { kontoId, ausser })
+  const zwecke: LinkZweck[] = mitWartender ? ['recovery', 'magiclink', 'email_change'] : ['recovery', 'magiclink']
+  await deleteOffeneLinks(tx, { kontoId, zwecke })
+  await deleteTelefonCodes(tx, kontoId)
+  if (email) await queueEmail(tx, { an: email, vorlage: { name: 'passwort-geaendert', daten: { vorname } }, now })
 }
 
 /**
  * Changes the password of a signed-in person, at least 8 characters; the current one is asked for where there is one,
  * else a sign-in of the last 15 minutes. Ends all sessions; this browser gets a new one, since somebody may have its
- * token. Throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, LimitError.
+ * token. Throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
+ * LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
  */
 export async function changePasswort(
   db: Database,
@@ -62,13 +62,14 @@ export async function changePasswort(
   if (konto.passwortHash !== null && altesPasswort === neuesPasswort) {
     throw new DomainError('PASSWORT_UNVERAENDERT', 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.')
   }
-  return replacePasswort(db, { konto, passwort: neuesPasswort, herkunft, now })
+  return replacePasswort(db, { angemeldet, passwort: neuesPasswort, herkunft, now })
 }
 
 /**
  * Sets a password on /reset-password without a link: for who is signed in (seed 001 section 2) and did so in the last
  * 15 minutes, by SMS code say. Staff needs the link of the mail where there is a password: a number alone must not
- * open other people's data. Throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG.
+ * open other people's data. Throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, and KONTO_GESPERRT when the
+ * account is suspended meanwhile.
  */
 export async function setNeuesPasswort(
   db: Database,
@@ -80,15 +81,16 @@ export async function setNeuesPasswort(
   if (konto.rolle !== 'applicant' && konto.passwortHash !== null) {
     throw new DomainError('LINK_NOETIG', 'Bitte fordern Sie für Ihr Konto einen Link per E-Mail an.')
   }
-  return replacePasswort(db, { konto, passwort, herkunft, now })
+  return replacePasswort(db, { angemeldet, passwort, herkunft, now })
 }
 
 async function replacePasswort(
   db: Database,
-  { konto, passwort, herkunft, now }: { konto: KontoZeile; passwort: string; herkunft: Herkunft; now: Date },
+  { angemeldet, passwort, herkunft, now }: { angemeldet: Angemeldet; passwort: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
   const passwortHash = await hashPasswort(passwort)
   return db.transaction(async (tx) => {
+    const konto = await lockAngemeldet(tx, angemeldet)
     await writePasswort(tx, { konto, passwortHash, ausser: null, now })
     return createSitzung(tx, { kontoId: konto.id, herkunft, faktorBestaetigt: true, now })
   })

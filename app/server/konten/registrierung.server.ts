@@ -1,19 +1,15 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { registrierungsCode } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texte.ts'
 import { checkCode, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
 import { bereichFuer, type Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone, insertKonto } from './konto.repository.server.ts'
 import { readName } from './profil.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
-import { isUniqueViolation } from './unique-violation.server.ts'
 
-/** Seed 000 section 8. */
-const accountGefunden = () =>
-  new DomainError(
-    'ACCOUNT_GEFUNDEN',
-    'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
-  )
+const accountGefunden = () => new DomainError('ACCOUNT_GEFUNDEN', ACCOUNT_GEFUNDEN.text)
 
 const schluesselFuer = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'registrierung', ziel: phone, bereich: bereichFuer(herkunft) }) as const

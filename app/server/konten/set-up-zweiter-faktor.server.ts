@@ -1,17 +1,20 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
-import { requirePasswort } from './wiederanmeldung.server.ts'
+import { lockAngemeldet, requirePasswort } from './wiederanmeldung.server.ts'
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
 
 /**
  * Begins to set up a second factor from /konto. It could lock the owner out, so the current password is asked for where
  * there is one, else a sign-in of the last 15 minutes. `geheimnis` is Base32, `uri` the otpauth: address.
- * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, ZWEITER_FAKTOR_AKTIV, LimitError.
+ * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, ZWEITER_FAKTOR_AKTIV, LimitError.
  */
 export async function setUpZweiterFaktor(
   db: Database,
   { angemeldet, passwort, now }: { angemeldet: Angemeldet; passwort: string | null; now: Date },
 ): Promise<{ geheimnis: string; uri: string }> {
   await requirePasswort(db, { angemeldet, passwort, now })
-  return beginZweiterFaktor(db, { angemeldet, now })
+  return db.transaction(async (tx) => {
+    await lockAngemeldet(tx, angemeldet)
+    return beginZweiterFaktor(tx, { angemeldet, now })
+  })
 }

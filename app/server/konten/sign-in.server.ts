@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { anmeldungFehlgeschlagen, emailNichtBestaetigt, kontoGesperrt } from './anmelde-fehler.server.ts'
 import { findEmailAdresse } from './email-adresse.server.ts'
 import { findAdresse, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
-import { findKontoByEmail, findKontoByWartendeEmail, type KontoZeile } from './konto.repository.server.ts'
+import { findKontoByAnmeldeEmail, type KontoZeile } from './konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from './limits.server.ts'
 import { verifyPasswort } from './passwort-hash.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
@@ -17,22 +17,20 @@ export async function signInMitPasswort(
   { email, passwort, herkunft, now }: { email: string; passwort: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
   const adresse = findEmailAdresse(email)
-  const bestaetigt = adresse === null ? null : await findKontoByEmail(db, adresse)
-  const wartend = adresse === null ? null : await findKontoByWartendeEmail(db, adresse)
-  const konto = bestaetigt ?? wartend
+  const konto = adresse === null ? null : await findKontoByAnmeldeEmail(db, adresse)
   const limits = listLoginLimits(adresse ?? '', herkunft, konto)
   await requireLimits(db, limits, { was: 'Anmeldeversuche', now })
   const stimmt = await verifyPasswort(konto?.passwortHash ?? null, passwort)
   if (!konto || !stimmt) throw anmeldungFehlgeschlagen()
   await giveBackLimits(db, limits)
   if (konto.gesperrtAm) throw kontoGesperrt()
-  if (!bestaetigt) throw emailNichtBestaetigt()
+  if (konto.email === null) throw emailNichtBestaetigt()
   const { id: kontoId, passwortHash } = konto
   return db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, herkunft, now }))
 }
 
 /**
- * Wrong passwords count per account and address, per account and per address. A browser in which the account was
+ * Wrong passwords count per account and address, per account, per address and in total. A browser in which the account was
  * signed in before counts for itself alone, so that a stranger's guessing never locks the owner out.
  */
 function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoZeile | null): Limit[] {
@@ -44,5 +42,6 @@ function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoZeile | 
     { name: 'loginProKontoUndAdresse', wert: `${email} ${adresse ?? ''}` },
     proAdresse,
     { name: 'loginProKonto', wert: email },
+    { name: 'loginGesamt', wert: 'alle' },
   ]
 }

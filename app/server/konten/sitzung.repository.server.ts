@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
+import { PERSON_NAME } from './konto.repository.server.ts'
 
 /** A signed-in person, as every page of their own needs it. */
 export type Angemeldet = {
@@ -23,7 +24,7 @@ export type Angemeldet = {
   angemeldetAm: Date
 }
 
-export type SitzungZeile = Angemeldet & { zuletztAktivAm: Date; laeuftAbAm: Date }
+type SitzungZeile = Angemeldet & { zuletztAktivAm: Date; laeuftAbAm: Date }
 
 /** The complete, unexpired session of an account that is not suspended, with its person: one query by a unique key. */
 export async function findSitzungZeile(
@@ -35,8 +36,7 @@ export async function findSitzungZeile(
       kontoId: konten.id,
       sitzungId: sitzungen.id,
       rolle: konten.rolle,
-      vorname: sql<string>`coalesce(${profiles.firstName}, ${konten.daten} ->> 'first_name', '')`,
-      nachname: sql<string>`coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name', '')`,
+      ...PERSON_NAME,
       email: konten.email,
       emailNeu: konten.emailNeu,
       phone: konten.phone,
@@ -106,6 +106,18 @@ export async function listSitzungZeilen(db: Executor, { kontoId, now }: { kontoI
     .from(sitzungen)
     .where(and(eq(sitzungen.kontoId, kontoId), gt(sitzungen.laeuftAbAm, now), eq(sitzungen.zweiterFaktorOffen, false)))
     .orderBy(desc(sitzungen.zuletztAktivAm), sitzungen.id)
+}
+
+/** Whether the session is still there: who ends sessions deletes them. */
+export async function existsSitzung(
+  db: Executor,
+  { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: sitzungen.id })
+    .from(sitzungen)
+    .where(and(eq(sitzungen.id, sitzungId), eq(sitzungen.kontoId, kontoId)))
+  return rows.length === 1
 }
 
 /** Ends one session of an account. False when it is not this account's. */

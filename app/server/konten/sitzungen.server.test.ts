@@ -1,7 +1,7 @@
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
-import { cleanupKonten } from './cleanup-konten.server.ts'
+import { cleanUpKonten } from './clean-up-konten.server.ts'
 import { changeName, requireProfil } from './profil.server.ts'
 import {
   createSitzung,
@@ -161,8 +161,8 @@ test('what has run out is removed, what counts stays', async ({ db }) => {
     )
     return rows[0]
   }
-  await cleanupKonten(db, { now: after(NOW, 5) })
+  await cleanUpKonten(db, { now: after(NOW, 5) })
   expect(await zaehle()).toEqual({ s: 1, c: 1, l: true })
-  await cleanupKonten(db, { now: after(NOW, 40 * TAG) })
+  await cleanUpKonten(db, { now: after(NOW, 40 * TAG) })
   expect(await zaehle()).toEqual({ s: 0, c: 0, l: false })
 })

@@ -1,13 +1,13 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { nummerSchonVergeben, telefonCode, zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
 import { checkCode, codeUngueltig, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
-import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
+import { findKontoByPhone, updateKonto } from './konto.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
-import { isUniqueViolation } from './unique-violation.server.ts'
-import { requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
+import { lockAngemeldet, requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
 /** Each account has its own tries for a number it wants, so two who want the same one do not disturb each other. */
 const schluesselFuer = (phone: string, kontoId: string) =>
@@ -17,7 +17,7 @@ const schluesselFuer = (phone: string, kontoId: string) =>
  * Sends a code to the number a signed-in person wants to use (seed 000 section 4, phone dialog; /konto). A number that
  * has an account gets a word about that instead of a code; whoever typed it sees no difference. The current password is
  * asked for; for the first number of an applicant a sign-in of the last 15 minutes will do.
- * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError.
+ * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError.
  */
 export async function requestTelefon(
   db: Database,
@@ -38,13 +38,14 @@ export async function requestTelefon(
   await requireSmsLimits(db, { ziel: phone, kontoId, herkunft, now })
   const vergeben = await findKontoByPhone(db, phone)
   await db.transaction(async (tx) => {
+    await lockAngemeldet(tx, angemeldet)
     const istFremd = vergeben !== null && vergeben.id !== kontoId
     await sendCode(tx, { schluessel, kontoId, text: telefonCode, empfaenger: !istFremd, now })
     if (istFremd) await queueSms(tx, { an: phone, text: nummerSchonVergeben(), now })
   })
 }
 
-/** Makes the number the account's, now that the code is right. Throws CODE_UNGUELTIG, LimitError. */
+/** Makes the number the account's, now that the code is right. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError. */
 export async function confirmTelefon(
   db: Database,
   {
@@ -59,13 +60,13 @@ export async function confirmTelefon(
   const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, kontoId), code, herkunft, now })
   try {
     await db.transaction(async (tx) => {
+      const vorher = await lockAngemeldet(tx, angemeldet)
       await spendCode(tx, richtig, now)
-      const vorher = await requireKonto(tx, kontoId)
       await updateKonto(tx, kontoId, { phone, telefonBestaetigtAm: now })
       await updateProfil(tx, kontoId, { phone })
       if (vorher.phone === phone) return
       if (vorher.email) {
-        const daten = { vorname: vorher.daten.first_name ?? null, phone }
+        const daten = { vorname: vorher.vorname, phone }
         await queueEmail(tx, { an: vorher.email, vorlage: { name: 'telefon-geaendert', daten }, now })
       }
       if (vorher.phone) await queueSms(tx, { an: vorher.phone, text: zugangGeaendert(), now })

@@ -1,6 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { FELD_TEXTE } from '#app/shared/konten/konten-texte.ts'
 import { LAENDER } from '#app/shared/konten/laender.ts'
+import { isNummerMoeglich, kompakteNummer, nationaleNummer } from '#app/shared/konten/mobilnummer.ts'
 
 /** Types that take no SMS for sure; the rest is left to the provider, since the plans of some countries mix them. */
 const OHNE_SMS = new Set([
@@ -15,8 +17,6 @@ const OHNE_SMS = new Set([
 ])
 /** Of every other country an SMS would be a surprise, and for some (satellites) an expensive one. */
 const ERLAUBT = new Set<string>(LAENDER.map(({ code }) => code.slice(1)))
-/** Seed 000 section 5: what is left of the number has at least seven characters. */
-const MINDESTENS_ZIFFERN = 7
 
 /**
  * A number typed with a dial code, as E.164 (seed 000 section 5, decisions: accounts). Spaces, hyphens, brackets and
@@ -24,15 +24,14 @@ const MINDESTENS_ZIFFERN = 7
  * Throws NUMMER_UNGUELTIG for what is no mobile number of that country.
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {
-  const getippt = nummer.replace(/[\s\-()/.]/g, '')
+  const getippt = kompakteNummer(nummer)
   const international = getippt.startsWith('+') ? getippt : getippt.startsWith('00') ? `+${getippt.slice(2)}` : null
-  const national = getippt.replace(/^0/, '')
   const gelesen =
-    /^\+?\d+$/.test(getippt) && /^\+\d{1,4}$/.test(vorwahl) && national.length >= MINDESTENS_ZIFFERN
-      ? parsePhoneNumberFromString(international ?? vorwahl + national)
+    isNummerMoeglich(nummer) && /^\+\d{1,4}$/.test(vorwahl)
+      ? parsePhoneNumberFromString(international ?? vorwahl + nationaleNummer(nummer))
       : undefined
   if (!gelesen?.isValid() || !ERLAUBT.has(gelesen.countryCallingCode) || OHNE_SMS.has(gelesen.getType() ?? '')) {
-    throw new DomainError('NUMMER_UNGUELTIG', 'Bitte geben Sie eine gültige Mobilnummer ein.')
+    throw new DomainError('NUMMER_UNGUELTIG', FELD_TEXTE.nummerUngueltig)
   }
   return gelesen.number
 }

@@ -1,9 +1,9 @@
-import type { Database } from '#app/server/db/database.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { type KontoZeile, requireKonto } from './konto.repository.server.ts'
+import { type KontoZeile, lockKontoForNoKeyUpdate, requireKonto } from './konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from './limits.server.ts'
 import { verifyPasswort } from './passwort-hash.server.ts'
-import type { Angemeldet } from './sitzung.repository.server.ts'
+import { type Angemeldet, existsSitzung } from './sitzung.repository.server.ts'
 
 const FRISCH_MS = 15 * 60_000
 
@@ -14,6 +14,23 @@ export function requireFrischeAnmeldung({ angemeldetAm }: Angemeldet, now: Date)
     'ANMELDUNG_ZU_ALT',
     'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich neu an und versuchen Sie es dann gleich noch einmal.',
   )
+}
+
+/**
+ * Begins a change of an account: locks it until the end of the transaction, and checks that the session which asks has
+ * not been ended since the request began. Comparing a password takes time; meanwhile the owner may have set a new one,
+ * and then whoever knew the old one must be too late. Throws SITZUNG_BEENDET.
+ */
+export async function lockAngemeldet(tx: Transaction, angemeldet: Angemeldet): Promise<KontoZeile> {
+  await lockKontoForNoKeyUpdate(tx, angemeldet.kontoId)
+  await requireOffeneSitzung(tx, angemeldet)
+  return requireKonto(tx, angemeldet.kontoId)
+}
+
+/** The second half of `lockAngemeldet`, for who holds the lock already. Throws SITZUNG_BEENDET. */
+export async function requireOffeneSitzung(tx: Transaction, angemeldet: Angemeldet): Promise<void> {
+  if (await existsSitzung(tx, angemeldet)) return
+  throw new DomainError('SITZUNG_BEENDET', 'Ihre Anmeldung wurde inzwischen beendet. Bitte melden Sie sich neu an.')
 }
 
 /**

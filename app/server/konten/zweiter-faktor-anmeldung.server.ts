@@ -7,6 +7,9 @@ import { deleteSitzung, findOffeneSitzung } from './sitzung.repository.server.ts
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { requireFaktorLimit, spendFaktorCode } from './zweiter-faktor.server.ts'
 
+const sitzungAbgelaufen = () =>
+  new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
+
 /** Whether the token belongs to somebody who still has to give the second factor. */
 export async function hasOffenenFaktor(db: Database, { token, now }: { token: string; now: Date }): Promise<boolean> {
   return (await findOffeneSitzung(db, { tokenHash: hashToken(token), now })) !== null
@@ -14,21 +17,20 @@ export async function hasOffenenFaktor(db: Database, { token, now }: { token: st
 
 /**
  * Ends the waiting session and opens a complete one, with a token of its own. `code` is one of the app or a recovery
- * code. Throws SITZUNG_ABGELAUFEN after ten minutes, CODE_UNGUELTIG, LimitError.
+ * code. Throws SITZUNG_ABGELAUFEN after ten minutes, CODE_UNGUELTIG, LimitError, and KONTO_GESPERRT when the account is
+ * suspended meanwhile.
  */
 export async function confirmZweiterFaktor(
   db: Database,
   { token, code, herkunft, now }: { token: string; code: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
   const offen = await findOffeneSitzung(db, { tokenHash: hashToken(token), now })
-  if (!offen)
-    throw new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
+  if (!offen) throw sitzungAbgelaufen()
   const limit = await requireFaktorLimit(db, { kontoId: offen.kontoId, herkunft, now })
   const anmeldung = await db.transaction(async (tx) => {
     await spendFaktorCode(tx, { kontoId: offen.kontoId, code, now })
     const istNoch = await deleteSitzung(tx, { kontoId: offen.kontoId, sitzungId: offen.id })
-    if (!istNoch)
-      throw new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
+    if (!istNoch) throw sitzungAbgelaufen()
     return createSitzung(tx, { kontoId: offen.kontoId, herkunft, faktorBestaetigt: true, now })
   })
   await giveBackLimits(db, limit)

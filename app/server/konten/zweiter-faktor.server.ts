@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { config } from '#app/server/config/config.server.ts'
-import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { codeUngueltig } from './codes.server.ts'
-import { entschluessle, hmacFuer, verschluessle } from './geheimnis.server.ts'
+import { decrypt, encrypt, hmacFuer } from './geheimnis.server.ts'
 import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
-import { lockKontoForUpdate, requireKonto } from './konto.repository.server.ts'
+import { requireKonto } from './konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from './limits.server.ts'
 import { type Angemeldet, deleteSitzungen } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
+import { lockAngemeldet } from './wiederanmeldung.server.ts'
 import {
   claimErsatzcode,
   claimZeitschritt,
@@ -47,12 +48,12 @@ const ersatzcodeHmac = (kontoId: string, code: string) =>
  * Base32, `uri` the otpauth: address for the QR code. Throws ZWEITER_FAKTOR_AKTIV when there is one already.
  */
 export async function beginZweiterFaktor(
-  db: Database,
+  db: Executor,
   { angemeldet, now }: { angemeldet: Angemeldet; now: Date },
 ): Promise<{ geheimnis: string; uri: string }> {
   const { kontoId } = angemeldet
   const geheimnis = new Secret({ size: 20 }).base32
-  const gespeichert = verschluessle('zweiter-faktor', geheimnis, kontoId)
+  const gespeichert = encrypt('zweiter-faktor', geheimnis, kontoId)
   if (!(await upsertOffenerFaktor(db, { kontoId, geheimnis: gespeichert, createdAt: now }))) {
     throw new DomainError('ZWEITER_FAKTOR_AKTIV', 'Der zweite Faktor ist schon eingeschaltet.')
   }
@@ -63,22 +64,18 @@ export async function beginZweiterFaktor(
 /**
  * Switches the second factor on when the code is right, ends all sessions but a new one for this browser, and returns
  * ten recovery codes to show this once.
- * Throws CODE_UNGUELTIG, LimitError.
+ * Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
  */
 export async function activateZweiterFaktor(
   db: Database,
-  {
-    angemeldet: { kontoId },
-    code,
-    herkunft,
-    now,
-  }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
+  { angemeldet, code, herkunft, now }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
 ): Promise<{ ersatzcodes: string[]; anmeldung: Anmeldung }> {
+  const { kontoId } = angemeldet
   const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
   const ersatzcodes = Array.from({ length: ANZAHL_ERSATZCODES }, createErsatzcode)
   const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(kontoId, ersatzcode))
   const anmeldung = await db.transaction(async (tx) => {
-    await lockKontoForUpdate(tx, kontoId)
+    await lockAngemeldet(tx, angemeldet)
     await spendTotp(tx, { kontoId, code, now })
     if (!(await confirmZweiterFaktorZeile(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeUngueltig()
     await notify(tx, { kontoId, aktiv: true, now })
@@ -90,18 +87,15 @@ export async function activateZweiterFaktor(
   return { ersatzcodes, anmeldung }
 }
 
-/** Switches the second factor off, with a code or a recovery code. Throws CODE_UNGUELTIG, LimitError. */
+/** Switches the second factor off, with a code or a recovery code. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError. */
 export async function disableZweiterFaktor(
   db: Database,
-  {
-    angemeldet: { kontoId },
-    code,
-    herkunft,
-    now,
-  }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
+  { angemeldet, code, herkunft, now }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
 ): Promise<void> {
+  const { kontoId } = angemeldet
   const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
   await db.transaction(async (tx) => {
+    await lockAngemeldet(tx, angemeldet)
     await spendFaktorCode(tx, { kontoId, code, now })
     await deleteZweiterFaktor(tx, kontoId)
     await notify(tx, { kontoId, aktiv: false, now })
@@ -140,7 +134,7 @@ async function spendTotp(
 ): Promise<void> {
   const faktor = await findZweiterFaktor(tx, kontoId)
   if (!faktor) throw codeUngueltig()
-  const totp = totpFuer(entschluessle('zweiter-faktor', faktor.geheimnis, kontoId), '')
+  const totp = totpFuer(decrypt('zweiter-faktor', faktor.geheimnis, kontoId), '')
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: FENSTER })
   if (delta === null) throw codeUngueltig()
   const zeitschritt = Math.floor(now.getTime() / 1000 / SCHRITT_SEKUNDEN) + delta
@@ -151,9 +145,9 @@ async function notify(
   tx: Transaction,
   { kontoId, aktiv, now }: { kontoId: string; aktiv: boolean; now: Date },
 ): Promise<void> {
-  const { email, daten } = await requireKonto(tx, kontoId)
+  const { email, vorname } = await requireKonto(tx, kontoId)
   if (!email) return
-  const vorlage = { name: 'zweiter-faktor-geaendert', daten: { vorname: daten.first_name ?? null, aktiv } } as const
+  const vorlage = { name: 'zweiter-faktor-geaendert', daten: { vorname, aktiv } } as const
   await queueEmail(tx, { an: email, vorlage, now })
 }
 

@@ -4,9 +4,16 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 
 const istOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
 
+/** By `sort_order`, then newest first (seed 000 section 7). */
+const REIHENFOLGE = [
+  asc(liegenschaftExposeinfos.sortOrder),
+  desc(liegenschaftExposeinfos.createdAt),
+  asc(liegenschaftExposeinfos.id),
+]
+
 /** Public Exposés of a property, those to be had now and those to come (seed 000 section 7). */
 // Names are written out: the ORM leaves the table's name away in a query of one table, and both have a property_id.
-const zaehle = (kuenftig: boolean) =>
+const countExposes = (kuenftig: boolean) =>
   sql<number>`(select count(*)::int from exposes e where e.property_id = liegenschaft_exposeinfos.property_id
     and e.oeffentlich and e.kuenftig_verfuegbar = ${kuenftig})`
 
@@ -20,15 +27,15 @@ const KARTE = {
   demnaechstVerfuegbar: liegenschaftExposeinfos.demnaechstVerfuegbar,
   imageUrls: liegenschaftExposeinfos.imageUrls,
   floorPlanUrl: liegenschaftExposeinfos.floorPlanUrl,
-  anzahlVerfuegbar: zaehle(false).as('anzahl_verfuegbar'),
-  anzahlKuenftig: zaehle(true).as('anzahl_kuenftig'),
+  anzahlVerfuegbar: countExposes(false).as('anzahl_verfuegbar'),
+  anzahlKuenftig: countExposes(true).as('anzahl_kuenftig'),
 }
 
 export type LiegenschaftKarteZeile = Awaited<ReturnType<typeof listOeffentlicheLiegenschaften>>[number]
 
 /**
  * Public Liegenschaften whose title, description, town or address holds the search text, whatever its case (seed 000
- * section 2), by `sort_order`, then newest first (section 7). U+001F keeps a match within one field.
+ * section 2). U+001F keeps a match within one field.
  */
 export async function listOeffentlicheLiegenschaften(db: Executor, { suche }: { suche: string }) {
   const { title, city, address, description } = liegenschaftExposeinfos
@@ -39,11 +46,22 @@ export async function listOeffentlicheLiegenschaften(db: Executor, { suche }: { 
     .select(KARTE)
     .from(liegenschaftExposeinfos)
     .where(and(istOeffentlich, treffer))
-    .orderBy(
-      asc(liegenschaftExposeinfos.sortOrder),
-      desc(liegenschaftExposeinfos.createdAt),
-      asc(liegenschaftExposeinfos.id),
-    )
+    .orderBy(...REIHENFOLGE)
+}
+
+/** The first public Liegenschaft of that order with a picture or floor plan that a page may show, or null. */
+export async function findOeffentlicheMitBild(db: Executor) {
+  const { title, imageUrls, floorPlanUrl } = liegenschaftExposeinfos
+  // What normaliseBilder takes for an address begins like one of these.
+  const mitBild = sql`exists (select from unnest(array_append(${imageUrls}, ${floorPlanUrl})) as verweis
+    where verweis ~* '^\\s*(/bilder/|https?://|[[{"])')`
+  const [row] = await db
+    .select({ title, imageUrls, floorPlanUrl })
+    .from(liegenschaftExposeinfos)
+    .where(and(istOeffentlich, mitBild))
+    .orderBy(...REIHENFOLGE)
+    .limit(1)
+  return row ?? null
 }
 
 /** Number of public Liegenschaften. */

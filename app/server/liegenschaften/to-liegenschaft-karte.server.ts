@@ -1,34 +1,42 @@
 import { listBildAnsichten, toBildAnsicht } from '#app/server/bilder/bild.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { type BildVerweis, normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import type { LiegenschaftKarte } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import type { LiegenschaftKarteZeile } from './liegenschaft.repository.server.ts'
 
-/** Cards in the order of their rows: first image, else the floor plan, else none (seed 000 section 2). */
+type Bildquelle = Pick<LiegenschaftKarteZeile, 'title' | 'imageUrls' | 'floorPlanUrl'>
+
+/** First image, else the floor plan, else none (seed 000 section 2). One without a text of its own shows the house. */
+function findVerweis({ title, imageUrls, floorPlanUrl }: Bildquelle): Required<BildVerweis> | null {
+  const verweis = normaliseBilder(imageUrls)[0] ?? normaliseBilder(floorPlanUrl)[0]
+  return verweis ? { alt: title, ...verweis } : null
+}
+
+/** The picture of each row's card, in the order of the rows; null where there is none. One query for all. */
+export async function listKartenBilder(db: Executor, zeilen: Bildquelle[]): Promise<(BildAnsicht | null)[]> {
+  const verweise = zeilen.map(findVerweis)
+  const urls = verweise.flatMap((verweis) => (verweis ? [verweis.url] : []))
+  const bilder = await listBildAnsichten(db, urls)
+  return verweise.map((verweis) => verweis && toBildAnsicht(verweis.url, bilder.get(verweis.url), verweis.alt))
+}
+
+/** Cards in the order of their rows. */
 export async function toLiegenschaftKarten(
   db: Executor,
   zeilen: LiegenschaftKarteZeile[],
 ): Promise<LiegenschaftKarte[]> {
-  const verweise = zeilen.map(
-    ({ imageUrls, floorPlanUrl }) => normaliseBilder(imageUrls)[0] ?? normaliseBilder(floorPlanUrl)[0] ?? null,
-  )
-  const bilder = await listBildAnsichten(
-    db,
-    verweise.flatMap((verweis) => (verweis ? [verweis.url] : [])),
-  )
-  return zeilen.map((zeile, index) => {
-    const verweis = verweise[index]
-    return {
-      propertyId: zeile.propertyId,
-      titel: zeile.title,
-      adresse: zeile.address,
-      plz: zeile.zipCode,
-      ort: zeile.city,
-      merkmale: zeile.features,
-      demnaechstVerfuegbar: zeile.demnaechstVerfuegbar,
-      anzahlVerfuegbar: zeile.anzahlVerfuegbar,
-      anzahlKuenftig: zeile.anzahlKuenftig,
-      bild: verweis ? toBildAnsicht(verweis.url, bilder.get(verweis.url), verweis.alt ?? zeile.title) : null,
-    }
-  })
+  const bilder = await listKartenBilder(db, zeilen)
+  return zeilen.map((zeile, index) => ({
+    propertyId: zeile.propertyId,
+    titel: zeile.title,
+    adresse: zeile.address,
+    plz: zeile.zipCode,
+    ort: zeile.city,
+    merkmale: zeile.features,
+    demnaechstVerfuegbar: zeile.demnaechstVerfuegbar,
+    anzahlVerfuegbar: zeile.anzahlVerfuegbar,
+    anzahlKuenftig: zeile.anzahlKuenftig,
+    bild: bilder[index] ?? null,
+  }))
 }

@@ -2,21 +2,16 @@ import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { config } from '#app/server/config/config.server.ts'
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import { serializeError } from './serialize-error.server.ts'
-
-const KEY = Symbol.for('wohnportal.logger')
-type Holder = { [KEY]?: Logger }
 
 /**
  * The structured log of this process. In production JSON on stdout, for the machine that collects it.
  * In demo mode stdout belongs to the person at the terminal: everything goes to DATA_DIR/portal.log, errors to stderr too.
  * Never log personal data: no query strings, no addresses of visitors, no form fields.
- * On globalThis, because the server bundle carries a second copy of this module.
  */
 export function getLogger(): Logger {
-  const holder = globalThis as Holder
-  holder[KEY] ??= createLogger()
-  return holder[KEY]
+  return perProcess('logger', createLogger)
 }
 
 /** Two files at most: at a start the grown one is set aside. */

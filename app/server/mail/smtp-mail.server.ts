@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nod
 import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
 import type { Mail, MailSender } from './mail-type.server.ts'
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. */
   url: string
   /** `Wohnportal <portal@example.de>` or the address alone. */

@@ -22,7 +22,7 @@ export async function listPostausgang(
  * Whom a person means: an address in any case, or a number as people write it ("+49 151 …", "0049151…", "0151…").
  * A plus sign that was not escaped in a query has become a space; in an address it is put back.
  */
-export function parseEmpfaenger(an: string, teil: boolean): Empfaenger | null {
+function parseEmpfaenger(an: string, teil: boolean): Empfaenger | null {
   const text = an.trim()
   if (text === '') return null
   if (/[^\d\s+()/.-]/.test(text)) return { adresse: text.replace(/\s/g, '+'), teil }

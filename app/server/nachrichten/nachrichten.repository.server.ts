@@ -5,7 +5,7 @@ import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 export type { Anhang } from '#app/server/db/schema/nachrichten.ts'
 
 export type Nachricht = typeof nachrichten.$inferSelect
-export type NachrichtArt = Nachricht['art']
+type NachrichtArt = Nachricht['art']
 
 type Neu = Pick<Nachricht, 'art' | 'an' | 'betreff' | 'text' | 'html' | 'anhaenge' | 'geheim' | 'gueltigBis'> &
   Partial<Pick<Nachricht, 'kopfzeilen'>>

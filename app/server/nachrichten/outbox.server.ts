@@ -44,7 +44,7 @@ export async function queueSms(
  * True when the provider for this kind seems down: it failed within the last 15 minutes and has taken nothing since.
  * About nobody in particular, so it may be shown to everybody. Messages wait meanwhile and are sent later.
  */
-export async function findVersandStoerung(
+export async function hasVersandStoerung(
   db: Executor,
   { art, now }: { art: 'email' | 'sms'; now: Date },
 ): Promise<boolean> {

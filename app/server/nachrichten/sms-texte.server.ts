@@ -1,8 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
+import { CODE_MINUTEN } from '#app/shared/konten/feld-grenzen.ts'
+import { anzahlWohnungen } from './anzahl-wohnungen.server.ts'
 import { gsm7Laenge, SMS_LAENGE, toGsm7 } from './gsm7.server.ts'
-
-/** Minutes that a code is good for (decisions: accounts). */
-const CODE_MINUTEN = 10
 
 /** What an SMS says, and how to treat it. Only the functions of this file make one. */
 export type SmsText = {
@@ -74,11 +73,10 @@ export function zugangGeaendert(von: SmsAbsender = absender): SmsText {
 
 /** To an applicant without a confirmed address, when the inquiry has arrived. Holds no code. */
 export function anfrageErhalten(anzahl: number, von: SmsAbsender = absender): SmsText {
-  const wohnungen = anzahl === 1 ? 'eine Wohnung' : `${anzahl} Wohnungen`
   const text = shortest(
     von.namen.map(
       (name) =>
-        `${name}: Wir haben Ihre Anfrage für ${wohnungen} erhalten. Den Stand sehen Sie hier: ${von.dashboardUrl}`,
+        `${name}: Wir haben Ihre Anfrage für ${anzahlWohnungen(anzahl)} erhalten. Den Stand sehen Sie hier: ${von.dashboardUrl}`,
     ),
   )
   return { text, geheim: false, gueltigMinuten: null }

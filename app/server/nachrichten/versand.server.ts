@@ -4,16 +4,21 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getMailSender } from '#app/server/mail/mail-sender.server.ts'
 import { getSmsSender } from '#app/server/sms/sms-sender.server.ts'
 import { findNaechsteFaelligkeit } from './nachrichten.repository.server.ts'
-import { versendeNachrichten } from './versende-nachrichten.server.ts'
+import { sendNachrichten } from './send-nachrichten.server.ts'
 
 /** What waits longer is left to the job of every minute. */
 const WECKER_MS = 60_000
+/**
+ * Messages that come within this time are sent in one run. It also keeps the sending out of the time in which the
+ * request is answered that caused it: that must not tell whether a number has an account.
+ */
+const SAMMELN_MS = 100
 /** Longest that a stop waits for what is being sent; what is cut off goes out again later. */
 const STOP_MS = 10_000
 
 /** Sends what is due with the configured mail server and SMS service; what fails is logged. */
-export function versendeFaellige({ signal, max }: { signal: AbortSignal; max?: number }): Promise<number> {
-  return versendeNachrichten(getDatabase(), {
+export function sendFaellige({ signal, max }: { signal: AbortSignal; max?: number }): Promise<number> {
+  return sendNachrichten(getDatabase(), {
     mail: getMailSender(),
     sms: getSmsSender(),
     now: () => new Date(),
@@ -27,8 +32,8 @@ export function versendeFaellige({ signal, max }: { signal: AbortSignal; max?: n
   })
 }
 
-export type Versand = {
-  /** Something is due: sends it now, or right after what is being sent. */
+type Versand = {
+  /** Something is due: sends it in a moment, or right after what is being sent. */
   wake(): void
   /** Takes nothing new, and waits for what is under way. */
   stop(): Promise<void>
@@ -39,27 +44,30 @@ export type Versand = {
  * while a run is under way make one further run.
  */
 export function createVersand({
-  versende = versendeFaellige,
+  send = sendFaellige,
   findNaechste = () => findNaechsteFaelligkeit(getDatabase()),
   now = () => new Date(),
   onError = (error: unknown) => getLogger().error({ err: error }, 'delivery failed'),
+  sammelnMs = SAMMELN_MS,
 }: {
-  versende?: (options: { signal: AbortSignal }) => Promise<number>
+  send?: (options: { signal: AbortSignal }) => Promise<number>
   findNaechste?: () => Promise<Date | null>
   now?: () => Date
   onError?: (error: unknown) => void
+  sammelnMs?: number
 } = {}): Versand {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
   let again = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let sammelt: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
     clearTimeout(timer)
     try {
       do {
         again = false
-        await versende({ signal: stopping.signal })
+        await send({ signal: stopping.signal })
       } while (again && !stopping.signal.aborted)
       setAlarm(await findNaechste())
     } catch (error) {
@@ -82,6 +90,11 @@ export function createVersand({
       again = true
       return
     }
+    sammelt ??= setTimeout(start, sammelnMs)
+  }
+
+  function start(): void {
+    sammelt = undefined
     running = run().finally(() => {
       running = null
       // Somebody called between the last look and now.
@@ -94,6 +107,7 @@ export function createVersand({
     async stop() {
       stopping.abort()
       clearTimeout(timer)
+      clearTimeout(sammelt)
       let limit: ReturnType<typeof setTimeout> | undefined
       const late = new Promise<void>((resolve) => {
         limit = setTimeout(resolve, STOP_MS)

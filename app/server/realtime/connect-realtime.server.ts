@@ -13,7 +13,7 @@ const KONTO = 'konto'
 const STATUS_TABELLE = 'inquiry_status_options'
 
 /** Something that remembers what the database said, and may do so only while it is told of every change. */
-export type Gedaechtnis = { resume(): void; pause(): void; clear(): void }
+type Gedaechtnis = { resume(): void; pause(): void; clear(): void }
 
 /**
  * Lets changes of the database empty the caches (pages, counts) and reach open pages. Without them the caches are off.

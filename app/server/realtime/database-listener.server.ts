@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 
-export type DatabaseListener = { stop(): Promise<void> }
+type DatabaseListener = { stop(): Promise<void> }
 
 export type DatabaseListenerOptions = {
   connection: DatabaseConnection

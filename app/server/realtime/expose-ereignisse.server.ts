@@ -1,14 +1,11 @@
-/** What open pages are told about an Exposé: which one, and what happened. Nothing of its content. */
-export type ExposeEreignis = { id: string; art: 'geaendert' | 'entfernt' }
-
-/** Something on a signed-in person's own pages has changed: which, the page asks itself. */
-export type KontoEreignis = { art: 'konto' }
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import type { Ereignis, ExposeEreignis } from '#app/shared/exposes/ereignis.types.ts'
 
 type Subscriber = {
   address: string
   /** Whose page it is; null for a visitor. */
   kontoId: string | null
-  onEvent: (event: ExposeEreignis | KontoEreignis) => void
+  onEvent: (event: Ereignis) => void
   onClose: () => void
 }
 
@@ -71,14 +68,9 @@ export class EreignisHub {
   }
 }
 
-const KEY = Symbol.for('wohnportal.ereignisse')
-type Holder = { [KEY]?: EreignisHub }
-
-/** The hub of this process. On globalThis, because the server bundle carries a second copy of this module. */
+/** The hub of this process. */
 export function getEreignisHub(): EreignisHub {
-  const holder = globalThis as Holder
-  holder[KEY] ??= new EreignisHub()
-  return holder[KEY]
+  return perProcess('ereignisse', () => new EreignisHub())
 }
 
 /**

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 10_000
 /** More than any provider says. */
 const MAX_BYTES = 64_000
 
-export type PostOptions = { headers: Record<string, string>; body: string; timeoutMs?: number }
+type PostOptions = { headers: Record<string, string>; body: string; timeoutMs?: number }
 
 /**
  * POSTs JSON to a provider and reads its short answer, whatever its status. Follows no redirect: it could lead the

@@ -1,17 +1,13 @@
 import { type Config, config } from '#app/server/config/config.server.ts'
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import { createHttpSmsSender } from './http-sms.server.ts'
 import { createSevenSmsSender } from './seven-sms.server.ts'
 import { createSipgateSmsSender } from './sipgate-sms.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
-const KEY = Symbol.for('wohnportal.sms')
-type Holder = { [KEY]?: SmsSender }
-
 /** The process-wide way out for SMS by configuration. */
 export function getSmsSender(): SmsSender {
-  const holder = globalThis as Holder
-  holder[KEY] ??= createSmsSender(config.sms)
-  return holder[KEY]
+  return perProcess('sms', () => createSmsSender(config.sms))
 }
 
 /** Without a provider (demo mode) an SMS counts as sent and is only shown, in the Postausgang. */

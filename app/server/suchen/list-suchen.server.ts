@@ -1,5 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { limitDauer } from '#app/server/exposes/expose.repository.server.ts'
+import { limitDauer } from '#app/server/db/limit-dauer.server.ts'
+import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { type GespeicherteSuche, type SuchFilter, TREFFER_MAX } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { countTreffer, findSuchZeile, listSuchZeilen } from './suche.repository.server.ts'
@@ -7,20 +8,21 @@ import { toFilter } from './suche-spalten.server.ts'
 
 /** Longest that the account screen waits for the numbers of hits; without them it is complete all the same. */
 const ZAEHLEN_MS = 1_500
-const QUERY_CANCELED = '57014'
 
 /** The saved searches of a person, oldest first, with the number of public Exposés that fit each. */
 export async function listSuchen(db: Database, { kontoId }: { kontoId: string }): Promise<GespeicherteSuche[]> {
   const zeilen = await listSuchZeilen(db, { kontoId })
-  const filter = zeilen.map(toFilter)
-  const treffer = await zaehle(db, filter)
-  return zeilen.map(({ id, name, benachrichtigung, ...spalten }, nr) => ({
+  const suchen = zeilen.map(({ id, name, benachrichtigung, ...spalten }) => ({
     id,
     name,
     benachrichtigung,
     filter: toFilter(spalten),
-    treffer: treffer?.[nr] ?? null,
   }))
+  const treffer = await countTrefferInTime(
+    db,
+    suchen.map(({ filter }) => filter),
+  )
+  return suchen.map((suche, nr) => ({ ...suche, treffer: treffer?.[nr] ?? null }))
 }
 
 /** A saved search of a person, without its number of hits; null for a foreign or malformed id. */
@@ -32,7 +34,7 @@ export async function findSuche(
   return zeile && { id: zeile.id, name: zeile.name, filter: toFilter(zeile) }
 }
 
-async function zaehle(db: Database, filter: readonly SuchFilter[]): Promise<number[] | null> {
+async function countTrefferInTime(db: Database, filter: readonly SuchFilter[]): Promise<number[] | null> {
   if (filter.length === 0) return []
   try {
     return await db.transaction(async (tx) => {
@@ -40,13 +42,7 @@ async function zaehle(db: Database, filter: readonly SuchFilter[]): Promise<numb
       return countTreffer(tx, { filter, max: TREFFER_MAX + 1 })
     })
   } catch (error) {
-    if (isAbgebrochen(error)) return null
+    if (isQueryCanceled(error)) return null
     throw error
   }
-}
-
-/** The ORM wraps what the driver says. */
-function isAbgebrochen(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === QUERY_CANCELED
 }

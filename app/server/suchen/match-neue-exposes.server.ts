@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { limitDauer } from '#app/server/exposes/expose.repository.server.ts'
+import { limitDauer } from '#app/server/db/limit-dauer.server.ts'
 import { claimNeueExposes, deleteNeueExposes, insertSuchtreffer } from './suchtreffer.repository.server.ts'
 
 /** Exposés of one statement: with 100,000 searches it takes seconds (docs/decisions/0060). */

@@ -1,12 +1,13 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { lockKontoForNoKeyUpdate } from '#app/server/konten/konto.repository.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { type Benachrichtigung, SUCHEN_MAX, SUCHNAME_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
-import { insertSuche, listSuchZeilen, lockKonto } from './suche.repository.server.ts'
+import { insertSuche, listSuchZeilen } from './suche.repository.server.ts'
 import { isGleicherFilter, toSpalten } from './suche-spalten.server.ts'
 
 /** What saving has come to; `name` is the search's name, the older one where the filter was saved already. */
-export type GespeichertErgebnis = { art: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
+type GespeichertErgebnis = { art: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
 
 /**
  * Saves a list's filter for a person. A filter that they have saved already stays as it is. Throws NAME_UNGUELTIG and
@@ -29,7 +30,8 @@ export async function saveSuche(
   const sauber = requireName(name)
   const spalten = toSpalten(filter)
   return db.transaction(async (tx) => {
-    await lockKonto(tx, { kontoId })
+    // One saving waits for the other, so that each sees what the one before has written.
+    await lockKontoForNoKeyUpdate(tx, kontoId)
     const vorhandene = await listSuchZeilen(tx, { kontoId })
     const gleiche = vorhandene.find((zeile) => isGleicherFilter(zeile, spalten))
     if (gleiche) return { art: 'schon-gespeichert', id: gleiche.id, name: gleiche.name }

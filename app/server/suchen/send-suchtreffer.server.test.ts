@@ -4,6 +4,7 @@ import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listGesendet, after as nach } from '#tests/setup/konten-test.ts'
+import { refuseMailsTo } from '#tests/setup/stoerungen.ts'
 import { endBenachrichtigungen, readAbmeldung } from './abmelden.server.ts'
 import { matchNeueExposes } from './match-neue-exposes.server.ts'
 import { sendSuchtreffer } from './send-suchtreffer.server.ts'
@@ -158,6 +159,15 @@ describe('once a day', () => {
     expect(await lauf(db, new Date('2026-03-29T05:59:00Z'))).toBe(0)
     expect(await lauf(db, new Date('2026-03-29T06:00:00Z'))).toBe(1)
   })
+})
+
+test('a mail that cannot be queued is told by the next run', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db, { email: 'jana@example.org' })
+  await createSuche(db, { kontoId })
+  await publishExpose(db)
+  await refuseMailsTo(db, 'jana@example.org', () => expect(lauf(db)).rejects.toThrow())
+  expect(await offene(db)).toBe(1)
+  expect(await lauf(db)).toBe(1)
 })
 
 describe('nobody is written to', () => {

@@ -8,8 +8,8 @@ import { toFilter } from './suche-spalten.server.ts'
 import {
   deleteOffeneTreffer,
   type ErzaehlterTreffer,
-  findTageszeiten,
   listFaelligeKonten,
+  loadTageszeiten,
   lockFreieKonten,
   markSuchenGesendet,
   takeFaelligeTreffer,
@@ -33,7 +33,7 @@ export async function sendSuchtreffer(
   db: Database,
   { now, signal, batch = BATCH }: { now: Date; signal?: AbortSignal; batch?: number },
 ): Promise<number> {
-  const zeitpunkt = { now, ...(await findTageszeiten(db, { now })) }
+  const zeitpunkt = { now, ...(await loadTageszeiten(db, { now })) }
   const kontoIds = await listFaelligeKonten(db, { ...zeitpunkt, limit: MAX })
   let mails = 0
   for (let start = 0; start < kontoIds.length && !signal?.aborted; start += batch) {

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { konten } from '#app/server/db/schema/konten.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import {
   enthaeltPerIndex,
@@ -12,12 +11,7 @@ import {
 } from '#app/server/exposes/expose-bedingungen.repository.server.ts'
 import type { Benachrichtigung, SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
-export type SucheZeile = typeof gespeicherteSuchen.$inferSelect
-
-/** Lets one saving of a person wait for the other, so that each sees what the one before has written. */
-export async function lockKonto(db: Executor, { kontoId }: { kontoId: string }): Promise<void> {
-  await db.select({ id: konten.id }).from(konten).where(eq(konten.id, kontoId)).for('no key update')
-}
+type SucheZeile = typeof gespeicherteSuchen.$inferSelect
 
 /** The saved searches of a person, oldest first. */
 export async function listSuchZeilen(db: Executor, { kontoId }: { kontoId: string }): Promise<SucheZeile[]> {
@@ -105,14 +99,14 @@ export async function countTreffer(
   const teile = filter.map(
     (eines, nr): SQL => sql`
       select ${nr}::int as nr, count(*)::int as anzahl
-      from (select 1 from ${exposes} where ${and(istArt(eines.art), inBereichen(eines), enthaelt(eines.suche))} limit ${max}) treffer`,
+      from (select 1 from ${exposes} where ${and(istArt(eines.art), inBereichen(eines), contains(eines.suche))} limit ${max}) treffer`,
   )
   const { rows } = await db.execute<{ nr: number; anzahl: number }>(sql.join(teile, sql` union all `))
   const anzahlen = new Map(rows.map(({ nr, anzahl }) => [nr, anzahl]))
   return filter.map((_, nr) => anzahlen.get(nr) ?? 0)
 }
 
-function enthaelt(suche: string): SQL | undefined {
+function contains(suche: string): SQL | undefined {
   if (suche === '') return undefined
   return hatTrigramm(suche) ? enthaeltPerIndex(suche) : enthaeltPerZeile(suche)
 }

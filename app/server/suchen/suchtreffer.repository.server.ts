@@ -7,7 +7,7 @@ import type { SuchSpalten } from './suche-spalten.server.ts'
  * rules) for a filter that is a row and not constants: `g` is the search, `e` the Exposé, `klein` the search text in the
  * lower case of `suchtext`. The ranges come first: they are cheap, and let few pass.
  */
-function passt(klein: SQL): SQL {
+function matches(klein: SQL): SQL {
   return sql`
     e.oeffentlich
     and g.art = case when e.status = 'verkauf' then 'verkauf' else 'miete' end
@@ -46,7 +46,7 @@ export async function insertSuchtreffer(
       from gespeicherte_suchen g where benachrichtigung <> 'keine'
     ), paare as (
       select g.id, e.id as expose_id, n.created_at
-      from neue_exposes n join exposes e on e.id = n.expose_id join g on g.created_at <= n.created_at and ${passt(sql`g.klein`)}
+      from neue_exposes n join exposes e on e.id = n.expose_id join g on g.created_at <= n.created_at and ${matches(sql`g.klein`)}
       where n.expose_id = any(${sql.param(exposeIds)}::uuid[])
     )
     insert into suchtreffer (suche_id, expose_id, created_at)
@@ -65,10 +65,10 @@ export async function deleteNeueExposes(db: Executor, { exposeIds }: { exposeIds
 const zeit = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 /** The times that a daily mail goes by, in Berlin, of the day of `now`. */
-export type Tageszeiten = { mitternacht: Date; achtUhr: Date }
+type Tageszeiten = { mitternacht: Date; achtUhr: Date }
 
 /** Midnight and eight o'clock in Berlin of the day of `now`; PostgreSQL knows when the clocks change. */
-export async function findTageszeiten(db: Executor, { now }: { now: Date }): Promise<Tageszeiten> {
+export async function loadTageszeiten(db: Executor, { now }: { now: Date }): Promise<Tageszeiten> {
   const { rows } = await db.execute<{ mitternacht: number; achtUhr: number }>(sql`
     select extract(epoch from tag at time zone 'Europe/Berlin')::float8 as mitternacht,
       extract(epoch from (tag + interval '8 hours') at time zone 'Europe/Berlin')::float8 as "achtUhr"
@@ -85,7 +85,7 @@ export type Zeitpunkt = Tageszeiten & { now: Date }
  * Whether it is time to tell, for `t` (hit) and `g` (search): `sofort` always; `taeglich` from 8:00 on what had become
  * public by then, where no daily mail has left since midnight.
  */
-function istAnDerZeit({ now, mitternacht, achtUhr }: Zeitpunkt): SQL {
+function isAnDerZeit({ now, mitternacht, achtUhr }: Zeitpunkt): SQL {
   if (now < achtUhr) return sql`g.benachrichtigung = 'sofort'`
   return sql`(
     g.benachrichtigung = 'sofort'
@@ -105,7 +105,7 @@ export async function listFaelligeKonten(
     from suchtreffer t join gespeicherte_suchen g on g.id = t.suche_id join konten k on k.id = g.konto_id
       join exposes e on e.id = t.expose_id
     where t.gesendet_am is null and e.oeffentlich and k.email is not null and k.gesperrt_am is null
-      and ${istAnDerZeit(zeitpunkt)}
+      and ${isAnDerZeit(zeitpunkt)}
     limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -152,14 +152,14 @@ export async function takeFaelligeTreffer(
       select t.suche_id, t.expose_id, g.konto_id
       from gespeicherte_suchen g join konten k on k.id = g.konto_id join suchtreffer t on t.suche_id = g.id
       where g.konto_id = any(${sql.param(kontoIds)}::uuid[]) and t.gesendet_am is null
-        and k.email is not null and k.gesperrt_am is null and ${istAnDerZeit(zeitpunkt)}
+        and k.email is not null and k.gesperrt_am is null and ${isAnDerZeit(zeitpunkt)}
     ), faellig as materialized (
       select offen.suche_id, offen.expose_id, exists (
           select from suchtreffer u join gespeicherte_suchen h on h.id = u.suche_id
           where h.konto_id = offen.konto_id and u.expose_id = offen.expose_id and u.gesendet_am is not null
         ) as bekannt
       from offen join gespeicherte_suchen g on g.id = offen.suche_id join exposes e on e.id = offen.expose_id
-      where ${passt(KLEIN)}
+      where ${matches(KLEIN)}
     ), erzaehlt as (
       update suchtreffer t set gesendet_am = ${zeit(zeitpunkt.now)}
       from faellig f where t.suche_id = f.suche_id and t.expose_id = f.expose_id and t.gesendet_am is null
@@ -199,9 +199,7 @@ export async function markSuchenGesendet(
       or konto_id = any(${sql.param(taeglichKontoIds)}::uuid[]) and benachrichtigung = 'taeglich'`)
 }
 
-/** Drops hits that could not be told for long; returns how many. */
-export async function deleteOffeneTreffer(db: Executor, { vor }: { vor: Date }): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from suchtreffer where gesendet_am is null and created_at < ${zeit(vor)}`)
-  return rowCount ?? 0
+/** Drops hits that could not be told for long. */
+export async function deleteOffeneTreffer(db: Executor, { vor }: { vor: Date }): Promise<void> {
+  await db.execute(sql`delete from suchtreffer where gesendet_am is null and created_at < ${zeit(vor)}`)
 }

@@ -1,4 +1,4 @@
-import type { StatusFarbe } from './anfrage.types.ts'
+import type { StatusFarbe } from '../status-farbe.ts'
 
 /** Most Exposés that one sending asks about; more stay on the list for the next. */
 export const ANFRAGE_HOECHSTENS = 100

@@ -16,9 +16,6 @@ export type AnfrageStatusName = keyof typeof ANFRAGE_STATUS_IDS
 /** `status_key` of the viewing offer: its banner carries the booking button (seed 000 section 2, dashboard). */
 export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen'
 
-/** Values of `color_class`; an unknown one is shown as blue (seed 000 section 2, dashboard). */
-export const STATUS_FARBEN = ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] as const
-
 /** A `wohnen_navigation` that leads nowhere: '/no' or empty (seed 000 section 2, wishlist). */
 export function istNavigierbar(wohnenNavigation: string | null): boolean {
   const ziel = wohnenNavigation?.trim() ?? ''

@@ -1,7 +1,5 @@
 import type { BildAnsicht } from '../bilder/bild.types.ts'
-import type { STATUS_FARBEN } from './anfrage.status.ts'
-
-export type StatusFarbe = (typeof STATUS_FARBEN)[number]
+import type { StatusFarbe } from '../status-farbe.ts'
 
 /** A row of `inquiry_status_options`, as far as applicants see it. */
 export type AnfrageStatus = {

@@ -101,9 +101,10 @@ describe('the card, state by state', () => {
     })
   })
 
-  test('a viewing may be arranged, but one is booked: no button', () => {
-    const { vereinbaren, gebucht } = zustand({ status: ANGEBOT, buchung: buchung() })
+  test('a viewing may be arranged, but one is booked: neither button nor banner', () => {
+    const { vereinbaren, gebucht, banner } = zustand({ status: ANGEBOT, buchung: buchung() })
     expect(vereinbaren).toBeNull()
+    expect(banner).toBeNull()
     expect(gebucht).toEqual({ farbe: 'orange', hinweis: null, to: BUCHEN })
   })
 

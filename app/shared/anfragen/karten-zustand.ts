@@ -1,5 +1,6 @@
+import type { StatusFarbe } from '../status-farbe.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from './anfrage.status.ts'
-import type { AnfrageEintrag, StatusFarbe } from './anfrage.types.ts'
+import type { AnfrageEintrag } from './anfrage.types.ts'
 import { istOffen } from './bereiche-offen.ts'
 import { findStatusZiel, type StatusBezug, terminbuchungPfad } from './status-ziel.ts'
 
@@ -31,7 +32,7 @@ export type KartenZustand = {
 
 /**
  * What an inquiry card says (seed 000 section 2, seed 001 section 2): every text and colour of a status comes from its
- * row. A sentence that the booking box says already is not said twice.
+ * row. A sentence that the booking box says already is not said twice, and who has an appointment is not offered one.
  */
 export function kartenZustand(eintrag: AnfrageEintrag, profilId: string): KartenZustand {
   const { status, buchung, inquiryId } = eintrag
@@ -51,7 +52,7 @@ export function kartenZustand(eintrag: AnfrageEintrag, profilId: string): Karten
     : null
   const gesagt = gebucht?.hinweis ?? storniert?.text
   const banner =
-    kundentext === null || kundentext === gesagt
+    kundentext === null || kundentext === gesagt || (angebot && aktiv)
       ? null
       : { farbe, ...teileKundentext(kundentext), to: angebot ? null : offenesZiel }
   return {

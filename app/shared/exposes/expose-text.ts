@@ -1,6 +1,6 @@
 import { euro } from '../format/euro.ts'
 import { quadratmeter } from '../format/flaeche.ts'
-import { etage as etageText, zimmer as zimmerText } from '../format/zahl.ts'
+import { etage as etageText, NBSP, zimmer as zimmerText } from '../format/zahl.ts'
 import type { ExposeKarte } from './expose.types.ts'
 
 type Preisangabe = { verkauf: boolean; preis: number | null }
@@ -22,7 +22,7 @@ export function eckdaten({
   etage,
 }: Pick<ExposeKarte, 'zimmer' | 'wohnflaeche'> & { etage?: number | null }): string {
   return [
-    zimmer ? `${zimmerText(zimmer)}\u00a0Zimmer` : null,
+    zimmer ? `${zimmerText(zimmer)}${NBSP}Zimmer` : null,
     wohnflaeche ? quadratmeter(wohnflaeche) : null,
     etage === null || etage === undefined ? null : etageText(etage),
   ]

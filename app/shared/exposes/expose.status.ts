@@ -1,5 +1,5 @@
-/** The colours a badge knows (design: status colours). */
-export type StatusFarbe = 'green' | 'blue' | 'gray' | 'red' | 'yellow' | 'orange'
+import type { StatusFarbe } from '../status-farbe.ts'
+import type { ExposeKarte } from './expose.types.ts'
 
 /** The value of `exposes.status` that marks a sale listing (seed 000 section 4). */
 export const STATUS_VERKAUF = 'verkauf'
@@ -14,4 +14,17 @@ export function exposeStatus(status: string | null | undefined): { text: string;
   if (wert === 'available' || wert === 'active') return { text: 'Verfügbar', farbe: 'green' }
   if (wert === 'rented') return { text: 'Vermietet', farbe: 'blue' }
   return { text: wert, farbe: 'gray' }
+}
+
+/**
+ * What a badge says of an Exposé: that it becomes available, else its status. Null for a sale listing, whose price says
+ * what it is (seed 000 section 2).
+ */
+export function exposeBadge({
+  kuenftigVerfuegbar,
+  verkauf,
+  status,
+}: Pick<ExposeKarte, 'kuenftigVerfuegbar' | 'verkauf' | 'status'>): { text: string; farbe: StatusFarbe } | null {
+  if (kuenftigVerfuegbar) return { text: 'Demnächst verfügbar', farbe: 'blue' }
+  return verkauf ? null : exposeStatus(status)
 }

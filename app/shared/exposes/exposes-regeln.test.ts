@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exposeStatus } from './expose.status.ts'
+import { exposeBadge, exposeStatus } from './expose.status.ts'
 import { filterGrenzen } from './filter-grenzen.ts'
 import { gesamtmiete } from './gesamtmiete.ts'
 import { rundgangUrl } from './rundgang-url.ts'
@@ -13,6 +13,21 @@ test.each([
   [' ', 'Status unbekannt', 'gray'],
 ])('status %j is shown as %j', (status, text, farbe) => {
   expect(exposeStatus(status)).toEqual({ text, farbe })
+})
+
+describe('exposeBadge', () => {
+  const miete = { status: 'active', verkauf: false, kuenftigVerfuegbar: false }
+  test.each([
+    [{}, 'Verfügbar'],
+    [{ status: 'rented' }, 'Vermietet'],
+    [{ status: null }, 'Status unbekannt'],
+    [{ status: 'reserviert' }, 'reserviert'],
+    [{ kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
+    [{ status: 'verkauf', verkauf: true, kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
+    [{ status: 'verkauf', verkauf: true }, undefined],
+  ])('%j', (teil, text) => {
+    expect(exposeBadge({ ...miete, ...teil })?.text).toBe(text)
+  })
 })
 
 describe('gesamtmiete', () => {

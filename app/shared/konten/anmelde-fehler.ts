@@ -124,8 +124,8 @@ export function linkFehler(code: string | null): Meldung | null {
   return (Object.hasOwn(NACH_CODE, code) ? NACH_CODE[code] : undefined) ?? LINK_UNGUELTIG
 }
 
-/** Seed 001 section 2, the sentence without a text of its own. */
-const RESET_LINK_UNGUELTIG = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
+/** Seed 001 section 2, a reset link that cannot be used: the sentence. The card has one more (konten-texte.ts). */
+export const RESET_LINK_SATZ = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
 
 /** The sentence for `error`, `error_code` or `error_description` of a reset link; foreign words are never shown. */
 export function resetLinkFehler(codes: readonly (string | null)[]): Meldung {
@@ -134,5 +134,5 @@ export function resetLinkFehler(codes: readonly (string | null)[]): Meldung {
   if (codes.includes('server_error') || codes.includes('unexpected')) {
     return { titel, text: 'Der Passwort-Reset-Link konnte nicht geprüft werden. Bitte fordern Sie einen neuen an.' }
   }
-  return { titel, text: RESET_LINK_UNGUELTIG }
+  return { titel, text: RESET_LINK_SATZ }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { FELD_GRENZEN as GRENZEN, FELD_TEXTE as TEXTE } from './konten-texte.ts'
+import { isEmailAdresse } from './email-adresse.ts'
+import { FELD_GRENZEN as GRENZEN, isCode, PASSWORT_MAX } from './feld-grenzen.ts'
+import { FELD_TEXTE as TEXTE } from './konten-texte.ts'
 import { isVorwahl } from './laender.ts'
-import { PASSWORT_MAX } from './passwort-regeln.ts'
+import { isNummerMoeglich } from './mobilnummer.ts'
 
 /** Sign-in with e-mail and password: both have to be there, nothing else is said about them (seed 000 section 5). */
 export const AnmeldungSchema = z.object({
@@ -26,8 +28,7 @@ export const MobilnummerSchema = z.object({
     .trim()
     .min(1, TEXTE.nummer)
     .max(GRENZEN.nummer, TEXTE.nummerUngueltig)
-    // Seed 000 section 5: at least 7 characters without the leading 0.
-    .refine((nummer) => nummer.replace(/\D/g, '').replace(/^0+/, '').length >= 7, TEXTE.nummerUngueltig),
+    .refine(isNummerMoeglich, TEXTE.nummerUngueltig),
 })
 
 /** The code of an SMS, as `CodeFeld` sends it. */
@@ -35,7 +36,7 @@ export const CodeSchema = z.object({
   code: z
     .string({ error: TEXTE.code })
     .transform((code) => code.replace(/\D/g, ''))
-    .refine((code) => code.length === 6, TEXTE.code),
+    .refine(isCode, TEXTE.code),
 })
 
 /** /forgot-password (seed 001 section 5). */
@@ -45,5 +46,5 @@ export const ResetAnfordernSchema = z.object({
     .trim()
     .min(1, TEXTE.emailErforderlich)
     .max(GRENZEN.email, TEXTE.zuLang)
-    .pipe(z.email(TEXTE.emailUngueltig)),
+    .refine(isEmailAdresse, TEXTE.emailUngueltig),
 })

@@ -1,6 +1,8 @@
 import type { Meldung } from './anmelde-fehler.ts'
+import { isEmailAdresse } from './email-adresse.ts'
+import { PASSWORT_MAX, PASSWORT_MIN_EINRICHTUNG } from './feld-grenzen.ts'
 import { FELD_TEXTE } from './konten-texte.ts'
-import { PASSWORT_MAX, PASSWORT_MIN_EINRICHTUNG, PASSWORT_ZU_LANG } from './passwort-regeln.ts'
+import { PASSWORT_ZU_LANG } from './passwort-regeln.ts'
 
 export type EmailFeld = 'email' | 'passwort' | 'wiederholung'
 
@@ -20,13 +22,14 @@ export const EMAIL_NICHT_GESETZT = 'Die E-Mail-Adresse und das Passwort konnten 
 export const EMAIL_NICHT_GESENDET = 'Die E-Mail konnte nicht erneut gesendet werden.'
 
 /**
- * The rules of the mail and password dialog (seed 001 section 5): an `@`, at least 6 characters, twice the same. All
- * fields that are wrong get their sentence; title and text are those of the first. Null when all is well.
+ * The rules of the mail and password dialog (seed 001 section 5): an address that can be one, a password of at least 6
+ * characters, twice the same. All fields that are wrong get their sentence; title and text are those of the first. Null
+ * when all is well.
  */
 export function pruefeEmailUndPasswort(eingabe: Record<EmailFeld, string>): EmailFehler | null {
   const { email, passwort, wiederholung } = eingabe
   const fehler: [feld: EmailFeld, meldung: Meldung][] = []
-  if (!/^[^@]+@[^@]+$/.test(email.trim())) {
+  if (!isEmailAdresse(email)) {
     fehler.push(['email', { titel: 'Ungültige E-Mail-Adresse', text: FELD_TEXTE.emailUngueltig }])
   }
   if (passwort.length < PASSWORT_MIN_EINRICHTUNG) {

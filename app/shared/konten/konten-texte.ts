@@ -17,9 +17,6 @@ export const FELD_TEXTE = {
   zuLang: 'Bitte kürzen Sie Ihre Eingabe.',
 } as const
 
-/** Longest accepted input of the account forms, in characters. */
-export const FELD_GRENZEN = { name: 100, email: 254, nummer: 30, zweiterFaktor: 40 } as const
-
 /** The neutral answer to a request for a reset link; begins as seed 001 section 2 says. */
 export const RESET_ANGEFORDERT =
   'Wenn Ihre E-Mail Adresse in unserem System vorhanden ist, erhalten Sie in 1–2 Minuten eine Nachricht mit einem Link.'
@@ -34,6 +31,12 @@ export const SMS_INFORMATION = {
 export const CODE_UNGUELTIG = {
   titel: 'Ungültiger Code',
   text: 'Der eingegebene Code ist ungültig oder abgelaufen.',
+} as const
+
+/** Seed 000 section 8: a registration with the number of somebody who has an account. */
+export const ACCOUNT_GEFUNDEN = {
+  titel: 'Account gefunden',
+  text: 'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
 } as const
 
 /** Seed 001 section 2: the card of a reset link that cannot be used. */

@@ -1,3 +1,5 @@
+import { vollerName } from './voller-name.ts'
+
 export type Rolle = 'applicant' | 'operator' | 'administrator'
 
 /** The signed-in person, as far as screens need it; what the root loader and `/resources/konto` answer. */
@@ -28,7 +30,7 @@ export function toKontoStand(person: Person | null): KontoStand | null {
   if (!person) return null
   return {
     id: person.kontoId,
-    name: `${person.vorname} ${person.nachname}`.trim(),
+    name: vollerName(person),
     rolle: person.rolle,
     hasPhone: person.phone !== null,
     hasEmail: person.email !== null,

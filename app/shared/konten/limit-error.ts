@@ -1,7 +1,8 @@
-import { DomainError } from '#app/shared/domain-error.ts'
+import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
 
 const MINUTE_MS = 60_000
+const CODE = 'ZU_VIELE_VERSUCHE'
 
 /** Too many tries or messages. The sentence says when to try again (decisions: accounts). */
 export class LimitError extends DomainError {
@@ -11,7 +12,12 @@ export class LimitError extends DomainError {
     // Rounded up: at the minute that is named it works.
     const iso = new Date(Math.ceil(erneutAbAm.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
     const tag = datum(iso) === datum(now.toISOString()) ? '' : `am ${datum(iso)} `
-    super('ZU_VIELE_VERSUCHE', `Zu viele ${was}. Bitte versuchen Sie es ${tag}ab ${uhrzeit(iso)} erneut.`)
+    super(CODE, `Zu viele ${was}. Bitte versuchen Sie es ${tag}ab ${uhrzeit(iso)} erneut.`)
     this.erneutAbAm = erneutAbAm
   }
+}
+
+/** True for a LimitError of either copy of the module (the server bundle carries a second one). */
+export function isLimitError(error: unknown): error is LimitError {
+  return isDomainError(error) && error.code === CODE
 }

@@ -1,10 +1,5 @@
 import type { Meldung } from './anmelde-fehler.ts'
-
-/** Characters of a password: on /reset-password and /konto, and in the mail and password dialog (seed 001 section 9). */
-export const PASSWORT_MIN = 8
-export const PASSWORT_MIN_EINRICHTUNG = 6
-/** Longer ones would only cost time to hash. */
-export const PASSWORT_MAX = 200
+import { PASSWORT_MAX, PASSWORT_MIN } from './feld-grenzen.ts'
 
 /** Seed 001 section 5, new password. */
 export const PASSWORT_ZU_KURZ: Meldung = {
@@ -17,7 +12,7 @@ export const PASSWORT_UNGLEICH: Meldung = {
 }
 export const PASSWORT_ZU_LANG: Meldung = {
   titel: 'Passwort zu lang',
-  text: 'Das Passwort darf höchstens 200 Zeichen lang sein.',
+  text: `Das Passwort darf höchstens ${PASSWORT_MAX} Zeichen lang sein.`,
 }
 
 /** What is wrong with a new password that was typed twice; null where nothing is (seed 001 section 5). */

@@ -1,11 +1,12 @@
+import { MIETERFRAGEBOGEN_OFFEN } from '#app/shared/anfragen/bereiche-offen.ts'
 import type { Mietprofil } from './mietprofil-optionen.ts'
 import { fehlendeAngaben } from './mietprofil-text.ts'
 
 /**
- * Where a Mieterfragebogen is filled in; '/mieterfragebogen' once the portal has that screen. Null: nothing links to it,
- * and the application says so.
+ * Where a Mieterfragebogen is filled in; null until the portal has that screen: then nothing links to it, and the
+ * application says so.
  */
-export const MIETERFRAGEBOGEN_PFAD: string | null = null
+export const MIETERFRAGEBOGEN_PFAD: string | null = MIETERFRAGEBOGEN_OFFEN ? '/mieterfragebogen' : null
 
 /** The five steps of the questionnaire (seed 001 section 2). */
 export const FRAGEBOGEN_SCHRITTE = [

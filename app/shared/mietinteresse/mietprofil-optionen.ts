@@ -58,6 +58,7 @@ export const PERSONEN_AUSWAHL = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export const EINKOMMEN_SCHRITT = 100
 /** What the column holds, in whole steps. */
 export const EINKOMMEN_MAX = 9_999_999_900
+/** Most characters of a motivation; the column holds as many. */
 export const MOTIVATION_MAX = 4000
 
 /** Whether the text is one of the Suchtypen that can be chosen. */

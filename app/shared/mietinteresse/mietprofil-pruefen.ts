@@ -1,3 +1,5 @@
+import { countZeichen, normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
+import { readLangenText, readText } from '../formular/read-text.ts'
 import {
   EINKOMMEN_MAX,
   EINKOMMEN_SCHRITT,
@@ -53,10 +55,7 @@ const FEHLT: ReadonlySet<string> = new Set([
 
 /** Reads the form, whoever sent it: fields that are missing are empty, files are nothing. */
 export function readMietprofilWerte(formData: FormData): MietprofilWerte {
-  const read = (name: MietprofilFeld) => {
-    const wert = formData.get(name)
-    return typeof wert === 'string' ? wert : ''
-  }
+  const read = (name: MietprofilFeld) => readText(formData, name)
   return {
     mietbeginn: read('mietbeginn'),
     suchtyp: read('suchtyp'),
@@ -66,7 +65,7 @@ export function readMietprofilWerte(formData: FormData): MietprofilWerte {
       .slice(0, BERUFE_HOECHSTENS)
       .filter((wert) => typeof wert === 'string'),
     nettoeinkommen: read('nettoeinkommen'),
-    motivation: read('motivation'),
+    motivation: readLangenText(formData, 'motivation'),
   }
 }
 
@@ -108,18 +107,9 @@ export function findEinkommenFehler(text: string): string | null {
 
 /** The sentence for a motivation as it was typed, or null. */
 export function findMotivationFehler(text: string): string | null {
-  const motivation = normaliseMotivation(text)
+  const motivation = normaliseMehrzeilig(text)
   if (motivation === '') return TEXTE.motivation
-  return motivation.length > MOTIVATION_MAX ? TEXTE.motivationZuLang : null
-}
-
-/** The text without what no database takes (control characters), with plain line breaks, trimmed. */
-export function normaliseMotivation(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .normalize('NFC')
-    .trim()
+  return countZeichen(motivation) > MOTIVATION_MAX ? TEXTE.motivationZuLang : null
 }
 
 /**

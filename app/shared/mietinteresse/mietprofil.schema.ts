@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
 import {
   BERUF_OPTIONEN,
   type Beruf,
@@ -13,7 +14,6 @@ import {
   findEinkommenFehler,
   findMotivationFehler,
   MIETPROFIL_TEXTE,
-  normaliseMotivation,
   parseBetrag,
 } from './mietprofil-pruefen.ts'
 
@@ -66,6 +66,6 @@ export const MietprofilSchema = z
       ...rest,
       anzahlPersonen: festePersonen(rest.suchtyp) ?? Number(anzahl_personen),
       einkommen: parseBetrag(nettoeinkommen) ?? 0,
-      motivation: normaliseMotivation(motivation),
+      motivation: normaliseMehrzeilig(motivation),
     }),
   )

@@ -1,21 +1,21 @@
 import type { ExposeFilter } from '../exposes/expose.types.ts'
 import { parseExposeFilter, toSearchParams } from '../exposes/expose-filter.ts'
+import { LISTEN_PFAD, listenUrl, withQuery } from '../exposes/listen-url.ts'
 import type { SuchFilter } from './suche.types.ts'
 
-const LISTEN_PFAD: Readonly<Record<SuchFilter['art'], string>> = { miete: '/vermietung', verkauf: '/verkauf' }
 /** The mark in a list's URL that opens the form to save the search, for whoever comes back from signing in. */
 const WUNSCH = 'speichern'
 
 /** The list with this filter, newest first. */
 export function suchUrl(filter: SuchFilter): string {
-  return mitParams(LISTEN_PFAD[filter.art], toParams(filter))
+  return listenUrl(toListe(filter))
 }
 
 /** The list as it is, from its first page, with the wish to save its search. */
 export function suchUrlMitWunsch(filter: ExposeFilter): string {
   const params = toSearchParams({ ...filter, seite: 1 })
   params.set(WUNSCH, '1')
-  return mitParams(LISTEN_PFAD[filter.art], params)
+  return withQuery(LISTEN_PFAD[filter.art], params)
 }
 
 /** Whether a list's URL carries that wish. */
@@ -27,14 +27,23 @@ export function hatWunsch(search: string): boolean {
 export function ohneWunsch(search: string): string {
   const params = new URLSearchParams(search)
   params.delete(WUNSCH)
-  return mitParams('', params)
+  return withQuery('', params)
 }
 
 /** The page with the form that saves this filter. */
 export function neueSucheUrl(filter: SuchFilter): string {
-  const params = toParams(filter)
+  return mitFilter('/suchen/neu', filter)
+}
+
+/** Where a script sends the form that saves this filter. */
+export function sucheSpeichernUrl(filter: SuchFilter): string {
+  return mitFilter('/suchen/aktion', filter)
+}
+
+function mitFilter(pfad: string, filter: SuchFilter): string {
+  const params = toSearchParams(toListe(filter))
   params.set('art', filter.art)
-  return mitParams('/suchen/neu', params)
+  return withQuery(pfad, params)
 }
 
 /** The filter that such a page's URL names, read as the list itself reads it. Total: any input gives a filter. */
@@ -44,11 +53,6 @@ export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
   return { art, suche, preis, flaeche, zimmer }
 }
 
-function toParams(filter: SuchFilter): URLSearchParams {
-  return toSearchParams({ ...filter, sortierung: 'neueste', ansicht: 'raster', seite: 1 })
-}
-
-function mitParams(pfad: string, params: URLSearchParams): string {
-  const query = params.toString()
-  return query ? `${pfad}?${query}` : pfad
+function toListe(filter: SuchFilter): ExposeFilter {
+  return { ...filter, sortierung: 'neueste', ansicht: 'raster', seite: 1 }
 }

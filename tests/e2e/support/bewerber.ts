@@ -1,16 +1,17 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
 import { withDatabase } from './datenbank.ts'
 import { DEMO } from './demo.ts'
 import { createKontoMitPasswort } from './konto-anlegen.ts'
+import { waitForHydration } from './test.ts'
 
 /** A fresh person with a rental profile, signed in, and one inquiry about the Altbauwohnung in the given state. */
 export async function createBewerber(
   page: Page,
   status: AnfrageStatusName = 'profilAusgefuellt',
   { suchtyp = 'paar' }: { suchtyp?: string | null } = {},
-): Promise<{ email: string; linkId: string }> {
-  const { email } = await createKontoMitPasswort(page.request)
+): Promise<{ email: string; passwort: string; linkId: string }> {
+  const { email, passwort } = await createKontoMitPasswort(page.request)
   const linkId = await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with person as (
@@ -31,7 +32,7 @@ export async function createBewerber(
     return rows[0]?.id
   })
   if (!linkId) throw new Error('no link')
-  return { email, linkId }
+  return { email, passwort, linkId }
 }
 
 /** Moves an inquiry on, as an operator does. */
@@ -42,3 +43,37 @@ export const setStatus = (linkId: string, status: AnfrageStatusName) =>
       linkId,
     ]),
   )
+
+/**
+ * Gives an inquiry about the Altbauwohnung an appointment, as an operator does. `melden` false: no page is told.
+ * `storniert`: it was cancelled since, and the inquiry still points to it.
+ */
+export const bookTermin = (linkId: string, { melden = true, storniert = false } = {}) =>
+  withDatabase(async (client) => {
+    if (!melden) await client.query('set session_replication_role = replica')
+    await client.query(
+      `with termin as (
+         insert into terminoptionen (expose_id, date, start_time, end_time)
+         values ($2, current_date + 3, '10:00', '10:30') returning id
+       ), buchung as (
+         insert into besichtigungstermin (terminoption_id, expose_inquiry_expose_id, expose_id, status)
+         select id, $1, $2, $3 from termin returning id
+       )
+       update expose_inquiry_exposes set terminbuchung_id = buchung.id from buchung
+       where expose_inquiry_exposes.id = $1`,
+      [linkId, DEMO.altbau.id, storniert ? 'storniert' : 'confirmed'],
+    )
+  })
+
+/** Opens 'Mein Bereich' of the signed-in person. */
+export async function openBereich(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeVisible()
+  await waitForHydration(page)
+}
+
+/** The card of an inquiry. */
+export const karte = (page: Page, titel: string = DEMO.altbau.titel) => page.getByRole('article', { name: titel })
+
+/** A toast that says something good. */
+export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()

@@ -23,6 +23,13 @@ export async function removeTelefon(email: string): Promise<void> {
   })
 }
 
+/** Suspends the account with this address, confirmed or not, as an administrator's command does. */
+export async function suspendKonto(email: string): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query('update konten set gesperrt_am = now() where email = $1 or email_neu = $1', [email])
+  })
+}
+
 /** A link that signs in; no mail of the portal carries one yet. Answers its token and the id of the link. */
 export async function createMagicLink(email: string): Promise<{ token: string; id: string }> {
   const token = randomBytes(32).toString('base64url')

@@ -15,16 +15,22 @@ export async function serverPort(): Promise<number> {
   return Number(process.env.E2E_PORT)
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that systems hand out by themselves: until the server has been built, minutes later, one of those may
+ * belong to somebody else.
+ */
+async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, 'localhost', () => server.close(() => resolve(true)))
   })
 }
 

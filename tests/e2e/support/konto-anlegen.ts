@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { freieNummer } from './konto.ts'
 import { readCode, readLink, waitForNachricht } from './postausgang.ts'
 
@@ -22,6 +22,14 @@ export async function createKontoMitPasswort(
   await post(request, '/auth/email', { intent: 'setzen', email, passwort, wiederholung: passwort })
   if (bestaetigt) await confirmEmail(request, email)
   return { phone, nummer, email, passwort }
+}
+
+/** An account made in a browser of its own, so that nobody is signed in here. */
+export async function createFremdesKonto(browser: Browser, { bestaetigt = true } = {}): Promise<NeuesKonto> {
+  const context = await browser.newContext()
+  const konto = await createKontoMitPasswort(context.request, { bestaetigt })
+  await context.close()
+  return konto
 }
 
 /** Redeems the confirmation link of the newest mail to an address, as the page's script does. */

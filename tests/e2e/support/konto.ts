@@ -6,9 +6,13 @@ import { waitForHydration } from './test.ts'
 /** Where 'Mein Bereich' leads: to /dashboard, or while the rental profile is incomplete to that first. */
 export const MEIN_BEREICH = /\/(?:dashboard|profil\/[0-9a-f-]{36})$/
 
-/** A random German mobile number nobody has: E.164, and as it is typed after "+49". Not of the demo accounts' block. */
+/** Where this worker's numbers begin; those of one run stay far from each other, and from the demo accounts' block. */
+let naechste = 30_000_000 + Math.floor(Math.random() * 60_000_000)
+
+/** A German mobile number nobody has: E.164, and as it is typed after "+49". */
 export function freieNummer(): { phone: string; nummer: string } {
-  const ziffern = String(Math.floor(10_000_000 + Math.random() * 90_000_000))
+  naechste += 1
+  const ziffern = String(naechste)
   return { phone: `+49151${ziffern}`, nummer: `151 ${ziffern}` }
 }
 

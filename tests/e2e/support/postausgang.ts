@@ -1,17 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
 
 /** A message as /dev/postausgang.json answers it (running.md). */
-export type Nachricht = {
-  id: string
-  art: 'email' | 'sms'
-  an: string
-  betreff: string | null
-  text: string
-  html: string | null
-  links: string[]
-  anhaenge: { name: string; typ: string }[]
-  erstellt_am: string
-}
+export type Nachricht = PostausgangNachricht
 
 /** What was "sent" to an address or number, newest first. */
 export async function listNachrichten(request: APIRequestContext, an: string): Promise<Nachricht[]> {
@@ -40,7 +31,8 @@ export async function waitForNachricht(
         found = (known === -1 ? all : all.slice(0, known)).find(isWanted)
         return found !== undefined
       },
-      { message: `a message to ${an} in the Postausgang` },
+      // A job may write it, beside much else that the machine does.
+      { message: `a message to ${an} in the Postausgang`, timeout: 30_000 },
     )
     .toBe(true)
   if (!found) throw new Error('unreachable: the poll has found it')

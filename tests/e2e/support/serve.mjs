@@ -14,6 +14,6 @@ const server = spawn(process.execPath, ['scripts/start.mjs'], {
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))
 
 server.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   process.exit(code ?? 0)
 })

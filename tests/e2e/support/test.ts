@@ -38,9 +38,26 @@ export { expect } from '@playwright/test'
 /** WCAG 2.2, levels A and AA: all tags that make it up. */
 export const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/**
+ * Waits until the page is there and nothing on it moves: a dialog that opens is half transparent at first, and not yet
+ * where it will be. What moves for ever (a spinner) does not count.
+ */
+async function waitForStillness(page: Page): Promise<void> {
+  const countMoving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      .length
+  // Asked again after a failure too: a page that is just being replaced answers nothing.
+  await expect(async () => {
+    await page.waitForLoadState('domcontentloaded')
+    expect(await page.evaluate(countMoving)).toBe(0)
+  }).toPass()
+}
+
 /** No axe rule of WCAG 2.2 AA is violated by the page as it stands now. Lists rule, reason and elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState('domcontentloaded')
+  await waitForStillness(page)
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
   const readable = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
@@ -50,7 +67,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The page is not wider than the window; names the elements that stick out where it is. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await page.waitForLoadState('domcontentloaded')
+  await waitForStillness(page)
   const { breite, fenster, uebersteher } = await page.evaluate(() => {
     const root = document.documentElement
     const sticksOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1
@@ -61,10 +78,35 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(breite, `wider than the window: ${uebersteher.join(', ')}`).toBeLessThanOrEqual(fenster)
 }
 
-/** Waits until the page's script runs: before that, buttons without a form do nothing. */
+type Fiber = { return: Fiber | null; stateNode: { current?: { memoizedState?: { isDehydrated?: boolean } } } | null }
+
+/**
+ * Waits until the page's script runs: before that, buttons without a form do nothing, and nobody listens to other tabs.
+ * React marks the elements while it is still at work; it is done when it no longer calls the whole dehydrated.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main') ?? document.body
-    return Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
+    const mark = Object.entries(main).find(([key]) => key.startsWith('__reactFiber$'))
+    if (!mark) return false
+    let fiber = mark[1] as Fiber
+    while (fiber.return) fiber = fiber.return
+    return fiber.stateNode?.current?.memoizedState?.isDehydrated !== true
   })
+}
+
+/**
+ * Keeps the page from leaving for `path` until the function that this answers is called: for screens that go on by
+ * themselves after a moment, which has passed on a slow machine before anybody has looked.
+ */
+export async function holdNavigation(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === `${path}.data`,
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+  )
+  return resolve
 }

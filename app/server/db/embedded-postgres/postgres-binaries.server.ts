@@ -24,7 +24,7 @@ export type PostgresBinaries = { readonly folder: string; readonly major: number
  * The PostgreSQL that came with the npm packages, in a place where `account` can run it.
  * A clone below a 0700 folder (root's home) is out of reach for `nobody`; then a copy outside is made once.
  */
-export function findPostgresBinaries(account: PostgresAccount): PostgresBinaries {
+export function preparePostgresBinaries(account: PostgresAccount): PostgresBinaries {
   const packaged = findPackagedBinaries()
   if (canRun(packaged.folder, account)) return packaged
   if (!account.switched) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { errorCode } from './postgres-error.server.ts'
 
 /** What a running PostgreSQL writes into its data directory (line 1: pid, 4: port, 5: socket directory). */
-export type Postmaster = { readonly pid: number; readonly socketDir: string }
+type Postmaster = { readonly pid: number; readonly socketDir: string }
 
 /** The running PostgreSQL of a data directory, or null. Whether it really lives: isPostmasterAlive. */
 export function readPostmasterFile(clusterDir: string): Postmaster | null {

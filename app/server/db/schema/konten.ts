@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueInd
 import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
 
 /** The seeds' user metadata. */
-export type KontoDaten = { first_name?: string; last_name?: string }
+type KontoDaten = { first_name?: string; last_name?: string }
 
 /** An account: who may sign in, and how. Names and contact data for screens are in `profiles` (same id). */
 export const konten = pgTable(

@@ -30,6 +30,7 @@ export const mietinteresseProfiles = pgTable(
       sql`beruf <@ array['student', 'angestellter', 'selbststaendig', 'arbeitslos', 'rente', 'auszubildender', 'anderes']`,
     ),
     check('mietinteresse_profiles_einkommen_check', sql`einkommen >= 0`),
+    check('mietinteresse_profiles_motivation_check', sql`char_length(motivation) <= 4000`),
   ],
 )
 

@@ -50,7 +50,7 @@ export const nachrichten = pgTable(
       .where(sql`status = 'wartend'`),
     index('nachrichten_an_idx').on(table.an, sql`created_at desc`),
     index('nachrichten_created_at_idx').on(sql`created_at desc`),
-    // Is the provider down? (findVersandStoerung, asked by every form that sends a code)
+    // Is the provider down? (hasVersandStoerung, asked by every form that sends a code)
     index('nachrichten_gestoert_am_idx').on(table.art, sql`gestoert_am desc`).where(sql`gestoert_am is not null`),
     index('nachrichten_gesendet_am_idx').on(table.art, sql`gesendet_am desc`).where(sql`gesendet_am is not null`),
   ],

@@ -1,29 +1,18 @@
-import { absatz, anrede, hinweis } from './mail-bausteine.server.ts'
-import type { MailInhalt, MailRahmen, MailWohnung } from './mail-inhalt.server.ts'
+import { anzahlWohnungen } from '#app/server/nachrichten/anzahl-wohnungen.server.ts'
+import { absatz, anrede, hinweis, kontaktAngaben, type MailKontakt } from './mail-bausteine.server.ts'
+import type { Beschreibungen, MailWohnung } from './mail-inhalt.server.ts'
 
 export type AnfrageVorlagen = {
   /** To the applicant: what was asked about, and what comes next. */
   'anfrage-bestaetigung': { vorname?: string | null; wohnungen: readonly MailWohnung[]; profilFehlt: boolean }
   /** To the company: who asks about what. */
-  'anfrage-neu': {
-    name: string
-    email: string | null
-    phone: string | null
-    wohnungen: readonly MailWohnung[]
-    nachricht: string
-  }
+  'anfrage-neu': MailKontakt & { wohnungen: readonly MailWohnung[]; nachricht: string }
   /** To the company: an applicant has taken back an inquiry. */
-  'anfrage-zurueckgezogen': { name: string; email: string | null; phone: string | null; wohnung: MailWohnung }
+  'anfrage-zurueckgezogen': MailKontakt & { wohnung: MailWohnung }
 }
-
-type Beschreibungen = {
-  [Name in keyof AnfrageVorlagen]: (daten: AnfrageVorlagen[Name], rahmen: MailRahmen) => MailInhalt
-}
-
-const anzahlWohnungen = (anzahl: number) => (anzahl === 1 ? 'eine Wohnung' : `${anzahl} Wohnungen`)
 
 /** What the mails about an inquiry say. */
-export const anfrageMails: Beschreibungen = {
+export const anfrageMails: Beschreibungen<AnfrageVorlagen> = {
   'anfrage-bestaetigung': ({ vorname, wohnungen, profilFehlt }, { publicUrl }) => ({
     ...hinweis,
     betreff: `Ihre Anfrage für ${anzahlWohnungen(wohnungen.length)}`,
@@ -42,44 +31,30 @@ export const anfrageMails: Beschreibungen = {
     ],
   }),
 
-  'anfrage-neu': ({ name, email, phone, wohnungen, nachricht }) => ({
+  'anfrage-neu': ({ wohnungen, nachricht, ...kontakt }) => ({
     ...hinweis,
-    betreff: `Neue Anfrage von ${name || 'einer Person ohne Namen'}`,
+    betreff: `Neue Anfrage von ${kontakt.name || 'einer Person ohne Namen'}`,
     vorschau: `Für ${anzahlWohnungen(wohnungen.length)}.`,
     titel: 'Neue Anfrage',
     anrede: 'Guten Tag,',
     bloecke: [
       absatz(`es gibt eine neue Anfrage für ${anzahlWohnungen(wohnungen.length)}.`),
-      {
-        art: 'angaben',
-        zeilen: [
-          ['Name', name || 'nicht angegeben'],
-          ['E-Mail', email ?? 'nicht angegeben'],
-          ['Mobilnummer', phone ?? 'nicht angegeben'],
-        ],
-      },
+      { art: 'angaben', zeilen: kontaktAngaben(kontakt) },
       absatz(nachricht),
       { art: 'wohnungen', eintraege: wohnungen },
     ],
   }),
 
-  'anfrage-zurueckgezogen': ({ name, email, phone, wohnung }) => ({
+  'anfrage-zurueckgezogen': ({ wohnung, ...kontakt }) => ({
     ...hinweis,
-    betreff: `Anfrage zurückgezogen von ${name || 'einer Person ohne Namen'}`,
+    betreff: `Anfrage zurückgezogen von ${kontakt.name || 'einer Person ohne Namen'}`,
     vorschau: `Für ${wohnung.titel}.`,
     titel: 'Anfrage zurückgezogen',
     anrede: 'Guten Tag,',
     bloecke: [
       absatz('für diese Wohnung wurde eine Anfrage zurückgezogen:'),
       { art: 'wohnungen', eintraege: [wohnung] },
-      {
-        art: 'angaben',
-        zeilen: [
-          ['Name', name || 'nicht angegeben'],
-          ['E-Mail', email ?? 'nicht angegeben'],
-          ['Mobilnummer', phone ?? 'nicht angegeben'],
-        ],
-      },
+      { art: 'angaben', zeilen: kontaktAngaben(kontakt) },
     ],
   }),
 }

@@ -3,7 +3,7 @@ import type { FertigeMail } from './mail-inhalt.server.ts'
 import type { MailVorlage, Vorlagen } from './mail-vorlage.server.ts'
 import { renderMail } from './render-mail.server.ts'
 
-export type MailBeispiel = FertigeMail & { name: keyof Vorlagen }
+type MailBeispiel = FertigeMail & { name: keyof Vorlagen }
 
 /** Every template with sample data, for looking at them (`/dev/mails`) and for the tests. */
 export function listMailBeispiele(rahmen: { firma: Firma; publicUrl: string; now: Date }): MailBeispiel[] {
@@ -32,12 +32,7 @@ export function listMailBeispiele(rahmen: { firma: Firma; publicUrl: string; now
     'passwort-reset': { vorname, url: resetUrl, gueltigMinuten: 60 },
     'passwort-geaendert': { vorname },
     'telefon-geaendert': { vorname, phone: '+4915112345678' },
-    'login-link': {
-      vorname,
-      url: `${publicUrl}/dashboard?token_hash=beispiel&type=magiclink`,
-      gueltigMinuten: 15,
-    },
-    'konto-eingerichtet': { vorname, url: resetUrl, rolle: 'operator', gueltigStunden: 72 },
+    'konto-eingerichtet': { vorname, url: resetUrl, rolle: 'operator', gueltigStunden: 48 },
     'konto-geloescht': { vorname },
     'zweiter-faktor-geaendert': { vorname, aktiv: true },
     'anfrage-bestaetigung': { vorname, wohnungen, profilFehlt: true },

@@ -1,12 +1,9 @@
-import { absatz, anrede, hinweis } from './mail-bausteine.server.ts'
-import type { MailInhalt, MailRahmen, MailWohnung } from './mail-inhalt.server.ts'
+import { absatz, anrede, hinweis, kontaktAngaben, type MailKontakt } from './mail-bausteine.server.ts'
+import type { Beschreibungen, MailWohnung } from './mail-inhalt.server.ts'
 
 export type BewerbungVorlagen = {
   /** To the company: somebody's complete application for an Exposé. Nothing of what is in it. */
-  'bewerbung-neu': {
-    name: string
-    email: string | null
-    phone: string | null
+  'bewerbung-neu': MailKontakt & {
     wohnung: MailWohnung
     /** People of the questionnaire. */
     personen: number
@@ -15,15 +12,11 @@ export type BewerbungVorlagen = {
   'bewerbung-bestaetigung': { vorname?: string | null; wohnung: MailWohnung; url: string }
 }
 
-type Beschreibungen = {
-  [Name in keyof BewerbungVorlagen]: (daten: BewerbungVorlagen[Name], rahmen: MailRahmen) => MailInhalt
-}
-
 /** What the mails about an application say. */
-export const bewerbungMails: Beschreibungen = {
-  'bewerbung-neu': ({ name, email, phone, wohnung, personen }) => ({
+export const bewerbungMails: Beschreibungen<BewerbungVorlagen> = {
+  'bewerbung-neu': ({ wohnung, personen, ...kontakt }) => ({
     ...hinweis,
-    betreff: `Neue Bewerbung von ${name || 'einer Person ohne Namen'}`,
+    betreff: `Neue Bewerbung von ${kontakt.name || 'einer Person ohne Namen'}`,
     vorschau: `Vollständige Bewerbung für ${wohnung.titel}.`,
     titel: 'Neue Bewerbung',
     anrede: 'Guten Tag,',
@@ -32,12 +25,7 @@ export const bewerbungMails: Beschreibungen = {
       { art: 'wohnungen', eintraege: [wohnung] },
       {
         art: 'angaben',
-        zeilen: [
-          ['Name', name || 'nicht angegeben'],
-          ['E-Mail', email ?? 'nicht angegeben'],
-          ['Mobilnummer', phone ?? 'nicht angegeben'],
-          ['Personen im Mieterfragebogen', String(personen)],
-        ],
+        zeilen: [...kontaktAngaben(kontakt), ['Personen im Mieterfragebogen', String(personen)]],
       },
       absatz('Mietprofil, Mieterfragebogen und Dokumente liegen im Portal.'),
     ],

@@ -1,6 +1,6 @@
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
 import { absatz, anrede, hinweis, klein } from './mail-bausteine.server.ts'
-import type { MailInhalt, MailRahmen } from './mail-inhalt.server.ts'
+import type { Beschreibungen, MailRahmen } from './mail-inhalt.server.ts'
 
 /** First name for the greeting; without one, or with one that is no name, the mail says "Guten Tag,". */
 type Person = { vorname?: string | null }
@@ -16,24 +16,18 @@ export type KontoVorlagen = {
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; gueltigMinuten: number }
   'passwort-geaendert': Person
-  /** `phone` in E.164, shown shortened; null: the number was taken off. */
-  'telefon-geaendert': Person & { phone: string | null }
-  /** Signs in whoever opens it. */
-  'login-link': Person & { url: string; gueltigMinuten?: number }
+  /** `phone` in E.164, shown shortened. */
+  'telefon-geaendert': Person & { phone: string }
   /** To staff whom the command line has given an account: the link sets the password. */
-  'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; gueltigStunden?: number }
+  'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; gueltigStunden: number }
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { aktiv: boolean }
-}
-
-type Beschreibungen = {
-  [Name in keyof KontoVorlagen]: (daten: KontoVorlagen[Name], rahmen: MailRahmen) => MailInhalt
 }
 
 const OHNE_ANTWORT = 'Sie haben das nicht veranlasst? Dann ist nichts zu tun, Ihre Daten bleiben, wie sie sind.'
 
 /** What the mails about an account say. */
-export const kontoMails: Beschreibungen = {
+export const kontoMails: Beschreibungen<KontoVorlagen> = {
   'email-bestaetigen': ({ vorname, url, gueltigStunden, phone }) => ({
     ...mitLink(gueltigStunden * 60),
     betreff: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -129,43 +123,18 @@ export const kontoMails: Beschreibungen = {
   'telefon-geaendert': ({ vorname, phone }, rahmen) => ({
     ...hinweis,
     betreff: 'Ihre Mobilnummer wurde geändert',
-    vorschau: phone === null ? 'Ihr Konto hat keine Mobilnummer mehr.' : 'Für Ihr Konto gilt eine andere Mobilnummer.',
+    vorschau: 'Für Ihr Konto gilt eine andere Mobilnummer.',
     titel: 'Ihre Mobilnummer wurde geändert',
     anrede: anrede(vorname),
     bloecke: [
-      absatz(
-        phone === null
-          ? 'die Mobilnummer Ihres Kontos wurde entfernt.'
-          : 'für Ihr Konto gilt ab sofort eine andere Mobilnummer. Codes zur Anmeldung gehen nur noch dorthin.',
-      ),
-      {
-        art: 'angaben',
-        zeilen: [...(phone === null ? [] : [['Neue Nummer', kurzeNummer(phone)] as const]), zeit(rahmen)],
-      },
+      absatz('für Ihr Konto gilt ab sofort eine andere Mobilnummer. Codes zur Anmeldung gehen nur noch dorthin.'),
+      { art: 'angaben', zeilen: [['Neue Nummer', kurzeNummer(phone)], zeit(rahmen)] },
       absatz(nichtSie('Bitte ändern Sie Ihr Passwort und melden Sie sich bei uns.')),
     ],
   }),
 
-  'login-link': ({ vorname, url, gueltigMinuten }) => ({
-    ...mitLink(gueltigMinuten ?? null),
-    betreff: 'Ihr Link zum Anmelden',
-    vorschau: 'Ein Klick meldet Sie an.',
-    titel: 'Anmelden',
-    anrede: anrede(vorname),
-    bloecke: [
-      absatz('mit diesem Link melden Sie sich an. Geben Sie ihn niemandem weiter.'),
-      { art: 'button', text: 'Jetzt anmelden', url },
-      absatz(
-        gueltigMinuten === undefined
-          ? 'Der Link gilt nur einmal.'
-          : `Der Link gilt ${minuten(gueltigMinuten)} und nur einmal.`,
-      ),
-      klein(OHNE_ANTWORT),
-    ],
-  }),
-
   'konto-eingerichtet': ({ vorname, url, rolle, gueltigStunden }) => ({
-    ...mitLink(gueltigStunden === undefined ? null : gueltigStunden * 60),
+    ...mitLink(gueltigStunden * 60),
     betreff: 'Ihr Zugang zur Verwaltung',
     vorschau: 'Bitte setzen Sie Ihr Passwort.',
     titel: 'Ihr Zugang ist eingerichtet',
@@ -174,11 +143,7 @@ export const kontoMails: Beschreibungen = {
       absatz('für Sie wurde ein Konto eingerichtet. Bitte setzen Sie jetzt Ihr Passwort.'),
       { art: 'angaben', zeilen: [['Rolle', rolle === 'administrator' ? 'Administration' : 'Verwaltung']] },
       { art: 'button', text: 'Passwort setzen', url },
-      absatz(
-        gueltigStunden === undefined
-          ? 'Der Link gilt nur einmal.'
-          : `Der Link gilt ${stunden(gueltigStunden)} und nur einmal.`,
-      ),
+      absatz(`Der Link gilt ${stunden(gueltigStunden)} und nur einmal.`),
       klein('Sie erwarten keinen Zugang? Dann löschen Sie diese E-Mail bitte.'),
     ],
   }),
@@ -214,7 +179,7 @@ export const kontoMails: Beschreibungen = {
   }),
 }
 
-const mitLink = (gueltigMinuten: number | null) => ({ geheim: true, gueltigMinuten })
+const mitLink = (gueltigMinuten: number) => ({ geheim: true, gueltigMinuten })
 
 const nichtSie = (rat: string) => `Das waren nicht Sie? ${rat}`
 

@@ -7,6 +7,16 @@ export const hinweis = { geheim: false, gueltigMinuten: null } as const
 export const absatz = (text: string): MailBlock => ({ art: 'absatz', text })
 export const klein = (text: string): MailBlock => ({ art: 'klein', text })
 
+/** Whose inquiry or application it is, for the company; an address may say that nobody has confirmed it. */
+export type MailKontakt = { name: string; email: string | null; phone: string | null }
+
+export const kontaktAngaben = ({ name, email, phone }: MailKontakt) =>
+  [
+    ['Name', name || 'nicht angegeben'],
+    ['E-Mail', email ?? 'nicht angegeben'],
+    ['Mobilnummer', phone ?? 'nicht angegeben'],
+  ] as const
+
 /** A typed name also reaches addresses that are not the typist's: what is no name (a link, an advert) is left out. */
 export function anrede(vorname: string | null | undefined): string {
   const name = vorname?.trim() ?? ''

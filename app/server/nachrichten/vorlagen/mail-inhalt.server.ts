@@ -40,3 +40,8 @@ export type FertigeMail = {
 
 /** What every mail knows beside its own data. */
 export type MailRahmen = { publicUrl: string; now: Date }
+
+/** For each template of a domain what its mail says. */
+export type Beschreibungen<Vorlagen> = {
+  [Name in keyof Vorlagen]: (daten: Vorlagen[Name], rahmen: MailRahmen) => MailInhalt
+}

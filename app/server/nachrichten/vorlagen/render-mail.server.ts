@@ -2,13 +2,13 @@ import type { Firma } from '#app/server/config/config.server.ts'
 import { anfrageMails } from './anfrage-mails.server.ts'
 import { bewerbungMails } from './bewerbung-mails.server.ts'
 import { kontoMails } from './konto-mails.server.ts'
-import type { FertigeMail, MailInhalt, MailRahmen } from './mail-inhalt.server.ts'
+import type { Beschreibungen, FertigeMail } from './mail-inhalt.server.ts'
 import type { MailVorlage, Vorlagen } from './mail-vorlage.server.ts'
 import { renderMailHtml } from './render-mail-html.server.ts'
 import { renderMailText } from './render-mail-text.server.ts'
 import { suchMails } from './such-mails.server.ts'
 
-const BESCHREIBUNGEN: { [Name in keyof Vorlagen]: (daten: Vorlagen[Name], rahmen: MailRahmen) => MailInhalt } = {
+const BESCHREIBUNGEN: Beschreibungen<Vorlagen> = {
   ...kontoMails,
   ...anfrageMails,
   ...bewerbungMails,

@@ -1,11 +1,12 @@
+import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroKurz } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { ganzzahl, NBSP, zimmer } from '#app/shared/format/zahl.ts'
 import { absatz, anrede, hinweis, klein } from './mail-bausteine.server.ts'
-import type { MailBlock, MailInhalt, MailRahmen, MailWohnung } from './mail-inhalt.server.ts'
+import type { Beschreibungen, MailBlock, MailWohnung } from './mail-inhalt.server.ts'
 
 /** An Exposé as the mail shows it; money in euro, area in square metres. */
-export type SuchtrefferExpose = {
+type SuchtrefferExpose = {
   titel: string
   ort: string | null
   verkauf: boolean
@@ -34,12 +35,8 @@ export type SuchVorlagen = {
   suchtreffer: SuchtrefferMail
 }
 
-type Beschreibungen = {
-  [Name in keyof SuchVorlagen]: (daten: SuchVorlagen[Name], rahmen: MailRahmen) => MailInhalt
-}
-
 /** What the mails about saved searches say. */
-export const suchMails: Beschreibungen = {
+export const suchMails: Beschreibungen<SuchVorlagen> = {
   suchtreffer: ({ vorname, abmeldeUrl, suchen }, { publicUrl }) => {
     const anzahl = suchen.reduce((summe, suche) => summe + suche.anzahl, 0)
     const [erste] = suchen
@@ -78,7 +75,7 @@ function abschnitt({ name, anzahl, listeUrl, abmeldeUrl, exposes }: Suche, mitNa
 
 function toWohnung({ titel, ort, verkauf, preis, wohnflaeche, zimmer: anzahl, url }: SuchtrefferExpose): MailWohnung {
   const angaben = [
-    preis === null ? 'Preis auf Anfrage' : `${verkauf ? 'Kaufpreis' : 'Gesamtmiete'} ${euroKurz(preis)}`,
+    preis === null ? 'Preis auf Anfrage' : `${preisName({ verkauf })} ${euroKurz(preis)}`,
     wohnflaeche === null ? null : quadratmeter(wohnflaeche),
     anzahl === null ? null : `${zimmer(anzahl)}${NBSP}Zimmer`,
     ort,

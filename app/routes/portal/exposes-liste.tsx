@@ -1,0 +1,56 @@
+import { useMatches } from 'react-router'
+import { toKartenDaten } from '#app/components/expose-karte/karten-daten.ts'
+import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
+import { ExposesListeSeite } from '#app/features/exposes-liste/exposes-liste-seite.tsx'
+import { ListeFehler } from '#app/features/exposes-liste/liste-fehler.tsx'
+import { listeMeta } from '#app/features/exposes-liste/liste-meta.ts'
+import { useSucheSpeichern } from '#app/features/suchen/use-suche-speichern.tsx'
+import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import type { Route } from './+types/exposes-liste.ts'
+
+/** `/vermietung` and `/verkauf` (seed 000 section 2): the same list, by the route's pattern. */
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+  preloadAngemeldet(context)
+  const art = /^\/?verkauf$/.test(pattern) ? 'verkauf' : 'miete'
+  const filter = parseExposeFilter(art, new URL(request.url).searchParams)
+  const liste = await listExposes(getDatabase(), { filter }).catch(throwDomainErrorResponse)
+  const karten = liste.karten.map((karte) => toKartenDaten(karte, liste.filter.ansicht))
+  const kontoId = await findKontoId(context)
+  const anfragen = await listAnfrageStati(getDatabase(), { kontoId, exposeIds: karten.map(({ id }) => id) })
+  return { liste: { ...liste, karten }, anfragen, ...seitenRahmen() }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? listeMeta(loaderData) : [{ title: isVerkauf(matches) ? 'Verkauf' : 'Vermietung' }]
+}
+
+/** The id says which of the two it is where there is no list. */
+function isVerkauf(matches: readonly ({ id: string } | undefined)[]): boolean {
+  return matches.some((match) => match?.id === 'verkauf')
+}
+
+/** Both addresses share this component: with the key nothing of one list stays on the other. */
+export default function ExposesListe({ loaderData }: Route.ComponentProps) {
+  return <Liste key={loaderData.liste.filter.art} {...loaderData} />
+}
+
+function Liste({ liste, anfragen }: Pick<Route.ComponentProps['loaderData'], 'liste' | 'anfragen'>) {
+  useExposeEreignisse(liste.karten.map(({ id }) => id))
+  const { button, dialog } = useSucheSpeichern(liste.filter)
+  return (
+    <>
+      {dialog}
+      <ExposesListeSeite liste={liste} anfragen={anfragen} speichern={button} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListeFehler art={isVerkauf(useMatches()) ? 'verkauf' : 'miete'} error={error} />
+}

@@ -1,0 +1,176 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createBesichtigung, createBuchung, createTermin } from '#tests/factories/termine.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { loadDashboard } from './load-dashboard.server.ts'
+
+const vor = (minuten: number) => new Date(NOW.getTime() - minuten * 60_000)
+
+async function onlyEintrag(db: Database, kontoId: string) {
+  const { eintraege } = await loadDashboard(db, { kontoId })
+  expect(eintraege).toHaveLength(1)
+  return eintraege[0]
+}
+
+test('somebody without anything', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  const leer = {
+    suchtyp: null,
+    eintraege: [],
+    uebersicht: { besichtigungen: 0, offeneRueckmeldungen: 0, mieterfragebogen: null },
+  }
+  expect(await loadDashboard(db, { kontoId })).toEqual(leer)
+  // An account whose profile was never made.
+  expect(await loadDashboard(db, { kontoId: crypto.randomUUID() })).toEqual(leer)
+})
+
+test('the newest first, of all inquiries; what was withdrawn is missing', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const alt = await createAnfrageLink(db, { profilesId, createdAt: vor(60) })
+  const neu = await createAnfrageLink(db, { profilesId, createdAt: vor(1) })
+  const mitte = await createAnfrageLink(db, { profilesId, createdAt: vor(30) })
+  await createAnfrageLink(db, { profilesId, createdAt: vor(5), zurueckgezogenAm: NOW })
+  const { eintraege } = await loadDashboard(db, { kontoId: profilesId })
+  expect(eintraege.map(({ id }) => id)).toEqual([neu.id, mitte.id, alt.id])
+})
+
+test('texts, colours and targets are those of the row', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  await createAnfrageLink(db, { profilesId, statusOptionId: ANFRAGE_STATUS_IDS.neu, kundenanmerkung: 'Gern abends.' })
+  await db.$client.query(
+    `update inquiry_status_options set anzeigetext = 'Eingegangen', kundentext = 'Danke.', color_class = 'red',
+      wohnen_navigation = '/bewerbung/{expose_id}', is_active = false where id = $1`,
+    [ANFRAGE_STATUS_IDS.neu],
+  )
+  expect(await onlyEintrag(db, profilesId)).toMatchObject({
+    kundenanmerkung: 'Gern abends.',
+    hatTerminbuchung: false,
+    buchung: null,
+    status: {
+      statusKey: 'neu',
+      anzeigetext: 'Eingegangen',
+      kundentext: 'Danke.',
+      colorClass: 'red',
+      wohnenNavigation: '/bewerbung/{expose_id}',
+    },
+  })
+})
+
+test('a link without a status option', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  await createAnfrageLink(db, { profilesId, statusOptionId: null })
+  expect((await onlyEintrag(db, profilesId))?.status).toBeNull()
+})
+
+test('the PIN never leaves the database', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  await createAnfrageLink(db, { profilesId, pin: 'GEHEIM77' })
+  expect(JSON.stringify(await loadDashboard(db, { kontoId: profilesId }))).not.toContain('GEHEIM77')
+})
+
+test('a booking with its slot; a cancelled one only where there is no other', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const link = await createAnfrageLink(db, { profilesId })
+  const frueher = await createTermin(db, {
+    exposeId: link.exposeId,
+    date: '2026-03-01',
+    startTime: '09:00',
+    endTime: '09:30',
+  })
+  await createBuchung(db, {
+    exposeInquiryExposeId: link.id,
+    terminoptionId: frueher.id,
+    status: 'storniert',
+    createdAt: vor(10),
+  })
+  expect(await onlyEintrag(db, profilesId)).toMatchObject({
+    hatTerminbuchung: false,
+    status: { statusKey: 'storniert' },
+    buchung: { storniert: true, datum: '2026-03-01', von: '09:00:00', bis: '09:30:00' },
+  })
+  // Cancelled later than the one that counts was made.
+  await createBuchung(db, { exposeInquiryExposeId: link.id, treffpunkt: 'Hauseingang', createdAt: vor(20) })
+  expect(await onlyEintrag(db, profilesId)).toMatchObject({
+    hatTerminbuchung: true,
+    status: { statusKey: 'gebucht' },
+    buchung: { storniert: false, datum: '2026-03-10', von: '16:00:00', bis: '16:30:00', treffpunkt: 'Hauseingang' },
+  })
+})
+
+test.for([
+  [{ oeffentlich: true, direktlink: false }, true],
+  [{ oeffentlich: false, direktlink: true }, true],
+  [{ oeffentlich: false, direktlink: false }, false],
+] as const)('an Exposé with %j can be reached: %s', async ([sichtbarkeit, erreichbar], { db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const images = ['/bilder/exposes/probe/1.webp', '/bilder/exposes/probe/2.webp']
+  const expose = await createExpose(db, { title: 'Loft am Hafen', images, ...sichtbarkeit })
+  await createAnfrageLink(db, { profilesId, exposeId: expose.id })
+  const eintrag = await onlyEintrag(db, profilesId)
+  expect(eintrag?.expose).toMatchObject({ id: expose.id, titel: 'Loft am Hafen', erreichbar })
+  expect(eintrag?.expose.preis).toBe(erreichbar ? 870 : null)
+  expect(eintrag?.expose.bild?.src).toBe(erreichbar ? images[0] : undefined)
+})
+
+test('an Exposé without an address has that of its public property', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const ort = { address: 'Hafenallee 3', zipCode: '20457', city: 'Hamburg' }
+  const ohne = { address: null, zipCode: null, city: null }
+  const { propertyId } = await createLiegenschaft(db, { ...ort, oeffentlichView: true })
+  const { propertyId: verborgen } = await createLiegenschaft(db, { ...ort, oeffentlichView: false })
+  const erste = await createExpose(db, { ...ohne, propertyId })
+  const zweite = await createExpose(db, { ...ohne, propertyId: verborgen })
+  await createAnfrageLink(db, { profilesId, exposeId: erste.id, createdAt: vor(1) })
+  await createAnfrageLink(db, { profilesId, exposeId: zweite.id, createdAt: vor(2) })
+  const { eintraege } = await loadDashboard(db, { kontoId: profilesId })
+  expect(eintraege.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
+})
+
+test('what stands above the lists', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  await createMietprofil(db, { profileId: kontoId, suchtyp: 'wg', anzahlPersonen: 3 })
+  const link = await createAnfrageLink(db, { profilesId: kontoId, zurueckgezogenAm: NOW })
+  await createBesichtigung(db, { exposeInquiryExposeId: link.id })
+  await createBesichtigung(db, { exposeInquiryExposeId: link.id, rueckmeldung: true, mietinteresse: true })
+  const { id: mieterfragebogenId } = await createFragebogen(db)
+  await createInteressent(db, { mieterfragebogenId, profileId: kontoId, completedSteps: [1, 2, 3, 4, 5] })
+  await createInteressent(db, { mieterfragebogenId, completedSteps: [1] })
+  expect(await loadDashboard(db, { kontoId })).toEqual({
+    suchtyp: 'wg',
+    eintraege: [],
+    uebersicht: { besichtigungen: 2, offeneRueckmeldungen: 1, mieterfragebogen: { personen: 2, prozent: 60 } },
+  })
+})
+
+test('a profile without a Suchtyp is incomplete', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  await createMietprofil(db, { profileId: kontoId, suchtyp: null })
+  expect((await loadDashboard(db, { kontoId })).suchtyp).toBeNull()
+})
+
+test('nobody reads anything of somebody else', async ({ db }) => {
+  const [mira, ben] = [await createProfil(db), await createProfil(db)]
+  const expose = await createExpose(db)
+  // The same Exposé, an appointment of both, a viewing and a questionnaire of the one.
+  const miras = await createAnfrageLink(db, { profilesId: mira.id, exposeId: expose.id })
+  const bens = await createAnfrageLink(db, { profilesId: ben.id, exposeId: expose.id })
+  await createBuchung(db, { exposeInquiryExposeId: miras.id, treffpunkt: 'bei Mira' })
+  await createBesichtigung(db, { exposeInquiryExposeId: miras.id })
+  await createMietprofil(db, { profileId: mira.id })
+  const { id: mieterfragebogenId } = await createFragebogen(db)
+  await createInteressent(db, { mieterfragebogenId, profileId: mira.id, besitzer: mira.id })
+  // An inquiry of somebody without an account belongs to nobody.
+  await createAnfrageLink(db, { profilesId: null })
+  const dashboard = await loadDashboard(db, { kontoId: ben.id })
+  expect(dashboard).toMatchObject({
+    suchtyp: null,
+    eintraege: [{ id: bens.id, buchung: null, hatTerminbuchung: false }],
+    uebersicht: { besichtigungen: 0, offeneRueckmeldungen: 0, mieterfragebogen: null },
+  })
+  expect(dashboard.eintraege).toHaveLength(1)
+})

@@ -1,0 +1,85 @@
+import { listBildAnsichten, toBildAnsicht } from '#app/server/bilder/bild.repository.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import type { AnfrageEintrag, AnfrageExpose, BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
+import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { anschrift } from '#app/shared/exposes/expose-text.ts'
+import { FRAGEBOGEN_SCHRITTE } from '#app/shared/mietinteresse/bewerbung-teile.ts'
+import type { GespeicherterSuchtyp } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
+import { type DashboardLinkZeile, listDashboardLinks, requireUebersichtZeile } from './dashboard.repository.server.ts'
+
+type Dashboard = {
+  /** Null: the rental profile is incomplete (seed 000 section 2, dashboard completeness). */
+  suchtyp: GespeicherterSuchtyp | null
+  /** Newest first; withdrawn ones are missing. */
+  eintraege: AnfrageEintrag[]
+  uebersicht: BereichUebersicht
+}
+
+/**
+ * Everything /dashboard shows of a person's own (seeds 000 and 001 section 2): one query for the inquiries, one for
+ * their pictures, one for what stands above them.
+ */
+export async function loadDashboard(db: Executor, { kontoId }: { kontoId: string }): Promise<Dashboard> {
+  const [zeilen, zeile] = await Promise.all([
+    listDashboardLinks(db, { kontoId }),
+    requireUebersichtZeile(db, { kontoId }),
+  ])
+  const { suchtyp, besichtigungen, offeneRueckmeldungen, personen, schritte } = zeile
+  return {
+    suchtyp,
+    eintraege: await toEintraege(db, zeilen),
+    uebersicht: {
+      besichtigungen,
+      offeneRueckmeldungen,
+      mieterfragebogen:
+        personen === 0
+          ? null
+          : { personen, prozent: Math.floor((100 * schritte) / (FRAGEBOGEN_SCHRITTE.length * personen)) },
+    },
+  }
+}
+
+async function toEintraege(db: Executor, zeilen: DashboardLinkZeile[]): Promise<AnfrageEintrag[]> {
+  const verweise = zeilen.map(({ expose }) => (expose.erreichbar ? (normaliseBilder(expose.images)[0] ?? null) : null))
+  const bilder = await listBildAnsichten(
+    db,
+    verweise.flatMap((verweis) => (verweis ? [verweis.url] : [])),
+  )
+  return zeilen.map((zeile, index) => {
+    const verweis = verweise[index]
+    // The title stands beside the picture.
+    const bild = verweis ? { ...toBildAnsicht(verweis.url, bilder.get(verweis.url), ''), alt: '' } : null
+    return toEintrag(zeile, bild)
+  })
+}
+
+function toEintrag(zeile: DashboardLinkZeile, bild: AnfrageExpose['bild']): AnfrageEintrag {
+  const { id, inquiryId, hatTerminbuchung, kundenanmerkung, expose, liegenschaft, status, buchung } = zeile
+  const { erreichbar } = expose
+  const ort = expose.address || expose.city ? expose : (liegenschaft ?? expose)
+  return {
+    id,
+    inquiryId,
+    hatTerminbuchung,
+    kundenanmerkung,
+    status,
+    buchung: buchung && {
+      storniert: buchung.status === 'storniert',
+      datum: buchung.datum,
+      von: buchung.von,
+      bis: buchung.bis,
+      treffpunkt: buchung.treffpunkt,
+    },
+    expose: {
+      id: expose.id,
+      titel: expose.title.trim(),
+      anschrift: anschrift({ adresse: ort.address, plz: ort.zipCode, ort: ort.city }),
+      erreichbar,
+      verkauf: expose.status === STATUS_VERKAUF,
+      // What has become of an Exposé since it was taken off is nobody's business.
+      preis: erreichbar ? expose.preisAnzeige : null,
+      bild,
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
+import { redeemLink } from '#app/server/konten/link.server.ts'
+import type { Anmeldung } from '#app/server/konten/sitzungen.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { toText } from '#app/shared/formular/read-text.ts'
+import { isLimitError } from '#app/shared/konten/limit-error.ts'
+import type { LinkAntwort } from '#app/shared/konten/login-link.ts'
+
+const ZWECKE = ['signup', 'email_change', 'magiclink'] as const
+
+type Redeem = {
+  /** The parameters of the link, unchecked. */
+  eingabe: Record<string, unknown>
+  /** Who is signed in here; null for nobody. */
+  kontoId: string | null
+  herkunft: Herkunft
+  now: Date
+}
+
+/**
+ * Redeems the link of a mail in either form (seed 000 section 2, "Login-link handling") for `/auth/link`. `anmeldung` is
+ * the session that it has opened. What cannot be redeemed changes nothing; a link that comes past a limit is not looked
+ * at and stays good.
+ */
+export async function answerLinkAktion(
+  db: Database,
+  { eingabe, kontoId, herkunft, now }: Redeem,
+): Promise<{ antwort: LinkAntwort; anmeldung?: Anmeldung }> {
+  const token = toText(eingabe.token_hash) || toText(eingabe.access_token)
+  const id = toText(eingabe.refresh_token) || undefined
+  const zweck = ZWECKE.find((name) => name === eingabe.type)
+  const hatForm = toText(eingabe.token_hash) ? zweck !== undefined : id !== undefined
+  // A type of another kind is a link for something else: with it the token may not count here.
+  if (!token || !hatForm || (toText(eingabe.type) && !zweck)) return { antwort: { art: 'ungueltig' } }
+  try {
+    const ergebnis = await redeemLink(db, { token, zweck, id, kontoId, herkunft, now })
+    if (ergebnis.art === 'bestaetigt') return { antwort: { art: 'bestaetigt' } }
+    return { antwort: { art: ergebnis.anmeldung.art }, anmeldung: ergebnis.anmeldung }
+  } catch (error) {
+    if (isLimitError(error)) {
+      return { antwort: { art: 'zu-viele', text: `${error.message} Öffnen Sie den Link dann noch einmal.` } }
+    }
+    if (isDomainError(error)) return { antwort: { art: 'ungueltig' } }
+    throw error
+  }
+}

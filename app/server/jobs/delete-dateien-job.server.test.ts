@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { deleteDateienJob } from './delete-dateien-job.server.ts'
+
+/** Where the storage of the process hangs (storage.server.ts). */
+const HOLDER = Symbol.for('wohnportal.storage')
+let ordner: string
+
+beforeAll(async () => {
+  ordner = await mkdtemp(join(tmpdir(), 'dateien-'))
+})
+afterAll(() => rm(ordner, { recursive: true, force: true }))
+
+test('deletes the files named, leaves the others, and bears being repeated', async () => {
+  const storage = createDiskStorage(ordner)
+  Object.assign(globalThis, { [HOLDER]: storage })
+  for (const key of ['dokumente/a.pdf', 'dokumente/b.pdf']) await storage.put(key, Buffer.from(key))
+  const run = () =>
+    deleteDateienJob.run(
+      { keys: ['dokumente/a.pdf', '../../etc/passwd', 'dokumente/fehlt.pdf'] },
+      { signal: new AbortController().signal },
+    )
+  await run()
+  await run()
+  expect(await storage.list('dokumente')).toEqual(['dokumente/b.pdf'])
+})

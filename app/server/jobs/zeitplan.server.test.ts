@@ -1,0 +1,22 @@
+import { afterEach } from 'vitest'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { ALL_JOBS } from './all-jobs.server.ts'
+import { startJobs, stopJobs } from './jobs.server.ts'
+
+afterEach(() => stopJobs({ limitMs: 1_000 }))
+
+test('what nobody asks for runs by itself', async ({ db, connection }) => {
+  // Their times are looked at here, not their work.
+  await startJobs(
+    connection,
+    ALL_JOBS.map((job) => ({ ...job, run: async () => undefined })),
+  )
+  const { rows } = await db.$client.query('select name, cron, timezone from pgboss.schedule order by name')
+  const timezone = 'Europe/Berlin'
+  expect(rows).toEqual([
+    { name: 'bilder', cron: '* * * * *', timezone },
+    { name: 'konten-aufraeumen', cron: '17 * * * *', timezone },
+    { name: 'nachrichten', cron: '* * * * *', timezone },
+    { name: 'suchtreffer', cron: '* * * * *', timezone },
+  ])
+})

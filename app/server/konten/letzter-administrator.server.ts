@@ -1,0 +1,12 @@
+import type { Rolle } from '#app/shared/konten/konto-stand.ts'
+
+/**
+ * Whether nobody could administer the portal without this account. `administratoren` are the ids of those who can sign
+ * in, as `lockAktiveAdministratoren` answers them; a suspended account is none of them.
+ */
+export function isLetzterAdministrator(
+  { id, rolle, gesperrtAm }: { id: string; rolle: Rolle; gesperrtAm: Date | null },
+  administratoren: readonly string[],
+): boolean {
+  return rolle === 'administrator' && gesperrtAm === null && administratoren.every((andere) => andere === id)
+}

@@ -1,0 +1,311 @@
+import { eq } from 'drizzle-orm'
+import { describe } from 'vitest'
+import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import type { Mail } from '#app/server/mail/mail-type.server.ts'
+import { createHttpSmsSender } from '#app/server/sms/http-sms.server.ts'
+import type { Sms } from '#app/server/sms/sms-type.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { createNachricht } from '#tests/factories/nachrichten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { startSmsDouble } from '#tests/setup/sms-double.ts'
+import { cleanUpNachrichten } from './clean-up-nachrichten.server.ts'
+import { hasVersandStoerung, queueEmail, queueSms } from './outbox.server.ts'
+import { retryNachricht } from './retry-nachricht.server.ts'
+import {
+  MAX_VERSUCHE,
+  pauseAfter,
+  sendNachrichten,
+  type VersandMeldung,
+  type VersandOptions,
+} from './send-nachrichten.server.ts'
+import { anmeldeCode } from './sms-texte.server.ts'
+
+const AN = '+4915112345678'
+
+/** A clock, two providers that record what they take, and a switch that makes them fail. */
+function setUp(overrides: Partial<VersandOptions> = {}) {
+  const world = {
+    now: NOW,
+    fehler: null as Error | null,
+    mails: [] as Mail[],
+    sms: [] as Sms[],
+    meldungen: [] as VersandMeldung[],
+    later: (seconds: number) => {
+      world.now = new Date(world.now.getTime() + seconds * 1000)
+    },
+    versende: (db: Database) => sendNachrichten(db, options),
+  }
+  const take = <T>(list: T[]) => ({
+    send: async (message: T) => {
+      if (world.fehler) throw world.fehler
+      list.push(message)
+    },
+  })
+  const options: VersandOptions = {
+    mail: take(world.mails),
+    sms: take(world.sms),
+    now: () => world.now,
+    geheimesLoeschen: true,
+    onFehler: (meldung) => world.meldungen.push(meldung),
+    random: () => 0.5,
+    ...overrides,
+  }
+  return world
+}
+
+async function readNachricht(db: Database, id: string) {
+  const [row] = await db.select().from(nachrichten).where(eq(nachrichten.id, id))
+  if (!row) throw new Error('the message is gone')
+  return row
+}
+
+describe('what is due is sent', () => {
+  test('a mail with its template and attachment, and an SMS', async ({ db }) => {
+    const world = setUp()
+    const vorlage = { name: 'passwort-geaendert', daten: { vorname: 'Mira' } } as const
+    const anhang = { name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }
+    const mailId = await queueEmail(db, { an: 'mira@example.org', vorlage, anhaenge: [anhang], now: NOW })
+    const smsId = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    expect(await world.versende(db)).toBe(2)
+    expect(world.mails).toMatchObject([
+      { id: mailId, an: 'mira@example.org', betreff: 'Ihr Passwort wurde geändert', anhaenge: [anhang] },
+    ])
+    expect(world.mails[0]?.text).toContain('Guten Tag Mira,')
+    expect(world.sms).toMatchObject([{ id: smsId, an: AN, text: expect.stringMatching(/^042917 /) }])
+    expect(await readNachricht(db, mailId)).toMatchObject({ status: 'gesendet', gesendetAm: NOW, versuche: 1 })
+    expect(await world.versende(db)).toBe(0)
+  })
+
+  test('only what was committed', async ({ db }) => {
+    const world = setUp()
+    const aborted = db.transaction(async (tx) => {
+      await queueSms(tx, { an: AN, text: anmeldeCode('042917'), now: NOW })
+      tx.rollback()
+    })
+    await expect(aborted).rejects.toThrow()
+    expect(await world.versende(db)).toBe(0)
+  })
+
+  test('a code leaves the outbox once it is sent; other messages keep their text', async ({ db }) => {
+    const world = setUp()
+    const code = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    const link = await queueEmail(db, {
+      an: 'mira@example.org',
+      vorlage: { name: 'passwort-reset', daten: { url: 'https://portal.example.de/x', gueltigMinuten: 60 } },
+      now: NOW,
+    })
+    const hinweis = await createNachricht(db, { naechsterVersuchAm: NOW })
+    await world.versende(db)
+    expect(await readNachricht(db, code)).toMatchObject({ status: 'gesendet', text: '' })
+    expect(await readNachricht(db, link)).toMatchObject({ status: 'gesendet', text: '', html: null })
+    expect((await readNachricht(db, hinweis.id)).text).toBe(hinweis.text)
+  })
+
+  test('in demo mode a code stays, for the Postausgang', async ({ db }) => {
+    const world = setUp({ geheimesLoeschen: false })
+    const id = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    await world.versende(db)
+    expect((await readNachricht(db, id)).text).toContain('042917')
+  })
+})
+
+describe('what fails is tried again', () => {
+  test('with growing pauses, then given up, and revived by an operator', async ({ db }) => {
+    const world = setUp()
+    const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
+    world.fehler = new ZustellFehler('Mailserver: nicht angenommen (451).')
+    const pauses: number[] = []
+    for (let versuch = 1; versuch <= MAX_VERSUCHE; versuch += 1) {
+      expect(await world.versende(db)).toBe(1)
+      expect(await world.versende(db), 'not before its time').toBe(0)
+      const row = await readNachricht(db, id)
+      expect(row).toMatchObject({ versuche: versuch, fehler: world.fehler.message, gestoertAm: world.now })
+      const pause = (row.naechsterVersuchAm.getTime() - world.now.getTime()) / 1000
+      if (row.status === 'wartend') pauses.push(pause)
+      world.later(pause)
+    }
+    expect(pauses).toEqual([10, 30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200, 43_200, 43_200])
+    expect(await readNachricht(db, id)).toMatchObject({ status: 'fehlgeschlagen', gesendetAm: null })
+    expect(world.meldungen.map(({ aufgegeben }) => aufgegeben)).toEqual([...Array(11).fill(false), true])
+
+    world.later(1_000_000)
+    expect(await world.versende(db), 'a dead letter stays').toBe(0)
+    world.fehler = null
+    await retryNachricht(db, { id, now: world.now })
+    expect(await world.versende(db)).toBe(1)
+    expect(await readNachricht(db, id)).toMatchObject({ status: 'gesendet', versuche: 1, fehler: null })
+    expect(world.mails).toHaveLength(1)
+  })
+
+  test('not when it cannot help', async ({ db }) => {
+    const world = setUp()
+    const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
+    world.fehler = new ZustellFehler('Mailserver: endgültig abgelehnt (550).', { endgueltig: true })
+    await world.versende(db)
+    expect(await readNachricht(db, id)).toMatchObject({ status: 'fehlgeschlagen', versuche: 1, gestoertAm: null })
+    expect(await hasVersandStoerung(db, { art: 'email', now: NOW }), 'one bad address is no outage').toBe(false)
+  })
+
+  test('a bug of an adapter tells neither log nor outbox what was sent', async ({ db }) => {
+    const world = setUp()
+    const id = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    world.fehler = new TypeError(`cannot send 042917 to ${AN}`)
+    await world.versende(db)
+    const row = await readNachricht(db, id)
+    expect(row).toMatchObject({ status: 'wartend', fehler: 'Unerwarteter Fehler (TypeError).' })
+    expect(JSON.stringify(world.meldungen)).not.toMatch(/042917|15112345678/)
+  })
+
+  test('one that fails does not keep the others', async ({ db }) => {
+    const world = setUp({ sms: { send: async () => Promise.reject(new ZustellFehler('SMS-Dienst: aus.')) } })
+    await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    await createNachricht(db, { naechsterVersuchAm: NOW })
+    expect(await world.versende(db)).toBe(2)
+    expect(world.mails).toHaveLength(1)
+  })
+
+  test('the pause varies by a quarter, so that a queue does not come back as one', () => {
+    expect([pauseAfter(1, 0), pauseAfter(1, 0.5), pauseAfter(1, 1)]).toEqual([7_500, 10_000, 12_500])
+  })
+
+  test('what servers that died have begun again and again is given up', async ({ db }) => {
+    const world = setUp()
+    const { id } = await createNachricht(db, { naechsterVersuchAm: NOW, versuche: MAX_VERSUCHE })
+    await world.versende(db)
+    expect(await readNachricht(db, id)).toMatchObject({ status: 'fehlgeschlagen' })
+    expect(world.mails).toEqual([])
+  })
+
+  test('only a dead letter that still has its content can be revived', async ({ db }) => {
+    const wartend = await createNachricht(db)
+    const leer = await createNachricht(db, { status: 'fehlgeschlagen', geheim: true, text: '' })
+    for (const { id } of [wartend, leer]) {
+      await expect(retryNachricht(db, { id, now: NOW })).rejects.toSatisfy(isDomainError)
+    }
+  })
+})
+
+describe('what has expired', () => {
+  test('is not sent any more, and its code goes', async ({ db }) => {
+    const world = setUp()
+    const id = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    world.later(600)
+    await world.versende(db)
+    expect(await readNachricht(db, id)).toMatchObject({ status: 'verfallen', text: '', gesendetAm: null })
+    expect(world.sms).toEqual([])
+  })
+
+  test('is noticed at that moment, even if the next attempt would be later', async ({ db }) => {
+    const world = setUp()
+    const id = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    world.fehler = new ZustellFehler('SMS-Dienst: aus.')
+    for (const pause of [10, 30, 120, 440]) {
+      expect(await world.versende(db)).toBe(1)
+      world.later(pause)
+    }
+    expect((await readNachricht(db, id)).status).toBe('wartend')
+    await world.versende(db)
+    expect(await readNachricht(db, id)).toMatchObject({ status: 'verfallen', text: '', fehler: 'SMS-Dienst: aus.' })
+  })
+})
+
+describe('several servers', () => {
+  test('never send a message twice', async ({ db, connection }) => {
+    const taken: string[] = []
+    const servers = new Set<Database>()
+    const { promise: allAtWork, resolve: begin } = Promise.withResolvers<void>()
+    /** The provider of a server: answers nobody before every server has taken a message. */
+    const providerOf = (server: Database) => ({
+      send: async ({ id }: { id: string }) => {
+        taken.push(id)
+        if (servers.add(server).size === 4) begin()
+        await allAtWork
+      },
+    })
+    const { length } = Array.from({ length: 120 })
+    for (let number = 0; number < length; number += 1) await createNachricht(db, { naechsterVersuchAm: NOW })
+    const pools = Array.from({ length: 3 }, () => createPool(connection, { max: 6 }))
+    for (const pool of pools) pool.on('error', () => undefined)
+    const counts = await Promise.all(
+      [db, ...pools.map(createDatabase)].map((database) => {
+        const provider = providerOf(database)
+        const options = {
+          mail: provider,
+          sms: provider,
+          now: () => NOW,
+          geheimesLoeschen: true,
+          onFehler: () => undefined,
+        }
+        return sendNachrichten(database, options)
+      }),
+    )
+    await Promise.all(pools.map((pool) => pool.end()))
+    expect(taken).toHaveLength(length)
+    expect(new Set(taken).size).toBe(length)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(length)
+    expect(Math.min(...counts), 'every server did some of the work').toBeGreaterThan(0)
+  })
+
+  test('a server that dies while sending leaves the message to another one', async ({ db }) => {
+    const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
+    const dead = setUp({ mail: { send: () => new Promise<void>(() => undefined) }, gleichzeitig: 1 })
+    void dead.versende(db)
+    await expect.poll(async () => (await readNachricht(db, id)).versuche).toBe(1)
+    const world = setUp()
+    expect(await world.versende(db), 'it belongs to the other server').toBe(0)
+    world.later(180)
+    expect(await world.versende(db)).toBe(1)
+    expect(await readNachricht(db, id)).toMatchObject({ status: 'gesendet', versuche: 2 })
+  })
+
+  test('stopping takes nothing new', async ({ db }) => {
+    const world = setUp({ signal: AbortSignal.abort() })
+    await createNachricht(db, { naechsterVersuchAm: NOW })
+    expect(await world.versende(db)).toBe(0)
+  })
+})
+
+test('a service that is down and comes back: people are told meanwhile, and nothing is lost', async ({ db }) => {
+  const double = await startSmsDouble({ status: 503 })
+  const sender = createHttpSmsSender({ url: double.url, token: 'geheim', from: 'Wohnportal' })
+  const world = setUp({ sms: sender })
+  const gestoert = (art: 'sms' | 'email') => hasVersandStoerung(db, { art, now: world.now })
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, (_, number) =>
+      queueSms(db, { an: AN, text: anmeldeCode(`00000${number}`), now: world.now }),
+    ),
+  )
+  expect(await gestoert('sms')).toBe(false)
+  await world.versende(db)
+  expect([await gestoert('sms'), await gestoert('email')]).toEqual([true, false])
+  world.later(20)
+  double.answer = { status: 200 }
+  await world.versende(db)
+  expect(await gestoert('sms')).toBe(false)
+  const rows = await Promise.all(ids.map((id) => readNachricht(db, id)))
+  expect(rows.map(({ status, versuche }) => [status, versuche])).toEqual(ids.map(() => ['gesendet', 2]))
+  const arrived = double.requests.slice(-5).map(({ body }) => (JSON.parse(body) as { id: string }).id)
+  expect(arrived.sort()).toEqual([...ids].sort())
+  await double.close()
+})
+
+test('an outage of long ago says nothing about now', async ({ db }) => {
+  await createNachricht(db, { gestoertAm: NOW })
+  const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+  expect(await hasVersandStoerung(db, { art: 'email', now: after(14) })).toBe(true)
+  expect(await hasVersandStoerung(db, { art: 'email', now: after(16) })).toBe(false)
+})
+
+test('after 90 days what is done with goes; what waits stays', async ({ db }) => {
+  const before = (days: number) => new Date(NOW.getTime() - days * 24 * 3_600_000)
+  await createNachricht(db, { status: 'gesendet', gesendetAm: before(91), createdAt: before(91) })
+  await createNachricht(db, { status: 'fehlgeschlagen', createdAt: before(91) })
+  await createNachricht(db, { status: 'verfallen', gueltigBis: before(91), createdAt: before(91) })
+  const jung = await createNachricht(db, { status: 'gesendet', gesendetAm: before(89), createdAt: before(89) })
+  const wartend = await createNachricht(db, { createdAt: before(200) })
+  expect(await cleanUpNachrichten(db, { now: NOW })).toBe(3)
+  const left = await db.select({ id: nachrichten.id }).from(nachrichten)
+  expect(left.map(({ id }) => id).sort()).toEqual([jung.id, wartend.id].sort())
+})

@@ -1,0 +1,16 @@
+import type { ExposeFilter } from './expose.types.ts'
+import { toSearchParams } from './expose-filter.ts'
+
+/** The two list screens (seed 001 section 2, route table). */
+export const LISTEN_PFAD: Readonly<Record<ExposeFilter['art'], string>> = { miete: '/vermietung', verkauf: '/verkauf' }
+
+/** The URL of a list in the state of `filter`: path and the shortest query. */
+export function listenUrl(filter: ExposeFilter): string {
+  return withQuery(LISTEN_PFAD[filter.art], toSearchParams(filter))
+}
+
+/** A path with its query: `/vermietung?q=Leipzig`, without one the path alone. */
+export function withQuery(pfad: string, params: URLSearchParams): string {
+  const query = params.toString()
+  return query ? `${pfad}?${query}` : pfad
+}

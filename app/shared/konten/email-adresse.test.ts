@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pruefeBewerbung } from '../mietinteresse/bewerbung-pruefen.ts'
+import { InteresseSchema } from '../wohnung/interesse.schema.ts'
+import { ResetAnfordernSchema } from './anmeldung.schema.ts'
+import { isEmailAdresse } from './email-adresse.ts'
+import { pruefeEmailUndPasswort } from './email-einrichten.ts'
+
+function formular(felder: Record<string, string>) {
+  const formData = new FormData()
+  for (const [name, wert] of Object.entries(felder)) formData.set(name, wert)
+  return formData
+}
+
+test.each([
+  ['jana@example.org', true],
+  [' Jana.Albrecht+wohnung@mail.example.org ', true],
+  ['jörg@müller-höfe.de', true],
+  ["o'neill@example.org", true],
+  ['jana', false],
+  ['jana@example', false],
+  ['@example.org', false],
+  ['jana@example.org, max@example.org', false],
+  ['Jana <jana@example.org>', false],
+  ['jana albrecht@example.org', false],
+  ['jana@example.o', false],
+  ['jana\u0000@example.org', false],
+  [`${'x'.repeat(65)}@example.org`, false],
+  [`jana@${'x'.repeat(250)}.org`, false],
+])('%j is an address: %j, for every form', (email, gueltig) => {
+  expect(isEmailAdresse(email)).toBe(gueltig)
+  expect(ResetAnfordernSchema.safeParse({ email }).success).toBe(gueltig)
+  expect(InteresseSchema.safeParse({ name: 'Jana', email, nachricht: 'Ist sie frei?' }).success).toBe(gueltig)
+  expect(pruefeBewerbung(formular({ vorname: 'Jana', nachname: 'Albrecht', email })).email === undefined).toBe(gueltig)
+  const passwort = 'geheim'
+  expect(pruefeEmailUndPasswort({ email, passwort, wiederholung: passwort }) === null).toBe(gueltig)
+})

@@ -1,0 +1,21 @@
+/**
+ * Longest accepted input of the account forms, in characters. `email`: RFC 5321 section 4.5.3.1; `zweiterFaktor`: a
+ * recovery code, with whatever stands between its groups.
+ */
+export const FELD_GRENZEN = { name: 100, email: 254, nummer: 30, zweiterFaktor: 40 } as const
+
+/** Characters of a password: on /reset-password and /konto, and in the mail and password dialog (seed 001 section 9). */
+export const PASSWORT_MIN = 8
+export const PASSWORT_MIN_EINRICHTUNG = 6
+/** Longer ones would only cost time to hash. */
+export const PASSWORT_MAX = 200
+
+/** Digits of a code by SMS and of an authenticator app (seed 000 section 9). */
+export const CODE_LAENGE = 6
+/** Minutes that a code by SMS is good for (decisions: accounts). */
+export const CODE_MINUTEN = 10
+
+/** Whether the text is a code as it is sent: its digits and nothing else. */
+export function isCode(text: string): boolean {
+  return text.length === CODE_LAENGE && /^\d+$/.test(text)
+}

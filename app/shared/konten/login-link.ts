@@ -1,0 +1,75 @@
+/**
+ * Links in mails lead to a page of the portal with what redeems them in the query or the hash (seed 000 section 2,
+ * "Login-link handling"). This module only reads and cleans URLs.
+ */
+export type LoginLink =
+  /** The provider's own error. */
+  | { art: 'fehler'; code: string }
+  /** `access_token` with `refresh_token`. */
+  | { art: 'sitzung'; accessToken: string; refreshToken: string; type: string | null }
+  /** `token_hash` with `type`. */
+  | { art: 'bestaetigung'; tokenHash: string; type: string }
+  /** Half of one of these; it says what it was meant to be. */
+  | { art: 'unvollstaendig'; gemeint: 'sitzung' | 'bestaetigung' }
+  /** A new password is given on /reset-password and nowhere else; the link belongs there. */
+  | { art: 'recovery' }
+
+/** What `/auth/link` answers. */
+export type LinkAntwort =
+  | { art: 'bestaetigt' | 'angemeldet' | 'zweiter-faktor' | 'ungueltig' }
+  /** Nobody has looked at the link: it stays good. `text` says when to try again. */
+  | { art: 'zu-viele'; text: string }
+
+type Ort = { pathname: string; search: string; hash: string }
+
+/** What belongs to a link; `type` and the rest go only together with one of the first four. */
+const KENNZEICHEN = ['access_token', 'refresh_token', 'token_hash', 'error'] as const
+const ZUBEHOER = [
+  'type',
+  'error_code',
+  'error_description',
+  'expires_in',
+  'expires_at',
+  'token_type',
+  'provider_token',
+  'provider_refresh_token',
+]
+
+const CODE_HOECHSTENS = 100
+
+/** The link in a URL, or null. /reset-password reads its own links, and /login shows `error` itself. */
+export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | null {
+  if (pathname === '/reset-password') return null
+  const query = new URLSearchParams(search)
+  const fragment = new URLSearchParams(hash.slice(1))
+  const read = (name: string) => query.get(name) || fragment.get(name) || null
+
+  const accessToken = read('access_token')
+  const tokenHash = read('token_hash')
+  const type = read('type')
+  if ((accessToken || tokenHash) && type === 'recovery') return { art: 'recovery' }
+  if (tokenHash)
+    return type ? { art: 'bestaetigung', tokenHash, type } : { art: 'unvollstaendig', gemeint: 'bestaetigung' }
+  if (accessToken) {
+    const refreshToken = read('refresh_token')
+    if (!refreshToken) return { art: 'unvollstaendig', gemeint: 'sitzung' }
+    return { art: 'sitzung', accessToken, refreshToken, type }
+  }
+  const fehler = read('error')
+  if (!fehler || (pathname === '/login' && query.has('error'))) return null
+  return { art: 'fehler', code: (read('error_code') ?? fehler).slice(0, CODE_HOECHSTENS) }
+}
+
+/** The same address without what belongs to the link; other parameters stay. */
+export function cleanLoginLink({ pathname, search, hash }: Ort): string {
+  const query = cleanParameters(search.slice(1))
+  const fragment = cleanParameters(hash.slice(1))
+  return pathname + (query && `?${query}`) + (fragment && `#${fragment}`)
+}
+
+function cleanParameters(text: string): string {
+  const parameter = new URLSearchParams(text)
+  if (!KENNZEICHEN.some((name) => parameter.has(name))) return text
+  for (const name of [...KENNZEICHEN, ...ZUBEHOER]) parameter.delete(name)
+  return parameter.toString()
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { MobilnummerSchema } from './anmeldung.schema.ts'
+import { isNummerMoeglich } from './mobilnummer.ts'
+import { pruefeRegistrierung } from './registrierung-pruefen.ts'
+
+test.each([
+  ['+49', '151 12345678', true],
+  ['+49', '(0151) 123-456.78', true],
+  ['+49', '0151/1234567', true],
+  ['+49', '+49 151 12345678', true],
+  ['+49', '0049 151 12345678', true],
+  ['+43', '0664 1234567', true],
+  ['+49', '0 123456', false],
+  // One leading 0 never counts, whatever the country.
+  ['+43', '0123456', false],
+  ['+49', '00123456', true],
+  ['+49', '123456', false],
+  ['+49', 'abc 1234567', false],
+  ['+49', '1511234567 ext. 5', false],
+])('with %s, %s can be a number: %j, for every form', (vorwahl, nummer, moeglich) => {
+  expect(isNummerMoeglich(nummer)).toBe(moeglich)
+  expect(MobilnummerSchema.safeParse({ vorwahl, nummer }).success).toBe(moeglich)
+  expect(pruefeRegistrierung({ vorname: 'Jana', nachname: 'Albrecht', vorwahl, nummer }) === null).toBe(moeglich)
+})

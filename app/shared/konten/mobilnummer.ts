@@ -1,0 +1,23 @@
+/** Seed 000 section 5: what is left of a number after its prefix. */
+export const NUMMER_MINDESTENS = 7
+
+/** A number as it was typed, without what people write between its digits (seed 000 section 5). */
+export function kompakteNummer(nummer: string): string {
+  return nummer.replace(/[\s\-()/.]/g, '')
+}
+
+/**
+ * What is dialled after the dial code: without the one leading 0 that only counts within a country. Seed 000 section 5
+ * names +49 for one form and every country for another; a mobile number begins with a 0 in none of ours.
+ */
+export function nationaleNummer(nummer: string): string {
+  return kompakteNummer(nummer).replace(/^0/, '')
+}
+
+/**
+ * What can be seen of a mobile number without a library: digits, perhaps a `+`, and enough of them. Whether it is one
+ * says `parseTelefonnummer`.
+ */
+export function isNummerMoeglich(nummer: string): boolean {
+  return /^\+?\d+$/.test(kompakteNummer(nummer)) && nationaleNummer(nummer).length >= NUMMER_MINDESTENS
+}

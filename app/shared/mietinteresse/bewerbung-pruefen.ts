@@ -1,0 +1,18 @@
+import { readText } from '../formular/read-text.ts'
+import { isEmailAdresse } from '../konten/email-adresse.ts'
+import { FELD_TEXTE } from '../konten/konten-texte.ts'
+
+export const BEWERBUNG_FELDER = ['vorname', 'nachname', 'email'] as const
+export type BewerbungFeld = (typeof BEWERBUNG_FELDER)[number]
+export type BewerbungFehler = Partial<Record<BewerbungFeld, string>>
+
+/** All three fields are required (seed 001, `/wohnungsbewerbung`); an empty object means that all is well. */
+export function pruefeBewerbung(formData: FormData): BewerbungFehler {
+  const fehler: BewerbungFehler = {}
+  for (const feld of BEWERBUNG_FELDER) {
+    const text = readText(formData, feld).trim()
+    if (text === '') fehler[feld] = FELD_TEXTE[feld]
+    else if (feld === 'email' && !isEmailAdresse(text)) fehler.email = FELD_TEXTE.emailUngueltig
+  }
+  return fehler
+}

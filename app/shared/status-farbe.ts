@@ -1,0 +1,2 @@
+/** The six colours of a status: of a badge, a banner and `color_class` in the data (design: status colours). */
+export type StatusFarbe = 'red' | 'blue' | 'yellow' | 'orange' | 'gray' | 'green'

@@ -1,0 +1,1 @@
+ALTER TABLE "mietinteresse_profiles" ADD CONSTRAINT "mietinteresse_profiles_motivation_check" CHECK (char_length(motivation) <= 4000);

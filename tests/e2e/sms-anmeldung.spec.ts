@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { holdPosts } from './support/anfrage-halten.ts'
+import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
+import { createFremdesKonto } from './support/konto-anlegen.ts'
+import { listNachrichten, readCode, waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+async function open(page: Page, pfad: string): Promise<void> {
+  await page.goto(pfad)
+  await waitForHydration(page)
+}
+
+const nummerFeld = (page: Page) => page.getByRole('textbox', { name: 'Mobilnummer' })
+const codeFeld = (page: Page) => page.getByLabel('Code aus der SMS')
+const bestaetigen = (page: Page) => page.getByRole('button', { name: 'Code bestätigen' })
+
+async function requestCode(page: Page, nummer: string): Promise<void> {
+  await open(page, '/sms-auth')
+  await nummerFeld(page).fill(nummer)
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
+}
+
+test('the code of the SMS signs in', async ({ page, browser }) => {
+  const { phone, nummer } = await createFremdesKonto(browser)
+  const [vorher] = await listNachrichten(page.request, phone)
+  await open(page, '/sms-auth?weiter=%2Fvermietung')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await nummerFeld(page).fill(`0${nummer}`)
+  const sendet = await holdPosts(page, '/sms-auth')
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await expect(page.getByText('SMS wird gesendet...')).toBeVisible()
+  sendet()
+  await expect(page.getByText(`+49\u00a0151\u00a0${phone.slice(6)}`)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher }))
+  await expect(bestaetigen(page)).toBeDisabled()
+  await codeFeld(page).fill(code)
+  const prueft = await holdPosts(page, '/sms-auth')
+  await bestaetigen(page).click()
+  await expect(page.getByText('Wird überprüft...')).toBeVisible()
+  prueft()
+  await expect(page).toHaveURL('/vermietung')
+  await page.goto('/sms-auth')
+  await expect(page).toHaveURL(MEIN_BEREICH)
+})
+
+test('a number nobody has looks the same, and gets no message', async ({ page }) => {
+  const { phone, nummer } = freieNummer()
+  await requestCode(page, nummer)
+  await codeFeld(page).fill('123456')
+  await bestaetigen(page).click()
+  await expect(page.getByRole('alert')).toContainText('Ungültiger Code')
+  await expect(codeFeld(page)).toHaveAccessibleDescription('Der eingegebene Code ist ungültig oder abgelaufen.')
+  await expectAccessible(page)
+  expect(await listNachrichten(page.request, phone)).toEqual([])
+  await page.getByRole('link', { name: 'Andere Nummer verwenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Einmalpasswort per SMS' })).toBeVisible()
+})
+
+test('pasting fills the cells, whatever stands between the digits', async ({ page }) => {
+  await requestCode(page, freieNummer().nummer)
+  await codeFeld(page).focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text', 'Ihr Code: 480-291.')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await expect(codeFeld(page)).toHaveValue('480291')
+  await expect(bestaetigen(page)).toBeEnabled()
+})
+
+test('another code can be asked for after a pause, and a refusal takes nothing away', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { phone, nummer } = await createFremdesKonto(browser)
+  const [vorher] = await listNachrichten(page.request, phone)
+  await page.clock.install()
+  await requestCode(page, nummer)
+  const erste = await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher })
+  const erneut = page.getByRole('button', { name: /^Code erneut senden/ })
+  await expect(erneut).toHaveText(/^Code erneut senden in \d+ s$/)
+  await erneut.focus()
+  // A press while it rests sends nothing.
+  await page.keyboard.press('Enter')
+  await page.clock.fastForward(31_000)
+  await expect(erneut).toHaveText('Code erneut senden')
+  await page.keyboard.press('Enter')
+  await expect(erneut).toHaveText(/^Code erneut senden in \d+ s$/)
+  await expect(erneut).toBeFocused()
+  await expect(
+    page.getByText('Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.'),
+  ).toBeVisible()
+  const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: erste }))
+
+  // Past the limit of the number; the code that is there still counts.
+  const form = { aktion: 'senden', vorwahl: '+49', nummer }
+  for (let i = 0; i < 3; i += 1) await request.post('/sms-auth', { form })
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: 'Code erneut senden' }).click()
+  await expect(page.getByRole('main')).toContainText(/Zu viele SMS angefordert\. Bitte versuchen Sie es ab/)
+  await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
+  await codeFeld(page).fill(code)
+  await bestaetigen(page).click()
+  await expect(page).toHaveURL(MEIN_BEREICH)
+})
+
+test('a number that cannot be one is told at the field', async ({ page }) => {
+  await open(page, '/sms-auth')
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await expect(nummerFeld(page)).toHaveAccessibleDescription('Bitte geben Sie eine Telefonnummer ein.')
+  await nummerFeld(page).fill('12')
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await expect(nummerFeld(page)).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')
+  await expect(nummerFeld(page)).toBeFocused()
+  await expect(nummerFeld(page)).toHaveValue('12')
+})
+
+test('a whole number is taken apart', async ({ page }) => {
+  await open(page, '/sms-auth')
+  await nummerFeld(page).fill('+43 664 1234567')
+  await nummerFeld(page).blur()
+  await expect(page.getByLabel('Ländervorwahl')).toHaveValue('+43')
+  await expect(nummerFeld(page)).toHaveValue('6641234567')
+})
+
+test('a provider that is down is told while one waits', async ({ page }) => {
+  // The state is one for everybody, so a real one would show in the other tests too.
+  await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { gestoert: true } }))
+  await page.clock.install()
+  await requestCode(page, freieNummer().nummer)
+  await page.clock.fastForward(6_000)
+  await expect(page.getByText('Der SMS-Versand ist gerade gestört')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the dialog says nothing about the number', async ({ page, context }) => {
+    await open(page, '/sms-auth')
+    await nummerFeld(page).fill('151 12345678')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Information' })
+    await expect(dialog).toContainText('Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.')
+    await context.setOffline(false)
+    await dialog.getByRole('link', { name: 'Zur Startseite' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('it works without JavaScript', async ({ browser, baseURL }) => {
+  const { phone, nummer } = await createFremdesKonto(browser)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  const [vorher] = await listNachrichten(page.request, phone)
+  await page.goto('/sms-auth')
+  await nummerFeld(page).fill(nummer)
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher }))
+  await codeFeld(page).fill(code === '000000' ? '111111' : '000000')
+  await bestaetigen(page).click()
+  await expect(page.getByText('Der eingegebene Code ist ungültig oder abgelaufen.')).toBeVisible()
+  await codeFeld(page).fill(code)
+  await bestaetigen(page).click()
+  await expect(page).toHaveURL(MEIN_BEREICH)
+  await context.close()
+})

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Holds back the POSTs of the page to a path until the function that this answers is called, so that what a screen says meanwhile can be looked at.
+ * `path` without query; React Router's own requests go to the path with `.data` behind it.
+ */
+export async function holdPosts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const isWanted = ({ pathname }: URL) => pathname === path || pathname === `${path}.data`
+  await page.route(isWanted, async (route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+
+/** Waits until some transaction of the test's database waits for another one. */
+export async function waitForLock(db: Database): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rowCount } = await db.$client.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rowCount === 0) throw new Error('Nothing waits for a lock.')
+  })
+}
+
+/** Lets the database refuse every message to this address while `work` runs. */
+export async function refuseMailsTo(db: Database, an: string, work: () => Promise<unknown>): Promise<void> {
+  await db.$client.query(
+    `alter table nachrichten add constraint stoerung check (an <> ${pg.escapeLiteral(an)}) not valid`,
+  )
+  try {
+    await work()
+  } finally {
+    await db.$client.query('alter table nachrichten drop constraint stoerung')
+  }
+}
