@@ -39,6 +39,8 @@ const SCREENS: [name: string, pfad: string, h1: string | RegExp][] = [
 
 for (const [name, pfad, h1] of SCREENS) {
   test(`${name}: one heading, accessible, no sideways scroll`, async ({ page }) => {
+    // Axe looks at every state of every component there.
+    test.slow(name === 'components')
     // A reset link that does not work leads there by itself.
     await holdNavigation(page, '/forgot-password')
     const response = await page.goto(pfad)
@@ -79,6 +81,7 @@ test.describe('dark colours', () => {
   test.use({ colorScheme: 'dark' })
   for (const [name, pfad] of SCREENS.filter(([name]) => ['home', 'rentals', 'Exposé', 'components'].includes(name))) {
     test(`${name} is accessible in the dark`, async ({ page }) => {
+      test.slow(name === 'components')
       await page.goto(pfad)
       await expectAccessible(page)
     })

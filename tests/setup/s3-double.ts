@@ -5,8 +5,8 @@ export type S3Double = {
   url: string
   bucket: string
   objects: Map<string, Buffer>
-  /** Answers the next requests of a method with this status instead of doing them. */
-  failNext(method: string, status: number, times?: number): void
+  /** Answers requests of a method with this status from now on, instead of doing them. */
+  fail(method: string, status: number): void
   close(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export type S3Double = {
 export async function startS3Double(): Promise<S3Double> {
   const bucket = 'wohnportal-test'
   const objects = new Map<string, Buffer>()
-  const failures = new Map<string, { status: number; times: number }>()
+  const failures = new Map<string, number>()
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://double')
@@ -25,10 +25,7 @@ export async function startS3Double(): Promise<S3Double> {
     const key = rest.map(decodeURIComponent).join('/')
     const body = await readBody(request)
     const failure = failures.get(request.method ?? '')
-    if (failure && failure.times > 0) {
-      failure.times -= 1
-      return sendError(response, failure.status, 'InternalError')
-    }
+    if (failure !== undefined) return sendError(response, failure, 'InternalError')
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return sendError(response, 403, 'AccessDenied')
     if (asked !== bucket) return sendError(response, 404, 'NoSuchBucket')
     if (request.method === 'GET' && key === '') return sendList(response, url.searchParams)
@@ -76,7 +73,7 @@ export async function startS3Double(): Promise<S3Double> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket,
     objects,
-    failNext: (method, status, times = 1) => failures.set(method, { status, times }),
+    fail: (method, status) => failures.set(method, status),
     close: () =>
       new Promise<void>((resolve, reject) => {
         server.closeAllConnections()

@@ -9,7 +9,7 @@ import type { AnfrageFehler } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { kartenZustand, STATUS_LAEDT } from '#app/shared/anfragen/karten-zustand.ts'
 import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroKurz } from '#app/shared/format/euro.ts'
-import { AnfrageStand } from './anfrage-stand.tsx'
+import { AnfrageKartenStand } from './anfrage-karten-stand.tsx'
 import { AnfrageZurueckziehen } from './anfrage-zurueckziehen.tsx'
 import { AnmerkungFormular } from './anmerkung-formular.tsx'
 
@@ -54,7 +54,7 @@ export function AnfrageKarte({ eintrag, profilId, telefon, sofort, fehler, onZur
           <Preis expose={expose} />
         </div>
         <div className="ib stack">
-          <AnfrageStand eintrag={eintrag} zustand={zustand} telefon={telefon} />
+          <AnfrageKartenStand eintrag={eintrag} zustand={zustand} telefon={telefon} />
           {anmerkung !== null && (
             <p className="small muted flex items-center gap-1.5">
               <Icon name="message-square" size="s" />

@@ -81,7 +81,8 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, fehler, onVorlaeuf
       return
     }
     // Refused, failed, or nobody is signed in any more.
-    keepEntwurf(linkId, { text, offen: true })
+    // What was typed meanwhile is newer.
+    keepEntwurf(linkId, { text: findEntwurf(linkId)?.text ?? text, offen: true })
     if (ergebnis === undefined) return
     if (!feld.current) showToast({ titel: 'Anmerkung nicht gespeichert', text: ergebnis, art: 'fehler' })
     setSatz(ergebnis)

@@ -104,6 +104,7 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
   const [gewaehlt, setGewaehlt] = useState(benachrichtigung)
   useEffect(() => setGewaehlt(benachrichtigung), [benachrichtigung])
   const wunsch = useRef(benachrichtigung)
+  const gespeichert = useRef(benachrichtigung)
   const { change, laeuft } = useSuchenAenderung()
 
   async function save(neu: Benachrichtigung): Promise<void> {
@@ -112,9 +113,10 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
     // What is chosen meanwhile follows below.
     if (laeuft) return
     const fehler = await change({ intent: 'benachrichtigung', suche: id, benachrichtigung: neu })
+    if (fehler === null) gespeichert.current = neu
     if (wunsch.current !== neu) return save(wunsch.current)
     if (fehler === null) return
-    setGewaehlt(benachrichtigung)
+    setGewaehlt(gespeichert.current)
     showToast({ titel: 'Ihre Wahl wurde nicht gespeichert', text: fehler, art: 'fehler' })
   }
 

@@ -4,7 +4,7 @@ import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
 import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
 import { exposeMeta } from '#app/features/expose/expose-meta.ts'
 import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
-import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
+import { listAnfrageStaende } from '#app/server/anfragen/list-anfrage-staende.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const expose = isUuid(params.exposeId) ? await findExpose(getDatabase(), { exposeId: params.exposeId }) : null
   if (!expose) throw data({ art: 'expose' }, { status: 404 })
   const kontoId = await findKontoId(context)
-  const anfragen = await listAnfrageStati(getDatabase(), { kontoId, exposeIds: [expose.id] })
+  const anfragen = await listAnfrageStaende(getDatabase(), { kontoId, exposeIds: [expose.id] })
   return {
     expose: toExposeAnsicht(expose),
     anfrage: anfragen[expose.id],

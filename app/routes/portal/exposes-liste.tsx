@@ -5,7 +5,7 @@ import { ExposesListeSeite } from '#app/features/exposes-liste/exposes-liste-sei
 import { ListeFehler } from '#app/features/exposes-liste/liste-fehler.tsx'
 import { listeMeta } from '#app/features/exposes-liste/liste-meta.ts'
 import { useSucheSpeichern } from '#app/features/suchen/use-suche-speichern.tsx'
-import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
+import { listAnfrageStaende } from '#app/server/anfragen/list-anfrage-staende.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const liste = await listExposes(getDatabase(), { filter }).catch(throwDomainErrorResponse)
   const karten = liste.karten.map((karte) => toKartenDaten(karte, liste.filter.ansicht))
   const kontoId = await findKontoId(context)
-  const anfragen = await listAnfrageStati(getDatabase(), { kontoId, exposeIds: karten.map(({ id }) => id) })
+  const anfragen = await listAnfrageStaende(getDatabase(), { kontoId, exposeIds: karten.map(({ id }) => id) })
   return { liste: { ...liste, karten }, anfragen, ...seitenRahmen() }
 }
 

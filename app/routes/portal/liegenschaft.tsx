@@ -4,7 +4,7 @@ import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse
 import { LiegenschaftFehler } from '#app/features/liegenschaften/liegenschaft-fehler.tsx'
 import { liegenschaftMeta } from '#app/features/liegenschaften/liegenschaft-meta.ts'
 import { LiegenschaftSeite } from '#app/features/liegenschaften/liegenschaft-seite.tsx'
-import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
+import { listAnfrageStaende } from '#app/server/anfragen/list-anfrage-staende.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findLiegenschaft } from '#app/server/exposes/find-liegenschaft.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ params: { propertyId }, context }: Route.LoaderAr
       // Rows, also on a phone where they are the only view, show the description.
       exposes: liegenschaft.exposes?.map((karte) => toKartenDaten(karte, 'liste')) ?? null,
     },
-    anfragen: await listAnfrageStati(getDatabase(), { kontoId, exposeIds }),
+    anfragen: await listAnfrageStaende(getDatabase(), { kontoId, exposeIds }),
     ...seitenRahmen(),
   }
   // A page with a gap must not be kept by any cache.

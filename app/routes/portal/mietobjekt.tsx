@@ -6,7 +6,7 @@ import { exposeMeta } from '#app/features/expose/expose-meta.ts'
 import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
 import { einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
 import { MieteinheitSeite } from '#app/features/mieteinheit/mieteinheit-seite.tsx'
-import { listAnfrageStati } from '#app/server/anfragen/list-anfrage-stati.server.ts'
+import { listAnfrageStaende } from '#app/server/anfragen/list-anfrage-staende.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (einheit) return { art: 'einheit' as const, einheit, email: config.firma.email, ...portal }
   if (expose) {
     const kontoId = await findKontoId(context)
-    const anfragen = await listAnfrageStati(db, { kontoId, exposeIds: [expose.id] })
+    const anfragen = await listAnfrageStaende(db, { kontoId, exposeIds: [expose.id] })
     return { art: 'expose' as const, expose: toExposeAnsicht(expose), anfrage: anfragen[expose.id], ...portal }
   }
   throw data({ art: 'mietobjekt' }, { status: 404 })

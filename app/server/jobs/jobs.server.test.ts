@@ -60,3 +60,15 @@ test('stopping tells running jobs', async ({ connection }) => {
   await stopJobs({ limitMs: 5_000 })
   expect(stopped).toBe(true)
 })
+
+test('of several that are taken together only the one that failed runs again', async ({ connection }) => {
+  const run = vi.fn(async ({ wer }: { wer: string }) => {
+    if (wer === 'b' && run.mock.calls.filter(([daten]) => daten.wer === 'b').length === 1) throw new Error('einmal')
+  })
+  const options = { stapel: 10, abfrageSekunden: 0.5, retryDelaySekunden: 1 }
+  const job = defineJob<{ wer: string }>('test.stapel', run, options)
+  for (const wer of ['a', 'b', 'c']) await enqueueJob(job, { wer })
+  await startJobs(connection, [job])
+  const names = () => run.mock.calls.map(([{ wer }]) => wer).sort()
+  await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'b', 'c']), LIMIT)
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type SendOptions } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { DatabaseConnection, Executor } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
@@ -21,7 +21,7 @@ type JobOptions = {
   limitSekunden?: number
   /** How often a server looks for such jobs, in seconds, 0.5 at least. Default 2. */
   abfrageSekunden?: number
-  /** How many a server takes at a time; when one of them fails, all are tried again. Default 1. */
+  /** How many a server takes at a time. Default 1. */
   stapel?: number
   /** Runs by itself at these times (cron, Europe/Berlin), with `{}` as data. */
   zeitplan?: string
@@ -99,18 +99,23 @@ async function registerJob<Data extends object>(
     batchSize: options.stapel ?? 1,
     localConcurrency: 1,
     pollingIntervalSeconds: options.abfrageSekunden ?? 2,
-  }
+    // One that fails is tried again, the others of its batch are done.
+    perJobResults: true,
+  } as const
   await boss.work<Data>(name, workOptions, async (batch) => {
+    const results: JobResult[] = []
     for (const { id, data, signal } of batch) {
       const startedAt = performance.now()
       try {
         await run(data, { signal: AbortSignal.any([signal, stopping]) })
         log.info({ jobId: id, ms: Math.round(performance.now() - startedAt) }, 'job done')
+        results.push({ id, status: 'completed' })
       } catch (error) {
         log.error({ jobId: id, err: error }, 'job failed')
-        throw error // the queue tries again
+        results.push({ id, status: 'failed', output: { message: String(error) } })
       }
     }
+    return results
   })
   if (options.zeitplan) await boss.schedule(name, options.zeitplan, {}, { tz: 'Europe/Berlin' })
   else await boss.unschedule(name)

@@ -4,7 +4,7 @@ import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { hashToken } from './geheimnis.server.ts'
 import { findAdresse, type Herkunft } from './herkunft.server.ts'
-import { confirmWartendeEmail, requireKonto } from './konto.repository.server.ts'
+import { confirmWartendeEmail, lockKontoForNoKeyUpdate, requireKonto } from './konto.repository.server.ts'
 import { requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
@@ -51,6 +51,8 @@ export async function redeemLink(
   if (!passt) throw linkUngueltig()
   try {
     return await db.transaction(async (tx) => {
+      // The account first, as everywhere.
+      await lockKontoForNoKeyUpdate(tx, link.kontoId)
       if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
       if (link.zweck !== 'magiclink') return confirmEmail(tx, link, now)
       // A link belongs to an address: who reads the old one's mail must not get in.

@@ -1,6 +1,6 @@
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, herkunft, listGesendet, readToken, requireSitzung, waitForLock } from '#tests/setup/konten-test.ts'
 import { createLink } from './create-link.server.ts'
 import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } from './email.server.ts'
 import { redeemLink } from './link.server.ts'
@@ -226,6 +226,24 @@ test('a reset link is worth nothing once the address is another one, or the pass
   const zweiter = await readToken(db, EMAIL)
   await db.$client.query(`update konten set email = 'andere@example.org'`)
   expect(await hasResetLink(db, { token: zweiter, now: after(NOW, 1) })).toBe(false)
+})
+
+test('a reset link is worth nothing when the address changes while the new password is hashed', async ({ db }) => {
+  const konto = await createKonto(db, { email: EMAIL })
+  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
+  const token = await readToken(db, EMAIL)
+  const andere = await db.$client.connect()
+  try {
+    await andere.query('begin')
+    await andere.query(`update konten set email = 'neu@example.org' where id = $1`, [konto.id])
+    const setzen = resetPasswort(db, { token, passwort: 'Noch-ein-Passwort', herkunft: herkunft(), now: NOW })
+    const ergebnis = Promise.allSettled([setzen])
+    await waitForLock(db)
+    await andere.query('commit')
+    expect(await ergebnis).toEqual([{ status: 'rejected', reason: expect.objectContaining(LINK_UNGUELTIG) }])
+  } finally {
+    andere.release()
+  }
 })
 
 test('nothing is sent to addresses nobody has, nor to ones nobody has confirmed', async ({ db }) => {

@@ -8,7 +8,7 @@ import { createLink, LINK_MINUTEN } from './create-link.server.ts'
 import { findEmailAdresse } from './email-adresse.server.ts'
 import { hashToken } from './geheimnis.server.ts'
 import { findAdresse, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
-import { findKontoByEmail, type KontoZeile, requireKonto } from './konto.repository.server.ts'
+import { findKontoByEmail, lockKontoForNoKeyUpdate, requireKonto } from './konto.repository.server.ts'
 import { type Limit, requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
 import { writePasswort } from './passwort.server.ts'
@@ -32,7 +32,6 @@ export async function requireResetLimits(
     [
       { name: 'mailProEmpfaenger', wert: `${email.trim().toLowerCase()} ${adresse ?? ''}` },
       { name: 'mailProAdresse', wert: adresse },
-      { name: 'mailGesamt', wert: 'alle' },
     ],
     { was: 'Anforderungen', now },
   )
@@ -52,11 +51,14 @@ export async function sendPasswortReset(
   if (an === null || !konto || konto.gesperrtAm) return
   try {
     const bekannt = findBekanntesGeraet({ geraet }, konto)
-    const limit: Limit =
+    const limits: Limit[] =
       bekannt === null
-        ? { name: 'resetProKonto', wert: konto.id }
-        : { name: 'resetProGeraet', wert: `${konto.id} ${bekannt}` }
-    await requireLimits(db, [limit], { was: 'Anforderungen', now })
+        ? [
+            { name: 'resetProKonto', wert: konto.id },
+            { name: 'resetGesamt', wert: 'alle' },
+          ]
+        : [{ name: 'resetProGeraet', wert: `${konto.id} ${bekannt}` }]
+    await requireLimits(db, limits, { was: 'Anforderungen', now })
   } catch (error) {
     if (isLimitError(error)) return // a flood from many addresses: those who ask have had their answer
     throw error
@@ -75,15 +77,12 @@ export async function hasResetLink(db: Database, angaben: LinkAngaben): Promise<
   return (await findGueltigenLink(db, angaben)) !== null
 }
 
-async function findGueltigenLink(
-  db: Database,
-  { token, id, now }: LinkAngaben,
-): Promise<{ link: LinkZeile; konto: KontoZeile } | null> {
+async function findGueltigenLink(db: Database, { token, id, now }: LinkAngaben): Promise<LinkZeile | null> {
   const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
   if (link?.zweck !== 'recovery' || (id !== undefined && link.id !== id)) return null
   const konto = await requireKonto(db, link.kontoId)
   // The address may have changed since; who reads the old one's mail must not get in.
-  return konto.email?.toLowerCase() === link.ziel ? { link, konto } : null
+  return konto.email?.toLowerCase() === link.ziel ? link : null
 }
 
 /**
@@ -95,12 +94,15 @@ export async function resetPasswort(
   db: Database,
   { passwort, herkunft, now, ...angaben }: LinkAngaben & { passwort: string; herkunft: Herkunft },
 ): Promise<Anmeldung> {
-  const gefunden = await findGueltigenLink(db, { ...angaben, now })
-  if (!gefunden) throw linkUngueltig()
+  const link = await findGueltigenLink(db, { ...angaben, now })
+  if (!link) throw linkUngueltig()
   requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN })
   const passwortHash = await hashPasswort(passwort)
-  const { link, konto } = gefunden
   return db.transaction(async (tx) => {
+    // The account first, as everywhere, and read again: the address may have changed while the password was hashed.
+    await lockKontoForNoKeyUpdate(tx, link.kontoId)
+    const konto = await requireKonto(tx, link.kontoId)
+    if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
     if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
     await writePasswort(tx, { konto, passwortHash, ausser: null, now })
     return createSitzung(tx, { kontoId: konto.id, herkunft, now })

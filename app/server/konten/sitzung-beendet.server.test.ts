@@ -1,9 +1,8 @@
 import { TOTP } from 'otpauth'
-import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { herkunft, listGesendet, readCode, requireSitzung, waitForLock } from '#tests/setup/konten-test.ts'
 import { deleteKonto } from './delete-konto.server.ts'
 import { requestEmailAenderung, setEmailUndPasswort } from './email.server.ts'
 import { changePasswort, setNeuesPasswort } from './passwort.server.ts'
@@ -90,7 +89,7 @@ test.for(Object.entries(FAELLE))('who knew the old password is too late to chang
     await besitzer.query('update konten set passwort_geaendert_am = $2 where id = $1', [konto.id, NOW])
     await besitzer.query('delete from sitzungen where konto_id = $1', [konto.id])
     const aenderung = Promise.allSettled([fall.aenderung(db, angemeldet, vorher)])
-    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 10_000 })
+    await waitForLock(db)
     await besitzer.query('commit')
     expect(await aenderung).toEqual([
       { status: 'rejected', reason: expect.objectContaining({ code: 'SITZUNG_BEENDET' }) },
@@ -100,14 +99,6 @@ test.for(Object.entries(FAELLE))('who knew the old password is too late to chang
   }
   expect(await readStand(db, konto.id)).toEqual({ ...standVorher, passwort_geaendert_am: NOW, sitzungen: '0' })
 })
-
-/** How many statements of this database wait for a lock. */
-async function countWaiting(db: Database): Promise<number> {
-  const { rows } = await db.$client.query(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
 
 async function readStand(db: Database, kontoId: string) {
   const { rows } = await db.$client.query(

@@ -2,6 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { hashToken } from './geheimnis.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
+import { lockKontoForShare } from './konto.repository.server.ts'
 import { giveBackLimits } from './limits.server.ts'
 import { deleteSitzung, findOffeneSitzung } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
@@ -28,6 +29,8 @@ export async function confirmZweiterFaktor(
   if (!offen) throw sitzungAbgelaufen()
   const limit = await requireFaktorLimit(db, { kontoId: offen.kontoId, herkunft, now })
   const anmeldung = await db.transaction(async (tx) => {
+    // The account first, as everywhere.
+    await lockKontoForShare(tx, offen.kontoId)
     await spendFaktorCode(tx, { kontoId: offen.kontoId, code, now })
     const istNoch = await deleteSitzung(tx, { kontoId: offen.kontoId, sitzungId: offen.id })
     if (!istNoch) throw sitzungAbgelaufen()

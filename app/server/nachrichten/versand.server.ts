@@ -64,11 +64,9 @@ export function createVersand({
 
   async function run(): Promise<void> {
     clearTimeout(timer)
+    again = false
     try {
-      do {
-        again = false
-        await send({ signal: stopping.signal })
-      } while (again && !stopping.signal.aborted)
+      await send({ signal: stopping.signal })
       setAlarm(await findNaechste())
     } catch (error) {
       // The job of the next minute finds what is left.
@@ -97,7 +95,6 @@ export function createVersand({
     sammelt = undefined
     running = run().finally(() => {
       running = null
-      // Somebody called between the last look and now.
       if (again) wake()
     })
   }

@@ -139,9 +139,10 @@ test('a folder that cannot be written fails the ping', async () => {
 
 test('errors of the bucket other than a missing file are errors', async () => {
   const storage = open('s3')
-  s3.failNext('GET', 403)
+  // However often the library tries: after a lost connection it does so by itself.
+  s3.fail('GET', 403)
   await expect(storage.get('a/b')).rejects.toThrow()
-  s3.failNext('PUT', 400)
+  s3.fail('PUT', 400)
   await expect(storage.put('a/b', Buffer.from('x'))).rejects.toThrow()
   expect(s3.objects.has('a/b')).toBe(false)
 })

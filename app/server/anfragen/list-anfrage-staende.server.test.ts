@@ -3,7 +3,7 @@ import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { listAnfrageStati } from './list-anfrage-stati.server.ts'
+import { listAnfrageStaende } from './list-anfrage-staende.server.ts'
 
 test('text, colour and target are those of the status option', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
@@ -14,7 +14,7 @@ test('text, colour and target are those of the status option', async ({ db }) =>
   })
   const ohneAnfrage = await createExpose(db)
   const exposeIds = [neu.exposeId, inBearbeitung.exposeId, ohneAnfrage.id, 'unsinn']
-  expect(await listAnfrageStati(db, { kontoId, exposeIds })).toEqual({
+  expect(await listAnfrageStaende(db, { kontoId, exposeIds })).toEqual({
     [neu.exposeId]: { text: 'Anfrage gestellt', farbe: 'yellow', ziel: `/profil/${kontoId}` },
     [inBearbeitung.exposeId]: { text: 'In Bearbeitung', farbe: 'blue', ziel: null },
   })
@@ -36,7 +36,7 @@ test('an operator’s words, colour and target count, not those of the migration
        where id = $1`,
       [ANFRAGE_STATUS_IDS.neu, navigation],
     )
-    expect(await listAnfrageStati(db, { kontoId, exposeIds: [exposeId] })).toEqual({
+    expect(await listAnfrageStaende(db, { kontoId, exposeIds: [exposeId] })).toEqual({
       [exposeId]: { text: 'Wir prüfen', farbe: 'orange', ziel },
     })
   }
@@ -45,7 +45,7 @@ test('an operator’s words, colour and target count, not those of the migration
 test('a link without option takes the first active one by sort_order, whatever its own order is', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const { exposeId } = await createAnfrageLink(db, { profilesId: kontoId, statusOptionId: null })
-  const read = async () => (await listAnfrageStati(db, { kontoId, exposeIds: [exposeId] }))[exposeId]
+  const read = async () => (await listAnfrageStaende(db, { kontoId, exposeIds: [exposeId] }))[exposeId]
   expect(await read()).toMatchObject({ text: 'Anfrage gestellt', farbe: 'yellow' })
   await db.$client.query("update inquiry_status_options set is_active = false where status_key = 'neu'")
   expect(await read()).toMatchObject({ text: 'In Bearbeitung', farbe: 'blue', ziel: null })
@@ -56,16 +56,16 @@ test('a link without option takes the first active one by sort_order, whatever i
 test('withdrawn links count nowhere, and a new inquiry after that does', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const { exposeId } = await createAnfrageLink(db, { profilesId: kontoId, zurueckgezogenAm: NOW })
-  expect(await listAnfrageStati(db, { kontoId, exposeIds: [exposeId] })).toEqual({})
+  expect(await listAnfrageStaende(db, { kontoId, exposeIds: [exposeId] })).toEqual({})
   await createAnfrageLink(db, { profilesId: kontoId, exposeId })
-  expect(Object.keys(await listAnfrageStati(db, { kontoId, exposeIds: [exposeId] }))).toEqual([exposeId])
+  expect(Object.keys(await listAnfrageStaende(db, { kontoId, exposeIds: [exposeId] }))).toEqual([exposeId])
 })
 
 test('another person and a visitor see none of it', async ({ db }) => {
   const { exposeId } = await createAnfrageLink(db)
   const { id: fremd } = await createProfil(db)
-  expect(await listAnfrageStati(db, { kontoId: fremd, exposeIds: [exposeId] })).toEqual({})
-  expect(await listAnfrageStati(db, { kontoId: null, exposeIds: [exposeId] })).toEqual({})
+  expect(await listAnfrageStaende(db, { kontoId: fremd, exposeIds: [exposeId] })).toEqual({})
+  expect(await listAnfrageStaende(db, { kontoId: null, exposeIds: [exposeId] })).toEqual({})
 })
 
 test('however many Exposés, one query; for a visitor none', async ({ db }) => {
@@ -83,9 +83,9 @@ test('however many Exposés, one query; for a visitor none', async ({ db }) => {
       return query(...args)
     },
   })
-  expect(Object.keys(await listAnfrageStati(db, { kontoId, exposeIds }))).toHaveLength(2)
+  expect(Object.keys(await listAnfrageStaende(db, { kontoId, exposeIds }))).toHaveLength(2)
   expect(anzahl).toBe(1)
-  await listAnfrageStati(db, { kontoId: null, exposeIds })
-  await listAnfrageStati(db, { kontoId, exposeIds: [] })
+  await listAnfrageStaende(db, { kontoId: null, exposeIds })
+  await listAnfrageStaende(db, { kontoId, exposeIds: [] })
   expect(anzahl).toBe(1)
 })

@@ -10,10 +10,10 @@ import { kalenderblatt, terminText } from '#app/shared/anfragen/termin-text.ts'
 import { TerminbuchungGrund } from './terminbuchung-grund.tsx'
 import { useAnfrageAktion } from './use-anfrage-aktion.ts'
 
-type AnfrageStandProps = { eintrag: AnfrageEintrag; zustand: KartenZustand; telefon: string }
+type AnfrageKartenStandProps = { eintrag: AnfrageEintrag; zustand: KartenZustand; telefon: string }
 
 /** Booking box, status banner and the one thing to do (seeds 000 and 001 section 2, dashboard). */
-export function AnfrageStand({ eintrag, zustand, telefon }: AnfrageStandProps) {
+export function AnfrageKartenStand({ eintrag, zustand, telefon }: AnfrageKartenStandProps) {
   const { buchung } = eintrag
   const { gebucht, storniert, banner, vereinbaren } = zustand
   const grundId = useId()

@@ -13,7 +13,7 @@ const OHNE_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wohne
  * option, or of the first active one for links without (seed 000 section 2). One query; none where nobody is signed in
  * (`kontoId` null) or nothing is asked about. Malformed ids and withdrawn links are missing in the answer.
  */
-export async function listAnfrageStati(
+export async function listAnfrageStaende(
   db: Executor,
   { kontoId, exposeIds }: { kontoId: string | null; exposeIds: readonly string[] },
 ): Promise<AnfrageStaende> {
