@@ -1,4 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { goesToSubmit } from '#app/components/hooks/goes-to-submit.ts'
 import { betragText } from '#app/shared/mietinteresse/betrag-text.ts'
 import { EINKOMMEN_MAX, EINKOMMEN_SCHRITT } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
 import {
@@ -67,7 +68,8 @@ export function useProfilFormular(formular: RefObject<HTMLFormElement | null>, e
     })
   }
 
-  function onBlur(event: FormEvent<HTMLFormElement>) {
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    if (goesToSubmit(event)) return
     const name = findFeldName(event.target)
     if (name === null || !geaendert.current.has(name)) return
     const satz = pruefe(event.currentTarget)[name]

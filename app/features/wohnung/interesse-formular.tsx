@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { goesToSubmit } from '#app/components/hooks/goes-to-submit.ts'
 import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -83,7 +84,9 @@ export function InteresseFormular({ ergebnis }: { ergebnis: InteresseErgebnis })
     error: fehler[name],
     defaultValue: wert(name),
     maxLength: GRENZEN[name],
-    onBlur: (event: { currentTarget: Eingabe }) => pruefe(event.currentTarget, { nurMildern: false }),
+    onBlur: (event: FocusEvent<Eingabe>) => {
+      if (!goesToSubmit(event)) pruefe(event.currentTarget, { nurMildern: false })
+    },
     onInput: (event: { currentTarget: Eingabe }) => pruefe(event.currentTarget, { nurMildern: true }),
   })
 
