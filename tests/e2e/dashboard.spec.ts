@@ -81,6 +81,8 @@ test.describe('the demo tenant', () => {
     await expect(page.getByRole('dialog', { name: ANGEBOT_TITEL })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Später' }).click()
+    // The card gets the focus then, and the page follows it.
+    await expect(page.getByRole('article').and(page.locator(':focus'))).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)
