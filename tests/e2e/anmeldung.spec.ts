@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
-import { holdPosts } from './support/anfrage-halten.ts'
 import { suspendKonto } from './support/datenbank.ts'
+import { holdNavigation, holdPosts } from './support/hold-requests.ts'
 import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
 import { createFremdesKonto, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
 import { readLink, waitForNachricht } from './support/postausgang.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdNavigation,
-  test,
-  waitForHydration,
-} from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const MIETERIN = { email: 'mieterin@example.org', passwort: 'Demo-2026-Mieterin' }
 

@@ -35,6 +35,9 @@ test('that is too long stays, with the reason at the field', async ({ page }) =>
   await karte(page).getByRole('button', { name: 'Anmerkung speichern' }).click()
   await expect(feld).toBeFocused()
   await expect(feld).toHaveAccessibleDescription(/^Bitte kürzen Sie Ihre Anmerkung um 10 Zeichen/)
+  // The same reason a second time leads there again.
+  await karte(page).getByRole('button', { name: 'Anmerkung speichern' }).click()
+  await expect(feld).toBeFocused()
   await expect(karte(page).getByText('Kundenanmerkung vorhanden')).toHaveCount(0)
 })
 

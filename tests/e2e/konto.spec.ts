@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { toast } from './support/bewerber.ts'
 import { freieNummer, registriere } from './support/konto.ts'
 import { confirmEmail, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
 import { listNachrichten, readCode, waitForNachricht } from './support/postausgang.ts'
@@ -25,7 +26,6 @@ const istAngemeldet = async (request: APIRequestContext) =>
 
 const zeile = (page: Page, titel: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(titel, { exact: true }) })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 
 test.describe('the account screen', () => {
   test('asks for a sign-in and comes back', async ({ page }) => {
@@ -203,10 +203,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the password: errors at their fields, other devices are signed out, this one is not', async ({
-  page,
-  baseURL,
-}) => {
+test('the password: errors at their fields; other devices are signed out, this one not', async ({ page, baseURL }) => {
   const { email, passwort } = await openKonto(page)
   const anderes = await requests.newContext({ baseURL })
   await anmelden(anderes, { email, passwort })

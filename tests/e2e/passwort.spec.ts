@@ -1,16 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { holdPosts } from './support/anfrage-halten.ts'
+import { holdNavigation, holdPosts } from './support/hold-requests.ts'
 import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
 import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
 import { listNachrichten, readLink, waitForNachricht } from './support/postausgang.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdNavigation,
-  test,
-  waitForHydration,
-} from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 /** An account made in a browser of its own, which stays signed in until `close`. */
 async function createFremdesKonto(browser: Browser) {
@@ -109,7 +102,6 @@ test.describe('/forgot-password', () => {
     test('it says so', async ({ page, context }) => {
       await open(page, '/forgot-password')
       await page.getByLabel('E-Mail').fill('jana@example.org')
-      await page.waitForLoadState('load')
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
       await expect(page.getByRole('main')).toContainText('Unerwarteter Fehler')
@@ -268,7 +260,6 @@ test.describe('/reset-password', () => {
       await open(page, (await requestResetLink(request, konto)).href)
       await neues(page).fill('wohnen-im-norden')
       await wiederholung(page).fill('wohnen-im-norden')
-      await page.waitForLoadState('load')
       await context.setOffline(true)
       await speichern(page).click()
       await expect(page.getByRole('main')).toContainText('Fehler beim Passwort-Update')

@@ -242,6 +242,8 @@ test("with somebody else's session a POST about one's own changes nothing", asyn
   const unversucht = bereich.filter(({ path = '' }) => !sendungen.some(({ pfad }) => trifft(path, pfad)))
   expect(unversucht.map(({ path }) => path)).toEqual(NUR_EIGENES)
   await expectAntworten(fremd.request, sendungen)
+  const frage = await fremd.request.get(`/suchen?loeschen=${suche}`, { maxRedirects: 0 })
+  expect(readAntwort(frage)).toBe('/konto#suchen')
   await fremd.close()
   expect(await readEigenes(email)).toEqual(vorher)
 })

@@ -1,13 +1,7 @@
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO } from './support/demo.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdNavigation,
-  test,
-  waitForHydration,
-} from './support/test.ts'
+import { holdNavigation } from './support/hold-requests.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const SCREENS: [name: string, pfad: string, h1: string | RegExp][] = [
   ['home', '/', 'In Ruhe ein Zuhause finden.'],

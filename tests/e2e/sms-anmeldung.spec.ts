@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdPosts } from './support/anfrage-halten.ts'
+import { holdPosts } from './support/hold-requests.ts'
 import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
 import { createFremdesKonto } from './support/konto-anlegen.ts'
 import { listNachrichten, readCode, waitForNachricht } from './support/postausgang.ts'
@@ -128,6 +128,12 @@ test('a whole number is taken apart', async ({ page }) => {
   await nummerFeld(page).blur()
   await expect(page.getByLabel('Ländervorwahl')).toHaveValue('+43')
   await expect(nummerFeld(page)).toHaveValue('6641234567')
+
+  // Sent from the field, it was never left; the next step still says where the code has gone.
+  await page.getByLabel('Ländervorwahl').selectOption('+49')
+  await nummerFeld(page).fill('+43 664 1234567')
+  await nummerFeld(page).press('Enter')
+  await expect(page.getByText('Gesendet an')).toContainText(/\+43\s664\s1234567/)
 })
 
 test('a provider that is down is told while one waits', async ({ page }) => {

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
-import { holdPosts } from './support/anfrage-halten.ts'
+import { holdNavigation, holdPosts } from './support/hold-requests.ts'
 import { confirmEmail, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { waitForNachricht } from './support/postausgang.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdNavigation,
-  test,
-  waitForHydration,
-} from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const erneut = (page: Page) => page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' })
 

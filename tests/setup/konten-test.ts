@@ -1,4 +1,3 @@
-import { expect, vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
@@ -55,10 +54,4 @@ export async function requireSitzung(db: Database, { token }: Anmeldung, now: Da
 /** Minutes after a time. */
 export function after(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000)
-}
-
-/** Waits until a statement of this database waits for a lock. */
-export async function waitForLock(db: Database): Promise<void> {
-  const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await db.$client.query(sql)).rowCount).toBe(1), { timeout: 10_000 })
 }

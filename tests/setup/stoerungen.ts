@@ -4,12 +4,14 @@ import type { Database } from '#app/server/db/database.server.ts'
 
 /** Waits until some transaction of the test's database waits for another one. */
 export async function waitForLock(db: Database): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rowCount } = await db.$client.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (rowCount === 0) throw new Error('Nothing waits for a lock.')
-  })
+  const sql = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await db.$client.query(sql)
+      if (rowCount === 0) throw new Error('Nothing waits for a lock.')
+    },
+    { timeout: 10_000 },
+  )
 }
 
 /** Lets the database refuse every message to this address while `work` runs. */

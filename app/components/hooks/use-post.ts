@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { ANTWORT_FRIST_MS } from '#app/shared/formular/antwort-frist.ts'
 
-/** Nothing came back that the server meant to say: a refusal with its status, or null for no connection and a time-out. */
-export type Unerwartet = { art: 'unerwartet'; status: number | null }
-
-const ZEITGRENZE_MS = 30_000
+/**
+ * Nothing came back that the server meant to say: a refusal with its status, or null for no connection and a time-out.
+ * `error` is what was thrown.
+ */
+export type Unerwartet = { art: 'unerwartet'; status: number | null; error: unknown }
 
 /**
  * Sends fields to a route that answers JSON and tells whether that is under way. Unlike a fetcher it hands an
@@ -23,12 +25,13 @@ export function usePost<Antwort extends { art: string }>(url: string) {
         method: 'POST',
         headers: { Accept: 'application/json' },
         body: new URLSearchParams(felder),
-        signal: AbortSignal.timeout(ZEITGRENZE_MS),
+        signal: AbortSignal.timeout(ANTWORT_FRIST_MS),
       })
-      if (!antwort.ok) return { art: 'unerwartet', status: antwort.status }
+      const { ok, status } = antwort
+      if (!ok) return { art: 'unerwartet', status, error: new Error(`The server answered ${status}.`) }
       return (await antwort.json()) as Antwort
-    } catch {
-      return { art: 'unerwartet', status: null }
+    } catch (error) {
+      return { art: 'unerwartet', status: null, error }
     } finally {
       unterwegs.current = false
       setLaeuft(null)

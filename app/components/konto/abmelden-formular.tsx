@@ -1,15 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { ANTWORT_FRIST_MS } from '#app/shared/formular/antwort-frist.ts'
 import { showToast } from '../ui/toast.ts'
-
-/** How long the answer may take, in milliseconds. */
-const FRIST_MS = 30_000
 
 /** Ends the session on the server. Rejects when nobody says in time that it happened. */
 async function signOut(): Promise<void> {
   const antwort = await fetch('/abmelden', {
     method: 'POST',
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(FRIST_MS),
+    signal: AbortSignal.timeout(ANTWORT_FRIST_MS),
   })
   if (!antwort.ok) throw new Error(`/abmelden answered ${antwort.status}`)
 }

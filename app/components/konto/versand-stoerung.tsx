@@ -12,7 +12,7 @@ const TEXTE = {
   },
   email: {
     titel: 'Der E-Mail-Versand ist gerade gestört',
-    text: 'Unsere Nachrichten kommen an, sobald es wieder geht. Bis dahin können Sie sich mit einem Einmalpasswort per SMS anmelden.',
+    text: 'Unsere Nachrichten kommen an, sobald es wieder geht.',
   },
 } as const
 

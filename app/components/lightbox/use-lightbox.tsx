@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
-import { isPlainClick } from '../hooks/is-plain-click.ts'
+import { isPlainClick } from '../ui/is-plain-click.ts'
 import type { LightboxProps } from './lightbox.tsx'
 
 const loadLightbox = () => import('./lightbox.tsx')

@@ -45,7 +45,7 @@ export function PasswortVergessenSeite({ ergebnis }: { ergebnis: PasswortVergess
         <Banner icon="mail" titel="Link unterwegs" role="status">
           <Satz>{RESET_ANGEFORDERT}</Satz>
         </Banner>
-        <VersandStoerung art="email" />
+        <VersandStoerung art="email" ausweg="Bis dahin können Sie sich mit einem Einmalpasswort per SMS anmelden." />
         <p className="small muted">Keine Nachricht erhalten? Prüfen Sie den Spam-Ordner.</p>
         <SmsLink />
       </AnmeldungKarte>

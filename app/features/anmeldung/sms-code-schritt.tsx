@@ -49,8 +49,7 @@ export function SmsCodeSchritt({ weiter, ergebnis, laeuft }: SmsCodeSchrittProps
   return (
     <AnmeldungKarte titel="Code eingeben" ueberschrift={ueberschrift}>
       <p className="small muted">
-        Gesendet an{' '}
-        <b className="num text-ink">{telefonAnzeige(`${vorwahl}${nummer.replace(/\D/g, '').replace(/^0+/, '')}`)}</b>
+        Gesendet an <b className="num text-ink">{telefonAnzeige(vorwahl + nummer)}</b>
       </p>
       <FehlerBanner meldung={meldung} />
       <VersandStoerung art="sms" ausweg="Oder melden Sie sich mit E-Mail und Passwort an." />

@@ -1,6 +1,6 @@
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 
-/** A number as it was typed. */
+/** A number as it was typed, and once it is understood, its dial code and the rest of it. */
 export type Mobilnummer = { vorwahl: string; nummer: string }
 
 export type SmsErgebnis = Mobilnummer & {

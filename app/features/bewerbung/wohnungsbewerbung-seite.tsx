@@ -6,11 +6,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
-import {
-  type BewerbungFehler,
-  type BewerbungFeld,
-  pruefeBewerbung,
-} from '#app/shared/mietinteresse/bewerbung-pruefen.ts'
+import { type BewerbungFehler, type BewerbungFeld, checkBewerbung } from '#app/shared/mietinteresse/check-bewerbung.ts'
 
 /** How long "Profil gespeichert!" stands before the page goes on (seed 001). */
 const WEITER_NACH_MS = 1500
@@ -41,7 +37,7 @@ export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const neu = pruefeBewerbung(new FormData(event.currentTarget))
+    const neu = checkBewerbung(new FormData(event.currentTarget))
     setFehler(neu)
     setGespeichert(Object.keys(neu).length === 0)
   }

@@ -35,7 +35,11 @@ export function AnfrageKartenStand({ eintrag, zustand, telefon }: AnfrageKartenS
       {vereinbaren !== null &&
         (loesen !== null && grund === undefined ? (
           <NeuerTermin linkId={loesen}>
-            <Button type="submit">Besichtigungstermin vereinbaren</Button>
+            {(busy) => (
+              <Button type="submit" busy={busy}>
+                Besichtigungstermin vereinbaren
+              </Button>
+            )}
           </NeuerTermin>
         ) : (
           <TerminKnopf to={vereinbaren} grund={grund}>
@@ -60,21 +64,38 @@ function Hinweis({ banner: { farbe, titel, text, to }, icon, loesen }: HinweisPr
   }
   return (
     <NeuerTermin linkId={loesen}>
-      <button type="submit" className={`banner is-${farbe}`}>
-        <Icon name={icon} />
-        <span className="grow">
-          <b>{titel}</b>
-          {text}
-        </span>
-        <Icon name="chevron-right" />
-      </button>
+      {(busy) => (
+        <button type="submit" className={`banner is-${farbe}`} aria-busy={busy ? true : undefined}>
+          <Icon name={icon} />
+          {/* The busy text stands where the words were, which keep their room. */}
+          <span className="grid grow">
+            <span className={`col-start-1 row-start-1 ${busy ? 'invisible' : ''}`}>
+              <b>{titel}</b>
+              {text}
+            </span>
+            {busy && (
+              <span className="col-start-1 row-start-1 flex items-center gap-2">
+                <span className="spin" aria-hidden="true" />
+                <span role="status">{busy}</span>
+              </span>
+            )}
+          </span>
+          <Icon name="chevron-right" />
+        </button>
+      )}
     </NeuerTermin>
   )
 }
 
+type NeuerTerminProps = {
+  linkId: string
+  /** Draws the submit button: with the busy text while the request is under way. */
+  children: (busy: string | false) => ReactNode
+}
+
 /** Clears the cancelled booking and goes on, in one step. */
-function NeuerTermin({ linkId, children }: { linkId: string; children: ReactNode }) {
-  const { run } = useAnfrageAktion('neuer-termin', linkId)
+function NeuerTermin({ linkId, children }: NeuerTerminProps) {
+  const { run, laeuft } = useAnfrageAktion('neuer-termin', linkId)
   const [satz, setSatz] = useState<string | null>(null)
 
   async function begin(event: FormEvent) {
@@ -88,7 +109,7 @@ function NeuerTermin({ linkId, children }: { linkId: string; children: ReactNode
       <input type="hidden" name="intent" value="neuer-termin" />
       <input type="hidden" name="linkId" value={linkId} />
       {satz !== null && <Banner farbe="red" icon="triangle-alert" titel={satz} role="alert" />}
-      {children}
+      {children(laeuft && 'Wird vorbereitet...')}
     </Form>
   )
 }

@@ -1,11 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { AnfrageFehler } from '#app/shared/anfragen/anfrage-aktion.ts'
-import { ANMERKUNG_MAX, normaliseAnmerkung, pruefeAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
+import { ANMERKUNG_MAX, checkAnmerkung, normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import { dropEntwurf, findEntwurf, keepEntwurf, passFokus, takeFokus } from './entwuerfe.ts'
 import { useAnfrageAktion } from './use-anfrage-aktion.ts'
 
@@ -24,16 +25,16 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, fehler, onVorlaeuf
   const hydrated = useHydrated()
   const id = useId()
   const knopf = useRef<HTMLElement>(null)
+  const formular = useRef<HTMLFormElement>(null)
   const feld = useRef<HTMLTextAreaElement>(null)
   const [offen, setOffen] = useState(() => findEntwurf(linkId)?.offen ?? fehler !== undefined)
-  const [satz, setSatz] = useState(fehler?.text ?? null)
+  // An object of its own for each failure: the same one again moves the focus again.
+  const [fehlschlag, setFehlschlag] = useState<{ text: string } | null>(fehler ?? null)
   // Kept until it is stored, so that a failure loses nothing.
   const [entwurf, setEntwurf] = useState(() => findEntwurf(linkId)?.text ?? fehler?.anmerkung ?? null)
   const { run, laeuft } = useAnfrageAktion('anmerkung', linkId)
 
-  useEffect(() => {
-    if (satz !== null && offen) feld.current?.focus()
-  }, [satz, offen])
+  useFehlerFokus(formular, fehlschlag)
 
   // A live change moves the card to the other list: its form starts anew there, and whoever is writing goes on writing.
   useLayoutEffect(() => {
@@ -65,8 +66,8 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, fehler, onVorlaeuf
   }
 
   async function save(text: string) {
-    const zuLang = pruefeAnmerkung(text)
-    setSatz(zuLang)
+    const zuLang = checkAnmerkung(text)
+    setFehlschlag(zuLang === null ? null : { text: zuLang })
     if (zuLang !== null) return
     setEntwurf(text)
     keepEntwurf(linkId, { text, offen: false })
@@ -85,7 +86,7 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, fehler, onVorlaeuf
     keepEntwurf(linkId, { text: findEntwurf(linkId)?.text ?? text, offen: true })
     if (ergebnis === undefined) return
     if (!feld.current) showToast({ titel: 'Anmerkung nicht gespeichert', text: ergebnis, art: 'fehler' })
-    setSatz(ergebnis)
+    setFehlschlag({ text: ergebnis })
     setOffen(true)
   }
 
@@ -96,6 +97,7 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, fehler, onVorlaeuf
         <span className="vh">: {titel}</span>
       </summary>
       <Form
+        ref={formular}
         method="post"
         action="/dashboard"
         className="stack mt-2"
@@ -119,7 +121,7 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, fehler, onVorlaeuf
           defaultValue={entwurf ?? anmerkung ?? ''}
           onInput={(event) => keep(event.currentTarget.value)}
           hint={`Höchstens ${ANMERKUNG_MAX} Zeichen. Zum Löschen leeren Sie das Feld.`}
-          error={satz}
+          error={fehlschlag?.text}
         />
         <Button type="submit" size="sm" busy={laeuft && 'Wird gespeichert...'}>
           Anmerkung speichern

@@ -6,7 +6,7 @@ export type DashboardDaten = {
   profilId: string
   name: string
   /** First or last name is missing: the profile is incomplete (seed 000 section 2, dashboard completeness). */
-  istNameOffen: boolean
+  isNameOffen: boolean
   suchtyp: GespeicherterSuchtyp | null
   /** Newest first. */
   eintraege: AnfrageEintrag[]

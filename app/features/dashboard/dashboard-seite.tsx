@@ -82,7 +82,7 @@ export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: Dashbo
           </p>
         )}
         {hinweise}
-        {daten.istNameOffen && (
+        {daten.isNameOffen && (
           <Banner farbe="yellow" icon="user" titel="Bitte ergänzen Sie Ihren Namen" to="/konto#daten">
             Wir brauchen Vor- und Nachnamen, um Ihre Anfragen zu bearbeiten.
           </Banner>

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import type { RegistrierungEingabe } from '#app/shared/konten/check-registrierung.ts'
 import { angemeldetAls, type KontoStand } from '#app/shared/konten/konto-stand.ts'
 import { VORWAHL_STANDARD } from '#app/shared/konten/laender.ts'
-import type { RegistrierungEingabe } from '#app/shared/konten/registrierung-pruefen.ts'
+import { CodeFormular } from './code-formular.tsx'
 import { LoginFormular } from './login-formular.tsx'
 import { PanelKarte } from './panel-karte.tsx'
 import { anfangszustand, panelReducer } from './panel-zustand.ts'
-import { PinFormular } from './pin-formular.tsx'
 import { RegistrierenFormular } from './registrieren-formular.tsx'
 
 const LEER: RegistrierungEingabe = { vorname: '', nachname: '', vorwahl: VORWAHL_STANDARD, nummer: '' }
@@ -56,7 +56,7 @@ export function AnfragePanel({ angemeldet, senden }: AnfragePanelProps) {
     case 'register-pin':
       return (
         <PanelKarte schritt="register-pin" titel="Code eingeben" onZurueck={zurueck}>
-          <PinFormular phone={zustand.phone} eingabe={eingabe} dispatch={dispatch} />
+          <CodeFormular phone={zustand.phone} eingabe={eingabe} dispatch={dispatch} />
         </PanelKarte>
       )
     case 'login-form':

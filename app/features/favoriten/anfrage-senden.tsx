@@ -10,7 +10,7 @@ type AnfrageSendenProps = {
   /** Some of the list has been asked about already. */
   schonAngefragt: boolean
   /** Nobody knows (yet) what has been asked about: nothing is sent until then. */
-  isUnbekannt: boolean
+  isStandUnbekannt: boolean
   laeuft: boolean
   /** What the last attempt met. */
   fehler: Meldung | null
@@ -18,13 +18,20 @@ type AnfrageSendenProps = {
 }
 
 /** ready-to-submit: what is asked about, and the button that sends it (seed 000 section 4). */
-export function AnfrageSenden({ karten, schonAngefragt, isUnbekannt, laeuft, fehler, onSenden }: AnfrageSendenProps) {
+export function AnfrageSenden({
+  karten,
+  schonAngefragt,
+  isStandUnbekannt,
+  laeuft,
+  fehler,
+  onSenden,
+}: AnfrageSendenProps) {
   const banner = fehler && (
     <Banner farbe="red" icon="triangle-alert" titel={fehler.titel} role="alert">
       {fehler.text}
     </Banner>
   )
-  if (isUnbekannt) {
+  if (isStandUnbekannt) {
     return <p className="muted small">Sobald wir wissen, was Sie schon angefragt haben, können Sie hier senden.</p>
   }
   if (karten.length === 0 && schonAngefragt) {

@@ -9,9 +9,9 @@ import { Field } from '#app/components/ui/field.tsx'
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
+import { checkLogin, type LoginFeld } from '#app/shared/konten/check-registrierung.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import type { LoginAntwort } from '#app/shared/konten/panel-antwort.ts'
-import { type LoginFeld, pruefeLogin } from '#app/shared/konten/registrierung-pruefen.ts'
 import { fehlerToast, unerwartetToast } from './panel-toasts.ts'
 
 /** login-form: e-mail and password; any failure is told by a dialog (seed 000 sections 4 and 8). */
@@ -28,7 +28,7 @@ export function LoginFormular({ accountGefunden }: { accountGefunden: boolean })
     event.preventDefault()
     const daten = new FormData(event.currentTarget)
     const eingabe = { email: readText(daten, 'email'), passwort: readText(daten, 'passwort') }
-    const vorab = pruefeLogin(eingabe)
+    const vorab = checkLogin(eingabe)
     setFehler(vorab?.felder ?? null)
     if (vorab) return fehlerToast(vorab)
     const antwort = await senden({ intent: 'anmelden', ...eingabe })

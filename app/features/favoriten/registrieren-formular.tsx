@@ -5,13 +5,13 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { TelefonFeld } from '#app/components/ui/telefon-feld.tsx'
 import { readText } from '#app/shared/formular/read-text.ts'
-import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
-import type { AnfordernAntwort } from '#app/shared/konten/panel-antwort.ts'
 import {
-  pruefeRegistrierung,
+  checkRegistrierung,
   type RegistrierungEingabe,
   type RegistrierungFeld,
-} from '#app/shared/konten/registrierung-pruefen.ts'
+} from '#app/shared/konten/check-registrierung.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import type { AnfordernAntwort } from '#app/shared/konten/panel-antwort.ts'
 import { accountGefundenToast, fehlerToast, smsGesendetToast, unerwartetToast } from './panel-toasts.ts'
 import type { PanelEreignis } from './panel-zustand.ts'
 
@@ -32,7 +32,7 @@ export function RegistrierenFormular({ eingabe, onEingabe, dispatch }: Props) {
     event.preventDefault()
     const neu = readEingabe(event.currentTarget)
     onEingabe(neu)
-    const vorab = pruefeRegistrierung(neu)
+    const vorab = checkRegistrierung(neu)
     if (vorab) {
       setFehler(vorab.felder)
       fehlerToast(vorab)

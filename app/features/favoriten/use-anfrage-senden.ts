@@ -19,9 +19,11 @@ export type SendeErgebnis = SendeAntwort | { art: 'stumm' } | { art: 'kaputt' } 
 export function useAnfrageSenden(angefragt: readonly string[]) {
   const [gesendet, setGesendet] = useState<ExposeKarte[]>([])
   const { senden: post, laeuft } = usePost<SendeAntwort>('/anfragen')
+  // As text: the list is another array on every rendering.
+  const angefragtIds = angefragt.join(',')
   useEffect(() => {
-    if (angefragt.length > 0) sendeSchluessel.learnAngefragt(angefragt)
-  }, [angefragt])
+    if (angefragtIds !== '') sendeSchluessel.learnAngefragt(angefragtIds.split(','))
+  }, [angefragtIds])
 
   async function senden(karten: ExposeKarte[]): Promise<SendeErgebnis | null> {
     if (laeuft !== null) return null

@@ -56,7 +56,7 @@ export function useAnfrage(eintraege: readonly Eintrag[]) {
   return {
     karten,
     schonAngefragt: da.some(({ angefragt }) => angefragt),
-    isUnbekannt: laeuft === null && da.some(({ angefragt }) => angefragt === null),
+    isStandUnbekannt: laeuft === null && da.some(({ angefragt }) => angefragt === null),
     laeuft: laeuft !== null,
     fehler,
     gesendet,

@@ -5,10 +5,10 @@ import { usePost } from '#app/components/hooks/use-post.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import {
+  checkEmailUndPasswort,
   EMAIL_NICHT_GESETZT,
   type EmailAntwort,
   type EmailFeld,
-  pruefeEmailUndPasswort,
 } from '#app/shared/konten/email-einrichten.ts'
 import { EmailFelder } from './email-felder.tsx'
 
@@ -35,7 +35,7 @@ export function EmailFormular({ id, email, aendern, onLaeuft, onGesendet }: Emai
     const daten = new FormData(event.currentTarget)
     const read = (name: string) => readText(daten, name)
     const eingabe = { email: read('email'), passwort: read('passwort'), wiederholung: read('wiederholung') }
-    const vorab = aendern ? null : pruefeEmailUndPasswort(eingabe)
+    const vorab = aendern ? null : checkEmailUndPasswort(eingabe)
     setFehler(vorab?.felder ?? null)
     if (vorab) return showToast({ titel: vorab.titel, text: vorab.text, art: 'fehler' })
     onLaeuft(true)

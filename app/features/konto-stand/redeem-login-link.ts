@@ -1,11 +1,9 @@
 import type { ToastInhalt } from '#app/components/ui/toast-liste.ts'
+import { ANTWORT_FRIST_MS } from '#app/shared/formular/antwort-frist.ts'
 import type { LinkAntwort, LoginLink } from '#app/shared/konten/login-link.ts'
 
 /** What the page does next: say something, and go somewhere or stay. */
 export type LinkErgebnis = { toast: ToastInhalt | null; nach: string | null; neuLaden: boolean }
-
-/** How long the answer may take, in milliseconds. */
-const FRIST_MS = 30_000
 
 const WEITERLEITUNG = 'Sie werden zur Dashboard weitergeleitet...'
 
@@ -66,7 +64,7 @@ async function postLink(link: Extract<LoginLink, { art: 'sitzung' | 'bestaetigun
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(FRIST_MS),
+    signal: AbortSignal.timeout(ANTWORT_FRIST_MS),
   })
   if (!antwort.ok) throw new Error(`/auth/link answered ${antwort.status}`)
   return (await antwort.json()) as LinkAntwort

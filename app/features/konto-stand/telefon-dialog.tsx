@@ -24,7 +24,7 @@ const fehlerToast = (titel: string) => showToast({ titel, art: 'fehler' })
 /** Mobile-number validation of a signed-in person without one: cannot be closed (seed 000 sections 2, 4, 5, 8). */
 export default function TelefonDialog({ open }: { open: boolean }) {
   const [nummer, setNummer] = useState<Nummer>({ vorwahl: VORWAHL_STANDARD, nummer: '' })
-  /** The number the PIN has gone to; null in the first step. */
+  /** The number the code has gone to; null in the first step. */
   const [phone, setPhone] = useState<string | null>(null)
   const [fehler, setFehler] = useState<{ text: string } | null>(null)
   const [code, setCode] = useState('')
@@ -60,7 +60,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
     }
   }
 
-  async function requestPin(eingabe: Nummer) {
+  async function requestCode(eingabe: Nummer) {
     take(await senden({ intent: 'anfordern', ...eingabe }), (text) => `Fehler beim SMS-Versand: ${text}`)
   }
 
@@ -71,7 +71,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
       const eingabe = { vorwahl: readText(daten, 'vorwahl'), nummer: readText(daten, 'nummer') }
       setNummer(eingabe)
       if (eingabe.nummer.trim() === '') return setFehler({ text: 'Bitte geben Sie eine Telefonnummer ein' })
-      return requestPin(eingabe)
+      return requestCode(eingabe)
     }
     if (code.length < CODE_LAENGE) {
       setFehler({ text: 'Bitte geben Sie die PIN ein' })
@@ -107,7 +107,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
             <Button key="zurueck" variant="two" onClick={goBack}>
               Zurück
             </Button>
-            {/* Never disabled: an empty PIN has a sentence of its own (seed 000 section 5). */}
+            {/* Never disabled: an empty code has a sentence of its own (seed 000 section 5). */}
             <Button key="bestaetigen" type="submit" form={id} busy={laeuft === 'bestaetigen' && 'Wird überprüft...'}>
               Bestätigen
             </Button>
@@ -134,7 +134,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
             </p>
             <VersandStoerung art="sms" />
             <CodeFeld label={<span className="vh">6-stellige PIN</span>} error={fehler?.text} onCode={setCode} />
-            <CodeErneut gesendet={gesendet} laeuft={laeuft === 'anfordern'} onErneut={() => void requestPin(nummer)} />
+            <CodeErneut gesendet={gesendet} laeuft={laeuft === 'anfordern'} onErneut={() => void requestCode(nummer)} />
           </>
         )}
       </form>

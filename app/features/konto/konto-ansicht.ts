@@ -1,4 +1,5 @@
 import type { IconName } from '#app/components/ui/icon-name.ts'
+import { SUCHE_GEAENDERT } from '#app/shared/suchen/suchen-texte.ts'
 
 /** A signed-in browser, as the account screen shows it. */
 export type GeraetAnsicht = {
@@ -55,8 +56,8 @@ export const ERLEDIGT = {
   'zweiter-faktor-aus': { titel: 'Zweiter Faktor ausgeschaltet' },
   geraet: { titel: 'Gerät abgemeldet' },
   'andere-geraete': { titel: 'Alle anderen Geräte wurden abgemeldet' },
-  'suche-geaendert': { titel: 'Ihre Wahl wurde gespeichert' },
-  'suche-geloescht': { titel: 'Suche gelöscht' },
+  'suche-geaendert': SUCHE_GEAENDERT.geaendert,
+  'suche-geloescht': SUCHE_GEAENDERT.geloescht,
 } as const satisfies Record<string, { titel: string; text?: string }>
 export type Erledigt = keyof typeof ERLEDIGT
 

@@ -134,8 +134,10 @@ function Erneut({ anforderung, ergebnis }: { anforderung: FormData; ergebnis: Ko
   }, [ergebnis])
 
   function resend() {
-    anforderung.set('erneut', '1')
-    void submit(anforderung, { method: 'post', action: PFAD, preventScrollReset: true })
+    const erneut = new FormData()
+    for (const [name, wert] of anforderung) erneut.append(name, wert)
+    erneut.set('erneut', '1')
+    void submit(erneut, { method: 'post', action: PFAD, preventScrollReset: true })
   }
 
   return (

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { isPlainClick } from '#app/components/hooks/is-plain-click.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import { DATENSCHUTZ_TITEL, datenschutzAbschnitte } from './datenschutz-text.ts'
 import type { FirmaAnsicht } from './firma.ts'
 

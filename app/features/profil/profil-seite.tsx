@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field, FieldFrame } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { betragText } from '#app/shared/mietinteresse/betrag-text.ts'
+import { fehlenAngaben, type MietprofilWerte } from '#app/shared/mietinteresse/check-mietprofil.ts'
 import {
   BERUF_OPTIONEN,
   MIETBEGINN_OPTIONEN,
@@ -15,7 +16,6 @@ import {
   PERSONEN_AUSWAHL,
   SUCHTYP_OPTIONEN,
 } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
-import { fehlenAngaben, type MietprofilWerte } from '#app/shared/mietinteresse/mietprofil-pruefen.ts'
 import { personenText } from '#app/shared/mietinteresse/mietprofil-text.ts'
 import { AuswahlFeld } from './auswahl-feld.tsx'
 import type { ProfilErgebnis } from './profil-ergebnis.ts'

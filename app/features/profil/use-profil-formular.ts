@@ -1,15 +1,15 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { goesToSubmit } from '#app/components/hooks/goes-to-submit.ts'
+import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
 import { betragText } from '#app/shared/mietinteresse/betrag-text.ts'
-import { EINKOMMEN_MAX, EINKOMMEN_SCHRITT } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
 import {
+  checkMietprofil,
   MIETPROFIL_FELDER,
   type MietprofilFehler,
   type MietprofilFeld,
   parseBetrag,
-  pruefeMietprofil,
   readMietprofilWerte,
-} from '#app/shared/mietinteresse/mietprofil-pruefen.ts'
+} from '#app/shared/mietinteresse/check-mietprofil.ts'
+import { EINKOMMEN_MAX, EINKOMMEN_SCHRITT } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
 import type { ProfilErgebnis } from './profil-ergebnis.ts'
 
 const isFeld = (name: string): name is MietprofilFeld => MIETPROFIL_FELDER.some((feld) => feld === name)
@@ -39,12 +39,12 @@ export function useProfilFormular(formular: RefObject<HTMLFormElement | null>, e
     if (fokus) focusErsten(formular.current, fokus)
   }, [formular, fokus])
 
-  function pruefe(form: HTMLFormElement) {
-    return pruefeMietprofil(readMietprofilWerte(new FormData(form)))
+  function check(form: HTMLFormElement) {
+    return checkMietprofil(readMietprofilWerte(new FormData(form)))
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const neu = pruefe(event.currentTarget)
+    const neu = check(event.currentTarget)
     setFehler(neu)
     if (Object.keys(neu).length === 0) return
     event.preventDefault()
@@ -59,7 +59,7 @@ export function useProfilFormular(formular: RefObject<HTMLFormElement | null>, e
     if (name === 'suchtyp') {
       for (const wahl of listEingaben(event.currentTarget, 'anzahl_personen').filter(isInput)) wahl.checked = false
     }
-    const neu = pruefe(event.currentTarget)
+    const neu = check(event.currentTarget)
     setFehler((vorher) => {
       const offen = { ...vorher }
       if (!neu[name]) delete offen[name]
@@ -72,7 +72,7 @@ export function useProfilFormular(formular: RefObject<HTMLFormElement | null>, e
     if (goesToSubmit(event)) return
     const name = findFeldName(event.target)
     if (name === null || !geaendert.current.has(name)) return
-    const satz = pruefe(event.currentTarget)[name]
+    const satz = check(event.currentTarget)[name]
     setFehler((vorher) => (satz === vorher[name] ? vorher : { ...vorher, [name]: satz }))
   }
 

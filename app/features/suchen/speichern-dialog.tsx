@@ -5,11 +5,12 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
+import { geworfenerFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { sucheSpeichernUrl, suchUrlMitWunsch } from '#app/shared/suchen/suche-url.ts'
 import type { SpeicherErgebnis } from '#app/shared/suchen/suchen-antwort.ts'
 import { gespeichertWorte, ungesendet } from './speicher-ergebnis.ts'
 import { SucheFelder } from './suche-felder.tsx'
-import { unerwartetText, useSuchenAktion } from './use-suchen-aktion.ts'
+import { useSuchenAktion } from './use-suchen-aktion.ts'
 
 type SpeichernDialogProps = { filter: ExposeFilter; open: boolean; onClose: () => void }
 
@@ -24,11 +25,16 @@ export default function SpeichernDialog({ filter, open, onClose }: SpeichernDial
     const [name, benachrichtigung] = [readText(getippt, 'name'), readText(getippt, 'benachrichtigung')]
     const antwort = await run({ intent: 'speichern', name, benachrichtigung })
     if (!antwort) return
-    if (antwort.art === 'unerwartet') return setErgebnis(ungesendet(getippt, unerwartetText(antwort)))
+    if (antwort.art === 'unerwartet') return setErgebnis(ungesendet(getippt, geworfenerFehler(antwort.error).text))
     setErgebnis(antwort)
     if (antwort.art === 'fehler') return
     showToast(gespeichertWorte(antwort, hasEmail))
     onClose()
+  }
+
+  // What comes back would close a dialog that was opened anew meanwhile.
+  function close() {
+    if (!laeuft) onClose()
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -39,11 +45,11 @@ export default function SpeichernDialog({ filter, open, onClose }: SpeichernDial
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       titel="Suche speichern"
       actions={
         <>
-          <Button variant="two" onClick={onClose}>
+          <Button variant="two" disabled={laeuft} onClick={close}>
             Abbrechen
           </Button>
           <Button type="submit" form={id} busy={laeuft && 'Wird gespeichert...'}>

@@ -18,10 +18,12 @@ export function SucheLoeschenDialog({ suche, onClose }: { suche: Suche | null; o
 
   async function remove(id: string) {
     setFehler(null)
-    setFehler(await change({ intent: 'loeschen', suche: id }))
+    setFehler((await change({ intent: 'loeschen', suche: id })) ?? null)
   }
 
   function close() {
+    // What comes back is about this search, not about the next one that is asked for.
+    if (laeuft) return
     setFehler(null)
     onClose()
   }
@@ -33,7 +35,7 @@ export function SucheLoeschenDialog({ suche, onClose }: { suche: Suche | null; o
       titel={TITEL}
       actions={
         <>
-          <Button variant="two" onClick={close}>
+          <Button variant="two" disabled={laeuft} onClick={close}>
             Abbrechen
           </Button>
           {suche && (
@@ -58,7 +60,7 @@ export function SucheLoeschenSeite({ suche }: { suche: Suche }) {
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     setFehler(null)
-    setFehler(await change({ intent: 'loeschen', suche: suche.id }))
+    setFehler((await change({ intent: 'loeschen', suche: suche.id })) ?? null)
   }
 
   return (

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { isPlainClick } from '#app/components/hooks/is-plain-click.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { filterInWorten, trefferWorte } from '#app/shared/suchen/filter-worte.ts'
 import {
@@ -100,24 +100,25 @@ function SuchZeile({ suche, onLoeschen }: { suche: GespeicherteSuche; onLoeschen
 /** When to write: sent as soon as it is chosen, or with a button where no script runs. */
 function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { suche: GespeicherteSuche }) {
   const feld = useId()
-  // The choice shows at once; what is stored decides in the end.
-  const [gewaehlt, setGewaehlt] = useState(benachrichtigung)
-  useEffect(() => setGewaehlt(benachrichtigung), [benachrichtigung])
-  const wunsch = useRef(benachrichtigung)
-  const gespeichert = useRef(benachrichtigung)
-  const { change, laeuft } = useSuchenAenderung()
+  // What was chosen and is not stored yet: shown at once, and sent when the choice before has its answer.
+  const [gewaehlt, setGewaehlt] = useState<Benachrichtigung | null>(null)
+  const wunsch = useRef<Benachrichtigung | null>(null)
+  const { change } = useSuchenAenderung()
 
   async function save(neu: Benachrichtigung): Promise<void> {
-    setGewaehlt(neu)
+    const laeuft = wunsch.current !== null
     wunsch.current = neu
-    // What is chosen meanwhile follows below.
+    setGewaehlt(neu)
     if (laeuft) return
-    const fehler = await change({ intent: 'benachrichtigung', suche: id, benachrichtigung: neu })
-    if (fehler === null) gespeichert.current = neu
-    if (wunsch.current !== neu) return save(wunsch.current)
-    if (fehler === null) return
-    setGewaehlt(gespeichert.current)
-    showToast({ titel: 'Ihre Wahl wurde nicht gespeichert', text: fehler, art: 'fehler' })
+    let gesendet: Benachrichtigung
+    let fehler: string | null | undefined
+    do {
+      gesendet = wunsch.current
+      fehler = await change({ intent: 'benachrichtigung', suche: id, benachrichtigung: gesendet })
+    } while (wunsch.current !== gesendet)
+    wunsch.current = null
+    setGewaehlt(null)
+    if (fehler) showToast({ titel: 'Ihre Wahl wurde nicht gespeichert', text: fehler, art: 'fehler' })
   }
 
   return (
@@ -131,7 +132,7 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
         id={feld}
         name="benachrichtigung"
         className="inp min-h-11! w-auto!"
-        value={gewaehlt}
+        value={gewaehlt ?? benachrichtigung}
         onChange={(event) => {
           void save(readBenachrichtigung(event.currentTarget.value) ?? benachrichtigung)
         }}

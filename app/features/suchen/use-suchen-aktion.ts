@@ -1,7 +1,10 @@
-import { useNavigate } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { type Unerwartet, usePost } from '#app/components/hooks/use-post.ts'
 import { useZurAnmeldung } from '#app/components/konto/use-zur-anmeldung.ts'
+import { showToast } from '#app/components/ui/toast.ts'
+import { geworfenerFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import type { Abgemeldet, SuchenAenderung } from '#app/shared/suchen/suchen-antwort.ts'
+import { SUCHE_GEAENDERT } from '#app/shared/suchen/suchen-texte.ts'
 
 /**
  * Sends a form of saved searches to `url`; the page stays as it is whatever comes back. Answers null where there is
@@ -22,29 +25,24 @@ export function useSuchenAktion<Antwort extends { art: string }>(url: string, we
   return { run, laeuft: laeuft !== null }
 }
 
-/** Changes a saved search of the account screen; a change that is done is said there. Answers why it was not done. */
+/**
+ * Changes a saved search, says so and reads the page's data again. Answers null when it is done, a sentence when it
+ * failed; undefined where there is nothing to say, because the page is left or a change is on its way already.
+ */
 export function useSuchenAenderung() {
   const { run, laeuft } = useSuchenAktion<SuchenAenderung>('/suchen/aktion', '/konto')
-  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
 
-  async function change(felder: Record<string, string> & { intent: string }): Promise<string | null> {
+  async function change(felder: Record<string, string> & { intent: string }): Promise<string | null | undefined> {
     const antwort = await run(felder)
-    if (antwort?.art === 'unerwartet') return unerwartetText(antwort)
-    if (antwort) {
-      const ziel = antwort.art === 'entfallen' ? '/konto' : `/konto?erledigt=suche-${antwort.art}`
-      await navigate(ziel, { replace: true, preventScrollReset: true })
-    }
+    if (antwort === null) return undefined
+    if (antwort.art === 'unerwartet') return geworfenerFehler(antwort.error).text
+    await revalidate()
+    if (antwort.art !== 'entfallen') showToast({ ...SUCHE_GEAENDERT[antwort.art], art: 'erfolg' })
     return null
   }
 
   return { change, laeuft }
-}
-
-/** What to do after an answer that nobody has foreseen. */
-export function unerwartetText({ status }: Unerwartet): string {
-  return status === null
-    ? 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.'
-    : 'Bitte versuchen Sie es in einigen Minuten erneut.'
 }
 
 const isAbgemeldet = (antwort: { art: string } | null): antwort is Abgemeldet => antwort?.art === 'abgemeldet'

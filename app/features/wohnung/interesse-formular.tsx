@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { goesToSubmit } from '#app/components/hooks/goes-to-submit.ts'
 import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
 import { isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
 import { INTERESSE_GRENZEN as GRENZEN, INTERESSE_TEXTE as TEXTE } from '#app/shared/wohnung/interesse-texte.ts'
 
@@ -17,7 +17,7 @@ type Fehler = Partial<Record<FeldName, string>>
 type Eingabe = HTMLInputElement | HTMLTextAreaElement
 
 /** The browser's own check of a field in the portal's words; null where it has no complaint. */
-function pruefeFeld(eingabe: Eingabe): string | null {
+function checkFeld(eingabe: Eingabe): string | null {
   const { validity } = eingabe
   const name = eingabe.name as FeldName
   if (eingabe.required && eingabe.value.trim() === '') return name === 'telefon' ? null : TEXTE[name]
@@ -57,7 +57,7 @@ export function InteresseFormular({ ergebnis }: { ergebnis: InteresseErgebnis })
     const neu: Fehler = {}
     for (const name of FELDER) {
       const eingabe = findEingabe(form, name)
-      const text = eingabe && pruefeFeld(eingabe)
+      const text = eingabe && checkFeld(eingabe)
       if (text) neu[name] = text
     }
     setFehler(neu)
@@ -67,9 +67,9 @@ export function InteresseFormular({ ergebnis }: { ergebnis: InteresseErgebnis })
   }
 
   /** Errors appear on leaving a field that was filled, and go as soon as they are mended. */
-  function pruefe(eingabe: Eingabe, { nurMildern }: { nurMildern: boolean }) {
+  function check(eingabe: Eingabe, { nurMildern }: { nurMildern: boolean }) {
     const name = eingabe.name as FeldName
-    const text = pruefeFeld(eingabe) ?? undefined
+    const text = checkFeld(eingabe) ?? undefined
     if (nurMildern ? fehler[name] && !text : eingabe.value !== '') setFehler({ ...fehler, [name]: text })
   }
 
@@ -85,9 +85,9 @@ export function InteresseFormular({ ergebnis }: { ergebnis: InteresseErgebnis })
     defaultValue: wert(name),
     maxLength: GRENZEN[name],
     onBlur: (event: FocusEvent<Eingabe>) => {
-      if (!goesToSubmit(event)) pruefe(event.currentTarget, { nurMildern: false })
+      if (!goesToSubmit(event)) check(event.currentTarget, { nurMildern: false })
     },
-    onInput: (event: { currentTarget: Eingabe }) => pruefe(event.currentTarget, { nurMildern: true }),
+    onInput: (event: { currentTarget: Eingabe }) => check(event.currentTarget, { nurMildern: true }),
   })
 
   return (

@@ -85,7 +85,7 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
                 </ul>
               </section>
             )}
-            <Lage wohnung={wohnung} />
+            <Umgebung wohnung={wohnung} />
             {children}
           </div>
           <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Mietpreis">
@@ -112,7 +112,7 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
   )
 }
 
-function Lage({ wohnung }: { wohnung: Wohnung }) {
+function Umgebung({ wohnung }: { wohnung: Wohnung }) {
   const { liegenschaft, ort } = wohnung
   if (!liegenschaft && !ort) return null
   return (

@@ -8,14 +8,14 @@ import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
 import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
+import {
+  checkCodeEingabe,
+  checkLogin,
+  checkRegistrierung,
+  nummerUngueltig,
+} from '#app/shared/konten/check-registrierung.ts'
 import { isLimitError } from '#app/shared/konten/limit-error.ts'
 import type { AnfordernAntwort, BestaetigenAntwort, LoginAntwort } from '#app/shared/konten/panel-antwort.ts'
-import {
-  nummerUngueltig,
-  pruefeLogin,
-  pruefePin,
-  pruefeRegistrierung,
-} from '#app/shared/konten/registrierung-pruefen.ts'
 import type { Route } from './+types/auth-registrierung.ts'
 
 type Aufruf = { felder: Record<string, string>; herkunft: ReturnType<typeof readHerkunft>; now: Date }
@@ -54,7 +54,7 @@ function answer(intent: string | undefined, aufruf: Aufruf) {
 
 async function requestCode({ felder, herkunft, now }: Aufruf): Promise<Antwort<AnfordernAntwort>> {
   const { vorname = '', nachname = '', vorwahl = '', nummer = '' } = felder
-  const fehler = pruefeRegistrierung({ vorname, nachname, vorwahl, nummer })
+  const fehler = checkRegistrierung({ vorname, nachname, vorwahl, nummer })
   if (fehler) return { inhalt: { art: 'fehler', ...fehler } }
   try {
     const phone = parseTelefonnummer(vorwahl, nummer)
@@ -71,7 +71,7 @@ async function requestCode({ felder, herkunft, now }: Aufruf): Promise<Antwort<A
 
 async function confirmCode({ felder, herkunft, now }: Aufruf): Promise<Antwort<BestaetigenAntwort>> {
   const { phone = '', code = '' } = felder
-  const fehler = pruefePin(code)
+  const fehler = checkCodeEingabe(code)
   if (fehler) return { inhalt: { art: 'fehler', ...fehler } }
   try {
     const anmeldung = await confirmRegistrierung(getDatabase(), { phone, code, herkunft, now })
@@ -89,7 +89,7 @@ async function confirmCode({ felder, herkunft, now }: Aufruf): Promise<Antwort<B
 
 async function signIn({ felder, herkunft, now }: Aufruf): Promise<Antwort<LoginAntwort>> {
   const { email = '', passwort = '' } = felder
-  const fehler = pruefeLogin({ email, passwort })
+  const fehler = checkLogin({ email, passwort })
   if (fehler) return { inhalt: { art: 'fehler', ...fehler } }
   try {
     const anmeldung = await signInMitPasswort(getDatabase(), { email: email.trim(), passwort, herkunft, now })

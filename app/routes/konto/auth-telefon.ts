@@ -37,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ art: 'bestaetigt' } satisfies TelefonAntwort)
   } catch (error) {
     if (!isDomainError(error)) throw error
+    if (error.code === 'SITZUNG_BEENDET') return Response.json({ art: 'ueberholt' } satisfies TelefonAntwort)
     return Response.json({ art: 'fehler', text: error.message } satisfies TelefonAntwort)
   }
 }

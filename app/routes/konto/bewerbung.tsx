@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { OHNE_ANTWORT, sende } from '#app/components/hooks/sende.ts'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
-import { OHNE_ANTWORT, sende } from '#app/features/anmeldung/sende.ts'
 import { BewerbungSeite } from '#app/features/bewerbung/bewerbung-seite.tsx'
 import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
 import { findBewerbung } from '#app/server/anfragen/find-bewerbung.server.ts'

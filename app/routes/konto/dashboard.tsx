@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
     ...dashboard,
     profilId: stand.id,
     name: stand.name,
-    istNameOffen: angemeldet.vorname === '' || angemeldet.nachname === '',
+    isNameOffen: angemeldet.vorname === '' || angemeldet.nachname === '',
     telefon: config.firma.telefon,
   }
   return { ...seite, bereich: { angemeldet: stand, daten } }

@@ -1,8 +1,8 @@
+import { sende } from '#app/components/hooks/sende.ts'
 import {
   type PasswortVergessenErgebnis,
   PasswortVergessenSeite,
 } from '#app/features/anmeldung/passwort-vergessen-seite.tsx'
-import { sende } from '#app/features/anmeldung/sende.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'

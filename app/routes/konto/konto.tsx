@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { sende } from '#app/components/hooks/sende.ts'
 import { createQrCode } from '#app/components/qr/qr-code.ts'
-import { sende } from '#app/features/anmeldung/sende.ts'
 import { aktivitaet } from '#app/features/konto/aktivitaet.ts'
 import type { Erledigt, KontoAnsicht } from '#app/features/konto/konto-ansicht.ts'
 import { KONTO_GELOESCHT_PFAD } from '#app/features/konto/konto-geloescht.tsx'
@@ -28,9 +28,9 @@ import { listSuchen } from '#app/server/suchen/list-suchen.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import {
+  checkEingabe,
   type Intent,
   type KontoErgebnis,
-  pruefeEingabe,
   readIntent,
   readWerte,
   type Schritt,
@@ -91,7 +91,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const intent = readIntent(formData)
   if (!intent) throw data(null, { status: 400 })
   const aufruf = { formData, angemeldet, herkunft: readHerkunft({ request, context }), now: new Date() }
-  const fehler = pruefeEingabe(intent, formData)
+  const fehler = checkEingabe(intent, formData)
   if (fehler) return refuse(intent, fehler, aufruf)
   try {
     const ausgang = await AUSFUEHREN[intent](aufruf)

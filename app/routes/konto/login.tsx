@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { sende } from '#app/components/hooks/sende.ts'
 import { type LoginErgebnis, LoginSeite } from '#app/features/anmeldung/login-seite.tsx'
 import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
-import { sende } from '#app/features/anmeldung/sende.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'

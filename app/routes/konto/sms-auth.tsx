@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { sende } from '#app/components/hooks/sende.ts'
 import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
-import { sende } from '#app/features/anmeldung/sende.ts'
 import { SmsAnmeldungSeite } from '#app/features/anmeldung/sms-anmeldung-seite.tsx'
 import type { Mobilnummer, SmsErgebnis } from '#app/features/anmeldung/sms-ergebnis.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
@@ -16,6 +16,7 @@ import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { CodeSchema, MobilnummerSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import { splitTelefonnummer } from '#app/shared/konten/telefon-anzeige.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/sms-auth.ts'
 
@@ -38,10 +39,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Sm
   if (!eingabe.success) return { ...getippt, schritt: 'nummer', fehler: eingabe.error.issues[0]?.message }
   try {
     const phone = parseTelefonnummer(eingabe.data.vorwahl, eingabe.data.nummer)
+    // From here on as it was understood: "+43 664 …" may have been typed behind another dial code.
+    const mobilnummer = splitTelefonnummer(phone) ?? getippt
     const aufruf = { request, context }
     return formular.aktion === 'bestaetigen'
-      ? await confirm(aufruf, { phone, code: formular.code, getippt })
-      : await send(aufruf, { phone, getippt, erneut: formular.erneut === '1' })
+      ? await confirm(aufruf, { phone, code: formular.code, mobilnummer })
+      : await send(aufruf, { phone, mobilnummer, erneut: formular.erneut === '1' })
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'NUMMER_UNGUELTIG') throw error
     return { ...getippt, schritt: 'nummer', fehler: error.message }
@@ -54,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Sm
  */
 async function send(
   aufruf: Aufruf,
-  { phone, getippt, erneut }: { phone: string; getippt: Mobilnummer; erneut: boolean },
+  { phone, mobilnummer, erneut }: { phone: string; mobilnummer: Mobilnummer; erneut: boolean },
 ): Promise<SmsErgebnis> {
   const now = new Date()
   const db = getDatabase()
@@ -63,19 +66,19 @@ async function send(
   } catch (error) {
     if (!isDomainError(error)) throw error
     const meldung = { titel: 'SMS nicht gesendet', text: error.message }
-    return { ...getippt, schritt: erneut ? 'code' : 'nummer', meldung }
+    return { ...mobilnummer, schritt: erneut ? 'code' : 'nummer', meldung }
   }
   const gestoert = await hasVersandStoerung(db, { art: 'sms', now })
-  const ergebnis = { ...getippt, schritt: 'code', angefordert: now.getTime() } as const
+  const ergebnis = { ...mobilnummer, schritt: 'code', angefordert: now.getTime() } as const
   return gestoert ? { ...ergebnis, information: true } : ergebnis
 }
 
 async function confirm(
   { request, context }: Aufruf,
-  { phone, code, getippt }: { phone: string; code: unknown; getippt: Mobilnummer },
+  { phone, code, mobilnummer }: { phone: string; code: unknown; mobilnummer: Mobilnummer },
 ): Promise<SmsErgebnis> {
   const eingabe = CodeSchema.safeParse({ code })
-  if (!eingabe.success) return { ...getippt, schritt: 'code', fehler: eingabe.error.issues[0]?.message }
+  if (!eingabe.success) return { ...mobilnummer, schritt: 'code', fehler: eingabe.error.issues[0]?.message }
   try {
     const herkunft = readHerkunft({ request, context })
     const anmeldung = await signInMitCode(getDatabase(), { phone, code: eingabe.data.code, herkunft, now: new Date() })
@@ -84,8 +87,8 @@ async function confirm(
     throw redirect(ziel, { headers: anmeldungHeaders(anmeldung) })
   } catch (error) {
     if (!isDomainError(error)) throw error
-    if (error.code === 'CODE_UNGUELTIG') return { ...getippt, schritt: 'code', fehler: error.message }
-    return { ...getippt, schritt: 'code', meldung: anmeldeFehler(error.message) }
+    if (error.code === 'CODE_UNGUELTIG') return { ...mobilnummer, schritt: 'code', fehler: error.message }
+    return { ...mobilnummer, schritt: 'code', meldung: anmeldeFehler(error.message) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { sende } from '#app/features/anmeldung/sende.ts'
+import { sende } from '#app/components/hooks/sende.ts'
 import { ungesendet } from '#app/features/suchen/speicher-ergebnis.ts'
 import { SucheNeuSeite } from '#app/features/suchen/suche-neu-seite.tsx'
 import { readForm } from '#app/server/http/read-form.server.ts'

@@ -1,8 +1,8 @@
+import { sende } from '#app/components/hooks/sende.ts'
 import {
   type EmailBestaetigenErgebnis,
   EmailBestaetigenSeite,
 } from '#app/features/anmeldung/email-bestaetigen-seite.tsx'
-import { sende } from '#app/features/anmeldung/sende.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'

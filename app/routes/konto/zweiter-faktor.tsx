@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { sende } from '#app/components/hooks/sende.ts'
 import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
-import { sende } from '#app/features/anmeldung/sende.ts'
 import { type ZweiterFaktorErgebnis, ZweiterFaktorSeite } from '#app/features/anmeldung/zweiter-faktor-seite.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'

@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { toKartenDaten } from '#app/components/expose-karte/karten-daten.ts'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
 import { ExposesListeSeite } from '#app/features/exposes-liste/exposes-liste-seite.tsx'
@@ -12,13 +12,13 @@ import { throwDomainErrorResponse } from '#app/server/http/domain-error-response
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { readListenArt } from '#app/shared/exposes/listen-url.ts'
 import type { Route } from './+types/exposes-liste.ts'
 
-/** `/vermietung` and `/verkauf` (seed 000 section 2): the same list, by the route's pattern. */
-export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+/** `/vermietung` and `/verkauf` (seed 000 section 2): the same list, by its path. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
-  const art = /^\/?verkauf$/.test(pattern) ? 'verkauf' : 'miete'
-  const filter = parseExposeFilter(art, new URL(request.url).searchParams)
+  const filter = parseExposeFilter(readListenArt(url.pathname), url.searchParams)
   const liste = await listExposes(getDatabase(), { filter }).catch(throwDomainErrorResponse)
   const karten = liste.karten.map((karte) => toKartenDaten(karte, liste.filter.ansicht))
   const kontoId = await findKontoId(context)
@@ -26,13 +26,9 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   return { liste: { ...liste, karten }, anfragen, ...seitenRahmen() }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? listeMeta(loaderData) : [{ title: isVerkauf(matches) ? 'Verkauf' : 'Vermietung' }]
-}
-
-/** The id says which of the two it is where there is no list. */
-function isVerkauf(matches: readonly ({ id: string } | undefined)[]): boolean {
-  return matches.some((match) => match?.id === 'verkauf')
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (loaderData) return listeMeta(loaderData)
+  return [{ title: readListenArt(location.pathname) === 'verkauf' ? 'Verkauf' : 'Vermietung' }]
 }
 
 /** Both addresses share this component: with the key nothing of one list stays on the other. */
@@ -52,5 +48,5 @@ function Liste({ liste, anfragen }: Pick<Route.ComponentProps['loaderData'], 'li
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListeFehler art={isVerkauf(useMatches()) ? 'verkauf' : 'miete'} error={error} />
+  return <ListeFehler art={readListenArt(useLocation().pathname)} error={error} />
 }

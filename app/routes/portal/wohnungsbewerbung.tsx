@@ -3,7 +3,7 @@ import { WohnungsbewerbungSeite } from '#app/features/bewerbung/wohnungsbewerbun
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
-import { BEWERBUNG_FELDER, pruefeBewerbung } from '#app/shared/mietinteresse/bewerbung-pruefen.ts'
+import { BEWERBUNG_FELDER, checkBewerbung } from '#app/shared/mietinteresse/check-bewerbung.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/wohnungsbewerbung.ts'
 
@@ -14,7 +14,7 @@ export function loader() {
 /** Only browsers without JavaScript come here. Nothing is kept: the page is a placeholder (seed 001). */
 export async function action({ request }: Route.ActionArgs) {
   const formData = await readForm(request)
-  const fehler = pruefeBewerbung(formData)
+  const fehler = checkBewerbung(formData)
   const gespeichert = Object.keys(fehler).length === 0
   const werte = Object.fromEntries(BEWERBUNG_FELDER.map((feld) => [feld, readText(formData, feld)]))
   return data({ gespeichert, fehler, werte }, { status: gespeichert ? 200 : 400 })

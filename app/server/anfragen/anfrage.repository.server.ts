@@ -1,27 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
-import { exposes } from '#app/server/db/schema/exposes.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 
 /** Lets one submission of a person wait for the other, so that each sees what the one before has written. */
 export async function lockProfil(db: Executor, profilesId: string): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profilesId)).for('update')
-}
-
-/**
- * Keeps the Exposés as they are until the transaction ends: who takes one off the market waits for what is being written
- * about it, or is waited for. Read them afterwards.
- */
-export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
-  // In a fixed order, so that two transactions do not wait for each other.
-  await tx
-    .select({ id: exposes.id })
-    .from(exposes)
-    .where(inArray(exposes.id, [...ids]))
-    .orderBy(asc(exposes.id))
-    .for('share')
 }
 
 /** Whether the person has filled in a rental profile, as far as the seeds look at it (seed 000 section 2, dashboard). */

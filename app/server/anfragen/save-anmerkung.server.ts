@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { normaliseAnmerkung, pruefeAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
+import { checkAnmerkung, normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { updateAnmerkung } from './anfrage-link.repository.server.ts'
@@ -13,7 +13,7 @@ export async function saveAnmerkung(
   db: Database,
   { kontoId, linkId, anmerkung, now }: { kontoId: string; linkId: string; anmerkung: string; now: Date },
 ): Promise<void> {
-  const fehler = pruefeAnmerkung(anmerkung)
+  const fehler = checkAnmerkung(anmerkung)
   if (fehler) throw new DomainError('ANMERKUNG_ZU_LANG', fehler)
   const werte = { kontoId, linkId, anmerkung: normaliseAnmerkung(anmerkung), now }
   if (!isUuid(linkId) || !(await updateAnmerkung(db, werte))) {

@@ -1,5 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { lockExposes } from '#app/server/exposes/expose.repository.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { requireLimits } from '#app/server/konten/limits.server.ts'
 import { requireProfil } from '#app/server/konten/profil.server.ts'
@@ -8,6 +9,7 @@ import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { anfrageErhalten } from '#app/server/nachrichten/sms-texte.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
+import type { AnfrageErgebnis } from '#app/shared/anfragen/sende-antwort.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { isLimitError } from '#app/shared/konten/limit-error.ts'
@@ -19,7 +21,6 @@ import {
   insertAnfrage,
   insertAnfrageLinks,
   listAngefragteExposeIds,
-  lockExposes,
   lockProfil,
   releaseSendeSchluessel,
 } from './anfrage.repository.server.ts'
@@ -30,16 +31,6 @@ import { toMailWohnung } from './to-mail-wohnung.server.ts'
 /** Seed 000 section 7: a fixed text that expresses interest in the properties and a wish for information. */
 const NACHRICHT =
   'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'
-
-/** What became of the Exposés that were sent, by id. */
-type AnfrageErgebnis = {
-  /** Linked by this sending (or by the one it repeats). */
-  angefragt: string[]
-  /** Asked about earlier. */
-  schonAngefragt: string[]
-  /** Not to be had any more: left out. */
-  ausgelassen: string[]
-}
 
 /**
  * Makes one inquiry of the favourites a signed-in person sends (seed 000 section 4, inquiry creation order): links only

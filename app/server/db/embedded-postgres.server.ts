@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseConnection } from './database.server.ts'
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres/embedded-postgres-error.server.ts'
 import { choosePostgresAccount } from './embedded-postgres/postgres-account.server.ts'
 import { preparePostgresBinaries } from './embedded-postgres/postgres-binaries.server.ts'
 import {
@@ -14,14 +15,13 @@ import {
   SUPERUSER,
   spawnPostgres,
 } from './embedded-postgres/postgres-cluster.server.ts'
-import { EmbeddedPostgresError, errorCode } from './embedded-postgres/postgres-error.server.ts'
 import {
   disarmPostmasterFile,
   isPostmasterAlive,
   readPostmasterFile,
 } from './embedded-postgres/postmaster-file.server.ts'
 
-export { EmbeddedPostgresError } from './embedded-postgres/postgres-error.server.ts'
+export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.server.ts'
 
 const PORT = 5432
 const DATABASE = 'wohnportal'

@@ -258,3 +258,17 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .limit(limit)
     .offset(offset)
 }
+
+/**
+ * Keeps the Exposés as they are until the transaction ends: who takes one off the market waits for what is being written
+ * about it, or is waited for. Read them afterwards.
+ */
+export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
+  // In a fixed order, so that two transactions do not wait for each other.
+  await tx
+    .select({ id: exposes.id })
+    .from(exposes)
+    .where(inArray(exposes.id, [...ids]))
+    .orderBy(asc(exposes.id))
+    .for('share')
+}

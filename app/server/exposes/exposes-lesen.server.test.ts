@@ -111,7 +111,11 @@ describe('Liegenschaften', () => {
   test('the picture beside the search is that of the first card with one', async ({ db }) => {
     expect(await findTitelbild(db)).toBeNull()
     const foto = await createBild(db, { alt: null })
-    await createLiegenschaft(db, { sortOrder: 1, imageUrls: ['javascript:alert(1)', ''], floorPlanUrl: null })
+    await createLiegenschaft(db, {
+      sortOrder: 1,
+      imageUrls: ['javascript:alert(1)', '', '[]', 'https://mit leer.zeichen'],
+      floorPlanUrl: null,
+    })
     await createLiegenschaft(db, { sortOrder: 2, title: 'Grundriss', floorPlanUrl: foto.quelle })
     await createLiegenschaft(db, { sortOrder: 3, imageUrls: ['https://bilder.example.de/a.jpg'] })
     await createLiegenschaft(db, { sortOrder: 0, imageUrls: ['/bilder/x.webp'], oeffentlichView: false })

@@ -4,11 +4,11 @@ import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } f
 import { type DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import {
+  checkEmailUndPasswort,
   EMAIL_NICHT_GESENDET,
   EMAIL_NICHT_GESETZT,
   type EmailAntwort,
   type EmailFeld,
-  pruefeEmailUndPasswort,
 } from '#app/shared/konten/email-einrichten.ts'
 import { requestContext } from './request-context.server.ts'
 import { findAngemeldet, readHerkunft } from './sitzung.server.ts'
@@ -45,7 +45,7 @@ export async function answerEmailAktion({
   const email = read('email').trim()
   const passwort = read('passwort')
   if (intent === 'setzen') {
-    const fehler = pruefeEmailUndPasswort({ email, passwort, wiederholung: read('wiederholung') })
+    const fehler = checkEmailUndPasswort({ email, passwort, wiederholung: read('wiederholung') })
     if (fehler) return { art: 'fehler', ...fehler }
   }
   const wer = { angemeldet, herkunft: readHerkunft({ request, context }), now: new Date() }
@@ -63,6 +63,7 @@ export async function answerEmailAktion({
 }
 
 function toAntwort({ code, message }: DomainError, intent: (typeof INTENTS)[number]): EmailAntwort {
+  if (code === 'SITZUNG_BEENDET') return { art: 'abgemeldet' }
   if (code === 'EMAIL_VORHANDEN' || code === 'KEINE_EMAIL') return { art: 'erledigt' }
   const feld = FELD[code]
   if (code === 'EMAIL_UNGUELTIG') {

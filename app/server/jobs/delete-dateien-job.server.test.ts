@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { deleteDateienJob } from './delete-dateien-job.server.ts'
 
-/** Where the storage of the process hangs (storage.server.ts). */
-const HOLDER = Symbol.for('wohnportal.storage')
 let ordner: string
 
 beforeAll(async () => {
@@ -16,7 +15,8 @@ afterAll(() => rm(ordner, { recursive: true, force: true }))
 
 test('deletes the files named, leaves the others, and bears being repeated', async () => {
   const storage = createDiskStorage(ordner)
-  Object.assign(globalThis, { [HOLDER]: storage })
+  // What getStorage answers from now on.
+  perProcess('storage', () => storage)
   for (const key of ['dokumente/a.pdf', 'dokumente/b.pdf']) await storage.put(key, Buffer.from(key))
   const run = () =>
     deleteDateienJob.run(

@@ -21,7 +21,7 @@ type JobOptions = {
   limitSekunden?: number
   /** How often a server looks for such jobs, in seconds, 0.5 at least. Default 2. */
   abfrageSekunden?: number
-  /** How many a server takes at a time. Default 1. */
+  /** How many a server takes at a time, one after the other; `limitSekunden` holds for all of them. Default 1. */
   stapel?: number
   /** Runs by itself at these times (cron, Europe/Berlin), with `{}` as data. */
   zeitplan?: string

@@ -1,6 +1,7 @@
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
+import { waitForLock } from '#tests/setup/stoerungen.ts'
 import { createGeraet } from './geraet.server.ts'
 import { confirmRegistrierung, requestRegistrierung } from './registrierung.server.ts'
 import { requestAnmeldeCode, signInMitCode } from './sign-in-mit-code.server.ts'
@@ -58,6 +59,28 @@ test('of 5 parallel right ones exactly one signs in', async ({ db }) => {
   const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, anmelden))
   expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
+})
+
+test('a code that comes while its account is being deleted waits for that, and is worth nothing', async ({ db }) => {
+  const konto = await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const loeschung = await db.$client.connect()
+  try {
+    await loeschung.query('begin')
+    await loeschung.query('select from konten where id = $1 for update', [konto.id])
+    const anmelden = Promise.allSettled([signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })])
+    await waitForLock(db)
+    // Would wait for the other in a circle, had that taken the code first.
+    await loeschung.query('delete from codes where ziel = $1', [PHONE])
+    await loeschung.query('delete from konten where id = $1', [konto.id])
+    await loeschung.query('commit')
+    expect(await anmelden).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ code: 'CODE_UNGUELTIG' }) },
+    ])
+  } finally {
+    loeschung.release()
+  }
 })
 
 test('of 5 parallel registrations with the right code exactly one makes the account', async ({ db }) => {

@@ -3,6 +3,7 @@ import { queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import type { SmsText } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { CODE_MINUTEN } from '#app/shared/konten/feld-grenzen.ts'
+import { CODE_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
 import { type CodeSchluessel, claimCode, countCodeVersuch, upsertCode } from './code.repository.server.ts'
 import { writeOrDiscard } from './discard.server.ts'
 import { createCode, hmacFuer, isGleich } from './geheimnis.server.ts'
@@ -18,7 +19,7 @@ const alsText = (schluessel: CodeSchluessel) => [schluessel.zweck, schluessel.zi
 
 /** The code was wrong, is used, or too old: the three are not told apart (seed 001 section 8). */
 export function codeUngueltig(): DomainError {
-  return new DomainError('CODE_UNGUELTIG', 'Der eingegebene Code ist ungültig oder abgelaufen.')
+  return new DomainError('CODE_UNGUELTIG', CODE_UNGUELTIG.text)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database, Executor, Transaction } from '#app/server/db/database.se
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { telefonZiffern } from '#app/shared/format/tel.ts'
 import { lockAktiveAdministratoren } from './administratoren.repository.server.ts'
 import {
   blankNachrichten,
@@ -77,7 +78,7 @@ async function deleteNachrichten(
   { email, phone }: { email: string | null; phone: string | null },
 ): Promise<void> {
   // The company's own address and number stand in every mail.
-  const eigene = [config.firma.email, config.firma.telefon.replace(/[^+\d]/g, '')].map((text) => text.toLowerCase())
+  const eigene = [config.firma.email, telefonZiffern(config.firma.telefon)].map((text) => text.toLowerCase())
   const bestaetigte = [email?.toLowerCase(), phone].filter((adresse) => adresse != null)
   const adressen = bestaetigte.filter((adresse) => !eigene.includes(adresse))
   await deleteWartendeNachrichten(tx, adressen)

@@ -55,10 +55,9 @@ function requireMailLimits(
 /**
  * The mandatory dialog of an account without e-mail (seed 001 section 2): sets the password at once, at least 6
  * characters, and the address once its link is opened. Until then both can be given again, for a mistyped address.
- * Answers the mark of
- * this browser, which is a new one with a new password, for the cookie `geraet`.
- * Throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET,
- * LimitError.
+ * Answers the mark of this browser, which is a new one with a new password, for the cookie `geraet`.
+ * Throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH,
+ * SITZUNG_BEENDET, LimitError.
  */
 export async function setEmailUndPasswort(
   db: Database,
@@ -95,14 +94,13 @@ export async function requestEmailAenderung(
   const { angemeldet, passwort, herkunft, now } = options
   const email = readEmail(options.email)
   const { id: kontoId, email: bisher } = await requirePasswort(db, { angemeldet, passwort, now })
-  if (bisher?.toLowerCase() === email) {
-    await updateKonto(db, kontoId, { emailNeu: null })
-    return
-  }
-  await requireMailLimits(db, { kontoId, email, herkunft, now })
+  if (bisher?.toLowerCase() !== email) await requireMailLimits(db, { kontoId, email, herkunft, now })
   await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, angemeldet)
-    await updateKonto(tx, konto.id, { emailNeu: email })
+    // The address that waited may have been confirmed meanwhile: then it is no change any more either.
+    const istBestaetigt = konto.email?.toLowerCase() === email
+    await updateKonto(tx, konto.id, { emailNeu: istBestaetigt ? null : email })
+    if (istBestaetigt) return
     await sendBestaetigung(tx, { konto, email, now })
     if (konto.email) {
       const daten = { vorname: konto.vorname, emailNeu: email }
@@ -111,7 +109,7 @@ export async function requestEmailAenderung(
   })
 }
 
-/** Sends the confirmation mail again. Throws KEINE_EMAIL when no address waits, LimitError. */
+/** Sends the confirmation mail again. Throws KEINE_EMAIL when no address waits, SITZUNG_BEENDET, LimitError. */
 export async function resendEmailBestaetigung(
   db: Database,
   { angemeldet, herkunft, now }: { angemeldet: Angemeldet; herkunft: Herkunft; now: Date },
@@ -120,7 +118,7 @@ export async function resendEmailBestaetigung(
   if (!emailNeu) throw new DomainError('KEINE_EMAIL', 'Es gibt keine E-Mail-Adresse, die auf eine Bestätigung wartet.')
   await requireMailLimits(db, { kontoId: angemeldet.kontoId, email: emailNeu, herkunft, now })
   await db.transaction(async (tx) => {
-    const konto = await requireKonto(tx, angemeldet.kontoId)
+    const konto = await lockAngemeldet(tx, angemeldet)
     if (konto.emailNeu) await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
   })
 }

@@ -4,8 +4,8 @@ import { konten, profiles, zweiterFaktor } from '#app/server/db/schema/konten.ts
 
 export type KontoZeile = typeof konten.$inferSelect & {
   hatZweitenFaktor: boolean
-  /** For the greeting of mails; null where nobody has given one. */
-  vorname: string | null
+  /** The person's, for the greeting of mails; '' where unknown. */
+  vorname: string
 }
 
 /** A person's names, '' where unknown, for a query of `konten` that joins `profiles`: the profile's, else the account's. */
@@ -14,22 +14,26 @@ export const PERSON_NAME = {
   nachname: sql<string>`coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name', '')`,
 }
 
-const mitFaktor = (db: Executor) =>
+const selectKonto = (db: Executor) =>
   db
-    .select({ konto: konten, hatZweitenFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null` })
+    .select({
+      konto: konten,
+      hatZweitenFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
+      vorname: PERSON_NAME.vorname,
+    })
     .from(konten)
+    .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))
 
 /** PostgreSQL takes no NUL in a text. What has one comes from nobody's keyboard and belongs to nobody. */
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
-function ersteZeile([row]: { konto: typeof konten.$inferSelect; hatZweitenFaktor: boolean }[]): KontoZeile | null {
-  if (!row) return null
-  return { ...row.konto, hatZweitenFaktor: row.hatZweitenFaktor, vorname: row.konto.daten.first_name ?? null }
+function ersteZeile([row]: Awaited<ReturnType<typeof selectKonto>>): KontoZeile | null {
+  return row ? { ...row.konto, hatZweitenFaktor: row.hatZweitenFaktor, vorname: row.vorname } : null
 }
 
 export async function findKontoById(db: Executor, id: string): Promise<KontoZeile | null> {
-  return ersteZeile(await mitFaktor(db).where(eq(konten.id, id)))
+  return ersteZeile(await selectKonto(db).where(eq(konten.id, id)))
 }
 
 /**
@@ -59,12 +63,12 @@ export async function requireKonto(db: Executor, id: string): Promise<KontoZeile
 
 /** By the confirmed number. */
 export async function findKontoByPhone(db: Executor, phone: string): Promise<KontoZeile | null> {
-  return ersteZeile(await mitFaktor(db).where(eq(konten.phone, withoutNul(phone))))
+  return ersteZeile(await selectKonto(db).where(eq(konten.phone, withoutNul(phone))))
 }
 
 /** By the confirmed address. */
 export async function findKontoByEmail(db: Executor, email: string): Promise<KontoZeile | null> {
-  return ersteZeile(await mitFaktor(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
+  return ersteZeile(await selectKonto(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
 }
 
 /**
@@ -75,7 +79,7 @@ export async function findKontoByAnmeldeEmail(db: Executor, email: string): Prom
   const gesucht = withoutNul(email).toLowerCase()
   const istWartende = and(eq(sql`lower(${konten.emailNeu})`, gesucht), isNull(konten.email))
   return ersteZeile(
-    await mitFaktor(db)
+    await selectKonto(db)
       .where(or(eq(sql`lower(${konten.email})`, gesucht), istWartende))
       .orderBy(isNull(konten.email), desc(konten.updatedAt))
       .limit(1),

@@ -60,7 +60,7 @@ const LIMITS = {
   resetProKonto: [{ max: 10, fensterSekunden: TAG }],
   resetProGeraet: [{ max: 10, fensterSekunden: TAG }],
   mailProAdresse: [{ max: 20, fensterSekunden: 15 * MINUTE }],
-  // Only mails that leave are counted, and none that a known browser asks for.
+  // Only mails that leave are counted; not those that a known browser asks for.
   resetGesamt: [
     { max: 2000, fensterSekunden: STUNDE },
     { max: 20_000, fensterSekunden: TAG },

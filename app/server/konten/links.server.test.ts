@@ -1,6 +1,7 @@
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, readToken, requireSitzung, waitForLock } from '#tests/setup/konten-test.ts'
+import { after, herkunft, listGesendet, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { waitForLock } from '#tests/setup/stoerungen.ts'
 import { createLink } from './create-link.server.ts'
 import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } from './email.server.ts'
 import { redeemLink } from './link.server.ts'

@@ -1,10 +1,9 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { updateKonto } from './konto.repository.server.ts'
 import { findProfil, insertProfilFromKonto, type ProfilZeile, updateProfil } from './profil.repository.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
-
-const NAME_MAX = 100
 
 /** The profile of an account; made from its data where it is missing (seed 001 section 3). */
 export async function requireProfil(db: Executor, { kontoId }: { kontoId: string }): Promise<ProfilZeile> {
@@ -16,7 +15,10 @@ export async function requireProfil(db: Executor, { kontoId }: { kontoId: string
   return neu
 }
 
-/** First and last name, trimmed and with single spaces. Throws FEHLENDE_DATEN when one is empty, NAME_ZU_LANG above 100 characters. */
+/**
+ * First and last name, trimmed and with single spaces. Throws FEHLENDE_DATEN when one is empty, NAME_ZU_LANG above 100
+ * characters.
+ */
 export function readName({ vorname, nachname }: { vorname: string; nachname: string }) {
   const [first, last] = [vorname, nachname].map((name) =>
     name
@@ -27,8 +29,8 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
       .trim(),
   )
   if (!first || !last) throw new DomainError('FEHLENDE_DATEN', 'Bitte füllen Sie alle Felder aus.')
-  if (first.length > NAME_MAX || last.length > NAME_MAX) {
-    throw new DomainError('NAME_ZU_LANG', `Bitte geben Sie höchstens ${NAME_MAX} Zeichen ein.`)
+  if (first.length > FELD_GRENZEN.name || last.length > FELD_GRENZEN.name) {
+    throw new DomainError('NAME_ZU_LANG', `Bitte geben Sie höchstens ${FELD_GRENZEN.name} Zeichen ein.`)
   }
   return { vorname: first, nachname: last }
 }

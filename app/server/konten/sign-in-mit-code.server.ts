@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { anmeldeCode } from '#app/server/nachrichten/sms-texte.server.ts'
 import { checkCode, codeUngueltig, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
 import { bereichFuer, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
-import { findKontoByPhone } from './konto.repository.server.ts'
+import { findKontoByPhone, lockKontoForShare } from './konto.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
 const schluesselFuer = (phone: string, herkunft: Herkunft) =>
@@ -33,6 +33,8 @@ export async function signInMitCode(
 ): Promise<Anmeldung> {
   const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, herkunft), code, herkunft, now })
   return db.transaction(async (tx) => {
+    // The account first, as everywhere.
+    if (richtig.kontoId) await lockKontoForShare(tx, richtig.kontoId)
     await spendCode(tx, richtig, now)
     // Read again: the number may have moved to another account since the code was sent.
     const konto = await findKontoByPhone(tx, phone)

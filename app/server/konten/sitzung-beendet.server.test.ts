@@ -2,9 +2,10 @@ import { TOTP } from 'otpauth'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, listGesendet, readCode, requireSitzung, waitForLock } from '#tests/setup/konten-test.ts'
+import { herkunft, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { waitForLock } from '#tests/setup/stoerungen.ts'
 import { deleteKonto } from './delete-konto.server.ts'
-import { requestEmailAenderung, setEmailUndPasswort } from './email.server.ts'
+import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } from './email.server.ts'
 import { changePasswort, setNeuesPasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { setUpZweiterFaktor } from './set-up-zweiter-faktor.server.ts'
@@ -40,6 +41,14 @@ const FAELLE: Record<string, Fall> = {
   'the address': {
     aenderung: (db, angemeldet) =>
       requestEmailAenderung(db, { angemeldet, email: 'dieb@example.org', passwort: PASSWORT, ...basis }),
+  },
+  'the address, back to the confirmed one': {
+    aenderung: (db, angemeldet) =>
+      requestEmailAenderung(db, { angemeldet, email: EMAIL, passwort: PASSWORT, ...basis }),
+  },
+  'the address that waits, with another mail': {
+    konto: { emailNeu: 'neu@example.org' },
+    aenderung: (db, angemeldet) => resendEmailBestaetigung(db, { angemeldet, ...basis }),
   },
   'the first address and password': {
     konto: { email: null, phone: '+4915112345678', passwortHash: null },

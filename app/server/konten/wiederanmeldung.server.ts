@@ -35,7 +35,8 @@ export async function requireOffeneSitzung(tx: Transaction, angemeldet: Angemeld
 
 /**
  * For changes that could take the account away from its owner: the current password again; without one, a sign-in of
- * the last 15 minutes. Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError. Counted per session, so that a browser left open guesses for itself alone.
+ * the last 15 minutes. Counted per session, so that a browser left open guesses for itself alone.
+ * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError.
  */
 export async function requirePasswort(
   db: Database,

@@ -7,7 +7,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { codeUngueltig } from './codes.server.ts'
 import { decrypt, encrypt, hmacFuer } from './geheimnis.server.ts'
 import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
-import { requireKonto } from './konto.repository.server.ts'
+import { type KontoZeile, requireKonto } from './konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from './limits.server.ts'
 import { type Angemeldet, deleteSitzungen } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
@@ -75,10 +75,10 @@ export async function activateZweiterFaktor(
   const ersatzcodes = Array.from({ length: ANZAHL_ERSATZCODES }, createErsatzcode)
   const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(kontoId, ersatzcode))
   const anmeldung = await db.transaction(async (tx) => {
-    await lockAngemeldet(tx, angemeldet)
+    const konto = await lockAngemeldet(tx, angemeldet)
     await spendTotp(tx, { kontoId, code, now })
     if (!(await confirmZweiterFaktorZeile(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeUngueltig()
-    await notify(tx, { kontoId, aktiv: true, now })
+    await notify(tx, { konto, aktiv: true, now })
     // Nobody stays signed in who has not shown the factor.
     await deleteSitzungen(tx, { kontoId, ausser: null })
     return createSitzung(tx, { kontoId, herkunft, faktorBestaetigt: true, now })
@@ -95,10 +95,10 @@ export async function disableZweiterFaktor(
   const { kontoId } = angemeldet
   const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
   await db.transaction(async (tx) => {
-    await lockAngemeldet(tx, angemeldet)
+    const konto = await lockAngemeldet(tx, angemeldet)
     await spendFaktorCode(tx, { kontoId, code, now })
     await deleteZweiterFaktor(tx, kontoId)
-    await notify(tx, { kontoId, aktiv: false, now })
+    await notify(tx, { konto, aktiv: false, now })
   })
   await giveBackLimits(db, limit)
 }
@@ -143,9 +143,8 @@ async function spendTotp(
 
 async function notify(
   tx: Transaction,
-  { kontoId, aktiv, now }: { kontoId: string; aktiv: boolean; now: Date },
+  { konto: { email, vorname }, aktiv, now }: { konto: KontoZeile; aktiv: boolean; now: Date },
 ): Promise<void> {
-  const { email, vorname } = await requireKonto(tx, kontoId)
   if (!email) return
   const vorlage = { name: 'zweiter-faktor-geaendert', daten: { vorname, aktiv } } as const
   await queueEmail(tx, { an: email, vorlage, now })

@@ -1,11 +1,11 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
-import { findOeffentlicheMitBild } from './liegenschaft.repository.server.ts'
-import { listKartenBilder } from './to-liegenschaft-karte.server.ts'
+import { listOeffentlicheBildquellen } from './liegenschaft.repository.server.ts'
+import { findVerweis, listKartenBilder } from './to-liegenschaft-karte.server.ts'
 
 /** The picture beside the search of the home page: that of the first card that has one, whatever is searched for. */
 export async function findTitelbild(db: Executor): Promise<BildAnsicht | null> {
-  const zeile = await findOeffentlicheMitBild(db)
-  const [bild] = zeile ? await listKartenBilder(db, [zeile]) : []
+  const quelle = (await listOeffentlicheBildquellen(db)).find((zeile) => findVerweis(zeile) !== null)
+  const [bild] = quelle ? await listKartenBilder(db, [quelle]) : []
   return bild ?? null
 }

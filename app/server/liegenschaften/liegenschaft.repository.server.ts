@@ -49,19 +49,14 @@ export async function listOeffentlicheLiegenschaften(db: Executor, { suche }: { 
     .orderBy(...REIHENFOLGE)
 }
 
-/** The first public Liegenschaft of that order with a picture or floor plan that a page may show, or null. */
-export async function findOeffentlicheMitBild(db: Executor) {
+/** What names the pictures of the public Liegenschaften, in the order of the cards. */
+export async function listOeffentlicheBildquellen(db: Executor) {
   const { title, imageUrls, floorPlanUrl } = liegenschaftExposeinfos
-  // What normaliseBilder takes for an address begins like one of these.
-  const mitBild = sql`exists (select from unnest(array_append(${imageUrls}, ${floorPlanUrl})) as verweis
-    where verweis ~* '^\\s*(/bilder/|https?://|[[{"])')`
-  const [row] = await db
+  return db
     .select({ title, imageUrls, floorPlanUrl })
     .from(liegenschaftExposeinfos)
-    .where(and(istOeffentlich, mitBild))
+    .where(istOeffentlich)
     .orderBy(...REIHENFOLGE)
-    .limit(1)
-  return row ?? null
 }
 
 /** Number of public Liegenschaften. */

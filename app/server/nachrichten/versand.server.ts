@@ -48,13 +48,11 @@ export function createVersand({
   findNaechste = () => findNaechsteFaelligkeit(getDatabase()),
   now = () => new Date(),
   onError = (error: unknown) => getLogger().error({ err: error }, 'delivery failed'),
-  sammelnMs = SAMMELN_MS,
 }: {
   send?: (options: { signal: AbortSignal }) => Promise<number>
   findNaechste?: () => Promise<Date | null>
   now?: () => Date
   onError?: (error: unknown) => void
-  sammelnMs?: number
 } = {}): Versand {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
@@ -88,7 +86,7 @@ export function createVersand({
       again = true
       return
     }
-    sammelt ??= setTimeout(start, sammelnMs)
+    sammelt ??= setTimeout(start, SAMMELN_MS)
   }
 
   function start(): void {

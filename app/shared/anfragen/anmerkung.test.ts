@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANMERKUNG_MAX, normaliseAnmerkung, pruefeAnmerkung } from './anmerkung.ts'
+import { ANMERKUNG_MAX, checkAnmerkung, normaliseAnmerkung } from './anmerkung.ts'
 
 test.each([
   ['', null],
@@ -10,8 +10,8 @@ test.each([
 })
 
 test('characters are counted as the database counts them, line ends once', () => {
-  expect(pruefeAnmerkung('x'.repeat(ANMERKUNG_MAX))).toBeNull()
-  expect(pruefeAnmerkung('🏠'.repeat(ANMERKUNG_MAX))).toBeNull()
-  expect(pruefeAnmerkung(`${'x\r\n'.repeat(ANMERKUNG_MAX / 2)}`)).toBeNull()
-  expect(pruefeAnmerkung('x'.repeat(ANMERKUNG_MAX + 3))).toContain('um 3 Zeichen')
+  expect(checkAnmerkung('x'.repeat(ANMERKUNG_MAX))).toBeNull()
+  expect(checkAnmerkung('🏠'.repeat(ANMERKUNG_MAX))).toBeNull()
+  expect(checkAnmerkung(`${'x\r\n'.repeat(ANMERKUNG_MAX / 2)}`)).toBeNull()
+  expect(checkAnmerkung('x'.repeat(ANMERKUNG_MAX + 3))).toContain('um 3 Zeichen')
 })

@@ -9,7 +9,7 @@ export function normaliseAnmerkung(text: string): string | null {
 }
 
 /** What the field says about a note that is too long; null where it is not. */
-export function pruefeAnmerkung(text: string): string | null {
+export function checkAnmerkung(text: string): string | null {
   const zuviel = countZeichen(normaliseMehrzeilig(text)) - ANMERKUNG_MAX
   if (zuviel <= 0) return null
   return `Bitte kürzen Sie Ihre Anmerkung um ${zuviel} Zeichen. Es sind höchstens ${ANMERKUNG_MAX} möglich.`

@@ -17,8 +17,8 @@ export function exposeStatus(status: string | null | undefined): { text: string;
 }
 
 /**
- * What a badge says of an Exposé: that it becomes available, else its status. Null for a sale listing, whose price says
- * what it is (seed 000 section 2).
+ * What a badge says of an Exposé: that it becomes available, else its status. A sale listing that is to be had has none
+ * (null): its price says what it is (seed 000 section 2).
  */
 export function exposeBadge({
   kuenftigVerfuegbar,

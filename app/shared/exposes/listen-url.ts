@@ -4,6 +4,11 @@ import { toSearchParams } from './expose-filter.ts'
 /** The two list screens (seed 001 section 2, route table). */
 export const LISTEN_PFAD: Readonly<Record<ExposeFilter['art'], string>> = { miete: '/vermietung', verkauf: '/verkauf' }
 
+/** Which of the two a path belongs to. */
+export function readListenArt(pathname: string): ExposeFilter['art'] {
+  return pathname.replace(/\/+$/, '') === LISTEN_PFAD.verkauf ? 'verkauf' : 'miete'
+}
+
 /** The URL of a list in the state of `filter`: path and the shortest query. */
 export function listenUrl(filter: ExposeFilter): string {
   return withQuery(LISTEN_PFAD[filter.art], toSearchParams(filter))

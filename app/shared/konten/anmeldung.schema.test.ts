@@ -10,14 +10,14 @@ import {
 import { feldFehler } from './feld-fehler.ts'
 import { findPasswortFehler, PASSWORT_UNGLEICH, PASSWORT_ZU_KURZ, PASSWORT_ZU_LANG } from './passwort-regeln.ts'
 
-function pruefe(schema: z.ZodType, werte: Record<string, string>) {
+function check(schema: z.ZodType, werte: Record<string, string>) {
   const { success, data, error } = schema.safeParse(werte)
   return success ? data : feldFehler(error.issues)
 }
 
 test('sign-in wants an address and a password, whatever they are', () => {
-  expect(pruefe(AnmeldungSchema, { email: ' a@b.de ', passwort: ' x ' })).toEqual({ email: 'a@b.de', passwort: ' x ' })
-  expect(pruefe(AnmeldungSchema, { email: '  ' })).toEqual({
+  expect(check(AnmeldungSchema, { email: ' a@b.de ', passwort: ' x ' })).toEqual({ email: 'a@b.de', passwort: ' x ' })
+  expect(check(AnmeldungSchema, { email: '  ' })).toEqual({
     email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
     passwort: 'Bitte geben Sie Ihr Passwort ein.',
   })
@@ -35,21 +35,21 @@ test.each([
 })
 
 test('a number needs a dial code of the list', () => {
-  expect(pruefe(MobilnummerSchema, { vorwahl: '+999', nummer: '' })).toEqual({
+  expect(check(MobilnummerSchema, { vorwahl: '+999', nummer: '' })).toEqual({
     vorwahl: 'Bitte wählen Sie eine Ländervorwahl.',
     nummer: 'Bitte geben Sie eine Telefonnummer ein.',
   })
 })
 
 test('a code is six digits; anything else in it is dropped', () => {
-  expect(pruefe(CodeSchema, { code: ' 480-291 ' })).toEqual({ code: '480291' })
-  expect(pruefe(CodeSchema, { code: '48029' })).toEqual({ code: 'Bitte geben Sie den 6-stelligen Code ein.' })
-  expect(pruefe(ZweiterFaktorSchema, { code: ' abcd-efgh ' })).toEqual({ code: 'abcd-efgh' })
+  expect(check(CodeSchema, { code: ' 480-291 ' })).toEqual({ code: '480291' })
+  expect(check(CodeSchema, { code: '48029' })).toEqual({ code: 'Bitte geben Sie den 6-stelligen Code ein.' })
+  expect(check(ZweiterFaktorSchema, { code: ' abcd-efgh ' })).toEqual({ code: 'abcd-efgh' })
 })
 
 test('a reset link wants an address', () => {
-  expect(pruefe(ResetAnfordernSchema, { email: '' })).toEqual({ email: 'E-Mail erforderlich' })
-  expect(pruefe(ResetAnfordernSchema, { email: 'jana' })).toEqual({
+  expect(check(ResetAnfordernSchema, { email: '' })).toEqual({ email: 'E-Mail erforderlich' })
+  expect(check(ResetAnfordernSchema, { email: 'jana' })).toEqual({
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pruefeBewerbung } from '../mietinteresse/bewerbung-pruefen.ts'
+import { checkBewerbung } from '../mietinteresse/check-bewerbung.ts'
 import { InteresseSchema } from '../wohnung/interesse.schema.ts'
 import { ResetAnfordernSchema } from './anmeldung.schema.ts'
 import { isEmailAdresse } from './email-adresse.ts'
-import { pruefeEmailUndPasswort } from './email-einrichten.ts'
+import { checkEmailUndPasswort } from './email-einrichten.ts'
 
 function formular(felder: Record<string, string>) {
   const formData = new FormData()
@@ -30,7 +30,7 @@ test.each([
   expect(isEmailAdresse(email)).toBe(gueltig)
   expect(ResetAnfordernSchema.safeParse({ email }).success).toBe(gueltig)
   expect(InteresseSchema.safeParse({ name: 'Jana', email, nachricht: 'Ist sie frei?' }).success).toBe(gueltig)
-  expect(pruefeBewerbung(formular({ vorname: 'Jana', nachname: 'Albrecht', email })).email === undefined).toBe(gueltig)
+  expect(checkBewerbung(formular({ vorname: 'Jana', nachname: 'Albrecht', email })).email === undefined).toBe(gueltig)
   const passwort = 'geheim'
-  expect(pruefeEmailUndPasswort({ email, passwort, wiederholung: passwort }) === null).toBe(gueltig)
+  expect(checkEmailUndPasswort({ email, passwort, wiederholung: passwort }) === null).toBe(gueltig)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pruefeEmailUndPasswort } from './email-einrichten.ts'
+import { checkEmailUndPasswort } from './email-einrichten.ts'
 
 const GUT = { email: 'jana@example.org', passwort: 'geheim', wiederholung: 'geheim' }
 const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
@@ -19,6 +19,6 @@ test.each([
     ['Ungültige E-Mail-Adresse', EMAIL, ['email', 'passwort', 'wiederholung']],
   ],
 ])('%j', (eingabe, erwartet) => {
-  const fehler = pruefeEmailUndPasswort(eingabe)
+  const fehler = checkEmailUndPasswort(eingabe)
   expect(fehler && [fehler.titel, fehler.text, Object.keys(fehler.felder)]).toEqual(erwartet)
 })

@@ -26,7 +26,7 @@ export const EMAIL_NICHT_GESENDET = 'Die E-Mail konnte nicht erneut gesendet wer
  * characters, twice the same. All fields that are wrong get their sentence; title and text are those of the first. Null
  * when all is well.
  */
-export function pruefeEmailUndPasswort(eingabe: Record<EmailFeld, string>): EmailFehler | null {
+export function checkEmailUndPasswort(eingabe: Record<EmailFeld, string>): EmailFehler | null {
   const { email, passwort, wiederholung } = eingabe
   const fehler: [feld: EmailFeld, meldung: Meldung][] = []
   if (!isEmailAdresse(email)) {

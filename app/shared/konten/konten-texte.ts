@@ -12,7 +12,7 @@ export const FELD_TEXTE = {
   nummerUngueltig: 'Bitte geben Sie eine gültige Mobilnummer ein.',
   vorwahl: 'Bitte wählen Sie eine Ländervorwahl.',
   code: 'Bitte geben Sie den 6-stelligen Code ein.',
-  pin: 'Bitte geben Sie den 6-stelligen PIN ein.',
+  codeRegistrierung: 'Bitte geben Sie den 6-stelligen PIN ein.',
   zweiterFaktor: 'Bitte geben Sie den Code ein.',
   zuLang: 'Bitte kürzen Sie Ihre Eingabe.',
 } as const

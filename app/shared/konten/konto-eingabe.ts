@@ -75,31 +75,32 @@ export function toFehler({ code, message }: { code: string; message: string }): 
 
 /**
  * What can be said before a use case is asked: empty fields, passwords that differ, the missing word. Null where there
- * is nothing to complain about. Every wrong field has its sentence at once; how good a password is, the use case says. Texts of seed 001 section 5 where they have them.
+ * is nothing to complain about. Every wrong field has its sentence at once; how good a password is, the use case says.
+ * Texts of seed 001 section 5 where they have them.
  */
-export function pruefeEingabe(intent: Intent, formData: FormData): Fehler | null {
+export function checkEingabe(intent: Intent, formData: FormData): Fehler | null {
   const fehler: Fehler = {}
-  const verlange = (feld: FeldName, text: string) => {
+  const demand = (feld: FeldName, text: string) => {
     if (readText(formData, feld).trim() === '') fehler[feld] = text
   }
   if (intent === 'name') {
-    verlange('vorname', FELD_TEXTE.vorname)
-    verlange('nachname', FELD_TEXTE.nachname)
+    demand('vorname', FELD_TEXTE.vorname)
+    demand('nachname', FELD_TEXTE.nachname)
   }
-  if (intent === 'email') verlange('email', FELD_TEXTE.emailUngueltig)
-  if (intent === 'telefon') verlange('nummer', FELD_TEXTE.nummerUngueltig)
-  if (intent === 'telefon-code') verlange('code', 'Bitte geben Sie den Code aus der SMS ein.')
+  if (intent === 'email') demand('email', FELD_TEXTE.emailUngueltig)
+  if (intent === 'telefon') demand('nummer', FELD_TEXTE.nummerUngueltig)
+  if (intent === 'telefon-code') demand('code', 'Bitte geben Sie den Code aus der SMS ein.')
   if (intent === 'zweiter-faktor-an' || intent === 'zweiter-faktor-aus') {
-    verlange('code', 'Bitte geben Sie den Code aus Ihrer App ein.')
+    demand('code', 'Bitte geben Sie den Code aus Ihrer App ein.')
   }
   if (intent === 'passwort') {
-    verlange('passwort', 'Bitte geben Sie ein neues Passwort ein.')
+    demand('passwort', 'Bitte geben Sie ein neues Passwort ein.')
     if (readText(formData, 'passwort') !== readText(formData, 'passwortWiederholung')) {
       fehler.passwortWiederholung = PASSWORT_UNGLEICH.text
     }
   }
   // Each field that asks for the current password is there only where the account has one.
-  if (formData.has('altesPasswort')) verlange('altesPasswort', 'Bitte geben Sie Ihr aktuelles Passwort ein.')
+  if (formData.has('altesPasswort')) demand('altesPasswort', 'Bitte geben Sie Ihr aktuelles Passwort ein.')
   if (intent === 'loeschen' && readText(formData, 'wort').trim().toUpperCase() !== LOESCH_WORT) {
     fehler.wort = `Bitte geben Sie ${LOESCH_WORT} ein.`
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MobilnummerSchema } from './anmeldung.schema.ts'
+import { checkRegistrierung } from './check-registrierung.ts'
 import { isNummerMoeglich } from './mobilnummer.ts'
-import { pruefeRegistrierung } from './registrierung-pruefen.ts'
 
 test.each([
   ['+49', '151 12345678', true],
@@ -20,5 +20,5 @@ test.each([
 ])('with %s, %s can be a number: %j, for every form', (vorwahl, nummer, moeglich) => {
   expect(isNummerMoeglich(nummer)).toBe(moeglich)
   expect(MobilnummerSchema.safeParse({ vorwahl, nummer }).success).toBe(moeglich)
-  expect(pruefeRegistrierung({ vorname: 'Jana', nachname: 'Albrecht', vorwahl, nummer }) === null).toBe(moeglich)
+  expect(checkRegistrierung({ vorname: 'Jana', nachname: 'Albrecht', vorwahl, nummer }) === null).toBe(moeglich)
 })

@@ -1,5 +1,5 @@
 /** Seed 000 section 5: what is left of a number after its prefix. */
-export const NUMMER_MINDESTENS = 7
+const NUMMER_MINDESTENS = 7
 
 /** A number as it was typed, without what people write between its digits (seed 000 section 5). */
 export function kompakteNummer(nummer: string): string {
@@ -7,7 +7,7 @@ export function kompakteNummer(nummer: string): string {
 }
 
 /**
- * What is dialled after the dial code: without the one leading 0 that only counts within a country. Seed 000 section 5
+ * A number without the one leading 0 that only counts within a country, as it follows the dial code. Seed 000 section 5
  * names +49 for one form and every country for another; a mobile number begins with a 0 in none of ours.
  */
 export function nationaleNummer(nummer: string): string {

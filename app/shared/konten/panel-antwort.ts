@@ -1,4 +1,4 @@
-import type { EingabeFehler, LoginFeld, RegistrierungFeld } from './registrierung-pruefen.ts'
+import type { EingabeFehler, LoginFeld, RegistrierungFeld } from './check-registrierung.ts'
 
 type Fehler<Feld extends string> = { art: 'fehler' } & EingabeFehler<Feld>
 

@@ -2,6 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { feldFehler } from '../konten/feld-fehler.ts'
 import { betragText } from './betrag-text.ts'
+import {
+  checkMietprofil,
+  fehlenAngaben,
+  findAnzahlFehler,
+  type MietprofilWerte,
+  parseBetrag,
+  readMietprofilWerte,
+} from './check-mietprofil.ts'
 import { MietprofilSchema } from './mietprofil.schema.ts'
 import {
   BERUF_OPTIONEN,
@@ -11,14 +19,6 @@ import {
   PERSONEN,
   SUCHTYP_OPTIONEN,
 } from './mietprofil-optionen.ts'
-import {
-  fehlenAngaben,
-  findAnzahlFehler,
-  type MietprofilWerte,
-  parseBetrag,
-  pruefeMietprofil,
-  readMietprofilWerte,
-} from './mietprofil-pruefen.ts'
 import { fehlendeAngaben, mietprofilText, profilLabel } from './mietprofil-text.ts'
 
 const GUELTIG: MietprofilWerte = {
@@ -30,7 +30,7 @@ const GUELTIG: MietprofilWerte = {
   motivation: 'Wir suchen drei bis vier Zimmer.',
 }
 
-function pruefeServer(werte: MietprofilWerte) {
+function checkServer(werte: MietprofilWerte) {
   const { error } = MietprofilSchema.safeParse(werte)
   return error ? feldFehler(error.issues) : {}
 }
@@ -66,19 +66,19 @@ describe('seed 001 section 5, each field', () => {
     [{ motivation: 'x\r\n'.repeat(2000) }, {}],
     [{ motivation: 'x'.repeat(4001) }, { motivation: 'Bitte kürzen Sie Ihren Text auf 4000 Zeichen.' }],
   ])('%o', ([werte, fehler]) => {
-    expect(pruefeMietprofil({ ...GUELTIG, ...werte })).toEqual(fehler)
-    expect(pruefeServer({ ...GUELTIG, ...werte })).toEqual(fehler)
+    expect(checkMietprofil({ ...GUELTIG, ...werte })).toEqual(fehler)
+    expect(checkServer({ ...GUELTIG, ...werte })).toEqual(fehler)
   })
 
   test('an empty form names every field but the number, which nobody is asked yet', () => {
     const leer = readMietprofilWerte(new FormData())
-    expect(Object.keys(pruefeServer(leer))).toEqual(['mietbeginn', 'suchtyp', 'beruf', 'nettoeinkommen', 'motivation'])
-    expect(fehlenAngaben(pruefeMietprofil(leer))).toBe(true)
-    expect(fehlenAngaben(pruefeMietprofil({ ...GUELTIG, nettoeinkommen: '-1' }))).toBe(false)
+    expect(Object.keys(checkServer(leer))).toEqual(['mietbeginn', 'suchtyp', 'beruf', 'nettoeinkommen', 'motivation'])
+    expect(fehlenAngaben(checkMietprofil(leer))).toBe(true)
+    expect(fehlenAngaben(checkMietprofil({ ...GUELTIG, nettoeinkommen: '-1' }))).toBe(false)
   })
 
   test('a wrong number is named beside other wrong fields', () => {
-    const fehler = pruefeServer({ ...GUELTIG, mietbeginn: '', anzahl_personen: '2' })
+    const fehler = checkServer({ ...GUELTIG, mietbeginn: '', anzahl_personen: '2' })
     expect(Object.keys(fehler).sort()).toEqual(['anzahl_personen', 'mietbeginn'])
   })
 })
@@ -108,7 +108,7 @@ describe('properties', () => {
   test('browser and server say the same about every form', () => {
     fc.assert(
       fc.property(formulare, (werte) => {
-        expect(pruefeServer(werte)).toEqual(pruefeMietprofil(werte))
+        expect(checkServer(werte)).toEqual(checkMietprofil(werte))
       }),
     )
   })

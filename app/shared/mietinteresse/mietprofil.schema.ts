@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
 import {
+  findAnzahlFehler,
+  findEinkommenFehler,
+  findMotivationFehler,
+  MIETPROFIL_TEXTE,
+  parseBetrag,
+} from './check-mietprofil.ts'
+import {
   BERUF_OPTIONEN,
   type Beruf,
   festePersonen,
@@ -9,13 +16,6 @@ import {
   SUCHTYP_OPTIONEN,
   type Suchtyp,
 } from './mietprofil-optionen.ts'
-import {
-  findAnzahlFehler,
-  findEinkommenFehler,
-  findMotivationFehler,
-  MIETPROFIL_TEXTE,
-  parseBetrag,
-} from './mietprofil-pruefen.ts'
 
 /** A rental profile that is complete and valid. */
 export type MietprofilEingabe = {

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { InteresseSchema } from './interesse.schema.ts'
 
-function pruefe(werte: Record<string, string>) {
+function check(werte: Record<string, string>) {
   const formData = new FormData()
   for (const [name, wert] of Object.entries(werte)) formData.set(name, wert)
   const submission = parseWithZod(formData, { schema: InteresseSchema })
@@ -12,11 +12,11 @@ function pruefe(werte: Record<string, string>) {
 const vollstaendig = { name: ' Jana Albrecht ', email: 'jana@example.org', nachricht: 'Wann frei?' }
 
 test('the phone number is optional', () => {
-  expect(pruefe(vollstaendig)).toEqual({ name: 'Jana Albrecht', email: 'jana@example.org', nachricht: 'Wann frei?' })
+  expect(check(vollstaendig)).toEqual({ name: 'Jana Albrecht', email: 'jana@example.org', nachricht: 'Wann frei?' })
 })
 
 test('every missing field has its own sentence', () => {
-  expect(pruefe({ name: '  ' })).toEqual({
+  expect(check({ name: '  ' })).toEqual({
     name: ['Bitte geben Sie Ihren Namen ein.'],
     email: ['Bitte geben Sie Ihre E-Mail-Adresse ein.'],
     nachricht: ['Bitte schreiben Sie eine Nachricht.'],
@@ -24,7 +24,7 @@ test('every missing field has its own sentence', () => {
 })
 
 test('an address without a domain is refused', () => {
-  expect(pruefe({ ...vollstaendig, email: 'jana@example' })).toEqual({
+  expect(check({ ...vollstaendig, email: 'jana@example' })).toEqual({
     email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
   })
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { EmbeddedPostgresError, errorCode } from './postgres-error.server.ts'
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.server.ts'
 
 /** The operating system account PostgreSQL runs under. `switched` is false when it is the server's own. */
 export type PostgresAccount = { readonly uid: number; readonly gid: number; readonly switched: boolean }

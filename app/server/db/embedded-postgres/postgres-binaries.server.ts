@@ -14,8 +14,8 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.server.ts'
 import type { PostgresAccount } from './postgres-account.server.ts'
-import { EmbeddedPostgresError, errorCode } from './postgres-error.server.ts'
 
 /** The folder that holds bin/, lib/ and share/ of PostgreSQL, and the release they are of. */
 export type PostgresBinaries = { readonly folder: string; readonly major: number; readonly release: string }

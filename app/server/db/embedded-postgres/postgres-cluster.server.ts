@@ -17,9 +17,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.server.ts'
 import type { PostgresAccount } from './postgres-account.server.ts'
 import type { PostgresBinaries } from './postgres-binaries.server.ts'
-import { EmbeddedPostgresError, errorCode } from './postgres-error.server.ts'
 
 export const SUPERUSER = 'postgres'
 const LOG_LIMIT_BYTES = 10_000_000

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from './postgres-error.server.ts'
+import { errorCode } from './embedded-postgres-error.server.ts'
 
 /** What a running PostgreSQL writes into its data directory (line 1: pid, 4: port, 5: socket directory). */
 type Postmaster = { readonly pid: number; readonly socketDir: string }

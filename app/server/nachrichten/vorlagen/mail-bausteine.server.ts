@@ -10,6 +10,7 @@ export const klein = (text: string): MailBlock => ({ art: 'klein', text })
 /** Whose inquiry or application it is, for the company; an address may say that nobody has confirmed it. */
 export type MailKontakt = { name: string; email: string | null; phone: string | null }
 
+/** The rows of a mail to the company that say who has written, and how to reach them. */
 export const kontaktAngaben = ({ name, email, phone }: MailKontakt) =>
   [
     ['Name', name || 'nicht angegeben'],

@@ -6,9 +6,9 @@ import { CodeErneut } from '#app/components/konto/code-erneut.tsx'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { CodeFeld } from '#app/components/ui/code-feld.tsx'
+import { checkCodeEingabe, type RegistrierungEingabe } from '#app/shared/konten/check-registrierung.ts'
 import { CODE_LAENGE } from '#app/shared/konten/feld-grenzen.ts'
 import type { AnfordernAntwort, BestaetigenAntwort } from '#app/shared/konten/panel-antwort.ts'
-import { pruefePin, type RegistrierungEingabe } from '#app/shared/konten/registrierung-pruefen.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
 import { accountGefundenToast, fehlerToast, smsGesendetToast, unerwartetToast } from './panel-toasts.ts'
 import type { PanelEreignis } from './panel-zustand.ts'
@@ -16,7 +16,7 @@ import type { PanelEreignis } from './panel-zustand.ts'
 type Props = { phone: string; eingabe: RegistrierungEingabe; dispatch: (ereignis: PanelEreignis) => void }
 
 /** register-pin: the code of the SMS makes the account (seed 000 sections 4 and 5). */
-export function PinFormular({ phone, eingabe, dispatch }: Props) {
+export function CodeFormular({ phone, eingabe, dispatch }: Props) {
   const formular = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [fehler, setFehler] = useState<{ code?: string } | null>(null)
@@ -27,7 +27,7 @@ export function PinFormular({ phone, eingabe, dispatch }: Props) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const vorab = pruefePin(code)
+    const vorab = checkCodeEingabe(code)
     if (vorab) return showFehler(vorab)
     take(await senden({ intent: 'bestaetigen', phone, code }))
   }

@@ -7,7 +7,7 @@ export type BewerbungFeld = (typeof BEWERBUNG_FELDER)[number]
 export type BewerbungFehler = Partial<Record<BewerbungFeld, string>>
 
 /** All three fields are required (seed 001, `/wohnungsbewerbung`); an empty object means that all is well. */
-export function pruefeBewerbung(formData: FormData): BewerbungFehler {
+export function checkBewerbung(formData: FormData): BewerbungFehler {
   const fehler: BewerbungFehler = {}
   for (const feld of BEWERBUNG_FELDER) {
     const text = readText(formData, feld).trim()

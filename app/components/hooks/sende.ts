@@ -1,8 +1,6 @@
 import { data } from 'react-router'
+import { ANTWORT_FRIST_MS } from '#app/shared/formular/antwort-frist.ts'
 import { geworfenerFehler, type Meldung } from '#app/shared/konten/anmelde-fehler.ts'
-
-/** How long a form waits for its answer, in milliseconds. */
-const FRIST_MS = 30_000
 
 /** The status of such an answer of our own, for `shouldRevalidate`. */
 export const OHNE_ANTWORT = 503
@@ -24,7 +22,7 @@ export async function sende<T>(antwort: Promise<T>, onFehler: (meldung: Meldung)
 async function mitFrist<T>(antwort: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frist = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('The operation timed out.', 'TimeoutError')), FRIST_MS)
+    timer = setTimeout(() => reject(new DOMException('The operation timed out.', 'TimeoutError')), ANTWORT_FRIST_MS)
   })
   try {
     return await Promise.race([antwort, frist])

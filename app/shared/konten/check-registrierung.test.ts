@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pruefeLogin, pruefePin, pruefeRegistrierung } from './registrierung-pruefen.ts'
+import { checkCodeEingabe, checkLogin, checkRegistrierung } from './check-registrierung.ts'
 
 const GUT = { vorname: 'Jana', nachname: 'Albrecht', vorwahl: '+49', nummer: '151 12345678' }
 const FEHLENDE = ['Fehlende Daten', 'Bitte füllen Sie alle Felder aus.']
@@ -17,26 +17,26 @@ test.each([
   [{ ...GUT, nummer: 'abc 1234567' }, UNGUELTIG, ['nummer']],
   [{ ...GUT, nachname: 'x'.repeat(101) }, ['Name zu lang', 'Bitte kürzen Sie Ihre Eingabe.'], ['nachname']],
 ])('%j', (eingabe, worte, felder) => {
-  const fehler = pruefeRegistrierung(eingabe)
+  const fehler = checkRegistrierung(eingabe)
   expect(fehler && [fehler.titel, fehler.text]).toEqual(worte)
   expect(Object.keys(fehler?.felder ?? {})).toEqual(felder)
 })
 
-test.each(['', '12345', '1234567', '12345a'])('%s is no PIN', (code) => {
-  expect(pruefePin(code)).toMatchObject({
+test.each(['', '12345', '1234567', '12345a'])('%s is no code', (code) => {
+  expect(checkCodeEingabe(code)).toMatchObject({
     titel: 'Ungültiger PIN',
     text: 'Bitte geben Sie den 6-stelligen PIN ein.',
   })
 })
 
-test('six digits are one', () => expect(pruefePin('012345')).toBeNull())
+test('six digits are one', () => expect(checkCodeEingabe('012345')).toBeNull())
 
 test.each([
   [{ email: '', passwort: '' }, ['email', 'passwort']],
   [{ email: '  ', passwort: 'x' }, ['email']],
   [{ email: 'a', passwort: '' }, ['passwort']],
 ])('a sign-in lacks something: %j', (eingabe, felder) => {
-  const fehler = pruefeLogin(eingabe)
+  const fehler = checkLogin(eingabe)
   expect(fehler).toMatchObject({ titel: 'Fehlende Daten', text: 'Bitte geben Sie E-Mail und Passwort ein.' })
   expect(Object.keys(fehler?.felder ?? {})).toEqual(felder)
 })

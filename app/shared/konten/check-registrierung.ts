@@ -13,7 +13,7 @@ export type EingabeFehler<Feld extends string> = Meldung & { felder: Partial<Rec
  * What can be seen of a registration without a library (seed 000 section 5): something in each field, and a number that
  * can be one. The server checks the number against the plan of its country as well. Null when all is well.
  */
-export function pruefeRegistrierung(eingabe: RegistrierungEingabe): EingabeFehler<RegistrierungFeld> | null {
+export function checkRegistrierung(eingabe: RegistrierungEingabe): EingabeFehler<RegistrierungFeld> | null {
   const felder: Partial<Record<RegistrierungFeld, string>> = {}
   if (eingabe.vorname.trim() === '') felder.vorname = FELD_TEXTE.vorname
   if (eingabe.nachname.trim() === '') felder.nachname = FELD_TEXTE.nachname
@@ -36,15 +36,15 @@ export function nummerUngueltig(): EingabeFehler<RegistrierungFeld> {
 }
 
 /** 'Ungültiger PIN' before anything is sent: exactly six digits (seed 000 section 5). */
-export function pruefePin(code: string): EingabeFehler<'code'> | null {
+export function checkCodeEingabe(code: string): EingabeFehler<'code'> | null {
   if (isCode(code)) return null
-  return { titel: 'Ungültiger PIN', text: FELD_TEXTE.pin, felder: { code: FELD_TEXTE.pin } }
+  return { titel: 'Ungültiger PIN', text: FELD_TEXTE.codeRegistrierung, felder: { code: FELD_TEXTE.codeRegistrierung } }
 }
 
 export type LoginFeld = 'email' | 'passwort'
 
 /** Both fields have something in them (seed 000 section 5). */
-export function pruefeLogin({ email, passwort }: Record<LoginFeld, string>): EingabeFehler<LoginFeld> | null {
+export function checkLogin({ email, passwort }: Record<LoginFeld, string>): EingabeFehler<LoginFeld> | null {
   const felder: Partial<Record<LoginFeld, string>> = {}
   if (email.trim() === '') felder.email = FELD_TEXTE.email
   if (passwort === '') felder.passwort = FELD_TEXTE.passwort

@@ -70,7 +70,7 @@ export function readMietprofilWerte(formData: FormData): MietprofilWerte {
 }
 
 /** The sentence for each wrong field; empty when all is well. The server says the same (mietprofil.schema.ts). */
-export function pruefeMietprofil(werte: MietprofilWerte): MietprofilFehler {
+export function checkMietprofil(werte: MietprofilWerte): MietprofilFehler {
   const saetze: [MietprofilFeld, string | null][] = [
     ['mietbeginn', isMietbeginn(werte.mietbeginn) ? null : TEXTE.mietbeginn],
     ['suchtyp', isSuchtyp(werte.suchtyp) ? null : TEXTE.suchtyp],

@@ -13,3 +13,19 @@ export async function holdPosts(page: Page, path: string): Promise<() => void> {
   })
   return resolve
 }
+
+/**
+ * Keeps the page from leaving for `path` until the function that this answers is called: for screens that go on by
+ * themselves after a moment, which has passed on a slow machine before anybody has looked.
+ */
+export async function holdNavigation(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === `${path}.data`,
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+  )
+  return resolve
+}
