@@ -37,7 +37,7 @@ test.describe('the demo tenant', () => {
     const gebucht = karte(page)
     await expect(gebucht).toContainText('Termin gebucht')
     await expect(gebucht).toContainText('Besichtigungstermin gebucht')
-    await expect(gebucht).toContainText(/\p{L}+, \d+\. \p{L}+ 20\d\d, 16:30 bis 17:00\sUhr/u)
+    await expect(gebucht).toContainText(/\p{L}+, \d+\. \p{L}+ 20\d\d, 16:30\sbis\s17:00\sUhr/u)
     await expect(gebucht).toContainText('Treffpunkt: Hauseingang')
     await expect(gebucht.getByRole('link', { name: DEMO.altbau.titel, exact: true })).toHaveAttribute(
       'href',

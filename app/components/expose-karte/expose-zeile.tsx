@@ -41,7 +41,7 @@ export function ExposeZeile({ karte, index, anfrage, rasterAbMd = false }: Expos
           <TagList tags={karte.merkmale} max={MERKMALE_KARTE} maxAbMd={rasterAbMd ? MERKMALE_KARTE : MERKMALE_ZEILE} />
           <Link
             to={`/expose/${karte.id}`}
-            className={`link small relative z-1 inline-flex min-h-6 items-center gap-1${nurMobil}`}
+            className={`link small relative z-1 ms-auto inline-flex min-h-6 items-center gap-1${nurMobil}`}
           >
             Details ansehen
             <span className="vh">: {karte.titel}</span>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
@@ -22,7 +22,7 @@ type ButtonProps = Look &
      * say how long.
      */
     resting?: boolean
-    /** Why the button is disabled: shown as its tooltip. Put the reason near the button in words too. */
+    /** Why the button is disabled: a line below it. */
     reason?: string
   }
 
@@ -36,14 +36,15 @@ function lookClasses({ variant = 'primary', size = 'm', block, className }: Look
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, className, children, busy, resting, reason, ...rest } = props
   const passive = Boolean(busy) || resting === true
-  return (
+  const reasonId = useId()
+  const button = (
     <button
       {...rest}
       type={passive ? 'button' : (rest.type ?? 'button')}
       className={lookClasses({ variant, size, block, className, children })}
       aria-busy={busy ? true : undefined}
       aria-disabled={resting && !busy ? true : rest['aria-disabled']}
-      title={rest.disabled ? reason : rest.title}
+      aria-describedby={rest.disabled && reason !== undefined ? reasonId : rest['aria-describedby']}
       onClick={passive ? undefined : rest.onClick}
     >
       {busy ? (
@@ -64,6 +65,15 @@ export function Button(props: ButtonProps) {
         </>
       )}
     </button>
+  )
+  if (reason === undefined) return button
+  return (
+    <>
+      {button}
+      <p id={reasonId} className={`xs muted ${rest.disabled ? '' : 'invisible'}`}>
+        {reason}
+      </p>
+    </>
   )
 }
 

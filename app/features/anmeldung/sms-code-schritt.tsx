@@ -33,7 +33,7 @@ export function SmsCodeSchritt({ weiter, ergebnis, laeuft }: SmsCodeSchrittProps
   useFehlerToast(ergebnis, fehler === CODE_UNGUELTIG.text ? CODE_UNGUELTIG : meldung)
 
   useEffect(() => ueberschrift.current?.focus(), [])
-  useFehlerFokus(formular, ergebnis, { markieren: true })
+  useFehlerFokus(formular, ergebnis)
 
   useEffect(() => {
     if (angefordert !== undefined) setAnforderungen((bisher) => bisher + 1)

@@ -26,7 +26,7 @@ export function ZweiterFaktorSeite({ ersatzcode, weiter, ergebnis }: ZweiterFakt
   const formular = useRef<HTMLFormElement>(null)
   const busy = state !== 'idle' && formMethod === 'POST'
   useFehlerToast(ergebnis, ergebnis?.meldung)
-  useFehlerFokus(formular, ergebnis, { markieren: true })
+  useFehlerFokus(formular, ergebnis)
 
   const pfad = (art: 'app' | 'ersatzcode') => {
     const query = new URLSearchParams()

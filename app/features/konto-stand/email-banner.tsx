@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { useEmailErneut } from './use-email-erneut.ts'
 
 /** An address waits for its confirmation (seed 001 section 2, dashboard): says so and sends the mail again. */
@@ -45,9 +46,9 @@ export function EmailBanner({ email }: { email: string }) {
             </Button>
           }
         >
-          Wir haben eine Nachricht an <span className="wrap-anywhere">{email}</span> gesendet.
+          Wir haben eine Nachricht an <EmailAdresse email={email} /> gesendet.
           <span className="flex flex-wrap items-center gap-x-5">
-            <Link className="link inline-flex min-h-11 items-center" to="/konto">
+            <Link className="link inline-flex min-h-11 items-center" to="/konto?aendern=email">
               Adresse ändern
             </Link>
             <Link className="link inline-flex min-h-11 items-center" to="/verify-email">

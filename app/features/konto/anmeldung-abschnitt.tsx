@@ -3,6 +3,7 @@ import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { datum } from '#app/shared/format/datum.ts'
 import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
@@ -105,9 +106,14 @@ function UnbestaetigtBanner({ emailNeu, bisher, ergebnis }: UnbestaetigtProps) {
         </>
       }
     >
-      <span className="block [overflow-wrap:anywhere]">
-        Wir haben eine Nachricht an {emailNeu} gesendet.
-        {bisher && ` Bis Sie den Link darin öffnen, gilt weiter ${bisher}.`}
+      <span className="block">
+        Wir haben eine Nachricht an <EmailAdresse email={emailNeu} /> gesendet.
+        {bisher && (
+          <>
+            {' '}
+            Bis Sie den Link darin öffnen, gilt weiter <EmailAdresse email={bisher} />.
+          </>
+        )}
       </span>
       <span className="-mt-1 -mb-3 flex flex-wrap items-center gap-x-5">
         <button type="submit" form={ERNEUT_FORM} className="link min-h-11" aria-busy={busy || undefined}>

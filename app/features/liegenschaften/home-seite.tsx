@@ -9,7 +9,7 @@ import { ListeLadeFehler } from '#app/components/zustand/liste-lade-fehler.tsx'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
 import type { LiegenschaftKarte as Karte } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { Hero } from './hero.tsx'
-import { anzahlLiegenschaften } from './home-texte.ts'
+import { anzahlLiegenschaften, zahlenLiegenschaften } from './home-texte.ts'
 import { LiegenschaftenSuche } from './liegenschaften-suche.tsx'
 
 type HomeSeiteProps = {
@@ -26,6 +26,7 @@ export function HomeSeite({ suche, karten, anzahlGesamt, titelbild }: HomeSeiteP
   const navigation = useNavigation()
   const laedt = useDelayed(navigation.state === 'loading' && navigation.location.pathname === '/')
   const anzahl = anzahlLiegenschaften(karten.length, anzahlGesamt)
+  const istGefiltert = karten.length < anzahlGesamt
   const meldung = useMeldung(suche, `${anzahl} gefunden`)
   return (
     <div className="wrap">
@@ -38,7 +39,15 @@ export function HomeSeite({ suche, karten, anzahlGesamt, titelbild }: HomeSeiteP
       <section id="objekte" className="mt-12 scroll-mt-6" aria-labelledby="objekte-titel">
         <div className="head">
           <h2 id="objekte-titel">Aktuelle Objekte</h2>
-          <span className="small muted">{anzahl}</span>
+          <span className="small muted">
+            {/* On a phone the heading leaves no room for the whole text of a search. */}
+            <span className={istGefiltert ? 'max-md:sr-only' : undefined}>{anzahl}</span>
+            {istGefiltert && (
+              <span className="md:hidden" aria-hidden="true">
+                {zahlenLiegenschaften(karten.length, anzahlGesamt)}
+              </span>
+            )}
+          </span>
         </div>
         {laedt ? (
           <KartenSkeleton text="Daten werden geladen..." anzahl={Math.min(karten.length || 3, 6)} />

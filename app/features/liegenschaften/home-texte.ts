@@ -2,8 +2,12 @@ import { ganzzahl } from '#app/shared/format/zahl.ts'
 
 /** "1 Liegenschaft", "6 Liegenschaften"; with a search "2 von 6 Liegenschaften". */
 export function anzahlLiegenschaften(gefunden: number, gesamt: number): string {
-  if (gefunden < gesamt) return `${ganzzahl(gefunden)} von ${anzahlLiegenschaften(gesamt, gesamt)}`
-  return gesamt === 1 ? '1 Liegenschaft' : `${ganzzahl(gesamt)} Liegenschaften`
+  return `${zahlenLiegenschaften(gefunden, gesamt)} ${gesamt === 1 ? 'Liegenschaft' : 'Liegenschaften'}`
+}
+
+/** The numbers of that alone: "6", with a search "2 von 6". */
+export function zahlenLiegenschaften(gefunden: number, gesamt: number): string {
+  return gefunden < gesamt ? `${ganzzahl(gefunden)} von ${ganzzahl(gesamt)}` : ganzzahl(gesamt)
 }
 
 /** The home page's URL with a search. */

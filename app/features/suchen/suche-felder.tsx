@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { filterInWorten, suchName } from '#app/shared/suchen/filter-worte.ts'
 import {
@@ -82,7 +83,7 @@ export function EmailFehlt({ gespeichert = false }: { gespeichert?: boolean }) {
         'Bitte tragen Sie sie in Ihrem Konto ein.'
       ) : (
         <>
-          Bitte öffnen Sie den Link in der Nachricht an <span className="wrap-anywhere">{angemeldet.emailNeu}</span>.
+          Bitte öffnen Sie den Link in der Nachricht an <EmailAdresse email={angemeldet.emailNeu} />.
         </>
       )}
       {!gespeichert && ' Speichern können Sie die Suche schon jetzt.'}

@@ -184,7 +184,7 @@ test('the offer: the newest one without an active booking', () => {
 })
 
 test('date and time of an appointment', () => {
-  expect(terminText(buchung())).toBe('Donnerstag, 26. Februar 2026, 16:30 bis 17:00\u00a0Uhr')
+  expect(terminText(buchung())).toBe('Donnerstag, 26. Februar 2026, 16:30\u00a0bis\u00a017:00\u00a0Uhr')
   expect(kalenderblatt('2026-02-26')).toEqual({ wochentag: 'Do', tag: '26', monat: 'Feb.' })
   expect(kalenderblatt('2026-05-01')).toEqual({ wochentag: 'Fr', tag: '1', monat: 'Mai' })
 })

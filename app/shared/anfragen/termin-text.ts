@@ -1,11 +1,12 @@
 import { datumLang, uhrzeit } from '../format/datum.ts'
+import { NBSP } from '../format/zahl.ts'
 import type { AnfrageBuchung } from './anfrage.types.ts'
 
 const TEILE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 
 /** "Donnerstag, 26. Februar 2026, 16:30 bis 17:00 Uhr" (seed 000 section 9). */
 export function terminText({ datum, von, bis }: Pick<AnfrageBuchung, 'datum' | 'von' | 'bis'>): string {
-  return `${datumLang(datum)}, ${von.slice(0, 5)} bis ${uhrzeit(bis)}`
+  return `${datumLang(datum)}, ${von.slice(0, 5)}${NBSP}bis${NBSP}${uhrzeit(bis)}`
 }
 
 /** "Do", "26", "Feb." of an ISO date, for the calendar sheet. */
