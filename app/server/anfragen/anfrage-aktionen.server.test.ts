@@ -131,6 +131,12 @@ test('a note on what was withdrawn is refused', async ({ db }) => {
   expect(await readLinks(db)).toEqual(vorher)
 })
 
+test('for what was withdrawn no new appointment is begun', async ({ db }) => {
+  const { kontoId, linkId } = await withAnfrage(db, { zurueckgezogenAm: NOW })
+  const beginnen = beginNeuerTermin(db, { kontoId, linkId, now: SPAETER })
+  await expect(beginnen).rejects.toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })
+})
+
 test('a new appointment takes the cancelled one off the link, and only a cancelled one', async ({ db }) => {
   const { kontoId, linkId, link } = await withAnfrage(db)
   const ziel = `/terminbuchung/${link.inquiryId}?expose_id=${link.exposeId}`

@@ -9,6 +9,8 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, requireSitzung } from '#tests/setup/konten-test.ts'
+import { waitForLock } from '#tests/setup/stoerungen.ts'
+import { lockProfil } from './anfrage.repository.server.ts'
 import { findMietprofil } from './find-mietprofil.server.ts'
 import { saveMietprofil } from './save-mietprofil.server.ts'
 import { submitAnfrage } from './submit-anfrage.server.ts'
@@ -128,4 +130,16 @@ test('an inquiry sent at the same time does not stay in `neu`', async ({ db }) =
   }
   const { rows } = await db.$client.query('select distinct status_option_id from expose_inquiry_exposes')
   expect(rows).toEqual([{ status_option_id: ANFRAGE_STATUS_IDS.profilAusgefuellt }])
+})
+
+test('a profile that was begun and is completed waits for the inquiry that is being sent', async ({ db }) => {
+  const { profileId } = await createMietprofil(db, { suchtyp: null })
+  const { gespeichert, link } = await db.transaction(async (tx) => {
+    await lockProfil(tx, profileId)
+    const gespeichert = save(db, profileId)
+    await waitForLock(db)
+    return { gespeichert, link: await createAnfrageLink(tx, { profilesId: profileId }) }
+  })
+  await gespeichert
+  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS_IDS.profilAusgefuellt)
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -70,6 +71,48 @@ test.for([
   }
   await submit(db, angemeldet, [(await createExpose(db)).id])
   expect((await readLinks(db)).map(({ status_option_id }) => status_option_id)).toEqual([status])
+  const [mail] = await listGesendet(db, angemeldet.email ?? '')
+  expect(mail?.text.includes('Mietprofil'), 'the mail asks for it').toBe(!mitProfil)
+})
+
+test('a rental profile without a Suchtyp is none yet', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  await createProfil(db, { id: angemeldet.kontoId })
+  await createMietprofil(db, { profileId: angemeldet.kontoId, suchtyp: null })
+  await submit(db, angemeldet, [(await createExpose(db)).id])
+  expect(await readLinks(db)).toMatchObject([{ status_option_id: ANFRAGE_STATUS_IDS.neu }])
+})
+
+test('what somebody else has asked about, filled in and sent with the same key changes nothing of mine', async ({
+  db,
+}) => {
+  const [ben, jana] = [await signedIn(db), await signedIn(db)]
+  await createProfil(db, { id: ben.kontoId })
+  await createMietprofil(db, { profileId: ben.kontoId })
+  const ids = [(await createExpose(db)).id]
+  const schluessel = crypto.randomUUID()
+  for (const wer of [ben, jana]) {
+    expect(await submit(db, wer, ids, schluessel)).toEqual({ angefragt: ids, schonAngefragt: [], ausgelassen: [] })
+  }
+  const { rows } = await db.$client.query(
+    `select l.profiles_id, l.status_option_id, a.sende_schluessel from expose_inquiry_exposes l
+     join expose_inquiries a on a.id = l.inquiry_id and a.profiles_id = l.profiles_id`,
+  )
+  const zeile = { sende_schluessel: schluessel }
+  expect(rows).toHaveLength(2)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { ...zeile, profiles_id: ben.kontoId, status_option_id: ANFRAGE_STATUS_IDS.profilAusgefuellt },
+      { ...zeile, profiles_id: jana.kontoId, status_option_id: ANFRAGE_STATUS_IDS.neu },
+    ]),
+  )
+})
+
+test('one sending asks about a hundred Exposés at most', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  const unbekannte = Array.from({ length: ANFRAGE_HOECHSTENS }, () => crypto.randomUUID())
+  const ergebnis = await submit(db, angemeldet, [...unbekannte, (await createExpose(db)).id])
+  expect(ergebnis).toEqual({ angefragt: [], schonAngefragt: [], ausgelassen: unbekannte })
 })
 
 test('only what is not linked yet is linked; what nobody may see is left out', async ({ db }) => {

@@ -28,3 +28,27 @@ test('a good link that comes past the limit is told so, and still works when the
   const spaeter = new Date(NOW.getTime() + 16 * 60_000)
   expect(await send(link.token, spaeter)).toMatchObject({ antwort: { art: 'angemeldet' }, anmeldung: { kontoId } })
 })
+
+test('a link counts in its own form and for its own purpose only', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { email: EMAIL })
+  const { token, id } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
+  const einloesen = (eingabe: Record<string, unknown>) =>
+    answerLinkAktion(db, { eingabe, kontoId: null, herkunft: herkunft(), now: NOW })
+  for (const eingabe of [
+    {},
+    { type: 'magiclink' },
+    { token_hash: token },
+    { token_hash: token, type: 'recovery' },
+    { token_hash: token, type: 'signup' },
+    { token_hash: id, type: 'magiclink' },
+    { access_token: token },
+    { access_token: token, type: 'magiclink' },
+    { access_token: token, refresh_token: kontoId },
+    { access_token: token, refresh_token: id, type: 'recovery' },
+    { access_token: token, refresh_token: id, type: 'erfunden' },
+    { access_token: [token], refresh_token: { id } },
+  ]) {
+    expect(await einloesen(eingabe), JSON.stringify(eingabe)).toEqual({ antwort: { art: 'ungueltig' } })
+  }
+  expect(await einloesen({ access_token: token, refresh_token: id })).toMatchObject({ antwort: { art: 'angemeldet' } })
+})

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
@@ -139,6 +140,33 @@ describe('bad input', () => {
   test('too large a body is refused', async () => {
     const answer = await fetch(`${origin}/login`, { method: 'POST', body: 'x'.repeat(2_000_001) })
     expect(answer.status).toBe(413)
+  })
+})
+
+describe('the visitor', () => {
+  test('has the address that trusted proxies give, and no other', async () => {
+    const readAdresse = async () => {
+      render.mockClear()
+      await fetch(`${origin}/login`, { headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.9' } })
+      return render.mock.calls[0]?.[1].get(requestContext).clientAddress
+    }
+    expect(await readAdresse()).toMatch(/^(?:127\.0\.0\.1|::1)$/)
+    const { trustedProxies } = config
+    onTestFinished(() => void Object.assign(config, { trustedProxies }))
+    Object.assign(config, { trustedProxies: ['127.0.0.1', '::1'] })
+    expect(await readAdresse()).toBe('203.0.113.9')
+  })
+
+  test('gets a cookie of the request unless the page has set the same one', async () => {
+    let eigenes: string | null = null
+    render.mockImplementation(async (_request, context) => {
+      context.get(requestContext).sitzung?.nameGeraet()
+      return new Response('', eigenes === null ? {} : { headers: { 'Set-Cookie': eigenes } })
+    })
+    const readCookies = async () => (await fetch(`${origin}/login`)).headers.getSetCookie()
+    expect(await readCookies()).toEqual([expect.stringMatching(/^geraet=/)])
+    eigenes = 'geraet=eigenes; Path=/'
+    expect(await readCookies()).toEqual([eigenes])
   })
 })
 

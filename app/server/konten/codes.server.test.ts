@@ -2,6 +2,7 @@ import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
 import { waitForLock } from '#tests/setup/stoerungen.ts'
+import { checkCode, spendCode } from './codes.server.ts'
 import { createGeraet } from './geraet.server.ts'
 import { confirmRegistrierung, requestRegistrierung } from './registrierung.server.ts'
 import { requestAnmeldeCode, signInMitCode } from './sign-in-mit-code.server.ts'
@@ -81,6 +82,27 @@ test('a code that comes while its account is being deleted waits for that, and i
   } finally {
     loeschung.release()
   }
+})
+
+test('of two who have shown the right code one spends it, and nobody once a new one has taken its place', async ({
+  db,
+}) => {
+  await createKonto(db, { phone: PHONE })
+  const senden = (now: Date) => requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now })
+  const schluessel = { zweck: 'anmeldung', ziel: PHONE, bereich: '' } as const
+  const check = async (now: Date) =>
+    checkCode(db, { schluessel, code: await readCode(db, PHONE), herkunft: herkunft(), now })
+  type Richtiger = Awaited<ReturnType<typeof check>>
+  const ausgeben = (code: Richtiger, now: Date) => db.transaction((tx) => spendCode(tx, code, now))
+  const ungueltig = { code: 'CODE_UNGUELTIG' }
+  await senden(NOW)
+  const [erster, zweiter] = [await check(NOW), await check(NOW)]
+  await expect(ausgeben(erster, NOW)).resolves.toBeUndefined()
+  await expect(ausgeben(zweiter, NOW)).rejects.toMatchObject(ungueltig)
+  await senden(after(NOW, 1))
+  const alter = await check(after(NOW, 1))
+  await senden(after(NOW, 2))
+  await expect(ausgeben(alter, after(NOW, 2))).rejects.toMatchObject(ungueltig)
 })
 
 test('of 5 parallel registrations with the right code exactly one makes the account', async ({ db }) => {
@@ -192,6 +214,17 @@ test('sign-in by SMS never makes an account and answers the same for numbers nob
   const raten = signInMitCode(db, { phone: PHONE, code: '123456', herkunft: herkunft(), now: NOW })
   await expect(raten).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(0)
+})
+
+test('a code for a number that has moved to another account since signs nobody in', async ({ db }) => {
+  const { id } = await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  await db.$client.query('update konten set phone = null where id = $1', [id])
+  await createKonto(db, { phone: PHONE })
+  const anmelden = signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  await expect(anmelden).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
 })
 
 test('sending is limited per number and per address', async ({ db }) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiries } from '#app/server/db/schema/anfragen.ts'
-import { konten } from '#app/server/db/schema/konten.ts'
+import { codes, konten } from '#app/server/db/schema/konten.ts'
 import { mieterfragebogen, mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
@@ -223,6 +223,29 @@ test('messages about the person lose their words, those about people of similar 
   const rest = await db.select().from(nachrichten).where(eq(nachrichten.an, 'firma@example.org'))
   expect(rest.map(({ text }) => text).toSorted()).toEqual(['', '', ...worte.slice(2)].toSorted())
   expect(rest.filter(({ text }) => text === '').map(({ betreff }) => betreff)).toEqual(['', ''])
+})
+
+test('of a message that failed neither reason, attachment nor header is left, and of a registration no code', async ({
+  db,
+}) => {
+  const phone = '+4915111111111'
+  const konto = await createPerson(db, { email: 'jana@example.org', phone })
+  const { id } = await createNachricht(db, {
+    an: 'jana@example.org',
+    status: 'fehlgeschlagen',
+    fehler: 'Mailserver: jana@example.org gibt es nicht (550).',
+    anhaenge: [{ name: 'termin.ics', typ: 'text/calendar', inhalt: 'SmFuYQ==' }],
+    kopfzeilen: { 'List-Unsubscribe': '<https://wohnen.example/suchen/abmelden?suche=1>' },
+  })
+  const code = { zweck: 'registrierung', codeHmac: 'x', laeuftAbAm: NOW } as const
+  await db.insert(codes).values([
+    { ...code, ziel: phone },
+    { ...code, ziel: '+4915122222222' },
+  ])
+  await loesche(db, await meldeAn(db, konto))
+  const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, id))
+  expect(nachricht).toMatchObject({ an: '', betreff: '', text: '', fehler: null, anhaenge: [], kopfzeilen: null })
+  expect((await db.select().from(codes)).map(({ ziel }) => ziel)).toEqual(['+4915122222222'])
 })
 
 test('one administrator who can sign in is always left, also when two leave at the same moment', async ({ db }) => {

@@ -56,6 +56,19 @@ test('an expired, foreign, altered or misused link changes nothing', async ({ db
   await expect(redeem(db, token, { kontoId })).resolves.toMatchObject({ art: 'anmeldung' })
 })
 
+test('a login link is worth nothing once the address is another one, or the password was changed', async ({ db }) => {
+  const { angemeldet } = await signedIn(db, { email: EMAIL })
+  const { kontoId } = angemeldet
+  const erster = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
+  const neu = await setNeuesPasswort(db, { angemeldet, passwort: 'Ein-gutes-Passwort', herkunft: herkunft(), now: NOW })
+  await expect(redeem(db, erster.token)).rejects.toMatchObject(LINK_UNGUELTIG)
+  const zweiter = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
+  await db.$client.query(`update konten set email = 'andere@example.org'`)
+  await expect(redeem(db, zweiter.token)).rejects.toMatchObject(LINK_UNGUELTIG)
+  const { rows } = await db.$client.query('select id from sitzungen')
+  expect(rows).toEqual([{ id: (await requireSitzung(db, neu, NOW)).sitzungId }])
+})
+
 test('links of a suspended account are worth nothing', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL, gesperrtAm: NOW })
   const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
@@ -134,6 +147,18 @@ test('changing the address: the old one counts until the new one is confirmed, a
   expect((await listGesendet(db, EMAIL)).map(({ betreff }) => betreff).sort()).toEqual([
     'Ihre E-Mail-Adresse soll geändert werden',
     'Ihre E-Mail-Adresse wurde geändert',
+  ])
+})
+
+test('typing the address one has gives a change up', async ({ db }) => {
+  const { angemeldet } = await signedIn(db, { email: EMAIL })
+  const aendern = (email: string) =>
+    requestEmailAenderung(db, { angemeldet, email, passwort: null, herkunft: herkunft(), now: NOW })
+  await aendern('neu@example.org')
+  await aendern('Jana@Example.org')
+  await expect(redeem(db, await readToken(db, 'neu@example.org'))).rejects.toMatchObject(LINK_UNGUELTIG)
+  expect((await db.$client.query('select email, email_neu from konten')).rows).toEqual([
+    { email: EMAIL, email_neu: null },
   ])
 })
 
@@ -304,7 +329,9 @@ test('changing the password takes the current one, ends every session and opens 
   await expect(aendern('falsch', 'Neues-Passwort')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
   await expect(aendern(null, 'Neues-Passwort')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
   await expect(aendern('Altes-Passwort', 'Altes-Passwort')).rejects.toMatchObject({ code: 'PASSWORT_UNVERAENDERT' })
-  await expect(aendern('Altes-Passwort', '12345678')).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
+  for (const schwach of ['12345678', 'sieben7']) {
+    await expect(aendern('Altes-Passwort', schwach)).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
+  }
   const neu = await aendern('Altes-Passwort', 'Neues-Passwort')
   expect(await findSitzung(db, { token: andere.token, now: NOW })).toBeNull()
   // Somebody may have had this one's token.
@@ -315,10 +342,23 @@ test('changing the password takes the current one, ends every session and opens 
 
 test('without a link a new password takes a fresh sign-in', async ({ db }) => {
   const { angemeldet } = await signedIn(db)
-  const setzen = (now: Date) =>
-    setNeuesPasswort(db, { angemeldet, passwort: 'Neues-Passwort', herkunft: herkunft(), now })
+  const setzen = (now: Date, passwort = 'Neues-Passwort') =>
+    setNeuesPasswort(db, { angemeldet, passwort, herkunft: herkunft(), now })
+  await expect(setzen(NOW, 'sieben7')).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
   await expect(setzen(after(NOW, 16))).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
   await expect(setzen(after(NOW, 15))).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('staff with a password gets a new one by the link of a mail only', async ({ db }) => {
+  const setzen = async (werte: Parameters<typeof createKonto>[1]) => {
+    const { angemeldet } = await signedIn(db, werte)
+    return setNeuesPasswort(db, { angemeldet, passwort: 'Neues-Passwort', herkunft: herkunft(), now: NOW })
+  }
+  for (const rolle of ['operator', 'administrator'] as const) {
+    await expect(setzen({ rolle, passwortHash: 'x' })).rejects.toMatchObject({ code: 'LINK_NOETIG' })
+    await expect(setzen({ rolle })).resolves.toMatchObject({ art: 'angemeldet' })
+  }
+  await expect(setzen({ passwortHash: 'x' })).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('tokens of links and sessions are not in the database', async ({ db }) => {

@@ -95,6 +95,7 @@ test('suspending ends sessions and links at once; lifting it lets the person in 
   await suspendKonto(db, { kennung: EMAIL, now: after(NOW, 5) })
   expect(await findKonto(db, konto.id)).toMatchObject({ gesperrtAm: NOW })
   await unsuspendKonto(db, { kennung: EMAIL })
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
   await anmelden()
   const einloesen = redeemLink(db, { token: tokenOf(url), kontoId: null, herkunft: herkunft(), now: NOW })
   await expect(einloesen).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
@@ -117,6 +118,13 @@ test('the last administrator is neither suspended nor degraded', async ({ db }) 
   ])
   expect(ausgang.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(ausgang.find(({ status }) => status === 'rejected')).toMatchObject({ reason: letzter })
+})
+
+test('another role ends the sessions of the one before', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { email: EMAIL })
+  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW })
+  await changeRolle(db, { kennung: EMAIL, rolle: 'operator' })
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
 })
 
 test('a login link signs in once', async ({ db }) => {

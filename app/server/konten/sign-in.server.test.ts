@@ -3,6 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, listGesendet, readCode, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { waitForLock } from '#tests/setup/stoerungen.ts'
 import { createLink } from './create-link.server.ts'
 import { createGeraet } from './geraet.server.ts'
 import { redeemLink } from './link.server.ts'
@@ -137,6 +138,22 @@ test('who signs in while the password is changed, is out', async ({ db }) => {
   expect((await findSitzung(db, { token, now: NOW }))?.angemeldet.kontoId).toBe(id)
 })
 
+test('the old password opens nothing that outlives the moment in which it is replaced', async ({ db }) => {
+  await createMitPasswort(db)
+  const besitzer = await db.$client.connect()
+  try {
+    await besitzer.query('begin')
+    await besitzer.query('update konten set passwort_hash = $1', [await hashPasswort('Noch-ein-Passwort')])
+    const versuch = Promise.allSettled([anmelden(db)])
+    await waitForLock(db)
+    await besitzer.query('commit')
+    expect(await versuch).toMatchObject([{ reason: { message: 'Invalid login credentials' } }])
+  } finally {
+    besitzer.release()
+  }
+  expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
+})
+
 test('signing in anew ends the session this browser had', async ({ db }) => {
   await createMitPasswort(db)
   const erste = await anmelden(db)
@@ -197,6 +214,13 @@ test('every way of signing in asks for the second factor', async ({ db }) => {
   expect(await findSitzung(db, { token: perReset.token, now })).toBeNull()
 })
 
+test('switching the factor on ends the sessions that have not shown it', async ({ db }) => {
+  await createMitPasswort(db)
+  const { token } = await anmelden(db)
+  await switchOnFaktor(db, NOW)
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
+})
+
 test('a code of the app counts once, a recovery code too, also for parallel callers', async ({ db }) => {
   await createMitPasswort(db)
   const { codeUm, ersatzcodes } = await switchOnFaktor(db, NOW)
@@ -222,6 +246,16 @@ test('guesses at the second factor are limited, and the waiting session ends aft
   await expect(bestaetigen(codeUm(spaeter), spaeter)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   const zuSpaet = after(spaeter, 10)
   await expect(bestaetigen(codeUm(zuSpaet), zuSpaet)).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
+})
+
+test('who is suspended while the second factor waits gets in no more', async ({ db }) => {
+  const { id } = await createMitPasswort(db)
+  const { codeUm } = await switchOnFaktor(db, NOW)
+  const now = after(NOW, 2)
+  const { token } = await anmelden(db, { now })
+  await db.$client.query('update konten set gesperrt_am = now() where id = $1', [id])
+  const bestaetigen = confirmZweiterFaktor(db, { token, code: codeUm(now), herkunft: herkunft(), now })
+  await expect(bestaetigen).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
 })
 
 test('switching the factor off takes a code, and the owner hears of both', async ({ db }) => {

@@ -2,7 +2,9 @@ import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import { cleanUpKonten } from './clean-up-konten.server.ts'
+import { setNeuesPasswort } from './passwort.server.ts'
 import { changeName, requireProfil } from './profil.server.ts'
+import { extendSitzung } from './sitzung.repository.server.ts'
 import {
   createSitzung,
   endAndereSitzungen,
@@ -58,6 +60,27 @@ test('staff is signed out after twelve hours of doing nothing', async ({ db }) =
   expect(await findSitzung(db, { token, now: after(NOW, 11 * 60) })).not.toBeNull()
   const { token: andere } = await signIn(db, { rolle: 'administrator' })
   expect(await findSitzung(db, { token: andere, now: after(NOW, 12 * 60) })).toBeNull()
+})
+
+test('staff signs in anew after a week in any case', async ({ db }) => {
+  for (const rolle of ['operator', 'administrator'] as const) {
+    const { token } = await signIn(db, { rolle })
+    for (let stunde = 11; stunde < 7 * 24; stunde += 11) {
+      expect(await findSitzung(db, { token, now: after(NOW, stunde * 60) }), `hour ${stunde}`).not.toBeNull()
+    }
+    expect(await findSitzung(db, { token, now: after(NOW, 7 * TAG) })).toBeNull()
+  }
+})
+
+test('a request that is overtaken by a later one shortens no session', async ({ db }) => {
+  const anmeldung = await signIn(db)
+  const { sitzungId } = await requireSitzung(db, anmeldung, NOW)
+  for (const minute of [20, 10]) {
+    const now = after(NOW, minute)
+    await extendSitzung(db, { sitzungId, laeuftAbAm: after(now, 30 * TAG), now })
+  }
+  const { rows } = await db.$client.query('select zuletzt_aktiv_am, laeuft_ab_am from sitzungen')
+  expect(rows).toEqual([{ zuletzt_aktiv_am: after(NOW, 20), laeuft_ab_am: after(NOW, 30 * TAG + 20) }])
 })
 
 test('devices can be signed out, one or all others, and only one’s own', async ({ db }) => {
@@ -131,6 +154,18 @@ test('a new number counts once its code is right; a number of somebody else neve
   await bestaetigen(neu, code)
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ phone: neu })
   expect((await requireProfil(db, angemeldet)).phone).toBe(neu)
+})
+
+test('a new password takes back the codes for numbers that were asked for before it', async ({ db }) => {
+  const phone = '+4915112345678'
+  const angemeldet = await requireSitzung(db, await signIn(db, { phone: null }), NOW)
+  await requestTelefon(db, { angemeldet, phone, passwort: null, herkunft: herkunft(), now: NOW })
+  const passwort = 'Ein-gutes-Passwort'
+  const anmeldung = await setNeuesPasswort(db, { angemeldet, passwort, herkunft: herkunft(), now: NOW })
+  const neu = await requireSitzung(db, anmeldung, NOW)
+  const code = await readCode(db, phone)
+  const bestaetigen = confirmTelefon(db, { angemeldet: neu, phone, code, herkunft: herkunft(), now: NOW })
+  await expect(bestaetigen).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
 })
 
 test('an old session is not enough for a first number, for staff not even a fresh one', async ({ db }) => {

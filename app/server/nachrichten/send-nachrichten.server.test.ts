@@ -88,6 +88,16 @@ describe('what is due is sent', () => {
     expect(await world.versende(db)).toBe(0)
   })
 
+  test('codes go before what has waited longer: somebody waits for them', async ({ db }) => {
+    const world = setUp({ max: 1, gleichzeitig: 1 })
+    for (let minute = 5; minute > 0; minute -= 1) {
+      await createNachricht(db, { naechsterVersuchAm: new Date(NOW.getTime() - minute * 60_000) })
+    }
+    await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    await world.versende(db)
+    expect([world.sms, world.mails].map(({ length }) => length)).toEqual([1, 0])
+  })
+
   test('a code leaves the outbox once it is sent; other messages keep their text', async ({ db }) => {
     const world = setUp()
     const code = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
@@ -258,6 +268,22 @@ describe('several servers', () => {
     world.later(180)
     expect(await world.versende(db)).toBe(1)
     expect(await readNachricht(db, id)).toMatchObject({ status: 'gesendet', versuche: 2 })
+  })
+
+  test('what a slow server says too late counts no more', async ({ db }) => {
+    const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
+    const { promise: haengt, reject: scheitern } = Promise.withResolvers<void>()
+    const langsam = setUp({ mail: { send: () => haengt }, gleichzeitig: 1 })
+    const erster = langsam.versende(db)
+    await expect.poll(async () => (await readNachricht(db, id)).versuche).toBe(1)
+    const world = setUp()
+    world.later(180)
+    world.fehler = new ZustellFehler('Mailserver: nicht angenommen (451).')
+    await world.versende(db)
+    const vorher = await readNachricht(db, id)
+    scheitern(new ZustellFehler('Mailserver: antwortet nicht.'))
+    await erster
+    expect(await readNachricht(db, id)).toEqual(vorher)
   })
 
   test('stopping takes nothing new', async ({ db }) => {

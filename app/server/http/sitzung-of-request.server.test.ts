@@ -1,0 +1,26 @@
+import { onTestFinished } from 'vitest'
+import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
+import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { after, herkunft } from '#tests/setup/konten-test.ts'
+import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
+
+test('a session that is used lasts longer, and the answer tells the browser so', async ({ db, connection }) => {
+  openDatabase(connection, () => undefined)
+  onTestFinished(() => closeDatabase())
+  const { id: kontoId } = await createKonto(db)
+  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), now: after(new Date(), -10) })
+  const besuch = () => createSitzungOfRequest(`sitzung=${token}`)
+  const erster = besuch()
+  expect(erster.setCookies()).toEqual([])
+  expect(await erster.find()).toMatchObject({ kontoId })
+  expect(erster.setCookies()).toEqual([
+    expect.stringMatching(
+      new RegExp(`^sitzung=${token}; Max-Age=25(?:91\\d{3}|92000); Path=/; HttpOnly; SameSite=Lax$`),
+    ),
+  ])
+  const zweiter = besuch()
+  await zweiter.find()
+  expect(zweiter.setCookies()).toEqual([])
+})
