@@ -15,6 +15,8 @@ const TOKEN = 'bench-dashboard'
 const GLEICHZEITIG = 16
 const JE_ANFRAGE = 3
 
+type Dauer = Pick<Messung, 'proSekunde' | 'p50' | 'p99'>
+
 /**
  * What applicants cost, with 100,000 links in the database: `/dashboard` of somebody with `eigene` inquiries through the
  * running portal, signed in; and inquiries of three Exposés each by 16 callers at once, each of a person of its own.
@@ -27,7 +29,7 @@ export async function measureBewerber({
   eigene: number
   sekunden: number
   anfragen: number
-}): Promise<{ dashboard: Messung; einreichen: Messung }> {
+}): Promise<{ dashboard: Messung; einreichen: Dauer }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const pool = createPool(postgres.connection)
@@ -55,14 +57,14 @@ async function measureDashboard(dataDir: string, sekunden: number): Promise<Mess
     const headers = { Cookie: `sitzung=${TOKEN}` }
     const html = await (await fetch(`${portal.url}/dashboard`, { headers })).text()
     if (!html.includes('Meine Anfragen')) throw new Error('nobody is signed in')
-    await measure(portal.url, ['/dashboard'], 2, headers)
-    return await measure(portal.url, ['/dashboard'], sekunden, headers)
+    await measure(portal, ['/dashboard'], 2, headers)
+    return await measure(portal, ['/dashboard'], sekunden, headers)
   } finally {
     await portal.stop()
   }
 }
 
-async function measureEinreichen(db: Database, anfragen: number): Promise<Messung> {
+async function measureEinreichen(db: Database, anfragen: number): Promise<Dauer> {
   const personen = await createPersonen(db, anfragen)
   const { rows } = await db.$client.query<{ id: string }>('select id from exposes where oeffentlich order by id')
   const exposeIds = (i: number) =>

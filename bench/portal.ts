@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { type Aufwand, readAufwand, readSpeicher } from './aufwand.ts'
 
-export type Portal = { url: string; startMs: number; speicherMb: () => Promise<number>; stop: () => Promise<void> }
+export type Portal = {
+  url: string
+  startMs: number
+  aufwand: () => Promise<Aufwand>
+  speicher: () => Promise<{ jetztMb: number; hoechstensMb: number }>
+  stop: () => Promise<void>
+}
 
 /** A TCP port that was free a moment ago. */
 async function freePort(): Promise<number> {
@@ -18,14 +24,16 @@ async function freePort(): Promise<number> {
  * Starts the built portal as a process of its own, as `npm start` does, and waits until it answers its first page.
  * `startMs` is the time from the spawn to that page.
  */
-export async function startPortal(env: Record<string, string>): Promise<Portal> {
+export async function startPortal(env: { DATA_DIR: string } & Record<string, string>): Promise<Portal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
   const child = spawn(process.execPath, ['app/server/start.server.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const { pid } = child
+  if (pid === undefined) throw new Error('the portal did not start')
   const output: string[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const exited = new Promise<never>((_, reject) =>
@@ -43,10 +51,8 @@ export async function startPortal(env: Record<string, string>): Promise<Portal> 
   return {
     url,
     startMs: performance.now() - begin,
-    speicherMb: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-    },
+    aufwand: () => readAufwand(pid, env.DATA_DIR),
+    speicher: () => readSpeicher(pid),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
