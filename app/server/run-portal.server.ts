@@ -1,6 +1,6 @@
 import { forgetBildSichtbarkeit } from './bilder/bild-sichtbarkeit.server.ts'
 import { config } from './config/config.server.ts'
-import { closeDatabase, type DatabaseConnection, openDatabase } from './db/database.server.ts'
+import { closeDatabase, type DatabaseConnection, getDatabase, openDatabase } from './db/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
 import { migrateDatabase } from './db/migrate.server.ts'
 import { getAnzahlSpeicher } from './exposes/anzahl-speicher.server.ts'
@@ -15,15 +15,12 @@ import { flushLogger, getLogger } from './log/logger.server.ts'
 import { createVersand } from './nachrichten/versand.server.ts'
 import { connectRealtime } from './realtime/connect-realtime.server.ts'
 import { getEreignisHub } from './realtime/expose-ereignisse.server.ts'
+import { refuseDemoData } from './refuse-demo-data.server.ts'
+import { StartError } from './start-error.server.ts'
 
 /** Longest that open requests and jobs may take when the server stops. */
 const DRAIN_MS = 10_000
 const CACHE_LIMITS = { maxEntries: 5_000, maxBytes: 96_000_000, maxAgeMs: 5 * 60_000 }
-
-/** Something outside the program stops the start; the message says what to do. */
-class StartError extends Error {
-  override name = 'StartError'
-}
 
 const SAME_SIGNAL_MS = 1_000
 
@@ -56,6 +53,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   report('Schema', 'aktuell')
 
   if (config.mode === 'demo') report('Demo-Daten', await loadDemoDataOnce())
+  else await refuseDemoData(getDatabase())
 
   await startJobs(connection, ALL_JOBS)
   started.push({ name: 'jobs', run: () => stopJobs({ limitMs: DRAIN_MS }) })

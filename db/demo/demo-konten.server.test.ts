@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { demoDaten } from '#app/server/db/schema/demo-daten.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
@@ -40,6 +41,10 @@ test('the four accounts can sign in with the printed passwords', async ({ demo }
     expect(await verify(konto?.passwortHash ?? '', passwort)).toBe(true)
   }
   expect(await demo.db.select().from(profiles)).toHaveLength(4)
+})
+
+test('the database is marked, so that production refuses it', async ({ demo }) => {
+  expect(await demo.db.select().from(demoDaten)).toEqual([{ geladenAm: NOW }])
 })
 
 test('the new applicant has neither rental profile nor inquiry', async ({ demo }) => {

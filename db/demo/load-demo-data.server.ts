@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
+import { demoDaten } from '#app/server/db/schema/demo-daten.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { type BildPlan, planBilder } from './bild-plan.ts'
 import { DEMO_HAEUSER, DEMO_LIEGENSCHAFTEN } from './liegenschaften/alle.ts'
@@ -30,8 +31,9 @@ export async function loadDemoData(db: Database, storage: Storage, { now }: { no
 
 type DemoZeilen = { bildPlan: BildPlan; passwoerter: DemoPasswoerter; now: Date }
 
-/** All rows but those about pictures. */
+/** All rows but those about pictures, and the mark that keeps production off this database. */
 export async function loadDemoZeilen(db: Executor, { bildPlan, passwoerter, now }: DemoZeilen): Promise<void> {
+  await db.insert(demoDaten).values({ geladenAm: now }).onConflictDoNothing()
   await loadLiegenschaften(db, { liegenschaften: DEMO_LIEGENSCHAFTEN, haeuser: DEMO_HAEUSER, bildPlan, now })
   await loadTermine(db, { now })
   await loadKonten(db, { passwoerter, now })

@@ -37,7 +37,8 @@ describe('defaults', () => {
 
   test('the public URL follows the port, and names localhost when all addresses are listened on', () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-    expect(parseConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
+    expect(parseConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).publicUrl).toBe('http://localhost:3000')
+    expect(parseConfig({ HOST: '[::1]' })).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:3000' })
   })
 
   test('an empty value counts as unset', () => {
@@ -102,11 +103,40 @@ describe('values', () => {
 
   test('only production makes browsers keep to https', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({ https: true, httpsOnly: true })
-    expect(parseConfig({ PUBLIC_URL: 'https://demo.example.de' })).toMatchObject({ https: true, httpsOnly: false })
+    expect(parseConfig({ PUBLIC_URL: 'https://demo.example.de', DEMO_PUBLIC: 'true' })).toMatchObject({
+      https: true,
+      httpsOnly: false,
+    })
     expect(parseConfig({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({
       https: false,
       httpsOnly: false,
     })
+  })
+})
+
+describe('a demo that others can reach', () => {
+  test.each([
+    ['localhost', {}],
+    ['another port', { PORT: '8080', PUBLIC_URL: 'http://localhost:8080' }],
+    ['127.0.0.1', { HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:8080' }],
+    ['::1', { HOST: '::1', PUBLIC_URL: 'http://[::1]:8080' }],
+    ['a name below localhost', { PUBLIC_URL: 'http://portal.localhost:3000' }],
+    ['said to be meant', { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.de', DEMO_PUBLIC: '1' }],
+    ['production', { ...PRODUCTION, HOST: '0.0.0.0' }],
+  ] as const)('%s starts', (_name, env: Environment) => {
+    expect(() => parseConfig(env)).not.toThrow()
+  })
+
+  test.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '192.168.1.4' }],
+    ['HOST', { HOST: 'localhost.example.de' }],
+    ['HOST', { HOST: '127.0.0.1.example.de' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://portal.local:3000' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://localhost:3000' }],
+  ] as const)('%s stops the start and names DEMO_PUBLIC: %o', (name, env: Environment) => {
+    expect(() => parseConfig(env)).toThrow(new RegExp(`^  - ${name}: [^]*DEMO_PUBLIC=true`, 'm'))
   })
 })
 
@@ -148,6 +178,7 @@ describe('wrong values stop the start and name the variable', () => {
     ['COMPANY_EMAIL', { COMPANY_EMAIL: 'kontakt' }],
     ['COMPANY_PRIVACY_URL', { COMPANY_PRIVACY_URL: 'javascript:alert(1)' }],
     ['PORTAL_MODE', { PORTAL_MODE: 'test' }],
+    ['DEMO_PUBLIC', { DEMO_PUBLIC: 'ja' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'laut' }],
     ['PAGE_CACHE', { PAGE_CACHE: 'ja' }],

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackName } from './loopback-name.server.ts'
+import { findOpenDemo, originFor } from './open-demo.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -26,10 +28,7 @@ const origin = z
 /** Secrets go there, so only encrypted; plain http is for a service on this machine. */
 const serviceUrl = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine(
-    (value) =>
-      new URL(value).protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(value).hostname),
-  )
+  .refine((value) => new URL(value).protocol === 'https:' || isLoopbackName(new URL(value).hostname))
   .transform((value) => value.replace(/\/$/, ''))
 
 const proxies = text.transform((value) => value.split(',').map((part) => part.trim()))
@@ -71,6 +70,7 @@ const EXPECTED = {
   COMPANY_PRIVACY_URL: 'eine https-Adresse / an https address',
   COMPANY_LOGO_TEXT: 'ein Text von höchstens 24 Zeichen / a text of at most 24 characters',
   PORTAL_MODE: 'demo oder / or production',
+  DEMO_PUBLIC: 'true oder / or false',
   TRUSTED_PROXIES: 'IP-Adressen, durch Komma getrennt / IP addresses separated by commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oder / or silent',
   PAGE_CACHE: 'on oder / or off',
@@ -78,7 +78,10 @@ const EXPECTED = {
 
 const EnvironmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: text.regex(/^[\w.:-]+$/).default('localhost'),
+  HOST: text
+    .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
+    .pipe(z.string().regex(/^[\w.:-]+$/))
+    .default('localhost'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -112,6 +115,7 @@ const EnvironmentSchema = z.object({
   COMPANY_PRIVACY_URL: z.url({ protocol: /^https$/ }).optional(),
   COMPANY_LOGO_TEXT: text.max(24).default('Wohnportal'),
   PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
+  DEMO_PUBLIC: flag.default(false),
   TRUSTED_PROXIES: proxies.pipe(z.array(z.string().refine((value) => isIP(value) !== 0))).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
@@ -138,11 +142,14 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     throw new ConfigError(names.map((name) => `${name}: erwartet / expected ${expectation(name)}`))
   }
   const value = result.data
-  const problems = [...findIncompleteGroups(value), ...findSmsProblems(value), ...findMissingInProduction(value)]
+  const problems = [
+    ...findIncompleteGroups(value),
+    ...findSmsProblems(value),
+    ...findMissingInProduction(value),
+    ...findOpenDemo({ mode: value.PORTAL_MODE, isMeant: value.DEMO_PUBLIC, host: value.HOST, url: value.PUBLIC_URL }),
+  ]
   if (problems.length > 0) throw new ConfigError(problems)
-  const publicUrl =
-    value.PUBLIC_URL ??
-    `http://${value.HOST === '0.0.0.0' || value.HOST === '::' ? 'localhost' : value.HOST}:${value.PORT}`
+  const publicUrl = value.PUBLIC_URL ?? originFor({ host: value.HOST, port: value.PORT })
   const https = publicUrl.startsWith('https://')
   return {
     port: value.PORT,
@@ -228,7 +235,7 @@ function findMissingInProduction(value: Parsed): string[] {
 /** Without https the session cookie and every link of a mail could be read on the way. */
 function isSicher(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return protocol === 'https:' || isLoopbackName(hostname)
 }
 
 function readS3(value: Parsed) {

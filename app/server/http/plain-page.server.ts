@@ -50,6 +50,10 @@ export const MALFORMED_ADDRESS = {
   title: 'Seite nicht gefunden',
   text: 'Diese Adresse ist unvollständig oder enthält unzulässige Zeichen. Bitte prüfen Sie den Link.',
 }
+export const UNKNOWN_HOST = {
+  title: 'Unbekannte Adresse',
+  text: 'Unter diesem Namen ist das Portal im Demo-Modus nicht erreichbar. Bitte öffnen Sie die Adresse, die beim Start angezeigt wurde.',
+}
 export const FOREIGN_ORIGIN = {
   title: 'Anfrage abgelehnt',
   text: 'Dieses Formular wurde von einer fremden Seite gesendet. Bitte öffnen Sie es im Portal erneut.',

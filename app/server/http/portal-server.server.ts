@@ -5,10 +5,17 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { config } from '#app/server/config/config.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { isKnownHost } from './host-check.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { pageCacheKey } from './page-cache-key.server.ts'
 import { createPageResponder } from './page-responder.server.ts'
-import { MALFORMED_ADDRESS, plainPageResponse, renderPlainPage, UNEXPECTED_ERROR } from './plain-page.server.ts'
+import {
+  MALFORMED_ADDRESS,
+  plainPageResponse,
+  renderPlainPage,
+  UNEXPECTED_ERROR,
+  UNKNOWN_HOST,
+} from './plain-page.server.ts'
 import type { PortalBindings } from './portal-app.server.ts'
 import { readRequestUrl } from './request-url.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
@@ -40,6 +47,10 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
       if (isCheap) log.debug(entry, 'request')
       else log.info(entry, 'request')
     })
+    if (!isKnownHost(request.headers.host)) {
+      writePlain(response, 421, requestId)
+      return
+    }
     if (target.kind === 'malformed') {
       writePlain(response, 400, requestId)
       return
@@ -107,8 +118,8 @@ function writeRedirect(response: ServerResponse, location: string, requestId: st
   response.writeHead(308, Object.fromEntries(headers)).end()
 }
 
-function writePlain(response: ServerResponse, status: 400 | 500, requestId: string): void {
-  const page = status === 400 ? MALFORMED_ADDRESS : { ...UNEXPECTED_ERROR, requestId }
+function writePlain(response: ServerResponse, status: 400 | 421 | 500, requestId: string): void {
+  const page = { 400: MALFORMED_ADDRESS, 421: UNKNOWN_HOST, 500: { ...UNEXPECTED_ERROR, requestId } }[status]
   const headers = new Headers(plainPageResponse(status, page).headers)
   headers.set('X-Request-Id', requestId)
   setSecurityHeaders(headers, { pathname: '/', https: config.httpsOnly })

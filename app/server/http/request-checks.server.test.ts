@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readClientAddress } from './client-address.server.ts'
 import { buildContentSecurityPolicy, finishPage, hashInlineScripts } from './content-security-policy.server.ts'
+import { isKnownHost } from './host-check.server.ts'
 import { STARTER_HASH } from './late-scripts.server.ts'
 import { isOriginAllowed } from './origin-check.server.ts'
 import { readRequestUrl } from './request-url.server.ts'
@@ -32,6 +33,49 @@ describe('isOriginAllowed', () => {
     ['other host in demo mode', 'POST', from('http://evil.example', '127.0.0.1:3000'), DEMO, false],
   ] as const)('%s', (_name, method, headers, settings, expected) => {
     expect(isOriginAllowed(method, headers, settings)).toBe(expected)
+  })
+})
+
+describe('isKnownHost', () => {
+  const DEMO = { mode: 'demo', publicUrl: 'https://demo.example.de' } as const
+
+  test.each([
+    'localhost',
+    'LocalHost:4200',
+    'portal.localhost:3000',
+    '127.0.0.1',
+    '127.0.0.1:80',
+    '127.8.9.10:3000',
+    '[::1]',
+    '[::1]:3000',
+    'demo.example.de',
+    'Demo.Example.de:443',
+  ])('%s is known to a demo', (host) => {
+    expect(isKnownHost(host, DEMO)).toBe(true)
+  })
+
+  test.each([
+    undefined,
+    '',
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    'evillocalhost',
+    '127.0.0.1.evil.example',
+    '127.evil.example',
+    'demo.example.de.evil.example',
+    'x.demo.example.de',
+    '192.168.1.4:3000',
+    '[::2]',
+    '::1',
+    'localhost:80:80',
+    'localhost@evil.example',
+  ])('%s is not', (host) => {
+    expect(isKnownHost(host, DEMO)).toBe(false)
+  })
+
+  test('production has a proxy, whose health check may use any name', () => {
+    expect(isKnownHost('10.0.0.7:3000', { ...DEMO, mode: 'production' })).toBe(true)
   })
 })
 

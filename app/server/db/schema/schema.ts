@@ -1,6 +1,7 @@
 import { anfragenSchema } from './anfragen.ts'
 import { bildAuftraege } from './bild-auftraege.ts'
 import { bilderSchema } from './bilder.ts'
+import { demoDaten } from './demo-daten.ts'
 import { exposesSchema } from './exposes.ts'
 import { kontenSchema } from './konten.ts'
 import { liegenschaftenSchema } from './liegenschaften.ts'
@@ -23,4 +24,5 @@ export const schema = {
   ...mieterfragebogenSchema,
   ...nachrichtenSchema,
   ...suchenSchema,
+  demoDaten,
 }

@@ -1,0 +1,17 @@
+import type { Database } from './db/database.server.ts'
+import { StartError } from './start-error.server.ts'
+
+/**
+ * Production does not start on a database that demo data was loaded into: everybody can read the passwords of its
+ * accounts, an administrator's among them. Throws StartError.
+ */
+export async function refuseDemoData(db: Database): Promise<void> {
+  const { rows } = await db.$client.query<{ demo: boolean }>('select exists (select from demo_daten) as demo')
+  if (!rows[0]?.demo) return
+  throw new StartError(
+    `In dieser Datenbank sind Demo-Daten / this database holds demo data: Konten mit bekannten Passwörtern.
+  PORTAL_MODE=production startet damit nicht / does not start on it. Was zu tun ist / what to do:
+  - DATA_DIR oder DATABASE_URL auf eine andere, leere Datenbank setzen / set another, empty one, oder / or
+  - wenn darin nichts Eigenes liegt / if nothing of your own is in it: im Demo-Modus / in demo mode "npm run db:reset"`,
+  )
+}
