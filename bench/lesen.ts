@@ -73,7 +73,7 @@ async function messeAlles(db: Database, anzahl: number) {
 for (const anzahl of groessen) {
   const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-lesen-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection)
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
   try {
     await migrateDatabase(postgres.connection)
     await seedExposes(pool, anzahl)

@@ -54,7 +54,7 @@ async function neue(db: Database, wieviele: number): Promise<void> {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir })
-const pool = createPool(postgres.connection)
+const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
 const db = createDatabase(pool)
 try {
   await migrateDatabase(postgres.connection)

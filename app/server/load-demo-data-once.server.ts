@@ -3,6 +3,7 @@ import { getDatabase } from './db/database.server.ts'
 import { getStorage } from './storage/storage.server.ts'
 
 const DEMO_LOCK = 727_103
+const LOCK_LIMIT_MS = 10 * 60_000
 
 /**
  * Loads the demo data into a database without properties, and leaves every other one alone. Two servers that start
@@ -14,7 +15,8 @@ export async function loadDemoDataOnce(): Promise<string> {
   try {
     // The other server may take longer than a page's query is given.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+    const lock = { text: 'select pg_advisory_lock($1)', values: [DEMO_LOCK], query_timeout: LOCK_LIMIT_MS }
+    await client.query(lock)
     const { rows } = await client.query<{ leer: boolean }>('select not exists (select from properties) as leer')
     if (!rows[0]?.leer) return 'vorhanden'
     const { loadDemoData } = await import('#db/demo/load-demo-data.server.ts')

@@ -48,7 +48,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const connection = await startDatabase(started)
 
   await migrateDatabase(connection)
-  openDatabase(connection, (error) => log.warn({ err: error }, 'idle database connection lost'))
+  openDatabase(connection, (error) => log.warn({ err: error }, 'database connection lost'))
   started.push({ name: 'database', run: closeDatabase })
   report('Schema', 'aktuell')
 

@@ -21,8 +21,6 @@ export const test = base.extend<{ file: TestDatabase; db: Database; connection: 
       await admin(server, `create database ${name} template ${TEMPLATE_DATABASE}`)
       const connection = { ...server, database: name }
       const pool = createPool(connection)
-      // `drop database … with (force)` may end a connection that is still closing; nobody waits for it any more.
-      pool.on('error', () => undefined)
       await use({ db: createDatabase(pool), connection })
       await pool.end()
       await admin(server, `drop database ${name} with (force)`)

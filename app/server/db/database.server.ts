@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { perProcess } from '#app/server/config/per-process.server.ts'
+import { isDatabaseUnavailable } from './postgres-error.server.ts'
+import { inTransaction } from './transaction-guard.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -15,35 +18,89 @@ const holder = () => perProcess<{ database: Database | null }>('database', () =>
 
 /** Longest a statement of a page may take, in milliseconds; a slower one is a bug and must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000
+/** When a query without any answer (a machine that hangs) is given up; the database itself ends slow ones before. */
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
+/** Longest wait for a connection: a page whose turn does not come is better told so than kept waiting. */
+const CONNECT_TIMEOUT_MS = 3_000
 const POOL_SIZE = 10
 
-/** A pool of at most `max` connections with the limits a web process needs. */
-export function createPool(connection: DatabaseConnection, { max = POOL_SIZE }: { max?: number } = {}): pg.Pool {
-  return new pg.Pool({
+type PoolOptions = {
+  max?: number
+  /** 0: a query takes as long as it takes, for bulk loads. */
+  queryTimeoutMs?: number
+  /** Told of each connection that was lost, whether it was in use or not. */
+  onLost?: (error: Error) => void
+}
+
+/** A pool of at most `max` connections with the limits a web process needs. A lost connection never ends the process. */
+export function createPool(
+  connection: DatabaseConnection,
+  { max = POOL_SIZE, queryTimeoutMs = QUERY_TIMEOUT_MS, onLost = () => undefined }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
     ...connection,
     max,
     application_name: 'wohnportal',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   })
+  // The pool listens to idle connections only; one that is lost between two statements of a transaction would have
+  // nobody, and an `error` event without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('error', () => undefined) // told by the connection already
+  return pool
 }
 
 /** The ORM on a pool; camelCase keys become the seeds' snake_case columns. */
 export function createDatabase(pool: pg.Pool): Database {
-  return drizzle({ client: pool, casing: 'snake_case' })
+  const database: Database = drizzle({ client: pool, casing: 'snake_case' })
+  database.transaction = createTransaction(pool)
+  return database
+}
+
+type Work<T> = (tx: Transaction) => Promise<T>
+
+/**
+ * The ORM's own transaction never gives a connection back on which `begin` has failed (ten of them, and the pool is
+ * empty for good), answers a lost connection with the failure of the rollback, and keeps a connection to a server that
+ * has become a standby. This one gives it back in every case and throws what went wrong first.
+ */
+function createTransaction(pool: pg.Pool) {
+  const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>()
+  return async <T>(work: Work<T>, options?: PgTransactionConfig): Promise<T> => {
+    const client = await pool.connect()
+    const orm = ofClient.get(client) ?? drizzle({ client, casing: 'snake_case' })
+    ofClient.set(client, orm)
+    const failures: unknown[] = []
+    let isBroken = false
+    try {
+      return await orm.transaction(async (tx) => {
+        try {
+          return await inTransaction(() => work(tx))
+        } catch (error) {
+          failures.push(error)
+          throw error
+        }
+      }, options)
+    } catch (error) {
+      const cause = failures.length > 0 ? failures[0] : error
+      isBroken = error !== cause || isDatabaseUnavailable(cause)
+      throw cause
+    } finally {
+      client.release(isBroken)
+    }
+  }
 }
 
 /** Opens the process-wide database. Throws when one is open already. */
-export function openDatabase(connection: DatabaseConnection, onIdleError: (error: Error) => void): Database {
+export function openDatabase(connection: DatabaseConnection, onLost: (error: Error) => void): Database {
   const current = holder()
   if (current.database) throw new Error('The database of this process is open already.')
-  const pool = createPool(connection)
-  // Without a listener a connection that the database closes while idle would end the process.
-  pool.on('error', onIdleError)
-  current.database = createDatabase(pool)
+  current.database = createDatabase(createPool(connection, { onLost }))
   return current.database
 }
 

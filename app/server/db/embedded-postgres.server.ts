@@ -202,6 +202,7 @@ async function register(socketDir: string): Promise<pg.Client | Error> {
 
 async function ensureDatabase(socketDir: string): Promise<void> {
   const client = new pg.Client({ host: socketDir, port: PORT, user: SUPERUSER, database: 'postgres' })
+  client.on('error', () => undefined) // the statement fails, too
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])

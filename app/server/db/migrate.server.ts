@@ -14,6 +14,8 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
  */
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'wohnportal-migrate' })
+  // Lost between two statements, the connection has nobody else to tell; the next statement fails.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -9,10 +9,51 @@ export const isUniqueViolation = (error: unknown) => hasSqlState(error, UNIQUE_V
 /** Whether a statement took longer than it may. */
 export const isQueryCanceled = (error: unknown) => hasSqlState(error, QUERY_CANCELED)
 
-/** Whether PostgreSQL has given this SQLSTATE. The ORM wraps the driver's error, so the causes are looked through. */
+/**
+ * What PostgreSQL says when it cannot serve anybody right now: connection exceptions (class 08), no room for more
+ * (class 53: connections, memory, disk), ended by an operator or a limit (57P01 to 57P05, 25P03), and a server that has
+ * become a standby (25006).
+ */
+const UNAVAILABLE_STATES = /^(?:08...|53...|57P0[1-5]|25P03|25006)$/
+/** The operating system's answers for a server that is not there. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** The driver's own failures carry no code. */
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
+
+/**
+ * Whether something failed because the database was away, not because of what was asked: it will work again by itself.
+ * The only place that knows how that looks.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return someCause(error, (cause) => {
+    if (DRIVER_MESSAGES.test(cause.message)) return true
+    if (!('code' in cause) || typeof cause.code !== 'string') return false
+    // A socket that is not there (yet), not a missing file.
+    if (cause.code === 'ENOENT') return 'syscall' in cause && cause.syscall === 'connect'
+    return UNREACHABLE.has(cause.code) || UNAVAILABLE_STATES.test(cause.code)
+  })
+}
+
+/** Whether PostgreSQL has given this SQLSTATE. */
 function hasSqlState(error: unknown, code: string): boolean {
+  return someCause(error, (cause) => 'code' in cause && cause.code === code)
+}
+
+/** The ORM wraps the driver's error, so the causes are looked through. */
+function someCause(error: unknown, matches: (error: Error) => boolean): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && e.code === code) return true
+    if (matches(e)) return true
   }
   return false
 }

@@ -237,7 +237,6 @@ describe('several servers', () => {
     const { length } = Array.from({ length: 120 })
     for (let number = 0; number < length; number += 1) await createNachricht(db, { naechsterVersuchAm: NOW })
     const pools = Array.from({ length: 3 }, () => createPool(connection, { max: 6 }))
-    for (const pool of pools) pool.on('error', () => undefined)
     const counts = await Promise.all(
       [db, ...pools.map(createDatabase)].map((database) => {
         const provider = providerOf(database)

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { onTestFinished, vi } from 'vitest'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { createDatabase, createPool, type Database, type DatabaseConnection } from './database.server.ts'
+import { isDatabaseUnavailable } from './postgres-error.server.ts'
+import { refuseInTransaction } from './transaction-guard.server.ts'
+
+/** A pool of two connections, and whom to ask to end them. */
+function openPool(connection: DatabaseConnection) {
+  const onLost = vi.fn<(error: Error) => void>()
+  const db = createDatabase(createPool(connection, { max: 2, onLost }))
+  onTestFinished(() => db.$client.end())
+  return { db, onLost }
+}
+
+const readPid = async (db: Pick<Database, 'execute'>): Promise<number> => {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return rows[0]?.pid ?? 0
+}
+const terminate = (db: Database, pid: number) => db.$client.query('select pg_terminate_backend($1, 5000)', [pid])
+
+/** Both connections still work, at the same time. */
+async function expectWholePool(db: Database): Promise<void> {
+  const work = () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`))
+  await Promise.all([work(), work(), work()])
+}
+
+test('a connection that ends between two statements of a transaction fails it, and nothing else', async ({
+  db: admin,
+  connection,
+}) => {
+  const { db, onLost } = openPool(connection)
+  const failed = db.transaction(async (tx) => {
+    const pid = await readPid(tx)
+    await terminate(admin, pid)
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+    await tx.execute(sql`select 1`)
+  })
+  expect(isDatabaseUnavailable(await failed.catch((error: unknown) => error))).toBe(true)
+  expect(onLost.mock.calls[0]?.[0]).toMatchObject({ code: '57P01' })
+  await expectWholePool(db)
+})
+
+test('a connection that ends in a statement fails it, in a transaction and outside of one', async ({
+  db: admin,
+  connection,
+}) => {
+  const { db } = openPool(connection)
+  const sleep = sql`select pg_sleep(20) as schlaf`
+  const failures = Promise.allSettled([db.transaction((tx) => tx.execute(sleep)), db.execute(sleep)])
+  const sleepers = "from pg_stat_activity where query like '%as schlaf%' and pid <> pg_backend_pid()"
+  await vi.waitFor(async () => expect((await admin.$client.query(`select ${sleepers}`)).rowCount).toBe(2))
+  await admin.$client.query(`select pg_terminate_backend(pid) ${sleepers}`)
+  for (const result of await failures) {
+    expect(result.status === 'rejected' && isDatabaseUnavailable(result.reason)).toBe(true)
+  }
+  await expectWholePool(db)
+})
+
+test('a connection that ended while it was idle is not missed, not even by those who begin on it', async ({
+  db: admin,
+  connection,
+}) => {
+  const { db, onLost } = openPool(connection)
+  for (let round = 0; round < 4; round += 1) {
+    const pid = await readPid(db)
+    await terminate(admin, pid)
+    // At once: the pool has not heard of the end yet, so `begin` may be what fails.
+    await db
+      .transaction(async () => undefined)
+      .catch((error: unknown) => expect(isDatabaseUnavailable(error)).toBe(true))
+  }
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+  await expectWholePool(db)
+})
+
+test('a transaction that idles too long is ended by the database, and only the transaction', async ({ connection }) => {
+  const { db, onLost } = openPool(connection)
+  const failed = db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+    await tx.execute(sql`select 1`)
+  })
+  expect(isDatabaseUnavailable(await failed.catch((error: unknown) => error))).toBe(true)
+  expect(onLost.mock.calls[0]?.[0]).toMatchObject({ code: '25P03' })
+  await expectWholePool(db)
+})
+
+test('what failed first is told, not the rollback after it', async ({ db: admin, connection }) => {
+  const { db } = openPool(connection)
+  const failed = db.transaction(async (tx) => {
+    await terminate(admin, await readPid(tx))
+    throw new Error('Das erste.')
+  })
+  await expect(failed).rejects.toThrow('Das erste.')
+  await expectWholePool(db)
+})
+
+test('a connection to a server that has become a standby is given up', async ({ connection }) => {
+  const { db } = openPool(connection)
+  let first = 0
+  const failed = db.transaction(async (tx) => {
+    first = await readPid(tx)
+    await tx.execute(sql`set local transaction_read_only = on`)
+    await tx.execute(sql`delete from konten`)
+  })
+  expect(isDatabaseUnavailable(await failed.catch((error: unknown) => error))).toBe(true)
+  expect(await readPid(db)).not.toBe(first)
+})
+
+test('a server that is not there, or takes nobody, is unavailable; what was asked wrongly is not', async ({
+  db,
+  connection,
+}) => {
+  const fails = async (work: Promise<unknown>) => isDatabaseUnavailable(await work.catch((error: unknown) => error))
+  const connect = (overrides: DatabaseConnection) => new pg.Client({ ...connection, ...overrides }).connect()
+  expect(await fails(connect({ host: '/tmp/gibt-es-nicht' }))).toBe(true)
+  expect(await fails(connect({ host: 'localhost', port: 1 }))).toBe(true)
+  expect(await fails(db.execute(sql`select 1 from gibt_es_nicht`))).toBe(false)
+  expect(await fails(db.execute(sql`select 1 / 0`))).toBe(false)
+  expect(isDatabaseUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
+    false,
+  )
+  expect(isDatabaseUnavailable(Object.assign(new Error('too many clients'), { code: '53300' }))).toBe(true)
+})
+
+test('files, pictures and messages are refused inside a transaction, and nowhere else', async ({ db }) => {
+  await expect(db.transaction(async () => refuseInTransaction('A file'))).rejects.toThrow('A file inside')
+  await db.transaction(async () => undefined)
+  expect(() => refuseInTransaction('A file')).not.toThrow()
+})
