@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, e2eAlle, serverPort } from '#tests/e2e/support/environment.ts'
+import { chromiumPath, e2eAlle, serverPort, tlsPort } from '#tests/e2e/support/environment.ts'
 
 const port = await serverPort()
 // Chosen once as well; the tests of live updates change rows in the server's database.
@@ -64,6 +64,17 @@ export default defineConfig({
   projects: [
     { name: 'mobil', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, testIgnore: WIE_AM_TELEFON },
+    // The main flows as on the Internet: production mode, https, a proxy. One worker, since each starts its own server.
+    {
+      name: 'tls',
+      grep: /@tls/,
+      workers: 1,
+      use: {
+        baseURL: `https://localhost:${await tlsPort()}`,
+        ignoreHTTPSErrors: true,
+        viewport: { width: 1280, height: 900 },
+      },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/serve.mjs`,

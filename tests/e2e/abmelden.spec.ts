@@ -16,19 +16,19 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Abmelden' }).click()
 }
 
-test('the header follows the account, and logout ends it on the server', async ({ page }) => {
+test('the header follows the account, and logout ends it on the server', { tag: '@tls' }, async ({ page }) => {
   await registriere(page, PERSON)
   await page.goto('/vermietung')
   await expect(zumBereich(page)).toHaveAttribute('href', '/dashboard')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  const [sitzung] = (await page.context().cookies()).filter(({ name }) => name === 'sitzung')
+  const [sitzung] = (await page.context().cookies()).filter(({ name }) => /^(?:__Host-)?sitzung$/.test(name))
   expect(sitzung).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 
   await signOut(page)
   await expect(page).toHaveURL('/')
   await expect(zurAnmeldung(page)).toHaveAttribute('href', '/login')
-  expect((await page.context().cookies()).filter(({ name }) => name === 'sitzung')).toEqual([])
+  expect((await page.context().cookies()).filter(({ name }) => /^(?:__Host-)?sitzung$/.test(name))).toEqual([])
   // The cookie is worthless too, not only gone.
   if (sitzung) await page.context().addCookies([sitzung])
   await page.goto('/dashboard')

@@ -45,7 +45,7 @@ const createNurDirektlink = (titel: string) =>
   })
 
 test.describe('from the start page to the own area', () => {
-  test('an inquiry is sent in one go', async ({ page }) => {
+  test('an inquiry is sent in one go', { tag: '@tls' }, async ({ page }) => {
     test.slow()
     await page.goto('/')
     await page.getByRole('link', { name: DEMO.gruenderzeithaus.titel }).first().click()

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
 import { suspendKonto } from './support/datenbank.ts'
+import { DEMO } from './support/demo.ts'
 import { holdNavigation, holdPosts } from './support/hold-requests.ts'
 import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
 import { createFremdesKonto, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
 import { readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
-
-const MIETERIN = { email: 'mieterin@example.org', passwort: 'Demo-2026-Mieterin' }
 
 async function open(page: Page, pfad: string): Promise<void> {
   await page.goto(pfad)
@@ -23,11 +22,13 @@ async function fillIn(page: Page, { email, passwort }: { email: string; passwort
 }
 
 test.describe('/login', () => {
-  test('says that it worked, goes to the own area, and the header knows who is there', async ({ page }) => {
+  test('says that it worked, goes to the own area, and the header knows who is there', { tag: '@tls' }, async ({
+    page,
+  }) => {
     await open(page, '/login')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await fillIn(page, MIETERIN)
+    await fillIn(page, DEMO.mieterin)
     const release = await holdPosts(page, '/login')
     const goOn = await holdNavigation(page, '/dashboard')
     await anmeldeButton(page).click()
@@ -44,7 +45,7 @@ test.describe('/login', () => {
 
   test('leads on to an own path, never to another site', async ({ page }) => {
     await open(page, '/login?weiter=%2Fvermietung%3Fq%3DLinden')
-    await fillIn(page, MIETERIN)
+    await fillIn(page, DEMO.mieterin)
     await anmeldeButton(page).click()
     await expect(page).toHaveURL('/vermietung?q=Linden')
     for (const weiter of ['//example.com', 'https://example.com/x', '/\\example.com']) {
@@ -141,7 +142,7 @@ test.describe('/login', () => {
     await open(page, '/login')
     const andererTab = await context.newPage()
     await open(andererTab, '/login')
-    await fillIn(andererTab, MIETERIN)
+    await fillIn(andererTab, DEMO.mieterin)
     await anmeldeButton(andererTab).click()
     await expect(andererTab).toHaveURL('/dashboard')
     await expect(page).toHaveURL('/dashboard')
@@ -165,7 +166,7 @@ test.describe('/login', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('failures stand on the page, success leads on', async ({ page }) => {
+    test('failures stand on the page, success leads on', { tag: '@tls' }, async ({ page }) => {
       await page.goto('/login?weiter=%2Fvermietung')
       await anmeldeButton(page).click()
       await expect(page.getByRole('main')).toContainText('Bitte geben Sie E-Mail und Passwort ein.')
@@ -174,7 +175,7 @@ test.describe('/login', () => {
       await anmeldeButton(page).click()
       await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
       await expect(page.getByLabel('E-Mail')).toHaveValue(email)
-      await fillIn(page, MIETERIN)
+      await fillIn(page, DEMO.mieterin)
       await anmeldeButton(page).click()
       await expect(page).toHaveURL('/vermietung')
     })

@@ -123,7 +123,7 @@ test.describe('the viewing offer', () => {
 })
 
 test.describe('withdrawing', () => {
-  test('asks, takes the inquiry away, and tells the company', async ({ page }) => {
+  test('asks, takes the inquiry away, and tells the company', { tag: '@tls' }, async ({ page }) => {
     const { email } = await createBewerber(page)
     await openBereich(page)
     const knopf = karte(page).getByRole('button', { name: /^Anfrage zurückziehen/ })

@@ -57,7 +57,7 @@ test.describe('the account screen', () => {
     }
   })
 
-  test('changes the name, and says what is missing', async ({ page }) => {
+  test('changes the name, and says what is missing', { tag: '@tls' }, async ({ page }) => {
     await openKonto(page)
     await page.getByLabel('Vorname').fill('')
     await page.getByLabel('Nachname').fill('Albrecht-Yilmaz')

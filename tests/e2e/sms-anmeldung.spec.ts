@@ -21,7 +21,7 @@ async function requestCode(page: Page, nummer: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
 }
 
-test('the code of the SMS signs in', async ({ page, browser }) => {
+test('the code of the SMS signs in', { tag: '@tls' }, async ({ page, browser }) => {
   const { phone, nummer } = await createFremdesKonto(browser)
   const [vorher] = await listNachrichten(page.request, phone)
   await open(page, '/sms-auth?weiter=%2Fvermietung')

@@ -147,7 +147,7 @@ test('without a confirmed address it is saved, and said what is missing', async 
 test.describe('the account screen', () => {
   const abschnitt = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Suchen' })
 
-  test('has the searches, changes when to write, deletes after a question', async ({ page }) => {
+  test('has the searches, changes when to write, deletes after a question', { tag: '@tls' }, async ({ page }) => {
     const ort = freierOrt()
     const { email } = await createKontoMitPasswort(page.request)
     await open(page, '/konto')
@@ -264,7 +264,7 @@ test.describe('a link that is not ours', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('saves, changes and deletes', async ({ page }) => {
+  test('saves, changes and deletes', { tag: '@tls' }, async ({ page }) => {
     const ort = freierOrt()
     const { email } = await createKontoMitPasswort(page.request)
     await page.goto(`${liste(ort)}&speichern=1`)

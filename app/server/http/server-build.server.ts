@@ -3,10 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { config } from '#app/server/config/config.server.ts'
 import type { RenderRequest } from './portal-app.server.ts'
 import { createStaticFiles } from './static-files.server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+
+/**
+ * The router compares `Origin` with the address it was called by, which behind a TLS proxy is http and never fits. It
+ * is told our own host; that the whole origin is ours has been checked before (`isOriginAllowed`).
+ */
+const OWN_ORIGIN = { allowedActionOrigins: [new URL(config.publicUrl).host] }
 
 /** The built portal: its pages and its files. Throws when it has not been built. */
 export async function loadBuild() {
@@ -14,7 +21,7 @@ export async function loadBuild() {
   if (!existsSync(file))
     throw new Error('The portal is not built yet. Run "npm run build", or "npm start", which does it.')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  const render: RenderRequest = createRequestHandler(build, 'production')
+  const render: RenderRequest = createRequestHandler({ ...build, ...OWN_ORIGIN }, 'production')
   return { render, files: createStaticFiles(join(ROOT, 'build/client')) }
 }
 
@@ -22,7 +29,10 @@ export async function loadBuild() {
 export async function loadDevelopmentBuild() {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true } })
-  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  const build = async () => {
+    const module = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    return { ...module, ...OWN_ORIGIN }
+  }
   const render: RenderRequest = createRequestHandler(build, 'development')
   return {
     render,

@@ -4,6 +4,7 @@ const expose = (code: string) => `/expose/${demoId('expose', code)}`
 
 /** Addresses of demo rows that a test names, so that it does not depend on the order of a list. */
 export const DEMO = {
+  mieterin: { email: 'mieterin@example.org', passwort: 'Demo-2026-Mieterin' },
   altbau: { id: demoId('expose', 'GS12-204'), pfad: expose('GS12-204'), titel: 'Helle Altbauwohnung mit Küchenbalkon' },
   direktlink: {
     id: demoId('expose', 'GS12-H01'),

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { tlsPort } from './environment.ts'
+import { startPortalBehindTls } from './tls/portal-behind-tls.ts'
 
 type Options = {
   /** Console messages that a test expects: `test.use({ allowedConsole: [/status of 404/] })`. */
@@ -10,7 +12,19 @@ type Options = {
  * Playwright's `test`, failing on whatever a visitor would never see but should not happen: an error in the console,
  * an uncaught exception, a request to another origin.
  */
-export const test = base.extend<Options & { watch: undefined }>({
+export const test = base.extend<Options & { watch: undefined }, { portal: undefined }>({
+  // The project `tls` runs the flows tagged @tls once more, against production mode behind a TLS proxy.
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this parameter
+    async ({}, use, { project }) => {
+      if (project.name !== 'tls') return use(undefined)
+      const { dataDir, close } = await startPortalBehindTls(await tlsPort())
+      process.env.E2E_DATA_DIR = dataDir
+      await use(undefined)
+      await close()
+    },
+    { scope: 'worker', auto: true, timeout: 90_000 },
+  ],
   allowedConsole: [[], { option: true }],
   watch: [
     async ({ context, baseURL, allowedConsole }, use) => {

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../environment.ts'
+import { type Posteingang, startPosteingang } from './posteingang.ts'
+import { seedPortal } from './seed-portal.ts'
+import { startTlsProxy } from './tls-proxy.ts'
+
+const START_LIMIT_MS = 60_000
+
+/**
+ * The portal as it runs on the Internet: production mode, an https address, behind a proxy that ends TLS, on data of its
+ * own. What it sends is answered at /dev/postausgang.json, which production does not have, so that tests read it there
+ * as they do in demo mode.
+ */
+export async function startPortalBehindTls(port: number): Promise<{ dataDir: string; close: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wp-tls-'))
+  const posteingang = await startPosteingang()
+  const target = await findFreePort()
+  const portal = spawn(process.execPath, ['scripts/start.mjs', '--production'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(target),
+      PUBLIC_URL: `https://localhost:${port}`,
+      DATA_DIR: dataDir,
+      SECRET: 'only-for-tests-and-long-enough-to-be-accepted',
+      SMTP_URL: posteingang.smtpUrl,
+      MAIL_FROM: 'Wohnportal <portal@example.org>',
+      SMS_PROVIDER: 'http',
+      SMS_URL: posteingang.smsUrl,
+      SMS_TOKEN: 'test',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  await waitUntilReady(target, portal)
+  await seedPortal(dataDir)
+  const proxy = await startTlsProxy({
+    port,
+    target,
+    answer: (request, response) => answerPostausgang(posteingang, request, response),
+  })
+  return {
+    dataDir,
+    async close() {
+      proxy.closeAllConnections()
+      proxy.close()
+      portal.kill('SIGTERM')
+      if (portal.exitCode === null) await once(portal, 'exit')
+      await posteingang.close()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+/** Asks until it answers: another process that starts says nothing else. */
+async function waitUntilReady(port: number, portal: ChildProcess): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS
+  while (Date.now() < until && portal.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  portal.kill('SIGTERM')
+  throw new Error('The portal in production mode did not start.')
+}
+
+function answerPostausgang(posteingang: Posteingang, request: IncomingMessage, response: ServerResponse): boolean {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'https://localhost')
+  if (pathname !== '/dev/postausgang.json') return false
+  response.writeHead(200, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(posteingang.list(searchParams.get('an') ?? '')))
+  return true
+}

@@ -1,0 +1,27 @@
+import { createDatabase, createPool } from '#app/server/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort-hash.server.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { DEMO } from '../demo.ts'
+
+/** The few rows that the flows start from, under the names they have in the demo data; the rest they make themselves. */
+export async function seedPortal(dataDir: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(postgres.connection)
+  try {
+    const db = createDatabase(pool)
+    const { propertyId } = await createLiegenschaft(db, { title: DEMO.gruenderzeithaus.titel })
+    await createExpose(db, { id: DEMO.altbau.id, title: DEMO.altbau.titel, propertyId })
+    const { id } = await createKonto(db, {
+      email: DEMO.mieterin.email,
+      passwortHash: await hashPasswort(DEMO.mieterin.passwort),
+    })
+    await createProfil(db, { id, firstName: 'Jana', lastName: 'Albrecht' })
+    await createMietprofil(db, { profileId: id })
+  } finally {
+    await pool.end()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,48 @@
+import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import { createCertificate } from './certificate.ts'
+
+/**
+ * What stands in front of the portal in production: ends TLS, passes `Host` on, names the visitor in `X-Forwarded-For`.
+ * Every connection is somebody from another network, so that limits per network are not what is tested. `answer` may
+ * answer a request itself.
+ */
+export async function startTlsProxy({
+  port,
+  target,
+  answer,
+}: {
+  port: number
+  /** Where the portal listens, on this machine. */
+  target: number
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean
+}): Promise<Server> {
+  const visitors = new WeakMap<object, string>()
+  let count = 0
+  const proxy = createServer(createCertificate('localhost'), (request, response) => {
+    if (answer(request, response)) return
+    const { method, url, headers, socket } = request
+    const visitor = visitors.get(socket) ?? `10.${(count >> 8) & 255}.${count++ & 255}.1`
+    visitors.set(socket, visitor)
+    const passed = forward({
+      host: '127.0.0.1',
+      port: target,
+      method,
+      path: url,
+      headers: { ...headers, 'x-forwarded-for': visitor, 'x-forwarded-proto': 'https' },
+    })
+    passed.on('response', (answered) => {
+      response.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(response)
+    })
+    passed.on('error', () => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(502).end()
+    })
+    // A browser that leaves an event stream.
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
+  return proxy
+}
