@@ -7,6 +7,7 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/konten/geheimnis.server.ts'
 import { measureBewerber } from './dashboard.ts'
 import { measureGewicht } from './gewicht.ts'
+import { measureKoerper } from './koerper.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Messung, measure } from './load.ts'
 import { filterPaths, searchPaths } from './paths.ts'
@@ -16,7 +17,7 @@ import { measureSitzungen } from './sitzungen.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, sitzungen, bewerber, last, lighthouse.
+ * start, koerper, sitzungen, bewerber, last, lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
@@ -162,6 +163,12 @@ async function benchSitzungen(): Promise<void> {
   }
 }
 
+/** What the worst bodies of requests cost until they are parsed or refused; at most 100 ms are allowed. */
+async function benchKoerper(): Promise<void> {
+  row('Schlimmste Inhalte von Anfragen', 'Status', 'CPU ms')
+  for (const { name, status, cpuMs } of await measureKoerper()) row(name, status, cpuMs.toFixed(1))
+}
+
 /** What applicants do: look at 200 inquiries of their own, and send new ones. */
 async function benchBewerber(): Promise<void> {
   const { dashboard, einreichen } = await measureBewerber({ eigene: 200, sekunden: SEKUNDEN, anfragen: 2000 })
@@ -171,6 +178,7 @@ async function benchBewerber(): Promise<void> {
 }
 
 if (teil === 'alles' || teil === 'start') await benchStart()
+if (teil === 'alles' || teil === 'koerper') await benchKoerper()
 if (teil === 'alles' || teil === 'sitzungen') await benchSitzungen()
 if (teil === 'alles' || teil === 'bewerber') await benchBewerber()
 if (teil === 'alles' || teil === 'last') {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { readClientAddress } from './client-address.server.ts'
 import { checkReadiness } from './health.server.ts'
+import { limitBody } from './limit-body.server.ts'
 import { isOriginAllowed } from './origin-check.server.ts'
-import { FOREIGN_ORIGIN, plainPageResponse, TOO_LARGE, UNEXPECTED_ERROR } from './plain-page.server.ts'
+import { FOREIGN_ORIGIN, plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 import { requestContext } from './request-context.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { cookieName } from './sitzung-cookie.server.ts'
@@ -20,9 +20,6 @@ export type RenderRequest = (request: Request, context: RouterContextProvider) =
 
 /** What the server knows about a request beyond the request itself; `incoming` is missing for a cacheable page. */
 export type PortalBindings = Partial<HttpBindings> & { requestId: string; cacheable: boolean }
-
-/** Forms and small pictures; uploads of documents get a limit of their own where they are read. */
-const BODY_LIMIT_BYTES = 2_000_000
 
 /** The portal as one function from a request to an answer: headers, checks, files, pages. */
 export function createPortalApp({
@@ -74,7 +71,7 @@ export function createPortalApp({
     }
     return next()
   })
-  app.use('*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => plainPageResponse(413, TOO_LARGE) }))
+  app.use('*', limitBody)
 
   // Cacheable pages are compressed by the cache; their requests carry no Accept-Encoding and pass unchanged.
   app.use('*', compress())

@@ -108,6 +108,7 @@ describe('readRequestUrl', () => {
     'http://evil.example/',
     `/${'x'.repeat(2_000)}`,
     '/vermietung?q=%%0000',
+    `/vermietung?${'a&'.repeat(200)}`,
     '/vermietung/?q=%%%000000',
   ])('%s is malformed', (target) => {
     expect(readRequestUrl(target)).toEqual({ kind: 'malformed' })

@@ -1,5 +1,7 @@
 /** Longest path of the portal is well below 200 characters; longer ones only cost time in every layer. */
 const PATH_LIMIT = 1024
+/** No page reads more than a dozen; parsing takes quadratic time for many. */
+const MAX_PARAMETERS = 100
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
 
@@ -7,7 +9,7 @@ type RequestUrl = { kind: 'ok'; url: string } | { kind: 'redirect'; location: st
 
 /**
  * Looks at the target of a request before anything else does. Paths that are no text (`%ff`), hold control characters
- * (`%00`) or are absurdly long never reach the router. NUL is taken out of the query, because PostgreSQL has no such
+ * (`%00`) or are absurdly long never reach the router, nor do more parameters than any page reads. NUL is taken out of the query, because PostgreSQL has no such
  * character. A trailing slash is redirected away, so that every page has one address.
  */
 export function readRequestUrl(target: string): RequestUrl {
@@ -17,6 +19,7 @@ export function readRequestUrl(target: string): RequestUrl {
   if (!path.startsWith('/') || path.startsWith('//') || path.length > PATH_LIMIT || !isText(path)) {
     return { kind: 'malformed' }
   }
+  if (query.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return { kind: 'malformed' }
   const cleanQuery = query.includes('%00') ? query.replaceAll('%00', '') : query
   // `%%0000`: taking one out has put another together.
   if (cleanQuery.includes('%00')) return { kind: 'malformed' }

@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from 'hono'
+import { plainPageResponse, TOO_LARGE } from './plain-page.server.ts'
+
+/** For everything that is no upload; the longest form of the portal needs a tenth of it. */
+const BODY_LIMIT_BYTES = 64 * 1024
+/** Routes that take files (multipart/form-data), each by its path with a limit of its own. */
+const UPLOAD_LIMITS_BYTES: ReadonlyMap<string, number> = new Map()
+/** The longest form has thirty. Every field costs, above all in the parser, so their number is limited by itself. */
+const MAX_FIELDS = 200
+
+/**
+ * Reads the body of a request before anything parses it, and answers 413 where it is too large or a form of too many
+ * fields: parsing happens at once, and nobody else is served meanwhile. What Content-Length says is not trusted.
+ */
+export const limitBody: MiddlewareHandler = async (context, next) => {
+  const { raw, path } = context.req
+  if (!raw.body) return next()
+  const type = essenceOf(raw.headers.get('content-type') ?? '')
+  const uploadBytes = type === 'multipart/form-data' ? UPLOAD_LIMITS_BYTES.get(path) : undefined
+  const maxBytes = uploadBytes ?? BODY_LIMIT_BYTES
+  if (Number(raw.headers.get('content-length') ?? 0) > maxBytes) return tooLarge(raw.headers)
+  const body = await readAtMost(raw.body, maxBytes)
+  if (body === null || countFields(body, type) > MAX_FIELDS) return tooLarge(raw.headers)
+  context.req.raw = new Request(raw, { body })
+  return next()
+}
+
+/** `text/html` of `Text/HTML; charset=utf-8`. Of several the parser takes the last: that counts as none we know. */
+function essenceOf(contentType: string): string {
+  return contentType.includes(',') ? '' : contentType.replace(/;.*$/s, '').trim().toLowerCase()
+}
+
+/** Null where there is more; the rest is left to the connection, which takes it without keeping it. */
+async function readAtMost(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = stream.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks)
+    length += value.length
+    if (length > maxBytes) return null
+    chunks.push(value)
+  }
+}
+
+/** At least as many fields as any parser finds in it, whatever the boundary of its parts. */
+function countFields(body: Buffer, type: string): number {
+  if (type === 'application/json') return 0
+  const text = body.toString('latin1')
+  const parts = count(text, /content-disposition/gi)
+  return type === 'multipart/form-data' ? parts : parts + count(text, /&/g)
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** The page for a form, JSON for a script. */
+function tooLarge(headers: Headers): Response {
+  const wantsJson = `${headers.get('accept')} ${headers.get('content-type')}`.includes('application/json')
+  return wantsJson
+    ? Response.json({ code: 'ZU_GROSS', message: TOO_LARGE.text }, { status: 413 })
+    : plainPageResponse(413, TOO_LARGE)
+}
