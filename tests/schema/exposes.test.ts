@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe } from 'vitest'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { istZuHaben } from '#app/shared/exposes/expose.status.ts'
 import { gesamtmiete } from '#app/shared/exposes/gesamtmiete.ts'
 import { createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
@@ -39,10 +40,26 @@ describe('generated columns', () => {
     expect((await createExpose(db, { ...sale, price: null })).preisAnzeige).toBeNull()
   })
 
-  test('suchtext holds the four fields in lower case, apart from each other', async ({ db }) => {
-    const werte = { title: 'ÄPFEL & Öfen', city: 'KÖLN', address: 'Straße 1', description: null }
-    const { suchtext } = await createExpose(db, werte)
-    expect(suchtext).toBe('äpfel & öfen\u001Fköln\u001Fstraße 1\u001F')
+  test.for([
+    null,
+    '',
+    ' ',
+    ' active\n',
+    'available',
+    'AVAILABLE',
+    'rented',
+    'reserviert',
+    'verkauf',
+    ' verkauf',
+    'inactive',
+  ])('zu_haben of the status %j is what istZuHaben() answers', async (status, { db }) => {
+    expect((await createExpose(db, { status })).zuHaben).toBe(istZuHaben(status))
+  })
+
+  test('suchtext holds the searched fields in lower case, apart from each other', async ({ db }) => {
+    const werte = { title: 'ÄPFEL & Öfen', city: 'KÖLN', zipCode: '50823', address: 'Straße 1', exposeshortcode: 'K-1' }
+    const { suchtext } = await createExpose(db, { ...werte, description: null })
+    expect(suchtext).toBe('äpfel & öfen\u001Fstraße 1, 50823 köln\u001Fk-1\u001F')
   })
 })
 
@@ -93,7 +110,7 @@ describe('the indexes serve the list queries', () => {
       JSON.stringify((await db.execute(sql`explain (format json) ${query}`)).rows)
 
     const liste = db.select({ id: exposes.id }).from(exposes).where(miete)
-    const neueste = liste.orderBy(sql`created_at desc`, asc(exposes.id)).limit(24)
+    const neueste = liste.orderBy(sql`zu_haben desc`, sql`created_at desc`, asc(exposes.id)).limit(24)
     expect(await plan(neueste.getSQL())).toContain('exposes_miete_neueste_idx')
     const anzahl = sql`select count(*) from exposes where ${miete} and (preis_anzeige is null or preis_anzeige between 400 and 2000)`
     expect(await plan(anzahl)).toContain('"Index Only Scan"')

@@ -17,7 +17,7 @@ import { readText } from '#app/shared/formular/read-text.ts'
 import { FilterKarte } from './filter-karte.tsx'
 import { ListeLeer } from './liste-leer.tsx'
 import { ListenKopf } from './listen-kopf.tsx'
-import { anzahlEinheiten, ausgeblendetText, LISTEN_TEXTE } from './listen-texte.ts'
+import { anzahlEinheiten, ausgeblendetText, LISTEN_TEXTE, ohneTrefferText } from './listen-texte.ts'
 import { SeitenNavigation } from './seiten-navigation.tsx'
 import { useListenFilter } from './use-listen-filter.ts'
 
@@ -69,9 +69,9 @@ export function ExposesListeSeite({ liste, anfragen, speichern }: ListeSeiteProp
           <KartenSkeleton ansicht={filter.ansicht} text={texte.ladetext} anzahl={6} />
         ) : (
           <>
-            <Ausgeblendet {...liste} />
+            {karten.length > 0 && <Ausgeblendet liste={liste} />}
             {karten.length === 0 ? (
-              <ListeLeer filter={filter} anzahlGesamt={anzahlGesamt} />
+              <ListeLeer liste={liste} />
             ) : (
               <div className={filter.ansicht === 'liste' ? 'grid gap-6' : 'cards'}>
                 {filter.ansicht === 'liste'
@@ -91,12 +91,16 @@ export function ExposesListeSeite({ liste, anfragen, speichern }: ListeSeiteProp
   )
 }
 
-/** Whenever search and filter hide Exposés, the list says how many and offers them (decisions: public area). */
-function Ausgeblendet({ filter, anzahl, anzahlGesamt }: ExposeListe) {
-  const text = ausgeblendetText(filter, anzahl, anzahlGesamt)
-  if (!text) return null
+/** Whenever the ranges hide Exposés, the list says how many and offers them; what the search leaves out, it only says. */
+function Ausgeblendet({ liste }: { liste: ExposeListe }) {
+  const { filter } = liste
+  const text = ausgeblendetText(filter, liste)
+  if (!text) {
+    const ohne = ohneTrefferText(filter, liste)
+    return ohne && <p className="small muted mb-5 wrap-anywhere">{ohne}</p>
+  }
   return (
-    <div className="mb-5">
+    <div className="mb-5 wrap-anywhere">
       <Banner
         farbe="blue"
         icon="sliders-horizontal"

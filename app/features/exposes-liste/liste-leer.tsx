@@ -1,12 +1,17 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
-import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
-import { alleAnzeigen, anfangsFilter } from '#app/shared/exposes/expose-filter.ts'
+import type { ExposeListe } from '#app/shared/exposes/expose.types.ts'
+import { alleAnzeigen, hatAnfangsbereiche } from '#app/shared/exposes/expose-filter.ts'
 import { listenUrl } from '#app/shared/exposes/listen-url.ts'
-import { LISTEN_TEXTE } from './listen-texte.ts'
+import { zuruecksetzen } from './listen-stand.ts'
+import { ausgeblendetText, LISTEN_TEXTE, ohneTrefferText } from './listen-texte.ts'
 
-/** Nothing to list: because there is nothing at all, or because search and filter let nothing through. */
-export function ListeLeer({ filter, anzahlGesamt }: { filter: ExposeFilter; anzahlGesamt: number }) {
+/**
+ * Nothing to list: because there is nothing at all, because the search matches nothing, or because the ranges hide what
+ * there is. The first action leads to something in every case.
+ */
+export function ListeLeer({ liste }: { liste: ExposeListe }) {
+  const { filter, anzahlSuche, anzahlGesamt } = liste
   const texte = LISTEN_TEXTE[filter.art]
   if (anzahlGesamt === 0) {
     return (
@@ -25,19 +30,36 @@ export function ListeLeer({ filter, anzahlGesamt }: { filter: ExposeFilter; anza
       </div>
     )
   }
-  const anfang = { ...anfangsFilter(filter.art), sortierung: filter.sortierung, ansicht: filter.ansicht }
-  const istAnfang = listenUrl(anfang) === listenUrl({ ...filter, seite: 1 })
+  const suchtInsLeere = anzahlSuche === 0
+  const grund = suchtInsLeere
+    ? `${ohneTrefferText(filter, liste)} Bitte prüfen Sie die Schreibweise.`
+    : ausgeblendetText(filter, liste)?.text
   return (
-    <div className="card">
-      <Empty icon="sliders-horizontal" text={texte.leerGefiltert}>
-        <ButtonLink
-          to={listenUrl(istAnfang ? alleAnzeigen(filter) : anfang)}
-          variant="two"
-          size="sm"
-          preventScrollReset
-        >
-          {istAnfang ? 'Alle anzeigen' : 'Zurücksetzen'}
-        </ButtonLink>
+    <div className="card wrap-anywhere">
+      <Empty
+        icon={suchtInsLeere ? 'search' : 'sliders-horizontal'}
+        text={
+          <>
+            {texte.leerGefiltert}
+            <span className="small mt-2 block">{grund}</span>
+          </>
+        }
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink
+            to={listenUrl(suchtInsLeere ? { ...filter, suche: '', seite: 1 } : alleAnzeigen(filter))}
+            variant="two"
+            size="sm"
+            preventScrollReset
+          >
+            {suchtInsLeere ? 'Suche löschen' : 'Alle anzeigen'}
+          </ButtonLink>
+          {!suchtInsLeere && !hatAnfangsbereiche(filter) && (
+            <ButtonLink to={listenUrl(zuruecksetzen(filter))} variant="ghost" size="sm" preventScrollReset>
+              Zurücksetzen
+            </ButtonLink>
+          )}
+        </div>
       </Empty>
     </div>
   )

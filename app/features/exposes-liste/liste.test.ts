@@ -4,7 +4,7 @@ import { anfangsFilter, parseExposeFilter } from '#app/shared/exposes/expose-fil
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-grenzen.ts'
 import { listenUrl } from '#app/shared/exposes/listen-url.ts'
 import { kanonischerPfad, seitenZahlen, zuruecksetzen } from './listen-stand.ts'
-import { anzahlEinheiten, anzahlTitel, ausgeblendetText } from './listen-texte.ts'
+import { anzahlEinheiten, anzahlTitel, ausgeblendetText, ohneTrefferText } from './listen-texte.ts'
 import { filterKurz, toFilterBereich, toReglerBereich } from './regler.ts'
 
 const parse = (query: string, art: 'miete' | 'verkauf' = 'miete') => parseExposeFilter(art, new URLSearchParams(query))
@@ -23,20 +23,31 @@ describe('texts', () => {
     ])
   })
 
-  test('what the filter hides', () => {
+  test('what the ranges hide, apart from what does not match the search', () => {
     const filter = anfangsFilter('miete')
-    expect(ausgeblendetText(filter, 6, 10)).toEqual({
+    const park = { ...filter, suche: 'Park' }
+    const zahlen = (anzahl: number, anzahlSuche: number, anzahlGesamt: number) => ({
+      anzahl,
+      anzahlSuche,
+      anzahlGesamt,
+    })
+    expect(ausgeblendetText(filter, zahlen(6, 10, 10))).toEqual({
       titel: '6 von 10 Wohnungen',
       text: '4 weitere passen nicht zu Ihrem Filter.',
     })
-    expect(ausgeblendetText({ ...filter, suche: 'x' }, 9, 10)?.text).toBe(
-      '1 weitere passt nicht zu Ihrer Suche und Ihrem Filter.',
-    )
-    expect(ausgeblendetText(anfangsFilter('verkauf'), 0, 3)).toEqual({
-      titel: '0 von 3 Objekten',
-      text: 'Keines passt zu Ihrem Filter.',
+    expect(ausgeblendetText(anfangsFilter('verkauf'), zahlen(2, 3, 3))).toEqual({
+      titel: '2 von 3 Objekten',
+      text: '1 weitere passt nicht zu Ihrem Filter.',
     })
-    expect(ausgeblendetText(filter, 10, 10)).toBeNull()
+    expect(ausgeblendetText(park, zahlen(3, 5, 30))).toEqual({
+      titel: '3 von 5 Treffern',
+      text: 'Der Filter blendet 2 Treffer aus. 25 Wohnungen passen nicht zu „Park“.',
+    })
+    expect(ausgeblendetText(park, zahlen(3, 5, 5))?.text).toBe('Der Filter blendet 2 Treffer aus.')
+    expect(ausgeblendetText(park, zahlen(5, 5, 30))).toBeNull()
+    expect(ausgeblendetText(filter, zahlen(10, 10, 10))).toBeNull()
+    expect(ohneTrefferText(park, zahlen(5, 5, 6))).toBe('1 Wohnung passt nicht zu „Park“.')
+    expect(ohneTrefferText(filter, zahlen(5, 6, 6))).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeFilter, ExposeListe } from '#app/shared/exposes/expose.types.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
 
 type Art = ExposeFilter['art']
@@ -55,25 +55,34 @@ export function anzahlEinheiten(art: Art, anzahl: number): string {
   return `${ganzzahl(anzahl)} ${art === 'miete' ? 'Wohnungen' : 'Objekte'}`
 }
 
-/** What search and filter hide, as headline and sentence; null where they hide nothing. */
+type Zahlen = Pick<ExposeListe, 'anzahl' | 'anzahlSuche' | 'anzahlGesamt'>
+
+/** What the ranges hide, as headline and sentence, apart from what the search leaves out; null where they hide nothing. */
 export function ausgeblendetText(
-  filter: Pick<ExposeFilter, 'art' | 'suche'>,
-  anzahl: number,
-  anzahlGesamt: number,
+  { art, suche }: Pick<ExposeFilter, 'art' | 'suche'>,
+  { anzahl, anzahlSuche, anzahlGesamt }: Zahlen,
 ): { titel: string; text: string } | null {
-  const weitere = anzahlGesamt - anzahl
+  const weitere = anzahlSuche - anzahl
   if (weitere <= 0) return null
-  const einheiten =
-    filter.art === 'miete' ? (anzahlGesamt === 1 ? 'Wohnung' : 'Wohnungen') : anzahlGesamt === 1 ? 'Objekt' : 'Objekten'
-  const womit = filter.suche ? 'zu Ihrer Suche und Ihrem Filter' : 'zu Ihrem Filter'
-  const keine = filter.art === 'miete' ? 'Keine' : 'Keines'
-  return {
-    titel: `${ganzzahl(anzahl)} von ${ganzzahl(anzahlGesamt)} ${einheiten}`,
-    text:
-      anzahl === 0
-        ? `${keine} passt ${womit}.`
-        : weitere === 1
-          ? `1 weitere passt nicht ${womit}.`
-          : `${ganzzahl(weitere)} weitere passen nicht ${womit}.`,
+  const von = `${ganzzahl(anzahl)} von ${ganzzahl(anzahlSuche)}`
+  if (suche) {
+    const ohne = ohneTrefferText({ art, suche }, { anzahlSuche, anzahlGesamt })
+    const text = `Der Filter blendet ${ganzzahl(weitere)} Treffer aus.`
+    return { titel: `${von} Treffern`, text: ohne ? `${text} ${ohne}` : text }
   }
+  const mehrzahl = art === 'miete' ? 'Wohnungen' : 'Objekten'
+  return {
+    titel: `${von} ${anzahlSuche === 1 ? (art === 'miete' ? 'Wohnung' : 'Objekt') : mehrzahl}`,
+    text: `${ganzzahl(weitere)} weitere ${weitere === 1 ? 'passt' : 'passen'} nicht zu Ihrem Filter.`,
+  }
+}
+
+/** How many do not match the search, whatever the ranges; null where all match, or nothing is searched for. */
+export function ohneTrefferText(
+  { art, suche }: Pick<ExposeFilter, 'art' | 'suche'>,
+  { anzahlSuche, anzahlGesamt }: Omit<Zahlen, 'anzahl'>,
+): string | null {
+  const ohne = anzahlGesamt - anzahlSuche
+  if (!suche || ohne <= 0) return null
+  return `${anzahlEinheiten(art, ohne)} ${ohne === 1 ? 'passt' : 'passen'} nicht zu „${suche}“.`
 }

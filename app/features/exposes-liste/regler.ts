@@ -11,22 +11,23 @@ type Regler = { name: ReglerName; label: string; schritt: number; einheit: strin
 /** The three ranges of a list's filter, in the order of the screen (seed 000 section 9). */
 export function listRegler(art: ExposeFilter['art']): Regler[] {
   const miete = art === 'miete'
+  const schritt = FILTER_SCHRITTE[art]
   return [
     {
       name: 'preis',
       label: miete ? 'Preis' : 'Kaufpreis',
-      schritt: FILTER_SCHRITTE.preis,
+      schritt: schritt.preis,
       einheit: '€',
       format: euroKurz,
     },
     {
       name: 'flaeche',
       label: miete ? 'Wohnfläche' : 'Fläche',
-      schritt: FILTER_SCHRITTE.flaeche,
+      schritt: schritt.flaeche,
       einheit: 'm²',
       format: quadratmeterKurz,
     },
-    { name: 'zimmer', label: 'Zimmer', schritt: FILTER_SCHRITTE.zimmer, einheit: 'Zi.', format: zimmer },
+    { name: 'zimmer', label: 'Zimmer', schritt: schritt.zimmer, einheit: 'Zi.', format: zimmer },
   ]
 }
 

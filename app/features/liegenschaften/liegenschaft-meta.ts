@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { plaketteText } from '#app/shared/liegenschaften/plakette.ts'
+import { plakette } from '#app/shared/liegenschaften/plakette.ts'
 import { breadcrumbJsonLd, liegenschaftJsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 
@@ -13,7 +13,7 @@ export function liegenschaftMeta({ liegenschaft, origin, seitenname }: Liegensch
   const pfad = `/property/${propertyId}`
   return metaFor({
     title: ort && !titel.includes(ort) ? `${titel}, ${ort}` : titel,
-    description: [anschrift(liegenschaft), plaketteText(liegenschaft), liegenschaft.beschreibung]
+    description: [anschrift(liegenschaft), plakette(liegenschaft)?.text, liegenschaft.beschreibung]
       .filter(Boolean)
       .join('. '),
     path: pfad,

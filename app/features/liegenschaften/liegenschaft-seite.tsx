@@ -28,12 +28,14 @@ type LiegenschaftSeiteProps = {
 
 /** A property and its public Exposés (seed 000 section 2, `/property/{id}`). */
 export function LiegenschaftSeite({ liegenschaft, anfragen, url }: LiegenschaftSeiteProps) {
-  const { titel, bild, baujahr, wohnungenGesamt, anzahlVerfuegbar } = liegenschaft
+  const { titel, bild, baujahr, wohnungenGesamt, anzahlVerfuegbar, anzahlKauf } = liegenschaft
   const adresse = anschrift(liegenschaft)
   const fakten = [
     ...(baujahr ? [{ label: 'Baujahr', value: String(baujahr) }] : []),
     ...(wohnungenGesamt ? [{ label: 'Wohnungen', value: ganzzahl(wohnungenGesamt) }] : []),
-    { label: 'Verfügbar', value: ganzzahl(anzahlVerfuegbar) },
+    anzahlVerfuegbar === 0 && anzahlKauf > 0
+      ? { label: 'Zum Kauf', value: ganzzahl(anzahlKauf) }
+      : { label: 'Verfügbar', value: ganzzahl(anzahlVerfuegbar) },
   ]
   return (
     <div className="wrap">

@@ -1,16 +1,26 @@
-import { type FormEvent, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SUCHE_RUHE_MS } from '#app/components/hooks/use-such-feld.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { SuchFeld } from '#app/components/ui/such-feld.tsx'
-import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
+import { anfangsFilter, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
+import { listenUrl } from '#app/shared/exposes/listen-url.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { homeUrl } from './home-texte.ts'
 
 /** The home page's search, and the ways to the two lists. A GET form, so that it works without JavaScript. */
 export function LiegenschaftenSuche({ suche }: { suche: string }) {
   const sucheNach = useSucheNach()
-  const onChange = useCallback((neu: string) => sucheNach(neu, SUCHE_RUHE_MS), [sucheNach])
+  // The links to the lists take along what is typed, also before the URL has caught up with it.
+  const [getippt, setGetippt] = useState(suche)
+  useEffect(() => setGetippt(suche), [suche])
+  const onChange = useCallback(
+    (neu: string) => {
+      setGetippt(neu)
+      sucheNach(neu, SUCHE_RUHE_MS)
+    },
+    [sucheNach],
+  )
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,11 +35,11 @@ export function LiegenschaftenSuche({ suche }: { suche: string }) {
           Suchen
         </Button>
         <div className="flex gap-3">
-          <ButtonLink to="/vermietung" className="flex-1">
-            Alle zur Miete
+          <ButtonLink to={listenUrl({ ...anfangsFilter('miete'), suche: getippt })} className="flex-1">
+            {getippt ? 'Zur Miete suchen' : 'Alle zur Miete'}
           </ButtonLink>
-          <ButtonLink to="/verkauf" variant="two" className="flex-1">
-            Alle zum Kauf
+          <ButtonLink to={listenUrl({ ...anfangsFilter('verkauf'), suche: getippt })} variant="two" className="flex-1">
+            {getippt ? 'Zum Kauf suchen' : 'Alle zum Kauf'}
           </ButtonLink>
         </div>
       </form>

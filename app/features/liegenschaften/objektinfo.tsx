@@ -9,12 +9,13 @@ import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft
 /** The dialog 'Objektinfo': description and figures of a property. Without JavaScript the description stands below. */
 export function Objektinfo({ liegenschaft }: { liegenschaft: LiegenschaftDetail }) {
   const [open, setOpen] = useState(false)
-  const { beschreibung, baujahr, wohnungenGesamt, anzahlVerfuegbar, umgebung } = liegenschaft
+  const { beschreibung, baujahr, wohnungenGesamt, anzahlVerfuegbar, anzahlKauf, umgebung } = liegenschaft
   const angaben = [
     { label: 'Adresse', value: anschrift(liegenschaft) },
     { label: 'Baujahr', value: baujahr ? String(baujahr) : '' },
     { label: 'Wohnungen', value: wohnungenGesamt ? ganzzahl(wohnungenGesamt) : '' },
-    { label: 'Davon verfügbar', value: ganzzahl(anzahlVerfuegbar) },
+    { label: 'Davon verfügbar', value: anzahlVerfuegbar > 0 || anzahlKauf === 0 ? ganzzahl(anzahlVerfuegbar) : '' },
+    { label: 'Zum Kauf', value: anzahlKauf > 0 ? ganzzahl(anzahlKauf) : '' },
     { label: 'Umgebung', value: umgebung.join(', ') },
   ].filter(({ value }) => value !== '')
   return (

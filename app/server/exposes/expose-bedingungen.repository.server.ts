@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import type { Bereich, ExposeFilter, Sortierung } from '#app/shared/exposes/expose.types.ts'
+import type { Bereich, ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 
 /** Who may see an Exposé in lists, searches and feeds (seed 000 section 6). */
 export const istOeffentlich = eq(exposes.oeffentlich, true)
@@ -59,11 +59,27 @@ function klein(text: string): SQL {
   return sql`lower(${text}::text collate "de-x-icu") collate "default"`
 }
 
-type SortSpalten = { createdAt: AnyPgColumn; preisAnzeige: AnyPgColumn; squareMeters: AnyPgColumn; id: AnyPgColumn }
+type SortSpalten = {
+  zuHaben: AnyPgColumn
+  createdAt: AnyPgColumn
+  preisAnzeige: AnyPgColumn
+  squareMeters: AnyPgColumn
+  id: AnyPgColumn
+}
 
-/** Newest first, cheapest first, largest first; what lacks the value comes last, and `id` makes the order total. */
-export function sortiert(sortierung: Sortierung, spalten: SortSpalten = exposes): SQL[] {
-  if (sortierung === 'preis') return [sql`${spalten.preisAnzeige} asc nulls last`, asc(spalten.id)]
-  if (sortierung === 'groesse') return [sql`${spalten.squareMeters} desc nulls last`, asc(spalten.id)]
-  return [desc(spalten.createdAt), asc(spalten.id)]
+/**
+ * Newest first, cheapest first, largest first; what lacks the value comes last, and `id` makes the order total. Of flats
+ * for rent those that can be asked for come before the let and reserved ones; what is for sale can always be asked for,
+ * and its indexes begin with the order itself.
+ */
+export function sortiert(
+  { art, sortierung }: Pick<ExposeFilter, 'art' | 'sortierung'>,
+  spalten: SortSpalten = exposes,
+): SQL[] {
+  const ordnung = {
+    neueste: desc(spalten.createdAt),
+    preis: sql`${spalten.preisAnzeige} asc nulls last`,
+    groesse: sql`${spalten.squareMeters} desc nulls last`,
+  }[sortierung]
+  return [...(art === 'miete' ? [desc(spalten.zuHaben)] : []), ordnung, asc(spalten.id)]
 }

@@ -79,7 +79,7 @@ export async function listSeiteInOrdnung(
     .select({ id: exposes.id })
     .from(exposes)
     .where(and(istArt(filter.art), inBereichen(filter), filter.suche ? enthaeltPerZeile(filter.suche) : undefined))
-    .orderBy(...sortiert(filter.sortierung))
+    .orderBy(...sortiert(filter))
     .limit(limit)
     .offset(offset)
     .as('seite')
@@ -87,40 +87,47 @@ export async function listSeiteInOrdnung(
     .select(KARTE)
     .from(seite)
     .innerJoin(exposes, eq(exposes.id, seite.id))
-    .orderBy(...sortiert(filter.sortierung))
+    .orderBy(...sortiert(filter))
 }
 
+/** Matches of a search: how many pass the ranges and how many there are whatever the ranges, and ids of the former. */
+export type Treffer = { anzahl: number; anzahlOhneBereiche: number; ids: string[] }
+
 /**
- * The number of all matches of a search and the ids of `limit` of them in the list's order, in one statement: the
- * matches are found once (by the trigram index where it can help), then counted and sorted.
+ * The numbers of the matches of a search and the ids of `limit` of those that pass the ranges, in the list's order, in
+ * one statement: the matches are found once (by the trigram index where it can help), then counted and sorted.
  */
-export async function searchTreffer(
-  db: Executor,
-  { filter, limit, offset }: Ausschnitt,
-): Promise<{ anzahl: number; ids: string[] }> {
+export async function searchTreffer(db: Executor, { filter, limit, offset }: Ausschnitt): Promise<Treffer> {
   const enthaelt = hatTrigramm(filter.suche) ? enthaeltPerIndex(filter.suche) : enthaeltPerZeile(filter.suche)
   const treffer = db.$with('treffer').as(
     db
       .select({
         id: exposes.id,
+        zuHaben: exposes.zuHaben,
         createdAt: exposes.createdAt,
         preisAnzeige: exposes.preisAnzeige,
         squareMeters: exposes.squareMeters,
+        passt: sql<boolean>`${inBereichen(filter) ?? sql`true`}`.as('passt'),
       })
       .from(exposes)
-      .where(and(istArt(filter.art), inBereichen(filter), enthaelt)),
+      .where(and(istArt(filter.art), enthaelt)),
   )
   const seite = db
     .select({ id: treffer.id })
     .from(treffer)
-    .orderBy(...sortiert(filter.sortierung, treffer))
+    .where(sql`${treffer.passt}`)
+    .orderBy(...sortiert(filter, treffer))
     .limit(limit)
     .offset(offset)
   const [row] = await db
     .with(treffer)
-    .select({ anzahl: count(), ids: sql<string[]>`array(${seite})::text[]` })
+    .select({
+      anzahl: sql<number>`(count(*) filter (where ${treffer.passt}))::int`,
+      anzahlOhneBereiche: count(),
+      ids: sql<string[]>`array(${seite})::text[]`,
+    })
     .from(treffer)
-  return row ?? { anzahl: 0, ids: [] }
+  return row ?? { anzahl: 0, anzahlOhneBereiche: 0, ids: [] }
 }
 
 /** Cards of the named Exposés that are public, in no particular order. */
@@ -141,7 +148,7 @@ export async function listErreichbareKarten(db: Executor, { ids }: { ids: string
     .where(and(inArray(exposes.id, ids), istErreichbar))
 }
 
-/** Cards of the public Exposés of one property, by `sort_order`, then newest first (seed 000 section 7). */
+/** Cards of the public Exposés of one property: those to be had first, by `sort_order`, then newest first. */
 export async function listKartenDerLiegenschaft(
   db: Executor,
   { propertyId }: { propertyId: string },
@@ -150,7 +157,7 @@ export async function listKartenDerLiegenschaft(
     .select(KARTE)
     .from(exposes)
     .where(and(eq(exposes.propertyId, propertyId), istOeffentlich))
-    .orderBy(asc(exposes.sortOrder), desc(exposes.createdAt), asc(exposes.id))
+    .orderBy(desc(exposes.zuHaben), asc(exposes.sortOrder), desc(exposes.createdAt), asc(exposes.id))
 }
 
 /** One Exposé with the public face of its Liegenschaft; null where it does not exist or nobody may see it. */
@@ -199,6 +206,7 @@ const DATEN = {
   nettokaltmiete: exposes.nettokaltmiete,
   betriebskostenvorauszahlung: exposes.betriebskostenvorauszahlung,
   heizkostenvorauszahlung: exposes.heizkostenvorauszahlung,
+  preisAnzeige: exposes.preisAnzeige,
   squareMeters: exposes.squareMeters,
   rooms: exposes.rooms,
   floor: exposes.floor,

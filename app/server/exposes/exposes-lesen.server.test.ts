@@ -108,6 +108,23 @@ describe('Liegenschaften', () => {
     expect(karten[0]).toMatchObject({ anzahlVerfuegbar: 0, anzahlKuenftig: 0, bild: null })
   })
 
+  test('only what can be had counts as available, and what is for sale by itself', async ({ db }) => {
+    const { propertyId } = await createLiegenschaft(db)
+    const status = ['available', null, 'active', 'rented', 'reserviert', 'verkauf', 'available', 'rented']
+    await createExposes(db, status.length, (i) => ({
+      propertyId,
+      status: status[i] ?? null,
+      kuenftigVerfuegbar: i >= 6,
+      sortOrder: i,
+      title: String(i),
+    }))
+    const zahlen = { anzahlVerfuegbar: 3, anzahlKuenftig: 1, anzahlKauf: 1 }
+    expect(await listLiegenschaften(db, { suche: '' })).toMatchObject({ karten: [zahlen] })
+    const haus = await findLiegenschaft(db, { propertyId })
+    expect(haus).toMatchObject(zahlen)
+    expect(haus?.exposes?.map(({ titel }) => titel).join('')).toBe('01256347')
+  })
+
   test('the picture beside the search is that of the first card with one', async ({ db }) => {
     expect(await findTitelbild(db)).toBeNull()
     const foto = await createBild(db, { alt: null })
@@ -124,10 +141,11 @@ describe('Liegenschaften', () => {
     expect(await findTitelbild(db)).toEqual(karten[1]?.bild)
   })
 
-  test('search in title, description, town and address; the total stays', async ({ db }) => {
-    await createLiegenschaft(db, { title: 'Haus', description: 'Mit HOF', city: 'Köln', address: 'Domgasse 1' })
-    await createLiegenschaft(db, { title: 'Anderes', description: null, city: null, address: null })
-    for (const suche of ['HAUS', 'hof', 'kÖ', ' domg ', 'e 1']) {
+  test('search in title, description and address line; the total stays', async ({ db }) => {
+    const anschrift = { address: 'Domgasse 1', zipCode: '50667', city: 'Köln' }
+    await createLiegenschaft(db, { title: 'Haus', description: 'Mit HOF', ...anschrift })
+    await createLiegenschaft(db, { title: 'Anderes', description: null, city: null, zipCode: null, address: null })
+    for (const suche of ['HAUS', 'hof', 'kÖ', ' domg ', 'e 1', '50667', 'Domgasse 1, 50667 Köln']) {
       expect(await listLiegenschaften(db, { suche }), suche).toMatchObject({
         anzahlGesamt: 2,
         karten: [{ titel: 'Haus' }],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { parseExposeFilter, passtZuFilter } from '#app/shared/exposes/expose-filter.ts'
+import { gesamtmiete } from '#app/shared/exposes/gesamtmiete.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createExpose, createExposes, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
@@ -9,6 +10,13 @@ import { listExposes } from './list-exposes.server.ts'
 
 const TAG = 86_400_000
 const ALT = new Date('2026-01-01T12:00:00Z').getTime()
+/** Neither price nor parts of a rent: "Auf Anfrage". */
+const OHNE_MIETE = {
+  price: null,
+  nettokaltmiete: null,
+  betriebskostenvorauszahlung: null,
+  heizkostenvorauszahlung: null,
+} satisfies ExposeOverrides
 
 async function liste(db: Database, query = 'alle=1', art: 'miete' | 'verkauf' = 'miete') {
   return listExposes(db, { filter: parseExposeFilter(art, new URLSearchParams(query)) })
@@ -54,22 +62,37 @@ describe('listExposes', () => {
   test('the initial ranges hide what lies outside, and say how much there is', async ({ db }) => {
     await createExpose(db, { title: 'Passt' })
     await createExpose(db, { title: 'Teuer', nettokaltmiete: 2_500 })
-    await createExpose(db, { title: 'Auf Anfrage', price: null })
-    expect(await liste(db, '')).toMatchObject({ anzahl: 2, anzahlGesamt: 3 })
+    await createExpose(db, { title: 'Auf Anfrage', ...OHNE_MIETE })
+    expect(await liste(db, '')).toMatchObject({ anzahl: 2, anzahlSuche: 3, anzahlGesamt: 3 })
   })
 
-  test('the card shows the total rent, or nothing without a price', async ({ db }) => {
+  test('the card shows the total rent, the price where there are no parts, or nothing', async ({ db }) => {
     await createExpose(db, { price: 620, nettokaltmiete: 620, betriebskostenvorauszahlung: 160.5 })
-    await createExpose(db, { price: null, squareMeters: 0, rooms: 0 })
+    await createExpose(db, { ...OHNE_MIETE, price: 780 })
+    await createExpose(db, { ...OHNE_MIETE, squareMeters: 0, rooms: 0 })
     const { karten } = await liste(db, 'alle=1&sort=preis')
-    expect(karten).toMatchObject([{ preis: 870.5 }, { preis: null, wohnflaeche: null, zimmer: null }])
+    expect(karten).toMatchObject([{ preis: 780 }, { preis: 870.5 }, { preis: null, wohnflaeche: null, zimmer: null }])
+    expect((await liste(db, 'preis_von=800')).karten.map(({ preis }) => preis).sort()).toEqual([870.5, null])
+  })
+
+  test('let and reserved ones come after what can be had, in every order, with and without search', async ({ db }) => {
+    const tag = (n: number) => new Date(ALT + n * TAG)
+    await createExpose(db, { title: 'vermietet', status: 'rented', createdAt: tag(9), nettokaltmiete: 100, rooms: 3 })
+    await createExpose(db, { title: 'reserviert', status: 'reserviert', createdAt: tag(8), squareMeters: 200 })
+    await createExpose(db, { title: 'frei', status: null, createdAt: tag(1), squareMeters: 30 })
+    await createExpose(db, { title: 'neu', createdAt: tag(2), nettokaltmiete: 900, squareMeters: 50 })
+    for (const suche of ['', '&q=Hamburg', '&q=a']) {
+      expect(await titel(db, `alle=1${suche}`), suche).toEqual(['neu', 'frei', 'vermietet', 'reserviert'])
+      expect(await titel(db, `alle=1&sort=preis${suche}`)).toEqual(['frei', 'neu', 'vermietet', 'reserviert'])
+      expect(await titel(db, `alle=1&sort=groesse${suche}`)).toEqual(['neu', 'frei', 'reserviert', 'vermietet'])
+    }
   })
 
   test('newest first, cheapest first, largest first; missing values last, equal ones by id', async ({ db }) => {
     const alle = [
       { title: 'a', createdAt: new Date(ALT), nettokaltmiete: 900, squareMeters: 40 },
       { title: 'b', createdAt: new Date(ALT + TAG), nettokaltmiete: 500, squareMeters: null },
-      { title: 'c', createdAt: new Date(ALT - TAG), price: null, squareMeters: 90 },
+      { title: 'c', createdAt: new Date(ALT - TAG), ...OHNE_MIETE, squareMeters: 90 },
     ]
     for (const expose of alle) await createExpose(db, expose)
     expect(await titel(db)).toEqual(['b', 'a', 'c'])
@@ -108,9 +131,10 @@ describe('listExposes', () => {
 })
 
 describe('search', () => {
-  test('title, town, address and description, whatever the case, within one field', async ({ db }) => {
-    await createExpose(db, { title: 'ALTBAU', city: 'Köln', address: 'Domgasse 1', description: 'Mit Balkon' })
-    for (const q of ['altb', 'KÖLN', 'gasse 1', 'mit balkon', 'ö', 'au']) {
+  test('title, address line, object number and description, whatever the case, within one field', async ({ db }) => {
+    const anschrift = { address: 'Domgasse 1', zipCode: '50667', city: 'Köln' }
+    await createExpose(db, { title: 'ALTBAU', ...anschrift, exposeshortcode: 'KD01-7', description: 'Mit Balkon' })
+    for (const q of ['altb', 'KÖLN', 'gasse 1', 'mit balkon', 'ö', 'au', '50667', 'gasse 1, 50667 köln', 'kd01-7']) {
       expect(await titel(db, `alle=1&q=${encodeURIComponent(q)}`), q).toEqual(['ALTBAU'])
     }
     expect(await titel(db, `alle=1&q=${encodeURIComponent('altbau köln')}`)).toEqual([])
@@ -129,6 +153,17 @@ describe('search', () => {
     expect(await titel(db, new URLSearchParams({ alle: '1', q: suche as string }).toString())).toEqual([title])
   })
 
+  test('says apart what the ranges hide and what does not match', async ({ db }) => {
+    await createExpose(db, { title: 'Im Park' })
+    await createExpose(db, { title: 'Am Park', squareMeters: 140 })
+    await createExpose(db, { title: 'Park Eins', rooms: 5 })
+    await createExpose(db, { title: 'Stadt' })
+    const erwartet = { anzahl: 1, anzahlSuche: 3, anzahlGesamt: 4, karten: [{ titel: 'Im Park' }] }
+    expect(await liste(db, 'q=Park')).toMatchObject(erwartet)
+    expect(await liste(db, 'q=pA')).toMatchObject(erwartet)
+    expect(await liste(db, 'q=fehlt')).toMatchObject({ anzahl: 0, anzahlSuche: 0, anzahlGesamt: 4 })
+  })
+
   test('absurd search texts find nothing and break nothing', async ({ db }) => {
     await createExpose(db)
     for (const q of ['x'.repeat(10_000), '\u0000', '%00', '\ud800', '🏠', "';drop table exposes;--"]) {
@@ -144,6 +179,8 @@ describe('the database filters as the shared rule does', () => {
     title: fc.constantFrom('Helle Wohnung', 'ALTBAU am Dom', '100% neu', 'Ärmel_Haus'),
     city: fc.constantFrom(null, 'Köln', 'Bad Ärmel'),
     address: fc.constantFrom(null, 'Domgasse 1'),
+    zipCode: fc.constantFrom(null, '50667'),
+    exposeshortcode: fc.constantFrom(null, 'KD01-7'),
     description: fc.constantFrom(null, 'Mit Balkon\nund Hof', 'dom'),
     price: wert(500),
     nettokaltmiete: wert(400, 999.99, 2000),
@@ -156,7 +193,20 @@ describe('the database filters as the shared rule does', () => {
   }) satisfies fc.Arbitrary<ExposeOverrides>
   const ende = (...werte: string[]) => fc.constantFrom('', ...werte)
   const anfrage = fc.record({
-    q: fc.constantFrom('', 'dom', 'ä', '%', '_', 'balkon\nund', 'wohnung', 'DOMGASSE 1', 'xyz'),
+    q: fc.constantFrom(
+      '',
+      'dom',
+      'ä',
+      '%',
+      '_',
+      'balkon\nund',
+      'wohnung',
+      'DOMGASSE 1',
+      '1, 50667',
+      '7 bad',
+      'kd01',
+      'xyz',
+    ),
     preis_von: ende('400', '500.01'),
     preis_bis: ende('1000', '1100', '2000'),
     flaeche_von: ende('35', '99.99'),
@@ -182,14 +232,20 @@ describe('the database filters as the shared rule does', () => {
             const filter = parseExposeFilter(art, new URLSearchParams(params))
             const erwartet = rows.flatMap((row, i) => {
               const verkauf = row.status === 'verkauf'
-              const miete = (row.nettokaltmiete ?? 0) + (row.betriebskostenvorauszahlung ?? 0)
+              const teile = {
+                nettokaltmiete: row.nettokaltmiete,
+                betriebskosten: row.betriebskostenvorauszahlung,
+                heizkosten: row.heizkostenvorauszahlung,
+              }
               const treffer = passtZuFilter(
                 {
                   titel: row.title,
                   ort: row.city,
                   adresse: row.address,
+                  plz: row.zipCode,
+                  kurzcode: row.exposeshortcode,
                   beschreibung: row.description,
-                  preis: verkauf ? row.price : row.price ? Math.round(miete * 100) / 100 : null,
+                  preis: verkauf ? row.price : gesamtmiete({ preis: row.price, ...teile }),
                   wohnflaeche: row.squareMeters,
                   zimmer: row.rooms,
                 },

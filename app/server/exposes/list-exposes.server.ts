@@ -7,7 +7,7 @@ import { countExposes, type ExposeKarteZeile, listSeiteInOrdnung, loadUebersicht
 import { listTrefferSeite, searchExposes } from './search-exposes.server.ts'
 import { toExposeKarten } from './to-expose-karte.server.ts'
 
-type Seite = { anzahl: number; seite: number; seiten: number; zeilen: ExposeKarteZeile[] }
+type Seite = { anzahl: number; anzahlSuche?: number; seite: number; seiten: number; zeilen: ExposeKarteZeile[] }
 
 /**
  * One page of the rental or sale list: public Exposés only, searched, filtered and sorted by the seeds' rules
@@ -31,6 +31,7 @@ export async function listExposes(db: Executor, { filter }: { filter: ExposeFilt
     }),
     karten: await toExposeKarten(db, seite.zeilen),
     anzahl: seite.anzahl,
+    anzahlSuche: seite.anzahlSuche ?? uebersicht.anzahl,
     anzahlGesamt: uebersicht.anzahl,
     seiten: seite.seiten,
   }
@@ -62,7 +63,7 @@ async function findSuchSeite(db: Executor, filter: ExposeFilter): Promise<Seite>
   const offset = (seite - 1) * EXPOSES_JE_SEITE
   const zeilen =
     treffer.anzahl > 0 ? await listTrefferSeite(db, { filter, treffer, limit: EXPOSES_JE_SEITE, offset }) : []
-  return { anzahl: treffer.anzahl, seite, seiten, zeilen }
+  return { anzahl: treffer.anzahl, anzahlSuche: treffer.anzahlOhneBereiche, seite, seiten, zeilen }
 }
 
 function begrenzt(seite: number, anzahl: number): { seite: number; seiten: number } {

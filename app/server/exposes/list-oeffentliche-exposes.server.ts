@@ -1,5 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import { type Lesezeichen, listOeffentlicheDaten } from './expose.repository.server.ts'
 
 const JE_TEIL = 1_000
@@ -40,6 +41,8 @@ function toDaten(zeile: Zeile) {
     nettokaltmiete: zeile.nettokaltmiete,
     betriebskostenvorauszahlung: zeile.betriebskostenvorauszahlung,
     heizkostenvorauszahlung: zeile.heizkostenvorauszahlung,
+    // What every screen shows as the total rent; a sale has its price.
+    gesamtmiete: zeile.status === STATUS_VERKAUF ? null : zeile.preisAnzeige,
     square_meters: zeile.squareMeters,
     rooms: zeile.rooms,
     floor: zeile.floor,

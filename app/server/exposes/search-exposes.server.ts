@@ -9,6 +9,7 @@ import {
   listOeffentlicheKarten,
   listSeiteInOrdnung,
   searchTreffer,
+  type Treffer,
 } from './expose.repository.server.ts'
 import { hatTrigramm } from './expose-bedingungen.repository.server.ts'
 
@@ -19,15 +20,13 @@ const VIELE_TREFFER = 2_000
 /** Longest a search may take in the database. */
 const SUCHE_LIMIT_MS = 3_000
 
-type Treffer = { anzahl: number; ids: string[] }
-
 /** A key that equal searches share: whatever the case of their letters, without page and view. */
 function schluessel({ art, suche, preis, flaeche, zimmer, sortierung }: ExposeFilter): string {
   return JSON.stringify(['suche', art, suche.toLowerCase(), preis, flaeche, zimmer, sortierung])
 }
 
 /**
- * Number of the matches of a search, and the beginning of the list. Remembered until an Exposé changes.
+ * Numbers of the matches of a search, and the beginning of the list. Remembered until an Exposé changes.
  * Throws DomainError SUCHE_ZU_LANGSAM where the database needs more than three seconds, or too many short searches wait.
  */
 export async function searchExposes(db: Executor, { filter }: { filter: ExposeFilter }): Promise<Treffer> {

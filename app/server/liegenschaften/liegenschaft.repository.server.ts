@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 
@@ -11,11 +11,12 @@ const REIHENFOLGE = [
   asc(liegenschaftExposeinfos.id),
 ]
 
-/** Public Exposés of a property, those to be had now and those to come (seed 000 section 7). */
+/** Number of the public Exposés of a property that can be asked for and meet a condition on `e`. */
 // Names are written out: the ORM leaves the table's name away in a query of one table, and both have a property_id.
-const countExposes = (kuenftig: boolean) =>
+const countExposes = (bedingung: SQL) =>
   sql<number>`(select count(*)::int from exposes e where e.property_id = liegenschaft_exposeinfos.property_id
-    and e.oeffentlich and e.kuenftig_verfuegbar = ${kuenftig})`
+    and e.oeffentlich and e.zu_haben and ${bedingung})`
+const zurMiete = sql`e.status is distinct from 'verkauf'`
 
 const KARTE = {
   propertyId: liegenschaftExposeinfos.propertyId,
@@ -27,20 +28,21 @@ const KARTE = {
   demnaechstVerfuegbar: liegenschaftExposeinfos.demnaechstVerfuegbar,
   imageUrls: liegenschaftExposeinfos.imageUrls,
   floorPlanUrl: liegenschaftExposeinfos.floorPlanUrl,
-  anzahlVerfuegbar: countExposes(false).as('anzahl_verfuegbar'),
-  anzahlKuenftig: countExposes(true).as('anzahl_kuenftig'),
+  anzahlVerfuegbar: countExposes(sql`${zurMiete} and not e.kuenftig_verfuegbar`).as('anzahl_verfuegbar'),
+  anzahlKuenftig: countExposes(sql`${zurMiete} and e.kuenftig_verfuegbar`).as('anzahl_kuenftig'),
+  anzahlKauf: countExposes(sql`e.status = 'verkauf'`).as('anzahl_kauf'),
 }
 
 export type LiegenschaftKarteZeile = Awaited<ReturnType<typeof listOeffentlicheLiegenschaften>>[number]
 
 /**
- * Public Liegenschaften whose title, description, town or address holds the search text, whatever its case (seed 000
- * section 2). U+001F keeps a match within one field.
+ * Public Liegenschaften whose title, address line with postcode and town, or description holds the search text, whatever
+ * its case. U+001F keeps a match within one field.
  */
 export async function listOeffentlicheLiegenschaften(db: Executor, { suche }: { suche: string }) {
-  const { title, city, address, description } = liegenschaftExposeinfos
-  const text = sql`lower((${title} || chr(31) || coalesce(${city}, '') || chr(31) || coalesce(${address}, '') || chr(31)
-    || coalesce(${description}, '')) collate "de-x-icu")`
+  const { title, address, zipCode, city, description } = liegenschaftExposeinfos
+  const text = sql`lower((${title} || chr(31) || coalesce(${address} || ', ', '') || coalesce(${zipCode} || ' ', '')
+    || coalesce(${city}, '') || chr(31) || coalesce(${description}, '')) collate "de-x-icu")`
   const treffer = suche ? sql`strpos(${text}, lower(${suche}::text collate "de-x-icu")) > 0` : undefined
   return db
     .select(KARTE)

@@ -37,6 +37,7 @@ export async function toLiegenschaftKarten(
     demnaechstVerfuegbar: zeile.demnaechstVerfuegbar,
     anzahlVerfuegbar: zeile.anzahlVerfuegbar,
     anzahlKuenftig: zeile.anzahlKuenftig,
+    anzahlKauf: zeile.anzahlKauf,
     bild: bilder[index] ?? null,
   }))
 }

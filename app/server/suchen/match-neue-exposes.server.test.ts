@@ -167,6 +167,8 @@ describe('a saved search lets through what its list shows', () => {
           titel: row.title ?? '',
           ort: row.city ?? null,
           adresse: row.address ?? null,
+          plz: row.zipCode ?? null,
+          kurzcode: row.exposeshortcode ?? null,
           beschreibung: row.description ?? null,
           preis: verkauf ? (row.price ?? null) : gesamtmieteVon(row),
           wohnflaeche: row.squareMeters ?? null,

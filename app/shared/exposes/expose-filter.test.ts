@@ -110,8 +110,8 @@ describe('toSearchParams', () => {
   test('leaves out what is as it was at first', () => {
     expect(toSearchParams(anfangsFilter('miete')).toString()).toBe('')
     expect(toSearchParams(anfangsFilter('verkauf')).toString()).toBe('')
-    expect(toSearchParams(alleAnzeigen(parse('q=x'))).toString()).toBe('alle=1')
-    expect(toSearchParams(alleAnzeigen(parse('q=x', 'verkauf'))).toString()).toBe('')
+    expect(toSearchParams(alleAnzeigen(parse('q=x&seite=2'))).toString()).toBe('q=x&alle=1')
+    expect(toSearchParams(alleAnzeigen(parse('preis_bis=9', 'verkauf'))).toString()).toBe('')
   })
 
   test('writes ranges, order, view and page', () => {
@@ -169,17 +169,21 @@ describe('the range rule', () => {
   })
 })
 
-test('search looks at title, town, address and description, whatever the case', () => {
+test('search looks at title, address line, object number and description, whatever the case', () => {
   const expose = {
     titel: 'Altbau',
     ort: 'Köln',
     adresse: 'Domgasse 1',
+    plz: '50667',
+    kurzcode: 'KD01-7',
     beschreibung: 'Mit BALKON',
     preis: null,
     wohnflaeche: null,
     zimmer: 0,
   }
   const sucht = (suche: string) => passtZuFilter(expose, { ...anfangsFilter('miete'), suche })
-  expect(['ALT', 'köl', 'gasse 1', 'balkon', ''].map(sucht)).toEqual([true, true, true, true, true])
+  for (const suche of ['ALT', 'köl', 'gasse 1', 'balkon', '', '50667', 'Domgasse 1, 50667 Köln', 'kd01']) {
+    expect(sucht(suche), suche).toBe(true)
+  }
   expect(['altbauköln', 'xyz', '%'].map(sucht)).toEqual([false, false, false])
 })

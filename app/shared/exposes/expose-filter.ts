@@ -81,9 +81,9 @@ export function anfangsFilter(art: ExposeFilter['art']): ExposeFilter {
   return parseExposeFilter(art, new URLSearchParams())
 }
 
-/** The same list without any search and range: what "Alle anzeigen" leads to. Keeps order and view. */
+/** The same list without any range: what "Alle anzeigen" leads to. Keeps search, order and view. */
 export function alleAnzeigen(filter: ExposeFilter): ExposeFilter {
-  return { ...filter, suche: '', preis: null, flaeche: null, zimmer: null, seite: 1 }
+  return { ...filter, preis: null, flaeche: null, zimmer: null, seite: 1 }
 }
 
 /** True where the ranges are those the list starts with. */
@@ -102,6 +102,8 @@ export type FilterbaresExpose = {
   titel: string
   ort: string | null
   adresse: string | null
+  plz: string | null
+  kurzcode: string | null
   beschreibung: string | null
   preis: number | null
   wohnflaeche: number | null
@@ -117,14 +119,23 @@ export function passtZuFilter(
     imBereich(expose.preis, filter.preis) &&
     imBereich(expose.wohnflaeche, filter.flaeche) &&
     imBereich(expose.zimmer, filter.zimmer) &&
-    enthaeltSuche([expose.titel, expose.ort, expose.adresse, expose.beschreibung], filter.suche)
+    enthaeltSuche(suchFelder(expose), filter.suche)
   )
 }
 
+/**
+ * What a search looks at, each by itself: title, the address line as it is shown, object number, description. The column
+ * `suchtext` holds the same.
+ */
+function suchFelder({ titel, adresse, plz, ort, kurzcode, beschreibung }: FilterbaresExpose): string[] {
+  const strasse = adresse === null ? '' : `${adresse}, `
+  return [titel, `${strasse}${plz === null ? '' : `${plz} `}${ort ?? ''}`, kurzcode ?? '', beschreibung ?? '']
+}
+
 /** Case-insensitive substring match on any of the texts; an empty search matches all (seed 000 section 5). */
-export function enthaeltSuche(texte: (string | null)[], suche: string): boolean {
+function enthaeltSuche(texte: string[], suche: string): boolean {
   const gesucht = suche.toLowerCase()
-  return !gesucht || texte.some((text) => text?.toLowerCase().includes(gesucht))
+  return !gesucht || texte.some((text) => text.toLowerCase().includes(gesucht))
 }
 
 function anfangsbereiche(art: ExposeFilter['art'], alle: boolean): Partial<FilterGrenzen> {

@@ -5,6 +5,14 @@ import type { ExposeKarte } from './expose.types.ts'
 export const STATUS_VERKAUF = 'verkauf'
 
 /**
+ * True where an Exposé can be asked for: it is for sale, or a flat that is neither let nor reserved nor anything else
+ * that its status may say. The column `zu_haben` holds the same.
+ */
+export function istZuHaben(status: string | null | undefined): boolean {
+  return status === STATUS_VERKAUF || ['', 'available', 'active'].includes(status?.trim() ?? '')
+}
+
+/**
  * Text and colour of the status of an Exposé or a rental unit (seed 000 section 4): known values have a German text,
  * any other value is shown raw, a missing one is "Status unbekannt".
  */
@@ -17,7 +25,7 @@ export function exposeStatus(status: string | null | undefined): { text: string;
 }
 
 /**
- * What a badge says of an Exposé: that it becomes available, else its status. A sale listing that is to be had has none
+ * What a badge says of an Exposé: that it becomes available, as long as it is to be had; else its status. A sale listing that is to be had has none
  * (null): its price says what it is (seed 000 section 2).
  */
 export function exposeBadge({
@@ -25,6 +33,6 @@ export function exposeBadge({
   verkauf,
   status,
 }: Pick<ExposeKarte, 'kuenftigVerfuegbar' | 'verkauf' | 'status'>): { text: string; farbe: StatusFarbe } | null {
-  if (kuenftigVerfuegbar) return { text: 'Demnächst verfügbar', farbe: 'blue' }
+  if (kuenftigVerfuegbar && istZuHaben(status)) return { text: 'Demnächst verfügbar', farbe: 'blue' }
   return verkauf ? null : exposeStatus(status)
 }

@@ -84,6 +84,8 @@ export type ExposeListe = {
   karten: ExposeKarte[]
   /** Exposés that pass search and filter. */
   anzahl: number
+  /** Exposés that pass the search, whatever the ranges; without a search all of this kind. */
+  anzahlSuche: number
   /** Public Exposés of this kind altogether. */
   anzahlGesamt: number
   seiten: number

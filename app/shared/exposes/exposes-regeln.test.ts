@@ -23,6 +23,7 @@ describe('exposeBadge', () => {
     [{ status: null }, 'Status unbekannt'],
     [{ status: 'reserviert' }, 'reserviert'],
     [{ kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
+    [{ kuenftigVerfuegbar: true, status: 'reserviert' }, 'reserviert'],
     [{ status: 'verkauf', verkauf: true, kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
     [{ status: 'verkauf', verkauf: true }, undefined],
   ])('%j', (teil, text) => {
@@ -33,9 +34,12 @@ describe('exposeBadge', () => {
 describe('gesamtmiete', () => {
   const teile = { preis: 620, nettokaltmiete: 620.1, betriebskosten: 160.2, heizkosten: null }
   test('adds the parts to the cent', () => expect(gesamtmiete(teile)).toBe(780.3))
-  test('is on request without price', () => expect(gesamtmiete({ ...teile, preis: null })).toBeNull())
-  test('is on request where the parts give nothing', () =>
-    expect(gesamtmiete({ preis: 620, nettokaltmiete: null, betriebskosten: 0, heizkosten: null })).toBeNull())
+  test('needs no price', () => expect(gesamtmiete({ ...teile, preis: null })).toBe(780.3))
+  const ohneTeile = { nettokaltmiete: null, betriebskosten: 0, heizkosten: null }
+  test('is the price where the parts give nothing', () => expect(gesamtmiete({ preis: 620, ...ohneTeile })).toBe(620))
+  test.each([null, 0])('is on request where there is nothing else (price %j)', (preis) =>
+    expect(gesamtmiete({ preis, ...ohneTeile })).toBeNull(),
+  )
 })
 
 describe('filterGrenzen', () => {
@@ -62,7 +66,7 @@ describe('filterGrenzen', () => {
       zimmer: { von: 1, bis: 6 },
     })
     expect(filterGrenzen('verkauf', { ...daten, preis: { von: 199_999, bis: 810_000 } })).toEqual({
-      preis: { von: 149_950, bis: 910_000 },
+      preis: { von: 145_000, bis: 910_000 },
       flaeche: { von: 15, bis: 305 },
       zimmer: { von: 1.5, bis: 9 },
     })

@@ -1,7 +1,10 @@
 import type { Bereich, ExposeFilter, FilterGrenzen } from './expose.types.ts'
 
-/** Slider steps: euro, square metres, rooms (seed 000 sections 5 and 9). */
-export const FILTER_SCHRITTE = { preis: 50, flaeche: 5, zimmer: 0.5 } as const
+/** What an arrow key moves a slider by: euro, square metres, rooms. A purchase price is counted in thousands. */
+export const FILTER_SCHRITTE = {
+  miete: { preis: 50, flaeche: 5, zimmer: 0.5 },
+  verkauf: { preis: 5_000, flaeche: 5, zimmer: 0.5 },
+} as const
 
 /** Initial ranges of the rental list, applied at once (seed 000 section 9, decisions: public area). */
 export const MIETE_ANFANG: FilterGrenzen = {
@@ -46,7 +49,7 @@ const aufrunden = (wert: number, schritt: number) => Math.ceil(wert / schritt) *
  * follows the data: size min−10 to max+50, rooms min to max+1, price min−50000 to max+100000, never below zero.
  */
 export function filterGrenzen(art: ExposeFilter['art'], spannen: Spannen): FilterGrenzen {
-  const schritt = FILTER_SCHRITTE
+  const schritt = FILTER_SCHRITTE[art]
   if (art === 'miete') {
     return {
       preis: { von: MIETE_GRENZEN.preis.von, bis: hoechstens(MIETE_GRENZEN.preis.bis, spannen.preis, schritt.preis) },

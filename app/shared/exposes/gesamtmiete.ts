@@ -6,14 +6,13 @@ export type Mietkosten = {
 }
 
 /**
- * Total rent in euro a month (seed 000 section 5): the sum of the three parts, a missing one counting as zero. Null,
- * shown as "Auf Anfrage", where the sum is zero or the Exposé has no price. The column `preis_anzeige` holds the same.
+ * Total rent in euro a month: the sum of the three parts, a missing one counting as zero; where they give nothing, the
+ * price. Null, shown as "Auf Anfrage", where that is missing too. The column `preis_anzeige` holds the same.
  */
 export function gesamtmiete({ preis, nettokaltmiete, betriebskosten, heizkosten }: Mietkosten): number | null {
-  if (!preis) return null
   const cent = [nettokaltmiete, betriebskosten, heizkosten].reduce<number>(
     (summe, teil) => summe + Math.round((teil ?? 0) * 100),
     0,
   )
-  return cent > 0 ? cent / 100 : null
+  return cent > 0 ? cent / 100 : preis || null
 }

@@ -10,10 +10,12 @@ export type LiegenschaftKarte = {
   ort: string | null
   merkmale: string[]
   demnaechstVerfuegbar: boolean
-  /** Public Exposés that are not `kuenftig_verfuegbar`. */
+  /** Public flats for rent that can be had now: neither let, reserved nor to come. */
   anzahlVerfuegbar: number
-  /** Public Exposés that are `kuenftig_verfuegbar`. */
+  /** Public flats for rent that can be had later (`kuenftig_verfuegbar`). */
   anzahlKuenftig: number
+  /** Public Exposés for sale. */
+  anzahlKauf: number
   /** First image, else the floor plan, else null. */
   bild: BildAnsicht | null
 }

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { plaketteText } from './plakette.ts'
+import { plakette } from './plakette.ts'
 
 test.each([
-  [1, 4, true, '1 Wohnung verfügbar'],
-  [3, 0, false, '3 Wohnungen verfügbar'],
-  [0, 2, true, 'Demnächst verfügbar: 2 Wohnungen'],
-  [0, 1, false, 'Demnächst verfügbar: 1 Wohnung'],
-  [0, 0, true, 'Demnächst verfügbar'],
-  [0, 0, false, null],
-])('%i now, %i to come, flag %j', (anzahlVerfuegbar, anzahlKuenftig, demnaechstVerfuegbar, text) => {
-  expect(plaketteText({ anzahlVerfuegbar, anzahlKuenftig, demnaechstVerfuegbar })).toBe(text)
+  [1, 4, 1, true, '1 Wohnung verfügbar', true],
+  [3, 0, 0, false, '3 Wohnungen verfügbar', true],
+  [0, 2, 1, true, 'Demnächst verfügbar: 2 Wohnungen', false],
+  [0, 1, 0, false, 'Demnächst verfügbar: 1 Wohnung', false],
+  [0, 0, 1, true, '1 zum Kauf', true],
+  [0, 0, 0, true, 'Demnächst verfügbar', false],
+])('%i now, %i to come, %i for sale, flag %j', (anzahlVerfuegbar, anzahlKuenftig, anzahlKauf, flag, text, jetzt) => {
+  expect(plakette({ anzahlVerfuegbar, anzahlKuenftig, anzahlKauf, demnaechstVerfuegbar: flag })).toEqual({
+    text,
+    jetzt,
+  })
+})
+
+test('nothing to be had has no label', () => {
+  expect(plakette({ anzahlVerfuegbar: 0, anzahlKuenftig: 0, anzahlKauf: 0, demnaechstVerfuegbar: false })).toBeNull()
 })

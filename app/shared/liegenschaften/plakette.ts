@@ -10,16 +10,23 @@ function kuenftigeWohnungen(anzahl: number): string {
   return `Demnächst verfügbar: ${anzahl === 1 ? '1 Wohnung' : `${ganzzahl(anzahl)} Wohnungen`}`
 }
 
+export type PlaketteDaten = Pick<
+  LiegenschaftKarte,
+  'anzahlVerfuegbar' | 'anzahlKuenftig' | 'anzahlKauf' | 'demnaechstVerfuegbar'
+>
+
 /**
- * The text on a property card's picture (seed 000 section 2): what can be had now comes first, then what is coming,
- * then the bare flag. Null where there is nothing to say.
+ * The label on a property's picture: the flats that can be had now, else those to come, else what is for sale, else the
+ * bare flag. `jetzt` tells what can be had today from what is to come; null where there is nothing to say.
  */
-export function plaketteText({
+export function plakette({
   anzahlVerfuegbar,
   anzahlKuenftig,
+  anzahlKauf,
   demnaechstVerfuegbar,
-}: Pick<LiegenschaftKarte, 'anzahlVerfuegbar' | 'anzahlKuenftig' | 'demnaechstVerfuegbar'>): string | null {
-  if (anzahlVerfuegbar > 0) return verfuegbareWohnungen(anzahlVerfuegbar)
-  if (anzahlKuenftig > 0) return kuenftigeWohnungen(anzahlKuenftig)
-  return demnaechstVerfuegbar ? 'Demnächst verfügbar' : null
+}: PlaketteDaten): { text: string; jetzt: boolean } | null {
+  if (anzahlVerfuegbar > 0) return { text: verfuegbareWohnungen(anzahlVerfuegbar), jetzt: true }
+  if (anzahlKuenftig > 0) return { text: kuenftigeWohnungen(anzahlKuenftig), jetzt: false }
+  if (anzahlKauf > 0) return { text: `${ganzzahl(anzahlKauf)} zum Kauf`, jetzt: true }
+  return demnaechstVerfuegbar ? { text: 'Demnächst verfügbar', jetzt: false } : null
 }

@@ -44,7 +44,8 @@ describe('JSON-LD', () => {
   test('a Liegenschaft links its Exposés; breadcrumbs are numbered', () => {
     const haus = {
       ...{ propertyId: '9', titel: 'Haus', adresse: null, plz: null, ort: 'Köln', merkmale: [], bild: null },
-      ...{ demnaechstVerfuegbar: false, anzahlVerfuegbar: 1, anzahlKuenftig: 0, beschreibung: null, baujahr: null },
+      ...{ demnaechstVerfuegbar: false, anzahlVerfuegbar: 1, anzahlKuenftig: 0, anzahlKauf: 0 },
+      ...{ beschreibung: null, baujahr: null },
       ...{ wohnungenGesamt: 4, ausstattung: [], umgebung: [], exposes: [EXPOSE] },
     }
     expect(liegenschaftJsonLd(haus, ORIGIN)).toMatchObject({ accommodation: [{ url: `${ORIGIN}/expose/1` }] })

@@ -17,8 +17,8 @@ import { properties } from './liegenschaften.ts'
 import { createdAt, euro, id, quadratmeter, updatedAt } from './spalten.ts'
 
 /**
- * A listing for rent or sale (seed 000 section 3). The last four columns before the timestamps are additions; the
- * three generated ones hold what lists are searched, filtered and sorted by. Their indexes are in the migrations
+ * A listing for rent or sale (seed 000 section 3). The last columns before the timestamps are additions; the
+ * generated ones hold what lists are searched, filtered and sorted by. Their indexes are in the migrations
  * (`include` and operator classes are beyond the ORM).
  */
 export const exposes = pgTable(
@@ -67,18 +67,23 @@ export const exposes = pgTable(
       sql`coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0)`,
     ),
     /**
-     * The price a card shows and lists filter by, never zero; null is "Auf Anfrage". Sale: the price. Rent: the total
-     * rent, unless the price is missing (seed 000 section 5). Same rule as `gesamtmiete()` in app/shared/exposes.
+     * The price a card shows and lists filter by, never zero; null is "Auf Anfrage". Sale: the price. Rent: the three
+     * parts together, or the price where they give nothing. Same rule as `gesamtmiete()` in app/shared/exposes.
      */
     preisAnzeige: euro().generatedAlwaysAs(
-      sql`case when status = 'verkauf' then nullif(price, 0) when price > 0 then nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0) end`,
+      sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`,
+    ),
+    /** Can be asked for: for sale, or neither let nor reserved. Same rule as `istZuHaben()` in app/shared/exposes. */
+    zuHaben: boolean().generatedAlwaysAs(
+      sql`coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\\s*(available|active)?\\s*$'`,
     ),
     /**
-     * Lower-case text of title, city, address and description. U+001F between them, which no search text can hold,
-     * keeps a match within one field.
+     * Lower-case text of title, address line with postcode and town, object number and description. U+001F between
+     * them, which no search text can hold, keeps a match within one field. Same rule as `suchFelder()` in
+     * app/shared/exposes.
      */
     suchtext: text().generatedAlwaysAs(
-      sql`lower((coalesce(title, '') || chr(31) || coalesce(city, '') || chr(31) || coalesce(address, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
+      sql`lower((coalesce(title, '') || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(exposeshortcode, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -96,7 +101,7 @@ export const exposes = pgTable(
     check('exposes_endenergie_check', sql`endenergie >= 0`),
     index('exposes_property_id_idx').on(sql`property_id`),
     index('exposes_liegenschaft_idx')
-      .on(sql`property_id`, sql`sort_order`, sql`created_at desc`)
+      .on(sql`property_id`, sql`zu_haben desc`, sql`sort_order`, sql`created_at desc`)
       .where(sql`oeffentlich`),
   ],
 )

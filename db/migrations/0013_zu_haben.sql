@@ -1,0 +1,7 @@
+DROP INDEX "exposes_liegenschaft_idx";--> statement-breakpoint
+ALTER TABLE "exposes" drop column "preis_anzeige";--> statement-breakpoint
+ALTER TABLE "exposes" ADD COLUMN "preis_anzeige" numeric(12, 2) GENERATED ALWAYS AS (case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end) STORED;--> statement-breakpoint
+ALTER TABLE "exposes" drop column "suchtext";--> statement-breakpoint
+ALTER TABLE "exposes" ADD COLUMN "suchtext" text GENERATED ALWAYS AS (lower((coalesce(title, '') || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(exposeshortcode, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")) STORED;--> statement-breakpoint
+ALTER TABLE "exposes" ADD COLUMN "zu_haben" boolean GENERATED ALWAYS AS (coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\s*(available|active)?\s*$') STORED;--> statement-breakpoint
+CREATE INDEX "exposes_liegenschaft_idx" ON "exposes" USING btree (property_id,zu_haben desc,sort_order,created_at desc) WHERE oeffentlich;
