@@ -5,6 +5,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
+import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import {
   buildContentSecurityPolicy,
   finishPage,
@@ -28,7 +29,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, cacheable, requestId } = loadContext.get(requestContext)
+  const { nonce, cacheable, requestId, unavailable } = loadContext.get(requestContext)
+  // portal-app.server.ts answers in its place; drawing the error page would be for nobody.
+  if (unavailable) return new Response(null, { status: 503 })
   const onLateError = (error: unknown) => logRenderError(error, request, requestId)
   const pathname = new URL(request.url).pathname
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -142,9 +145,16 @@ function logRenderError(error: unknown, request: Request, requestId: string): vo
   getLogger().error({ err: error, requestId, path: new URL(request.url).pathname }, 'render failed')
 }
 
-/** Unexpected errors of loaders, actions and rendering. A visitor who went away is none. */
+/**
+ * Unexpected errors of loaders, actions and rendering. A visitor who went away is none. A database that is away is known
+ * from elsewhere, and one line without a trace is enough.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  const { requestId } = context.get(requestContext)
-  getLogger().error({ err: error, requestId, path: new URL(request.url).pathname }, 'page failed')
+  const current = context.get(requestContext)
+  const entry = { requestId: current.requestId, path: new URL(request.url).pathname }
+  if (isDatabaseUnavailable(error)) {
+    current.unavailable = true
+    getLogger().warn(entry, 'database unavailable')
+  } else getLogger().error({ err: error, ...entry }, 'page failed')
 }

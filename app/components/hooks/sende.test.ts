@@ -23,6 +23,11 @@ test('a lost connection becomes a message', async () => {
   })
 })
 
+test('a server without its database says so, and what was typed stays', async () => {
+  const antwort = { status: 503, statusText: '', internal: false, data: '' }
+  expect(await sende(Promise.reject(antwort), titel)).toMatchObject({ data: 'Zurzeit nicht erreichbar' })
+})
+
 test('after 30 s without an answer it is a time-out', async () => {
   vi.useFakeTimers()
   const ergebnis = sende(new Promise<string>(() => {}), titel)

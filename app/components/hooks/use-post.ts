@@ -28,7 +28,10 @@ export function usePost<Antwort extends { art: string }>(url: string) {
         signal: AbortSignal.timeout(ANTWORT_FRIST_MS),
       })
       const { ok, status } = antwort
-      if (!ok) return { art: 'unerwartet', status, error: new Error(`The server answered ${status}.`) }
+      if (!ok) {
+        const error = Object.assign(new Error(`The server answered ${status}.`), { status })
+        return { art: 'unerwartet', status, error }
+      }
       return (await antwort.json()) as Antwort
     } catch (error) {
       return { art: 'unerwartet', status: null, error }

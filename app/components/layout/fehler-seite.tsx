@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { isNichtErreichbar, NICHT_ERREICHBAR } from '#app/shared/nicht-erreichbar.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Grundriss404 } from './grundriss-404.tsx'
@@ -43,7 +44,10 @@ export function FehlerSeite({ error, titel = 'Da ist etwas schiefgegangen', chil
         <Icon name="triangle-alert" size="l" />
         <h1>{titel}</h1>
         <p className="lead">
-          {children ?? 'Die Seite konnte nicht geladen werden. Bitte versuchen Sie es in einem Moment noch einmal.'}
+          {children ??
+            (isNichtErreichbar(error)
+              ? NICHT_ERREICHBAR.seite
+              : 'Die Seite konnte nicht geladen werden. Bitte versuchen Sie es in einem Moment noch einmal.')}
         </p>
         <div className="row">
           <Button onClick={() => window.location.reload()} className="noscript:hidden">

@@ -29,7 +29,7 @@ const UNREACHABLE = new Set([
 ])
 /** The driver's own failures carry no code. */
 const DRIVER_MESSAGES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
 
 /**
  * Whether something failed because the database was away, not because of what was asked: it will work again by itself.

@@ -38,6 +38,35 @@ describe('PageCache', () => {
     expect(cache.get('/')).toBe(a)
   })
 
+  test('while the database is away a page is kept as it was, for as long as a page may be old', async () => {
+    let now = 0
+    const cache = openCache({ now: () => now })
+    const stored = await cache.load('/', async () => page('eins'))
+    expect(cache.findKept('/')).toBeNull()
+    now = 900
+    cache.pause()
+    cache.pause()
+    expect(cache.get('/')).toBeNull()
+    now = 1_900
+    expect(cache.findKept('/')).toBe(stored)
+    expect(cache.findKept('/andere')).toBeNull()
+    now = 1_901
+    expect(cache.findKept('/')).toBeNull()
+  })
+
+  test('nothing that was kept is left once the database is back', async () => {
+    const cache = openCache()
+    await cache.load('/', async () => page('eins'))
+    cache.pause()
+    cache.noteAway()
+    expect(cache.isAway).toBe(true)
+    cache.resume()
+    expect(cache.isAway).toBe(false)
+    expect(cache.get('/')).toBeNull()
+    cache.pause()
+    expect(cache.findKept('/')).toBeNull()
+  })
+
   test('what was being rendered when the data changed is not stored', async () => {
     const cache = openCache()
     const old = deferred()

@@ -103,9 +103,13 @@ type PageCacheOptions = {
   now?: () => number
 }
 
+/** While the database is away and pages are kept, it is asked again after this time and not by every request. */
+const ASK_AGAIN_MS = 500
+
 /**
  * Rendered pages of the public area, least recently used out first. It is usable only while changes of the database
- * are heard (`resume`/`pause`); otherwise every request renders.
+ * are heard (`resume`/`pause`); otherwise every request renders. What was stored when they ceased to be heard is kept for
+ * requests that the database cannot answer (`findKept`), as long as a page may be old at all.
  */
 export class PageCache {
   readonly #options: Required<PageCacheOptions>
@@ -114,6 +118,8 @@ export class PageCache {
   #bytes = 0
   #generation = 0
   #usable = false
+  #lostAt = 0
+  #awayUntil = 0
 
   constructor(options: PageCacheOptions) {
     this.#options = { now: Date.now, ...options }
@@ -171,10 +177,30 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  /** Changes are no longer heard: nothing stored can be trusted. */
+  /** Changes are no longer heard: nothing stored can be trusted while the database answers. */
   pause(): void {
+    if (this.#usable) this.#lostAt = this.#options.now()
     this.#usable = false
-    this.clear()
+    this.#generation += 1
+    this.#loading.clear()
+  }
+
+  /** Tells that a page could not be made, because the database is away. */
+  noteAway(): void {
+    this.#awayUntil = this.#options.now() + ASK_AGAIN_MS
+  }
+
+  /** True when the database was away a moment ago: a kept page is then given without asking it again. */
+  get isAway(): boolean {
+    return !this.#usable && this.#options.now() < this.#awayUntil
+  }
+
+  /** A page that was good when changes ceased to be heard. Only for a request that the database cannot answer. */
+  findKept(key: string): Page | null {
+    const { now, maxAgeMs } = this.#options
+    const entry = this.#entries.get(key)
+    if (this.#usable || !entry || now() - this.#lostAt > maxAgeMs) return null
+    return this.#lostAt - entry.storedAt > maxAgeMs ? null : entry.page
   }
 
   /** Changes are heard again, from now on. */

@@ -21,6 +21,18 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
     return new Page(status, headers, body)
   }
 
+  /** A page for the key: stored, made now, or, while the database is away, as it was when that began. */
+  async function find(key: string, requestId: string): Promise<Page> {
+    const make = () => render(key, requestId)
+    if (!cache) return make()
+    const ready = cache.get(key) ?? (cache.isAway ? cache.findKept(key) : null)
+    if (ready) return ready
+    const page = await cache.load(key, make)
+    if (page.status !== 503) return page
+    cache.noteAway()
+    return cache.findKept(key) ?? page
+  }
+
   return {
     /** Answers from the cache, or returns false when the page has to be made. */
     respondFromCache(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
@@ -35,8 +47,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
 
     /** Renders the page (once, however many ask), stores it if there is a cache, and answers. */
     async respond(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-      const make = () => render(key, requestId)
-      const page = cache ? (cache.get(key) ?? (await cache.load(key, make))) : await make()
+      const page = await find(key, requestId)
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const body = await page.body(encoding)
       writePage(page, body, page.isCompressed(encoding) ? encoding : null, { request, response, requestId })

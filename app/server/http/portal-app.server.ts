@@ -4,16 +4,18 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
+import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { readClientAddress } from './client-address.server.ts'
 import { checkReadiness } from './health.server.ts'
 import { limitBody } from './limit-body.server.ts'
 import { isOriginAllowed } from './origin-check.server.ts'
 import { FOREIGN_ORIGIN, plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
-import { requestContext } from './request-context.server.ts'
+import { type RequestContext, requestContext } from './request-context.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { cookieName } from './sitzung-cookie.server.ts'
 import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
+import { unavailableResponse } from './unavailable.server.ts'
 
 /** What React Router's createRequestHandler returns. */
 export type RenderRequest = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -46,6 +48,7 @@ export function createPortalApp({
 
   app.onError((error, context) => {
     const { requestId } = context.env
+    if (isDatabaseUnavailable(error)) return unavailableResponse(context.req.raw, context.env)
     getLogger().error({ err: error, requestId }, 'request failed')
     return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })
   })
@@ -79,7 +82,7 @@ export function createPortalApp({
     const { requestId, cacheable, incoming } = context.env
     const values = new RouterContextProvider()
     const sitzung = cacheable ? null : createSitzungOfRequest(context.req.raw.headers.get('cookie'))
-    values.set(requestContext, {
+    const current: RequestContext = {
       requestId,
       cacheable,
       nonce: cacheable ? null : randomBytes(16).toString('base64'),
@@ -91,8 +94,13 @@ export function createPortalApp({
           )
         : null,
       sitzung,
-    })
+    }
+    values.set(requestContext, current)
     const response = await render(context.req.raw, values)
+    if (current.unavailable) {
+      await response.body?.cancel()
+      return unavailableResponse(context.req.raw, context.env)
+    }
     // A page that signs in or out has said already what becomes of a cookie.
     const said = new Set(response.headers.getSetCookie().map(cookieName))
     const cookies = (sitzung?.setCookies() ?? []).filter((cookie) => !said.has(cookieName(cookie)))

@@ -56,6 +56,57 @@ test('a name that is not the demo’s is refused, stored pages included', async 
   }
 })
 
+describe('while the database is away', () => {
+  beforeEach(() => {
+    render.mockImplementation(async (_request, context) => {
+      context.get(requestContext).unavailable = true
+      return new Response('Unexpected Server Error', { status: 500 })
+    })
+  })
+
+  test('a page says so in German, with its number, and when to come back', async () => {
+    for (const path of ['/', '/dashboard']) {
+      const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } })
+      const text = await answer.text()
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(text).toContain('Bitte laden Sie die Seite in einem Moment neu.')
+      expect(text).toContain(answer.headers.get('x-request-id'))
+    }
+  })
+
+  test('a form without script is told what became of it, the page’s script gets a sentence', async () => {
+    const senden = (accept: string, path = '/login') =>
+      fetch(`${origin}${path}`, { method: 'POST', headers: { accept } })
+    expect(await (await senden('text/html')).text()).toContain('gehen Sie im Browser zurück')
+    for (const answer of [await senden('application/json'), await senden('*/*', '/login.data')]) {
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(await answer.json()).toMatchObject({ text: expect.stringContaining('Ihre Eingaben bleiben stehen') })
+    }
+  })
+
+  test('public pages go on as they were, until it is back', async () => {
+    const away = render.getMockImplementation()
+    render.mockImplementation(async () => new Response(PAGE))
+    await fetch(`${origin}/vermietung`)
+    cache.pause()
+    // It is only the notifications that are lost: who asks gets what the database says.
+    render.mockImplementation(async () => new Response('neuer Preis'))
+    expect(await (await fetch(`${origin}/vermietung`)).text()).toBe('neuer Preis')
+    render.mockImplementation(away ?? (() => Promise.reject(new Error('no mock'))))
+    for (const round of [1, 2, 3]) {
+      const kept = await fetch(`${origin}/vermietung`)
+      expect([round, kept.status, await kept.text()]).toEqual([round, 200, PAGE])
+    }
+    expect(render.mock.calls.length).toBeLessThan(5)
+    expect((await fetch(`${origin}/verkauf`)).status).toBe(503)
+    cache.resume()
+    expect((await fetch(`${origin}/vermietung`)).status).toBe(503)
+  })
+})
+
 describe('cacheable pages', () => {
   test('are rendered once, with our origin and nothing of the visitor', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'user-agent': 'spy', 'accept-language': 'en' }

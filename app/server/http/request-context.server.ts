@@ -2,7 +2,7 @@ import { createContext, type RouterContext } from 'react-router'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
 
-type RequestContext = {
+export type RequestContext = {
   /** Shown on the error page and written to the log, so that a report can be found there. */
   requestId: string
   /** For the inline scripts of a streamed page; null on a cacheable one, whose scripts are allowed by hash. */
@@ -13,6 +13,8 @@ type RequestContext = {
   clientAddress: string | null
   /** The session of this request, looked up once and only when somebody asks; null on a cacheable page. */
   sitzung: SitzungOfRequest | null
+  /** Set when something of this request failed because the database was away; the answer is then a 503. */
+  unavailable?: boolean
 }
 
 /** `context.get(requestContext)` in loaders and actions. */

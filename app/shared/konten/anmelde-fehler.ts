@@ -1,3 +1,5 @@
+import { isNichtErreichbar, NICHT_ERREICHBAR } from '../nicht-erreichbar.ts'
+
 /** What a dialog, a toast or a banner says: a headline and what to do next. */
 export type Meldung = { titel: string; text: string }
 
@@ -68,6 +70,7 @@ export function anmeldeFehler(serverMessage: string): Meldung {
 
 /** Title and text for what was thrown while a request was under way (seed 000 section 8, "Thrown errors"). */
 export function geworfenerFehler(error: unknown): Meldung {
+  if (isNichtErreichbar(error)) return { titel: NICHT_ERREICHBAR.titel, text: NICHT_ERREICHBAR.formular }
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
   // "Failed to fetch" (Chromium), "NetworkError when …" (Firefox), "Load failed" (Safari).
   if (/network|fetch|load failed/i.test(message)) return VERBINDUNGSFEHLER

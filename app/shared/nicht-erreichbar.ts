@@ -1,0 +1,17 @@
+/** What people read while the portal cannot do anything for them, as its database is away: it comes back by itself. */
+export const NICHT_ERREICHBAR = {
+  code: 'NICHT_ERREICHBAR',
+  titel: 'Zurzeit nicht erreichbar',
+  seite: 'Das Portal ist gerade nicht erreichbar. Bitte laden Sie die Seite in einem Moment neu.',
+  /** A form that the page's script has sent. */
+  formular:
+    'Das Portal ist gerade nicht erreichbar. Ihre Eingaben bleiben stehen: Bitte senden Sie sie in einem Moment noch einmal.',
+  /** A form that the browser has sent itself, and whose page is gone. */
+  gesendet:
+    'Das Portal ist gerade nicht erreichbar, Ihre Eingaben wurden nicht gespeichert. Bitte gehen Sie im Browser zurück und senden Sie das Formular in einem Moment noch einmal.',
+} as const
+
+/** True for an answer of the server, or an error made of one, that says so. */
+export function isNichtErreichbar(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 503
+}
