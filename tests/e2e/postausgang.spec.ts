@@ -55,8 +55,14 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
   const url = `${baseURL}/reset-password?token_hash=abc&type=recovery`
   await withOutbox(async (db) => {
     const now = new Date()
-    await queueEmail(db, { an, vorlage: { name: 'passwort-reset', daten: { url, gueltigMinuten: 60 } }, now })
-    await queueSms(db, { an: nummer, text: telefonCode('042917'), now })
+    await queueEmail(db, {
+      an,
+      kontoId: null,
+      bezug: null,
+      vorlage: { name: 'passwort-reset', daten: { url, gueltigMinuten: 60 } },
+      now,
+    })
+    await queueSms(db, { an: nummer, kontoId: null, bezug: null, text: telefonCode('042917'), now })
   })
   const mail = await waitForNachricht(request, an, { art: 'email' })
   expect(mail).toMatchObject({ art: 'email', an, betreff: 'Passwort zurücksetzen', anhaenge: [] })
@@ -82,7 +88,7 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
   expect((await request.get('/dev/postausgang.json')).headers()['cache-control']).toBe('no-store')
 
   await withOutbox(async (db) => {
-    await queueSms(db, { an: nummer, text: anmeldeCode('555111'), now: new Date() })
+    await queueSms(db, { an: nummer, kontoId: null, bezug: null, text: anmeldeCode('555111'), now: new Date() })
   })
   expect(readCode(await waitForNachricht(request, nummer, { nach: sms }))).toBe('555111')
   expect((await listNachrichten(request, nummer)).map(readCode)).toEqual(['555111', '042917'])
@@ -92,7 +98,7 @@ test('the screen: filter, open, read, and load anew', async ({ page, isMobile })
   const an = eigeneAdresse()
   const queue = (name: 'passwort-geaendert' | 'email-schon-vergeben') =>
     withOutbox(async (db) => {
-      await queueEmail(db, { an, vorlage: { name, daten: {} }, now: new Date() })
+      await queueEmail(db, { an, kontoId: null, bezug: null, vorlage: { name, daten: {} }, now: new Date() })
     })
   await queue('email-schon-vergeben')
   await page.goto('/dev/postausgang')

@@ -1,4 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { deleteKonto } from '#app/server/konten/delete-konto.server.ts'
 import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -47,6 +48,23 @@ test('withdrawing takes the inquiry away, keeps the row and tells the company, o
     expect.objectContaining({ an: 'kontakt@example.org', betreff: 'Anfrage zurückgezogen von Jana Albrecht' }),
   ])
   for (const wort of ['Loft am Hafen', 'HA-3', angemeldet.email]) expect(mails[0]?.text).toContain(wort)
+})
+
+test('who sends, withdraws and deletes the account is named in no message any more', async ({ db }) => {
+  const { angemeldet, linkId } = await withAnfrage(db)
+  await withdrawAnfrage(db, { angemeldet, linkId, now: NOW })
+  const exposeIds = [(await createExpose(db)).id]
+  await submitAnfrage(db, { angemeldet, exposeIds, sendeSchluessel: crypto.randomUUID(), now: NOW })
+  await db.$client.query("update nachrichten set status = 'gesendet', gesendet_am = now()")
+  const vorher = await listGesendet(db)
+  expect(vorher.map(({ an }) => an).toSorted()).toEqual(
+    [angemeldet.email, ...Array(2).fill('kontakt@example.org')].toSorted(),
+  )
+  await deleteKonto(db, { angemeldet, passwort: null, planDateiLoeschung: async () => undefined, now: NOW })
+  const { rows } = await db.$client.query("select * from nachrichten where status = 'gesendet'")
+  expect(rows).toHaveLength(3)
+  const rest = JSON.stringify(rows)
+  for (const wort of ['Albrecht', angemeldet.email, angemeldet.kontoId, linkId]) expect(rest).not.toContain(wort)
 })
 
 test('what was withdrawn can be asked for again', async ({ db }) => {

@@ -68,6 +68,11 @@ test('a complete application marks the inquiry, tells the company and the applic
     [FIRMA, 'Neue Bewerbung von Jana Albrecht'],
   ])
   for (const { text } of mails) expect(text).toContain('Helle Wohnung')
+  const { rows } = await db.$client.query('select konto_id, bezug_id from nachrichten order by an')
+  expect(rows).toEqual([
+    { konto_id: angemeldet.kontoId, bezug_id: link.id },
+    { konto_id: null, bezug_id: link.id },
+  ])
   expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })).toMatchObject({
     anfrage: { abgesendetAm: NOW.toISOString() },
   })

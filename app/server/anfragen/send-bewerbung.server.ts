@@ -41,10 +41,12 @@ export async function sendBewerbung(
     if (!(await markBewerbungAbgesendet(tx, { kontoId, exposeId: expose.id, now }))) return
     const wohnung = toMailWohnung(expose)
     const daten = { name: vollerName(angemeldet), email, phone, wohnung, personen: stand.personen.length }
-    await queueEmail(tx, { an: config.firma.email, vorlage: { name: 'bewerbung-neu', daten }, now })
+    const bezug = { art: 'anfrage_expose', id: link.id } as const
+    const meldung = { name: 'bewerbung-neu', daten } as const
+    await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, vorlage: meldung, now })
     if (email) {
       await queueEmail(tx, {
-        an: email,
+        ...{ an: email, kontoId, bezug },
         vorlage: { name: 'bewerbung-bestaetigung', daten: { vorname, wohnung, url: bewerbungUrl(expose.id) } },
         now,
       })

@@ -158,14 +158,16 @@ async function writeAnfrage(
     })),
   )
   const wohnungen = neue.map(toMailWohnung)
-  const { vorname, email, phone } = angemeldet
+  const { kontoId, vorname, email, phone } = angemeldet
+  const bezug = { art: 'anfrage', id: inquiryId } as const
   // An address that nobody has confirmed may be a stranger's; the number is always the person's own.
   if (email) {
     const daten = { vorname, wohnungen, profilFehlt: status === 'neu' }
-    await queueEmail(tx, { an: email, vorlage: { name: 'anfrage-bestaetigung', daten }, now })
+    await queueEmail(tx, { an: email, kontoId, bezug, vorlage: { name: 'anfrage-bestaetigung', daten }, now })
   } else if (phone && perSms) {
-    await queueSms(tx, { an: phone, text: anfrageErhalten(neue.length), now })
+    await queueSms(tx, { an: phone, kontoId, bezug, text: anfrageErhalten(neue.length), now })
   }
   const daten = { name, email: email ?? unbestaetigt(angemeldet.emailNeu), phone, wohnungen, nachricht: NACHRICHT }
-  await queueEmail(tx, { an: config.firma.email, vorlage: { name: 'anfrage-neu', daten }, now })
+  const vorlage = { name: 'anfrage-neu', daten } as const
+  await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, vorlage, now })
 }

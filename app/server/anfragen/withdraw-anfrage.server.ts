@@ -31,6 +31,8 @@ export async function withdrawAnfrage(
     }
     const wohnung = toMailWohnung(link.expose)
     const daten = { name: vollerName(angemeldet), email: email ?? unbestaetigt(emailNeu), phone, wohnung }
-    await queueEmail(tx, { an: config.firma.email, vorlage: { name: 'anfrage-zurueckgezogen', daten }, now })
+    const bezug = { art: 'anfrage_expose', id: linkId } as const
+    const vorlage = { name: 'anfrage-zurueckgezogen', daten } as const
+    await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, vorlage, now })
   })
 }

@@ -27,6 +27,9 @@ test('registration makes the account only when the code is right', async ({ db }
     rolle: 'applicant',
     hatPasswort: false,
   })
+  // The code went to a number without an account; now it is the person's, and goes with the account.
+  const { rows } = await db.$client.query('select konto_id = (select id from konten) as eigene from nachrichten')
+  expect(rows).toEqual([{ eigene: true }])
 })
 
 test('registering a known number says so and sends nothing', async ({ db }) => {

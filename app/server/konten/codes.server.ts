@@ -74,7 +74,7 @@ export async function sendCode(
   const codeHmac = hmacFuer('code', ...alsText(schluessel), code)
   await upsertCode(tx, { schluessel, codeHmac, kontoId, daten, laeuftAbAm, maxVersuche: MAX_VERSUCHE, now })
   await writeOrDiscard(tx, empfaenger, async (savepoint) => {
-    await queueSms(savepoint, { an: schluessel.ziel, text: text(code), now })
+    await queueSms(savepoint, { an: schluessel.ziel, kontoId, bezug: null, text: text(code), now })
   })
 }
 

@@ -1,35 +1,34 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
-import { exposeInquiries } from '#app/server/db/schema/anfragen.ts'
+import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { codes, konten } from '#app/server/db/schema/konten.ts'
 import {
   mieterfragebogen,
   mieterfragebogenDokumente,
   mieterfragebogenInteressenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
-import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
-
-/** Addresses in lower case and numbers in E.164, as messages carry them. */
-type Adressen = readonly string[]
+import { type BezugArt, nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { besichtigungstermin } from '#app/server/db/schema/termine.ts'
 
 const interessenten = mieterfragebogenInteressenten
+const links = exposeInquiryExposes
+
+/** An account with its confirmed address and number. */
+type Person = { id: string; email: string | null; phone: string | null }
 
 /** Inquiries without an account that carry the confirmed address or number: the person's own, made before or by phone. */
-export async function deleteAnfragenOhneKonto(
-  tx: Transaction,
-  { email, phone }: { email: string | null; phone: string | null },
-): Promise<void> {
-  await tx
-    .delete(exposeInquiries)
-    .where(
-      and(
-        isNull(exposeInquiries.profilesId),
-        or(
-          email === null ? undefined : eq(sql`lower(${exposeInquiries.contactEmail})`, email.toLowerCase()),
-          phone === null ? undefined : eq(exposeInquiries.contactPhone, phone),
-        ),
-      ),
-    )
+const isOhneKonto = ({ email, phone }: Person) =>
+  and(
+    isNull(exposeInquiries.profilesId),
+    or(
+      email === null ? undefined : eq(sql`lower(${exposeInquiries.contactEmail})`, email.toLowerCase()),
+      phone === null ? undefined : eq(exposeInquiries.contactPhone, phone),
+    ),
+  )
+
+/** Deletes the person's inquiries that belong to no account. */
+export async function deleteAnfragenOhneKonto(tx: Transaction, person: Person): Promise<void> {
+  await tx.delete(exposeInquiries).where(isOhneKonto(person))
 }
 
 /** Persons with an account of their own, whom this account has managed so far, manage themselves from now on. */
@@ -89,38 +88,50 @@ export async function deleteLeereFrageboegen(tx: Transaction, ids: readonly stri
   await tx.delete(mieterfragebogen).where(and(inArray(mieterfragebogen.id, [...ids]), notExists(personen)))
 }
 
-const isToOneOf = (adressen: Adressen) => inArray(sql`lower(${nachrichten.an})`, [...adressen])
-
-/**
- * Messages to others that name one of the addresses or numbers, as a mail to the company about an inquiry does. As a
- * word of its own: jan@example.org is not in marijan@example.org. Numbers are shown with spaces of either kind.
- */
-function namesOneOf(adressen: Adressen): SQL | undefined {
-  return or(
-    ...adressen.map((adresse) => {
-      const wort = adresse.replace(/[^\p{L}\p{N}@_]/gu, '\\$&')
-      return adresse.startsWith('+')
-        ? sql`translate(${nachrichten.text}, chr(160) || ' ', '') ~ ${`${wort}(?![0-9])`}`
-        : sql`lower(${nachrichten.text}) ~ ${`(?<![a-z0-9._%+-])${wort}(?![a-z0-9-]|\\.[a-z0-9])`}`
-    }),
-  )
+/** What messages can be about, of one person: a kind that is added must be found here too. */
+const bezugAbfragen: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
+  anfrage: (tx, person) =>
+    tx
+      .select({ id: exposeInquiries.id })
+      .from(exposeInquiries)
+      .where(or(eq(exposeInquiries.profilesId, person.id), isOhneKonto(person))),
+  anfrage_expose: (tx, { id }) => tx.select({ id: links.id }).from(links).where(eq(links.profilesId, id)),
+  buchung: (tx, { id }) =>
+    tx
+      .select({ id: besichtigungstermin.id })
+      .from(besichtigungstermin)
+      .innerJoin(links, eq(links.id, besichtigungstermin.exposeInquiryExposeId))
+      .where(eq(links.profilesId, id)),
 }
 
+/** Inquiries, their Exposés and bookings of an account: what a message to somebody else may be about. */
+export async function listBezugIds(tx: Transaction, person: Person): Promise<string[]> {
+  const ids: string[] = []
+  for (const abfrage of Object.values(bezugAbfragen)) ids.push(...(await abfrage(tx, person)).map(({ id }) => id))
+  return ids
+}
+
+/** Whose messages: an account's, and those about these ids to whomever. */
+type Betroffen = { kontoId: string; bezugIds: readonly string[] }
+
+// One array, however many ids: so both halves are read by their index.
+const isBetroffen = ({ kontoId, bezugIds }: Betroffen) =>
+  or(eq(nachrichten.kontoId, kontoId), sql`${nachrichten.bezugId} = any(${sql.param(bezugIds)}::uuid[])`)
+
 /** Takes back messages to or about the person that have not been sent. */
-export async function deleteWartendeNachrichten(tx: Transaction, adressen: Adressen): Promise<void> {
-  if (adressen.length === 0) return
-  await tx
-    .delete(nachrichten)
-    .where(and(eq(nachrichten.status, 'wartend'), or(isToOneOf(adressen), namesOneOf(adressen))))
+export async function deleteWartendeNachrichten(tx: Transaction, betroffen: Betroffen): Promise<void> {
+  await tx.delete(nachrichten).where(and(isBetroffen(betroffen), eq(nachrichten.status, 'wartend')))
 }
 
 /** Of messages that were sent or given up, only that there was one, when, and what became of it, is left. */
-export async function blankNachrichten(tx: Transaction, adressen: Adressen): Promise<void> {
-  if (adressen.length === 0) return
+export async function blankNachrichten(tx: Transaction, betroffen: Betroffen): Promise<void> {
   await tx
     .update(nachrichten)
     .set({
-      an: sql`case when ${isToOneOf(adressen)} then '' else ${nachrichten.an} end`,
+      an: sql`case when ${nachrichten.kontoId} = ${betroffen.kontoId} then '' else ${nachrichten.an} end`,
+      kontoId: sql`nullif(${nachrichten.kontoId}, ${betroffen.kontoId})`,
+      bezugArt: null,
+      bezugId: null,
       betreff: sql`case when ${nachrichten.art} = 'email' then '' end`,
       text: '',
       html: null,
@@ -128,12 +139,12 @@ export async function blankNachrichten(tx: Transaction, adressen: Adressen): Pro
       kopfzeilen: null,
       fehler: null,
     })
-    .where(or(isToOneOf(adressen), namesOneOf(adressen)))
+    .where(isBetroffen(betroffen))
 }
 
 /** Codes on their way to the person that belong to no account: a registration, a joining. */
-export async function deleteCodesAn(tx: Transaction, adressen: Adressen): Promise<void> {
-  if (adressen.length > 0) await tx.delete(codes).where(inArray(sql`lower(${codes.ziel})`, [...adressen]))
+export async function deleteCodesAn(tx: Transaction, ziele: readonly string[]): Promise<void> {
+  if (ziele.length > 0) await tx.delete(codes).where(inArray(codes.ziel, [...ziele]))
 }
 
 /**

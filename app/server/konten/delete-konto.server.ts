@@ -1,9 +1,7 @@
-import { config } from '#app/server/config/config.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { telefonZiffern } from '#app/shared/format/tel.ts'
 import { lockAktiveAdministratoren } from './administratoren.repository.server.ts'
 import {
   blankNachrichten,
@@ -14,6 +12,7 @@ import {
   deleteLeereFrageboegen,
   deleteWartendeNachrichten,
   handOverInteressenten,
+  listBezugIds,
   listDokumentPfade,
   lockInteressenten,
 } from './delete-konto.repository.server.ts'
@@ -35,8 +34,8 @@ type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
  *   or delete them any more. A person with an account of its own stays and manages itself. A questionnaire without
  *   persons goes. What somebody else has entered about this person stays theirs.
  * - Files of the documents are handed to `planDateiLoeschung`.
- * - Waiting messages to or about the person are taken back; of sent ones neither recipient nor words are left. Only the
- *   confirmed address and number count: whatever else was typed may be somebody else's, and goes with the 90 days.
+ * - Waiting messages to the account, or to others about its inquiries and bookings, are taken back; of sent ones neither
+ *   recipient nor words are left.
  *
  * The farewell goes to the confirmed address, if there is one, and is kept as long as other messages.
  * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError.
@@ -64,26 +63,21 @@ export async function deleteKonto(
         'Sie sind der letzte Administrator. Bitte geben Sie zuerst einer anderen Person diese Rolle.',
       )
     }
-    await deleteNachrichten(tx, konto)
+    const betroffen = { kontoId, bezugIds: await listBezugIds(tx, konto) }
+    await deleteWartendeNachrichten(tx, betroffen)
+    await blankNachrichten(tx, betroffen)
+    await deleteCodesAn(
+      tx,
+      [konto.email, konto.phone].filter((ziel) => ziel !== null),
+    )
     await deletePersonen(tx, { kontoId, planDateiLoeschung })
     await deleteAnfragenOhneKonto(tx, konto)
     await deleteKontoZeile(tx, kontoId)
-    if (konto.email)
-      await queueEmail(tx, { an: konto.email, vorlage: { name: 'konto-geloescht', daten: { vorname } }, now })
+    if (!konto.email) return
+    const vorlage = { name: 'konto-geloescht', daten: { vorname } } as const
+    // Nobody's any more: it goes when it is 90 days old, as all messages do.
+    await queueEmail(tx, { an: konto.email, kontoId: null, bezug: null, vorlage, now })
   })
-}
-
-async function deleteNachrichten(
-  tx: Transaction,
-  { email, phone }: { email: string | null; phone: string | null },
-): Promise<void> {
-  // The company's own address and number stand in every mail.
-  const eigene = [config.firma.email, telefonZiffern(config.firma.telefon)].map((text) => text.toLowerCase())
-  const bestaetigte = [email?.toLowerCase(), phone].filter((adresse) => adresse != null)
-  const adressen = bestaetigte.filter((adresse) => !eigene.includes(adresse))
-  await deleteWartendeNachrichten(tx, adressen)
-  await blankNachrichten(tx, adressen)
-  await deleteCodesAn(tx, adressen)
 }
 
 async function deletePersonen(

@@ -26,14 +26,16 @@ async function sendBestaetigung(
   const vergeben = await findKontoByEmail(tx, email)
   if (vergeben && vergeben.id !== konto.id) {
     const daten = { vorname: vergeben.vorname }
-    await queueEmail(tx, { an: email, vorlage: { name: 'email-schon-vergeben', daten }, now })
+    const vorlage = { name: 'email-schon-vergeben', daten } as const
+    await queueEmail(tx, { an: email, kontoId: vergeben.id, bezug: null, vorlage, now })
     return
   }
   const zweck = konto.email === null ? 'signup' : 'email_change'
   const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, now })
   // The mailbox may be a stranger's: the number tells whose account asks.
   const daten = { vorname, url, gueltigStunden: LINK_MINUTEN[zweck] / 60, phone: konto.phone }
-  await queueEmail(tx, { an: email, vorlage: { name: 'email-bestaetigen', daten }, now })
+  const vorlage = { name: 'email-bestaetigen', daten } as const
+  await queueEmail(tx, { an: email, kontoId: konto.id, bezug: null, vorlage, now })
 }
 
 function requireMailLimits(
@@ -75,7 +77,9 @@ export async function setEmailUndPasswort(
     if (konto.passwortHash !== null) requireFrischeAnmeldung(angemeldet, now)
     await writePasswort(tx, { konto, passwortHash, ausser: angemeldet.sitzungId, now })
     await updateKonto(tx, konto.id, { emailNeu: email })
-    if (konto.phone) await queueSms(tx, { an: konto.phone, text: zugangGeaendert(), now })
+    if (konto.phone) {
+      await queueSms(tx, { an: konto.phone, kontoId: konto.id, bezug: null, text: zugangGeaendert(), now })
+    }
     await sendBestaetigung(tx, { konto, email, now })
     const geraet = createGeraet({ id: konto.id, passwortGeaendertAm: now }, readGeraet(herkunft.geraet))
     return { geraet }
@@ -104,7 +108,8 @@ export async function requestEmailAenderung(
     await sendBestaetigung(tx, { konto, email, now })
     if (konto.email) {
       const daten = { vorname: konto.vorname, emailNeu: email }
-      await queueEmail(tx, { an: konto.email, vorlage: { name: 'email-aenderung', daten }, now })
+      const vorlage = { name: 'email-aenderung', daten } as const
+      await queueEmail(tx, { an: konto.email, kontoId: konto.id, bezug: null, vorlage, now })
     }
   })
 }

@@ -63,9 +63,9 @@ test('all of one person, and of a shared questionnaire nothing of the other one'
   await createBuchung(db, { exposeInquiryExposeId: link.id })
   await createBesichtigung(db, { exposeInquiryExposeId: link.id, kommentar: 'Schöne Küche' })
   await createAnfrageLink(db, { profilesId: ben.id, kundenanmerkung: 'Anmerkung von Ben' })
-  await createNachricht(db, { an: 'Jana@Example.org', betreff: 'Für Jana', text: 'INHALT', createdAt: NOW })
-  await createNachricht(db, { an: 'ben@example.org', betreff: 'Für Ben', createdAt: NOW })
-  await createNachricht(db, { an: 'jana@example.org', betreff: 'Vor Jana', createdAt: new Date(NOW.getTime() - 1000) })
+  await createNachricht(db, { kontoId: jana.id, an: 'vorher@example.org', betreff: 'Für Jana', text: 'INHALT' })
+  await createNachricht(db, { kontoId: ben.id, an: 'ben@example.org', betreff: 'Für Ben' })
+  await createNachricht(db, { an: 'jana@example.org', betreff: 'Vor Jana' })
 
   const daten = await collectKontoDaten(db, { kontoId: jana.id })
   expect(daten).toMatchObject({

@@ -49,7 +49,6 @@ export async function collectKontoDaten(db: Database, { kontoId }: { kontoId: st
 async function collect(tx: Transaction, kontoId: string): Promise<KontoDaten> {
   const konto = await findKontoDaten(tx, kontoId)
   if (!konto) throw new Error('There is no such account.')
-  const { email, phone, createdAt: seit } = konto
   const anfrageLinks = await listAnfrageLinkDaten(tx, kontoId)
   const anfragen = await listAnfrageDaten(tx, kontoId)
   const buchungen = await listBuchungDaten(tx, kontoId)
@@ -72,7 +71,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoDaten> {
     mieterfragebogen: fragebogen.map(toZeile),
     mieterfragebogen_interessenten: personen.map(toZeile),
     mieterfragebogen_dokumente: dokumente.map(toZeile),
-    nachrichten: (await listNachrichtDaten(tx, { email, phone, seit })).map(toZeile),
+    nachrichten: (await listNachrichtDaten(tx, kontoId)).map(toZeile),
   }
 }
 

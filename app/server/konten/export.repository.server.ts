@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -171,24 +171,12 @@ export async function listDokumentDaten(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenDokumente.createdAt), asc(mieterfragebogenDokumente.id))
 }
 
-/** What was sent to the confirmed address and number: kind, subject and time, not the text. */
-export async function listNachrichtDaten(
-  db: Executor,
-  { email, phone, seit }: { email: string | null; phone: string | null; seit: Date },
-) {
+/** What was written to the account: kind, recipient, subject and time, not the text. */
+export async function listNachrichtDaten(db: Executor, kontoId: string) {
   const { id, art, an, betreff, status, gesendetAm, createdAt } = nachrichten
   return db
     .select({ id, art, an, betreff, status, gesendetAm, createdAt })
     .from(nachrichten)
-    .where(
-      and(
-        or(
-          and(eq(art, 'email'), eq(sql`lower(${an})`, email?.toLowerCase() ?? '')),
-          and(eq(art, 'sms'), eq(an, phone ?? '')),
-        ),
-        // Whoever had the address or number before is somebody else.
-        sql`${createdAt} >= ${seit.toISOString()}::timestamptz`,
-      ),
-    )
+    .where(eq(nachrichten.kontoId, kontoId))
     .orderBy(desc(createdAt))
 }

@@ -72,7 +72,8 @@ async function confirmEmail(tx: Transaction, link: LinkZeile, now: Date): Promis
   await updateProfil(tx, link.kontoId, { email: link.ziel })
   if (vorher.email) {
     const daten = { vorname: vorher.vorname, emailNeu: link.ziel }
-    await queueEmail(tx, { an: vorher.email, vorlage: { name: 'email-geaendert', daten }, now })
+    const vorlage = { name: 'email-geaendert', daten } as const
+    await queueEmail(tx, { an: vorher.email, kontoId: link.kontoId, bezug: null, vorlage, now })
   }
   return { art: 'bestaetigt' }
 }

@@ -119,7 +119,7 @@ async function sendEinrichtungsLink(tx: Transaction, { kontoId, email, vorname, 
   const vorlage = istTeam
     ? ({ name: 'konto-eingerichtet', daten: { vorname, url, rolle, gueltigStunden: EINRICHTEN_STUNDEN } } as const)
     : ({ name: 'passwort-reset', daten: { vorname, url, gueltigMinuten } } as const)
-  await queueEmail(tx, { an: email, vorlage, now })
+  await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
   return url
 }
 
@@ -191,7 +191,7 @@ export async function removeZweiterFaktor(db: Database, { kennung, now }: Kennun
     await deleteZweiterFaktor(tx, kontoId)
     if (!email) return
     const vorlage = { name: 'zweiter-faktor-geaendert', daten: { vorname, aktiv: false } } as const
-    await queueEmail(tx, { an: email, vorlage, now })
+    await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
   })
 }
 

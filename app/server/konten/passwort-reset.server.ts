@@ -66,7 +66,7 @@ export async function sendPasswortReset(
   await db.transaction(async (tx) => {
     const { url } = await createLink(tx, { kontoId: konto.id, zweck: 'recovery', ziel: an, now })
     const daten = { vorname: konto.vorname, url, gueltigMinuten: LINK_MINUTEN.recovery }
-    await queueEmail(tx, { an, vorlage: { name: 'passwort-reset', daten }, now })
+    await queueEmail(tx, { an, kontoId: konto.id, bezug: null, vorlage: { name: 'passwort-reset', daten }, now })
   })
 }
 

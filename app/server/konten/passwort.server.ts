@@ -31,7 +31,9 @@ export async function writePasswort(
   const zwecke: LinkZweck[] = mitWartender ? ['recovery', 'magiclink', 'email_change'] : ['recovery', 'magiclink']
   await deleteOffeneLinks(tx, { kontoId, zwecke })
   await deleteTelefonCodes(tx, kontoId)
-  if (email) await queueEmail(tx, { an: email, vorlage: { name: 'passwort-geaendert', daten: { vorname } }, now })
+  if (!email) return
+  const vorlage = { name: 'passwort-geaendert', daten: { vorname } } as const
+  await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
 }
 
 /**

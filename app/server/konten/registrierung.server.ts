@@ -1,5 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { assignNachrichten } from '#app/server/nachrichten/outbox.server.ts'
 import { registrierungsCode } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texte.ts'
@@ -51,6 +52,7 @@ export async function confirmRegistrierung(
       await spendCode(tx, richtig, now)
       const daten = { first_name: text(richtig.daten?.first_name), last_name: text(richtig.daten?.last_name) }
       const { id } = await insertKonto(tx, { phone, telefonBestaetigtAm: now, daten })
+      await assignNachrichten(tx, { an: phone, kontoId: id })
       return createSitzung(tx, { kontoId: id, herkunft, now })
     })
   } catch (error) {

@@ -41,7 +41,8 @@ export async function requestTelefon(
     await lockAngemeldet(tx, angemeldet)
     const istFremd = vergeben !== null && vergeben.id !== kontoId
     await sendCode(tx, { schluessel, kontoId, text: telefonCode, empfaenger: !istFremd, now })
-    if (istFremd) await queueSms(tx, { an: phone, text: nummerSchonVergeben(), now })
+    if (!istFremd) return
+    await queueSms(tx, { an: phone, kontoId: vergeben.id, bezug: null, text: nummerSchonVergeben(), now })
   })
 }
 
@@ -67,9 +68,12 @@ export async function confirmTelefon(
       if (vorher.phone === phone) return
       if (vorher.email) {
         const daten = { vorname: vorher.vorname, phone }
-        await queueEmail(tx, { an: vorher.email, vorlage: { name: 'telefon-geaendert', daten }, now })
+        const vorlage = { name: 'telefon-geaendert', daten } as const
+        await queueEmail(tx, { an: vorher.email, kontoId, bezug: null, vorlage, now })
       }
-      if (vorher.phone) await queueSms(tx, { an: vorher.phone, text: zugangGeaendert(), now })
+      if (vorher.phone) {
+        await queueSms(tx, { an: vorher.phone, kontoId, bezug: null, text: zugangGeaendert(), now })
+      }
     })
   } catch (error) {
     throw isUniqueViolation(error) ? codeUngueltig() : error

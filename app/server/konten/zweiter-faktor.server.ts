@@ -143,11 +143,11 @@ async function spendTotp(
 
 async function notify(
   tx: Transaction,
-  { konto: { email, vorname }, aktiv, now }: { konto: KontoZeile; aktiv: boolean; now: Date },
+  { konto: { id: kontoId, email, vorname }, aktiv, now }: { konto: KontoZeile; aktiv: boolean; now: Date },
 ): Promise<void> {
   if (!email) return
   const vorlage = { name: 'zweiter-faktor-geaendert', daten: { vorname, aktiv } } as const
-  await queueEmail(tx, { an: email, vorlage, now })
+  await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
 }
 
 /** `ABCDE-FGHJK`. */

@@ -10,6 +10,7 @@ test('newest first, with the fields of running.md, also while it waits', async (
   await createNachricht(db, { an: 'mira@example.org', createdAt: NOW })
   const url = 'https://portal.example.de/reset-password?token_hash=a&type=recovery'
   const id = await queueEmail(db, {
+    ...{ kontoId: null, bezug: null },
     an: 'mira@example.org',
     vorlage: { name: 'passwort-reset', daten: { url, gueltigMinuten: 60 } },
     anhaenge: [{ name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }],

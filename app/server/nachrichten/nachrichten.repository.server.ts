@@ -1,20 +1,34 @@
-import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { type BezugArt, nachrichten } from '#app/server/db/schema/nachrichten.ts'
 
-export type { Anhang } from '#app/server/db/schema/nachrichten.ts'
+export type { Anhang, BezugArt } from '#app/server/db/schema/nachrichten.ts'
 
 export type Nachricht = typeof nachrichten.$inferSelect
 type NachrichtArt = Nachricht['art']
 
-type Neu = Pick<Nachricht, 'art' | 'an' | 'betreff' | 'text' | 'html' | 'anhaenge' | 'geheim' | 'gueltigBis'> &
+type Neu = Pick<
+  Nachricht,
+  | 'art'
+  | 'kontoId'
+  | 'an'
+  | 'bezugArt'
+  | 'bezugId'
+  | 'betreff'
+  | 'text'
+  | 'html'
+  | 'anhaenge'
+  | 'geheim'
+  | 'sendenAb'
+  | 'gueltigBis'
+> &
   Partial<Pick<Nachricht, 'kopfzeilen'>>
 
-/** Adds a message that is due at once, and returns its id. */
+/** Adds a message that is due at once, or at `sendenAb`, and returns its id. */
 export async function insertNachricht(db: Executor, { now, ...neu }: Neu & { now: Date }): Promise<string> {
   const rows = await db
     .insert(nachrichten)
-    .values({ ...neu, naechsterVersuchAm: now, createdAt: now, updatedAt: now })
+    .values({ ...neu, naechsterVersuchAm: neu.sendenAb ?? now, createdAt: now, updatedAt: now })
     .returning({ id: nachrichten.id })
   const [row] = rows
   if (!row) throw new Error('The insert has returned no row.')
@@ -97,15 +111,19 @@ export async function deferNachricht(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
 }
 
-/** When the next waiting message is due; null when none waits. */
+/** When the next waiting message is due; null when none waits. One step of the index for each kind, however many wait. */
 export async function findNaechsteFaelligkeit(db: Executor): Promise<Date | null> {
-  const rows = await db
+  const rows = [...(await listNaechste(db, { geheim: true })), ...(await listNaechste(db, { geheim: false }))]
+  return rows.map(({ am }) => am).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
+function listNaechste(db: Executor, { geheim }: { geheim: boolean }) {
+  return db
     .select({ am: nachrichten.naechsterVersuchAm })
     .from(nachrichten)
-    .where(eq(nachrichten.status, 'wartend'))
+    .where(and(eq(nachrichten.status, 'wartend'), eq(nachrichten.geheim, geheim)))
     .orderBy(nachrichten.naechsterVersuchAm)
     .limit(1)
-  return rows[0]?.am ?? null
 }
 
 /** True when the last failure of this kind lies after `seit` and nothing of that kind has gone out since. */
@@ -135,6 +153,24 @@ export async function reviveNachricht(db: Executor, { id, now }: { id: string; n
     .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'fehlgeschlagen'), ne(nachrichten.text, '')))
     .returning({ id: nachrichten.id })
   return rows.length > 0
+}
+
+/** Removes what has not been sent of the messages about one thing. */
+export async function deleteWartendeUeber(tx: Executor, { art, id }: { art: BezugArt; id: string }): Promise<void> {
+  await tx
+    .delete(nachrichten)
+    .where(and(eq(nachrichten.bezugId, id), eq(nachrichten.bezugArt, art), eq(nachrichten.status, 'wartend')))
+}
+
+/** Makes messages to an address that belong to nobody so far the account's. */
+export async function updateKontoOfNachrichten(
+  tx: Executor,
+  { an, kontoId }: { an: string; kontoId: string },
+): Promise<void> {
+  await tx
+    .update(nachrichten)
+    .set({ kontoId })
+    .where(and(eq(nachrichten.an, an), isNull(nachrichten.kontoId)))
 }
 
 /** Removes what has been done with (sent, expired, given up) and is older than `vor`. Returns how many. */

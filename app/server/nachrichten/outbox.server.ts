@@ -1,7 +1,12 @@
 import { config } from '#app/server/config/config.server.ts'
-import type { Executor } from '#app/server/db/database.server.ts'
-import type { Anhang } from './nachrichten.repository.server.ts'
-import { hasStoerung, insertNachricht } from './nachrichten.repository.server.ts'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import type { Anhang, BezugArt } from './nachrichten.repository.server.ts'
+import {
+  deleteWartendeUeber,
+  hasStoerung,
+  insertNachricht,
+  updateKontoOfNachrichten,
+} from './nachrichten.repository.server.ts'
 import type { SmsText } from './sms-texte.server.ts'
 import type { MailVorlage } from './vorlagen/mail-vorlage.server.ts'
 import { renderMail } from './vorlagen/render-mail.server.ts'
@@ -10,34 +15,64 @@ const MINUTE_MS = 60_000
 /** A failure older than this says nothing about now. */
 const STOERUNG_MS = 15 * MINUTE_MS
 
+/** What a message is about, by the row's id. */
+export type Bezug = { art: BezugArt; id: string }
+
+/** What everybody who writes a message says, also where it is nothing. */
+type Angaben = {
+  an: string
+  /**
+   * The account it is written to; null: none, as for the company. It is in that person's download and goes with the
+   * account. A message to somebody else that names a person is found by `bezug` instead.
+   */
+  kontoId: string | null
+  bezug: Bezug | null
+  /** Not before; a reminder is planned this way and taken back with `cancelNachrichten`. */
+  sendenAb?: Date
+  now: Date
+}
+
 /**
  * Puts a mail into the outbox and returns its id. Call it inside the transaction that causes it: the mail then leaves
  * exactly when that commits, within a second. `vorlage` decides by itself what is secret and until when it is of use.
  */
 export async function queueEmail(
   db: Executor,
-  { an, vorlage, anhaenge = [], now }: { an: string; vorlage: MailVorlage; anhaenge?: Anhang[]; now: Date },
+  { vorlage, anhaenge = [], ...angaben }: Angaben & { vorlage: MailVorlage; anhaenge?: Anhang[] },
 ): Promise<string> {
   const { betreff, text, html, geheim, gueltigMinuten, kopfzeilen } = renderMail(vorlage, {
     firma: config.firma,
     publicUrl: config.publicUrl,
-    now,
+    now: angaben.sendenAb ?? angaben.now,
   })
-  const gueltigBis = expiry(gueltigMinuten, now)
-  return insertNachricht(db, { art: 'email', an, betreff, text, html, anhaenge, kopfzeilen, geheim, gueltigBis, now })
+  const inhalt = { betreff, text, html, anhaenge, kopfzeilen, geheim }
+  return insertNachricht(db, { art: 'email', ...inhalt, ...toSpalten(angaben, gueltigMinuten) })
 }
 
 /**
  * Puts an SMS into the outbox and returns its id, inside the transaction that causes it. `an` in E.164; `text` comes
- * from sms-texte.server.ts: `queueSms(tx, { an: phone, text: anmeldeCode(code), now })`.
+ * from sms-texte.server.ts: `queueSms(tx, { an: phone, kontoId, bezug: null, text: anmeldeCode(code), now })`.
  */
-export async function queueSms(
-  db: Executor,
-  { an, text: sms, now }: { an: string; text: SmsText; now: Date },
-): Promise<string> {
-  const { text, geheim } = sms
-  const gueltigBis = expiry(sms.gueltigMinuten, now)
-  return insertNachricht(db, { art: 'sms', an, betreff: null, text, html: null, anhaenge: [], geheim, gueltigBis, now })
+export async function queueSms(db: Executor, { text: sms, ...angaben }: Angaben & { text: SmsText }): Promise<string> {
+  const { text, geheim, gueltigMinuten } = sms
+  const inhalt = { betreff: null, text, html: null, anhaenge: [], geheim }
+  return insertNachricht(db, { art: 'sms', ...inhalt, ...toSpalten(angaben, gueltigMinuten) })
+}
+
+/**
+ * Takes back what waits about one thing, as the reminder of a booking that is cancelled. What has been sent stays as it
+ * is; a second call finds nothing more to do. A message that is on its way to the provider at this moment still arrives.
+ */
+export async function cancelNachrichten(tx: Transaction, bezug: Bezug): Promise<void> {
+  await deleteWartendeUeber(tx, bezug)
+}
+
+/** A number that registered has become an account: what was sent to it meanwhile is that person's. */
+export async function assignNachrichten(
+  tx: Transaction,
+  { an, kontoId }: { an: string; kontoId: string },
+): Promise<void> {
+  await updateKontoOfNachrichten(tx, { an, kontoId })
 }
 
 /**
@@ -51,6 +86,13 @@ export async function hasVersandStoerung(
   return hasStoerung(db, { art, seit: new Date(now.getTime() - STOERUNG_MS) })
 }
 
-function expiry(minutes: number | null, now: Date): Date | null {
-  return minutes === null ? null : new Date(now.getTime() + minutes * MINUTE_MS)
+function toSpalten({ an, kontoId, bezug, sendenAb, now }: Angaben, gueltigMinuten: number | null) {
+  const ab = sendenAb ?? now
+  const gueltigBis = gueltigMinuten === null ? null : new Date(ab.getTime() + gueltigMinuten * MINUTE_MS)
+  return {
+    ...{ an, kontoId, gueltigBis, now },
+    bezugArt: bezug?.art ?? null,
+    bezugId: bezug?.id ?? null,
+    sendenAb: sendenAb ?? null,
+  }
 }

@@ -23,6 +23,7 @@ import {
 import { anmeldeCode } from './sms-texte.server.ts'
 
 const AN = '+4915112345678'
+const NIEMAND = { kontoId: null, bezug: null }
 
 /** A clock, two providers that record what they take, and a switch that makes them fail. */
 function setUp(overrides: Partial<VersandOptions> = {}) {
@@ -66,8 +67,8 @@ describe('what is due is sent', () => {
     const world = setUp()
     const vorlage = { name: 'passwort-geaendert', daten: { vorname: 'Mira' } } as const
     const anhang = { name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }
-    const mailId = await queueEmail(db, { an: 'mira@example.org', vorlage, anhaenge: [anhang], now: NOW })
-    const smsId = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    const mailId = await queueEmail(db, { an: 'mira@example.org', ...NIEMAND, vorlage, anhaenge: [anhang], now: NOW })
+    const smsId = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
     expect(await world.versende(db)).toBe(2)
     expect(world.mails).toMatchObject([
       { id: mailId, an: 'mira@example.org', betreff: 'Ihr Passwort wurde geändert', anhaenge: [anhang] },
@@ -81,7 +82,7 @@ describe('what is due is sent', () => {
   test('only what was committed', async ({ db }) => {
     const world = setUp()
     const aborted = db.transaction(async (tx) => {
-      await queueSms(tx, { an: AN, text: anmeldeCode('042917'), now: NOW })
+      await queueSms(tx, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
       tx.rollback()
     })
     await expect(aborted).rejects.toThrow()
@@ -93,16 +94,16 @@ describe('what is due is sent', () => {
     for (let minute = 5; minute > 0; minute -= 1) {
       await createNachricht(db, { naechsterVersuchAm: new Date(NOW.getTime() - minute * 60_000) })
     }
-    await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
     await world.versende(db)
     expect([world.sms, world.mails].map(({ length }) => length)).toEqual([1, 0])
   })
 
   test('a code leaves the outbox once it is sent; other messages keep their text', async ({ db }) => {
     const world = setUp()
-    const code = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    const code = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
     const link = await queueEmail(db, {
-      an: 'mira@example.org',
+      ...{ an: 'mira@example.org', ...NIEMAND },
       vorlage: { name: 'passwort-reset', daten: { url: 'https://portal.example.de/x', gueltigMinuten: 60 } },
       now: NOW,
     })
@@ -115,7 +116,7 @@ describe('what is due is sent', () => {
 
   test('in demo mode a code stays, for the Postausgang', async ({ db }) => {
     const world = setUp({ geheimesLoeschen: false })
-    const id = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    const id = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
     await world.versende(db)
     expect((await readNachricht(db, id)).text).toContain('042917')
   })
@@ -160,7 +161,7 @@ describe('what fails is tried again', () => {
 
   test('a bug of an adapter tells neither log nor outbox what was sent', async ({ db }) => {
     const world = setUp()
-    const id = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    const id = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
     world.fehler = new TypeError(`cannot send 042917 to ${AN}`)
     await world.versende(db)
     const row = await readNachricht(db, id)
@@ -170,7 +171,7 @@ describe('what fails is tried again', () => {
 
   test('one that fails does not keep the others', async ({ db }) => {
     const world = setUp({ sms: { send: async () => Promise.reject(new ZustellFehler('SMS-Dienst: aus.')) } })
-    await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
     await createNachricht(db, { naechsterVersuchAm: NOW })
     expect(await world.versende(db)).toBe(2)
     expect(world.mails).toHaveLength(1)
@@ -200,7 +201,7 @@ describe('what fails is tried again', () => {
 describe('what has expired', () => {
   test('is not sent any more, and its code goes', async ({ db }) => {
     const world = setUp()
-    const id = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    const id = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
     world.later(600)
     await world.versende(db)
     expect(await readNachricht(db, id)).toMatchObject({ status: 'verfallen', text: '', gesendetAm: null })
@@ -209,7 +210,7 @@ describe('what has expired', () => {
 
   test('is noticed at that moment, even if the next attempt would be later', async ({ db }) => {
     const world = setUp()
-    const id = await queueSms(db, { an: AN, text: anmeldeCode('042917'), now: NOW })
+    const id = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
     world.fehler = new ZustellFehler('SMS-Dienst: aus.')
     for (const pause of [10, 30, 120, 440]) {
       expect(await world.versende(db)).toBe(1)
@@ -299,7 +300,7 @@ test('a service that is down and comes back: people are told meanwhile, and noth
   const gestoert = (art: 'sms' | 'email') => hasVersandStoerung(db, { art, now: world.now })
   const ids = await Promise.all(
     Array.from({ length: 5 }, (_, number) =>
-      queueSms(db, { an: AN, text: anmeldeCode(`00000${number}`), now: world.now }),
+      queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode(`00000${number}`), now: world.now }),
     ),
   )
   expect(await gestoert('sms')).toBe(false)

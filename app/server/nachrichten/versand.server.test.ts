@@ -29,7 +29,9 @@ test('an SMS leaves after the commit, without anybody calling', async ({ db, con
   const realtime = connectRealtime({ connection, caches: [cache], onNachricht: versand.wake })
   await vi.waitFor(() => expect(connected).toHaveBeenCalled(), LIMIT)
 
-  await db.transaction((tx) => queueSms(tx, { an: '+4915112345678', text: anmeldeCode('042917'), now: new Date() }))
+  await db.transaction((tx) =>
+    queueSms(tx, { an: '+4915112345678', kontoId: null, bezug: null, text: anmeldeCode('042917'), now: new Date() }),
+  )
   await vi.waitFor(() => expect(sent).toHaveLength(1), LIMIT)
   expect(cache.clear, 'a message changes no page').not.toHaveBeenCalled()
   await realtime.stop()

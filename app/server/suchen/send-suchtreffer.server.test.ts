@@ -31,6 +31,7 @@ describe('at once', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
       an: email,
+      konto_id: kontoId,
       betreff: '2 neue Treffer zu Ihrer Suche „Hamburg bis 900 €“',
       geheim: false,
     })

@@ -49,10 +49,11 @@ async function writeMails(tx: Transaction, kontoIds: readonly string[], zeitpunk
   // Asked again under the lock: another worker may have written to them meanwhile.
   const zeilen = await takeFaelligeTreffer(tx, { ...zeitpunkt, kontoIds: frei, jeSuche: JE_SUCHE })
   const personen = Map.groupBy(zeilen, ({ kontoId }) => kontoId)
-  for (const treffer of personen.values()) {
+  for (const [kontoId, treffer] of personen) {
     const [erster] = treffer
     if (!erster) continue
-    await queueEmail(tx, { an: erster.email, vorlage: { name: 'suchtreffer', daten: toMail(treffer) }, now })
+    const vorlage = { name: 'suchtreffer', daten: toMail(treffer) } as const
+    await queueEmail(tx, { an: erster.email, kontoId, bezug: null, vorlage, now })
   }
   if (zeilen.length > 0) {
     const taeglich = zeilen.filter(({ benachrichtigung }) => benachrichtigung === 'taeglich')

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { konten } from './konten.ts'
 import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
 
 /** A file that goes with a mail; `inhalt` is Base64. */
 export type Anhang = { name: string; typ: string; inhalt: string }
+
+/**
+ * What a message can be about: an inquiry (`expose_inquiries`), one Exposé of it (`expose_inquiry_exposes`), a booking
+ * (`besichtigungstermin`).
+ */
+const BEZUG_ARTEN = ['anfrage', 'anfrage_expose', 'buchung'] as const
+export type BezugArt = (typeof BEZUG_ARTEN)[number]
 
 /** The outbox: every mail and SMS, written in the transaction that causes it, sent by a job after the commit. */
 export const nachrichten = pgTable(
@@ -11,8 +19,16 @@ export const nachrichten = pgTable(
   {
     id: id(),
     art: text({ enum: ['email', 'sms'] }).notNull(),
+    /**
+     * Whose message it is: the account it was written to. Null where there is none: the company, a number that registers.
+     * Deleting the account deals with its messages first; the key only keeps what is left from pointing nowhere.
+     */
+    kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     /** Address or number in E.164. */
     an: text().notNull(),
+    /** What it is about: finds a reminder that is to be taken back, and what names a person to somebody else. */
+    bezugArt: text({ enum: BEZUG_ARTEN }),
+    bezugId: uuid(),
     betreff: text(),
     text: text().notNull(),
     html: text(),
@@ -25,6 +41,8 @@ export const nachrichten = pgTable(
       .default('wartend'),
     /** Holds a code or a link that opens an account: the content goes once it is sent or given up. */
     geheim: boolean().notNull().default(false),
+    /** Not sent before, as a reminder is; null: at once. */
+    sendenAb: zeitpunkt(),
     /** Not sent any more from here on, as what it holds has expired. */
     gueltigBis: zeitpunkt(),
     versuche: integer().notNull().default(0),
@@ -45,6 +63,11 @@ export const nachrichten = pgTable(
     check('nachrichten_versuche_check', sql`versuche >= 0`),
     check('nachrichten_gesendet_am_check', sql`(status = 'gesendet') = (gesendet_am is not null)`),
     check('nachrichten_gueltig_bis_check', sql`status <> 'verfallen' or gueltig_bis is not null`),
+    check('nachrichten_bezug_art_check', sql`bezug_art in ('anfrage', 'anfrage_expose', 'buchung')`),
+    check('nachrichten_bezug_check', sql`(bezug_art is null) = (bezug_id is null)`),
+    check('nachrichten_senden_ab_check', sql`status <> 'wartend' or naechster_versuch_am >= senden_ab`),
+    index('nachrichten_konto_id_idx').on(table.kontoId, sql`created_at desc`),
+    index('nachrichten_bezug_id_idx').on(table.bezugId).where(sql`bezug_id is not null`),
     index('nachrichten_naechster_versuch_am_idx')
       .on(sql`geheim desc`, table.naechsterVersuchAm)
       .where(sql`status = 'wartend'`),
