@@ -13,7 +13,7 @@ import { startJobs, stopJobs } from './jobs/jobs.server.ts'
 import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.server.ts'
 import { flushLogger, getLogger } from './log/logger.server.ts'
 import { createVersand } from './nachrichten/versand.server.ts'
-import { connectRealtime } from './realtime/connect-realtime.server.ts'
+import { connectRealtime, emptiedBy } from './realtime/connect-realtime.server.ts'
 import { getEreignisHub } from './realtime/expose-ereignisse.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
 import { StartError } from './start-error.server.ts'
@@ -65,11 +65,13 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
 
   const cache = config.pageCache && !isDevelopment ? new PageCache(CACHE_LIMITS) : null
   const pictures = { resume: forgetBildSichtbarkeit, pause: forgetBildSichtbarkeit, clear: forgetBildSichtbarkeit }
-  // Counts before pages: a page that is made again must not show an old number.
-  const caches = [getAnzahlSpeicher(), pictures, ...(cache ? [cache] : [])]
+  const exact = [
+    emptiedBy(['anzahlen'], getAnzahlSpeicher()),
+    emptiedBy(['sichtbarkeit', 'liegenschaften', 'einheiten'], pictures),
+  ]
   const versand = createVersand()
   started.push({ name: 'versand', run: versand.stop })
-  const realtime = connectRealtime({ connection, caches, onNachricht: versand.wake })
+  const realtime = connectRealtime({ connection, exact, pages: cache ? [cache] : [], onNachricht: versand.wake })
   started.push({ name: 'realtime', run: realtime.stop })
 
   const app = createPortalApp({ render, files, isDevelopment })

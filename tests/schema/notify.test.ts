@@ -5,7 +5,13 @@ import type { Database, DatabaseConnection } from '#app/server/db/database.serve
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createBild } from '#tests/factories/bilder.ts'
-import { createAusstattung, createExpose, createMieteinheit, linkAusstattung } from '#tests/factories/exposes.ts'
+import {
+  createAusstattung,
+  createExpose,
+  createExposes,
+  createMieteinheit,
+  linkAusstattung,
+} from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createBesichtigung, createBuchung, createTermin } from '#tests/factories/termine.ts'
@@ -38,22 +44,50 @@ async function listenDuring(db: Database, connection: DatabaseConnection, work: 
 const portal = (payload: string): Meldung => ({ channel: 'portal', payload })
 const expose = (payload: object): Meldung => ({ channel: 'exposes', payload })
 const konto = (payload: string | null): Meldung => ({ channel: 'konto', payload })
-const PRIVAT = expose({ art: 'privat' })
 /** Deleting an Exposé also touches the tables that refer to it; these tests look at its own messages. */
 const onlyExposes = (heard: Meldung[]) => heard.filter((meldung) => meldung.channel === 'exposes')
+
+const ALLE = ['karten', 'anzahlen', 'sichtbarkeit']
 
 test('a public Exposé: new, changed, deleted', async ({ db, connection }) => {
   let id = ''
   const heard = await listenDuring(db, connection, async () => {
     id = (await createExpose(db)).id
-    await db.update(exposes).set({ price: 700 }).where(eq(exposes.id, id))
+    await db.update(exposes).set({ price: 700, nettokaltmiete: 700 }).where(eq(exposes.id, id))
     await db.delete(exposes).where(eq(exposes.id, id))
   })
   expect(onlyExposes(heard)).toEqual([
-    expose({ id, art: 'neu', oeffentlich: true }),
-    expose({ id, art: 'geaendert', oeffentlich: true }),
-    expose({ id, art: 'entfernt', oeffentlich: false }),
+    expose({ geaendert: [id], entfernt: [], themen: ALLE }),
+    expose({ geaendert: [id], entfernt: [], themen: ['karten', 'anzahlen'] }),
+    expose({ geaendert: [], entfernt: [id], themen: ALLE }),
   ])
+})
+
+describe('what a change of a public Exposé tells', () => {
+  const nurSeite: string[] = []
+  test.for<[string, string[] | null]>([
+    ['title = title', null],
+    ["updated_at = '2026-01-01'", null],
+    ["title = 'Anders'", ['karten', 'anzahlen']],
+    ["status = 'rented'", ['karten', 'anzahlen']],
+    ['kuenftig_verfuegbar = true', ['karten', 'anzahlen']],
+    ['square_meters = 12', ['karten', 'anzahlen']],
+    ["created_at = created_at + interval '1 s'", ['karten', 'anzahlen']],
+    ["features = '{Loggia}'", ['karten']],
+    ['sort_order = 3', ['karten']],
+    ['images = \'["/bilder/a.webp"]\'', ['karten', 'sichtbarkeit']],
+    ["description = 'Neu'", ['anzahlen']],
+    ["floor_plan = '/bilder/g.webp'", ['sichtbarkeit']],
+    ['floor = 3', nurSeite],
+    ["virtual_tour_iframe = 'x'", nurSeite],
+    ['direktlink = true', ['sichtbarkeit']],
+    // The total rent is what a card shows; where its parts shift within it, only the Exposé's own page differs.
+    ['nettokaltmiete = nettokaltmiete - 1, betriebskostenvorauszahlung = betriebskostenvorauszahlung + 1', nurSeite],
+  ])('%s → %j', async ([aenderung, themen], { db, connection }) => {
+    const { id } = await createExpose(db)
+    const heard = await listenDuring(db, connection, () => db.$client.query(`update exposes set ${aenderung}`))
+    expect(heard).toEqual(themen === null ? [] : [expose({ geaendert: [id], entfernt: [], themen })])
+  })
 })
 
 test('a public Exposé that turns private is removed, one that turns public is new', async ({ db, connection }) => {
@@ -63,18 +97,59 @@ test('a public Exposé that turns private is removed, one that turns public is n
     await db.update(exposes).set({ oeffentlich: true }).where(eq(exposes.id, id))
   })
   expect(heard).toEqual([
-    expose({ id, art: 'entfernt', oeffentlich: false }),
-    expose({ id, art: 'neu', oeffentlich: true }),
+    expose({ geaendert: [], entfernt: [id], themen: ALLE }),
+    expose({ geaendert: [id], entfernt: [], themen: ALLE }),
   ])
 })
 
-test('a private Exposé is never named, not even one behind a direct link', async ({ db, connection }) => {
+test('an Exposé that was never public is never named, and where nobody can reach it not even told', async ({
+  db,
+  connection,
+}) => {
+  const privat = (...themen: string[]) => expose({ geaendert: [], entfernt: [], themen: [...themen, 'privat'] })
   const heard = await listenDuring(db, connection, async () => {
     const { id } = await createExpose(db, { oeffentlich: false })
+    await db.update(exposes).set({ title: 'Noch geheim' }).where(eq(exposes.id, id))
     await db.update(exposes).set({ direktlink: true }).where(eq(exposes.id, id))
+    await db.update(exposes).set({ title: 'Hinter einem Link' }).where(eq(exposes.id, id))
     await db.delete(exposes).where(eq(exposes.id, id))
   })
-  expect(onlyExposes(heard)).toEqual([PRIVAT, PRIVAT, PRIVAT])
+  expect(onlyExposes(heard)).toEqual([privat('sichtbarkeit'), privat(), privat('sichtbarkeit')])
+})
+
+const isOneOfEach = (ids: string[]) => (named: string[]) => [...named].sort().join() === [...ids].sort().join()
+
+describe('one notice a statement', () => {
+  test('names up to 100 Exposés, and fits', async ({ db, connection }) => {
+    const ids = await createExposes(db, 100, () => ({}))
+    const heard = await listenDuring(db, connection, () => db.$client.query('update exposes set floor = 7'))
+    expect(heard).toEqual([expose({ geaendert: expect.toSatisfy(isOneOfEach(ids)), entfernt: [], themen: [] })])
+  })
+
+  test('of more it says so, and names none', async ({ db, connection }) => {
+    await createExposes(db, 101, () => ({}))
+    const change = () => db.$client.query('update exposes set floor = 7')
+    expect(await listenDuring(db, connection, change)).toEqual([expose({ viele: true })])
+    expect(await listenDuring(db, connection, change)).toEqual([])
+    expect(onlyExposes(await listenDuring(db, connection, () => db.$client.query('delete from exposes')))).toEqual([
+      expose({ viele: true }),
+    ])
+  })
+
+  test('an emptied table is many', async ({ db, connection }) => {
+    const heard = await listenDuring(db, connection, () => db.$client.query('truncate exposes cascade'))
+    expect(onlyExposes(heard)).toEqual([expose({ viele: true })])
+  })
+
+  test('a changed id is one gone and one new', async ({ db, connection }) => {
+    const { id } = await createExpose(db)
+    await db.$client.query('delete from neue_exposes')
+    const neu = crypto.randomUUID()
+    const heard = await listenDuring(db, connection, () =>
+      db.update(exposes).set({ id: neu }).where(eq(exposes.id, id)),
+    )
+    expect(heard).toEqual([expose({ geaendert: [neu], entfernt: [id], themen: ALLE })])
+  })
 })
 
 test('what is rolled back is not told', async ({ db, connection }) => {
@@ -105,6 +180,39 @@ test('the other tables of public pages tell their name', async ({ db, connection
     portal('expose_ausstattung_mapping'),
     portal('bilder'),
   ])
+})
+
+describe('a statement that changes nothing a page shows tells nothing', () => {
+  test.for<[string, string | null]>([
+    ["update bilder set erstellt_am = now() + interval '1 s', alt = alt", null],
+    ['update bilder set avif = not avif', 'bilder'],
+    ['update bilder set avif = avif', null],
+    ['delete from units where false', null],
+    ["update properties set updated_at = now() + interval '1 s'", null],
+    ["update properties set name = 'Haus am See'", 'properties'],
+    ['update liegenschaft_exposeinfos set available_units = 7, is_featured = not is_featured', null],
+    ['update liegenschaft_exposeinfos set sort_order = sort_order + 1', 'liegenschaft_exposeinfos'],
+    ['update liegenschaft_exposeinfos set oeffentlich_view = false', 'liegenschaft_exposeinfos'],
+    ['update expose_ausstattung_mapping set expose_id = expose_id', null],
+    ['update inquiry_status_options set anzeigetext = anzeigetext', null],
+    ['truncate units', 'units'],
+  ])('%s → %s', async ([anweisung, tabelle], { db, connection }) => {
+    const { id: exposeId } = await createExpose(db)
+    await createLiegenschaft(db)
+    await createBild(db)
+    await linkAusstattung(db, { exposeId, ausstattungIds: [(await createAusstattung(db)).id] })
+    const heard = await listenDuring(db, connection, () => db.$client.query(anweisung))
+    expect(heard).toEqual(tabelle === null ? [] : [portal(tabelle)])
+  })
+
+  test('a Liegenschaft that is hidden and stays so', async ({ db, connection }) => {
+    const heard = await listenDuring(db, connection, async () => {
+      await createLiegenschaft(db, { oeffentlichView: false })
+      await db.$client.query("update liegenschaft_exposeinfos set title = 'Geheim'")
+      await db.$client.query('delete from liegenschaft_exposeinfos')
+    })
+    expect(heard).toEqual([portal('properties')])
+  })
 })
 
 test('people’s data tells nothing', async ({ db, connection }) => {

@@ -2,13 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import type { Ereignis } from '#app/shared/exposes/ereignis.types.ts'
-
-/** Several changes in a row, as one edit often makes, are one reload. */
-const DEBOUNCE_MS = 300
+import { createReloadSoon } from './reload-soon.ts'
 
 /**
- * Reads the page's data again when one of the shown Exposés or something of the signed-in person has changed, and
- * after the connection was lost, because changes may have been missed. Connects only after the page has loaded and
+ * Reads the page's data again when one of the shown Exposés, so much that none is named, or something of the signed-in
+ * person has changed, and after the connection was lost, because changes may have been missed. Connects only after the page has loaded and
  * while its tab is visible.
  */
 export function useExposeEreignisse(ids: readonly string[]): void {
@@ -34,20 +32,16 @@ type Current = () => { ids: readonly string[]; revalidate: () => Promise<void> }
 function connectWhenQuiet(current: Current, lostBefore: boolean): () => void {
   let source: EventSource | null = null
   let wasLost = lostBefore
-  let reload: ReturnType<typeof setTimeout> | undefined
+  let begins: ReturnType<typeof setTimeout> | undefined
   let idle: number | undefined
-
-  function reloadSoon() {
-    clearTimeout(reload)
-    reload = setTimeout(() => void current().revalidate(), DEBOUNCE_MS)
-  }
+  const reload = createReloadSoon(() => void current().revalidate())
 
   function open() {
     if (source || document.visibilityState !== 'visible') return
     const opened = new EventSource('/ereignisse')
     source = opened
     opened.onopen = () => {
-      if (wasLost) reloadSoon()
+      if (wasLost) reload.missed()
       wasLost = false
     }
     opened.onerror = () => {
@@ -57,7 +51,7 @@ function connectWhenQuiet(current: Current, lostBefore: boolean): () => void {
     }
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       const ereignis: Ereignis = JSON.parse(data)
-      if (ereignis.art === 'konto' || current().ids.includes(ereignis.id)) reloadSoon()
+      reload.hear(ereignis, current().ids)
     }
   }
 
@@ -75,7 +69,7 @@ function connectWhenQuiet(current: Current, lostBefore: boolean): () => void {
 
   function begin() {
     if ('requestIdleCallback' in window) idle = requestIdleCallback(followVisibility, { timeout: 5_000 })
-    else reload = setTimeout(followVisibility, 1_000)
+    else begins = setTimeout(followVisibility, 1_000)
     document.addEventListener('visibilitychange', followVisibility)
   }
 
@@ -85,7 +79,8 @@ function connectWhenQuiet(current: Current, lostBefore: boolean): () => void {
     window.removeEventListener('load', begin)
     document.removeEventListener('visibilitychange', followVisibility)
     if (idle !== undefined) cancelIdleCallback(idle)
-    clearTimeout(reload)
+    clearTimeout(begins)
+    reload.cancel()
     close()
   }
 }

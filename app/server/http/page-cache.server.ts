@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Aenderung } from '#app/server/realtime/aenderung.server.ts'
+import { effectOn } from './page-effect.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -48,6 +50,11 @@ export class Page {
     return this.#compressed.get(encoding) ?? null
   }
 
+  /** Makes the compressed forms that another page has already been asked for. */
+  async prepareLike(other: Page): Promise<void> {
+    await Promise.all([...other.#compressed.keys()].map((encoding) => this.body(encoding)))
+  }
+
   /** True when `peek` answers with compressed bytes. */
   isCompressed(encoding: Encoding): boolean {
     return encoding !== 'identity' && this.#identity.length >= COMPRESSION_FLOOR_BYTES
@@ -93,7 +100,17 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return 'identity'
 }
 
-type Entry = { page: Page; storedAt: number }
+/** While the database is away and pages are kept, it is asked again after this time and not by every request. */
+const ASK_AGAIN_MS = 500
+
+/** Longest that a page is shown after it has gone stale by somebody else's change. */
+export const STALE_MS = 1_000
+
+/** When a change made this stale that came after its rendering began; null while it is as the database says. */
+type Staleness = { staleSinceMs: number | null }
+type Entry = Staleness & { page: Page; storedAt: number; startedAs: number }
+/** A page that is being rendered. `gone`: what comes out must not be kept. */
+type Rendering = Staleness & { page: Promise<Page>; gone: boolean }
 
 type PageCacheOptions = {
   maxEntries: number
@@ -103,20 +120,22 @@ type PageCacheOptions = {
   now?: () => number
 }
 
-/** While the database is away and pages are kept, it is asked again after this time and not by every request. */
-const ASK_AGAIN_MS = 500
-
 /**
  * Rendered pages of the public area, least recently used out first. It is usable only while changes of the database
- * are heard (`resume`/`pause`); otherwise every request renders. What was stored when they ceased to be heard is kept for
- * requests that the database cannot answer (`findKept`), as long as a page may be old at all.
+ * are heard (`resume`/`pause`); otherwise every request renders. A page that a change has made stale is shown for
+ * `STALE_MS` at most, while one rendering renews it; one that must not be shown any more is dropped (`effectOn`). What
+ * was stored when changes ceased to be heard is kept for requests that the database cannot answer (`findKept`), as long
+ * as a page may be old at all.
  */
 export class PageCache {
   readonly #options: Required<PageCacheOptions>
   readonly #entries = new Map<string, Entry>()
-  readonly #loading = new Map<string, Promise<Page>>()
+  /** What newcomers may wait for; a change takes it away from them. */
+  readonly #joinable = new Map<string, Rendering>()
+  readonly #renderings = new Map<Rendering, string>()
+  readonly #renewing = new Set<string>()
   #bytes = 0
-  #generation = 0
+  #renderingsBegun = 0
   #usable = false
   #lostAt = 0
   #awayUntil = 0
@@ -133,47 +152,68 @@ export class PageCache {
     return this.#bytes
   }
 
-  /** The stored page, if it is still good. */
-  get(key: string): Page | null {
+  /** The stored page, if it is still good. A stale one is renewed with `render`, once however many ask. */
+  get(key: string, render: () => Promise<Page>): Page | null {
     if (!this.#usable) return null
     const entry = this.#entries.get(key)
     if (!entry) return null
-    if (this.#options.now() - entry.storedAt > this.#options.maxAgeMs) {
+    const now = this.#options.now()
+    if (now - entry.storedAt > this.#options.maxAgeMs || isExpired(entry, now)) {
       this.#remove(key)
       return null
     }
     // Map keeps insertion order, so the first key is the one not used for longest.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    if (entry.staleSinceMs !== null) this.#renew(key, entry.page, render)
     return entry.page
   }
 
   /**
-   * Renders a page that is not stored, once for all who ask meanwhile. What was read before a change is neither stored
-   * nor given to those who asked after it.
+   * Renders a page that is not stored, once for all who ask meanwhile. What was read before a change is not given to
+   * those who asked after it.
    */
   load(key: string, render: () => Promise<Page>): Promise<Page> {
     if (!this.#usable) return render()
-    const running = this.#loading.get(key)
-    if (running) return running
-    const generation = this.#generation
-    const loading = render()
+    const running = this.#joinable.get(key)
+    if (running) return running.page
+    this.#renderingsBegun += 1
+    const startedAs = this.#renderingsBegun
+    const rendering: Rendering = { page: render(), staleSinceMs: null, gone: false }
+    this.#joinable.set(key, rendering)
+    this.#renderings.set(rendering, key)
+    rendering.page = rendering.page
       .then((page) => {
-        if (generation === this.#generation && this.#usable && isStorable(page)) this.#store(key, page)
+        if (this.#usable && !rendering.gone) this.#keep(key, page, { ...rendering, startedAs })
         return page
       })
       .finally(() => {
-        if (this.#loading.get(key) === loading) this.#loading.delete(key)
+        this.#renderings.delete(rendering)
+        if (this.#joinable.get(key) === rendering) this.#joinable.delete(key)
       })
-    this.#loading.set(key, loading)
-    return loading
+    return rendering.page
+  }
+
+  /** What a change that was heard at `seitMs` does to stored pages, and to what is being rendered right now. */
+  forget(aenderung: Aenderung, seitMs: number): void {
+    for (const [key, entry] of this.#entries) {
+      const effect = effectOn(key, aenderung)
+      if (effect === 'gone') this.#remove(key)
+      else if (effect === 'stale') entry.staleSinceMs ??= seitMs
+    }
+    for (const [rendering, key] of this.#renderings) {
+      const effect = effectOn(key, aenderung)
+      if (effect === 'none') continue
+      if (effect === 'gone') rendering.gone = true
+      else rendering.staleSinceMs ??= seitMs
+      if (this.#joinable.get(key) === rendering) this.#joinable.delete(key)
+    }
   }
 
   /** Forgets everything, and whatever is being rendered right now. */
   clear(): void {
-    this.#generation += 1
+    this.#giveUpRenderings()
     this.#entries.clear()
-    this.#loading.clear()
     this.#bytes = 0
   }
 
@@ -181,8 +221,7 @@ export class PageCache {
   pause(): void {
     if (this.#usable) this.#lostAt = this.#options.now()
     this.#usable = false
-    this.#generation += 1
-    this.#loading.clear()
+    this.#giveUpRenderings()
   }
 
   /** Tells that a page could not be made, because the database is away. */
@@ -199,7 +238,7 @@ export class PageCache {
   findKept(key: string): Page | null {
     const { now, maxAgeMs } = this.#options
     const entry = this.#entries.get(key)
-    if (this.#usable || !entry || now() - this.#lostAt > maxAgeMs) return null
+    if (this.#usable || !entry || entry.staleSinceMs !== null || now() - this.#lostAt > maxAgeMs) return null
     return this.#lostAt - entry.storedAt > maxAgeMs ? null : entry.page
   }
 
@@ -209,10 +248,42 @@ export class PageCache {
     this.#usable = true
   }
 
-  #store(key: string, page: Page): void {
+  #giveUpRenderings(): void {
+    for (const rendering of this.#renderings.keys()) rendering.gone = true
+    this.#joinable.clear()
+  }
+
+  #renew(key: string, old: Page, render: () => Promise<Page>): void {
+    if (this.#renewing.has(key)) return
+    this.#renewing.add(key)
+    const prepared = async () => {
+      const page = await render()
+      // Whoever asks next is answered at once, as by the old one.
+      await page.prepareLike(old)
+      return page
+    }
+    this.load(key, prepared).then(
+      () => this.#renewing.delete(key),
+      // Who asks once the old page has expired renders it again, and is told what failed.
+      () => this.#renewing.delete(key),
+    )
+  }
+
+  /** Stores a page, unless it is no page to store, too old already, or older than the stored one. */
+  #keep(key: string, page: Page, { staleSinceMs, startedAs }: Pick<Entry, 'staleSinceMs' | 'startedAs'>): void {
+    const stored = this.#entries.get(key)
+    if (stored && stored.startedAs > startedAs) return
+    const now = this.#options.now()
+    if (isStorable(page) && !isExpired({ staleSinceMs }, now)) {
+      this.#store(key, { page, staleSinceMs, startedAs, storedAt: now })
+    } else if (page.status < 500) this.#remove(key)
+  }
+
+  #store(key: string, entry: Entry): void {
+    const { page } = entry
     this.#remove(key)
     if (page.bytes > this.#options.maxBytes / 4) return
-    this.#entries.set(key, { page, storedAt: this.#options.now() })
+    this.#entries.set(key, entry)
     this.#bytes += page.bytes
     page.onGrow((bytes) => {
       if (this.#entries.get(key)?.page !== page) return
@@ -235,6 +306,10 @@ export class PageCache {
     this.#entries.delete(key)
     this.#bytes -= entry.page.bytes
   }
+}
+
+function isExpired({ staleSinceMs }: Staleness, now: number): boolean {
+  return staleSinceMs !== null && now - staleSinceMs > STALE_MS
 }
 
 /** Failures and missing pages are cheap to render and would only push good pages out. */

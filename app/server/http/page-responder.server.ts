@@ -25,7 +25,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
   async function find(key: string, requestId: string): Promise<Page> {
     const make = () => render(key, requestId)
     if (!cache) return make()
-    const ready = cache.get(key) ?? (cache.isAway ? cache.findKept(key) : null)
+    const ready = cache.get(key, make) ?? (cache.isAway ? cache.findKept(key) : null)
     if (ready) return ready
     const page = await cache.load(key, make)
     if (page.status !== 503) return page
@@ -36,7 +36,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
   return {
     /** Answers from the cache, or returns false when the page has to be made. */
     respondFromCache(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
-      const page = cache?.get(key)
+      const page = cache?.get(key, () => render(key, requestId))
       if (!page) return false
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const body = page.peek(encoding)

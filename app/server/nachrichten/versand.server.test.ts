@@ -25,15 +25,15 @@ test('an SMS leaves after the commit, without anybody calling', async ({ db, con
     findNaechste: async () => null,
   })
   const connected = vi.fn()
-  const cache = { resume: connected, pause: () => undefined, clear: vi.fn() }
-  const realtime = connectRealtime({ connection, caches: [cache], onNachricht: versand.wake })
+  const cache = { resume: connected, pause: () => undefined, forget: vi.fn() }
+  const realtime = connectRealtime({ connection, exact: [], pages: [cache], onNachricht: versand.wake })
   await vi.waitFor(() => expect(connected).toHaveBeenCalled(), LIMIT)
 
   await db.transaction((tx) =>
     queueSms(tx, { an: '+4915112345678', kontoId: null, bezug: null, text: anmeldeCode('042917'), now: new Date() }),
   )
   await vi.waitFor(() => expect(sent).toHaveLength(1), LIMIT)
-  expect(cache.clear, 'a message changes no page').not.toHaveBeenCalled()
+  expect(cache.forget, 'a message changes no page').not.toHaveBeenCalled()
   await realtime.stop()
   await versand.stop()
 })
@@ -41,7 +41,7 @@ test('an SMS leaves after the commit, without anybody calling', async ({ db, con
 test('what waited before the server listened is sent as well', async ({ db, connection }) => {
   await createNachricht(db)
   const onNachricht = vi.fn()
-  const realtime = connectRealtime({ connection, caches: [], onNachricht })
+  const realtime = connectRealtime({ connection, exact: [], pages: [], onNachricht })
   await vi.waitFor(() => expect(onNachricht).toHaveBeenCalled(), LIMIT)
   await realtime.stop()
 })

@@ -1,9 +1,10 @@
 import { onTestFinished, vi } from 'vitest'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
-import { createExpose } from '#tests/factories/exposes.ts'
+import { createBild } from '#tests/factories/bilder.ts'
+import { createAusstattung, createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { connectRealtime } from './connect-realtime.server.ts'
+import { connectRealtime, emptiedBy } from './connect-realtime.server.ts'
 import { getEreignisHub } from './expose-ereignisse.server.ts'
 
 /** Long enough for a machine that does much else meanwhile. */
@@ -18,18 +19,22 @@ function openSeite(kontoId: string | null) {
 }
 
 async function connect(connection: Parameters<typeof connectRealtime>[0]['connection']) {
-  const cache = { resume: vi.fn(), pause: vi.fn(), clear: vi.fn() }
+  const [cache, anzahlen] = [
+    { resume: vi.fn(), pause: vi.fn(), forget: vi.fn() },
+    { resume: vi.fn(), pause: vi.fn(), clear: vi.fn() },
+  ]
   const onNachricht = vi.fn()
-  const realtime = connectRealtime({ connection, caches: [cache], onNachricht })
+  const exact = [emptiedBy(['anzahlen'], anzahlen)]
+  const realtime = connectRealtime({ connection, exact, pages: [cache], onNachricht })
   onTestFinished(() => realtime.stop())
   await vi.waitFor(() => expect(cache.resume).toHaveBeenCalledOnce(), LIMIT)
   onNachricht.mockClear()
-  return { cache, onNachricht }
+  return { cache, anzahlen, onNachricht }
 }
 
 const KONTO = { art: 'konto' }
 
-test('another inquiry state of one person reaches their pages alone, and empties no cache', async ({
+test('another inquiry state of one person reaches their pages alone, and concerns nothing remembered', async ({
   db,
   connection,
 }) => {
@@ -39,29 +44,49 @@ test('another inquiry state of one person reaches their pages alone, and empties
   await db.$client.query("update expose_inquiry_exposes set pin = 'NEUERPIN' where id = $1", [id])
   await vi.waitFor(() => expect(eigene).toHaveBeenCalledExactlyOnceWith(KONTO), LIMIT)
   expect(fremde).not.toHaveBeenCalled()
-  expect(cache.clear).not.toHaveBeenCalled()
+  expect(cache.forget).not.toHaveBeenCalled()
 })
 
-test('another text of a state reaches everybody who is signed in, and empties the caches', async ({
-  db,
-  connection,
-}) => {
-  const { cache } = await connect(connection)
+test('another text of a state reaches everybody who is signed in, and empties nothing', async ({ db, connection }) => {
+  const { anzahlen } = await connect(connection)
   const [jana, ben, besucher] = [openSeite('jana'), openSeite('ben'), openSeite(null)]
   await db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'")
   await vi.waitFor(() => expect(ben).toHaveBeenCalledExactlyOnceWith(KONTO), LIMIT)
   expect(jana).toHaveBeenCalledExactlyOnceWith(KONTO)
   expect(besucher).not.toHaveBeenCalled()
-  expect(cache.clear).toHaveBeenCalledOnce()
+  expect(anzahlen.clear).not.toHaveBeenCalled()
 })
 
-test('a change of a public Exposé reaches every page, and empties the caches', async ({ db, connection }) => {
+test('a change of a public Exposé reaches every page, after what is remembered of it', async ({ db, connection }) => {
   const { id } = await createExpose(db)
+  const { cache, anzahlen } = await connect(connection)
+  const besucher = openSeite(null)
+  besucher.mockImplementation(() => expect(cache.forget).toHaveBeenCalledOnce())
+  await db.$client.query('update exposes set square_meters = 70 where id = $1', [id])
+  await vi.waitFor(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'exposes', ids: [id] }), LIMIT)
+  expect(cache.forget.mock.calls[0]?.[0]).toMatchObject({ geaendert: new Set([id]), entfernt: new Set() })
+  expect(anzahlen.clear).toHaveBeenCalled()
+})
+
+test('a transaction over many Exposés is one event for each page, that names none', async ({ db, connection }) => {
+  await createExposes(db, 300, () => ({}))
   const { cache } = await connect(connection)
   const besucher = openSeite(null)
-  await db.$client.query('update exposes set price = 700 where id = $1', [id])
-  await vi.waitFor(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'geaendert', id }), LIMIT)
-  expect(cache.clear).toHaveBeenCalled()
+  await db.transaction(async (tx) => {
+    for (const floor of [1, 2, 3]) await tx.execute(`update exposes set floor = ${floor}`)
+  })
+  await vi.waitFor(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'viel' }), LIMIT)
+  expect(cache.forget).toHaveBeenCalledOnce()
+})
+
+test('pictures and amenities empty no counts and reach no stream', async ({ db, connection }) => {
+  const { cache, anzahlen } = await connect(connection)
+  const besucher = openSeite(null)
+  await createBild(db)
+  await createAusstattung(db)
+  await vi.waitFor(() => expect(cache.forget).toHaveBeenCalled(), LIMIT)
+  expect(anzahlen.clear).not.toHaveBeenCalled()
+  expect(besucher).not.toHaveBeenCalled()
 })
 
 test('a message that waits wakes the sender', async ({ db, connection }) => {

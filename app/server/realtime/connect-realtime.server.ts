@@ -1,53 +1,89 @@
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { type Aenderung, parseExposeNotice, parsePortalNotice, type Thema } from './aenderung.server.ts'
+import { collectAenderungen } from './collect-aenderungen.server.ts'
 import { listenToDatabase } from './database-listener.server.ts'
-import { getEreignisHub, parseExposeNotification } from './expose-ereignisse.server.ts'
+import { getEreignisHub } from './expose-ereignisse.server.ts'
 
 /** Changes of Exposés, and of everything else that public pages show. The triggers are in db/migrations. */
-const CHANNELS = ['exposes', 'portal'] as const
+const EXPOSES = 'exposes'
+const PORTAL = 'portal'
 /** A message waits in the outbox; nothing that a page shows has changed. */
 const NACHRICHTEN = 'nachrichten'
 /** Something of one person has changed: an inquiry's state, a booking. No public page shows it. */
 const KONTO = 'konto'
-/** Texts and colours of every signed-in person's inquiries. */
-const STATUS_TABELLE = 'inquiry_status_options'
 
 /** Something that remembers what the database said, and may do so only while it is told of every change. */
-type Gedaechtnis = { resume(): void; pause(): void; clear(): void }
+type Gedaechtnis = { resume(): void; pause(): void; forget(aenderung: Aenderung, seitMs: number): void }
+
+/** A memory that is emptied as a whole when one of these themes is concerned. */
+export function emptiedBy(
+  themen: readonly Thema[],
+  memory: { resume(): void; pause(): void; clear(): void },
+): Gedaechtnis {
+  return {
+    resume: () => memory.resume(),
+    pause: () => memory.pause(),
+    forget: (aenderung) => {
+      if (themen.some((thema) => aenderung.themen.has(thema))) memory.clear()
+    },
+  }
+}
 
 /**
- * Lets changes of the database empty the caches (pages, counts) and reach open pages. Without them the caches are off.
- * `onNachricht` runs when messages may wait: told, or perhaps missed while the connection was away.
+ * Lets changes of the database empty what is remembered and reach open pages; without them nothing is. Notices are
+ * collected for a moment; `exact` memories hear the first of a burst at once besides, so that a single change is never
+ * answered from them (docs/decisions/0074). `onNachricht` runs when messages may wait: told, or perhaps missed while
+ * the connection was away.
  */
 export function connectRealtime({
   connection,
-  caches,
+  exact,
+  pages,
   onNachricht,
 }: {
   connection: DatabaseConnection
-  caches: readonly Gedaechtnis[]
+  exact: readonly Gedaechtnis[]
+  pages: readonly Gedaechtnis[]
   onNachricht: () => void
 }) {
   const log = getLogger()
-  return listenToDatabase({
+  const hub = getEreignisHub()
+  const memories = [...exact, ...pages]
+  const collected = collectAenderungen({
+    onFirst: (aenderung) => {
+      for (const memory of exact) memory.forget(aenderung, Date.now())
+    },
+    onBurst: (aenderung, seitMs) => {
+      // Counts before pages, and pages before visitors: who asks again must not be shown what was.
+      for (const memory of memories) memory.forget(aenderung, seitMs)
+      hub.publish(aenderung)
+      if (aenderung.themen.has('anfragestatus')) hub.publishToKonto(null)
+    },
+  })
+  const listener = listenToDatabase({
     connection,
-    channels: [...CHANNELS, NACHRICHTEN, KONTO],
+    channels: [EXPOSES, PORTAL, NACHRICHTEN, KONTO],
     onConnect: () => {
-      for (const cache of caches) cache.resume()
+      for (const memory of memories) memory.resume()
       onNachricht()
       log.info('listening to the database')
     },
     onDisconnect: (error) => {
-      for (const cache of caches) cache.pause()
+      for (const memory of memories) memory.pause()
       log.warn({ err: error }, 'not listening to the database, the caches are off')
     },
     onNotification: (channel, payload) => {
       if (channel === NACHRICHTEN) return onNachricht()
-      if (channel === KONTO) return getEreignisHub().publishToKonto(payload)
-      for (const cache of caches) cache.clear()
-      const event = channel === 'exposes' ? parseExposeNotification(payload) : null
-      if (event) getEreignisHub().publish(event)
-      if (channel === 'portal' && payload === STATUS_TABELLE) getEreignisHub().publishToKonto(null)
+      if (channel === KONTO) return hub.publishToKonto(payload)
+      const aenderung = channel === EXPOSES ? parseExposeNotice(payload) : parsePortalNotice(payload)
+      if (aenderung) collected.add(aenderung)
     },
   })
+  return {
+    async stop() {
+      await listener.stop()
+      collected.finish()
+    },
+  }
 }

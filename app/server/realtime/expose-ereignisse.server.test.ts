@@ -4,43 +4,14 @@ import {
   MAX_SUBSCRIBERS,
   MAX_SUBSCRIBERS_PER_ADDRESS,
   openEreignisStream,
-  parseExposeNotification,
+  VIEL_SPREAD_MS,
 } from './expose-ereignisse.server.ts'
 
 const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
 
-describe('parseExposeNotification', () => {
-  test.each([
-    [
-      { id: ID, art: 'geaendert', oeffentlich: true },
-      { id: ID, art: 'geaendert' },
-    ],
-    [
-      { id: ID, art: 'neu', oeffentlich: true },
-      { id: ID, art: 'geaendert' },
-    ],
-    [
-      { id: ID, art: 'entfernt', oeffentlich: false },
-      { id: ID, art: 'entfernt' },
-    ],
-    [
-      { id: ID, art: 'geaendert', oeffentlich: true, title: 'geheim' },
-      { id: ID, art: 'geaendert' },
-    ],
-    [{ id: ID, art: 'geaendert', oeffentlich: false }, null],
-    [{ id: ID, art: 'geaendert' }, null],
-    [{ art: 'privat' }, null],
-    [{ id: 7, art: 'entfernt' }, null],
-    ['text', null],
-    [null, null],
-  ])('%j → %j', (payload, expected) => {
-    expect(parseExposeNotification(JSON.stringify(payload))).toEqual(expected)
-  })
-
-  test('what is no JSON is nothing', () => {
-    expect(parseExposeNotification('{')).toBeNull()
-  })
-})
+const NICHTS: ReadonlySet<string> = new Set()
+const change = (...ids: string[]) => ({ geaendert: new Set(ids), entfernt: NICHTS, viele: false })
+const VIELE = { geaendert: NICHTS, entfernt: NICHTS, viele: true }
 
 describe('EreignisHub', () => {
   const subscriber = (address: string, kontoId: string | null = null) => ({
@@ -103,22 +74,68 @@ describe('openEreignisStream', () => {
     const reader = openEreignisStream(hub, { address: 'a', kontoId: null })?.getReader()
     if (!reader) throw new Error('refused')
     expect(await read(reader)).toBe('retry: 5000\n\n')
-    hub.publish({ id: ID, art: 'entfernt' })
-    expect(await read(reader)).toBe(`data: {"id":"${ID}","art":"entfernt"}\n\n`)
+    hub.publish({ ...change('a'), entfernt: new Set([ID]) })
+    expect(await read(reader)).toBe(`data: {"art":"exposes","ids":["a","${ID}"]}\n\n`)
     vi.advanceTimersByTime(25_000)
     expect(await read(reader)).toBe(': \n\n')
     await reader.cancel()
     expect(hub.size).toBe(0)
   })
 
-  test('a reader that takes nothing is cut off', async () => {
+  async function openStream(random = () => 0.5) {
     const hub = new EreignisHub()
-    const reader = openEreignisStream(hub, { address: 'a', kontoId: null })?.getReader()
-    await reader?.read()
+    const reader = openEreignisStream(hub, { address: 'a', kontoId: 'jana', random })?.getReader()
+    if (!reader) throw new Error('refused')
+    await reader.read()
+    return { hub, reader }
+  }
+
+  test('a slow reader is not cut off, and told of each kind once', async () => {
+    const { hub, reader } = await openStream()
+    for (let index = 0; index < 1_000; index += 1) {
+      hub.publish(change(`id-${index % 10}`))
+      hub.publishToKonto('jana')
+    }
+    // The first event had left already; the rest waited.
+    expect(await read(reader)).toBe('data: {"art":"exposes","ids":["id-0"]}\n\n')
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((n) => `"id-${n}"`)
+    expect(await read(reader)).toBe(`data: {"art":"exposes","ids":[${ids.join(',')}]}\n\ndata: {"art":"konto"}\n\n`)
     expect(hub.size).toBe(1)
-    for (let index = 0; index < 100; index += 1) hub.publish({ id: ID, art: 'geaendert' })
+  })
+
+  test('what waits for a slow reader is bounded: past 100 Exposés it is "much"', async () => {
+    const { hub, reader } = await openStream()
+    for (let index = 0; index < 10_000; index += 1) hub.publish(change(`id-${index}`))
+    expect(await read(reader)).toContain('id-0')
+    expect(await read(reader)).toBe('data: {"art":"viel"}\n\n')
+  })
+
+  test('"much has changed" comes once and at a moment of its own', async () => {
+    vi.useFakeTimers()
+    const { hub, reader } = await openStream(() => 0.25)
+    for (let index = 0; index < 20; index += 1) hub.publish(VIELE)
+    hub.publish(change('a'))
+    expect(await read(reader)).toBe('data: {"art":"exposes","ids":["a"]}\n\n')
+    const viel = read(reader)
+    const arrived = vi.fn()
+    viel.then(arrived)
+    await vi.advanceTimersByTimeAsync(VIEL_SPREAD_MS / 4 - 1)
+    expect(arrived).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await viel).toBe('data: {"art":"viel"}\n\n')
+    await reader.cancel()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a reader that takes nothing for more than a minute is gone', async () => {
+    vi.useFakeTimers()
+    const { hub, reader } = await openStream()
+    hub.publish(change('a'))
+    await vi.advanceTimersByTimeAsync(74_000)
+    expect(hub.size).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(hub.size).toBe(0)
-    await expect(reader?.read()).rejects.toThrow(/does not read/)
+    await expect(reader.read()).rejects.toThrow(/does not read/)
   })
 
   test('a stream that nobody reads (HEAD, a visitor who has left) takes no place', async () => {

@@ -1,5 +1,6 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
-import type { Ereignis, ExposeEreignis } from '#app/shared/exposes/ereignis.types.ts'
+import type { Ereignis } from '#app/shared/exposes/ereignis.types.ts'
+import { type Aenderung, MAX_IDS } from './aenderung.server.ts'
 
 type Subscriber = {
   address: string
@@ -38,7 +39,11 @@ export class EreignisHub {
     return () => this.#unsubscribe(subscriber)
   }
 
-  publish(event: ExposeEreignis): void {
+  /** Tells all pages which Exposés are different or gone, if any. */
+  publish({ geaendert, entfernt, viele }: Pick<Aenderung, 'geaendert' | 'entfernt' | 'viele'>): void {
+    const ids = [...geaendert, ...entfernt]
+    if (!viele && ids.length === 0) return
+    const event: Ereignis = viele ? { art: 'viel' } : { art: 'exposes', ids }
     for (const subscriber of this.#subscribers) subscriber.onEvent(event)
   }
 
@@ -73,74 +78,121 @@ export function getEreignisHub(): EreignisHub {
   return perProcess('ereignisse', () => new EreignisHub())
 }
 
-/**
- * Reads a notification of the channel `exposes`. Null for what no visitor may hear: changes of private Exposés and
- * anything that is not the trigger's JSON. A new one is `geaendert` to the pages, which show what they are asked for.
- */
-export function parseExposeNotification(payload: string): ExposeEreignis | null {
-  let value: unknown
-  try {
-    value = JSON.parse(payload)
-  } catch {
-    return null // anyone with access to the database can NOTIFY; only the trigger's messages count
-  }
-  if (typeof value !== 'object' || value === null) return null
-  if (!('id' in value) || typeof value.id !== 'string' || !('art' in value)) return null
-  if (value.art === 'entfernt') return { id: value.id, art: 'entfernt' }
-  const isPublic = 'oeffentlich' in value && value.oeffentlich === true
-  return isPublic && (value.art === 'neu' || value.art === 'geaendert') ? { id: value.id, art: 'geaendert' } : null
-}
-
 /** `: ` lines are comments; a proxy that sees no byte for a minute would close the stream. */
 const HEARTBEAT_MS = 25_000
 const RETRY_MS = 5_000
+/** Who has taken nothing between so many heartbeats is gone. */
+const MAX_UNREAD_BEATS = 3
+/** "Much has changed" makes every open page ask again: not all in the same moment. */
+export const VIEL_SPREAD_MS = 2_000
 
 /**
  * An event stream (text/event-stream) of the hub's events, or null when there are too many already. It takes its place
  * when it is first read: the answer to HEAD, or to a visitor who has left, never is, and would keep its place for good.
+ * A slow reader is not cut off for it: what it has not been told yet is kept as one event of each kind, however many
+ * there were.
  */
 export function openEreignisStream(
   hub: EreignisHub,
-  { address, kontoId }: { address: string; kontoId: string | null },
+  { address, kontoId, random = Math.random }: { address: string; kontoId: string | null; random?: () => number },
 ): ReadableStream<Uint8Array> | null {
   if (hub.isFull(address)) return null
   const encoder = new TextEncoder()
+  const waiting = createWaiting()
   let unsubscribe: (() => void) | null = null
   let heartbeat: ReturnType<typeof setInterval> | undefined
+  let spread: ReturnType<typeof setTimeout> | undefined
+  let unreadBeats = 0
+
   function end() {
     clearInterval(heartbeat)
+    clearTimeout(spread)
     unsubscribe?.()
   }
+
   function open(controller: ReadableStreamDefaultController<Uint8Array>) {
-    function send(text: string) {
-      // A reader that takes nothing for so long is gone; without an end its events would pile up here.
-      if ((controller.desiredSize ?? 0) < -50) {
-        end()
-        controller.error(new Error('The reader of the event stream does not read.'))
-      } else controller.enqueue(encoder.encode(text))
-    }
     unsubscribe = hub.subscribe({
       address,
       kontoId,
-      onEvent: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
+      onEvent: (event) => {
+        if (event.art !== 'viel') {
+          waiting.add(event)
+          flush(controller)
+          return
+        }
+        spread ??= setTimeout(() => {
+          spread = undefined
+          waiting.add(event)
+          flush(controller)
+        }, random() * VIEL_SPREAD_MS)
+      },
       onClose: () => {
         end()
         controller.close()
       },
     })
     if (!unsubscribe) return controller.close()
-    send(`retry: ${RETRY_MS}\n\n`)
-    heartbeat = setInterval(() => send(': \n\n'), HEARTBEAT_MS)
+    controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
+    heartbeat = setInterval(() => beat(controller), HEARTBEAT_MS)
     heartbeat.unref()
   }
+
+  /** Sends what waits, unless the last chunk has not been taken yet: then `pull` does. */
+  function flush(controller: ReadableStreamDefaultController<Uint8Array>) {
+    if (isBehind(controller)) return
+    const text = waiting.take()
+    if (text) controller.enqueue(encoder.encode(text))
+  }
+
+  function beat(controller: ReadableStreamDefaultController<Uint8Array>) {
+    unreadBeats = isBehind(controller) ? unreadBeats + 1 : 0
+    if (unreadBeats >= MAX_UNREAD_BEATS) {
+      end()
+      controller.error(new Error('The reader of the event stream does not read.'))
+    } else if (unreadBeats === 0) controller.enqueue(encoder.encode(': \n\n'))
+  }
+
   return new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (!unsubscribe) open(controller)
+        if (unsubscribe) flush(controller)
+        else open(controller)
       },
       cancel: end,
     },
     // Nothing is asked for ahead of the first read.
     { highWaterMark: 0 },
   )
+}
+
+/** With a high water mark of zero the size is below zero exactly while a chunk waits to be read. */
+function isBehind(controller: ReadableStreamDefaultController<Uint8Array>): boolean {
+  return (controller.desiredSize ?? 0) < 0
+}
+
+/** What a stream has still to tell: one event of each kind at most, and never more than `MAX_IDS` ids. */
+function createWaiting() {
+  const ids = new Set<string>()
+  let viel = false
+  let konto = false
+  return {
+    add(event: Ereignis): void {
+      if (event.art === 'konto') konto = true
+      else if (event.art === 'viel') viel = true
+      else if (!viel) for (const id of event.ids) ids.add(id)
+      if (ids.size > MAX_IDS) viel = true
+      if (viel) ids.clear()
+    },
+    /** All of it as text of the stream, empty where there is nothing. */
+    take(): string {
+      const events: Ereignis[] = []
+      if (viel) events.push({ art: 'viel' })
+      if (ids.size > 0) events.push({ art: 'exposes', ids: [...ids] })
+      if (konto) events.push({ art: 'konto' })
+      ids.clear()
+      viel = false
+      konto = false
+      return events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+    },
+  }
 }

@@ -1,8 +1,11 @@
-/** What open pages are told about an Exposé: which one, and what happened. Nothing of its content. */
-export type ExposeEreignis = { id: string; art: 'geaendert' | 'entfernt' }
+/** These public Exposés have changed or are gone. Nothing of their content. */
+export type ExposesEreignis = { art: 'exposes'; ids: string[] }
+
+/** So much has changed that nothing is named. */
+export type VielEreignis = { art: 'viel' }
 
 /** Something on a signed-in person's own pages has changed: which, the page asks itself. */
 export type KontoEreignis = { art: 'konto' }
 
 /** A message of the event stream `/ereignisse`. */
-export type Ereignis = ExposeEreignis | KontoEreignis
+export type Ereignis = ExposesEreignis | VielEreignis | KontoEreignis

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReloadSoon, GATHER_MS, VIEL_SPREAD_MS } from './reload-soon.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const SHOWN = ['a', 'b']
+const exposes = (...ids: string[]) => ({ art: 'exposes', ids }) as const
+const VIEL = { art: 'viel' } as const
+
+function open(random = () => 0.5) {
+  const reload = vi.fn()
+  return { reload, soon: createReloadSoon(reload, random) }
+}
+
+test('a change of a shown Exposé, and of something of one’s own, reloads the page once', () => {
+  const { reload, soon } = open()
+  soon.hear(exposes('x', 'b'), SHOWN)
+  soon.hear({ art: 'konto' }, SHOWN)
+  vi.advanceTimersByTime(GATHER_MS - 1)
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a change of others does not', () => {
+  const { reload, soon } = open()
+  soon.hear(exposes('x'), SHOWN)
+  vi.advanceTimersByTime(10_000)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('events without end do not keep the page from reloading', () => {
+  const { reload, soon } = open()
+  for (let ms = 0; ms < 3_000; ms += 100) {
+    soon.hear(exposes('a'), SHOWN)
+    vi.advanceTimersByTime(100)
+  }
+  expect(reload.mock.calls.length).toBe(10)
+})
+
+test.each([
+  [0, GATHER_MS],
+  [0.5, GATHER_MS + VIEL_SPREAD_MS / 2],
+  [1, GATHER_MS + VIEL_SPREAD_MS],
+])('much has changed: with the lot %d after %d ms, once', (lot, ms) => {
+  const { reload, soon } = open(() => lot)
+  soon.hear(VIEL, SHOWN)
+  vi.advanceTimersByTime(ms - 1)
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('what concerns the page itself does not wait for the spread', () => {
+  const { reload, soon } = open(() => 1)
+  soon.hear(VIEL, SHOWN)
+  soon.hear(exposes('a'), SHOWN)
+  vi.advanceTimersByTime(GATHER_MS)
+  expect(reload).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(10_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page that is left does not reload', () => {
+  const { reload, soon } = open()
+  soon.missed()
+  soon.cancel()
+  vi.advanceTimersByTime(10_000)
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,80 @@
+/** What of the pages a change concerns (docs/decisions/0012). */
+const EXPOSE_THEMEN = ['karten', 'anzahlen', 'sichtbarkeit', 'privat'] as const
+const PORTAL_THEMEN = {
+  properties: 'liegenschaften',
+  liegenschaft_exposeinfos: 'liegenschaften',
+  units: 'einheiten',
+  unit_ausstattung: 'ausstattung',
+  expose_ausstattung_mapping: 'ausstattung',
+  bilder: 'bilder',
+  // Stands on the pages of signed-in people alone, which nothing remembers.
+  inquiry_status_options: 'anfragestatus',
+} as const
+
+export type Thema = (typeof EXPOSE_THEMEN)[number] | (typeof PORTAL_THEMEN)[keyof typeof PORTAL_THEMEN]
+
+/** What has changed, by one notice or by all of a burst. */
+export type Aenderung = {
+  /** Public Exposés that are new or different. */
+  geaendert: ReadonlySet<string>
+  /** Exposés that were public and are not any more. */
+  entfernt: ReadonlySet<string>
+  /** More Exposés than are named; then none is, and every theme of Exposés is concerned. */
+  viele: boolean
+  themen: ReadonlySet<Thema>
+}
+
+/** More than these are not named. */
+export const MAX_IDS = 100
+
+const NICHTS: ReadonlySet<string> = new Set()
+const VIELE: Aenderung = { geaendert: NICHTS, entfernt: NICHTS, viele: true, themen: new Set(EXPOSE_THEMEN) }
+
+/** Both changes as one. */
+export function mergeAenderungen(a: Aenderung, b: Aenderung): Aenderung {
+  const themen = new Set([...a.themen, ...b.themen])
+  const entfernt = new Set([...a.entfernt, ...b.entfernt])
+  const geaendert = new Set([...a.geaendert, ...b.geaendert])
+  if (a.viele || b.viele || geaendert.size + entfernt.size > MAX_IDS) {
+    return { ...VIELE, themen: new Set([...themen, ...VIELE.themen]) }
+  }
+  return { geaendert, entfernt, viele: false, themen }
+}
+
+/** Reads a notice of the channel `portal`, the name of a table. Null for what is none of ours. */
+export function parsePortalNotice(table: string): Aenderung | null {
+  if (!isPortalTable(table)) return null
+  return { geaendert: NICHTS, entfernt: NICHTS, viele: false, themen: new Set([PORTAL_THEMEN[table]]) }
+}
+
+function isPortalTable(table: string): table is keyof typeof PORTAL_THEMEN {
+  return Object.hasOwn(PORTAL_THEMEN, table)
+}
+
+/**
+ * Reads a notice of the channel `exposes`. Null for what is not the trigger's JSON: anyone with access to the database
+ * can NOTIFY.
+ */
+export function parseExposeNotice(payload: string): Aenderung | null {
+  let value: unknown
+  try {
+    value = JSON.parse(payload)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  if ('viele' in value && value.viele === true) return VIELE
+  if (!('geaendert' in value && 'entfernt' in value && 'themen' in value)) return null
+  const { geaendert, entfernt, themen } = value
+  if (!isTexts(geaendert) || !isTexts(entfernt) || !isTexts(themen)) return null
+  return {
+    geaendert: new Set(geaendert),
+    entfernt: new Set(entfernt),
+    viele: false,
+    themen: new Set(EXPOSE_THEMEN.filter((thema) => themen.includes(thema))),
+  }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+}

@@ -1,0 +1,41 @@
+import { type Aenderung, mergeAenderungen } from './aenderung.server.ts'
+
+/** How long notices are collected from the first one on. */
+export const COLLECT_MS = 150
+
+type Listeners = {
+  /** The first notice of a burst, at once. */
+  onFirst: (aenderung: Aenderung) => void
+  /** All of the burst as one; `seitMs` is when its first notice came. */
+  onBurst: (aenderung: Aenderung, seitMs: number) => void
+  nowMs?: () => number
+}
+
+/**
+ * Makes one change of all notices that come within `COLLECT_MS` of the first: a transaction of a thousand statements, or
+ * an import that commits row by row, is told a few times a second at most.
+ */
+export function collectAenderungen({ onFirst, onBurst, nowMs = Date.now }: Listeners) {
+  let burst: { aenderung: Aenderung; seitMs: number; timer: ReturnType<typeof setTimeout> } | null = null
+
+  function finish() {
+    if (!burst) return
+    const { aenderung, seitMs, timer } = burst
+    clearTimeout(timer)
+    burst = null
+    onBurst(aenderung, seitMs)
+  }
+
+  return {
+    add(aenderung: Aenderung): void {
+      if (burst) {
+        burst.aenderung = mergeAenderungen(burst.aenderung, aenderung)
+        return
+      }
+      burst = { aenderung, seitMs: nowMs(), timer: setTimeout(finish, COLLECT_MS) }
+      onFirst(aenderung)
+    },
+    /** Ends the burst that is being collected, if there is one, and tells it. */
+    finish,
+  }
+}
