@@ -64,7 +64,7 @@ test('on cards: text, colour and target of the status, live when an operator cha
   await expectAccessible(page)
 })
 
-test('on the Exposé: the status, and beside it the way to the own area', async ({ page, isMobile }) => {
+test('on the Exposé: the status is one control, and beside it the way to the own area', async ({ page, isMobile }) => {
   test.slow()
   const kontoId = await anmelden(page)
   await anfragen(page)
@@ -73,11 +73,12 @@ test('on the Exposé: the status, and beside it the way to the own area', async 
     const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
     await page.goto(pfad)
     await listening
-    await expect(ort.getByRole('link', { name: 'Anfrage gestellt', exact: true })).toHaveAttribute('href', '/dashboard')
+    await expect(ort.getByText('Anfrage gestellt')).toHaveCount(1)
     await expect(ort.getByRole('link', { name: `Anfrage gestellt (${DEMO.altbau.titel})` })).toHaveAttribute(
       'href',
       `/profil/${kontoId}`,
     )
+    await expect(ort.getByRole('link', { name: 'Mein Bereich' })).toHaveAttribute('href', '/dashboard')
     await expect(ort.getByRole('link', { name: /Anfragenliste ansehen/ })).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

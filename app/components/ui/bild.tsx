@@ -14,12 +14,14 @@ type BildProps = {
   /** For the first, largest picture of a page. */
   prioritaet?: boolean
   className?: string
+  /** A small one beside a title: where it fails it is hidden, and its `.thumb` with it. */
+  klein?: boolean
   /** Called once when a HEIC original fails to show, so that it can be converted on demand. */
   onHeic?: () => void
 }
 
 /** A picture with its variants, size and placeholder colour; seed 000's texts where there is none or it fails. */
-export function Bild({ bild, sizes, lazy, prioritaet, className, onHeic }: BildProps) {
+export function Bild({ bild, sizes, lazy, prioritaet, className, klein = false, onHeic }: BildProps) {
   const [fehler, setFehler] = useState<string | null>(null)
   const img = useRef<HTMLImageElement>(null)
   const src = bild?.src
@@ -40,6 +42,7 @@ export function Bild({ bild, sizes, lazy, prioritaet, className, onHeic }: BildP
 
   if (bild === null) return <KeinBild icon="house" text="Kein Bild verfügbar" />
   if (prioritaet) preloadBild(bild, sizes)
+  if (kaputt && klein) return <span hidden />
   if (kaputt) return <KeinBild icon="image-off" text={istHeic ? HEIC_FEHLERTEXT : 'Bild nicht verfügbar'} />
   const inhalt = (
     <img

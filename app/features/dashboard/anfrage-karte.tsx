@@ -37,7 +37,7 @@ export function AnfrageKarte({ eintrag, profilId, telefon, sofort, fehler, onZur
     <article className="card pad" id={`anfrage-${id}`} tabIndex={-1} aria-labelledby={`titel-${id}`}>
       <div className="iq">
         <div className="thumb overflow-hidden">
-          <Bild bild={expose.bild} sizes="152px" lazy={!sofort} />
+          <Bild bild={expose.bild} sizes="152px" lazy={!sofort} klein />
         </div>
         <div className="min-w-0">
           <p className="mb-1.5 flex">

@@ -91,7 +91,7 @@ export function BesichtigungsAngebot({ angebot, wartet, telefon }: Besichtigungs
         <>
           <div className="flex items-center gap-4">
             <div className="thumb klein overflow-hidden">
-              <Bild bild={angebot.expose.bild} sizes="112px" />
+              <Bild bild={angebot.expose.bild} sizes="112px" klein />
             </div>
             <div className="min-w-0">
               <p className="serif titel-zeile">{angebot.expose.titel || 'Unbekanntes Exposé'}</p>

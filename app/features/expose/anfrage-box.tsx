@@ -6,12 +6,18 @@ import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
+import { istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { anfangsFilter, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
+import { listenUrl } from '#app/shared/exposes/listen-url.ts'
 import { quadratmeterKurz } from '#app/shared/format/flaeche.ts'
 
 type AnfrageProps = {
-  expose: Pick<ExposeDetail, 'id' | 'titel' | 'verkauf' | 'preis' | 'zimmer' | 'wohnflaeche' | 'etage'>
+  expose: Pick<
+    ExposeDetail,
+    'id' | 'titel' | 'verkauf' | 'status' | 'ort' | 'preis' | 'zimmer' | 'wohnflaeche' | 'etage'
+  >
   anfrage: AnfrageStand | undefined
 }
 
@@ -32,24 +38,50 @@ export function AnfrageBox({ expose, anfrage }: AnfrageProps) {
         <p className="preis-gross">{preisText(expose)}</p>
         <p className="small muted mt-1.5">{eckdaten(expose)}</p>
       </div>
-      {istAngefragt ? (
-        <>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="small muted">Stand Ihrer Anfrage</span>
-            <AnfrageButton id={expose.id} titel={expose.titel} anfrage={anfrage} />
-          </p>
-          <ButtonLink block to="/dashboard">
-            Anfrage gestellt
-          </ButtonLink>
-        </>
-      ) : (
-        <ListenButtons {...expose} />
-      )}
+      <Anfrageweg expose={expose} anfrage={anfrage} istAngefragt={istAngefragt} />
+    </div>
+  )
+}
+
+function Anfrageweg({ expose, anfrage, istAngefragt }: AnfrageProps & { istAngefragt: boolean }) {
+  if (istAngefragt) {
+    return (
+      <>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="small muted">Stand Ihrer Anfrage</span>
+          <AnfrageButton id={expose.id} titel={expose.titel} anfrage={anfrage} />
+        </p>
+        <ButtonLink variant="two" block to="/dashboard">
+          Mein Bereich
+        </ButtonLink>
+      </>
+    )
+  }
+  if (!istZuHaben(expose.status)) {
+    return (
+      <>
+        <p className="small">{nichtZuHabenText(expose.status)}</p>
+        <AndereWohnungen ort={expose.ort} block />
+      </>
+    )
+  }
+  return (
+    <>
+      <ListenButtons {...expose} />
       <p className="xs muted flex items-start gap-3">
         <Icon name="shield-check" size="s" />
         <span>Ihre Anfrage ist kostenlos und unverbindlich. Ihre Daten gehen nur an die Verwaltung dieses Hauses.</span>
       </p>
-    </div>
+    </>
+  )
+}
+
+/** Where to go on from a flat that is gone: the others of the same town. */
+function AndereWohnungen({ ort, block }: { ort: string | null; block?: boolean }) {
+  return (
+    <ButtonLink block={block} to={listenUrl({ ...anfangsFilter('miete'), suche: normaliseSuche(ort ?? '') })}>
+      Andere Wohnungen
+    </ButtonLink>
   )
 }
 
@@ -83,11 +115,13 @@ export function AnfrageLeiste({ expose, anfrage }: AnfrageProps) {
         )}
       </div>
       {istAngefragt ? (
-        <ButtonLink className="flex-none" to="/dashboard">
-          Anfrage gestellt
+        <ButtonLink variant="two" className="flex-none" to="/dashboard">
+          Mein Bereich
         </ButtonLink>
-      ) : (
+      ) : istZuHaben(expose.status) ? (
         <LeistenButton {...expose} />
+      ) : (
+        <AndereWohnungen ort={expose.ort} />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import { galerieBilder } from '#app/shared/bilder/panorama.ts'
-import { exposeBadge } from '#app/shared/exposes/expose.status.ts'
+import { exposeBadge, exposeStatus, istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
 import { datum } from '#app/shared/format/datum.ts'
@@ -127,12 +127,25 @@ function Eckdaten({ expose }: { expose: ExposeDetail }) {
   return (
     <div className="mt-7">
       <Facts variant="big" items={items} />
-      {expose.kuenftigVerfuegbar && (
-        <div className="mt-6">
-          <Banner farbe="blue" icon="info" titel="Demnächst verfügbar">
-            Diese Wohnung wird erst später frei. Sie können sie schon jetzt auf Ihre Anfragenliste setzen.
-          </Banner>
-        </div>
+      <Hinweis {...expose} />
+    </div>
+  )
+}
+
+/** What one must know before asking: that it is gone, or free only later. */
+function Hinweis({ status, kuenftigVerfuegbar }: Pick<ExposeDetail, 'status' | 'kuenftigVerfuegbar'>) {
+  const vergeben = !istZuHaben(status)
+  if (!vergeben && !kuenftigVerfuegbar) return null
+  return (
+    <div className="mt-6">
+      {vergeben ? (
+        <Banner farbe="gray" icon="info" titel={exposeStatus(status).text}>
+          {nichtZuHabenText(status)}
+        </Banner>
+      ) : (
+        <Banner farbe="blue" icon="info" titel="Demnächst verfügbar">
+          Diese Wohnung wird erst später frei. Sie können sie schon jetzt auf Ihre Anfragenliste setzen.
+        </Banner>
       )}
     </div>
   )

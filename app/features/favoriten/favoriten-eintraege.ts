@@ -1,5 +1,6 @@
 import type { Favorit } from '#app/components/favoriten/favoriten-store.ts'
 import type { AnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
+import { istZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import type { GeladeneFavoriten } from './lade-favoriten.ts'
 
@@ -13,7 +14,10 @@ export type Eintrag = { favorit: Favorit } & (
   | { art: 'unbekannt' }
 )
 
-/** Joins the browser's list with what the server told about it, in the list's order. `anfragen` null: it has not told. */
+/**
+ * Joins the browser's list with what the server told about it, in the list's order, but for what cannot be had any more:
+ * that comes last. `anfragen` null: the server has not told.
+ */
 export function toEintraege(
   favoriten: readonly Favorit[],
   geladen: GeladeneFavoriten,
@@ -21,9 +25,15 @@ export function toEintraege(
 ): Eintrag[] {
   const karten = new Map(geladen.karten.map((karte) => [karte.id.toLowerCase(), karte]))
   const gefragt = new Set(geladen.fehler ? [] : geladen.ids)
-  return favoriten.map((favorit) => {
+  const eintraege = favoriten.map((favorit): Eintrag => {
     const karte = karten.get(favorit.id)
     if (karte) return { favorit, art: 'da', karte, angefragt: anfragen && anfragen[favorit.id] !== undefined }
     return { favorit, art: gefragt.has(favorit.id) ? 'entfallen' : 'unbekannt' }
   })
+  return [...eintraege.filter((eintrag) => !istVergeben(eintrag)), ...eintraege.filter(istVergeben)]
+}
+
+/** Still public, but let or reserved: cannot be asked for any more. */
+export function istVergeben(eintrag: Eintrag): boolean {
+  return eintrag.art === 'da' && !istZuHaben(eintrag.karte.status)
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { toEintraege } from './favoriten-eintraege.ts'
+import { istVergeben, toEintraege } from './favoriten-eintraege.ts'
 import { loadAnfragen } from './lade-anfragen.ts'
 import { loadFavoriten } from './lade-favoriten.ts'
 
@@ -34,6 +34,18 @@ describe('toEintraege', () => {
       ['b', 'entfallen'],
       ['a', 'da'],
       ['c', 'unbekannt'],
+    ])
+  })
+
+  test('what is let or reserved comes last', () => {
+    const vermietet = { ...karte('a'), status: 'rented' }
+    const kauf = { ...karte('b'), status: 'verkauf', verkauf: true }
+    const geladen = { ids: ['a', 'b', 'c'], karten: [vermietet, kauf, karte('c')], fehler: false }
+    const eintraege = toEintraege([favorit('a'), favorit('b'), favorit('c')], geladen)
+    expect(eintraege.map((eintrag) => [eintrag.favorit.id, istVergeben(eintrag)])).toEqual([
+      ['b', false],
+      ['c', false],
+      ['a', true],
     ])
   })
 

@@ -5,6 +5,7 @@ import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { SendeAntwort } from '#app/shared/anfragen/sende-antwort.ts'
+import { istZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import type { Eintrag } from './favoriten-eintraege.ts'
 import type { Gesendet } from './gesendet-dialog.tsx'
@@ -22,7 +23,9 @@ export function useAnfrage(eintraege: readonly Eintrag[]) {
   const [fehler, setFehler] = useState<Meldung | null>(null)
 
   const da = eintraege.flatMap((eintrag) => (eintrag.art === 'da' ? [eintrag] : []))
-  const offen = da.flatMap(({ angefragt, karte }) => (angefragt === false ? [karte] : [])).slice(0, ANFRAGE_HOECHSTENS)
+  const offen = da
+    .flatMap(({ angefragt, karte }) => (angefragt === false && istZuHaben(karte.status) ? [karte] : []))
+    .slice(0, ANFRAGE_HOECHSTENS)
   const { senden, laeuft } = useAnfrageSenden(da.flatMap(({ angefragt, karte }) => (angefragt ? [karte.id] : [])))
   // What is told about the list meanwhile does not change what is on its way.
   const karten = laeuft ?? offen
@@ -33,7 +36,11 @@ export function useAnfrage(eintraege: readonly Eintrag[]) {
     if (ergebnis?.art === 'gesendet') return takeAntwort(ergebnis)
     if (!ergebnis) return
     const meldung = sendeFehler(ergebnis)
-    if (ergebnis.art !== 'abgemeldet') return setFehler(meldung)
+    if (ergebnis.art !== 'abgemeldet') {
+      setFehler(meldung)
+      // What the server refuses, the list should say too.
+      return ergebnis.art === 'fehler' ? void revalidate() : undefined
+    }
     // The panel goes back to its first step, so the words cannot stand in it.
     showToast({ ...meldung, art: 'fehler' })
     void revalidate()

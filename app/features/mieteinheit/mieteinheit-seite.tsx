@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
-import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
+import { exposeStatus, istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { datum } from '#app/shared/format/datum.ts'
 import { euro } from '#app/shared/format/euro.ts'
@@ -62,6 +62,7 @@ export function MieteinheitSeite({ einheit, firma }: SeiteProps) {
                       bild={{ ...liegenschaft.bild, alt: '' }}
                       sizes="96px"
                       lazy
+                      klein
                       className="size-full object-cover"
                     />
                   </span>
@@ -86,7 +87,9 @@ export function MieteinheitSeite({ einheit, firma }: SeiteProps) {
 
 function Mietdetails({ einheit, firma }: SeiteProps) {
   const status = exposeStatus(einheit.status)
+  const { expose, miete } = einheit
   const angaben = [
+    { label: 'Gesamtmiete', value: expose?.preis && expose.preis !== miete ? euro(expose.preis) : null },
     { label: 'Wohnfläche', value: einheit.wohnflaeche ? quadratmeter(einheit.wohnflaeche) : null },
     { label: 'Einheit', value: einheit.nummer },
     { label: 'Art', value: einheit.art || 'Wohneinheit' },
@@ -96,18 +99,30 @@ function Mietdetails({ einheit, firma }: SeiteProps) {
   return (
     <div className="card pad">
       <h2 className="text-xl">Mietdetails</h2>
-      <p className="preis-gross mt-3">{einheit.miete ? euro(einheit.miete) : 'Auf Anfrage'}</p>
-      <p className="small muted">Mietpreis im Monat</p>
+      <p className="preis-gross mt-3">{miete ? euro(miete) : 'Auf Anfrage'}</p>
+      <p className="small muted">
+        {miete && miete === expose?.nettokaltmiete ? 'Mietpreis im Monat (Kaltmiete)' : 'Mietpreis im Monat'}
+      </p>
       <Angaben items={angaben} className="mt-4 mb-5" />
       <Interesse einheit={einheit} firma={firma} />
     </div>
   )
 }
 
-/** Puts the unit's Exposé on the Anfragenliste and goes there; a mail to the company where there is none (decisions). */
+/** Puts the unit's Exposé on the Anfragenliste and goes there; a mail to the company where there is none. */
 function Interesse({ einheit, firma }: SeiteProps) {
   const navigate = useNavigate()
   const { expose } = einheit
+  if (!istZuHaben(einheit.status) || expose?.zuHaben === false) {
+    return (
+      <>
+        <p className="small mb-4">{nichtZuHabenText(einheit.status)}</p>
+        <ButtonLink variant="two" block to="/vermietung">
+          Andere Wohnungen
+        </ButtonLink>
+      </>
+    )
+  }
   if (!expose) {
     return (
       <ButtonLink block to={interesseMail(einheit, firma.email)}>
@@ -123,7 +138,7 @@ function Interesse({ einheit, firma }: SeiteProps) {
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        favoriten.add(expose)
+        favoriten.add({ id: expose.id, titel: expose.titel })
         void navigate('/wishlist')
       }}
     >

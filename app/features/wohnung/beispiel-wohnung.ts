@@ -17,7 +17,9 @@ export const BEISPIEL_WOHNUNG: Wohnung = {
   zimmer: 2,
   etage: 3,
   preis: 690,
+  gesamtmiete: 904,
   verkauf: false,
+  status: 'available',
   verfuegbarAb: null,
   merkmale: [
     { name: 'Sichtbare Holzbalken', icon: 'house' },

@@ -6,8 +6,10 @@ import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import { anschrift, preisText } from '#app/shared/exposes/expose-text.ts'
 import { datum } from '#app/shared/format/datum.ts'
+import { euro } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { etage, zimmer } from '#app/shared/format/zahl.ts'
 import { Karussell } from './karussell.tsx'
@@ -29,6 +31,7 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
     ...(wohnung.groesse ? [{ label: 'Größe', value: quadratmeter(wohnung.groesse) }] : []),
     ...(wohnung.zimmer ? [{ label: 'Zimmer', value: zimmer(wohnung.zimmer) }] : []),
   ]
+  const { preis, name: preisName, gesamt } = mietpreis(wohnung)
   const ab = wohnung.verfuegbarAb ? [{ label: 'Verfügbar ab', value: datum(wohnung.verfuegbarAb) }] : []
   return (
     <>
@@ -64,7 +67,8 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
               <Facts
                 variant="big"
                 items={[
-                  { label: wohnung.verkauf ? 'Kaufpreis' : 'Kaltmiete im Monat', value: preisText(wohnung) },
+                  { label: preisName, value: preis },
+                  ...gesamt,
                   ...eckdaten,
                   ...(wohnung.etage === null ? [] : [{ label: 'Etage', value: etage(wohnung.etage) }]),
                   ...ab,
@@ -92,10 +96,10 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
             <div className="card pad stack">
               <div>
                 <p className="small muted">{wohnung.verkauf ? 'Kaufpreis' : 'Mietpreis'}</p>
-                <p className="preis-gross">{preisText(wohnung)}</p>
-                {!wohnung.verkauf && <p className="xs muted mt-1">Kaltmiete im Monat</p>}
+                <p className="preis-gross">{preis}</p>
+                {!wohnung.verkauf && <p className="xs muted mt-1">{preisName}</p>}
               </div>
-              <Angaben items={[...eckdaten, ...ab]} />
+              <Angaben items={[...gesamt, ...eckdaten, ...ab]} />
               {anfrage.box}
             </div>
           </aside>
@@ -103,8 +107,8 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
       </div>
       <div className="bottom">
         <div className="grow">
-          <p className="num text-[1.1875rem] leading-tight font-semibold">{preisText(wohnung)}</p>
-          <p className="xs muted num">{wohnung.verkauf ? 'Kaufpreis' : 'Mietpreis (kalt)'}</p>
+          <p className="num text-[1.1875rem] leading-tight font-semibold">{preis}</p>
+          <p className="xs muted num">{preisName}</p>
         </div>
         {anfrage.leiste}
       </div>
@@ -133,11 +137,26 @@ function Umgebung({ wohnung }: { wohnung: Wohnung }) {
   )
 }
 
-/** The inquiry component given apartment id and title: on the Anfragenliste or off it, and a question by mail. */
-export function WohnungAnfrage({ wohnung, email }: { wohnung: Pick<Wohnung, 'id' | 'titel'>; email: string }) {
+type AnfrageProps = { wohnung: Pick<Wohnung, 'id' | 'titel' | 'status'> }
+
+/** On the Anfragenliste or off it; of what cannot be asked for any more, the way to others. */
+export function WohnungLeiste({ wohnung, block = false }: AnfrageProps & { block?: boolean }) {
+  if (istZuHaben(wohnung.status)) {
+    return <ListenButton expose={wohnung} className={block ? 'w-full' : ''} mitIcon={block} />
+  }
+  return (
+    <ButtonLink block={block} to="/vermietung">
+      Andere Wohnungen
+    </ButtonLink>
+  )
+}
+
+/** The inquiry component given apartment id and title, and a question by mail. */
+export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: string }) {
   return (
     <>
-      <ListenButton expose={wohnung} className="w-full" mitIcon />
+      {!istZuHaben(wohnung.status) && <p className="small">{nichtZuHabenText(wohnung.status)}</p>}
+      <WohnungLeiste wohnung={wohnung} block />
       <ButtonLink
         variant="two"
         block
@@ -147,4 +166,14 @@ export function WohnungAnfrage({ wohnung, email }: { wohnung: Pick<Wohnung, 'id'
       </ButtonLink>
     </>
   )
+}
+
+/** The price and what it is: Kaltmiete, with the total rent beside it; where only that is known, the total rent. */
+function mietpreis({ verkauf, preis, gesamtmiete }: Wohnung) {
+  const nurGesamt = preis === null && gesamtmiete !== null
+  return {
+    preis: preisText({ preis: preis ?? gesamtmiete }),
+    name: verkauf ? 'Kaufpreis' : nurGesamt ? 'Gesamtmiete im Monat' : 'Kaltmiete im Monat',
+    gesamt: preis === null || gesamtmiete === null ? [] : [{ label: 'Gesamtmiete', value: euro(gesamtmiete) }],
+  }
 }

@@ -18,7 +18,10 @@ export type Wohnung = {
   etage: number | null
   /** Kaltmiete; of a sale listing the purchase price. Null means "Auf Anfrage". */
   preis: number | null
+  /** What every other screen shows for rent; null for a sale and where it is on request. */
+  gesamtmiete: number | null
   verkauf: boolean
+  status: string | null
   /** ISO date. */
   verfuegbarAb: string | null
   merkmale: Merkmal[]
@@ -39,8 +42,10 @@ export function toWohnung(expose: ExposeMitIcons, bilder: BildAnsicht[]): Wohnun
     groesse: expose.wohnflaeche,
     zimmer: expose.zimmer,
     etage: expose.etage,
-    preis: expose.verkauf ? expose.preis : expose.nettokaltmiete,
+    preis: expose.verkauf ? expose.preis : expose.nettokaltmiete || null,
+    gesamtmiete: expose.verkauf ? null : expose.preis,
     verkauf: expose.verkauf,
+    status: expose.status,
     verfuegbarAb: expose.verfuegbarAb,
     merkmale: expose.ausstattung.flatMap(({ eintraege }) => eintraege),
     adresse: expose.adresse,

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
-import { ListenButton } from '#app/components/favoriten/listen-button.tsx'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
 import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
 import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
 import { toWohnung } from '#app/features/wohnung/wohnung.ts'
-import { WohnungAnfrage, WohnungSeite } from '#app/features/wohnung/wohnung-seite.tsx'
+import { WohnungAnfrage, WohnungLeiste, WohnungSeite } from '#app/features/wohnung/wohnung-seite.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
@@ -59,7 +58,7 @@ export default function WohnungRoute({ loaderData: { wohnung, email } }: Route.C
       wohnung={wohnung}
       anfrage={{
         box: <WohnungAnfrage wohnung={wohnung} email={email} />,
-        leiste: <ListenButton expose={wohnung} />,
+        leiste: <WohnungLeiste wohnung={wohnung} />,
       }}
     />
   )

@@ -131,6 +131,27 @@ test('only what is not linked yet is linked; what nobody may see is left out', a
   })
 })
 
+test('what is let or reserved is left out, and alone refused with a sentence', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  const vermietet = await createExpose(db, { status: 'rented' })
+  const reserviert = await createExpose(db, { status: 'reserviert' })
+  const kauf = await createExpose(db, { status: 'verkauf', price: 300_000 })
+  await expect(submit(db, angemeldet, [vermietet.id])).rejects.toMatchObject({
+    code: 'NICHT_ZU_HABEN',
+    message: 'Diese Wohnung ist vermietet und kann nicht mehr angefragt werden. Bitte wählen Sie eine andere.',
+  })
+  await expect(submit(db, angemeldet, [reserviert.id, vermietet.id])).rejects.toThrow('Diese Wohnungen können nicht')
+  expect(await countAnfragen(db)).toBe(0)
+  expect(await submit(db, angemeldet, [vermietet.id, kauf.id, reserviert.id])).toEqual({
+    angefragt: [kauf.id],
+    schonAngefragt: [],
+    ausgelassen: [vermietet.id, reserviert.id],
+  })
+  expect((await listGesendet(db, angemeldet.email ?? ''))[0]?.text).not.toContain(vermietet.title)
+  await db.$client.query("update exposes set status = 'rented' where id = $1", [kauf.id])
+  expect(await submit(db, angemeldet, [kauf.id])).toMatchObject({ schonAngefragt: [kauf.id] })
+})
+
 test('nothing new makes no inquiry and sends nothing', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const { id } = await createExpose(db)

@@ -11,6 +11,7 @@ import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { AnfrageErgebnis } from '#app/shared/anfragen/sende-antwort.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { isLimitError } from '#app/shared/konten/limit-error.ts'
 import { vollerName } from '#app/shared/konten/voller-name.ts'
@@ -35,10 +36,12 @@ const NACHRICHT =
 /**
  * Makes one inquiry of the favourites a signed-in person sends (seed 000 section 4, inquiry creation order): links only
  * what is not linked yet, each with a PIN of its own, in the state that goes with the rental profile; confirmation and
- * notice to the company leave after the commit. Exposés that nobody may see any more are left out. Sending twice, with
+ * notice to the company leave after the commit. Exposés that nobody may see any more, and those that are let or reserved
+ * meanwhile, are left out; the others go through. Sending twice, with
  * the same `sendeSchluessel` or at the same time, makes one inquiry; what repeats an earlier sending counts for no limit.
  * Whoever withdraws something of that inquiry has seen it: the same key then asks anew.
- * Throws KEINE_EXPOSES when there is nothing to ask about, UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`,
+ * Throws KEINE_EXPOSES when there is nothing to ask about, NICHT_ZU_HABEN when all of it is let or reserved,
+ * UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`,
  * LimitError.
  */
 export async function submitAnfrage(
@@ -66,8 +69,8 @@ export async function submitAnfrage(
     const inzwischen = await findErgebnis(tx, sendung)
     if (inzwischen) return inzwischen
     await lockExposes(tx, gewuenscht)
-    const { karten, schon, ausgelassen } = await readStand(tx, sendung)
-    const neue = karten.filter(({ id }) => !schon.has(id))
+    const { neue, schon, ausgelassen, vergebene } = await readStand(tx, sendung)
+    if (neue.length + schon.size === 0 && vergebene.length > 0) throw nichtZuHaben(vergebene)
     if (neue.length > 0) await writeAnfrage(tx, { angemeldet, profilesId, neue, sendeSchluessel, perSms, now })
     return { angefragt: neue.map(({ id }) => id), schonAngefragt: [...schon], ausgelassen }
   })
@@ -84,12 +87,24 @@ async function findErgebnis(db: Executor, sendung: Sendung): Promise<AnfrageErge
   return { angefragt: frueher.exposeIds, schonAngefragt, ausgelassen }
 }
 
-/** Which of the Exposés can be seen, which are asked about, and which are neither. */
+/**
+ * Which of the Exposés can be asked about, which have been, and which are neither: those that are let or reserved
+ * (`vergebene`) and those that nobody may see.
+ */
 async function readStand(db: Executor, { profilesId, gewuenscht }: Sendung) {
   const karten = await listExposesByIds(db, { ids: gewuenscht })
   const schon = new Set(await listAngefragteExposeIds(db, { profilesId, exposeIds: gewuenscht }))
-  const ausgelassen = gewuenscht.filter((id) => !schon.has(id) && !karten.some((karte) => karte.id === id))
-  return { karten, schon, ausgelassen }
+  const offene = karten.filter(({ id }) => !schon.has(id))
+  const neue = offene.filter(({ status }) => istZuHaben(status))
+  const vergebene = offene.filter(({ status }) => !istZuHaben(status))
+  const ausgelassen = gewuenscht.filter((id) => !schon.has(id) && !neue.some((karte) => karte.id === id))
+  return { neue, schon, ausgelassen, vergebene }
+}
+
+function nichtZuHaben([erste, ...weitere]: ExposeKarte[]): DomainError {
+  const satz =
+    weitere.length > 0 ? 'Diese Wohnungen können nicht mehr angefragt werden.' : nichtZuHabenText(erste?.status)
+  return new DomainError('NICHT_ZU_HABEN', `${satz} Bitte wählen Sie eine andere.`)
 }
 
 /** Whether the confirmation may go as an SMS: counted like every other SMS, and left out past the limit. */

@@ -185,7 +185,7 @@ test('findMieteinheit with all and with nothing', async ({ db }) => {
     nummer: 'WE 7',
     miete: 740,
     liegenschaft: { propertyId, titel: 'Haus' },
-    expose: { id: expose.id, titel: 'Wohnung' },
+    expose: { id: expose.id, titel: 'Wohnung', zuHaben: true, preis: 870, nettokaltmiete: 620 },
     grundriss: null,
   })
   const leer = await createMieteinheit(db, { unitText: null, unitNumber: null, unitArt: null, squareMeters: null })

@@ -11,7 +11,7 @@ import { findMieteinheitZeile } from './mieteinheit.repository.server.ts'
 export async function findMieteinheit(db: Executor, { id }: { id: string }): Promise<Mieteinheit | null> {
   const zeile = await findMieteinheitZeile(db, { id })
   if (!zeile) return null
-  const { einheit, liegenschaft, exposeId, exposeTitel } = zeile
+  const { einheit, liegenschaft, expose } = zeile
   const grundriss = normaliseBilder(einheit.floorPlan)[0] ?? null
   const haus = liegenschaft
     ? (normaliseBilder(liegenschaft.imageUrls)[0] ?? normaliseBilder(liegenschaft.floorPlanUrl)[0] ?? null)
@@ -42,6 +42,6 @@ export async function findMieteinheit(db: Executor, { id }: { id: string }): Pro
           bild: ansicht(haus, liegenschaft.title),
         }
       : null,
-    expose: exposeId && exposeTitel !== null ? { id: exposeId, titel: exposeTitel } : null,
+    expose,
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
@@ -6,7 +6,17 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 /** A rental unit with what is public of its Liegenschaft and its Exposé; null where there is none. */
 export async function findMieteinheitZeile(db: Executor, { id }: { id: string }) {
   const [row] = await db
-    .select({ einheit: units, liegenschaft: liegenschaftExposeinfos, exposeId: exposes.id, exposeTitel: exposes.title })
+    .select({
+      einheit: units,
+      liegenschaft: liegenschaftExposeinfos,
+      expose: {
+        id: exposes.id,
+        titel: exposes.title,
+        zuHaben: sql<boolean>`${exposes.zuHaben}`,
+        preis: exposes.preisAnzeige,
+        nettokaltmiete: exposes.nettokaltmiete,
+      },
+    })
     .from(units)
     .leftJoin(
       liegenschaftExposeinfos,

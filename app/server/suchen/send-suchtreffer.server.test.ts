@@ -52,6 +52,15 @@ describe('at once', () => {
     expect(await lauf(db, nach(NOW, 2))).toBe(1)
   })
 
+  test('what is let or reserved is not told until it is to be had', async ({ db }) => {
+    const { id: kontoId } = await createProfil(db)
+    await createSuche(db, { kontoId })
+    const { id } = await publishExpose(db, { status: 'rented' })
+    expect([await lauf(db), await offene(db)]).toEqual([0, 1])
+    await db.$client.query("update exposes set status = 'active' where id = $1", [id])
+    expect([await lauf(db), await offene(db)]).toEqual([1, 0])
+  })
+
   test('several searches of a person are one mail; an Exposé is told once, whatever search it fits later', async ({
     db,
   }) => {

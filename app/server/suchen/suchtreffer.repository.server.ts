@@ -95,7 +95,7 @@ function isAnDerZeit({ now, mitternacht, achtUhr }: Zeitpunkt): SQL {
         where h.konto_id = g.konto_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${zeit(mitternacht)}))`
 }
 
-/** People with a confirmed address and a working account who have open hits of public Exposés to be told now. */
+/** People with a confirmed address and a working account who have open hits of public Exposés to be had to be told now. */
 export async function listFaelligeKonten(
   db: Executor,
   { limit, ...zeitpunkt }: Zeitpunkt & { limit: number },
@@ -104,7 +104,7 @@ export async function listFaelligeKonten(
     select distinct k.id
     from suchtreffer t join gespeicherte_suchen g on g.id = t.suche_id join konten k on k.id = g.konto_id
       join exposes e on e.id = t.expose_id
-    where t.gesendet_am is null and e.oeffentlich and k.email is not null and k.gesperrt_am is null
+    where t.gesendet_am is null and e.oeffentlich and e.zu_haben and k.email is not null and k.gesperrt_am is null
       and ${isAnDerZeit(zeitpunkt)}
     limit ${limit}`)
   return rows.map(({ id }) => id)
@@ -140,7 +140,7 @@ export type ErzaehlterTreffer = {
 /**
  * Marks everything that these people may be told now as told, and returns of each search the newest `jeSuche` hits,
  * searches in the order they were saved. One statement, so that what is marked is what the mail says. Told is what is
- * public and still fits; an Exposé of which another search of the person has told already is marked and not repeated.
+ * public, still fits and can be asked for (what is let stays open, in case it is to be had again); an Exposé of which another search of the person has told already is marked and not repeated.
  * Step by step, as the planner would rather compare all searches with all Exposés.
  */
 export async function takeFaelligeTreffer(
@@ -159,7 +159,7 @@ export async function takeFaelligeTreffer(
           where h.konto_id = offen.konto_id and u.expose_id = offen.expose_id and u.gesendet_am is not null
         ) as bekannt
       from offen join gespeicherte_suchen g on g.id = offen.suche_id join exposes e on e.id = offen.expose_id
-      where ${matches(KLEIN)}
+      where ${matches(KLEIN)} and e.zu_haben
     ), erzaehlt as (
       update suchtreffer t set gesendet_am = ${zeit(zeitpunkt.now)}
       from faellig f where t.suche_id = f.suche_id and t.expose_id = f.expose_id and t.gesendet_am is null

@@ -4,7 +4,7 @@ export type AnfrageErgebnis = {
   angefragt: string[]
   /** Asked about earlier, or by another tab at the same moment. */
   schonAngefragt: string[]
-  /** Not to be had any more: not asked about. */
+  /** Not to be had any more (let, reserved, not public): not asked about. */
   ausgelassen: string[]
 }
 

@@ -12,6 +12,13 @@ export function istZuHaben(status: string | null | undefined): boolean {
   return status === STATUS_VERKAUF || ['', 'available', 'active'].includes(status?.trim() ?? '')
 }
 
+/** Why an Exposé cannot be asked for, as a sentence; for one that `istZuHaben` refuses. */
+export function nichtZuHabenText(status: string | null | undefined): string {
+  return status?.trim() === 'rented'
+    ? 'Diese Wohnung ist vermietet und kann nicht mehr angefragt werden.'
+    : 'Diese Wohnung kann zurzeit nicht angefragt werden.'
+}
+
 /**
  * Text and colour of the status of an Exposé or a rental unit (seed 000 section 4): known values have a German text,
  * any other value is shown raw, a missing one is "Status unbekannt".

@@ -21,6 +21,13 @@ export function datum(iso: string): string {
   return Number.isNaN(zeitpunkt.getTime()) ? iso : TAG.format(zeitpunkt)
 }
 
+/** The day before that of an ISO timestamp, as `datum` writes it. By the calendar: days have 23 to 25 hours. */
+export function vortag(iso: string): string {
+  const [tag, monat, jahr] = datum(iso).split('.').map(Number)
+  // Noon keeps the calendar day; day 0 is the last one of the month before.
+  return datum(new Date(Date.UTC(jahr ?? 0, (monat ?? 1) - 1, (tag ?? 1) - 1, 12)).toISOString())
+}
+
 /** "Donnerstag, 26. Februar 2026" from an ISO date or timestamp; an unreadable text comes back as it is. */
 export function datumLang(iso: string): string {
   // Noon keeps a calendar day on its day in Berlin, in summer and winter.

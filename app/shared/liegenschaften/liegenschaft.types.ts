@@ -53,5 +53,13 @@ export type Mieteinheit = {
     bild: BildAnsicht | null
   } | null
   /** The unit's Exposé, if it has a public one: `Interesse anmelden` puts it on the Anfragenliste. */
-  expose: { id: string; titel: string } | null
+  expose: {
+    id: string
+    titel: string
+    /** Let and reserved ones cannot be asked for. */
+    zuHaben: boolean
+    /** What its own screen shows as the price; null means "Auf Anfrage". */
+    preis: number | null
+    nettokaltmiete: number | null
+  } | null
 }

@@ -1,4 +1,5 @@
 import type { BildAnsicht } from '../bilder/bild.types.ts'
+import { istZuHaben } from '../exposes/expose.status.ts'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
 import type { LiegenschaftDetail } from '../liegenschaften/liegenschaft.types.ts'
 
@@ -49,8 +50,7 @@ export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
 }
 
 function angebot(expose: ExposeDetail, url: string): JsonLd {
-  const frei = expose.status === 'available' || expose.status === 'active' || expose.verkauf
-  const zustand = expose.kuenftigVerfuegbar ? 'PreOrder' : frei ? 'InStock' : 'OutOfStock'
+  const zustand = !istZuHaben(expose.status) ? 'OutOfStock' : expose.kuenftigVerfuegbar ? 'PreOrder' : 'InStock'
   const preis = expose.preis
   return ohneLeere({
     '@type': 'Offer',
