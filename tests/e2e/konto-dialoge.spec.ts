@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { removeTelefon } from './support/datenbank.ts'
+import { ageSitzungen, removeTelefon } from './support/datenbank.ts'
 import { freieNummer, registriere } from './support/konto.ts'
 import { confirmEmail, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
@@ -209,6 +209,34 @@ test.describe('e-mail and password', () => {
     await page.reload()
     await waitForHydration(page)
     await expect(page.getByText('Bitte bestätigen Sie Ihre')).toHaveCount(0)
+  })
+
+  test('an old session shows by a code that it is still its owner; what was typed stays', async ({ page }) => {
+    const { phone } = await registriere(page, { vorname: 'Lea', nachname: 'Stern' })
+    await ageSitzungen(phone)
+    await page.goto('/dashboard')
+    const dialog = page.getByRole('dialog', { name: NAME })
+    const adresse = neueAdresse(phone)
+    await dialog.getByLabel('E-Mail').fill(adresse)
+    await dialog.getByLabel('Passwort', { exact: true }).fill('Sternbild-im-Mai')
+    await dialog.getByLabel('Passwort wiederholen').fill('Sternbild-im-Mai')
+    const vorher = await waitForNachricht(page.request, phone, { art: 'sms' })
+    const speichern = dialog.getByRole('button', { name: 'Speichern' })
+    await speichern.click()
+    const code = dialog.getByLabel('Code aus der SMS')
+    await expect(code).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await speichern.click()
+    await expect(code).toHaveAccessibleDescription('Bitte geben Sie den 6-stelligen Code ein.')
+    const sms = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher }))
+    await code.fill(sms === '000000' ? '000001' : '000000')
+    await speichern.click()
+    await expect(code).toHaveAccessibleDescription('Der eingegebene Code ist ungültig oder abgelaufen.')
+    await expect(dialog.getByLabel('E-Mail')).toHaveValue(adresse)
+    await code.fill(sms)
+    await speichern.click()
+    await expect(dialog).toContainText(`Gesendet an ${adresse}`)
   })
 
   test('a waiting address has a banner instead, which sends the mail again', async ({ page }) => {

@@ -2,6 +2,7 @@ import { createDatabase, createPool, type Database } from '#app/server/db/databa
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { anmeldeCode, telefonCode } from '#app/server/nachrichten/sms-texte.server.ts'
+import type { MailVorlage } from '#app/server/nachrichten/vorlagen/mail-vorlage.server.ts'
 import { e2eDataDir } from './support/environment.ts'
 import { listNachrichten, readCode, readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -96,11 +97,11 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
 
 test('the screen: filter, open, read, and load anew', async ({ page, isMobile }) => {
   const an = eigeneAdresse()
-  const queue = (name: 'passwort-geaendert' | 'email-schon-vergeben') =>
+  const queue = (vorlage: MailVorlage) =>
     withOutbox(async (db) => {
-      await queueEmail(db, { an, kontoId: null, bezug: null, vorlage: { name, daten: {} }, now: new Date() })
+      await queueEmail(db, { an, kontoId: null, bezug: null, vorlage, now: new Date() })
     })
-  await queue('email-schon-vergeben')
+  await queue({ name: 'email-schon-vergeben', daten: {} })
   await page.goto('/dev/postausgang')
   await expect(page.getByRole('heading', { level: 1, name: 'Postausgang' })).toBeVisible()
   await waitForHydration(page)
@@ -111,7 +112,7 @@ test('the screen: filter, open, read, and load anew', async ({ page, isMobile })
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await queue('passwort-geaendert')
+  await queue({ name: 'passwort-geaendert', daten: { phone: null } })
   await page.getByRole('button', { name: 'Neu laden' }).click()
   await expect(liste.getByRole('link')).toHaveText([/Ihr Passwort wurde geändert/, /Sie haben schon ein Konto/])
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { RESET_LINK_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
+import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
 import { AnmeldungStand } from './anmeldung-karte.tsx'
 import { NeuesPasswortFormular } from './neues-passwort-formular.tsx'
 import { RESET_PFAD, type ResetErgebnis, type ResetStand } from './reset-ergebnis.ts'
@@ -32,7 +33,7 @@ export function PasswortResetSeite({ stand, ergebnis }: { stand: ResetStand; erg
 
   // Without JavaScript the answer comes with the page, with it from the fetcher.
   const antwort = speichern.data ?? ergebnis
-  if (stand.art === 'geaendert') return <Geaendert />
+  if (stand.art === 'geaendert') return <Geaendert phone={stand.phone} />
   if (stand.art === 'fehler') return <UngueltigerLink toast={stand.meldung} text={stand.meldung.text} />
   if (stand.art === 'ungueltig' || antwort?.art === 'ungueltig') return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
   if (ausHash?.meldung) return <UngueltigerLink toast={ausHash.meldung} text={ausHash.meldung.text} />
@@ -70,11 +71,21 @@ function Pruefung() {
   )
 }
 
-function Geaendert() {
+function Geaendert({ phone }: { phone: string | null }) {
   const [offen, setOffen] = useState(false)
   useEffect(() => setOffen(true), [])
   const titel = 'Passwort erfolgreich geändert!'
   const text = 'Sie sind angemeldet. Wie möchten Sie weitermachen?'
+  // Whoever got here by a mail may find the number of somebody else in the account.
+  const nummer = phone !== null && (
+    <p className="small muted mt-2">
+      Per SMS meldet sich weiterhin an, wer die Nummer <span className="num">{telefonAnzeige(phone)}</span> hat. Ist das
+      nicht Ihre?{' '}
+      <Link className="link" to="/konto?aendern=telefon">
+        Nummer ändern
+      </Link>
+    </p>
+  )
   const wege = (
     <>
       <ButtonLink variant="two" to="/">
@@ -87,10 +98,12 @@ function Geaendert() {
     <>
       <AnmeldungStand titel={titel} icon="circle-check" farbe="green">
         <p className="small muted">{text}</p>
+        {nummer}
         <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-center">{wege}</div>
       </AnmeldungStand>
       <Dialog open={offen} onClose={() => setOffen(false)} titel={titel} actions={wege}>
         <p className="muted">{text}</p>
+        {nummer}
       </Dialog>
     </>
   )

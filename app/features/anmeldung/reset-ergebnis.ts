@@ -10,7 +10,8 @@ export type ResetStand =
   /** No link, nobody signed in: whether there is one in the hash only the browser knows. */
   | { art: 'offen' }
   | { art: 'ungueltig' }
-  | { art: 'geaendert' }
+  /** `phone`: the number that goes on signing in by SMS. */
+  | { art: 'geaendert'; phone: string | null }
 
 export type ResetErgebnis =
   | { art: 'geprueft'; gueltig: boolean }

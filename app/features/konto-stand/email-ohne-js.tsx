@@ -3,6 +3,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { EmailAntwort } from '#app/shared/konten/email-einrichten.ts'
 import { EmailFelder } from './email-felder.tsx'
+import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
 /** What the dashboard's action answers to a form without JavaScript. */
 export type EmailErgebnis = { antwort: EmailAntwort; email: string }
@@ -12,7 +13,9 @@ export function EmailOhneJs({ ergebnis }: { ergebnis: EmailErgebnis | undefined 
   const hydrated = useHydrated()
   // A second form for the same password would only confuse password managers.
   if (hydrated) return null
-  const fehler = ergebnis?.antwort.art === 'fehler' ? ergebnis.antwort : null
+  const antwort = ergebnis?.antwort
+  const fehler = antwort?.art === 'fehler' ? antwort : null
+  const phone = antwort?.art === 'fehler' || antwort?.art === 'code-gesendet' ? antwort.phone : undefined
   return (
     <section className="card pad hidden noscript:block" aria-labelledby="email-ohne-js">
       <h2 id="email-ohne-js" className="titel-zeile">
@@ -27,6 +30,14 @@ export function EmailOhneJs({ ergebnis }: { ergebnis: EmailErgebnis | undefined 
           </Banner>
         )}
         <EmailFelder email={ergebnis?.email} fehler={fehler?.felder ?? null} />
+        {phone !== undefined && (
+          <>
+            <p className="small">
+              Aus Sicherheitsgründen bitte auch das <b>Passwort</b> noch einmal eingeben.
+            </p>
+            <WiederanmeldungCode phone={phone} fehler={fehler?.felder.code} gesendet={0} />
+          </>
+        )}
         <div>
           <Button type="submit">Speichern</Button>
         </div>

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const antwort = await answerEmailAktion({ request, context, formular })
   if (!antwort) throw data({ art: 'seite' }, { status: 400 })
-  if (antwort.art !== 'fehler') throw redirect('/dashboard')
+  if (antwort.art !== 'fehler' && antwort.art !== 'code-gesendet') throw redirect('/dashboard')
   const email = { antwort, email: readText(formular, 'email') }
   return data({ anfrage: undefined, email }, { status: 400 })
 }

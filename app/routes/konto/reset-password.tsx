@@ -52,7 +52,8 @@ async function readStand(query: URLSearchParams, context: Route.LoaderArgs['cont
   const angemeldet = await findAngemeldet(context)
   if (!angemeldet) return { art: 'offen' }
   const geaendertAm = angemeldet.passwortGeaendertAm?.getTime() ?? 0
-  if (query.has('geaendert') && now.getTime() - geaendertAm < GEAENDERT_MS) return { art: 'geaendert' }
+  if (query.has('geaendert') && now.getTime() - geaendertAm < GEAENDERT_MS)
+    return { art: 'geaendert', phone: angemeldet.phone }
   return { art: 'formular', link: null }
 }
 

@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } from '#app/server/konten/email.server.ts'
-import { type DomainError, isDomainError } from '#app/shared/domain-error.ts'
+import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import { findSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { confirmWiederanmeldung, requestWiederanmeldung } from '#app/server/konten/wiederanmeldung-mit-code.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import {
   checkEmailUndPasswort,
@@ -10,8 +14,10 @@ import {
   type EmailAntwort,
   type EmailFeld,
 } from '#app/shared/konten/email-einrichten.ts'
+import { CODE_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
 import { requestContext } from './request-context.server.ts'
 import { findAngemeldet, readHerkunft } from './sitzung.server.ts'
+import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
 
 /** Which field an expected failure belongs to. */
 const FELD: Readonly<Record<string, EmailFeld>> = {
@@ -44,31 +50,81 @@ export async function answerEmailAktion({
 
   const email = read('email').trim()
   const passwort = read('passwort')
+  const wer = { angemeldet, herkunft: readHerkunft({ request, context }), now: new Date() }
   if (intent === 'setzen') {
     const fehler = checkEmailUndPasswort({ email, passwort, wiederholung: read('wiederholung') })
-    if (fehler) return { art: 'fehler', ...fehler }
+    if (fehler) return { art: 'fehler', ...fehler, phone: readOffeneNummer(formular, angemeldet) }
+    return setzen({ ...wer, email, passwort, code: read('code'), sitzung: context.get(requestContext).sitzung })
   }
-  const wer = { angemeldet, herkunft: readHerkunft({ request, context }), now: new Date() }
   try {
-    if (intent === 'setzen') {
-      const { geraet } = await setEmailUndPasswort(getDatabase(), { ...wer, email, passwort })
-      context.get(requestContext).sitzung?.replaceGeraet(geraet)
-    } else if (intent === 'aendern') await requestEmailAenderung(getDatabase(), { ...wer, email, passwort })
+    if (intent === 'aendern') await requestEmailAenderung(getDatabase(), { ...wer, email, passwort })
     else await resendEmailBestaetigung(getDatabase(), wer)
   } catch (error) {
-    if (!isDomainError(error)) throw error
     return toAntwort(error, intent)
   }
   return { art: 'gesendet', email: intent === 'erneut' ? (angemeldet.emailNeu ?? '') : email }
 }
 
-function toAntwort({ code, message }: DomainError, intent: (typeof INTENTS)[number]): EmailAntwort {
+type Wer = { angemeldet: Angemeldet; herkunft: Herkunft; now: Date }
+
+/**
+ * Sets address and password. Who signed in too long ago gets a code to the account's number, and sends it along with the
+ * same fields: the new session is there first, so that what fails afterwards needs no second code.
+ */
+async function setzen({
+  email,
+  passwort,
+  code,
+  sitzung,
+  ...wer
+}: Wer & {
+  email: string
+  passwort: string
+  code: string
+  sitzung: SitzungOfRequest | null
+}): Promise<EmailAntwort> {
+  const db = getDatabase()
+  let { angemeldet } = wer
+  if (code !== '') {
+    try {
+      const anmeldung = await confirmWiederanmeldung(db, { ...wer, code })
+      sitzung?.replaceSitzung(anmeldung, wer.now)
+      angemeldet = (await findSitzung(db, { token: anmeldung.token, now: wer.now }))?.angemeldet ?? angemeldet
+    } catch (error) {
+      return toAntwort(error, 'setzen', angemeldet.phone)
+    }
+  }
+  try {
+    const { geraet } = await setEmailUndPasswort(db, { ...wer, angemeldet, email, passwort })
+    sitzung?.replaceGeraet(geraet)
+    return { art: 'gesendet', email }
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'ANMELDUNG_ZU_ALT') return toAntwort(error, 'setzen')
+  }
+  try {
+    return { art: 'code-gesendet', ...(await requestWiederanmeldung(db, wer)) }
+  } catch (error) {
+    return toAntwort(error, 'setzen')
+  }
+}
+
+/** The form had the field of a code: it keeps it while something else is wrong. */
+const readOffeneNummer = (formular: FormData, { phone }: Angemeldet) =>
+  formular.has('code') && phone !== null ? phone : undefined
+
+/** What to say of an expected failure; `phone` where the code of this number is still asked for. Rethrows all others. */
+function toAntwort(error: unknown, intent: (typeof INTENTS)[number], phone: string | null = null): EmailAntwort {
+  if (!isDomainError(error)) throw error
+  const { code, message } = error
   if (code === 'SITZUNG_BEENDET') return { art: 'abgemeldet' }
   if (code === 'EMAIL_VORHANDEN' || code === 'KEINE_EMAIL') return { art: 'erledigt' }
-  const feld = FELD[code]
+  if (phone !== null) {
+    return { art: 'fehler', titel: CODE_UNGUELTIG.titel, text: message, felder: { code: message }, phone }
+  }
   if (code === 'EMAIL_UNGUELTIG') {
     return { art: 'fehler', titel: 'Ungültige E-Mail-Adresse', text: message, felder: { email: message } }
   }
+  const feld = FELD[code]
   if (feld) return { art: 'fehler', titel: 'Ungültiges Passwort', text: message, felder: { [feld]: message } }
   const titel = intent === 'erneut' ? EMAIL_NICHT_GESENDET : EMAIL_NICHT_GESETZT
   return { art: 'fehler', titel, text: message, felder: intent === 'erneut' ? {} : { email: message } }

@@ -1,7 +1,7 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createGeraet, readGeraet } from '#app/server/konten/geraet.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
-import { findSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { type Anmeldung, findSitzung } from '#app/server/konten/sitzungen.server.ts'
 import { geraetCookie, readKontoCookies, sitzungCookie } from './sitzung-cookie.server.ts'
 
 export type SitzungOfRequest = {
@@ -11,6 +11,8 @@ export type SitzungOfRequest = {
   nameGeraet(): string
   /** Lets the answer replace the cookie `geraet`. */
   replaceGeraet(geraet: string): void
+  /** Lets the answer replace the session of this browser, which has just signed in anew. */
+  replaceSitzung(anmeldung: Pick<Anmeldung, 'token' | 'laeuftAbAm'>, now: Date): void
   /** Who is signed in. However many loaders ask: one query. */
   find(): Promise<Angemeldet | null>
   /** Set-Cookie for what this request has brought about: a session that ends later, a browser that got a name. */
@@ -41,6 +43,9 @@ export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRe
     },
     replaceGeraet(geraet) {
       neuesGeraet = geraet
+    },
+    replaceSitzung(anmeldung, now) {
+      renewal = sitzungCookie(anmeldung.token, anmeldung.laeuftAbAm, now)
     },
     find() {
       found ??= look()

@@ -56,7 +56,8 @@ function requireMailLimits(
 
 /**
  * The mandatory dialog of an account without e-mail (seed 001 section 2): sets the password at once, at least 6
- * characters, and the address once its link is opened. Until then both can be given again, for a mistyped address.
+ * characters, and the address once its link is opened. Until then both can be given again, for a mistyped address. It
+ * takes a sign-in of the last 15 minutes in every case, after everything that can be said of what was typed.
  * Answers the mark of this browser, which is a new one with a new password, for the cookie `geraet`.
  * Throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH,
  * SITZUNG_BEENDET, LimitError.
@@ -68,13 +69,13 @@ export async function setEmailUndPasswort(
   const { angemeldet, passwort, herkunft, now } = options
   const email = readEmail(options.email)
   requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN_EINRICHTUNG })
+  // Address and password open the account from anywhere, for good: an old session must not be enough to set them.
+  requireFrischeAnmeldung(angemeldet, now)
   await requireMailLimits(db, { kontoId: angemeldet.kontoId, email, herkunft, now })
   const passwortHash = await hashPasswort(passwort)
   return db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, angemeldet)
     if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
-    // A password that is there already was set by somebody: an old session must not be enough to replace it.
-    if (konto.passwortHash !== null) requireFrischeAnmeldung(angemeldet, now)
     await writePasswort(tx, { konto, passwortHash, ausser: angemeldet.sitzungId, now })
     await updateKonto(tx, konto.id, { emailNeu: email })
     if (konto.phone) {

@@ -200,9 +200,21 @@ test('an old session is not enough to replace a password, nor to set a first one
       now: spaeter,
     }),
   ).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
-  // The first setting is part of registering; the number hears of it.
-  await neu.versuch()
+  await expect(neu.versuch()).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+})
+
+test('the number hears of an address and a password that were set', async ({ db }) => {
+  const { angemeldet } = await signedIn(db, { email: null, phone: '+4915112345678' })
+  await setEmailUndPasswort(db, { angemeldet, email: EMAIL, passwort: 'sechs6', herkunft: herkunft(), now: NOW })
   expect((await listGesendet(db, '+4915112345678')).at(-1)?.text).toContain('Zugangsdaten')
+})
+
+test('whoever resets a password is told which number goes on signing in', async ({ db }) => {
+  await createKonto(db, { email: EMAIL, phone: '+4915112345678', passwortHash: await hashPasswort('Altes-Passwort') })
+  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
+  const token = await readToken(db, EMAIL)
+  await resetPasswort(db, { token, passwort: 'Noch-ein-Passwort', herkunft: herkunft(), now: after(NOW, 1) })
+  expect((await listGesendet(db, EMAIL)).at(-1)?.text).toMatch(/Mobilnummer … 678 hat\.\s+Ist das\s+nicht Ihre\?/)
 })
 
 test('bad addresses are refused', async ({ db }) => {

@@ -19,7 +19,7 @@ export async function writePasswort(
   tx: Transaction,
   { konto, passwortHash, ausser, now }: { konto: KontoZeile; passwortHash: string; ausser: string | null; now: Date },
 ): Promise<void> {
-  const { id: kontoId, email, vorname } = konto
+  const { id: kontoId, email, vorname, phone } = konto
   // Whoever knew the old password may have asked for another address: what waits does not survive it.
   const mitWartender = email !== null
   await updateKonto(tx, kontoId, {
@@ -32,7 +32,7 @@ export async function writePasswort(
   await deleteOffeneLinks(tx, { kontoId, zwecke })
   await deleteTelefonCodes(tx, kontoId)
   if (!email) return
-  const vorlage = { name: 'passwort-geaendert', daten: { vorname } } as const
+  const vorlage = { name: 'passwort-geaendert', daten: { vorname, phone } } as const
   await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
 }
 

@@ -5,7 +5,8 @@ import { bereichFuer, findBekanntesGeraet, type Herkunft } from './herkunft.serv
 import { findKontoByPhone, lockKontoForShare } from './konto.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
-const schluesselFuer = (phone: string, herkunft: Herkunft) =>
+/** Which code signs in with a number, in this browser. */
+export const anmeldeSchluessel = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'anmeldung', ziel: phone, bereich: bereichFuer(herkunft) }) as const
 
 /**
@@ -17,7 +18,7 @@ export async function requestAnmeldeCode(
   { phone, herkunft, now }: { phone: string; herkunft: Herkunft; now: Date },
 ): Promise<void> {
   const konto = await findKontoByPhone(db, phone)
-  const schluessel = schluesselFuer(phone, herkunft)
+  const schluessel = anmeldeSchluessel(phone, herkunft)
   await requireSmsLimits(db, { ziel: phone, bekannt: findBekanntesGeraet(herkunft, konto), herkunft, now })
   await db.transaction((tx) =>
     sendCode(tx, { schluessel, kontoId: konto?.id ?? null, text: anmeldeCode, empfaenger: konto !== null, now }),
@@ -31,7 +32,7 @@ export async function signInMitCode(
   db: Database,
   { phone, code, herkunft, now }: { phone: string; code: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
-  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, herkunft), code, herkunft, now })
+  const richtig = await checkCode(db, { schluessel: anmeldeSchluessel(phone, herkunft), code, herkunft, now })
   return db.transaction(async (tx) => {
     // The account first, as everywhere.
     if (richtig.kontoId) await lockKontoForShare(tx, richtig.kontoId)

@@ -7,13 +7,16 @@ import { type Angemeldet, existsSitzung } from './sitzung.repository.server.ts'
 
 const FRISCH_MS = 15 * 60_000
 
-/** Throws ANMELDUNG_ZU_ALT unless this browser signed in within the last 15 minutes. */
-export function requireFrischeAnmeldung({ angemeldetAm }: Angemeldet, now: Date): void {
-  if (now.getTime() - angemeldetAm.getTime() <= FRISCH_MS) return
-  throw new DomainError(
+/** The last sign-in is too long ago for what is asked. */
+export const anmeldungZuAlt = () =>
+  new DomainError(
     'ANMELDUNG_ZU_ALT',
     'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich neu an und versuchen Sie es dann gleich noch einmal.',
   )
+
+/** Throws ANMELDUNG_ZU_ALT unless this browser signed in within the last 15 minutes. */
+export function requireFrischeAnmeldung({ angemeldetAm }: Angemeldet, now: Date): void {
+  if (now.getTime() - angemeldetAm.getTime() > FRISCH_MS) throw anmeldungZuAlt()
 }
 
 /**

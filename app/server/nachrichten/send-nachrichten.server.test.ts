@@ -65,7 +65,7 @@ async function readNachricht(db: Database, id: string) {
 describe('what is due is sent', () => {
   test('a mail with its template and attachment, and an SMS', async ({ db }) => {
     const world = setUp()
-    const vorlage = { name: 'passwort-geaendert', daten: { vorname: 'Mira' } } as const
+    const vorlage = { name: 'passwort-geaendert', daten: { vorname: 'Mira', phone: null } } as const
     const anhang = { name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }
     const mailId = await queueEmail(db, { an: 'mira@example.org', ...NIEMAND, vorlage, anhaenge: [anhang], now: NOW })
     const smsId = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })

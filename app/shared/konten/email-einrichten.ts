@@ -4,7 +4,8 @@ import { PASSWORT_MAX, PASSWORT_MIN_EINRICHTUNG } from './feld-grenzen.ts'
 import { FELD_TEXTE } from './konten-texte.ts'
 import { PASSWORT_ZU_LANG } from './passwort-regeln.ts'
 
-export type EmailFeld = 'email' | 'passwort' | 'wiederholung'
+/** `code`: of who has to show that it is still them. */
+export type EmailFeld = 'email' | 'passwort' | 'wiederholung' | 'code'
 
 export type EmailFehler = Meldung & { felder: Partial<Record<EmailFeld, string>> }
 
@@ -15,7 +16,10 @@ export type EmailAntwort =
   /** Nothing is left to do: the address is confirmed, or none waits. */
   | { art: 'erledigt' }
   | { art: 'abgemeldet' }
-  | ({ art: 'fehler' } & EmailFehler)
+  /** The sign-in is too long ago: a code is on its way to the account's number, to be sent along with the same fields. */
+  | { art: 'code-gesendet'; phone: string }
+  /** `phone`: the number whose code is still asked for. */
+  | ({ art: 'fehler'; phone?: string } & EmailFehler)
 
 /** Seed 001 section 8, mail setup. */
 export const EMAIL_NICHT_GESETZT = 'Die E-Mail-Adresse und das Passwort konnten nicht aktualisiert werden.'
@@ -26,7 +30,7 @@ export const EMAIL_NICHT_GESENDET = 'Die E-Mail konnte nicht erneut gesendet wer
  * characters, twice the same. All fields that are wrong get their sentence; title and text are those of the first. Null
  * when all is well.
  */
-export function checkEmailUndPasswort(eingabe: Record<EmailFeld, string>): EmailFehler | null {
+export function checkEmailUndPasswort(eingabe: Record<Exclude<EmailFeld, 'code'>, string>): EmailFehler | null {
   const { email, passwort, wiederholung } = eingabe
   const fehler: [feld: EmailFeld, meldung: Meldung][] = []
   if (!isEmailAdresse(email)) {

@@ -30,6 +30,16 @@ export async function suspendKonto(email: string): Promise<void> {
   })
 }
 
+/** Lets all sessions of an account be a day old, as for who comes back to a browser that is still signed in. */
+export async function ageSitzungen(phone: string): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query(
+      `update sitzungen set created_at = now() - interval '1 day' from konten where konten.id = konto_id and phone = $1`,
+      [phone],
+    )
+  })
+}
+
 /** A link that signs in; no mail of the portal carries one yet. Answers its token and the id of the link. */
 export async function createMagicLink(email: string): Promise<{ token: string; id: string }> {
   const token = randomBytes(32).toString('base64url')

@@ -30,7 +30,7 @@ export function listMailBeispiele(rahmen: { firma: Firma; publicUrl: string; now
     'email-geaendert': { vorname, emailNeu: 'mira.neu@example.org' },
     'email-schon-vergeben': { vorname },
     'passwort-reset': { vorname, url: resetUrl, gueltigMinuten: 60 },
-    'passwort-geaendert': { vorname },
+    'passwort-geaendert': { vorname, phone: '+4915112345678' },
     'telefon-geaendert': { vorname, phone: '+4915112345678' },
     'konto-eingerichtet': { vorname, url: resetUrl, rolle: 'operator', gueltigStunden: 48 },
     'konto-geloescht': { vorname },

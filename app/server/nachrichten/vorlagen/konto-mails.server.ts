@@ -15,7 +15,8 @@ export type KontoVorlagen = {
   /** To an address that belongs to an account, when somebody wants to use it for another one. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; gueltigMinuten: number }
-  'passwort-geaendert': Person
+  /** `phone` in E.164, shown shortened: the number that goes on signing in, whosever it is. */
+  'passwort-geaendert': Person & { phone: string | null }
   /** `phone` in E.164, shown shortened. */
   'telefon-geaendert': Person & { phone: string }
   /** To staff whom the command line has given an account: the link sets the password. */
@@ -107,7 +108,7 @@ export const kontoMails: Beschreibungen<KontoVorlagen> = {
     ],
   }),
 
-  'passwort-geaendert': ({ vorname }, rahmen) => ({
+  'passwort-geaendert': ({ vorname, phone }, rahmen) => ({
     ...hinweis,
     betreff: 'Ihr Passwort wurde geändert',
     vorschau: 'Auf anderen Geräten sind Sie jetzt abgemeldet.',
@@ -116,6 +117,13 @@ export const kontoMails: Beschreibungen<KontoVorlagen> = {
     bloecke: [
       absatz('das Passwort Ihres Kontos wurde geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.'),
       { art: 'angaben', zeilen: [zeit(rahmen)] },
+      ...(phone
+        ? [
+            absatz(
+              `Per SMS meldet sich weiterhin an, wer die Mobilnummer ${kurzeNummer(phone)} hat. Ist das nicht Ihre? Dann ändern Sie sie bitte gleich: ${rahmen.publicUrl}/konto`,
+            ),
+          ]
+        : []),
       absatz(nichtSie(`Setzen Sie bitte gleich ein neues Passwort: ${rahmen.publicUrl}/forgot-password`)),
     ],
   }),
