@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { RequestIdContext } from '#app/components/layout/request-id.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import {
@@ -32,6 +40,11 @@ export default async function handleRequest(
   const { nonce, cacheable, requestId, unavailable } = loadContext.get(requestContext)
   // portal-app.server.ts answers in its place; drawing the error page would be for nobody.
   if (unavailable) return new Response(null, { status: 503 })
+  const createPage = (nonce: string) => (
+    <RequestIdContext value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </RequestIdContext>
+  )
   const onLateError = (error: unknown) => logRenderError(error, request, requestId)
   const pathname = new URL(request.url).pathname
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -45,14 +58,14 @@ export default async function handleRequest(
   if (cacheable || nonce === null) {
     // Marks our own scripts while the page is made, and does not leave this function.
     const mark = randomBytes(16).toString('base64url')
-    const { html, failed } = await renderCompletely(request, routerContext, { nonce: mark, onLateError })
+    const { html, failed } = await renderCompletely(createPage(mark), { nonce: mark, onLateError })
     setPolicy({ hashes: hashInlineScripts(html, mark) })
     // In development Vite's client has to run first.
     const page = finishPage(html, mark, { postpone: !import.meta.env.DEV })
     return new Response(page, { status: failed ? 500 : status, headers })
   }
   const waitForAll = isbot(request.headers.get('user-agent'))
-  const page = await renderStream(request, routerContext, { nonce, waitForAll, onLateError })
+  const page = await renderStream(createPage(nonce), { nonce, waitForAll, onLateError })
   setPolicy({ nonce })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   return new Response(createReadableStreamFromReadable(page.body), { status: page.failed ? 500 : status, headers })
@@ -60,8 +73,7 @@ export default async function handleRequest(
 
 /** The whole page as bytes. Rejects when not even its shell can be rendered. */
 function renderCompletely(
-  request: Request,
-  routerContext: EntryContext,
+  page: ReactNode,
   { nonce, onLateError }: { nonce: string; onLateError: (error: unknown) => void },
 ): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
   return new Promise((resolve, reject) => {
@@ -79,7 +91,6 @@ function renderCompletely(
       },
     })
     const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout + 1000)
-    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onShellReady() {
@@ -103,40 +114,36 @@ function renderCompletely(
 
 /** A page that begins to flow as soon as its shell is ready. Rejects when that cannot be rendered. */
 function renderStream(
-  request: Request,
-  routerContext: EntryContext,
+  page: ReactNode,
   { nonce, waitForAll, onLateError }: { nonce: string; waitForAll: boolean; onLateError: (error: unknown) => void },
 ): Promise<{ body: PassThrough; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let isShellReady = false
-    const page = { body: new PassThrough(), failed: false }
+    const answer = { body: new PassThrough(), failed: false }
     const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout + 1000)
-    page.body.once('close', () => clearTimeout(timer))
+    answer.body.once('close', () => clearTimeout(timer))
     const start = () => {
-      pipe(page.body)
-      resolve(page)
+      pipe(answer.body)
+      resolve(answer)
     }
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onShellReady() {
-          isShellReady = true
-          if (!waitForAll) start()
-        },
-        onAllReady() {
-          if (waitForAll) start()
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError(error) {
-          page.failed = true
-          if (isShellReady) onLateError(error)
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady() {
+        isShellReady = true
+        if (!waitForAll) start()
       },
-    )
+      onAllReady() {
+        if (waitForAll) start()
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError(error) {
+        answer.failed = true
+        if (isShellReady) onLateError(error)
+      },
+    })
   })
 }
 
@@ -146,15 +153,18 @@ function logRenderError(error: unknown, request: Request, requestId: string): vo
 }
 
 /**
- * Unexpected errors of loaders, actions and rendering. A visitor who went away is none. A database that is away is known
- * from elsewhere, and one line without a trace is enough.
+ * Unexpected errors of loaders, actions and rendering. A visitor who went away is none, nor is what the router itself
+ * refuses (a form for a page that takes none): the line of the request has its status, and no stranger fills the log
+ * with failures. A database that is away is known from elsewhere, and one line without a trace is enough.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
+  const isResponse = isRouteErrorResponse(error)
+  if (isResponse && error.status < 500) return
   const current = context.get(requestContext)
   const entry = { requestId: current.requestId, path: new URL(request.url).pathname }
   if (isDatabaseUnavailable(error)) {
     current.unavailable = true
     getLogger().warn(entry, 'database unavailable')
-  } else getLogger().error({ err: error, ...entry }, 'page failed')
+  } else getLogger().error({ err: isResponse && 'error' in error ? error.error : error, ...entry }, 'page failed')
 }

@@ -1,5 +1,5 @@
 import { DEMO } from './support/demo.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 // What other machines read: independent of the window's size.
 test.skip(({ isMobile }) => isMobile, 'once is enough')
@@ -58,26 +58,49 @@ test('robots.txt, sitemap, manifest and icons', async ({ request, baseURL }) => 
   expect((await request.get('/favicon.ico')).status()).toBe(200)
 })
 
-test('security headers on cached and uncached pages', async ({ request }) => {
-  for (const pfad of ['/', '/', '/vermietung', DEMO.altbau.pfad, '/wohnung/demo']) {
+/** The first four are shared between visitors, the others made for one. */
+const GETEILT = ['/', '/vermietung', DEMO.altbau.pfad, '/wohnung/demo']
+const EIGENE = ['/login', '/sms-auth', '/forgot-password']
+
+test('security headers on shared pages and on those for one visitor', async ({ request }) => {
+  for (const pfad of [...GETEILT, '/', ...EIGENE]) {
     const headers = (await request.get(pfad)).headers()
     const csp = headers['content-security-policy'] ?? ''
     expect(csp).toContain("default-src 'self'")
+    expect(csp).toContain("base-uri 'none'")
     expect(csp).toContain("frame-ancestors 'none'")
     expect(csp).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
-    expect(csp).toMatch(/script-src[^;]*'(sha256|nonce)-/)
+    expect(csp, pfad).toMatch(GETEILT.includes(pfad) ? /script-src[^;]*'sha256-/ : /script-src[^;]*'nonce-/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBeTruthy()
   }
 })
 
-test('a nonce is never used twice', async ({ request }) => {
-  const seen = new Set<string>()
-  for (const pfad of ['/', '/', '/vermietung', '/vermietung', '/wohnung/demo', '/wohnung/demo']) {
-    const csp = (await request.get(pfad)).headers()['content-security-policy'] ?? ''
-    const nonce = /'nonce-([^']+)'/.exec(csp)?.[1]
-    if (!nonce) continue
-    expect(seen.has(nonce)).toBe(false)
-    seen.add(nonce)
+test('a nonce is never used twice, and no shared page has one', async ({ request }) => {
+  const readNonce = async (pfad: string) => {
+    const answer = await request.get(pfad)
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
+    const inPage = new Set(Array.from((await answer.text()).matchAll(/ nonce="([^"]+)"/g), ([, value]) => value))
+    expect([...inPage], pfad).toEqual(nonce === undefined ? [] : [nonce])
+    return nonce
   }
+  const seen: (string | undefined)[] = []
+  for (const pfad of [...EIGENE, ...EIGENE]) seen.push(await readNonce(pfad))
+  for (const nonce of seen) expect(nonce).toMatch(/^[\w+/]{22}==$/)
+  expect(new Set(seen).size).toBe(2 * EIGENE.length)
+  for (const pfad of [...GETEILT, ...GETEILT]) expect(await readNonce(pfad)).toBeUndefined()
+})
+
+test.describe('when the data of the next page cannot be made', () => {
+  test.use({ allowedConsole: [/status of 500|Unexpected Server Error|ErrorResponse/] })
+
+  test('the error page names the request', async ({ page }) => {
+    await page.goto('/datenschutz')
+    await waitForHydration(page)
+    await page.route('**/impressum.data*', (route) =>
+      route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-7' }, body: 'Unexpected Server Error' }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
+    await expect(page.getByRole('alert')).toContainText('Vorgangsnummer abc-7')
+  })
 })

@@ -5,14 +5,31 @@ const META = 'request-id'
 /** The number of this request, which the log carries too; entry.server.tsx provides it, the browser has none. */
 export const RequestIdContext = createContext<string | null>(null)
 
-/** The request's number while an error page renders on the server, and what that page said of it afterwards. */
+/** The number of the router's newest request for a page's data, where that has failed. In the browser alone. */
+let failedRequestId: string | null = null
+
+/**
+ * The request's number while an error page renders on the server; in the browser that of the request for data that has
+ * just failed, or what the page of the server said.
+ */
 export function useRequestId(): string | null {
   const current = use(RequestIdContext)
   if (current !== null || typeof document === 'undefined') return current
-  return document.querySelector(`meta[name="${META}"]`)?.getAttribute('content') ?? null
+  return failedRequestId ?? document.querySelector(`meta[name="${META}"]`)?.getAttribute('content') ?? null
 }
 
 /** Keeps the number in the page, so that the browser draws the same error page as the server. */
 export function RequestIdMeta({ requestId }: { requestId: string }) {
   return <meta name={META} content={requestId} />
+}
+
+/** `fetch` that remembers the number of a failure. The router hands error pages no headers of the answer. */
+export function rememberRequestId(fetch: typeof window.fetch): typeof window.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (/\.data(?:\?|$)/.test(response.url)) {
+      failedRequestId = response.status >= 500 ? response.headers.get('X-Request-Id') : null
+    }
+    return response
+  }
 }

@@ -26,7 +26,7 @@ export function buildContentSecurityPolicy(
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${mayBeFramed(pathname) ? "'self'" : "'none'"}`,
   ]

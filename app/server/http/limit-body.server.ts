@@ -20,7 +20,8 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   const maxBytes = uploadBytes ?? BODY_LIMIT_BYTES
   if (Number(raw.headers.get('content-length') ?? 0) > maxBytes) return tooLarge(raw.headers)
   const body = await readAtMost(raw.body, maxBytes)
-  if (body === null || countFields(body, type) > MAX_FIELDS) return tooLarge(raw.headers)
+  if (body === 'broken-off') return new Response(null, { status: 400 })
+  if (body === 'too-large' || countFields(body, type) > MAX_FIELDS) return tooLarge(raw.headers)
   context.req.raw = new Request(raw, { body })
   return next()
 }
@@ -30,17 +31,24 @@ function essenceOf(contentType: string): string {
   return contentType.includes(',') ? '' : contentType.replace(/;.*$/s, '').trim().toLowerCase()
 }
 
-/** Null where there is more; the rest is left to the connection, which takes it without keeping it. */
-async function readAtMost(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+/**
+ * The body, unless it is too large: the rest is left to the connection then, which takes it without keeping it. Or
+ * unless the sender has gone before its end: nobody hears of that, and it is no failure of ours.
+ */
+async function readAtMost(
+  stream: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | 'too-large' | 'broken-off'> {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = stream.getReader()
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks)
-    length += value.length
-    if (length > maxBytes) return null
-    chunks.push(value)
+    const part = await reader.read().catch(() => null)
+    if (part === null) return 'broken-off'
+    if (part.done) return Buffer.concat(chunks)
+    length += part.value.length
+    if (length > maxBytes) return 'too-large'
+    chunks.push(part.value)
   }
 }
 

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
@@ -204,6 +205,19 @@ describe('bad input', () => {
     expect((await post('https://evil.example')).status).toBe(403)
     expect(render).not.toHaveBeenCalled()
     expect((await post(origin)).status).toBe(200)
+  })
+
+  test('a body that breaks off is nobody’s failure', async () => {
+    const log = vi.spyOn(getLogger(), 'error')
+    const ended = new Promise<void>((resolve) =>
+      server.once('request', (_, response) => response.once('close', resolve)),
+    )
+    const socket = connect(Number(new URL(origin).port), 'localhost')
+    socket.write('POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na=b', () => socket.destroy())
+    await ended
+    await fetch(`${origin}/healthz`)
+    expect(log).not.toHaveBeenCalled()
+    expect(render).not.toHaveBeenCalled()
   })
 
   test('too large a body is answered over the wire, with and without a length', async () => {

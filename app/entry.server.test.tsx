@@ -1,0 +1,83 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { requestContext } from '#app/server/http/request-context.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import * as entry from './entry.server.tsx'
+import * as root from './root.tsx'
+
+const REQUEST_ID = 'abc-1'
+
+/** A page whose loader fails as `fail` says, in the real frame and with the real rendering. */
+function createHandler(fail: () => unknown) {
+  const route = { hasLoader: true, hasAction: false, hasErrorBoundary: false, module: '/assets/a.js' }
+  const build = {
+    entry: { module: entry },
+    routes: {
+      root: { id: 'root', path: '', module: root },
+      seite: {
+        id: 'seite',
+        parentId: 'root',
+        path: 'seite',
+        module: { default: () => <p>Seite</p>, loader: fail },
+      },
+    },
+    assets: {
+      entry: { module: '/assets/e.js', imports: [] },
+      routes: {
+        root: { ...route, id: 'root', path: '', hasErrorBoundary: true },
+        seite: { ...route, id: 'seite', parentId: 'root', path: 'seite' },
+      },
+      url: '/assets/m.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+  return createRequestHandler(build, 'production')
+}
+
+async function ask(fail: () => unknown, { cacheable = false, method = 'GET' } = {}) {
+  const context = new RouterContextProvider()
+  context.set(requestContext, {
+    requestId: REQUEST_ID,
+    cacheable,
+    nonce: cacheable ? null : 'n',
+    clientAddress: null,
+    sitzung: null,
+  })
+  const response = await createHandler(fail)(new Request('http://localhost:3000/seite', { method }), context)
+  return { status: response.status, html: await response.text() }
+}
+
+const watchLog = () => vi.spyOn(getLogger(), 'error')
+
+test.each([true, false])('the error page shows the number that the log has (shared: %s)', async (cacheable) => {
+  const log = watchLog()
+  const { status, html } = await ask(() => Promise.reject(new Error('geheim')), { cacheable })
+  expect(status).toBe(500)
+  expect(html).toContain('Da ist etwas schiefgegangen')
+  expect(html).toMatch(new RegExp(`Vorgangsnummer (?:<!-- -->)?${REQUEST_ID}`))
+  expect(html).toContain(`<meta name="request-id" content="${REQUEST_ID}"/>`)
+  expect(html).not.toContain('geheim')
+  expect(log).toHaveBeenCalledWith(
+    expect.objectContaining({ requestId: REQUEST_ID, err: expect.objectContaining({ message: 'geheim' }) }),
+    'page failed',
+  )
+})
+
+test('a page without a failure holds no number', async () => {
+  const { html } = await ask(() => null, { cacheable: true })
+  expect(html).toContain('<p>Seite</p>')
+  expect(html).not.toContain(REQUEST_ID)
+})
+
+test('a form for a page that takes none is refused and no failure of ours', async () => {
+  const log = watchLog()
+  expect((await ask(() => null, { method: 'POST' })).status).toBe(405)
+  expect(log).not.toHaveBeenCalled()
+})
