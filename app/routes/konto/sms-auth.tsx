@@ -65,6 +65,8 @@ async function send(
     await requestAnmeldeCode(db, { phone, herkunft: readHerkunft(aufruf), now })
   } catch (error) {
     if (!isDomainError(error)) throw error
+    // About the country of the number alone, so it tells nothing of who has an account.
+    if (error.code === 'SMS_LAND') return { ...mobilnummer, schritt: 'nummer', fehler: error.message }
     const meldung = { titel: 'SMS nicht gesendet', text: error.message }
     return { ...mobilnummer, schritt: erneut ? 'code' : 'nummer', meldung }
   }

@@ -5,6 +5,7 @@ import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server
 import { requireLimits } from '#app/server/konten/limits.server.ts'
 import { requireProfil } from '#app/server/konten/profil.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import { countSms, maySendAnfrageSms } from '#app/server/konten/sms-limits.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { anfrageErhalten } from '#app/server/nachrichten/sms-texte.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
@@ -13,7 +14,6 @@ import type { AnfrageErgebnis } from '#app/shared/anfragen/sende-antwort.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { isLimitError } from '#app/shared/konten/limit-error.ts'
 import { vollerName } from '#app/shared/konten/voller-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
@@ -61,8 +61,10 @@ export async function submitAnfrage(
   const sendung = { profilesId: angemeldet.kontoId, gewuenscht, sendeSchluessel }
   const vorhanden = await findErgebnis(db, sendung)
   if (vorhanden) return vorhanden
-  await requireLimits(db, [{ name: 'anfragenProKonto', wert: angemeldet.kontoId }], { was: 'Anfragen', now })
-  const perSms = await maySendSms(db, { angemeldet, now })
+  const { kontoId } = angemeldet
+  await requireLimits(db, [{ name: 'anfragenProKonto', wert: kontoId }], { was: 'Anfragen', kontoId, now })
+  const { email, phone: ziel } = angemeldet
+  const perSms = email === null && ziel !== null && (await maySendAnfrageSms(db, { ziel, kontoId, now }))
   return db.transaction(async (tx) => {
     const { id: profilesId } = await requireProfil(tx, angemeldet)
     await lockProfil(tx, profilesId)
@@ -105,25 +107,6 @@ function nichtZuHaben([erste, ...weitere]: ExposeKarte[]): DomainError {
   const satz =
     weitere.length > 0 ? 'Diese Wohnungen können nicht mehr angefragt werden.' : nichtZuHabenText(erste?.status)
   return new DomainError('NICHT_ZU_HABEN', `${satz} Bitte wählen Sie eine andere.`)
-}
-
-/** Whether the confirmation may go as an SMS: counted like every other SMS, and left out past the limit. */
-async function maySendSms(
-  db: Database,
-  { angemeldet: { kontoId, email, phone }, now }: { angemeldet: Angemeldet; now: Date },
-): Promise<boolean> {
-  if (email !== null || phone === null) return false
-  try {
-    const limits = [
-      { name: 'anfrageSmsProKonto', wert: kontoId },
-      { name: 'smsGesamt', wert: 'alle' },
-    ] as const
-    await requireLimits(db, limits, { was: 'SMS', now })
-    return true
-  } catch (error) {
-    if (isLimitError(error)) return false
-    throw error
-  }
 }
 
 async function writeAnfrage(
@@ -180,6 +163,7 @@ async function writeAnfrage(
     const daten = { vorname, wohnungen, profilFehlt: status === 'neu' }
     await queueEmail(tx, { an: email, kontoId, bezug, vorlage: { name: 'anfrage-bestaetigung', daten }, now })
   } else if (phone && perSms) {
+    await countSms(tx, { ziel: phone, zweck: 'anfrage' }, now)
     await queueSms(tx, { an: phone, kontoId, bezug, text: anfrageErhalten(neue.length), now })
   }
   const daten = { name, email: email ?? unbestaetigt(angemeldet.emailNeu), phone, wohnungen, nachricht: NACHRICHT }

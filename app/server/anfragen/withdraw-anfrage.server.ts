@@ -21,7 +21,7 @@ export async function withdrawAnfrage(
   { angemeldet, linkId, now }: { angemeldet: Angemeldet; linkId: string; now: Date },
 ): Promise<void> {
   const { kontoId, email, emailNeu, phone } = angemeldet
-  await requireLimits(db, [{ name: 'rueckzuegeProKonto', wert: kontoId }], { was: 'Rückzüge', now })
+  await requireLimits(db, [{ name: 'rueckzuegeProKonto', wert: kontoId }], { was: 'Rückzüge', kontoId, now })
   await db.transaction(async (tx) => {
     const link = isUuid(linkId) ? await lockEigenenLink(tx, { kontoId, linkId }) : null
     if (!link) throw anfrageNichtGefunden()

@@ -28,7 +28,6 @@ describe('defaults', () => {
       sms: null,
       secret: null,
       mode: 'demo',
-      trustedProxies: [],
       logLevel: 'info',
       pageCache: true,
     })
@@ -94,7 +93,22 @@ describe('values', () => {
   })
 
   test('trusted proxies are a list', () => {
-    expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.1, ::1' }).trustedProxies).toEqual(['10.0.0.1', '::1'])
+    const { isTrustedProxy } = parseConfig({ TRUSTED_PROXIES: '10.0.0.1, ::1, 2001:DB8::/32,172.16.0.0/12' })
+    expect(['10.0.0.1', '::1', '2001:db8:7::1', '172.31.255.1'].map(isTrustedProxy)).toEqual(Array(4).fill(true))
+    expect(['10.0.0.2', '::2', '2001:db9::', '172.32.0.1', ''].map(isTrustedProxy)).toEqual(Array(5).fill(false))
+    expect(parseConfig({}).isTrustedProxy('127.0.0.1')).toBe(false)
+  })
+
+  test('SMS go to the countries that are named, each with its number a day', () => {
+    expect([...parseConfig({}).smsLaender]).toEqual([
+      ['DE', 3000],
+      ['AT', 300],
+      ['CH', 300],
+    ])
+    expect([...parseConfig({ SMS_LAENDER: 'DE:500, FR' }).smsLaender]).toEqual([
+      ['DE', 500],
+      ['FR', 20],
+    ])
   })
 
   test('a complete production environment is accepted', () => {
@@ -179,7 +193,14 @@ describe('wrong values stop the start and name the variable', () => {
     ['COMPANY_PRIVACY_URL', { COMPANY_PRIVACY_URL: 'javascript:alert(1)' }],
     ['PORTAL_MODE', { PORTAL_MODE: 'test' }],
     ['DEMO_PUBLIC', { DEMO_PUBLIC: 'ja' }],
-    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,::/0' }],
+    ['SMS_LAENDER', { SMS_LAENDER: 'DE,UK' }],
+    ['SMS_LAENDER', { SMS_LAENDER: 'de' }],
+    ['SMS_LAENDER', { SMS_LAENDER: 'DE:0' }],
+    ['SMS_LAENDER', { SMS_LAENDER: '+49' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'laut' }],
     ['PAGE_CACHE', { PAGE_CACHE: 'ja' }],
     ['SECRET', { ...PRODUCTION, SECRET: undefined }],

@@ -1,8 +1,9 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { createNetzPruefung, isNetz } from './ip-adresse.server.ts'
 import { isLoopbackName } from './loopback-name.server.ts'
 import { findOpenDemo, originFor } from './open-demo.server.ts'
+import { smsLaender } from './sms-laender.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -31,7 +32,7 @@ const serviceUrl = z
   .refine((value) => new URL(value).protocol === 'https:' || isLoopbackName(new URL(value).hostname))
   .transform((value) => value.replace(/\/$/, ''))
 
-const proxies = text.transform((value) => value.split(',').map((part) => part.trim()))
+const list = text.transform((value) => value.split(',').map((part) => part.trim()))
 
 const EXPECTED = {
   PORT: 'eine Portnummer von 0 bis 65535 / a port number from 0 to 65535',
@@ -54,6 +55,8 @@ const EXPECTED = {
   SMS_EXTENSION: 'der SMS-Anschluss von sipgate / the SMS extension of sipgate, like s0',
   SMS_FROM:
     'der Absender: höchstens 11 Buchstaben und Ziffern oder 16 Ziffern / the sender: at most 11 letters and digits or 16 digits',
+  SMS_LAENDER:
+    'Länder nach ISO 3166, auch mit SMS am Tag / ISO countries, also with SMS a day, like DE,AT,CH or DE:3000,FR:20',
   SECRET: 'mindestens 32 Zeichen, zufällig / at least 32 random characters (openssl rand -base64 48)',
   COMPANY_NAME: 'ein Text / a text',
   COMPANY_STREET: 'ein Text / a text',
@@ -71,7 +74,8 @@ const EXPECTED = {
   COMPANY_LOGO_TEXT: 'ein Text von höchstens 24 Zeichen / a text of at most 24 characters',
   PORTAL_MODE: 'demo oder / or production',
   DEMO_PUBLIC: 'true oder / or false',
-  TRUSTED_PROXIES: 'IP-Adressen, durch Komma getrennt / IP addresses separated by commas',
+  TRUSTED_PROXIES:
+    'IP-Adressen oder Netze, durch Komma getrennt / IP addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oder / or silent',
   PAGE_CACHE: 'on oder / or off',
 } as const
@@ -99,6 +103,7 @@ const EnvironmentSchema = z.object({
   SMS_TOKEN_ID: text.regex(/^[^:]+$/).optional(),
   SMS_EXTENSION: text.regex(/^s\d+$/).optional(),
   SMS_FROM: text.regex(/^(?:\+?\d{3,16}|[A-Za-z0-9 ._&-]{1,11})$/).optional(),
+  SMS_LAENDER: smsLaender.prefault('DE,AT,CH'),
   SECRET: z.string().min(32).optional(),
   COMPANY_NAME: text.default('Wohnportal Hausverwaltung GmbH'),
   COMPANY_STREET: text.default('Musterstraße 1'),
@@ -116,7 +121,7 @@ const EnvironmentSchema = z.object({
   COMPANY_LOGO_TEXT: text.max(24).default('Wohnportal'),
   PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
   DEMO_PUBLIC: flag.default(false),
-  TRUSTED_PROXIES: proxies.pipe(z.array(z.string().refine((value) => isIP(value) !== 0))).default([]),
+  TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetz))).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
 } satisfies Record<keyof typeof EXPECTED, z.ZodType>)
@@ -165,10 +170,13 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `${value.COMPANY_NAME} <${value.COMPANY_EMAIL}>`,
     sms: readSms(value),
+    /** Countries whose numbers get SMS (ISO 3166), and how many a day at most. */
+    smsLaender: value.SMS_LAENDER,
     secret: value.SECRET ?? null,
     firma: readFirma(value),
     mode: value.PORTAL_MODE,
-    trustedProxies: value.TRUSTED_PROXIES as readonly string[],
+    /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */
+    isTrustedProxy: createNetzPruefung(value.TRUSTED_PROXIES),
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
   }

@@ -90,7 +90,7 @@ export function createPortalApp({
         ? readClientAddress(
             incoming.socket.remoteAddress,
             context.req.raw.headers.get('x-forwarded-for'),
-            config.trustedProxies,
+            config.isTrustedProxy,
           )
         : null,
       sitzung,

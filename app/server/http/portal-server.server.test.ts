@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
+import { createNetzPruefung } from '#app/server/config/ip-adresse.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
@@ -240,9 +241,9 @@ describe('the visitor', () => {
       return render.mock.calls[0]?.[1].get(requestContext).clientAddress
     }
     expect(await readAdresse()).toMatch(/^(?:127\.0\.0\.1|::1)$/)
-    const { trustedProxies } = config
-    onTestFinished(() => void Object.assign(config, { trustedProxies }))
-    Object.assign(config, { trustedProxies: ['127.0.0.1', '::1'] })
+    const { isTrustedProxy } = config
+    onTestFinished(() => void Object.assign(config, { isTrustedProxy }))
+    Object.assign(config, { isTrustedProxy: createNetzPruefung(['127.0.0.1', '::1']) })
     expect(await readAdresse()).toBe('203.0.113.9')
   })
 

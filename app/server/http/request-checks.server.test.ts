@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { createNetzPruefung } from '#app/server/config/ip-adresse.server.ts'
 import { readClientAddress } from './client-address.server.ts'
 import { buildContentSecurityPolicy, finishPage, hashInlineScripts } from './content-security-policy.server.ts'
 import { isKnownHost } from './host-check.server.ts'
@@ -137,8 +138,16 @@ describe('readClientAddress', () => {
     ['IPv4 in IPv6', '::ffff:10.0.0.1', '::ffff:203.0.113.9', ['10.0.0.1'], '203.0.113.9'],
     ['proxy without header', '10.0.0.1', null, ['10.0.0.1'], '10.0.0.1'],
     ['empty header', '10.0.0.1', '', ['10.0.0.1'], '10.0.0.1'],
+    ['a network of proxies', '10.0.3.1', '203.0.113.9, 10.7.0.2', ['10.0.0.0/8'], '203.0.113.9'],
+    ['a proxy by another spelling', '2001:DB8::1', '203.0.113.9', ['2001:db8:0::1'], '203.0.113.9'],
+    ['a visitor by another spelling', '10.0.0.1', '2001:0DB8:0009::00A', ['10.0.0.1'], '2001:db8:9::a'],
+    ['IPv4 in IPv6, in hexadecimal', '10.0.0.1', '::FFFF:cb00:7109', ['10.0.0.1'], '203.0.113.9'],
+    ['IPv4 with a port', '10.0.0.1', '203.0.113.9:4711', ['10.0.0.1'], '203.0.113.9'],
+    ['IPv6 with a port', '10.0.0.1', '[2001:DB8::9]:4711', ['10.0.0.1'], '2001:db8::9'],
+    ['a proxy that does not say', '10.0.0.1', '198.51.100.1, unknown', ['10.0.0.1'], '10.0.0.1'],
+    ['no peer', undefined, '198.51.100.1', ['10.0.0.1'], ''],
   ] as const)('%s', (_name, peer, forwarded, proxies, expected) => {
-    expect(readClientAddress(peer, forwarded, proxies)).toBe(expected)
+    expect(readClientAddress(peer, forwarded, createNetzPruefung(proxies))).toBe(expected)
   })
 })
 

@@ -2,6 +2,9 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { codes } from '#app/server/db/schema/konten.ts'
 
+/** A code may be tried so often, then a new one is needed. */
+const MAX_VERSUCHE = 5
+
 type CodeZweck = (typeof codes.$inferSelect)['zweck']
 /** Which code: what for, to which number, and whose tries. */
 export type CodeSchluessel = { zweck: CodeZweck; ziel: string; bereich: string }
@@ -9,12 +12,19 @@ export type CodeSchluessel = { zweck: CodeZweck; ziel: string; bereich: string }
 const mitSchluessel = ({ zweck, ziel, bereich }: CodeSchluessel) =>
   and(eq(codes.zweck, zweck), eq(codes.ziel, ziel), eq(codes.bereich, bereich))
 
+const istOffen = (schluessel: CodeSchluessel, now: Date) =>
+  and(
+    mitSchluessel(schluessel),
+    lt(codes.versuche, MAX_VERSUCHE),
+    isNull(codes.eingeloestAm),
+    gt(codes.laeuftAbAm, now),
+  )
+
 /** Puts a new code in the place of the old one. Tries made on a code that still counts stay; see `sendCode`. */
 export async function upsertCode(
   db: Executor,
   {
     schluessel,
-    maxVersuche,
     now,
     ...werte
   }: {
@@ -23,12 +33,11 @@ export async function upsertCode(
     kontoId: string | null
     daten: Record<string, unknown> | null
     laeuftAbAm: Date
-    maxVersuche: number
     now: Date
   },
 ): Promise<void> {
   const istVerbraucht = or(
-    sql`${codes.versuche} >= ${maxVersuche}`,
+    sql`${codes.versuche} >= ${MAX_VERSUCHE}`,
     sql`${codes.eingeloestAm} is not null`,
     sql`${codes.laeuftAbAm} <= ${now.toISOString()}::timestamptz`,
   )
@@ -46,22 +55,21 @@ export async function upsertCode(
     })
 }
 
-/** Counts a try on a code that still counts and returns the code; null when there is none or its tries are used up. */
-export async function countCodeVersuch(
+/** Whether there is a code that may still be tried. */
+export async function hasOffenenCode(
   db: Executor,
-  { schluessel, maxVersuche, now }: { schluessel: CodeSchluessel; maxVersuche: number; now: Date },
-) {
+  { schluessel, now }: { schluessel: CodeSchluessel; now: Date },
+): Promise<boolean> {
+  const rows = await db.select({ id: codes.id }).from(codes).where(istOffen(schluessel, now))
+  return rows.length > 0
+}
+
+/** Counts a try on a code that still counts and returns the code; null when there is none or its tries are used up. */
+export async function countCodeVersuch(db: Executor, { schluessel, now }: { schluessel: CodeSchluessel; now: Date }) {
   const [row] = await db
     .update(codes)
     .set({ versuche: sql`${codes.versuche} + 1` })
-    .where(
-      and(
-        mitSchluessel(schluessel),
-        lt(codes.versuche, maxVersuche),
-        isNull(codes.eingeloestAm),
-        gt(codes.laeuftAbAm, now),
-      ),
-    )
+    .where(istOffen(schluessel, now))
     .returning()
   return row ?? null
 }

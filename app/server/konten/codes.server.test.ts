@@ -186,7 +186,7 @@ test('strangers who ask for codes leave the owner’s browser its own', async ({
 })
 
 test('one address that floods uses up nobody else’s registration', async ({ db }) => {
-  for (let i = 0; i < 700; i += 1) {
+  for (let i = 0; i < 100; i += 1) {
     const phone = `+4915112${String(i).padStart(6, '0')}`
     await requestRegistrierung(db, { ...PERSON, phone, herkunft: herkunft(), now: NOW }).catch(() => undefined)
   }

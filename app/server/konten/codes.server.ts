@@ -4,46 +4,37 @@ import type { SmsText } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { CODE_MINUTEN } from '#app/shared/konten/feld-grenzen.ts'
 import { CODE_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
-import { type CodeSchluessel, claimCode, countCodeVersuch, upsertCode } from './code.repository.server.ts'
+import {
+  type CodeSchluessel,
+  claimCode,
+  countCodeVersuch,
+  hasOffenenCode,
+  upsertCode,
+} from './code.repository.server.ts'
 import { writeOrDiscard } from './discard.server.ts'
 import { createCode, hmacFuer, isGleich } from './geheimnis.server.ts'
-import { findAdresse, type Herkunft } from './herkunft.server.ts'
-import { type Limit, requireLimits } from './limits.server.ts'
+import type { Herkunft } from './herkunft.server.ts'
+import { countSpaeter, type Limit, proAdresse, requireLimits } from './limits.server.ts'
+import { logSicherheit } from './sicherheits-ereignis.server.ts'
+import { countSms } from './sms-limits.server.ts'
 
-/** Decisions, accounts: so long, five tries, then a new one is needed. */
+/** So long a code counts. */
 const GUELTIG_MS = CODE_MINUTEN * 60_000
-const MAX_VERSUCHE = 5
 const E164 = /^\+[1-9]\d{6,14}$/
+
+/** What a wrong code has failed at. */
+const EREIGNIS = {
+  anmeldung: { ereignis: 'anmeldung', weg: 'sms' },
+  registrierung: { ereignis: 'registrierung' },
+  telefon: { ereignis: 'nummer' },
+  beitritt: { ereignis: 'beitritt' },
+} as const
 
 const alsText = (schluessel: CodeSchluessel) => [schluessel.zweck, schluessel.ziel, schluessel.bereich] as const
 
 /** The code was wrong, is used, or too old: the three are not told apart (seed 001 section 8). */
 export function codeUngueltig(): DomainError {
   return new DomainError('CODE_UNGUELTIG', CODE_UNGUELTIG.text)
-}
-
-/**
- * Counts an SMS to a number. Throws LimitError. Apart from the sending, so that it stays counted whatever follows.
- * `bekannt`: a browser that the owner of the number has signed in with has a budget of its own, which no stranger can
- * use up. `kontoId`: the signed-in account that asks for a number it wants.
- */
-export async function requireSmsLimits(
-  db: Database,
-  {
-    ziel,
-    bekannt = null,
-    kontoId = null,
-    herkunft,
-    now,
-  }: { ziel: string; bekannt?: string | null; kontoId?: string | null; herkunft: Herkunft; now: Date },
-): Promise<void> {
-  const limits: Limit[] = [
-    { name: 'smsProKonto', wert: kontoId },
-    { name: 'smsProAdresse', wert: findAdresse(herkunft) },
-    bekannt === null ? { name: 'smsProNummer', wert: ziel } : { name: 'smsProGeraet', wert: `${ziel} ${bekannt}` },
-    { name: 'smsGesamt', wert: 'alle' },
-  ]
-  await requireLimits(db, limits, { was: 'SMS angefordert', now })
 }
 
 /**
@@ -72,8 +63,9 @@ export async function sendCode(
   const code = createCode()
   const laeuftAbAm = new Date(now.getTime() + GUELTIG_MS)
   const codeHmac = hmacFuer('code', ...alsText(schluessel), code)
-  await upsertCode(tx, { schluessel, codeHmac, kontoId, daten, laeuftAbAm, maxVersuche: MAX_VERSUCHE, now })
+  await upsertCode(tx, { schluessel, codeHmac, kontoId, daten, laeuftAbAm, now })
   await writeOrDiscard(tx, empfaenger, async (savepoint) => {
+    await countSms(savepoint, schluessel, now)
     await queueSms(savepoint, { an: schluessel.ziel, kontoId, bezug: null, text: text(code), now })
   })
 }
@@ -96,16 +88,27 @@ export async function checkCode(
 ): Promise<RichtigerCode> {
   // A number comes back from the browser here; what is none has no code.
   if (!E164.test(schluessel.ziel)) throw codeUngueltig()
+  const hatCode = await hasOffenenCode(db, { schluessel, now })
+  const falsche: Limit = { name: 'ratenGesamt', wert: schluessel.zweck, spaeter: true, frei: true }
   const limits: Limit[] = [
     { name: 'ratenProNummer', wert: `${schluessel.ziel} ${schluessel.bereich}` },
-    { name: 'ratenProAdresse', wert: findAdresse(herkunft) },
-    { name: 'ratenGesamt', wert: schluessel.zweck },
+    // Who holds a code has five tries at it, whatever the neighbours do.
+    ...(hatCode ? [] : proAdresse('ratenProAdresse', herkunft)),
+    falsche,
   ]
-  await requireLimits(db, limits, { was: 'Versuche', now })
-  const zeile = await countCodeVersuch(db, { schluessel, maxVersuche: MAX_VERSUCHE, now })
+  await requireLimits(db, limits, { was: 'Versuche', herkunft, now })
+  const zeile = await countCodeVersuch(db, { schluessel, now })
   const stimmt = isGleich(zeile?.codeHmac ?? '', hmacFuer('code', ...alsText(schluessel), code.replace(/\s/g, '')))
-  if (!zeile || !stimmt) throw codeUngueltig()
-  return zeile
+  if (zeile && stimmt) return zeile
+  const { kontoId = null } = zeile ?? {}
+  // A code that was sent to nobody is no code to guess; the same work all the same.
+  const istEchter = kontoId !== null || schluessel.zweck === 'registrierung'
+  if (zeile) {
+    // Inside another transaction: a commit takes longer than a rollback.
+    await db.transaction((tx) => writeOrDiscard(tx, istEchter, (savepoint) => countSpaeter(savepoint, [falsche], now)))
+  }
+  logSicherheit({ ...EREIGNIS[schluessel.zweck], ergebnis: 'fehlgeschlagen', kontoId }, { herkunft, now })
+  throw codeUngueltig()
 }
 
 /** Spends a checked code inside a transaction: exactly one caller gets through, the others get CODE_UNGUELTIG. */

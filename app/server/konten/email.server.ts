@@ -6,9 +6,9 @@ import { PASSWORT_MIN_EINRICHTUNG } from '#app/shared/konten/feld-grenzen.ts'
 import { createLink, LINK_MINUTEN } from './create-link.server.ts'
 import { readEmail } from './email-adresse.server.ts'
 import { createGeraet, readGeraet } from './geraet.server.ts'
-import { findAdresse, type Herkunft } from './herkunft.server.ts'
+import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByEmail, type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
-import { requireLimits } from './limits.server.ts'
+import { proAdresse, requireLimits } from './limits.server.ts'
 import { writePasswort } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
@@ -38,19 +38,20 @@ async function sendBestaetigung(
   await queueEmail(tx, { an: email, kontoId: konto.id, bezug: null, vorlage, now })
 }
 
-function requireMailLimits(
+async function requireMailLimits(
   db: Database,
   { kontoId, email, herkunft, now }: { kontoId: string; email: string; herkunft: Herkunft; now: Date },
 ): Promise<void> {
-  return requireLimits(
+  const istBekannt = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId)) !== null
+  await requireLimits(
     db,
     [
       { name: 'mailProKonto', wert: kontoId },
       { name: 'mailProEmpfaenger', wert: `${email} ${kontoId}` },
-      { name: 'mailProAdresse', wert: findAdresse(herkunft) },
-      { name: 'mailGesamt', wert: 'alle' },
+      ...proAdresse('mailProAdresse', herkunft),
+      { name: 'mailGesamt', wert: 'alle', frei: istBekannt },
     ],
-    { was: 'E-Mails angefordert', now },
+    { was: 'E-Mails angefordert', kontoId, herkunft, now },
   )
 }
 

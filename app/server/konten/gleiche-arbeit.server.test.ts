@@ -36,6 +36,10 @@ async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
 
 const FAELLE = {
   'asking for a code by SMS': (db, { phone }) => requestAnmeldeCode(db, { phone, ...basis }),
+  'a wrong code where one was asked for': async (db, { phone }) => {
+    await requestAnmeldeCode(db, { phone, ...basis })
+    await signInMitCode(db, { phone, code: '000000', ...basis })
+  },
   'a wrong code': (db, { phone }) => signInMitCode(db, { phone, code: '000000', ...basis }),
   'a wrong password': (db, { email }) => signInMitPasswort(db, { email, passwort: 'falsch', ...basis }),
   'asking for a reset link': (db, { email }) => requireResetLimits(db, { email, ...basis }),

@@ -1,4 +1,5 @@
 import { config } from '#app/server/config/config.server.ts'
+import { listNetze } from '#app/server/config/ip-adresse.server.ts'
 import { isBekanntesGeraet, type KontoDesGeraets, readGeraet } from './geraet.server.ts'
 
 /** Who asks, as far as limits and the list of devices need it. Never logged. */
@@ -18,18 +19,20 @@ export const OHNE_HERKUNFT: Herkunft = { adresse: null, userAgent: null, geraet:
 const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
- * What limits per address count by; null where it is unknown, and for our own machine in demo mode, where everybody
- * tries things out from there. In production the own machine is a proxy that TRUSTED_PROXIES does not name, and its
- * visitors share one limit. IPv6 counts by network (/64), since a single person has all its addresses.
+ * The networks that limits per address count by, the narrowest first; none where the address is unknown, and for our
+ * own machine in demo mode, where everybody tries things out from there. In production the own machine is a proxy that
+ * TRUSTED_PROXIES does not name, and its visitors share one limit.
  */
-export function findAdresse({ adresse }: Herkunft, { isDemo = config.mode === 'demo' } = {}): string | null {
-  if (adresse === null || adresse === '' || (isDemo && LOOPBACK.test(adresse))) return null
-  if (!adresse.includes(':')) return adresse
-  const [kopf = '', schwanz] = adresse.split('::')
-  const gruppen = kopf.split(':').filter(Boolean)
-  const ende = schwanz?.split(':').filter(Boolean) ?? []
-  const fehlend = schwanz === undefined ? 0 : Math.max(0, 8 - gruppen.length - ende.length)
-  return `${[...gruppen, ...Array<string>(fehlend).fill('0'), ...ende].slice(0, 4).join(':')}::/64`
+export function listNetzeVon({ adresse }: Pick<Herkunft, 'adresse'>, { isDemo = config.mode === 'demo' } = {}) {
+  return adresse === null || (isDemo && LOOPBACK.test(adresse)) ? [] : listNetze(adresse)
+}
+
+/** The narrowest of them, null where there is none: a household, as far as an address tells. */
+export function findAdresse(
+  herkunft: Pick<Herkunft, 'adresse'>,
+  { isDemo = config.mode === 'demo' } = {},
+): string | null {
+  return listNetzeVon(herkunft, { isDemo })[0]?.netz ?? null
 }
 
 /**

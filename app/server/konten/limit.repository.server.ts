@@ -1,8 +1,32 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { limits } from '#app/server/db/schema/konten.ts'
 
 type LimitZaehler = { schluessel: string; fensterSekunden: number }
+
+const istVorbei = sql`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden}) <= excluded.fenster_beginn`
+
+/** The counters of these keys whose window is still open. Writes nothing. */
+export async function findLimits(db: Executor, { schluessel, now }: { schluessel: readonly string[]; now: Date }) {
+  const ende = sql<Date>`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden})`
+  return db
+    .select()
+    .from(limits)
+    .where(and(inArray(limits.schluessel, [...schluessel]), gt(ende, now.toISOString())))
+}
+
+/** Whether this is the first call with this key in so many seconds. */
+export async function claimFenster(
+  db: Executor,
+  { schluessel, fensterSekunden, now }: LimitZaehler & { now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insert(limits)
+    .values({ schluessel, fensterSekunden, anzahl: 1, fensterBeginn: now })
+    .onConflictDoUpdate({ target: limits.schluessel, set: { fensterBeginn: now }, setWhere: istVorbei })
+    .returning({ schluessel: limits.schluessel })
+  return rows.length === 1
+}
 
 /**
  * Counts one more under each key and returns the new numbers. One statement, in key order: parallel requests each get
@@ -12,7 +36,6 @@ export async function countLimits(db: Executor, { zaehler, now }: { zaehler: rea
   const zeilen = [...zaehler]
     .sort((a, b) => (a.schluessel < b.schluessel ? -1 : 1))
     .map((z) => ({ ...z, anzahl: 1, fensterBeginn: now }))
-  const istVorbei = sql`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden}) <= excluded.fenster_beginn`
   return db
     .insert(limits)
     .values(zeilen)

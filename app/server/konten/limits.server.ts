@@ -1,141 +1,113 @@
-import type { Database } from '#app/server/db/database.server.ts'
+import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { LimitError } from '#app/shared/konten/limit-error.ts'
 import { hmacFuer } from './geheimnis.server.ts'
-import { countLimits, uncountLimits } from './limit.repository.server.ts'
+import { type Herkunft, listNetzeVon, OHNE_HERKUNFT } from './herkunft.server.ts'
+import { countLimits, findLimits, uncountLimits } from './limit.repository.server.ts'
+import { alarmLimit } from './limit-alarm.server.ts'
+import { ALARM_AB, isGesamt, LIMITS, type LimitName } from './limit-werte.server.ts'
+import { logGrenze } from './sicherheits-ereignis.server.ts'
 
-/** So many in so many seconds. Several of one limit make the pause grow with persistence. */
-type Stufe = { max: number; fensterSekunden: number }
+export type Limit = {
+  name: LimitName
+  /** What is counted by; null: nothing to count by, the limit does not apply. */
+  wert: string | null
+  /** So many times what the limit says; 1 unless told. */
+  mal?: number
+  /** Counted for others, and refuses nobody here: a browser that the account knows, the holder of an open code. */
+  frei?: boolean
+  /** Only looked at: `countSpaeter` counts once it has really cost something. */
+  spaeter?: boolean
+}
 
-const MINUTE = 60
-const STUNDE = 3600
-const TAG = 86_400
-
-/** Decisions, accounts: sending and guessing are limited per number, per address and in total. */
-const LIMITS = {
-  // All that goes to a number, whoever asks: that is what protects its owner from a flood.
-  smsProNummer: [
-    { max: 4, fensterSekunden: 10 * MINUTE },
-    { max: 10, fensterSekunden: STUNDE },
-    { max: 25, fensterSekunden: TAG },
-  ],
-  smsProGeraet: [
-    { max: 4, fensterSekunden: 10 * MINUTE },
-    { max: 10, fensterSekunden: TAG },
-  ],
-  smsProKonto: [
-    { max: 6, fensterSekunden: STUNDE },
-    { max: 10, fensterSekunden: TAG },
-  ],
-  smsProAdresse: [
-    { max: 10, fensterSekunden: 10 * MINUTE },
-    { max: 30, fensterSekunden: STUNDE },
-  ],
-  smsGesamt: [
-    { max: 600, fensterSekunden: STUNDE },
-    { max: 3000, fensterSekunden: TAG },
-  ],
-  ratenProNummer: [{ max: 12, fensterSekunden: 15 * MINUTE }],
-  ratenProAdresse: [{ max: 40, fensterSekunden: 15 * MINUTE }],
-  ratenGesamt: [{ max: 3000, fensterSekunden: STUNDE }],
-  loginProKontoUndAdresse: [
-    { max: 10, fensterSekunden: 15 * MINUTE },
-    { max: 40, fensterSekunden: TAG },
-  ],
-  loginProKonto: [{ max: 100, fensterSekunden: STUNDE }],
-  loginProGeraet: [
-    { max: 10, fensterSekunden: 15 * MINUTE },
-    { max: 40, fensterSekunden: TAG },
-  ],
-  loginProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
-  // Every guess costs some 40 ms of a core.
-  loginGesamt: [{ max: 6000, fensterSekunden: STUNDE }],
-  mailProKonto: [
-    { max: 5, fensterSekunden: 15 * MINUTE },
-    { max: 12, fensterSekunden: TAG },
-  ],
-  mailProEmpfaenger: [
-    { max: 3, fensterSekunden: 15 * MINUTE },
-    { max: 10, fensterSekunden: TAG },
-  ],
-  resetProKonto: [{ max: 10, fensterSekunden: TAG }],
-  resetProGeraet: [{ max: 10, fensterSekunden: TAG }],
-  mailProAdresse: [{ max: 20, fensterSekunden: 15 * MINUTE }],
-  // Only mails that leave are counted; not those that a known browser asks for.
-  resetGesamt: [
-    { max: 2000, fensterSekunden: STUNDE },
-    { max: 20_000, fensterSekunden: TAG },
-  ],
-  mailGesamt: [
-    { max: 2000, fensterSekunden: STUNDE },
-    { max: 20_000, fensterSekunden: TAG },
-  ],
-  passwortProKonto: [
-    { max: 10, fensterSekunden: 15 * MINUTE },
-    { max: 30, fensterSekunden: TAG },
-  ],
-  faktorProKonto: [
-    { max: 6, fensterSekunden: 5 * MINUTE },
-    { max: 30, fensterSekunden: TAG },
-  ],
-  anfragenProKonto: [
-    { max: 30, fensterSekunden: STUNDE },
-    { max: 100, fensterSekunden: TAG },
-  ],
-  // The SMS of an inquiry is a courtesy: past these it stays away, and the inquiry goes through.
-  anfrageSmsProKonto: [{ max: 3, fensterSekunden: TAG }],
-  // Each of these sends the company a mail.
-  rueckzuegeProKonto: [
-    { max: 60, fensterSekunden: STUNDE },
-    { max: 150, fensterSekunden: TAG },
-  ],
-  bewerbungenProKonto: [{ max: 30, fensterSekunden: TAG }],
-  linkProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
-} as const satisfies Record<string, readonly Stufe[]>
-
-type LimitName = keyof typeof LIMITS
-/** `wert` null: nothing to count by, the limit does not apply. */
-export type Limit = { name: LimitName; wert: string | null }
-
-type Zaehler = { schluessel: string; max: number; fensterSekunden: number }
+type Zaehler = { limit: Limit; schluessel: string; max: number; fensterSekunden: number }
 
 /** Keys hold an HMAC: the table names neither numbers nor addresses. */
 function listZaehler(limits: readonly Limit[]): Zaehler[] {
-  return limits.flatMap(({ name, wert }) =>
-    wert === null
+  return limits.flatMap((limit) => {
+    const { name, wert, mal = 1 } = limit
+    return wert === null
       ? []
       : LIMITS[name].map(({ max, fensterSekunden }) => ({
+          limit,
           schluessel: `${name}:${fensterSekunden}:${hmacFuer('limit', name, wert)}`,
-          max,
+          max: Math.ceil(max * mal),
           fensterSekunden,
-        })),
-  )
+        }))
+  })
 }
 
+/** A limit per address, for the address and the wider networks it lies in. */
+export function proAdresse(name: LimitName & `${string}ProAdresse`, herkunft: Herkunft): Limit[] {
+  return listNetzeVon(herkunft).map(({ netz, mal }) => ({ name, wert: netz, mal }))
+}
+
+type Wer = { kontoId?: string | null; herkunft?: Herkunft }
+
 /**
- * Counts this try, first of all and outside any transaction, so that nothing which fails later gives it back. Limits
- * are counted in the order given, narrow ones first, and a refused try is not counted by those that follow: so nobody
- * uses up what belongs to all. Throws LimitError ("Zu viele {was} …" with the time) when one is used up.
+ * Counts this try, first of all and outside any transaction, so that nothing which fails later gives it back. Throws
+ * LimitError ("Zu viele {was} …" with the time) when a limit is used up. A refused try is counted nowhere and writes
+ * nothing: so nobody uses up what belongs to all, or fills the table.
  */
 export async function requireLimits(
   db: Database,
   limits: readonly Limit[],
-  { was, now }: { was: string; now: Date },
+  { was, now, kontoId = null, herkunft = OHNE_HERKUNFT }: { was: string; now: Date } & Wer,
 ): Promise<void> {
-  for (const limit of limits) {
-    const zaehler = listZaehler([limit])
-    if (zaehler.length === 0) continue
-    const staende = new Map((await countLimits(db, { zaehler, now })).map((stand) => [stand.schluessel, stand]))
-    const pausen = zaehler.flatMap(({ schluessel, max, fensterSekunden }) => {
-      const stand = staende.get(schluessel)
-      return stand && stand.anzahl > max ? [stand.fensterBeginn.getTime() + fensterSekunden * 1000] : []
-    })
-    if (pausen.length > 0) throw new LimitError(was, new Date(Math.max(...pausen)), now)
+  const zaehler = listZaehler(limits)
+  if (zaehler.length === 0) return
+  const refuse = (ueber: readonly { zaehler: Zaehler; bis: number }[]) => {
+    const erste = ueber[0]
+    if (!erste) return
+    logGrenze(erste.zaehler.limit.name, { kontoId, herkunft, now })
+    throw new LimitError(was, new Date(Math.max(...ueber.map(({ bis }) => bis))), now)
   }
+  const staende = await findLimits(db, { schluessel: zaehler.map(({ schluessel }) => schluessel), now })
+  await alarm(db, zaehler, staende, now)
+  refuse(listUeber(zaehler, staende, (anzahl, max) => anzahl >= max))
+  const jetzt = zaehler.filter(({ limit }) => !limit.spaeter)
+  if (jetzt.length === 0) return
+  const neue = await countLimits(db, { zaehler: jetzt, now })
+  // Several at the same moment: each has a number of its own.
+  const ueber = listUeber(jetzt, neue, (anzahl, max) => anzahl > max)
+  if (ueber.length > 0) await giveBackLimits(db, limits)
+  refuse(ueber)
+}
+
+type Stand = { schluessel: string; anzahl: number; fensterBeginn: Date }
+
+function listUeber(
+  zaehler: readonly Zaehler[],
+  staende: readonly Stand[],
+  istUeber: (anzahl: number, max: number) => boolean,
+) {
+  const nachSchluessel = new Map(staende.map((stand) => [stand.schluessel, stand]))
+  return zaehler.flatMap((einer) => {
+    const stand = nachSchluessel.get(einer.schluessel)
+    if (!stand || einer.limit.frei || !istUeber(stand.anzahl, einer.max)) return []
+    return [{ zaehler: einer, bis: stand.fensterBeginn.getTime() + einer.fensterSekunden * 1000 }]
+  })
+}
+
+/** Tells the operator of totals that are well on their way, whoever asks. */
+async function alarm(db: Database, zaehler: readonly Zaehler[], staende: readonly Stand[], now: Date): Promise<void> {
+  for (const { limit, schluessel, max, fensterSekunden } of zaehler) {
+    const { name, wert } = limit
+    if (!isGesamt(name) || wert === null) continue
+    const anzahl = staende.find((stand) => stand.schluessel === schluessel)?.anzahl ?? 0
+    if (anzahl < max * ALARM_AB) continue
+    await alarmLimit(db, { name, wert, anzahl, max, fensterSekunden, now })
+  }
+}
+
+/** Counts what `spaeter` has left out, in the transaction of what costs. */
+export async function countSpaeter(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
+  const zaehler = listZaehler(limits)
+  if (zaehler.length > 0) await countLimits(db, { zaehler, now })
 }
 
 /** Takes a try back that turned out right, so that only wrong ones add up. */
 export async function giveBackLimits(db: Database, limits: readonly Limit[]): Promise<void> {
-  const zaehler = listZaehler(limits)
+  const zaehler = listZaehler(limits.filter(({ spaeter }) => !spaeter))
   if (zaehler.length > 0)
     await uncountLimits(
       db,

@@ -3,9 +3,9 @@ import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { hashToken } from './geheimnis.server.ts'
-import { findAdresse, type Herkunft } from './herkunft.server.ts'
+import type { Herkunft } from './herkunft.server.ts'
 import { confirmWartendeEmail, lockKontoForNoKeyUpdate, requireKonto } from './konto.repository.server.ts'
-import { requireLimits } from './limits.server.ts'
+import { proAdresse, requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
@@ -40,7 +40,7 @@ export async function redeemLink(
     now: Date
   },
 ): Promise<Eingeloest> {
-  await requireLimits(db, [{ name: 'linkProAdresse', wert: findAdresse(herkunft) }], { was: 'Versuche', now })
+  await requireLimits(db, proAdresse('linkProAdresse', herkunft), { was: 'Versuche', kontoId, herkunft, now })
   const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
   const passt =
     link !== null &&

@@ -9,7 +9,7 @@ import { findEmailAdresse } from './email-adresse.server.ts'
 import { hashToken } from './geheimnis.server.ts'
 import { findAdresse, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByEmail, lockKontoForNoKeyUpdate, requireKonto } from './konto.repository.server.ts'
-import { type Limit, requireLimits } from './limits.server.ts'
+import { type Limit, proAdresse, requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
 import { writePasswort } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
@@ -26,14 +26,13 @@ export async function requireResetLimits(
   db: Database,
   { email, herkunft, now }: { email: string; herkunft: Herkunft; now: Date },
 ): Promise<void> {
-  const adresse = findAdresse(herkunft)
   await requireLimits(
     db,
     [
-      { name: 'mailProEmpfaenger', wert: `${email.trim().toLowerCase()} ${adresse ?? ''}` },
-      { name: 'mailProAdresse', wert: adresse },
+      { name: 'mailProEmpfaenger', wert: `${email.trim().toLowerCase()} ${findAdresse(herkunft) ?? ''}` },
+      ...proAdresse('mailProAdresse', herkunft),
     ],
-    { was: 'Anforderungen', now },
+    { was: 'Anforderungen', herkunft, now },
   )
 }
 
@@ -58,7 +57,7 @@ export async function sendPasswortReset(
             { name: 'resetGesamt', wert: 'alle' },
           ]
         : [{ name: 'resetProGeraet', wert: `${konto.id} ${bekannt}` }]
-    await requireLimits(db, limits, { was: 'Anforderungen', now })
+    await requireLimits(db, limits, { was: 'Anforderungen', kontoId: konto.id, now })
   } catch (error) {
     if (isLimitError(error)) return // a flood from many addresses: those who ask have had their answer
     throw error

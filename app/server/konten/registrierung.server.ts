@@ -4,11 +4,12 @@ import { assignNachrichten } from '#app/server/nachrichten/outbox.server.ts'
 import { registrierungsCode } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texte.ts'
-import { checkCode, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
+import { checkCode, sendCode, spendCode } from './codes.server.ts'
 import { bereichFuer, type Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone, insertKonto } from './konto.repository.server.ts'
 import { readName } from './profil.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
+import { requireSmsLimits } from './sms-limits.server.ts'
 
 const accountGefunden = () => new DomainError('ACCOUNT_GEFUNDEN', ACCOUNT_GEFUNDEN.text)
 
@@ -16,7 +17,7 @@ const schluesselFuer = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'registrierung', ziel: phone, bereich: bereichFuer(herkunft) }) as const
 
 /**
- * Sends the code that makes an account (seed 000 section 4). Throws FEHLENDE_DATEN, NAME_ZU_LANG, LimitError, and
+ * Sends the code that makes an account (seed 000 section 4). Throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError, and
  * ACCOUNT_GEFUNDEN: the one place where the seeds tell a known number from an unknown one, within the same limits.
  */
 export async function requestRegistrierung(
@@ -30,7 +31,7 @@ export async function requestRegistrierung(
 ): Promise<void> {
   const { vorname, nachname } = readName(name)
   const schluessel = schluesselFuer(phone, herkunft)
-  await requireSmsLimits(db, { ziel: phone, herkunft, now })
+  await requireSmsLimits(db, { schluessel, herkunft, now })
   if (await findKontoByPhone(db, phone)) throw accountGefunden()
   const daten = { first_name: vorname, last_name: nachname }
   await db.transaction((tx) =>

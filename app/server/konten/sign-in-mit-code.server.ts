@@ -1,9 +1,10 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { anmeldeCode } from '#app/server/nachrichten/sms-texte.server.ts'
-import { checkCode, codeUngueltig, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
+import { checkCode, codeUngueltig, sendCode, spendCode } from './codes.server.ts'
 import { bereichFuer, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone, lockKontoForShare } from './konto.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
+import { requireSmsLimits } from './sms-limits.server.ts'
 
 /** Which code signs in with a number, in this browser. */
 export const anmeldeSchluessel = (phone: string, herkunft: Herkunft) =>
@@ -11,7 +12,7 @@ export const anmeldeSchluessel = (phone: string, herkunft: Herkunft) =>
 
 /**
  * Sends a code to sign in with. Never makes an account (seed 001 section 7: shouldCreateUser false), and does the same
- * for numbers nobody has, but for the SMS. `phone` in E.164. Throws LimitError.
+ * for numbers nobody has, but for the SMS. `phone` in E.164. Throws SMS_LAND, LimitError.
  */
 export async function requestAnmeldeCode(
   db: Database,
@@ -19,7 +20,7 @@ export async function requestAnmeldeCode(
 ): Promise<void> {
   const konto = await findKontoByPhone(db, phone)
   const schluessel = anmeldeSchluessel(phone, herkunft)
-  await requireSmsLimits(db, { ziel: phone, bekannt: findBekanntesGeraet(herkunft, konto), herkunft, now })
+  await requireSmsLimits(db, { schluessel, eigenes: findBekanntesGeraet(herkunft, konto), herkunft, now })
   await db.transaction((tx) =>
     sendCode(tx, { schluessel, kontoId: konto?.id ?? null, text: anmeldeCode, empfaenger: konto !== null, now }),
   )

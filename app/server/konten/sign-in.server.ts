@@ -3,7 +3,7 @@ import { anmeldungFehlgeschlagen, emailNichtBestaetigt, kontoGesperrt } from './
 import { findEmailAdresse } from './email-adresse.server.ts'
 import { findAdresse, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByAnmeldeEmail, type KontoZeile } from './konto.repository.server.ts'
-import { giveBackLimits, type Limit, requireLimits } from './limits.server.ts'
+import { giveBackLimits, type Limit, proAdresse, requireLimits } from './limits.server.ts'
 import { verifyPasswort } from './passwort-hash.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
@@ -19,7 +19,7 @@ export async function signInMitPasswort(
   const adresse = findEmailAdresse(email)
   const konto = adresse === null ? null : await findKontoByAnmeldeEmail(db, adresse)
   const limits = listLoginLimits(adresse ?? '', herkunft, konto)
-  await requireLimits(db, limits, { was: 'Anmeldeversuche', now })
+  await requireLimits(db, limits, { was: 'Anmeldeversuche', kontoId: konto?.id ?? null, herkunft, now })
   const stimmt = await verifyPasswort(konto?.passwortHash ?? null, passwort)
   if (!konto || !stimmt) throw anmeldungFehlgeschlagen()
   await giveBackLimits(db, limits)
@@ -30,17 +30,15 @@ export async function signInMitPasswort(
 }
 
 /**
- * Wrong passwords count per account and address, per account, per address and in total. A browser in which the account was
- * signed in before counts for itself alone, so that a stranger's guessing never locks the owner out.
+ * Wrong passwords count per account and address, per account, per network and in total. A browser in which the account was
+ * signed in before counts for itself alone, so that neither a stranger nor a neighbour ever locks the owner out.
  */
 function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoZeile | null): Limit[] {
   const geraet = findBekanntesGeraet(herkunft, konto)
-  const adresse = findAdresse(herkunft)
-  const proAdresse: Limit = { name: 'loginProAdresse', wert: adresse }
-  if (geraet !== null) return [{ name: 'loginProGeraet', wert: `${email} ${geraet}` }, proAdresse]
+  if (geraet !== null) return [{ name: 'loginProGeraet', wert: `${email} ${geraet}` }]
   return [
-    { name: 'loginProKontoUndAdresse', wert: `${email} ${adresse ?? ''}` },
-    proAdresse,
+    { name: 'loginProKontoUndAdresse', wert: `${email} ${findAdresse(herkunft) ?? ''}` },
+    ...proAdresse('loginProAdresse', herkunft),
     { name: 'loginProKonto', wert: email },
     { name: 'loginGesamt', wert: 'alle' },
   ]

@@ -2,11 +2,12 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { nummerSchonVergeben, telefonCode, zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
-import { checkCode, codeUngueltig, requireSmsLimits, sendCode, spendCode } from './codes.server.ts'
-import type { Herkunft } from './herkunft.server.ts'
-import { findKontoByPhone, updateKonto } from './konto.repository.server.ts'
+import { checkCode, codeUngueltig, sendCode, spendCode } from './codes.server.ts'
+import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
+import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
+import { countSms, requireSmsLimits } from './sms-limits.server.ts'
 import { lockAngemeldet, requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
 /** Each account has its own tries for a number it wants, so two who want the same one do not disturb each other. */
@@ -17,7 +18,7 @@ const schluesselFuer = (phone: string, kontoId: string) =>
  * Sends a code to the number a signed-in person wants to use (seed 000 section 4, phone dialog; /konto). A number that
  * has an account gets a word about that instead of a code; whoever typed it sees no difference. The current password is
  * asked for; for the first number of an applicant a sign-in of the last 15 minutes will do.
- * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError.
+ * Throws SMS_LAND, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError.
  */
 export async function requestTelefon(
   db: Database,
@@ -35,13 +36,15 @@ export async function requestTelefon(
   if (istErste) requireFrischeAnmeldung(angemeldet, now)
   else await requirePasswort(db, { angemeldet, passwort, now })
   const schluessel = schluesselFuer(phone, kontoId)
-  await requireSmsLimits(db, { ziel: phone, kontoId, herkunft, now })
+  const istBekannt = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId)) !== null
+  await requireSmsLimits(db, { schluessel, kontoId, istBekannt, herkunft, now })
   const vergeben = await findKontoByPhone(db, phone)
   await db.transaction(async (tx) => {
     await lockAngemeldet(tx, angemeldet)
     const istFremd = vergeben !== null && vergeben.id !== kontoId
     await sendCode(tx, { schluessel, kontoId, text: telefonCode, empfaenger: !istFremd, now })
     if (!istFremd) return
+    await countSms(tx, schluessel, now)
     await queueSms(tx, { an: phone, kontoId: vergeben.id, bezug: null, text: nummerSchonVergeben(), now })
   })
 }

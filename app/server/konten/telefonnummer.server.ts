@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { FELD_TEXTE } from '#app/shared/konten/konten-texte.ts'
-import { LAENDER } from '#app/shared/konten/laender.ts'
 import { isNummerMoeglich, kompakteNummer, nationaleNummer } from '#app/shared/konten/mobilnummer.ts'
 
 /** Types that take no SMS for sure; the rest is left to the provider, since the plans of some countries mix them. */
@@ -15,13 +14,11 @@ const OHNE_SMS = new Set([
   'PAGER',
   'PERSONAL_NUMBER',
 ])
-/** Of every other country an SMS would be a surprise, and for some (satellites) an expensive one. */
-const ERLAUBT = new Set<string>(LAENDER.map(({ code }) => code.slice(1)))
 
 /**
  * A number typed with a dial code, as E.164 (seed 000 section 5, decisions: accounts). Spaces, hyphens, brackets and
- * one leading 0 do not count; a number typed with its own `+` or `00` counts as it is, if the country is one of ours.
- * Throws NUMMER_UNGUELTIG for what is no mobile number of that country.
+ * one leading 0 do not count; a number typed with its own `+` or `00` counts as it is. Throws NUMMER_UNGUELTIG for what
+ * is no mobile number of a country (satellites belong to none). Whether SMS go there says `requireSmsLand`.
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {
   const getippt = kompakteNummer(nummer)
@@ -30,7 +27,7 @@ export function parseTelefonnummer(vorwahl: string, nummer: string): string {
     isNummerMoeglich(nummer) && /^\+\d{1,4}$/.test(vorwahl)
       ? parsePhoneNumberFromString(international ?? vorwahl + nationaleNummer(nummer))
       : undefined
-  if (!gelesen?.isValid() || !ERLAUBT.has(gelesen.countryCallingCode) || OHNE_SMS.has(gelesen.getType() ?? '')) {
+  if (!gelesen?.isValid() || !gelesen.country || OHNE_SMS.has(gelesen.getType() ?? '')) {
     throw new DomainError('NUMMER_UNGUELTIG', FELD_TEXTE.nummerUngueltig)
   }
   return gelesen.number

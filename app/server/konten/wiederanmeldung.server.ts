@@ -51,7 +51,7 @@ export async function requirePasswort(
     return konto
   }
   const limits: Limit[] = [{ name: 'passwortProKonto', wert: `${konto.id} ${angemeldet.sitzungId}` }]
-  await requireLimits(db, limits, { was: 'Versuche', now })
+  await requireLimits(db, limits, { was: 'Versuche', kontoId: konto.id, now })
   if (!(await verifyPasswort(konto.passwortHash, passwort ?? ''))) {
     throw new DomainError('PASSWORT_FALSCH', 'Das aktuelle Passwort stimmt nicht.')
   }

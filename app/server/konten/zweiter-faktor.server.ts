@@ -114,7 +114,7 @@ export async function requireFaktorLimit(
 ): Promise<Limit[]> {
   const geraet = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId))
   const limit: Limit[] = [{ name: 'faktorProKonto', wert: `${kontoId} ${geraet ?? ''}` }]
-  await requireLimits(db, limit, { was: 'Versuche', now })
+  await requireLimits(db, limit, { was: 'Versuche', kontoId, herkunft, now })
   return limit
 }
 

@@ -57,6 +57,7 @@ export type KontoErgebnis = {
 const FELD_VON_CODE: Readonly<Record<string, FeldName>> = {
   EMAIL_UNGUELTIG: 'email',
   NUMMER_UNGUELTIG: 'nummer',
+  SMS_LAND: 'nummer',
   CODE_UNGUELTIG: 'code',
   PASSWORT_FALSCH: 'altesPasswort',
   PASSWORT_ZU_SCHWACH: 'passwort',

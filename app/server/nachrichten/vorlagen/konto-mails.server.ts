@@ -23,6 +23,8 @@ export type KontoVorlagen = {
   'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; gueltigStunden: number }
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { aktiv: boolean }
+  /** To the company: a limit that all people share is well on its way. `wovon` is a purpose or a country. */
+  'grenze-alarm': { was: string; wovon: string; anzahl: number; max: number; stunden: number }
 }
 
 const OHNE_ANTWORT = 'Sie haben das nicht veranlasst? Dann ist nichts zu tun, Ihre Daten bleiben, wie sie sind.'
@@ -185,6 +187,41 @@ export const kontoMails: Beschreibungen<KontoVorlagen> = {
       absatz(nichtSie('Bitte ändern Sie Ihr Passwort und melden Sie sich bei uns.')),
     ],
   }),
+
+  'grenze-alarm': ({ was, wovon, anzahl, max, stunden: fenster }, rahmen) => ({
+    ...hinweis,
+    betreff: `Ungewöhnlich viel Betrieb: ${was}`,
+    vorschau: `${anzahl} von ${max} sind erreicht.`,
+    titel: 'Eine Grenze des Portals ist bald erreicht',
+    anrede: anrede(null),
+    bloecke: [
+      absatz(
+        'eine Grenze, die alle Besucher gemeinsam haben, ist bald erreicht. Danach werden unbekannte Browser abgewiesen; wer sich in seinem Browser schon angemeldet hat, kommt weiter hinein.',
+      ),
+      {
+        art: 'angaben',
+        zeilen: [
+          ['Was', was],
+          ['Wovon', WOVON[wovon] ?? wovon],
+          ['Stand', `${anzahl} von ${max}`],
+          ['Zeitraum', zeitraum(fenster)],
+          zeit(rahmen),
+        ],
+      },
+      absatz(
+        'Ist das ein Angriff, zeigt das Protokoll unter „grenze“ und „anmeldung“, aus welchen Netzen. Was zu tun ist, steht in docs/betrieb.md.',
+      ),
+    ],
+  }),
+}
+
+/** What the totals are counted by; a country stands as its two letters. */
+const WOVON: Readonly<Record<string, string>> = {
+  alle: 'alle zusammen',
+  registrierung: 'Registrierung',
+  anmeldung: 'Anmeldung per SMS',
+  telefon: 'Mobilnummer eines Kontos',
+  anfrage: 'Bestätigung einer Anfrage',
 }
 
 const mitLink = (gueltigMinuten: number) => ({ geheim: true, gueltigMinuten })
@@ -196,6 +233,7 @@ function zeit({ now }: MailRahmen): readonly [string, string] {
   return ['Zeitpunkt', `${datum(iso)}, ${uhrzeit(iso)}`]
 }
 
+const zeitraum = (anzahl: number) => (anzahl < 1 ? `${anzahl * 60} Minuten` : stunden(anzahl))
 const stunden = (anzahl: number) => (anzahl === 1 ? 'eine Stunde' : `${anzahl} Stunden`)
 const minuten = (anzahl: number) => (anzahl === 60 ? 'eine Stunde' : `${anzahl} Minuten`)
 
