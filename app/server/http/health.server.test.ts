@@ -1,12 +1,43 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { closeDatabase, getDatabase, openDatabase } from '#app/server/db/database.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
 import { checkReadiness } from './health.server.ts'
 
-test('those who ask within a second share one check', async () => {
-  const first = checkReadiness(10_000)
-  expect(checkReadiness(10_999)).toBe(first)
-  const second = checkReadiness(11_000)
-  expect(second).not.toBe(first)
-  // There is no database in this process.
-  expect(await first).toMatchObject({ bereit: false, datenbank: false })
-  await second
+test('the storage is asked once a second, the database by everybody who does not ask at the same time', async ({
+  connection,
+}) => {
+  const ping = vi.spyOn(getStorage(), 'ping')
+  // There is no database in this process yet.
+  expect(await Promise.all([checkReadiness(10_000), checkReadiness(10_500)])).toEqual([
+    { bereit: false, datenbank: false, dateien: true },
+    { bereit: false, datenbank: false, dateien: true },
+  ])
+  openDatabase(connection, () => undefined)
+  expect(await checkReadiness(10_999)).toEqual({ bereit: true, datenbank: true, dateien: true })
+  expect(ping).toHaveBeenCalledTimes(1)
+  await closeDatabase()
+  expect(await checkReadiness(11_000)).toEqual({ bereit: false, datenbank: false, dateien: true })
+  expect(ping).toHaveBeenCalledTimes(2)
+})
+
+test('is not ready while pages get no connection, and is again when they do', async ({ connection }) => {
+  const db = openDatabase(connection, () => undefined)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const started = vi.fn()
+  const pages = Array.from({ length: 10 }, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      started()
+      await held
+    }),
+  )
+  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(10))
+  expect(await checkReadiness(20_000)).toMatchObject({ bereit: false, datenbank: false })
+  release()
+  await Promise.all(pages)
+  expect(await checkReadiness(21_000)).toMatchObject({ bereit: true })
+  expect(getDatabase()).toBe(db)
+  await closeDatabase()
 })

@@ -3,27 +3,34 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 
 const CHECK_LIMIT_MS = 3_000
-/** Everybody may ask, and a check writes a file: those who ask within this time share one. */
+/** Everybody may ask, and a check of the storage writes a file: those who ask within this time share one. */
 const SHARED_MS = 1_000
 
 type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean }
 
-let shared: { readiness: Promise<Readiness>; untilMs: number } | null = null
+let database: Promise<boolean> | null = null
+let storage: { answer: Promise<boolean>; untilMs: number } | null = null
 
-/** Database and storage answer within three seconds; the reason of a failure goes to the log, not to the caller. */
-export function checkReadiness(nowMs: number = Date.now()): Promise<Readiness> {
-  if (!shared || nowMs >= shared.untilMs) shared = { readiness: check(), untilMs: nowMs + SHARED_MS }
-  return shared.readiness
+/**
+ * Database and storage answer within three seconds; the reason of a failure goes to the log, not to the caller. The
+ * database is asked through the connections that pages use, so where they get none, neither does this; and only those
+ * who ask at the same time share an answer, as it may be away a moment later.
+ */
+export async function checkReadiness(nowMs: number = Date.now()): Promise<Readiness> {
+  database ??= answers('database', askDatabase).finally(() => {
+    database = null
+  })
+  if (!storage || nowMs >= storage.untilMs) {
+    storage = { answer: answers('storage', () => getStorage().ping()), untilMs: nowMs + SHARED_MS }
+  }
+  const [datenbank, dateien] = await Promise.all([database, storage.answer])
+  return { bereit: datenbank && dateien, datenbank, dateien }
 }
 
-async function check(): Promise<Readiness> {
-  const [datenbank, dateien] = await Promise.all([
-    answers('database', async () => {
-      await getDatabase().$client.query('select 1')
-    }),
-    answers('storage', () => getStorage().ping()),
-  ])
-  return { bereit: datenbank && dateien, datenbank, dateien }
+/** A standby reads, but nobody could sign in. */
+async function askDatabase(): Promise<void> {
+  const { rows } = await getDatabase().$client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby !== false) throw new Error('The database is a standby.')
 }
 
 async function answers(part: string, ask: () => Promise<void>): Promise<boolean> {

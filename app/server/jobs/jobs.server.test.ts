@@ -1,4 +1,6 @@
 import { afterEach, vi } from 'vitest'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import { serializeError } from '#app/server/log/serialize-error.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { defineJob, enqueueJob, startJobs, stopJobs } from './jobs.server.ts'
 
@@ -71,4 +73,28 @@ test('of several that are taken together only the one that failed runs again', a
   await startJobs(connection, [job])
   const names = () => run.mock.calls.map(([{ wer }]) => wer).sort()
   await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'b', 'c']), LIMIT)
+})
+
+test('goes on by itself when its connections were ended, and says readably what happened', async ({
+  db,
+  connection,
+}) => {
+  const warn = vi.spyOn(getLogger(), 'warn')
+  const [run, runAgain] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+  const job = defineJob('test.verbindung', run, { abfrageSekunden: 0.5 })
+  const spaeter = defineJob('test.danach', runAgain, { abfrageSekunden: 0.5 })
+  await startJobs(connection, [job, spaeter])
+  await enqueueJob(job, {})
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), LIMIT)
+  // A failover takes them all, again and again, until one is hit in a statement.
+  await vi.waitFor(async () => {
+    await db.$client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wohnportal-jobs' and datname = current_database()",
+    )
+    expect(warn).toHaveBeenCalled()
+  }, LIMIT)
+  expect(warn.mock.calls[0]).toEqual([{ err: expect.any(Error) }, 'job queue without database'])
+  expect(JSON.stringify(serializeError(Reflect.get(warn.mock.calls[0]?.[0] ?? {}, 'err')))).toMatch(/terminat/)
+  await enqueueJob(spaeter, {}).catch(() => enqueueJob(spaeter, {}))
+  await vi.waitFor(() => expect(runAgain).toHaveBeenCalled(), LIMIT)
 })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { DatabaseConnection, Executor } from '#app/server/db/database.server.ts'
+import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
 /** Work that is done outside the request, once, even if the server dies meanwhile. */
@@ -71,13 +72,29 @@ export async function enqueueJob<Data extends object>(
 export async function startJobs(connection: DatabaseConnection, jobs: readonly Job<never>[]): Promise<void> {
   const current = state()
   if (current.boss) throw new Error('The job queue is open already.')
-  const boss = new PgBoss({ ...connection, application_name: 'wohnportal-jobs', max: 3, schema: 'pgboss' })
-  boss.on('error', (error) => getLogger().error({ err: error }, 'job queue'))
+  const limits = { connectionTimeoutMillis: 3_000, query_timeout: 20_000, keepAlive: true }
+  const boss = new PgBoss({ ...connection, ...limits, application_name: 'wohnportal-jobs', max: 3, schema: 'pgboss' })
+  boss.on('error', createErrorLog())
   await boss.start()
   current.stop = new AbortController()
   for (const job of jobs) await registerJob(boss, job, current.stop.signal)
   current.boss = boss
   for (const { job, data, options } of current.pending.splice(0)) await boss.send(job, data, options)
+}
+
+/** The queue tells each failed look of each job: while the database is away that is several times a second. */
+const AWAY_PAUSE_MS = 10_000
+
+/** Logs what the queue reports: errors, and copies of errors that have lost their kind. */
+function createErrorLog(): (reported: Error) => void {
+  let silentUntilMs = 0
+  return (reported) => {
+    const error = reported instanceof Error ? reported : Object.assign(new Error(), reported)
+    if (!isDatabaseUnavailable(error)) return getLogger().error({ err: error }, 'job queue')
+    if (Date.now() < silentUntilMs) return
+    silentUntilMs = Date.now() + AWAY_PAUSE_MS
+    getLogger().warn({ err: error }, 'job queue without database')
+  }
 }
 
 async function registerJob<Data extends object>(
