@@ -24,7 +24,7 @@ export async function loadDemoData(db: Database, storage: Storage, { now }: { no
     hashDemoPasswoerter(),
   ])
   await db.transaction(async (tx) => {
-    await saveDemoBilder(tx, storage, { bilder: bildPlan.bilder, gespeichert, now })
+    await saveDemoBilder(tx, { gespeichert, now })
     await loadDemoZeilen(tx, { bildPlan, passwoerter, now })
   })
 }

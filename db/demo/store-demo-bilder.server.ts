@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { CONTENT_TYPES } from '#app/server/bilder/bild-format.server.ts'
 import { listStufen, speicherKey } from '#app/server/bilder/bild-pfade.server.ts'
 import type { Variante } from '#app/server/bilder/bild-varianten.server.ts'
-import { putVarianten } from '#app/server/bilder/create-bild-varianten.server.ts'
-import { storeBild } from '#app/server/bilder/store-bild.server.ts'
+import { HEIC_FARBE, putVarianten } from '#app/server/bilder/create-bild-varianten.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
@@ -26,18 +26,15 @@ export type GespeichertesBild = DemoBild & { breite: number; hoehe: number }
  * variant serves as that variant. Repeatable: the same data gives the same files.
  */
 export async function storeDemoBildDateien(storage: Storage, alle: readonly DemoBild[]): Promise<GespeichertesBild[]> {
-  const quellen = Map.groupBy(
-    alle.filter((bild) => !isHeic(bild)),
-    ({ katalog }) => katalog.datei,
-  )
+  const quellen = Map.groupBy(alle, ({ katalog }) => katalog.datei)
   const warteschlange = [...quellen.entries()]
   const gespeichert: GespeichertesBild[] = []
   const arbeite = async () => {
     for (let eintrag = warteschlange.shift(); eintrag; eintrag = warteschlange.shift()) {
       const [datei, ziele] = eintrag
       const bytes = await readFile(new URL(datei, BILDER_ORDNER))
-      if (datei === PANORAMA.datei) {
-        for (const bild of ziele) gespeichert.push(await storePanorama(storage, bild, bytes))
+      if (!hasVarianten(ziele[0])) {
+        for (const bild of ziele) gespeichert.push(await storeOriginal(storage, bild, bytes))
         continue
       }
       const pixel = await decode(sharp(bytes))
@@ -48,40 +45,34 @@ export async function storeDemoBildDateien(storage: Storage, alle: readonly Demo
   return gespeichert
 }
 
-/**
- * Records the pictures whose files are there and asks the image job for AVIF. HEIC goes the ordinary way, which reads
- * its size from the header.
- */
+/** Records the pictures whose files are there and asks the image job for AVIF. */
 export async function saveDemoBilder(
   tx: Executor,
-  storage: Storage,
-  {
-    bilder: alle,
-    gespeichert,
-    now,
-  }: { bilder: readonly DemoBild[]; gespeichert: readonly GespeichertesBild[]; now: Date },
+  { gespeichert, now }: { gespeichert: readonly GespeichertesBild[]; now: Date },
 ): Promise<void> {
-  const zeilen = gespeichert.map(({ key, katalog: { alt, farbe, datei }, breite, hoehe }) => {
-    const webp = datei !== PANORAMA.datei
-    return { quelle: bildUrl(key), speicherKey: key, breite, hoehe, farbe, alt, webp, erstelltAm: now }
+  const zeilen = gespeichert.map((bild) => {
+    const { key, katalog, breite, hoehe } = bild
+    const heic = isHeic(bild)
+    const farbe = heic ? HEIC_FARBE : katalog.farbe
+    const masse = { breite, hoehe, farbe, alt: katalog.alt, heic, webp: hasVarianten(bild) }
+    return { quelle: bildUrl(key), speicherKey: key, ...masse, erstelltAm: now }
   })
   const auftraege = zeilen
     .filter(({ webp }) => webp)
     .map(({ quelle }) => ({ art: 'varianten' as const, ziel: quelle, faelligAm: now.toISOString(), erstelltAm: now }))
   await tx.insert(bilder).values(zeilen)
   await tx.insert(bildAuftraege).values(auftraege)
-  for (const { key, katalog } of alle.filter(isHeic)) {
-    const bytes = await readFile(new URL(katalog.datei, BILDER_ORDNER))
-    await storeBild(tx, storage, { key, bytes, alt: katalog.alt, now })
-  }
 }
 
 const isHeic = ({ katalog }: DemoBild): boolean => katalog.art === 'heic'
 
-/** Only the original of a panorama is ever shown. */
-async function storePanorama(storage: Storage, bild: DemoBild, bytes: Buffer): Promise<GespeichertesBild> {
+/** Only the original of a panorama is ever shown, and of HEIC what is made of it on demand. */
+const hasVarianten = (bild: DemoBild | undefined): boolean =>
+  bild !== undefined && !isHeic(bild) && bild.katalog.datei !== PANORAMA.datei
+
+async function storeOriginal(storage: Storage, bild: DemoBild, bytes: Buffer): Promise<GespeichertesBild> {
   const { width, height } = await sharp(bytes).metadata()
-  await storage.put(speicherKey(bild.key), bytes, { contentType: 'image/webp' })
+  await storage.put(speicherKey(bild.key), bytes, { contentType: CONTENT_TYPES[isHeic(bild) ? 'heic' : 'webp'] })
   return { ...bild, breite: width, hoehe: height }
 }
 

@@ -93,7 +93,11 @@ export const serverFoldersDownward: Rule = (graph) => {
 }
 
 /** The folder whose tables a file of db/schema holds, where it is called otherwise. */
-const TABLES: Record<string, string> = { mietinteresse: 'anfragen', 'bild-auftraege': 'bilder' }
+const TABLES: Record<string, string> = {
+  mietinteresse: 'anfragen',
+  'bild-auftraege': 'bilder',
+  'bild-sperren': 'bilder',
+}
 /** Shared by the tables: column types, and all tables together. */
 const NO_TABLES = ['spalten', 'schema']
 

@@ -13,7 +13,7 @@ export type BildAuftrag = {
 /** How long a claimed task belongs to its worker; after a crash another one takes it then. */
 const REICHWEITE = '10 minutes'
 
-/** Asks for the variants that an image lacks. The caller holds the lock of the image. */
+/** Asks for the variants that an image lacks. The caller holds the image, and records this with `commit`. */
 export async function enqueueVarianten(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
   await tx
     .insert(bildAuftraege)
@@ -46,9 +46,9 @@ export async function finishBildAuftrag(
   await db.update(bildAuftraege).set({ faelligAm: now.toISOString() }).where(dieser)
 }
 
-/** True while the variants of an image are asked for: a cleanup takes that back. The caller holds the lock. */
-export async function isVariantenGewuenscht(tx: Executor, { quelle }: { quelle: string }): Promise<boolean> {
-  const rows = await tx
+/** True while the variants of an image are asked for: a cleanup takes that back. The caller holds the image. */
+export async function isVariantenGewuenscht(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
+  const rows = await db
     .select({ ziel: bildAuftraege.ziel })
     .from(bildAuftraege)
     .where(and(eq(bildAuftraege.art, 'varianten'), eq(bildAuftraege.ziel, quelle)))

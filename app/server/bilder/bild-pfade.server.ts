@@ -42,6 +42,13 @@ export function variantenSpeicherKey(key: string, stufe: Stufe, format: Variante
   return speicherKey(`${VARIANTEN_SEGMENT}/${stufe}/${format}/${key}`)
 }
 
+/** All files that the variants of an image of this width may have. */
+export function listVariantenKeys(key: string, breite: number): string[] {
+  return listStufen(breite).flatMap(({ stufe }) =>
+    VARIANTEN_FORMATE.map((format) => variantenSpeicherKey(key, stufe, format)),
+  )
+}
+
 export function konvertierterKey(key: string): string {
   return `${key}${KONVERTIERT_ENDUNG}`
 }

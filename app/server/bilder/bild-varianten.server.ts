@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { BildFormat } from './bild-format.server.ts'
 import { listStufen, type Stufe, type VariantenFormat } from './bild-pfade.server.ts'
@@ -23,6 +24,7 @@ function open(bytes: Uint8Array): Sharp {
  * Throws DomainError BILD_UNLESBAR for damaged or too large files.
  */
 export async function readBildDaten(bytes: Uint8Array): Promise<BildDaten> {
+  refuseInTransaction('Picture work')
   try {
     // One decode answers both: the picture shrunk to a pixel is its mean colour, and the size comes with the header.
     const [{ autoOrient }, pixel] = await Promise.all([
@@ -57,6 +59,7 @@ export async function readHeicMasse(bytes: Uint8Array): Promise<{ breite: number
  * Never enlarges, applies the EXIF orientation, carries no metadata. Throws BILD_UNLESBAR.
  */
 export async function createVarianten(bytes: Uint8Array, breite: number, format: VariantenFormat): Promise<Variante[]> {
+  refuseInTransaction('Picture work')
   const stufen = listStufen(breite).map(({ stufe }) => stufe)
   try {
     if (format === 'webp') return await Promise.all(stufen.map((stufe) => createVariante(bytes, stufe, format)))
@@ -79,6 +82,7 @@ async function createVariante(bytes: Uint8Array, stufe: Stufe, format: Varianten
  * without them (EXIF holds where and when a photo was taken). Throws BILD_UNLESBAR.
  */
 export async function stripMetadata(bytes: Uint8Array, format: Exclude<BildFormat, 'heic'>): Promise<Uint8Array> {
+  refuseInTransaction('Picture work')
   try {
     const { exif, xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
     if (!exif && !xmp && !iptc) return bytes

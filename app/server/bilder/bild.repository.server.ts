@@ -89,18 +89,6 @@ export async function forgetVarianten(tx: Executor, { quellen }: { quellen: read
   return rows.length
 }
 
-/**
- * Holds all others off these images (or this Exposé's images) until the transaction ends. Always in the same order, so
- * that two callers never wait for each other in a circle. Waits as long as a conversion of the other side may take.
- */
-export async function lockBilder(tx: Executor, namen: readonly string[]): Promise<void> {
-  if (namen.length === 0) return
-  await tx.execute(sql`set local statement_timeout = '120s'`)
-  for (const name of [...new Set(namen)].sort()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wohnportal.bild:${name}`}, 0))`)
-  }
-}
-
 /** The stored images of an Exposé as they stand in the table, or null. */
 export async function findExposeBildquellen(db: Executor, { exposeId }: { exposeId: string }) {
   const [row] = await db

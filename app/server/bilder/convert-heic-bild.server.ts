@@ -2,10 +2,11 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
-import { findBild, findExposeBildquellen, lockBilder, saveBild, saveKonvertierung } from './bild.repository.server.ts'
+import { findBild, findExposeBildquellen, saveBild, saveKonvertierung } from './bild.repository.server.ts'
 import { enqueueVarianten, hasHeicFehler, saveHeicFehler } from './bild-auftrag.repository.server.ts'
 import { CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
 import { bildPfad, findOriginalKey, konvertierterKey, speicherKey } from './bild-pfade.server.ts'
+import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
 import { createVarianten, readBildDaten, readHeicMasse } from './bild-varianten.server.ts'
 import { HEIC_FARBE, putVarianten } from './create-bild-varianten.server.ts'
 import { convertHeic, inHeicWarteschlange } from './heic.server.ts'
@@ -53,7 +54,9 @@ async function convertOnce(
 ): Promise<HeicErgebnis> {
   if (await hasHeicFehler(db, { quelle })) throw nichtUnterstuetzt()
   try {
-    return await inHeicWarteschlange(() => db.transaction((tx) => convertLocked(tx, storage, { quelle, now })))
+    return await inHeicWarteschlange(() =>
+      withBildSperre(db, storage, { quelle }, (sperre) => convertHeld(db, storage, sperre, now)),
+    )
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'BILD_UNLESBAR') throw error
     await saveHeicFehler(db, { quelle, fehler: error.cause instanceof Error ? error.cause.message : error.message })
@@ -61,11 +64,9 @@ async function convertOnce(
   }
 }
 
-type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-
-async function convertLocked(tx: Tx, storage: Storage, { quelle, now }: { quelle: string; now: Date }) {
-  await lockBilder(tx, [quelle])
-  const bild = await findBild(tx, { quelle })
+async function convertHeld(db: Database, storage: Storage, sperre: BildSperre, now: Date): Promise<HeicErgebnis> {
+  const { quelle } = sperre
+  const bild = await findBild(db, { quelle })
   if (bild?.konvertiertKey) return { convertedUrl: bildPfad(bild.konvertiertKey), umgewandelt: true }
   const key = findOriginalKey(quelle)
   const original = key === null ? null : await storage.get(speicherKey(key))
@@ -81,9 +82,13 @@ async function convertLocked(tx: Tx, storage: Storage, { quelle, now }: { quelle
   const neuerKey = konvertierterKey(key)
   await storage.put(speicherKey(neuerKey), jpeg, { contentType: CONTENT_TYPES.jpeg })
   await putVarianten(storage, neuerKey, await createVarianten(jpeg, daten.breite, 'webp'))
-  if (!bild) await saveBild(tx, { quelle, speicherKey: key, ...masse, farbe: HEIC_FARBE, heic: true, erstelltAm: now })
-  await saveKonvertierung(tx, { quelle, konvertiertKey: neuerKey, ...daten, webp: true })
-  await enqueueVarianten(tx, { quelle, now })
+  await sperre.commit(async (tx) => {
+    if (!bild) {
+      await saveBild(tx, { quelle, speicherKey: key, ...masse, farbe: HEIC_FARBE, heic: true, erstelltAm: now })
+    }
+    await saveKonvertierung(tx, { quelle, konvertiertKey: neuerKey, ...daten, webp: true })
+    await enqueueVarianten(tx, { quelle, now })
+  })
   return { convertedUrl: bildPfad(neuerKey), umgewandelt: true }
 }
 

@@ -1,17 +1,17 @@
-import type { Executor } from '#app/server/db/database.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
-import { findBild, forgetVarianten, listBildAnsichten, lockBilder, saveBild } from './bild.repository.server.ts'
+import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
+import { findBild, forgetVarianten, saveBild } from './bild.repository.server.ts'
 import { enqueueVarianten } from './bild-auftrag.repository.server.ts'
 import { CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
 import {
   findOriginalKey,
-  listStufen,
+  listVariantenKeys,
   speicherKey,
-  VARIANTEN_FORMATE,
   type VariantenFormat,
   variantenSpeicherKey,
 } from './bild-pfade.server.ts'
+import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
 import { createVarianten, readBildDaten, readHeicMasse, type Variante } from './bild-varianten.server.ts'
 
 /** What became of one image: `heic` waits for a conversion on demand, `fehlt` has no file, `unlesbar` is damaged. */
@@ -23,48 +23,51 @@ export const HEIC_FARBE = '#ddd8cd'
 /**
  * Makes the variants of one image in one format and records them, if they are not there. The files are whole before
  * the row names them; a failed put leaves the row as it was. Damage is an answer, not an exception: it must not keep
- * the other images of an Exposé from theirs. Run inside a transaction: it holds the lock of the image to its end.
+ * the other images of an Exposé from theirs. `avifSpaeter` asks the job for AVIF, too, where it is missing.
  */
 export async function createBildVarianten(
-  tx: Executor,
+  db: Database,
   storage: Storage,
-  { quelle, format, now }: { quelle: string; format: VariantenFormat; now: Date },
+  sperre: BildSperre,
+  { format, avifSpaeter, now }: { format: VariantenFormat; avifSpaeter: boolean; now: Date },
 ): Promise<VariantenErgebnis> {
+  const { quelle } = sperre
   const key = findOriginalKey(quelle)
   if (key === null) return 'fremd'
-  await lockBilder(tx, [quelle])
-  const row = await findBild(tx, { quelle })
+  const row = await findBild(db, { quelle })
   if (row?.[format]) {
-    if (format === 'webp' && !row.avif) await enqueueVarianten(tx, { quelle, now })
+    if (avifSpaeter && !row.avif) await sperre.commit((tx) => enqueueVarianten(tx, { quelle, now }))
     return 'vorhanden'
   }
   const quellKey = row?.konvertiertKey ?? key
   const bytes = await storage.get(speicherKey(quellKey))
   if (bytes === null) return 'fehlt'
   try {
-    return await create(tx, storage, { quelle, key, quellKey, bytes, format, now })
+    const { ergebnis, bild } = await create(storage, { quellKey, bytes, format })
+    await sperre.commit(async (tx) => {
+      await saveBild(tx, { quelle, speicherKey: key, erstelltAm: now, ...bild })
+      if (avifSpaeter && ergebnis === 'erstellt') await enqueueVarianten(tx, { quelle, now })
+    })
+    return ergebnis
   } catch (error) {
     if (isDomainError(error) && error.code === 'BILD_UNLESBAR') return 'unlesbar'
     throw error
   }
 }
 
-type Auftrag = { quelle: string; key: string; quellKey: string; bytes: Uint8Array; format: VariantenFormat; now: Date }
+type Quelle = { quellKey: string; bytes: Uint8Array; format: VariantenFormat }
 
-async function create(tx: Executor, storage: Storage, auftrag: Auftrag): Promise<VariantenErgebnis> {
-  const { quelle, key, quellKey, bytes, format, now } = auftrag
+/** The files, and what there is to record of them. Throws BILD_UNLESBAR. */
+async function create(storage: Storage, { quellKey, bytes, format }: Quelle) {
   const bildFormat = findBildFormat(bytes)
-  if (bildFormat === null) return 'unlesbar'
-  const grund = { quelle, speicherKey: key, erstelltAm: now }
+  if (bildFormat === null) throw new DomainError('BILD_UNLESBAR', 'Das Bild ist beschädigt oder zu groß.')
   if (bildFormat === 'heic') {
-    await saveBild(tx, { ...grund, ...(await readHeicMasse(bytes)), farbe: HEIC_FARBE, heic: true })
-    return 'heic'
+    const bild = { ...(await readHeicMasse(bytes)), farbe: HEIC_FARBE, heic: true }
+    return { ergebnis: 'heic' as const, bild }
   }
   const daten = await readBildDaten(bytes)
   await putVarianten(storage, quellKey, await createVarianten(bytes, daten.breite, format))
-  await saveBild(tx, { ...grund, ...daten, [format]: true })
-  if (format === 'webp') await enqueueVarianten(tx, { quelle, now })
-  return 'erstellt'
+  return { ergebnis: 'erstellt' as const, bild: { ...daten, [format]: true } }
 }
 
 /** Writes variants. If one fails it throws, but only when none is under way any more, so that a caller can tidy up. */
@@ -77,32 +80,22 @@ export async function putVarianten(storage: Storage, key: string, varianten: rea
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** All files that the variants of an image of this width may have. */
-export function listVariantenKeys(key: string, breite: number): string[] {
-  return listStufen(breite).flatMap(({ stufe }) =>
-    VARIANTEN_FORMATE.map((format) => variantenSpeicherKey(key, stufe, format)),
-  )
-}
-
 /**
  * Removes the variants of images. In two steps, so that no page ever names a file that is gone: first the rows say so
- * and that is committed, then the files go, unless someone has made the variants anew in between. Returns the number
- * of images that had some. Repeatable: what an interrupted run left behind goes in the next one.
+ * and that is committed, then the files go. Returns the number of images that had some. Repeatable: what an interrupted
+ * run left behind goes in the next one.
  */
-export async function removeBildVarianten(db: Executor, storage: Storage, quellen: readonly string[]): Promise<number> {
-  if (quellen.length === 0) return 0
-  const entfernt = await db.transaction(async (tx) => {
-    await lockBilder(tx, quellen)
-    return forgetVarianten(tx, { quellen })
-  })
-  await db.transaction(async (tx) => {
-    await lockBilder(tx, quellen)
-    for (const row of (await listBildAnsichten(tx, quellen)).values()) {
-      const key = row.konvertiertKey ?? row.speicherKey
-      if (row.webp || row.avif || key === null) continue
-      const keys = listVariantenKeys(key, row.breite)
-      await Promise.all(keys.map((datei) => storage.delete(datei)))
-    }
-  })
+export async function removeBildVarianten(db: Database, storage: Storage, quellen: readonly string[]): Promise<number> {
+  let entfernt = 0
+  for (const quelle of quellen) {
+    await withBildSperre(db, storage, { quelle }, async (sperre) => {
+      entfernt += await sperre.commit((tx) => forgetVarianten(tx, { quellen: [quelle] }))
+      const row = await findBild(db, { quelle })
+      const key = row?.konvertiertKey ?? row?.speicherKey
+      if (!row || !key || row.webp || row.avif) return
+      await sperre.requireHeld()
+      await Promise.all(listVariantenKeys(key, row.breite).map((datei) => storage.delete(datei)))
+    })
+  }
   return entfernt
 }

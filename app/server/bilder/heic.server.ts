@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { perProcess } from '#app/server/config/per-process.server.ts'
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
 /** Longest a conversion may take, in milliseconds; a 12-megapixel photo takes about 2.6 s. */
@@ -61,6 +62,7 @@ export async function inHeicWarteschlange<T>(task: () => Promise<T>): Promise<T>
  * than 30 s, and those that need more memory than allowed.
  */
 export async function convertHeic(bytes: Uint8Array, { maxDauerMs = MAX_DAUER_MS } = {}): Promise<Uint8Array> {
+  refuseInTransaction('Picture work')
   const worker = new Worker(PROGRAMM, {
     eval: true,
     workerData: { bytes, paket: createRequire(import.meta.url).resolve('heic-convert'), qualitaet: QUALITAET },

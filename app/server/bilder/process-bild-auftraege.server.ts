@@ -1,6 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { lockBilder } from './bild.repository.server.ts'
 import {
   type BildAuftrag,
   claimBildAuftrag,
@@ -8,6 +7,8 @@ import {
   finishBildAuftrag,
   isVariantenGewuenscht,
 } from './bild-auftrag.repository.server.ts'
+import type { VariantenFormat } from './bild-pfade.server.ts'
+import { removeVerlassene, withBildSperre } from './bild-sperre.server.ts'
 import { createBildVarianten } from './create-bild-varianten.server.ts'
 import { alignExposeBilder } from './sync-expose-bilder.server.ts'
 
@@ -28,6 +29,9 @@ export async function processBildAuftraege(
   options: { now: () => Date; onFehler: (meldung: BildAuftragMeldung) => void; max?: number; signal?: AbortSignal },
 ): Promise<number> {
   const { now, onFehler, max = Number.POSITIVE_INFINITY, signal } = options
+  await removeVerlassene(db, storage, {
+    onFehler: (ziel, error) => onFehler({ art: 'varianten', ziel, fehler: toText(error), aufgegeben: false }),
+  })
   let erledigt = 0
   while (erledigt < max && !signal?.aborted) {
     const auftrag = await claimBildAuftrag(db, { now: now() })
@@ -37,7 +41,7 @@ export async function processBildAuftraege(
       const fehler = await run(db, storage, auftrag, now())
       if (fehler !== null) onFehler({ art: auftrag.art, ziel: auftrag.ziel, fehler, aufgegeben: true })
     } catch (error) {
-      const fehler = error instanceof Error ? error.message : String(error)
+      const fehler = toText(error)
       const aufgegeben = auftrag.versuche >= MAX_VERSUCHE
       const faelligAm = aufgegeben ? null : new Date(now().getTime() + MINUTE_MS * 2 ** (auftrag.versuche - 1))
       await deferBildAuftrag(db, { ...auftrag, fehler, faelligAm })
@@ -46,6 +50,8 @@ export async function processBildAuftraege(
   }
   return erledigt
 }
+
+const toText = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Does one task. Returns what is wrong with the pictures themselves, which another try would not change. */
 async function run(db: Database, storage: Storage, auftrag: BildAuftrag, now: Date): Promise<string | null> {
@@ -57,14 +63,14 @@ async function run(db: Database, storage: Storage, auftrag: BildAuftrag, now: Da
 
 async function makeVarianten(db: Database, storage: Storage, auftrag: BildAuftrag, now: Date): Promise<string | null> {
   const quelle = auftrag.ziel
-  return db.transaction(async (tx) => {
-    await lockBilder(tx, [quelle])
-    if (!(await isVariantenGewuenscht(tx, { quelle }))) return null
-    const webp = await createBildVarianten(tx, storage, { quelle, format: 'webp', now })
-    const da = webp === 'erstellt' || webp === 'vorhanden'
-    const ergebnis = da ? await createBildVarianten(tx, storage, { quelle, format: 'avif', now }) : webp
-    // Under the lock, so that a wish that comes while this runs is not struck off with this one.
-    await finishBildAuftrag(tx, { ...auftrag, now })
+  return withBildSperre(db, storage, { quelle }, async (sperre) => {
+    if (!(await isVariantenGewuenscht(db, { quelle }))) return null
+    const create = (format: VariantenFormat) =>
+      createBildVarianten(db, storage, sperre, { format, avifSpaeter: false, now })
+    const webp = await create('webp')
+    const ergebnis = webp === 'erstellt' || webp === 'vorhanden' ? await create('avif') : webp
+    // While the picture is ours, so that a wish that comes meanwhile is not struck off with this one.
+    await sperre.commit((tx) => finishBildAuftrag(tx, { ...auftrag, now }))
     return ergebnis === 'fehlt' || ergebnis === 'unlesbar' ? ergebnis : null
   })
 }

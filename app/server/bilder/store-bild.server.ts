@@ -1,12 +1,13 @@
-import type { Executor } from '#app/server/db/database.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { type BildZeile, findBild, lockBilder, saveBild } from './bild.repository.server.ts'
+import { type BildZeile, findBild, saveBild } from './bild.repository.server.ts'
 import { enqueueVarianten } from './bild-auftrag.repository.server.ts'
 import { type BildFormat, CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
 import { bildPfad, isOriginalKey, speicherKey } from './bild-pfade.server.ts'
+import { withBildSperre } from './bild-sperre.server.ts'
 import { createVarianten, readBildDaten, readHeicMasse, stripMetadata, type Variante } from './bild-varianten.server.ts'
-import { HEIC_FARBE, listVariantenKeys, putVarianten } from './create-bild-varianten.server.ts'
+import { HEIC_FARBE, putVarianten } from './create-bild-varianten.server.ts'
 
 /** Largest original, in bytes. */
 const MAX_GROESSE_BYTES = 40 * 1024 * 1024
@@ -28,7 +29,7 @@ type StoreBildInput = {
  * are fine, others are refused. All or nothing: when a write fails, neither row nor file stays.
  * Throws DomainError BILD_SCHLUESSEL_UNGUELTIG, BILD_ZU_GROSS, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_SCHLUESSEL_BELEGT.
  */
-export async function storeBild(db: Executor, storage: Storage, input: StoreBildInput): Promise<BildZeile> {
+export async function storeBild(db: Database, storage: Storage, input: StoreBildInput): Promise<BildZeile> {
   const { key, alt, now = new Date() } = input
   if (!isOriginalKey(key)) throw new DomainError('BILD_SCHLUESSEL_UNGUELTIG', 'Dieser Dateiname ist nicht zulässig.')
   if (input.bytes.byteLength > MAX_GROESSE_BYTES) {
@@ -41,23 +42,17 @@ export async function storeBild(db: Executor, storage: Storage, input: StoreBild
   const { bytes, daten, varianten } = await prepare(input, format)
   const quelle = bildPfad(key)
 
-  return db.transaction(async (tx) => {
-    await lockBilder(tx, [quelle])
-    const vorhanden = await findBild(tx, { quelle })
+  return withBildSperre(db, storage, { quelle, neu: true }, async (sperre) => {
+    const vorhanden = await findBild(db, { quelle })
     if (vorhanden) return requireSameContent(storage, speicherKey(key), vorhanden, bytes)
-    try {
-      await storage.put(speicherKey(key), bytes, { contentType: CONTENT_TYPES[format] })
-      await putVarianten(storage, key, varianten)
-      const webp = varianten.length > 0
+    await storage.put(speicherKey(key), bytes, { contentType: CONTENT_TYPES[format] })
+    await putVarianten(storage, key, varianten)
+    const webp = varianten.length > 0
+    const gespeichert = await sperre.commit(async (tx) => {
       await saveBild(tx, { quelle, speicherKey: key, ...daten, alt, webp, heic: format === 'heic', erstelltAm: now })
       if (format !== 'heic') await enqueueVarianten(tx, { quelle, now })
-    } catch (error) {
-      const keys = [speicherKey(key), ...listVariantenKeys(key, daten.breite)]
-      // Nothing refers to these files. If they cannot be removed either, the first failure is the one to report.
-      await Promise.allSettled(keys.map((datei) => storage.delete(datei)))
-      throw error
-    }
-    const gespeichert = await findBild(tx, { quelle })
+      return findBild(tx, { quelle })
+    })
     if (!gespeichert) throw new Error(`The image ${quelle} was saved and is not there.`)
     return gespeichert
   })

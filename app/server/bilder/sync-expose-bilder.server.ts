@@ -5,6 +5,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { findExposeBildquellen, listAnderweitigVerwendet, listBildAnsichten } from './bild.repository.server.ts'
 import { forgetHeicFehler } from './bild-auftrag.repository.server.ts'
 import { findOriginalKey } from './bild-pfade.server.ts'
+import { withBildSperre } from './bild-sperre.server.ts'
 import { createBildVarianten, removeBildVarianten, type VariantenErgebnis } from './create-bild-varianten.server.ts'
 
 type SyncAction = 'sync' | 'cleanup'
@@ -81,8 +82,10 @@ async function makeVarianten(db: Database, storage: Storage, quellen: readonly s
   for (const quelle of quellen) {
     const bild = bekannt.get(quelle)
     if (bild?.webp && bild.avif) continue
-    // A transaction for each image: what is made stays, also if a later one fails, and no lock is held for long.
-    const ergebnis = await db.transaction((tx) => createBildVarianten(tx, storage, { quelle, format: 'webp', now }))
+    // One at a time: what is made stays, also if a later one fails.
+    const ergebnis = await withBildSperre(db, storage, { quelle }, (sperre) =>
+      createBildVarianten(db, storage, sperre, { format: 'webp', avifSpaeter: true, now }),
+    )
     if (ergebnis === 'erstellt') geaendert += 1
     if (ergebnis === 'fehlt' || ergebnis === 'unlesbar') fehler.push({ quelle, grund: ergebnis })
   }

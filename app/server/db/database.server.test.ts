@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { createDatabase, createPool, type Database, type DatabaseConnection } from './database.server.ts'
 import { isDatabaseUnavailable } from './postgres-error.server.ts'
-import { refuseInTransaction } from './transaction-guard.server.ts'
 
 /** A pool of two connections, and whom to ask to end them. */
 function openPool(connection: DatabaseConnection) {

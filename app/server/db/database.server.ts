@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { perProcess } from '#app/server/config/per-process.server.ts'
+import { inTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { isDatabaseUnavailable } from './postgres-error.server.ts'
-import { inTransaction } from './transaction-guard.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
 import type { Mail, MailSender } from './mail-type.server.ts'
 
@@ -30,6 +31,7 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender & { close
   const from = parseSender(options.from)
   return {
     async send(mail) {
+      refuseInTransaction('A mail')
       try {
         // Over all steps as well: a server that answers drop by drop must not hold a connection for ever.
         const signal = AbortSignal.timeout((options.timeoutMs ?? TIMEOUT_MS) * 6)

@@ -1,3 +1,4 @@
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
 
 const TIMEOUT_MS = 10_000
@@ -14,6 +15,7 @@ export async function postJson(
   url: string,
   { headers, body, timeoutMs = TIMEOUT_MS }: PostOptions,
 ): Promise<{ status: number; text: string }> {
+  refuseInTransaction('A request to another server')
   try {
     const response = await fetch(url, {
       method: 'POST',

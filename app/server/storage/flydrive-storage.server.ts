@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { requireStorageKey } from './storage-key.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
@@ -7,7 +8,16 @@ import type { Storage } from './storage-type.server.ts'
 const GLEICHZEITIG = 8
 
 /** The one implementation of `Storage`; disk and S3 differ only in the flydrive driver below it. */
-export function createFlydriveStorage(disk: Disk, { isMissing }: { isMissing: (cause: unknown) => boolean }): Storage {
+export function createFlydriveStorage(
+  driver: Disk,
+  { isMissing }: { isMissing: (cause: unknown) => boolean },
+): Storage {
+  /** A bucket may take its time, and a rollback brings no file back: not inside a transaction. */
+  const disk = () => {
+    refuseInTransaction('File storage')
+    return driver
+  }
+
   /** Missing files are an answer (null), everything else stays an error. flydrive wraps the driver's error as `cause`. */
   async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
     try {
@@ -20,26 +30,26 @@ export function createFlydriveStorage(disk: Disk, { isMissing }: { isMissing: (c
 
   const storage: Storage = {
     async put(key, bytes, options) {
-      await disk.put(requireStorageKey(key), bytes, options)
+      await disk().put(requireStorageKey(key), bytes, options)
     },
     async get(key) {
       requireStorageKey(key)
-      return orNull(() => disk.getBytes(key))
+      return orNull(() => disk().getBytes(key))
     },
     async stream(key) {
       requireStorageKey(key)
-      return orNull(() => disk.getStream(key))
+      return orNull(() => disk().getStream(key))
     },
     async findGroesse(key) {
       requireStorageKey(key)
-      const metadata = await orNull(() => disk.getMetaData(key))
+      const metadata = await orNull(() => disk().getMetaData(key))
       return metadata?.contentLength ?? null
     },
     async exists(key) {
-      return disk.exists(requireStorageKey(key))
+      return disk().exists(requireStorageKey(key))
     },
     async delete(key) {
-      await disk.delete(requireStorageKey(key))
+      await disk().delete(requireStorageKey(key))
     },
     async list(prefix) {
       requireStorageKey(prefix)
@@ -48,7 +58,7 @@ export function createFlydriveStorage(disk: Disk, { isMissing }: { isMissing: (c
       do {
         const token = paginationToken
         const page = await orNull(() =>
-          disk.listAll(prefix, { recursive: true, ...(token === undefined ? {} : { paginationToken: token }) }),
+          disk().listAll(prefix, { recursive: true, ...(token === undefined ? {} : { paginationToken: token }) }),
         )
         if (page === null) break
         for (const entry of page.objects) if (entry.isFile) keys.push(entry.key)
@@ -60,13 +70,13 @@ export function createFlydriveStorage(disk: Disk, { isMissing }: { isMissing: (c
     async deletePrefix(prefix) {
       const keys = await storage.list(prefix)
       for (let i = 0; i < keys.length; i += GLEICHZEITIG) {
-        await Promise.all(keys.slice(i, i + GLEICHZEITIG).map((key) => disk.delete(key)))
+        await Promise.all(keys.slice(i, i + GLEICHZEITIG).map((key) => disk().delete(key)))
       }
     },
     async ping() {
       const key = `ping/${randomUUID()}`
-      await disk.put(key, 'ok')
-      await disk.delete(key)
+      await disk().put(key, 'ok')
+      await disk().delete(key)
     },
   }
   return storage

@@ -1,5 +1,6 @@
 import { anfragenSchema } from './anfragen.ts'
 import { bildAuftraege } from './bild-auftraege.ts'
+import { bildSperren } from './bild-sperren.ts'
 import { bilderSchema } from './bilder.ts'
 import { demoDaten } from './demo-daten.ts'
 import { exposesSchema } from './exposes.ts'
@@ -17,6 +18,7 @@ export const schema = {
   ...exposesSchema,
   ...bilderSchema,
   bildAuftraege,
+  bildSperren,
   ...kontenSchema,
   ...anfragenSchema,
   ...termineSchema,

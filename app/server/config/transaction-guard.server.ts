@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from './per-process.server.ts'
 
 const current = () => perProcess('transaction', () => new AsyncLocalStorage<true>())
 

@@ -1,0 +1,53 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { bildSperren } from '#app/server/db/schema/bild-sperren.ts'
+
+type Halter = { quelle: string; inhaber: string }
+
+/** How long a picture belongs to who works on it, unless renewed. */
+const DAUER = sql`interval '30 seconds'`
+
+const dieser = ({ quelle, inhaber }: Halter) => and(eq(bildSperren.quelle, quelle), eq(bildSperren.inhaber, inhaber))
+
+/**
+ * Takes a picture, if nobody works on it or the one who did has died. Null if it is taken; else whether somebody has
+ * died who was storing it for the first time.
+ */
+export async function claimBildSperre(
+  db: Executor,
+  { quelle, inhaber, neu }: Halter & { neu: boolean },
+): Promise<{ verwaist: boolean } | null> {
+  const { rows } = await db.execute<{ verwaist: boolean }>(sql`
+    with alt as (select neu from ${bildSperren} where quelle = ${quelle})
+    insert into ${bildSperren} as s (quelle, inhaber, gueltig_bis, neu)
+    values (${quelle}, ${inhaber}, now() + ${DAUER}, ${neu})
+    on conflict (quelle) do update set inhaber = excluded.inhaber, gueltig_bis = excluded.gueltig_bis,
+      neu = s.neu or excluded.neu
+    where s.gueltig_bis <= now()
+    returning coalesce((select neu from alt), false) as verwaist`)
+  return rows[0] ?? null
+}
+
+/** True while the picture is still the holder's. Inside a transaction nobody else gets it until that ends. */
+export async function renewBildSperre(db: Executor, halter: Halter): Promise<boolean> {
+  const rows = await db
+    .update(bildSperren)
+    .set({ gueltigBis: sql`now() + ${DAUER}` })
+    .where(dieser(halter))
+    .returning({ quelle: bildSperren.quelle })
+  return rows.length === 1
+}
+
+/** Gives the picture back. */
+export async function releaseBildSperre(db: Executor, halter: Halter): Promise<void> {
+  await db.delete(bildSperren).where(dieser(halter))
+}
+
+/** Pictures on which somebody worked who has died. */
+export async function listVerlasseneQuellen(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ quelle: bildSperren.quelle })
+    .from(bildSperren)
+    .where(lte(bildSperren.gueltigBis, sql`now()`))
+  return rows.map(({ quelle }) => quelle)
+}

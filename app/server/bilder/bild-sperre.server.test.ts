@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { bildSperren } from '#app/server/db/schema/bild-sperren.ts'
+import { makeFoto, test, withFaults } from '#tests/setup/bilder-test.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { findBild } from './bild.repository.server.ts'
+import { withBildSperre } from './bild-sperre.server.ts'
+import { processBildAuftraege } from './process-bild-auftraege.server.ts'
+import { storeBild } from './store-bild.server.ts'
+
+const KEY = 'exposes/a/1.jpg'
+const QUELLE = `/bilder/${KEY}`
+const VORBEI = new Date('2020-01-01T00:00:00Z')
+
+/** What a server leaves that is killed while it works on a picture. */
+const leaveSperre = (db: Database, { neu, gueltigBis = VORBEI }: { neu: boolean; gueltigBis?: Date }) =>
+  db.insert(bildSperren).values({ quelle: QUELLE, inhaber: crypto.randomUUID(), gueltigBis, neu })
+
+async function runJob(db: Database, storage: Parameters<typeof storeBild>[1]) {
+  const onFehler = vi.fn()
+  await processBildAuftraege(db, storage, { now: () => NOW, onFehler })
+  return onFehler
+}
+
+test('files of an upload whose server died go, the next try works at once', async ({ db, storage }) => {
+  await storage.put(`expose-images/${KEY}`, Buffer.from('halb'))
+  await storage.put(`expose-images/v/480/webp/${KEY}`, Buffer.from('halb'))
+  await leaveSperre(db, { neu: true })
+  expect(await runJob(db, storage)).not.toHaveBeenCalled()
+  expect(await storage.list('expose-images')).toEqual([])
+  expect(await db.select().from(bildSperren)).toEqual([])
+
+  await storage.put(`expose-images/v/1600/webp/${KEY}`, Buffer.from('halb'))
+  await leaveSperre(db, { neu: true })
+  await storeBild(db, storage, { key: KEY, bytes: await makeFoto({ breite: 400 }).jpeg().toBuffer(), alt: null })
+  expect(await storage.list('expose-images')).toEqual([`expose-images/${KEY}`, `expose-images/v/480/webp/${KEY}`])
+})
+
+test('what was recorded before its server died stays, and so does an import without a row', async ({ db, storage }) => {
+  await storage.put(`expose-images/${KEY}`, await makeFoto().jpeg().toBuffer())
+  await leaveSperre(db, { neu: false })
+  await runJob(db, storage)
+  expect(await storage.exists(`expose-images/${KEY}`)).toBe(true)
+
+  await storeBild(db, storage, { key: KEY, bytes: await makeFoto().jpeg().toBuffer(), alt: null })
+  await leaveSperre(db, { neu: true })
+  await runJob(db, storage)
+  expect(await storage.exists(`expose-images/${KEY}`)).toBe(true)
+  expect(await db.select().from(bildSperren)).toEqual([])
+})
+
+test('where tidying up fails it is told, and tried again', async ({ db, storage }) => {
+  await storage.put(`expose-images/${KEY}`, Buffer.from('halb'))
+  await leaveSperre(db, { neu: true })
+  const onFehler = await runJob(
+    db,
+    withFaults(storage, (call) => call === 'delete'),
+  )
+  expect(onFehler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ziel: QUELLE, aufgegeben: false }))
+  await db.update(bildSperren).set({ gueltigBis: VORBEI })
+  await runJob(db, storage)
+  expect(await storage.list('expose-images')).toEqual([])
+})
+
+test('who was taken for dead records nothing and deletes nothing of the other one’s', async ({ db, storage }) => {
+  const bytes = await makeFoto().jpeg().toBuffer()
+  let relieved: Promise<unknown> | null = null
+  const slow = withFaults(storage, () => false)
+  const put: typeof slow.put = async (key, content, options) => {
+    // After half a minute without a sign of life another server does it, from the beginning to the end.
+    relieved ??= (async () => {
+      await db.update(bildSperren).set({ gueltigBis: VORBEI }).where(eq(bildSperren.quelle, QUELLE))
+      await storeBild(db, storage, { key: KEY, bytes, alt: 'der zweite' })
+    })()
+    await relieved
+    await slow.put(key, content, options)
+  }
+  await expect(storeBild(db, { ...slow, put }, { key: KEY, bytes, alt: 'der erste' })).rejects.toThrow('another server')
+  expect(await findBild(db, { quelle: QUELLE })).toMatchObject({ alt: 'der zweite', webp: true })
+  expect(await storage.list('expose-images')).toHaveLength(4)
+})
+
+test('work on a picture is one after the other, without a transaction, and never inside of one', async ({
+  db,
+  storage,
+}) => {
+  let working = 0
+  const work = async () => {
+    working += 1
+    expect(working).toBe(1)
+    const { rows } = await db.$client.query(
+      "select from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()",
+    )
+    expect(rows).toEqual([])
+    working -= 1
+  }
+  await Promise.all([1, 2, 3, 4].map(() => withBildSperre(db, storage, { quelle: QUELLE }, work)))
+  await expect(
+    db.transaction(() => withBildSperre(db, storage, { quelle: QUELLE }, async () => undefined)),
+  ).rejects.toThrow('inside a database transaction')
+  await expect(db.transaction(() => storage.get('expose-images/x'))).rejects.toThrow('inside a database transaction')
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { findBild } from './bild.repository.server.ts'
+import { findOriginalKey, listVariantenKeys, speicherKey } from './bild-pfade.server.ts'
+import {
+  claimBildSperre,
+  listVerlasseneQuellen,
+  releaseBildSperre,
+  renewBildSperre,
+} from './bild-sperre.repository.server.ts'
+
+/** A third of what a picture belongs to its holder, so that one renewal may fail. */
+const ERNEUERN_MS = 10_000
+/** Longest wait for another one: several conversions, or the time until a dead one is relieved. */
+const WARTEN_MS = 120_000
+const BLICK_MS = 50
+
+/** A picture that is nobody else's at the moment. */
+export type BildSperre = {
+  readonly quelle: string
+  /** Records a result: a transaction that only succeeds while the picture is still ours. */
+  commit<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Throws when the picture has gone to somebody else. Before files are deleted. */
+  requireHeld(): Promise<void>
+}
+
+type Angaben = {
+  quelle: string
+  /** Set when the picture is stored for the first time: if that fails, its files go again. */
+  neu?: boolean
+}
+
+/**
+ * Runs `work` while no other server or request works on this picture, without a transaction: files are read, pictures
+ * made and files written in their own time, and only the result is recorded. Waits for others. A server that dies
+ * meanwhile is relieved after half a minute; what it was storing for the first time is removed.
+ */
+export async function withBildSperre<T>(
+  db: Database,
+  storage: Storage,
+  { quelle, neu = false }: Angaben,
+  work: (sperre: BildSperre) => Promise<T>,
+): Promise<T> {
+  refuseInTransaction('Work on a picture')
+  const halter = { quelle, inhaber: randomUUID() }
+  const { verwaist } = await claim(db, halter, neu)
+  // One that fails is not missed: the next one comes in time, and `commit` asks again.
+  const erneuern = setInterval(() => void renewBildSperre(db, halter).catch(() => false), ERNEUERN_MS)
+  const requireHeld = async (executor: Database | Transaction = db) => {
+    if (!(await renewBildSperre(executor, halter))) throw new Error(`The picture ${quelle} has gone to another server.`)
+  }
+  const sperre: BildSperre = {
+    quelle,
+    requireHeld: () => requireHeld(),
+    commit: (record) =>
+      db.transaction(async (tx) => {
+        await requireHeld(tx)
+        return record(tx)
+      }),
+  }
+  try {
+    if (verwaist) await removeUebriges(db, storage, sperre)
+    const ergebnis = await work(sperre)
+    // What was recorded stays, also when this fails: the picture is free again half a minute later.
+    await releaseBildSperre(db, halter).catch(() => undefined)
+    return ergebnis
+  } catch (error) {
+    // The failure itself is what is told. Where tidying up fails too, the lock stays, and says what is left to do.
+    await (async () => {
+      if (neu || verwaist) await removeUebriges(db, storage, sperre)
+      await releaseBildSperre(db, halter)
+    })().catch(() => undefined)
+    throw error
+  } finally {
+    clearInterval(erneuern)
+  }
+}
+
+/**
+ * Relieves servers that died while they worked on a picture, so that none of their files is left over. One that cannot
+ * be tidied up is told to `onFehler` and tried again in the next run.
+ */
+export async function removeVerlassene(
+  db: Database,
+  storage: Storage,
+  { onFehler }: { onFehler: (quelle: string, error: unknown) => void },
+): Promise<void> {
+  for (const quelle of await listVerlasseneQuellen(db)) {
+    await withBildSperre(db, storage, { quelle }, async () => undefined).catch((error) => onFehler(quelle, error))
+  }
+}
+
+async function claim(db: Database, halter: { quelle: string; inhaber: string }, neu: boolean) {
+  const bisMs = performance.now() + WARTEN_MS
+  while (performance.now() < bisMs) {
+    const bekommen = await claimBildSperre(db, { ...halter, neu })
+    if (bekommen) return bekommen
+    await delay(BLICK_MS)
+  }
+  throw new Error(`The picture ${halter.quelle} is being worked on for too long.`)
+}
+
+/** Removes the files of a picture that was never recorded. */
+async function removeUebriges(db: Database, storage: Storage, { quelle, requireHeld }: BildSperre): Promise<void> {
+  const key = findOriginalKey(quelle)
+  if (key === null || (await findBild(db, { quelle })) !== null) return
+  await requireHeld()
+  const dateien = [speicherKey(key), ...listVariantenKeys(key, Number.POSITIVE_INFINITY)]
+  await Promise.all(dateien.map((datei) => storage.delete(datei)))
+}
