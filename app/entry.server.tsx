@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough, Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import type { ReactNode } from 'react'
@@ -27,8 +27,9 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 export const streamTimeout = 10_000
 
 /**
- * Renders a page. One that others may get as well is finished first: its inline scripts are allowed by their hashes,
- * because a nonce that is used twice protects nobody. Every other page is streamed, with a nonce of its own.
+ * Renders a page, to its end before anything is sent: in one piece it costs least, and a failure can still be said by
+ * the status. Only a page whose loader has deferred something flows as it comes. Scripts are allowed by their hashes
+ * where others may get the page as well, because a nonce that is used twice protects nobody, and else by a nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -45,8 +46,8 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RequestIdContext>
   )
-  const onLateError = (error: unknown) => logRenderError(error, request, requestId)
-  const pathname = new URL(request.url).pathname
+  const { pathname } = new URL(request.url)
+  const onLateError = (error: unknown) => logRenderError(error, pathname, requestId)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const setPolicy = (permission: ScriptPermission) => {
     if (import.meta.env.DEV) return // Vite's client works with inline scripts and styles
@@ -58,64 +59,33 @@ export default async function handleRequest(
   if (cacheable || nonce === null) {
     // Marks our own scripts while the page is made, and does not leave this function.
     const mark = randomBytes(16).toString('base64url')
-    const { html, failed } = await renderCompletely(createPage(mark), { nonce: mark, onLateError })
+    const { body, failed } = await renderPage(createPage(mark), { nonce: mark, inParts: false, onLateError })
+    const html = await readWhole(body)
     setPolicy({ hashes: hashInlineScripts(html, mark) })
     // In development Vite's client has to run first.
     const page = finishPage(html, mark, { postpone: !import.meta.env.DEV })
     return new Response(page, { status: failed ? 500 : status, headers })
   }
-  const waitForAll = isbot(request.headers.get('user-agent'))
-  const page = await renderStream(createPage(nonce), { nonce, waitForAll, onLateError })
+  const inParts = hasDeferred(routerContext) && !isbot(request.headers.get('user-agent'))
+  const page = await renderPage(createPage(nonce), { nonce, inParts, onLateError })
   setPolicy({ nonce })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-  return new Response(createReadableStreamFromReadable(page.body), { status: page.failed ? 500 : status, headers })
+  const body = inParts ? createReadableStreamFromReadable(page.body) : await readWhole(page.body)
+  return new Response(body, { status: page.failed ? 500 : status, headers })
 }
 
-/** The whole page as bytes. Rejects when not even its shell can be rendered. */
-function renderCompletely(
-  page: ReactNode,
-  { nonce, onLateError }: { nonce: string; onLateError: (error: unknown) => void },
-): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
-  return new Promise((resolve, reject) => {
-    let failed = false
-    let isShellReady = false
-    const chunks: Uint8Array[] = []
-    const target = new Writable({
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve({ html: Buffer.concat(chunks), failed })
-        done()
-      },
-    })
-    const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout + 1000)
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onShellReady() {
-        isShellReady = true
-      },
-      onAllReady() {
-        clearTimeout(timer)
-        pipe(target)
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error)
-      },
-      onError(error) {
-        failed = true
-        if (isShellReady) onLateError(error)
-      },
-    })
-  })
+/** True where a loader has answered a promise among its values, for a part of the page that may come later. */
+function hasDeferred({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
+  return Object.values(loaderData).some(
+    (values: unknown) =>
+      typeof values === 'object' && values !== null && Object.values(values).some((value) => value instanceof Promise),
+  )
 }
 
-/** A page that begins to flow as soon as its shell is ready. Rejects when that cannot be rendered. */
-function renderStream(
+/** The page, from the moment its shell (`inParts`) or all of it is rendered. Rejects when not even the shell can be. */
+function renderPage(
   page: ReactNode,
-  { nonce, waitForAll, onLateError }: { nonce: string; waitForAll: boolean; onLateError: (error: unknown) => void },
+  { nonce, inParts, onLateError }: { nonce: string; inParts: boolean; onLateError: (error: unknown) => void },
 ): Promise<{ body: PassThrough; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let isShellReady = false
@@ -130,10 +100,10 @@ function renderStream(
       nonce,
       onShellReady() {
         isShellReady = true
-        if (!waitForAll) start()
+        if (inParts) start()
       },
       onAllReady() {
-        if (waitForAll) start()
+        if (!inParts) start()
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -147,9 +117,18 @@ function renderStream(
   })
 }
 
+function readWhole(body: PassThrough): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = []
+    body.on('data', (part: Uint8Array) => parts.push(part))
+    body.once('end', () => resolve(Buffer.concat(parts)))
+    body.once('error', reject)
+  })
+}
+
 /** Errors after the shell; those of the shell reject, and are logged where that ends. */
-function logRenderError(error: unknown, request: Request, requestId: string): void {
-  getLogger().error({ err: error, requestId, path: new URL(request.url).pathname }, 'render failed')
+function logRenderError(error: unknown, path: string, requestId: string): void {
+  getLogger().error({ err: error, requestId, path }, 'render failed')
 }
 
 /**

@@ -1,52 +1,56 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Aenderung } from '#app/server/realtime/aenderung.server.ts'
+import { COMPRESSION_FLOOR_BYTES, compressKept, expandKept, type KeptEncoding } from './compression.server.ts'
 import { effectOn } from './page-effect.server.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-/** Quality 5 is close to the best of gzip in time and a fifth smaller. */
-const BROTLI_QUALITY = 5
-/** Below this compressing costs more than it saves. */
-const COMPRESSION_FLOOR_BYTES = 1024
 /** What belongs to one answer and not to the page. */
 const PERSONAL_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'transfer-encoding'])
 
-/** A rendered page with its compressed forms, which are made when first asked for. */
+/**
+ * A rendered page. One that is kept is compressed well, when first asked for, and then held in compressed forms alone:
+ * as it was rendered it is seven times as large, and hardly anybody asks for that.
+ */
 export class Page {
   readonly status: number
   readonly etag: string
   readonly headers: readonly string[]
-  readonly #identity: Buffer
-  readonly #compressed = new Map<Encoding, Buffer>()
-  readonly #pending = new Map<Encoding, Promise<Buffer>>()
-  readonly #onGrow: { notify: (bytes: number) => void } = { notify: () => undefined }
+  #rendered: Buffer | null
+  #isKept = false
+  readonly #isSmall: boolean
+  readonly #compressed = new Map<Exclude<KeptEncoding, 'identity'>, Buffer>()
+  readonly #pending = new Map<KeptEncoding, Promise<Buffer>>()
+  #onResize: (bytes: number) => void = () => undefined
 
   constructor(status: number, headers: Headers, body: Buffer) {
     this.status = status
-    this.#identity = body
+    this.#rendered = body
+    this.#isSmall = body.length < COMPRESSION_FLOOR_BYTES
     // Weak: the compressed forms are different bytes of the same page.
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
     this.headers = [...headers].flatMap(([name, value]) => (PERSONAL_HEADERS.has(name) ? [] : [name, value]))
   }
 
   get bytes(): number {
-    let sum = this.#identity.length + 1024
+    let sum = (this.#rendered?.length ?? 0) + 1024
     for (const body of this.#compressed.values()) sum += body.length
     return sum
   }
 
-  /** Tells the cache when a compressed form was added. */
-  onGrow(notify: (bytes: number) => void): void {
-    this.#onGrow.notify = notify
+  /** False for a page that goes to those who wait for it now, and to nobody else. */
+  get isKept(): boolean {
+    return this.#isKept
   }
 
-  /** The body in an encoding, or null when it has to be compressed first. */
-  peek(encoding: Encoding): Buffer | null {
-    if (encoding === 'identity' || this.#identity.length < COMPRESSION_FLOOR_BYTES) return this.#identity
+  /** From now on the page is kept; `onResize` is told what compressing adds to it or takes away. */
+  keep(onResize: (bytes: number) => void): void {
+    this.#isKept = true
+    this.#onResize = onResize
+    this.#dropRendered()
+  }
+
+  /** The body in an encoding, or null when it has to be compressed (or expanded) first. */
+  peek(encoding: KeptEncoding): Buffer | null {
+    if (encoding === 'identity' || this.#isSmall) return this.#rendered
     return this.#compressed.get(encoding) ?? null
   }
 
@@ -55,49 +59,48 @@ export class Page {
     await Promise.all([...other.#compressed.keys()].map((encoding) => this.body(encoding)))
   }
 
-  /** True when `peek` answers with compressed bytes. */
-  isCompressed(encoding: Encoding): boolean {
-    return encoding !== 'identity' && this.#identity.length >= COMPRESSION_FLOOR_BYTES
+  /** True when a body of this encoding is compressed. */
+  isCompressed(encoding: KeptEncoding): boolean {
+    return encoding !== 'identity' && !this.#isSmall
   }
 
-  /** Compresses once, however many ask at the same time. */
-  async body(encoding: Encoding): Promise<Buffer> {
+  /** The body in an encoding. Compresses once, however many ask at the same time. */
+  async body(encoding: KeptEncoding): Promise<Buffer> {
     const ready = this.peek(encoding)
     if (ready) return ready
-    const pending = this.#pending.get(encoding) ?? this.#compress(encoding)
+    const pending = this.#pending.get(encoding) ?? this.#make(encoding)
     this.#pending.set(encoding, pending)
     return pending
   }
 
-  async #compress(encoding: Encoding): Promise<Buffer> {
+  async #make(encoding: KeptEncoding): Promise<Buffer> {
     try {
-      const body =
-        encoding === 'br'
-          ? await compressBrotli(this.#identity, {
-              params: {
-                [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-                [constants.BROTLI_PARAM_SIZE_HINT]: this.#identity.length,
-              },
-            })
-          : await compressGzip(this.#identity, { level: 6 })
+      const rendered = this.#rendered ?? (await this.#expand())
+      if (encoding === 'identity') return rendered
+      const body = await compressKept(rendered, encoding)
       this.#compressed.set(encoding, body)
-      this.#onGrow.notify(body.length)
+      this.#onResize(body.length)
+      this.#dropRendered()
       return body
     } finally {
       this.#pending.delete(encoding)
     }
   }
-}
 
-/** The best encoding a browser takes; those it refuses with q=0 are left out. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity'
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (acceptEncoding.includes(encoding) && !new RegExp(`${encoding};\\s*q=0(?:\\.0*)?(?:,|$)`).test(acceptEncoding)) {
-      return encoding
-    }
+  /** Once there is a compressed form, the others can be had from it. */
+  #dropRendered(): void {
+    if (!this.#isKept || !this.#rendered || this.#compressed.size === 0) return
+    const { length } = this.#rendered
+    this.#rendered = null
+    this.#onResize(-length)
   }
-  return 'identity'
+
+  #expand(): Promise<Buffer> {
+    const [first] = this.#compressed
+    if (!first) throw new Error('A page without any form.')
+    const [encoding, body] = first
+    return expandKept(body, encoding)
+  }
 }
 
 /** While the database is away and pages are kept, it is asked again after this time and not by every request. */
@@ -283,13 +286,13 @@ export class PageCache {
     const { page } = entry
     this.#remove(key)
     if (page.bytes > this.#options.maxBytes / 4) return
-    this.#entries.set(key, entry)
-    this.#bytes += page.bytes
-    page.onGrow((bytes) => {
+    page.keep((bytes) => {
       if (this.#entries.get(key)?.page !== page) return
       this.#bytes += bytes
       this.#evict()
     })
+    this.#entries.set(key, entry)
+    this.#bytes += page.bytes
     this.#evict()
   }
 

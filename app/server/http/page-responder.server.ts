@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '#app/server/config/config.server.ts'
-import { chooseEncoding, Page, type PageCache } from './page-cache.server.ts'
+import { COMPRESSION_FLOOR_BYTES, chooseEncoding, compressOnce, KEPT_ORDER, ONCE_ORDER } from './compression.server.ts'
+import { Page, type PageCache } from './page-cache.server.ts'
 import type { PortalBindings } from './portal-app.server.ts'
 
 type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<Response>
@@ -38,7 +39,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
     respondFromCache(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
       const page = cache?.get(key, () => render(key, requestId))
       if (!page) return false
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const encoding = chooseEncoding(request.headers['accept-encoding'], KEPT_ORDER)
       const body = page.peek(encoding)
       if (!body) return false
       writePage(page, body, page.isCompressed(encoding) ? encoding : null, { request, response, requestId })
@@ -48,18 +49,29 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
     /** Renders the page (once, however many ask), stores it if there is a cache, and answers. */
     async respond(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
       const page = await find(key, requestId)
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      if (!page.isKept) return writeOnce(page, { request, response, requestId })
+      const encoding = chooseEncoding(request.headers['accept-encoding'], KEPT_ORDER)
       const body = await page.body(encoding)
       writePage(page, body, page.isCompressed(encoding) ? encoding : null, { request, response, requestId })
     },
   }
 }
 
+type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
+
+/** A page that nobody keeps: what compresses it best is not worth the time. */
+async function writeOnce(page: Page, exchange: Exchange): Promise<void> {
+  const encoding = chooseEncoding(exchange.request.headers['accept-encoding'], ONCE_ORDER)
+  const body = await page.body('identity')
+  if (encoding === 'identity' || body.length < COMPRESSION_FLOOR_BYTES) writePage(page, body, null, exchange)
+  else writePage(page, compressOnce(body, encoding), encoding, exchange)
+}
+
 function writePage(
   page: Page,
   body: Buffer,
   encoding: string | null,
-  { request, response, requestId }: { request: IncomingMessage; response: ServerResponse; requestId: string },
+  { request, response, requestId }: Exchange,
 ): void {
   const isKnown = page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)
   const headers = [...page.headers, 'x-request-id', requestId]

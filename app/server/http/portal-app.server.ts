@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { readClientAddress } from './client-address.server.ts'
+import { compressAnswer } from './compress-answer.server.ts'
 import { checkReadiness } from './health.server.ts'
 import { limitBody } from './limit-body.server.ts'
 import { isOriginAllowed } from './origin-check.server.ts'
@@ -77,7 +77,7 @@ export function createPortalApp({
   app.use('*', limitBody)
 
   // Cacheable pages are compressed by the cache; their requests carry no Accept-Encoding and pass unchanged.
-  app.use('*', compress())
+  app.use('*', compressAnswer)
   app.all('*', async (context) => {
     const { requestId, cacheable, incoming } = context.env
     const values = new RouterContextProvider()

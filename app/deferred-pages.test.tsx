@@ -1,0 +1,72 @@
+import { Suspense } from 'react'
+import { Await, createRequestHandler, RouterContextProvider, type ServerBuild, useLoaderData } from 'react-router'
+import { expect, test } from 'vitest'
+import { requestContext } from '#app/server/http/request-context.server.ts'
+import * as entry from './entry.server.tsx'
+
+type Daten = { titel: string; spaeter?: Promise<string> }
+
+function Seite() {
+  const { titel, spaeter } = useLoaderData<Daten>()
+  return (
+    <html lang="de">
+      <body>
+        <h1>{titel}</h1>
+        <Suspense fallback="wartet">
+          <Await resolve={spaeter}>{(text: string | undefined) => <p>{text}</p>}</Await>
+        </Suspense>
+      </body>
+    </html>
+  )
+}
+
+/** A portal of one page with these data, for one visitor. */
+async function renderSeite(daten: Daten): Promise<Response> {
+  const route = { id: 'root', path: '', module: { default: Seite, loader: () => daten } }
+  const build = {
+    entry: { module: entry },
+    routes: { root: route },
+    assets: {
+      entry: { imports: [], module: '/entry.js' },
+      routes: { root: { id: 'root', path: '', hasLoader: true, module: '/root.js' } },
+      url: '/manifest.js',
+      version: '1',
+    },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+  const context = new RouterContextProvider()
+  const visit = { requestId: 'test', nonce: 'bm9uY2U=', cacheable: false, clientAddress: null, sitzung: null }
+  context.set(requestContext, visit)
+  return createRequestHandler(build, 'production')(new Request('http://localhost/'), context)
+}
+
+test('a page is answered in one piece', async () => {
+  const { body, status } = await renderSeite({ titel: 'Zwei Zimmer' })
+  expect(status).toBe(200)
+  const parts: Uint8Array[] = []
+  for await (const part of body ?? []) parts.push(part)
+  expect(parts).toHaveLength(1)
+  const html = Buffer.from(parts[0] ?? []).toString()
+  expect(html).toContain('<h1>Zwei Zimmer</h1>')
+  expect(html).toMatch(/<\/html>$/)
+})
+
+test('what a loader defers comes after the rest', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { body } = await renderSeite({ titel: 'Zwei Zimmer', spaeter: promise })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let html = ''
+  while (!html.includes('wartet')) html += (await reader?.read())?.value ?? ''
+  expect(html).toContain('<h1>Zwei Zimmer</h1>')
+  expect(html).not.toContain('Hinterhof')
+  resolve('Hinterhof')
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) html += part.value
+  expect(html).toContain('Hinterhof')
+})

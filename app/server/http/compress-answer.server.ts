@@ -1,0 +1,105 @@
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStreamDefaultReader } from 'node:stream/web'
+import type { Context, MiddlewareHandler } from 'hono'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
+import {
+  COMPRESSION_FLOOR_BYTES,
+  chooseEncoding,
+  compressOnce,
+  createCompressor,
+  ONCE_ORDER,
+} from './compression.server.ts'
+
+/**
+ * Compresses answers for browsers that ask for it. One that is there as a whole is compressed and sent in one piece: a
+ * page in forty small parts costs more than its compression. One that comes in parts (the data file, deferred data)
+ * leaves in parts, each at once.
+ */
+export const compressAnswer: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (!isCompressible(context.res)) return
+  const vary = context.res.headers.get('Vary')
+  if (!vary?.includes('Accept-Encoding')) context.res.headers.append('Vary', 'Accept-Encoding')
+  const encoding = chooseEncoding(context.req.header('Accept-Encoding'), ONCE_ORDER)
+  const { body } = context.res
+  if (encoding === 'identity' || body === null || context.req.method === 'HEAD') return
+  const reader: Reader = body.getReader()
+  const { parts, next: later } = await readWhatIsThere(reader)
+  if (later) {
+    const source = joinParts(reader, parts, later)
+    // A failure of either end ends both, and whoever reads or writes the other end is told.
+    const compressed = pipeline(source, createCompressor(encoding), () => undefined)
+    context.res.headers.delete('Content-Length')
+    replaceBody(context, Readable.toWeb(compressed) as ReadableStream<Uint8Array>, encoding)
+    return
+  }
+  const whole = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+  if (whole.length < COMPRESSION_FLOOR_BYTES) return replaceBody(context, new Uint8Array(whole), null)
+  const compressed = compressOnce(whole, encoding)
+  context.res.headers.set('Content-Length', String(compressed.length))
+  replaceBody(context, compressed, encoding)
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+type Part = Awaited<ReturnType<Reader['read']>>
+
+function isCompressible({ headers, status }: Response): boolean {
+  return (
+    status !== 206 &&
+    !headers.has('Content-Encoding') &&
+    !headers.get('Cache-Control')?.includes('no-transform') &&
+    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')
+  )
+}
+
+/** What can be read without waiting for anything outside; `next` is the part that has to be waited for, if any. */
+async function readWhatIsThere(reader: Reader): Promise<{ parts: Uint8Array[]; next: Promise<Part> | null }> {
+  const parts: Uint8Array[] = []
+  const turn = new Promise<null>((resolve) => setImmediate(resolve, null))
+  for (;;) {
+    const next = reader.read()
+    const part = await Promise.race([next, turn])
+    if (part === null) return { parts, next }
+    if (part.done) return { parts, next: null }
+    parts.push(part.value)
+  }
+}
+
+/** The parts that are there, then the one that is waited for and all after it, as fast as they are taken. */
+function joinParts(reader: Reader, parts: Uint8Array[], later: Promise<Part>): Readable {
+  let waiting: Promise<Part> | null = later
+  const source = new Readable({
+    read() {
+      const next = waiting ?? reader.read()
+      waiting = null
+      next.then(
+        (part) => source.push(part.done ? null : part.value),
+        (error: Error) => source.destroy(error),
+      )
+    },
+    destroy(error, done) {
+      // A visitor who leaves ends the answer where it is made: it may hold a connection of the database.
+      reader.cancel(error).then(
+        () => done(error),
+        () => done(error),
+      )
+    },
+  })
+  for (const part of parts) source.push(part)
+  return source
+}
+
+function replaceBody(
+  context: Context,
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
+  encoding: string | null,
+) {
+  const { status, statusText } = context.res
+  const headers = new Headers(context.res.headers)
+  if (encoding) headers.set('Content-Encoding', encoding)
+  const etag = headers.get('ETag')
+  if (encoding && etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
+  // Hono would add the old headers to the new ones.
+  context.res = undefined
+  context.res = new Response(body, { status, statusText, headers })
+}
