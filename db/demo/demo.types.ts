@@ -44,8 +44,10 @@ export type DemoExpose = DemoGroesse & {
   etage: number | null
   /** Null: "Status unbekannt". */
   status: string | null
-  /** Neither of the two: "Auf Anfrage". */
+  /** None of the three: "Auf Anfrage". */
   miete?: DemoMiete
+  /** A rent without parts: only `price` is set. */
+  pauschalmiete?: number
   kaufpreis?: number
   /** The first one is the cover. */
   bilder: readonly BildQuelle[]

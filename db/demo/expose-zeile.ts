@@ -37,7 +37,7 @@ export function exposeZeile({ haus, expose, galerie, liegenschaft, sortOrder, no
     images: bilderWert(galerie, expose.bilderForm ?? 'objekte'),
     floorPlan: 'plan' in expose ? bildUrl(grundrissKey(haus, expose.plan)) : null,
     virtualTourIframe: expose.rundgang ? rundgangIframe(id) : null,
-    price: expose.kaufpreis ?? gesamtmiete,
+    price: expose.kaufpreis ?? expose.pauschalmiete ?? gesamtmiete,
     nettokaltmiete: miete?.kalt ?? null,
     betriebskostenvorauszahlung: miete?.betriebskosten ?? null,
     heizkostenvorauszahlung: miete?.heizkosten ?? null,

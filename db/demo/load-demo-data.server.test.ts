@@ -80,6 +80,8 @@ describe('Exposés', () => {
       expect(demo.exposes.filter((e) => wert(e) === null).length).toBeGreaterThan(0)
       expect(demo.exposes.filter((e) => wert(e) !== null).length).toBeGreaterThan(0)
     }
+    const nurPreis = demo.exposes.filter((e) => isMiete(e) && e.nettokaltmiete === null && e.price !== null)
+    expect(nurPreis.map((e) => e.preisAnzeige === e.price)).toEqual([true])
     expect(demo.exposes.some((e) => e.title.length > 150)).toBe(true)
     expect(demo.exposes.some((e) => e.title.includes('<b>') && e.description?.includes('"'))).toBe(true)
   })

@@ -3,7 +3,8 @@ import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { toExposeAnsicht } from './expose-ansicht.ts'
 
-const expose = (teil: Pick<ExposeDetail, 'merkmale' | 'ausstattung'>) => teil as ExposeDetail
+const expose = (teil: Pick<ExposeDetail, 'merkmale' | 'ausstattung'> & Partial<ExposeDetail>) =>
+  ({ weitereAusstattung: [], ...teil }) as ExposeDetail
 
 test('features that an amenity names already are not repeated', () => {
   const { ausstattung } = toExposeAnsicht(
@@ -23,6 +24,8 @@ test('features alone form a group without a heading', () => {
     { kategorie: '', eintraege: [{ name: 'Garten', icon: 'trees' }] },
   ])
   expect(toExposeAnsicht(expose({ merkmale: [], ausstattung: [] })).ausstattung).toEqual([])
+  const einzeln = expose({ merkmale: ['Garten'], weitereAusstattung: ['Sauna', 'Garten'], ausstattung: [] })
+  expect(toExposeAnsicht(einzeln).ausstattung[0]?.eintraege.map(({ name }) => name)).toEqual(['Garten', 'Sauna'])
 })
 
 test('the icon of the data counts before the name', () => {

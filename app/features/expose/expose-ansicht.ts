@@ -27,12 +27,15 @@ export function toExposeAnsicht(expose: ExposeDetail): ExposeAnsicht {
     kurztext: null,
     bild: null,
     merkmale: [],
+    weitereAusstattung: [],
     ausstattung: weitere.length > 0 ? [...gruppen, rest] : gruppen,
   }
 }
 
-/** Features that the grouped amenities do not name already ("Balkon" beside "Balkon, 3 m²"). */
-function weitereMerkmale({ merkmale, ausstattung }: ExposeDetail): string[] {
+/** Features and single amenities that the grouped ones do not name already ("Balkon" beside "Balkon, 3 m²"). */
+function weitereMerkmale({ merkmale, weitereAusstattung, ausstattung }: ExposeDetail): string[] {
   const genannt = ausstattung.flatMap(({ eintraege }) => eintraege.map(({ name }) => name.toLowerCase()))
-  return [...new Set(merkmale)].filter((merkmal) => !genannt.some((name) => name.includes(merkmal.toLowerCase())))
+  return [...new Set([...merkmale, ...weitereAusstattung])].filter(
+    (merkmal) => !genannt.some((name) => name.includes(merkmal.toLowerCase())),
+  )
 }

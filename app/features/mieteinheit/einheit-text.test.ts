@@ -7,7 +7,8 @@ test.each([
   [{ text: 'Zwei Zimmer mit Loggia', nummer: '2.04' }, 'Zwei Zimmer mit Loggia'],
   [{ text: null, nummer: '2.04' }, 'Einheit 2.04'],
   [{ text: '  ', nummer: ' 7 ' }, 'Einheit 7'],
-  [{ text: `Erste Zeile\n${'x'.repeat(90)}`, nummer: '3' }, 'Einheit 3'],
+  [{ text: `Erste Zeile\n${'x'.repeat(90)}`, nummer: '3' }, 'Erste Zeile'],
+  [{ text: 'x'.repeat(81), nummer: '3' }, `${'x'.repeat(79)}…`],
   [{ text: 'Erste Zeile\nzweite', nummer: null }, 'Erste Zeile'],
   [{ text: null, nummer: null }, 'Mietobjekt'],
 ])('%o is called %s', (einheit, titel) => {

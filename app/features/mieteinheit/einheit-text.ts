@@ -2,18 +2,11 @@ import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.
 
 const TITEL_HOECHSTENS = 80
 
-/** The unit's text if it is a short line, else "Einheit {unit_number}" (seed 000 section 2). */
+/** The first line of the unit's text, cut where it is long; without a text "Einheit {unit_number}". */
 export function einheitTitel({ text, nummer }: Pick<Mieteinheit, 'text' | 'nummer'>): string {
-  const zeile = text?.trim() ?? ''
-  if (zeile !== '' && zeile.length <= TITEL_HOECHSTENS && !zeile.includes('\n')) return zeile
-  if (nummer?.trim()) return `Einheit ${nummer.trim()}`
-  // Without a number a long text still is the best name: its first words.
-  const anfang = zeile.split('\n', 1)[0] ?? ''
-  return anfang === ''
-    ? 'Mietobjekt'
-    : anfang.length <= TITEL_HOECHSTENS
-      ? anfang
-      : `${anfang.slice(0, TITEL_HOECHSTENS - 1).trimEnd()}…`
+  const zeile = (text?.trim() ?? '').split(/\r?\n/, 1)[0]?.trim() ?? ''
+  if (zeile === '') return nummer?.trim() ? `Einheit ${nummer.trim()}` : 'Mietobjekt'
+  return zeile.length <= TITEL_HOECHSTENS ? zeile : `${zeile.slice(0, TITEL_HOECHSTENS - 1).trimEnd()}…`
 }
 
 /** A `mailto:` link to the company that names the unit. */

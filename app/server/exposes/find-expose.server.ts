@@ -41,6 +41,7 @@ export async function findExpose(db: Executor, { exposeId }: { exposeId: string 
     endenergie: expose.endenergie,
     verfuegbarAb: expose.verfuegbarAb,
     ausstattung: toGruppen(ausstattung),
+    weitereAusstattung: expose.amenities,
     nurDirektlink: !expose.oeffentlich,
     liegenschaft: toLiegenschaft(fund),
     geaendertAm: expose.updatedAt.toISOString(),

@@ -50,6 +50,8 @@ export type ExposeDetail = ExposeKarte & {
   /** ISO date (YYYY-MM-DD) in Europe/Berlin. */
   verfuegbarAb: string | null
   ausstattung: AusstattungGruppe[]
+  /** Amenities without a category (`exposes.amenities`). */
+  weitereAusstattung: string[]
   /** True where only the direct link shows the Exposé: noindex, in no list. */
   nurDirektlink: boolean
   liegenschaft: { propertyId: string; titel: string; oeffentlich: boolean } | null

@@ -15,7 +15,7 @@ const EXPOSE: ExposeDetail = {
   ...{ nettokaltmiete: 620, betriebskosten: 160, heizkosten: 90, etage: 2, heizungsart: null, baujahr: 1908 },
   ...{ energieklasse: null, energieausweisArt: null, endenergie: null, verfuegbarAb: '2026-04-01' },
   ausstattung: [{ kategorie: 'Bad', eintraege: [{ name: 'Wanne', icon: null }] }],
-  ...{ nurDirektlink: false, liegenschaft: null, geaendertAm: '2026-03-01T00:00:00.000Z' },
+  ...{ weitereAusstattung: [], nurDirektlink: false, liegenschaft: null, geaendertAm: '2026-03-01T00:00:00.000Z' },
 }
 
 describe('JSON-LD', () => {

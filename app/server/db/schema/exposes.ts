@@ -62,10 +62,6 @@ export const exposes = pgTable(
     energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
     /** kWh per square metre and year. */
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
-    /** The three parts of the rent, a missing one counting as zero. */
-    gesamtmiete: euro().generatedAlwaysAs(
-      sql`coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0)`,
-    ),
     /**
      * The price a card shows and lists filter by, never zero; null is "Auf Anfrage". Sale: the price. Rent: the three
      * parts together, or the price where they give nothing. Same rule as `gesamtmiete()` in app/shared/exposes.

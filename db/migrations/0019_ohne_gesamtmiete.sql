@@ -1,0 +1,1 @@
+ALTER TABLE "exposes" DROP COLUMN "gesamtmiete";
