@@ -14,10 +14,11 @@ import { filterPaths, searchPaths } from './paths.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 import { measureSitzungen } from './sitzungen.ts'
+import { measureListeImSturm, measureStroeme } from './sturm.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, sitzungen, bewerber, last, lighthouse.
+ * start, koerper, sitzungen, bewerber, last, sturm, lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
@@ -108,6 +109,33 @@ async function benchLast(anzahl: number): Promise<void> {
   })
 }
 
+/** What visitors notice while much changes: of the cached list, and of 1,000 open pages when 5,000 Exposés change at once. */
+async function benchSturm(anzahl: number): Promise<void> {
+  await withDataDir(async (dataDir) => {
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    const pool = new pg.Pool(postgres.connection)
+    try {
+      await migrateDatabase(postgres.connection)
+      await seedExposes(pool, anzahl)
+      const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', TRUSTED_PROXIES: '127.0.0.1' })
+      try {
+        await measure(portal, ['/vermietung'], WARM_SEKUNDEN)
+        rowMessung(`${anzahl} Exposés, Liste mit Cache`, await measure(portal, ['/vermietung'], SEKUNDEN))
+        const liste = await measureListeImSturm(portal, pool, { sekunden: SEKUNDEN })
+        rowMessung(`… während ${liste.aenderungen} Exposés einzeln geändert werden`, liste)
+        const stroeme = await measureStroeme(portal, pool, { anzahl: 1_000, exposes: 5_000, limitMs: 20_000 })
+        row('1.000 offene Seiten, 5.000 Exposés in einer Transaktion', 'abgebrochen', 'aktuell ms', 'mehr MB')
+        row('', stroeme.abgebrochen, stroeme.aktuellNachMs ?? 'nie', stroeme.mehrSpeicherMb)
+      } finally {
+        await portal.stop()
+      }
+    } finally {
+      await pool.end()
+      await postgres.stop()
+    }
+  })
+}
+
 /** Time from the start of the process to the first page, with an empty DATA_DIR and again with the loaded one. */
 async function benchStart(): Promise<void> {
   await withDataDir(async (dataDir) => {
@@ -184,5 +212,9 @@ if (teil === 'alles' || teil === 'bewerber') await benchBewerber()
 if (teil === 'alles' || teil === 'last') {
   row('Anfragen', ...SPALTEN)
   for (const anzahl of groessen.length > 0 ? groessen.map(Number) : [1_000, 10_000, 100_000]) await benchLast(anzahl)
+}
+if (teil === 'alles' || teil === 'sturm') {
+  row('Änderungen', ...SPALTEN)
+  await benchSturm(Number(groessen[0] ?? 100_000))
 }
 if (teil === 'alles' || teil === 'lighthouse') await benchSeiten()

@@ -11,6 +11,7 @@ import {
   unsuspendKonto,
 } from '#app/server/konten/manage-konto.server.ts'
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
+import { ganzzahl } from '#app/shared/format/zahl.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
 import { vollerName } from '#app/shared/konten/voller-name.ts'
 
@@ -103,7 +104,7 @@ function liste(args: string[]): Ausfuehrung {
   const { values } = parse(args, { rolle: { type: 'string' } })
   const rolle = typeof values.rolle === 'string' ? readRolle(values.rolle) : null
   return async (db) => {
-    const konten = await listKonten(db, { rolle })
+    const { konten, weitere } = await listKonten(db, { rolle })
     if (konten.length === 0) return 'Keine Konten.'
     const zeilen = konten.map((konto) => [
       konto.rolle,
@@ -113,7 +114,8 @@ function liste(args: string[]): Ausfuehrung {
       zustand(konto),
       konto.zuletztAktivAm ? zeitpunkt(konto.zuletztAktivAm) : '–',
     ])
-    return tabelle(['Rolle', 'E-Mail', 'Mobilnummer', 'Name', 'Zustand', 'Zuletzt aktiv'], zeilen)
+    const text = tabelle(['Rolle', 'E-Mail', 'Mobilnummer', 'Name', 'Zustand', 'Zuletzt aktiv'], zeilen)
+    return weitere ? `${text}\n… und weitere; gezeigt werden die ersten ${ganzzahl(konten.length)}.` : text
   }
 }
 

@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
-import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ExposeKarte } from '#app/components/expose-karte/expose-karte.tsx'
 import { ExposeZeile } from '#app/components/expose-karte/expose-zeile.tsx'
 import { useDelayed } from '#app/components/hooks/use-delayed.ts'
+import { useFokusAufListe } from '#app/components/hooks/use-fokus-auf-liste.ts'
 import { useMeldung } from '#app/components/hooks/use-meldung.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { SeitenNavigation } from '#app/components/ui/seiten-navigation.tsx'
 import { KartenSkeleton } from '#app/components/ui/skeleton.tsx'
 import { SuchFeld } from '#app/components/ui/such-feld.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
@@ -18,7 +20,6 @@ import { FilterKarte } from './filter-karte.tsx'
 import { ListeLeer } from './liste-leer.tsx'
 import { ListenKopf } from './listen-kopf.tsx'
 import { anzahlEinheiten, ausgeblendetText, LISTEN_TEXTE, ohneTrefferText } from './listen-texte.ts'
-import { SeitenNavigation } from './seiten-navigation.tsx'
 import { useListenFilter } from './use-listen-filter.ts'
 
 type ListeSeiteProps = { liste: ExposeListe; anfragen: AnfrageStaende; speichern?: ReactNode }
@@ -83,7 +84,7 @@ export function ExposesListeSeite({ liste, anfragen, speichern }: ListeSeiteProp
                     ))}
               </div>
             )}
-            <SeitenNavigation filter={filter} seiten={seiten} />
+            <SeitenNavigation seite={filter.seite} seiten={seiten} url={(seite) => listenUrl({ ...filter, seite })} />
           </>
         )}
       </section>
@@ -121,22 +122,4 @@ function Ausgeblendet({ liste }: { liste: ExposeListe }) {
 function useLaedtListe(pfad: string): boolean {
   const navigation = useNavigation()
   return useDelayed(navigation.state === 'loading' && navigation.location.pathname === pfad)
-}
-
-/**
- * After paging the list starts at its top and the focus stands on its heading; so it does where the link that changed
- * the list has gone with it. Going back restores the old place.
- */
-function useFokusAufListe(seite: number, kopf: { current: HTMLHeadingElement | null }) {
-  const { key } = useLocation()
-  const art = useNavigationType()
-  const vorher = useRef({ seite, key })
-  useEffect(() => {
-    const { seite: alteSeite, key: alterKey } = vorher.current
-    vorher.current = { seite, key }
-    if (alterKey === key || art === 'POP') return
-    const geblaettert = alteSeite !== seite && art === 'PUSH'
-    if (geblaettert || document.activeElement === document.body) kopf.current?.focus({ preventScroll: true })
-    if (geblaettert) kopf.current?.scrollIntoView({ block: 'start' })
-  }, [seite, key, art, kopf])
 }

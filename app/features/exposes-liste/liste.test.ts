@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anfangsFilter, parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-grenzen.ts'
 import { listenUrl } from '#app/shared/exposes/listen-url.ts'
-import { kanonischerPfad, seitenZahlen, zuruecksetzen } from './listen-stand.ts'
+import { kanonischerPfad, zuruecksetzen } from './listen-stand.ts'
 import { anzahlEinheiten, anzahlTitel, ausgeblendetText, ohneTrefferText } from './listen-texte.ts'
 import { filterKurz, toFilterBereich, toReglerBereich } from './regler.ts'
 
@@ -107,30 +107,5 @@ describe('URLs', () => {
     ['sort=preis', '/vermietung'],
   ])('canonical of "%s" is %s', (query, pfad) => {
     expect(kanonischerPfad(parse(query))).toBe(pfad)
-  })
-})
-
-describe('seitenZahlen', () => {
-  test.each([
-    [1, 1, [1]],
-    [1, 3, [1, 2, 3]],
-    [5, 10, [1, null, 4, 5, 6, null, 10]],
-    [4, 6, [1, 2, 3, 4, 5, 6]],
-    [1, 4000, [1, 2, null, 4000]],
-    [9, 4, [1, null, 4]],
-  ])('page %i of %i', (seite, seiten, zahlen) => {
-    expect(seitenZahlen(seite, seiten)).toEqual(zahlen)
-  })
-
-  test('is strictly ascending and holds first, current and last', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
-        const [seite, seiten] = [Math.min(a, b), Math.max(a, b)]
-        const zahlen = seitenZahlen(seite, seiten).filter((zahl) => zahl !== null)
-        expect(zahlen).toEqual([...new Set(zahlen)].sort((x, y) => x - y))
-        expect(zahlen).toEqual(expect.arrayContaining([1, seite, seiten]))
-        expect(zahlen.length).toBeLessThanOrEqual(7)
-      }),
-    )
   })
 })

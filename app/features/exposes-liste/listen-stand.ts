@@ -24,18 +24,3 @@ export function kanonischerPfad(filter: ExposeFilter): string {
   const ungefiltert = listenUrl({ ...filter, seite: 1, ansicht: 'raster' }) === listenUrl(anfang)
   return listenUrl(ungefiltert ? { ...anfang, seite: filter.seite } : anfang)
 }
-
-/**
- * Pages a long list offers: the first, the last, the current one and its neighbours; null stands for what is left out
- * between them.
- */
-export function seitenZahlen(seite: number, seiten: number): (number | null)[] {
-  const zahlen = [...new Set([1, seite - 1, seite, seite + 1, seiten])]
-    .filter((zahl) => zahl >= 1 && zahl <= seiten)
-    .sort((a, b) => a - b)
-  return zahlen.flatMap((zahl, index) => {
-    const davor = zahlen[index - 1] ?? zahl - 1
-    // A gap of one page is that page, not an ellipsis.
-    return zahl - davor === 2 ? [zahl - 1, zahl] : zahl - davor > 2 ? [null, zahl] : [zahl]
-  })
-}

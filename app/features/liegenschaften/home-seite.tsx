@@ -1,33 +1,42 @@
+import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useDelayed } from '#app/components/hooks/use-delayed.ts'
+import { useFokusAufListe } from '#app/components/hooks/use-fokus-auf-liste.ts'
 import { useMeldung } from '#app/components/hooks/use-meldung.ts'
 import { LiegenschaftKarte } from '#app/components/liegenschaft-karte/liegenschaft-karte.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
+import { SeitenNavigation } from '#app/components/ui/seiten-navigation.tsx'
 import { KartenSkeleton } from '#app/components/ui/skeleton.tsx'
 import { ListeLadeFehler } from '#app/components/zustand/liste-lade-fehler.tsx'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
 import type { LiegenschaftKarte as Karte } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { Hero } from './hero.tsx'
-import { anzahlLiegenschaften, zahlenLiegenschaften } from './home-texte.ts'
+import { anzahlLiegenschaften, homeUrl, zahlenLiegenschaften } from './home-texte.ts'
 import { LiegenschaftenSuche } from './liegenschaften-suche.tsx'
 
 type HomeSeiteProps = {
   suche: string
   karten: Karte[]
+  /** Public properties that the search finds. */
+  anzahl: number
   /** Public properties without the search. */
   anzahlGesamt: number
   /** The house beside the promise; the same whatever is searched for. */
   titelbild: BildAnsicht | null
+  seite: number
+  seiten: number
 }
 
 /** The start page: the company's properties (seed 000 section 2, home). */
-export function HomeSeite({ suche, karten, anzahlGesamt, titelbild }: HomeSeiteProps) {
+export function HomeSeite({ suche, karten, anzahl, anzahlGesamt, titelbild, seite, seiten }: HomeSeiteProps) {
   const navigation = useNavigation()
   const laedt = useDelayed(navigation.state === 'loading' && navigation.location.pathname === '/')
-  const anzahl = anzahlLiegenschaften(karten.length, anzahlGesamt)
-  const istGefiltert = karten.length < anzahlGesamt
-  const meldung = useMeldung(suche, `${anzahl} gefunden`)
+  const kopf = useRef<HTMLHeadingElement>(null)
+  const anzahlText = anzahlLiegenschaften(anzahl, anzahlGesamt)
+  const istGefiltert = anzahl < anzahlGesamt
+  const meldung = useMeldung(suche, `${anzahlText} gefunden`)
+  useFokusAufListe(seite, kopf)
   return (
     <div className="wrap">
       <Hero bild={titelbild}>
@@ -38,13 +47,15 @@ export function HomeSeite({ suche, karten, anzahlGesamt, titelbild }: HomeSeiteP
       </p>
       <section id="objekte" className="mt-12 scroll-mt-6" aria-labelledby="objekte-titel">
         <div className="head">
-          <h2 id="objekte-titel">Aktuelle Objekte</h2>
+          <h2 ref={kopf} id="objekte-titel" tabIndex={-1} className="scroll-mt-6">
+            Aktuelle Objekte
+          </h2>
           <span className="small muted">
             {/* On a phone the heading leaves no room for the whole text of a search. */}
-            <span className={istGefiltert ? 'max-md:sr-only' : undefined}>{anzahl}</span>
+            <span className={istGefiltert ? 'max-md:sr-only' : undefined}>{anzahlText}</span>
             {istGefiltert && (
               <span className="md:hidden" aria-hidden="true">
-                {zahlenLiegenschaften(karten.length, anzahlGesamt)}
+                {zahlenLiegenschaften(anzahl, anzahlGesamt)}
               </span>
             )}
           </span>
@@ -52,11 +63,14 @@ export function HomeSeite({ suche, karten, anzahlGesamt, titelbild }: HomeSeiteP
         {laedt ? (
           <KartenSkeleton text="Daten werden geladen..." anzahl={Math.min(karten.length || 3, 6)} />
         ) : karten.length > 0 ? (
-          <div className={karten.length === 1 ? 'cards one' : 'cards'}>
-            {karten.map((karte, index) => (
-              <LiegenschaftKarte key={karte.propertyId} karte={karte} index={index} einzeln={karten.length === 1} />
-            ))}
-          </div>
+          <>
+            <div className={anzahl === 1 ? 'cards one' : 'cards'}>
+              {karten.map((karte, index) => (
+                <LiegenschaftKarte key={karte.propertyId} karte={karte} index={index} einzeln={anzahl === 1} />
+              ))}
+            </div>
+            <SeitenNavigation seite={seite} seiten={seiten} url={(zahl) => homeUrl(suche, zahl)} />
+          </>
         ) : (
           <KeineObjekte gesucht={suche !== '' && anzahlGesamt > 0} />
         )}

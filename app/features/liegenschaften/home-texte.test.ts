@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
 import { anzahlLiegenschaften, homeUrl } from './home-texte.ts'
+import { wohnungenUrl } from './wohnungen-url.ts'
 
 test('counts are inflected', () => {
   expect([anzahlLiegenschaften(1, 1), anzahlLiegenschaften(6, 6), anzahlLiegenschaften(0, 1)]).toEqual([
@@ -10,8 +11,22 @@ test('counts are inflected', () => {
   ])
 })
 
-test('a search is part of the URL', () => {
-  expect([homeUrl(''), homeUrl('Köln & Bonn')]).toEqual(['/', '/?q=K%C3%B6ln+%26+Bonn'])
+test('search and page are part of the URL', () => {
+  expect([homeUrl(''), homeUrl('Köln & Bonn'), homeUrl('', 3), homeUrl('Bonn', 2)]).toEqual([
+    '/',
+    '/?q=K%C3%B6ln+%26+Bonn',
+    '/?seite=3',
+    '/?q=Bonn&seite=2',
+  ])
+})
+
+test('page and view of a property’s flats are part of the URL', () => {
+  expect([
+    wohnungenUrl('a', { seite: 1, ansicht: 'raster' }),
+    wohnungenUrl('a', { seite: 1, ansicht: 'liste' }),
+    wohnungenUrl('a', { seite: 2, ansicht: 'raster' }),
+    wohnungenUrl('a', { seite: 2, ansicht: 'liste' }),
+  ]).toEqual(['/property/a', '/property/a?ansicht=liste', '/property/a?seite=2', '/property/a?ansicht=liste&seite=2'])
 })
 
 test.each([

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ExposeZeile } from '#app/components/expose-karte/expose-zeile.tsx'
+import { useFokusAufListe } from '#app/components/hooks/use-fokus-auf-liste.ts'
 import { Plakette } from '#app/components/liegenschaft-karte/plakette.tsx'
 import { QrCodeButton } from '#app/components/qr/qr-code-button.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
@@ -9,14 +11,16 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Segment } from '#app/components/ui/segment.tsx'
+import { SeitenNavigation } from '#app/components/ui/seiten-navigation.tsx'
 import { ListeLadeFehler } from '#app/components/zustand/liste-lade-fehler.tsx'
 import type { AnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
-import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+import type { Ansicht } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
-import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+import type { LiegenschaftDetail, LiegenschaftExposes } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { LiegenschaftAusstattung } from './liegenschaft-ausstattung.tsx'
 import { Objektinfo } from './objektinfo.tsx'
+import { wohnungenUrl } from './wohnungen-url.ts'
 
 type LiegenschaftSeiteProps = {
   liegenschaft: LiegenschaftDetail
@@ -70,12 +74,14 @@ export function LiegenschaftSeite({ liegenschaft, anfragen, url }: LiegenschaftS
   )
 }
 
-type WohnungenProps = { propertyId: string; exposes: ExposeKarte[] | null; anfragen: AnfrageStaende }
+type WohnungenProps = { propertyId: string; exposes: LiegenschaftExposes | null; anfragen: AnfrageStaende }
 
 function Wohnungen({ propertyId, exposes, anfragen }: WohnungenProps) {
   const [searchParams] = useSearchParams()
   const liste = searchParams.get('ansicht') === 'liste'
-  const pfad = `/property/${propertyId}`
+  const kopf = useRef<HTMLHeadingElement>(null)
+  useFokusAufListe(exposes?.seite ?? 1, kopf)
+  const url = (seite: number, ansicht: Ansicht) => wohnungenUrl(propertyId, { seite, ansicht })
   if (exposes === null) {
     return (
       <section className="sec">
@@ -87,7 +93,7 @@ function Wohnungen({ propertyId, exposes, anfragen }: WohnungenProps) {
       </section>
     )
   }
-  if (exposes.length === 0) {
+  if (exposes.anzahl === 0) {
     return (
       <section className="sec">
         <h2>Wohnungen</h2>
@@ -107,19 +113,21 @@ function Wohnungen({ propertyId, exposes, anfragen }: WohnungenProps) {
   return (
     <section className="sec">
       <div className="head mb-5! items-center!">
-        <h2>Wohnungen ({ganzzahl(exposes.length)})</h2>
+        <h2 ref={kopf} tabIndex={-1} className="scroll-mt-6">
+          Wohnungen ({ganzzahl(exposes.anzahl)})
+        </h2>
         <div className="max-md:hidden">
           <Segment
             label="Ansicht"
             items={[
-              { to: pfad, name: 'Raster', icon: 'layout-grid', aktiv: !liste },
-              { to: `${pfad}?ansicht=liste`, name: 'Liste', icon: 'list', aktiv: liste },
+              { to: url(exposes.seite, 'raster'), name: 'Raster', icon: 'layout-grid', aktiv: !liste },
+              { to: url(exposes.seite, 'liste'), name: 'Liste', icon: 'list', aktiv: liste },
             ]}
           />
         </div>
       </div>
       <div className={liste ? 'grid gap-6' : 'cards'}>
-        {exposes.map((karte, index) => (
+        {exposes.karten.map((karte, index) => (
           // The header's picture comes first, so no card's picture is urgent.
           <ExposeZeile
             key={karte.id}
@@ -130,6 +138,11 @@ function Wohnungen({ propertyId, exposes, anfragen }: WohnungenProps) {
           />
         ))}
       </div>
+      <SeitenNavigation
+        seite={exposes.seite}
+        seiten={exposes.seiten}
+        url={(seite) => url(seite, liste ? 'liste' : 'raster')}
+      />
     </section>
   )
 }

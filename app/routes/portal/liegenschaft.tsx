@@ -10,23 +10,31 @@ import { findLiegenschaft } from '#app/server/exposes/find-liegenschaft.server.t
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { parseSeite } from '#app/shared/listen/seite.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/liegenschaft.ts'
 
-export async function loader({ params: { propertyId }, context }: Route.LoaderArgs) {
+export async function loader({ params: { propertyId }, context, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const onExposesFehler = (err: unknown) => getLogger().error({ err }, 'Exposés of a Liegenschaft could not be loaded')
   const liegenschaft = isUuid(propertyId)
-    ? await findLiegenschaft(getDatabase(), { propertyId, onExposesFehler })
+    ? await findLiegenschaft(getDatabase(), {
+        propertyId,
+        seite: parseSeite(url.searchParams.get('seite')),
+        onExposesFehler,
+      })
     : null
   if (!liegenschaft) throw data({ art: 'liegenschaft' }, { status: 404 })
-  const exposeIds = liegenschaft.exposes?.map(({ id }) => id) ?? []
+  const exposeIds = liegenschaft.exposes?.karten.map(({ id }) => id) ?? []
   const kontoId = await findKontoId(context)
   const inhalt = {
     liegenschaft: {
       ...liegenschaft,
       // Rows, also on a phone where they are the only view, show the description.
-      exposes: liegenschaft.exposes?.map((karte) => toKartenDaten(karte, 'liste')) ?? null,
+      exposes: liegenschaft.exposes && {
+        ...liegenschaft.exposes,
+        karten: liegenschaft.exposes.karten.map((karte) => toKartenDaten(karte, 'liste')),
+      },
     },
     anfragen: await listAnfrageStaende(getDatabase(), { kontoId, exposeIds }),
     ...seitenRahmen(),
@@ -37,8 +45,10 @@ export async function loader({ params: { propertyId }, context }: Route.LoaderAr
 
 /** Grid or list is a matter of the page alone: switching asks the server for nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const nurAnsicht = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return nurAnsicht ? false : defaultShouldRevalidate
+  const [von, nach] = [currentUrl, nextUrl].map(
+    ({ pathname, searchParams }) => `${pathname} ${searchParams.get('seite')}`,
+  )
+  return von === nach && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -46,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Liegenschaft({ loaderData: { liegenschaft, anfragen, origin } }: Route.ComponentProps) {
-  useExposeEreignisse(liegenschaft.exposes?.map(({ id }) => id) ?? [])
+  useExposeEreignisse(liegenschaft.exposes?.karten.map(({ id }) => id) ?? [])
   const url = `${origin}/property/${liegenschaft.propertyId}`
   return <LiegenschaftSeite liegenschaft={liegenschaft} anfragen={anfragen} url={url} />
 }

@@ -116,7 +116,9 @@ export async function listAnderweitigVerwendet(
     where exists (
         select from ${exposes} e
         where expose_bild_pfade(e.images, e.floor_plan) @> array[pfad] and e.status = 'active' and e.id <> ${exposeId})
-      or exists (select from ${liegenschaftExposeinfos} l where pfad = any(l.image_urls) or pfad = l.floor_plan_url)
+      or exists (
+        select from ${liegenschaftExposeinfos} l
+        where liegenschaft_bild_pfade(l.image_urls, l.floor_plan_url) @> array[pfad])
       or exists (select from ${units} u where u.floor_plan = pfad)`)
   return new Set(result.rows.map(({ pfad }) => pfad))
 }
@@ -128,7 +130,7 @@ export async function listAnderweitigVerwendet(
  */
 export async function isBildSichtbar(db: Executor, { pfad }: { pfad: string }): Promise<boolean> {
   const dieses = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${pfad}::text]`
-  const dieseLiegenschaft = sql`(${pfad} = any(l.image_urls) or ${pfad} = l.floor_plan_url)`
+  const dieseLiegenschaft = sql`liegenschaft_bild_pfade(l.image_urls, l.floor_plan_url) @> array[${pfad}::text]`
   const result = await db.execute<{ sichtbar: boolean }>(sql`
     select exists (select from ${exposes} e where ${dieses} and (e.oeffentlich or e.direktlink))
       or exists (select from ${units} u where u.floor_plan = ${pfad})

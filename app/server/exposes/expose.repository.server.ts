@@ -148,16 +148,30 @@ export async function listErreichbareKarten(db: Executor, { ids }: { ids: string
     .where(and(inArray(exposes.id, ids), istErreichbar))
 }
 
-/** Cards of the public Exposés of one property: those to be had first, by `sort_order`, then newest first. */
-export async function listKartenDerLiegenschaft(
+/** Number of the public Exposés of one property. */
+export async function countExposesDerLiegenschaft(
   db: Executor,
   { propertyId }: { propertyId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ anzahl: count() })
+    .from(exposes)
+    .where(and(eq(exposes.propertyId, propertyId), istOeffentlich))
+  return row?.anzahl ?? 0
+}
+
+/** One page of the public Exposés of one property: those to be had first, by `sort_order`, then newest first. */
+export async function listKartenDerLiegenschaft(
+  db: Executor,
+  { propertyId, limit, offset }: { propertyId: string; limit: number; offset: number },
 ): Promise<ExposeKarteZeile[]> {
   return db
     .select(KARTE)
     .from(exposes)
     .where(and(eq(exposes.propertyId, propertyId), istOeffentlich))
     .orderBy(desc(exposes.zuHaben), asc(exposes.sortOrder), desc(exposes.createdAt), asc(exposes.id))
+    .limit(limit)
+    .offset(offset)
 }
 
 /** One Exposé with the public face of its Liegenschaft; null where it does not exist or nobody may see it. */

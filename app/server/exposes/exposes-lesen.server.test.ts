@@ -101,7 +101,7 @@ describe('Liegenschaften', () => {
       kuenftigVerfuegbar: i === 3,
       oeffentlich: i !== 0,
     }))
-    const { karten, anzahlGesamt } = await listLiegenschaften(db, { suche: '' })
+    const { karten, anzahlGesamt } = await listLiegenschaften(db, { suche: '', seite: 1 })
     expect(karten.map(({ titel }) => titel)).toEqual(['neu', 'eins', 'zwei'])
     expect(anzahlGesamt).toBe(3)
     expect(karten[2]).toMatchObject({ anzahlVerfuegbar: 2, anzahlKuenftig: 1, bild: { breite: 1600 } })
@@ -119,10 +119,10 @@ describe('Liegenschaften', () => {
       title: String(i),
     }))
     const zahlen = { anzahlVerfuegbar: 3, anzahlKuenftig: 1, anzahlKauf: 1 }
-    expect(await listLiegenschaften(db, { suche: '' })).toMatchObject({ karten: [zahlen] })
-    const haus = await findLiegenschaft(db, { propertyId })
+    expect(await listLiegenschaften(db, { suche: '', seite: 1 })).toMatchObject({ karten: [zahlen] })
+    const haus = await findLiegenschaft(db, { propertyId, seite: 1 })
     expect(haus).toMatchObject(zahlen)
-    expect(haus?.exposes?.map(({ titel }) => titel).join('')).toBe('01256347')
+    expect(haus?.exposes?.karten.map(({ titel }) => titel).join('')).toBe('01256347')
   })
 
   test('the picture beside the search is that of the first card with one', async ({ db }) => {
@@ -136,7 +136,7 @@ describe('Liegenschaften', () => {
     await createLiegenschaft(db, { sortOrder: 2, title: 'Grundriss', floorPlanUrl: foto.quelle })
     await createLiegenschaft(db, { sortOrder: 3, imageUrls: ['https://bilder.example.de/a.jpg'] })
     await createLiegenschaft(db, { sortOrder: 0, imageUrls: ['/bilder/x.webp'], oeffentlichView: false })
-    const { karten } = await listLiegenschaften(db, { suche: '' })
+    const { karten } = await listLiegenschaften(db, { suche: '', seite: 1 })
     expect(karten[1]?.bild).toMatchObject({ breite: 1600, alt: 'Grundriss' })
     expect(await findTitelbild(db)).toEqual(karten[1]?.bild)
   })
@@ -146,13 +146,44 @@ describe('Liegenschaften', () => {
     await createLiegenschaft(db, { title: 'Haus', description: 'Mit HOF', ...anschrift })
     await createLiegenschaft(db, { title: 'Anderes', description: null, city: null, zipCode: null, address: null })
     for (const suche of ['HAUS', 'hof', 'kÖ', ' domg ', 'e 1', '50667', 'Domgasse 1, 50667 Köln']) {
-      expect(await listLiegenschaften(db, { suche }), suche).toMatchObject({
+      expect(await listLiegenschaften(db, { suche, seite: 1 }), suche).toMatchObject({
         anzahlGesamt: 2,
         karten: [{ titel: 'Haus' }],
       })
     }
-    expect(await listLiegenschaften(db, { suche: '%' })).toEqual({ karten: [], anzahlGesamt: 2 })
-    expect(await listLiegenschaften(db, { suche: '\u0000'.repeat(9_999) })).toMatchObject({ anzahlGesamt: 2 })
+    expect(await listLiegenschaften(db, { suche: '%', seite: 1 })).toMatchObject({
+      karten: [],
+      anzahl: 0,
+      anzahlGesamt: 2,
+    })
+    expect(await listLiegenschaften(db, { suche: '\u0000'.repeat(9_999), seite: 1 })).toMatchObject({ anzahlGesamt: 2 })
+  })
+
+  test('pages of 24, the search counted apart; past the end comes the last page', async ({ db }) => {
+    for (let sortOrder = 0; sortOrder < 26; sortOrder += 1) {
+      await createLiegenschaft(db, { sortOrder, title: `Haus ${sortOrder}`, city: sortOrder === 25 ? 'Köln' : 'Bonn' })
+    }
+    await createLiegenschaft(db, { oeffentlichView: false })
+    const lies = async (suche: string, seite: number) => {
+      const { karten, ...zahlen } = await listLiegenschaften(db, { suche, seite })
+      return { ...zahlen, titel: karten.map(({ titel }) => titel).join() }
+    }
+    const erste = Array.from({ length: 24 }, (_, i) => `Haus ${i}`).join()
+    const zahlen = { anzahl: 26, anzahlGesamt: 26, seiten: 2 }
+    expect(await lies('', 1)).toEqual({ ...zahlen, seite: 1, titel: erste })
+    expect(await lies('', 2)).toEqual({ ...zahlen, seite: 2, titel: 'Haus 24,Haus 25' })
+    expect(await lies('', 9)).toEqual({ ...zahlen, seite: 2, titel: 'Haus 24,Haus 25' })
+    expect(await lies('bonn', 2)).toEqual({ ...zahlen, anzahl: 25, seite: 2, titel: 'Haus 24' })
+    expect(await lies('köln', 1)).toEqual({ ...zahlen, anzahl: 1, seiten: 1, seite: 1, titel: 'Haus 25' })
+  })
+
+  test('the flats of a property come in pages of 24', async ({ db }) => {
+    const { propertyId } = await createLiegenschaft(db)
+    await createExposes(db, 25, (sortOrder) => ({ propertyId, sortOrder, title: String(sortOrder) }))
+    const zweite = await findLiegenschaft(db, { propertyId, seite: 2 })
+    expect(zweite?.exposes).toMatchObject({ anzahl: 25, seite: 2, seiten: 2, karten: [{ titel: '24' }] })
+    expect(zweite?.anzahlVerfuegbar).toBe(25)
+    expect((await findLiegenschaft(db, { propertyId, seite: 1 }))?.exposes?.karten).toHaveLength(24)
   })
 
   test('the detail lists its public Exposés by sort_order, then newest', async ({ db }) => {
@@ -170,10 +201,10 @@ describe('Liegenschaften', () => {
       await createExpose(db, { propertyId, title, sortOrder, createdAt: new Date(`2026-01-0${tag}`) })
     }
     await createExpose(db, { propertyId: fremd.propertyId })
-    const haus = await findLiegenschaft(db, { propertyId })
-    expect(haus?.exposes?.map(({ titel }) => titel)).toEqual(['a', 'b', 'c'])
+    const haus = await findLiegenschaft(db, { propertyId, seite: 1 })
+    expect(haus?.exposes?.karten.map(({ titel }) => titel)).toEqual(['a', 'b', 'c'])
     expect(haus).toMatchObject({ baujahr: 1908, ausstattung: ['Aufzug'], umgebung: ['Park'], anzahlVerfuegbar: 3 })
-    expect(await findLiegenschaft(db, { propertyId: FREMD })).toBeNull()
+    expect(await findLiegenschaft(db, { propertyId: FREMD, seite: 1 })).toBeNull()
   })
 })
 

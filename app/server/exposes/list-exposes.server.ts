@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { Bereich, ExposeFilter, ExposeListe } from '#app/shared/exposes/expose.types.ts'
-import { EXPOSES_JE_SEITE } from '#app/shared/exposes/expose-filter.ts'
 import { filterGrenzen } from '#app/shared/exposes/filter-grenzen.ts'
+import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
 import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
 import { countExposes, type ExposeKarteZeile, listSeiteInOrdnung, loadUebersicht } from './expose.repository.server.ts'
 import { listTrefferSeite, searchExposes } from './search-exposes.server.ts'
@@ -45,30 +45,22 @@ async function findSeite(db: Executor, filter: ExposeFilter, anzahlGesamt: () =>
           countExposes(db, { filter }),
         )
       : anzahlGesamt()
-  const lies = (seite: number) =>
-    listSeiteInOrdnung(db, { filter, limit: EXPOSES_JE_SEITE, offset: (seite - 1) * EXPOSES_JE_SEITE })
+  const lies = (offset: number) => listSeiteInOrdnung(db, { filter, limit: JE_SEITE, offset })
   // The first page always exists, so it need not wait for the count.
   if (filter.seite === 1) {
-    const [anzahl, zeilen] = await Promise.all([anzahlLaeuft, lies(1)])
-    return { anzahl, ...begrenzt(1, anzahl), zeilen }
+    const [anzahl, zeilen] = await Promise.all([anzahlLaeuft, lies(0)])
+    return { anzahl, ...begrenzeSeite(1, anzahl), zeilen }
   }
   const anzahl = await anzahlLaeuft
-  const { seite, seiten } = begrenzt(filter.seite, anzahl)
-  return { anzahl, seite, seiten, zeilen: anzahl > 0 ? await lies(seite) : [] }
+  const { seite, seiten, offset } = begrenzeSeite(filter.seite, anzahl)
+  return { anzahl, seite, seiten, zeilen: anzahl > 0 ? await lies(offset) : [] }
 }
 
 async function findSuchSeite(db: Executor, filter: ExposeFilter): Promise<Seite> {
   const treffer = await searchExposes(db, { filter })
-  const { seite, seiten } = begrenzt(filter.seite, treffer.anzahl)
-  const offset = (seite - 1) * EXPOSES_JE_SEITE
-  const zeilen =
-    treffer.anzahl > 0 ? await listTrefferSeite(db, { filter, treffer, limit: EXPOSES_JE_SEITE, offset }) : []
+  const { seite, seiten, offset } = begrenzeSeite(filter.seite, treffer.anzahl)
+  const zeilen = treffer.anzahl > 0 ? await listTrefferSeite(db, { filter, treffer, limit: JE_SEITE, offset }) : []
   return { anzahl: treffer.anzahl, anzahlSuche: treffer.anzahlOhneBereiche, seite, seiten, zeilen }
-}
-
-function begrenzt(seite: number, anzahl: number): { seite: number; seiten: number } {
-  const seiten = Math.max(1, Math.ceil(anzahl / EXPOSES_JE_SEITE))
-  return { seite: Math.min(seite, seiten), seiten }
 }
 
 function toSpanne(von: number | null, bis: number | null): Bereich | null {

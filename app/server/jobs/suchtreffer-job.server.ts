@@ -1,4 +1,5 @@
 import { type Executor, getDatabase } from '#app/server/db/database.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import { matchNeueExposes } from '#app/server/suchen/match-neue-exposes.server.ts'
 import { sendSuchtreffer } from '#app/server/suchen/send-suchtreffer.server.ts'
 import { defineJob, enqueueJob } from './jobs.server.ts'
@@ -9,7 +10,11 @@ export const suchtrefferJob = defineJob(
   async (_data: object, { signal }) => {
     const db = getDatabase()
     try {
-      await matchNeueExposes(db, { signal })
+      await matchNeueExposes(db, {
+        signal,
+        onTooSlow: (exposeId) =>
+          getLogger().error({ exposeId }, 'comparing an Exposé with the saved searches took too long'),
+      })
     } finally {
       // What was found before is told, whatever becomes of the rest.
       await sendSuchtreffer(db, { now: new Date(), signal })

@@ -45,8 +45,8 @@ export async function updateGesperrtAm(
   await tx.update(konten).set({ gesperrtAm }).where(eq(konten.id, kontoId))
 }
 
-/** All accounts, or those of one role: staff first, then by name. */
-export async function listKontoZeilen(db: Executor, { rolle }: { rolle: Rolle | null }) {
+/** The first `limit` accounts, of all or of one role: staff first, then by name. */
+export async function listKontoZeilen(db: Executor, { rolle, limit }: { rolle: Rolle | null; limit: number }) {
   const zuletzt = db
     .select({ am: sql<string | null>`max(${sitzungen.zuletztAktivAm})`.as('am') })
     .from(sitzungen)
@@ -62,4 +62,5 @@ export async function listKontoZeilen(db: Executor, { rolle }: { rolle: Rolle | 
       asc(sql`coalesce(${profiles.lastName}, '')`),
       asc(konten.createdAt),
     )
+    .limit(limit)
 }

@@ -174,12 +174,14 @@ test('the list: staff first, all or one role', async ({ db }) => {
   await anlegen(db)
   const admin = await createKonto(db, { email: 'admin@example.org', rolle: 'administrator' })
   await createSitzung(db, { kontoId: admin.id, herkunft: herkunft(), now: NOW })
-  const alle = await listKonten(db, { rolle: null })
+  const { konten: alle, weitere } = await listKonten(db, { rolle: null })
+  expect(weitere).toBe(false)
   expect(alle.map(({ rolle, vorname }) => [rolle, vorname])).toEqual([
     ['administrator', ''],
     ['operator', 'Katrin'],
     ['applicant', ''],
   ])
   expect(alle.map(({ zuletztAktivAm }) => zuletztAktivAm && new Date(zuletztAktivAm))).toEqual([NOW, null, null])
-  expect(await listKonten(db, { rolle: 'operator' })).toHaveLength(1)
+  expect((await listKonten(db, { rolle: 'operator' })).konten).toHaveLength(1)
+  expect(await listKonten(db, { rolle: null, limit: 2 })).toMatchObject({ konten: alle.slice(0, 2), weitere: true })
 })

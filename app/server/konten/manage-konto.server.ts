@@ -203,7 +203,11 @@ export async function endAlleSitzungen(db: Database, { kennung }: Kennung): Prom
   })
 }
 
-/** The accounts, staff first; all, or those of one role. */
-export async function listKonten(db: Database, { rolle }: { rolle: Rolle | null }) {
-  return listKontoZeilen(db, { rolle })
+/** Accounts that one list shows; of an applicant among thousands the command line needs address or number. */
+export const KONTEN_MAX = 500
+
+/** The first accounts, staff first; of all, or of one role. `weitere` where there are more than `limit`. */
+export async function listKonten(db: Database, { rolle, limit = KONTEN_MAX }: { rolle: Rolle | null; limit?: number }) {
+  const zeilen = await listKontoZeilen(db, { rolle, limit: limit + 1 })
+  return { konten: zeilen.slice(0, limit), weitere: zeilen.length > limit }
 }

@@ -11,13 +11,6 @@ const REIHENFOLGE = [
   asc(liegenschaftExposeinfos.id),
 ]
 
-/** Number of the public Exposés of a property that can be asked for and meet a condition on `e`. */
-// Names are written out: the ORM leaves the table's name away in a query of one table, and both have a property_id.
-const countExposes = (bedingung: SQL) =>
-  sql<number>`(select count(*)::int from exposes e where e.property_id = liegenschaft_exposeinfos.property_id
-    and e.oeffentlich and e.zu_haben and ${bedingung})`
-const zurMiete = sql`e.status is distinct from 'verkauf'`
-
 const KARTE = {
   propertyId: liegenschaftExposeinfos.propertyId,
   title: liegenschaftExposeinfos.title,
@@ -28,43 +21,77 @@ const KARTE = {
   demnaechstVerfuegbar: liegenschaftExposeinfos.demnaechstVerfuegbar,
   imageUrls: liegenschaftExposeinfos.imageUrls,
   floorPlanUrl: liegenschaftExposeinfos.floorPlanUrl,
-  anzahlVerfuegbar: countExposes(sql`${zurMiete} and not e.kuenftig_verfuegbar`).as('anzahl_verfuegbar'),
-  anzahlKuenftig: countExposes(sql`${zurMiete} and e.kuenftig_verfuegbar`).as('anzahl_kuenftig'),
-  anzahlKauf: countExposes(sql`e.status = 'verkauf'`).as('anzahl_kauf'),
 }
 
 export type LiegenschaftKarteZeile = Awaited<ReturnType<typeof listOeffentlicheLiegenschaften>>[number]
 
 /**
- * Public Liegenschaften whose title, address line with postcode and town, or description holds the search text, whatever
- * its case. U+001F keeps a match within one field.
+ * Public Liegenschaften, those whose title, address line with postcode and town, or description holds the search text,
+ * whatever its case. A text without a search passes all.
  */
-export async function listOeffentlicheLiegenschaften(db: Executor, { suche }: { suche: string }) {
-  const { title, address, zipCode, city, description } = liegenschaftExposeinfos
-  const text = sql`lower((${title} || chr(31) || coalesce(${address} || ', ', '') || coalesce(${zipCode} || ' ', '')
-    || coalesce(${city}, '') || chr(31) || coalesce(${description}, '')) collate "de-x-icu")`
-  const treffer = suche ? sql`strpos(${text}, lower(${suche}::text collate "de-x-icu")) > 0` : undefined
+function gefunden(suche: string): SQL | undefined {
+  // The collation of the column, as for Exposés.
+  const klein = sql`lower(${suche}::text collate "de-x-icu") collate "default"`
+  return and(istOeffentlich, suche ? sql`strpos(${liegenschaftExposeinfos.suchtext}, ${klein}) > 0` : undefined)
+}
+
+type Ausschnitt = { limit: number; offset: number }
+
+/** One page of the public Liegenschaften that a search finds, in their order. */
+export async function listOeffentlicheLiegenschaften(
+  db: Executor,
+  { suche, limit, offset }: { suche: string } & Ausschnitt,
+) {
   return db
     .select(KARTE)
     .from(liegenschaftExposeinfos)
-    .where(and(istOeffentlich, treffer))
+    .where(gefunden(suche))
     .orderBy(...REIHENFOLGE)
+    .limit(limit)
+    .offset(offset)
 }
 
-/** What names the pictures of the public Liegenschaften, in the order of the cards. */
-export async function listOeffentlicheBildquellen(db: Executor) {
+/** Number of the public Liegenschaften that a search finds. */
+export async function countOeffentlicheLiegenschaften(db: Executor, { suche }: { suche: string }): Promise<number> {
+  const [row] = await db.select({ anzahl: count() }).from(liegenschaftExposeinfos).where(gefunden(suche))
+  return row?.anzahl ?? 0
+}
+
+/** What can be had in a property: flats for rent now and later, and what is for sale. */
+export type Angebot = { anzahlVerfuegbar: number; anzahlKuenftig: number; anzahlKauf: number }
+
+/** Public Exposés that can be had, counted for each of these properties in one query; those without any are missing. */
+export async function countAngebote(
+  db: Executor,
+  { propertyIds }: { propertyIds: readonly string[] },
+): Promise<Map<string, Angebot>> {
+  if (propertyIds.length === 0) return new Map()
+  const { rows } = await db.execute<Angebot & { propertyId: string }>(sql`
+    select property_id as "propertyId",
+      count(*) filter (where not verkauf and not kuenftig_verfuegbar)::int as "anzahlVerfuegbar",
+      count(*) filter (where not verkauf and kuenftig_verfuegbar)::int as "anzahlKuenftig",
+      count(*) filter (where verkauf)::int as "anzahlKauf"
+    from (
+      select property_id, kuenftig_verfuegbar, coalesce(status = 'verkauf', false) as verkauf
+      from exposes
+      where property_id = any(${sql.param([...propertyIds])}::uuid[]) and oeffentlich and zu_haben
+    ) e
+    group by property_id`)
+  return new Map(rows.map(({ propertyId, ...angebot }) => [propertyId, angebot]))
+}
+
+/**
+ * What names the pictures of the first public Liegenschaften that name any, in the order of the cards: every address has
+ * a slash. Whether it is one that may be shown is for `normaliseBilder` to say.
+ */
+export async function listOeffentlicheBildquellen(db: Executor, { limit }: { limit: number }) {
   const { title, imageUrls, floorPlanUrl } = liegenschaftExposeinfos
   return db
     .select({ title, imageUrls, floorPlanUrl })
     .from(liegenschaftExposeinfos)
-    .where(istOeffentlich)
+    .where(and(istOeffentlich, sql`strpos(concat(array_to_string(${imageUrls}, ' '), ${floorPlanUrl}), '/') > 0`))
     .orderBy(...REIHENFOLGE)
-}
-
-/** Number of public Liegenschaften. */
-export async function countOeffentlicheLiegenschaften(db: Executor): Promise<number> {
-  const [row] = await db.select({ anzahl: count() }).from(liegenschaftExposeinfos).where(istOeffentlich)
-  return row?.anzahl ?? 0
+    .limit(limit)
 }
 
 /** One public Liegenschaft by its property's id, or null. */

@@ -3,7 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
 import { type BildVerweis, normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import type { LiegenschaftKarte } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import type { LiegenschaftKarteZeile } from './liegenschaft.repository.server.ts'
+import { countAngebote, type LiegenschaftKarteZeile } from './liegenschaft.repository.server.ts'
 
 type Bildquelle = Pick<LiegenschaftKarteZeile, 'title' | 'imageUrls' | 'floorPlanUrl'>
 
@@ -21,12 +21,17 @@ export async function listKartenBilder(db: Executor, zeilen: Bildquelle[]): Prom
   return verweise.map((verweis) => verweis && toBildAnsicht(verweis.url, bilder.get(verweis.url), verweis.alt))
 }
 
+const KEIN_ANGEBOT = { anzahlVerfuegbar: 0, anzahlKuenftig: 0, anzahlKauf: 0 }
+
 /** Cards in the order of their rows. */
 export async function toLiegenschaftKarten(
   db: Executor,
   zeilen: LiegenschaftKarteZeile[],
 ): Promise<LiegenschaftKarte[]> {
-  const bilder = await listKartenBilder(db, zeilen)
+  const [bilder, angebote] = await Promise.all([
+    listKartenBilder(db, zeilen),
+    countAngebote(db, { propertyIds: zeilen.map(({ propertyId }) => propertyId) }),
+  ])
   return zeilen.map((zeile, index) => ({
     propertyId: zeile.propertyId,
     titel: zeile.title,
@@ -35,9 +40,7 @@ export async function toLiegenschaftKarten(
     ort: zeile.city,
     merkmale: zeile.features,
     demnaechstVerfuegbar: zeile.demnaechstVerfuegbar,
-    anzahlVerfuegbar: zeile.anzahlVerfuegbar,
-    anzahlKuenftig: zeile.anzahlKuenftig,
-    anzahlKauf: zeile.anzahlKauf,
+    ...(angebote.get(zeile.propertyId) ?? KEIN_ANGEBOT),
     bild: bilder[index] ?? null,
   }))
 }

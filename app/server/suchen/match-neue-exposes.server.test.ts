@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe } from 'vitest'
+import { describe, vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
 import { parseExposeFilter, passtZuFilter } from '#app/shared/exposes/expose-filter.ts'
@@ -83,6 +83,29 @@ describe('matchNeueExposes', () => {
       client.release()
     }
     expect(await paare(db)).toMatchObject([{ suche: bleibt.id }])
+  })
+
+  test('one that takes too long keeps no others waiting, and is left after five tries', async ({ db }) => {
+    await createSuche(db)
+    const { id: langsam } = await publishExpose(db)
+    for (let i = 0; i < 6; i += 1) await publishExpose(db)
+    await db.$client.query(`
+      create function trage_nach() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(30) where new.expose_id = '${langsam}'; return new; end $$;
+      create trigger trage_nach before insert on suchtreffer for each row execute function trage_nach()`)
+    const onTooSlow = vi.fn()
+    try {
+      for (let versuch = 1; versuch <= 6; versuch += 1) {
+        const gefunden = await matchNeueExposes(db, { batch: 4, batchMs: 200, onTooSlow })
+        expect(gefunden).toBe(versuch === 1 ? 6 : 0)
+        expect(onTooSlow).toHaveBeenCalledTimes(Math.min(versuch, 5))
+      }
+    } finally {
+      await db.$client.query('drop function trage_nach cascade')
+    }
+    expect(onTooSlow).toHaveBeenLastCalledWith(langsam)
+    expect(await paare(db)).toHaveLength(6)
+    expect(await wartende(db)).toBe(1)
   })
 
   test('stops between two batches when it is told to', async ({ db }) => {

@@ -23,10 +23,21 @@ function imBereich(wert: SQL, von: SQL, bis: SQL): SQL {
 
 const KLEIN = sql`lower(g.suche collate "de-x-icu") collate "default"`
 
-/** Takes up to `limit` Exposés that have become public; other workers pass them by until the transaction ends. */
-export async function claimNeueExposes(db: Executor, { limit }: { limit: number }): Promise<string[]> {
+/** An Exposé that took too long so often is left: whoever looks finds it in `neue_exposes`. */
+const MAX_VERSUCHE = 5
+
+/**
+ * Takes up to `limit` Exposés that have become public, those that have taken too long before last; other workers pass
+ * them by until the transaction ends. `ausser`: not these.
+ */
+export async function claimNeueExposes(
+  db: Executor,
+  { limit, ausser }: { limit: number; ausser: readonly string[] },
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select expose_id as id from neue_exposes order by created_at, expose_id limit ${limit} for update skip locked`)
+    select expose_id as id from neue_exposes
+    where versuche < ${MAX_VERSUCHE} and not expose_id = any(${sql.param([...ausser])}::uuid[])
+    order by versuche, created_at, expose_id limit ${limit} for update skip locked`)
   return rows.map(({ id }) => id)
 }
 
@@ -55,6 +66,11 @@ export async function insertSuchtreffer(
     for key share of s
     on conflict do nothing`)
   return rowCount ?? 0
+}
+
+/** Notes that comparing this one took too long. */
+export async function countVersuch(db: Executor, { exposeId }: { exposeId: string }): Promise<void> {
+  await db.execute(sql`update neue_exposes set versuche = versuche + 1 where expose_id = ${exposeId}`)
 }
 
 /** Takes Exposés off the list of new ones. */

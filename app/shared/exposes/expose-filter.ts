@@ -1,11 +1,9 @@
+import { parseSeite } from '../listen/seite.ts'
 import type { Ansicht, Bereich, ExposeFilter, FilterGrenzen, Sortierung } from './expose.types.ts'
 import { FILTER_LIMITS, MIETE_ANFANG } from './filter-grenzen.ts'
 
-/** Exposés on one page of a list. */
-export const EXPOSES_JE_SEITE = 24
 /** Longest search text in characters; more narrows nothing down and costs the database time. */
 export const SUCHE_MAX_ZEICHEN = 100
-const SEITE_MAX = 100_000
 
 const BEREICHE = ['preis', 'flaeche', 'zimmer'] as const
 type BereichName = (typeof BEREICHE)[number]
@@ -176,8 +174,4 @@ function parseSortierung(text: string | null): Sortierung {
 
 function parseAnsicht(text: string | null): Ansicht {
   return text === 'liste' ? 'liste' : 'raster'
-}
-
-function parseSeite(text: string | null): number {
-  return text && /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), SEITE_MAX) : 1
 }

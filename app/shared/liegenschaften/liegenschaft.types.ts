@@ -20,6 +20,9 @@ export type LiegenschaftKarte = {
   bild: BildAnsicht | null
 }
 
+/** One page of a property's public Exposés, and how many there are. */
+export type LiegenschaftExposes = { karten: ExposeKarte[]; anzahl: number; seite: number; seiten: number }
+
 /** Everything `/property/{id}` shows. */
 export type LiegenschaftDetail = LiegenschaftKarte & {
   beschreibung: string | null
@@ -28,7 +31,7 @@ export type LiegenschaftDetail = LiegenschaftKarte & {
   ausstattung: string[]
   umgebung: string[]
   /** Null where they could not be loaded. */
-  exposes: ExposeKarte[] | null
+  exposes: LiegenschaftExposes | null
 }
 
 /** A rental unit (`units`), the second reading of `/vermietung/{id}`. */

@@ -86,7 +86,7 @@ export function liegenschaftJsonLd(liegenschaft: LiegenschaftDetail, origin: str
       name,
       value: true,
     })),
-    accommodation: (liegenschaft.exposes ?? []).map((expose) => ({
+    accommodation: (liegenschaft.exposes?.karten ?? []).map((expose) => ({
       '@type': 'Apartment',
       name: expose.titel,
       url: absoluteUrl(`/expose/${expose.id}`, origin),

@@ -46,7 +46,8 @@ describe('JSON-LD', () => {
       ...{ propertyId: '9', titel: 'Haus', adresse: null, plz: null, ort: 'Köln', merkmale: [], bild: null },
       ...{ demnaechstVerfuegbar: false, anzahlVerfuegbar: 1, anzahlKuenftig: 0, anzahlKauf: 0 },
       ...{ beschreibung: null, baujahr: null },
-      ...{ wohnungenGesamt: 4, ausstattung: [], umgebung: [], exposes: [EXPOSE] },
+      ...{ wohnungenGesamt: 4, ausstattung: [], umgebung: [] },
+      exposes: { karten: [EXPOSE], anzahl: 1, seite: 1, seiten: 1 },
     }
     expect(liegenschaftJsonLd(haus, ORIGIN)).toMatchObject({ accommodation: [{ url: `${ORIGIN}/expose/1` }] })
     expect(breadcrumbJsonLd([{ name: 'Start', pfad: '/' }, { name: 'Hier' }], ORIGIN).itemListElement).toEqual([

@@ -149,6 +149,8 @@ export const units = pgTable(
     check('units_square_meters_check', sql`square_meters >= 0`),
     index('units_property_id_idx').on(table.propertyId),
     index('units_expose_id_idx').on(table.exposeId),
+    // Whether a picture may be shown. Hash, because the text may be longer than a tree takes.
+    index('units_floor_plan_idx').using('hash', table.floorPlan),
   ],
 )
 

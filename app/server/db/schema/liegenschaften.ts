@@ -38,6 +38,13 @@ export const liegenschaftExposeinfos = pgTable(
     demnaechstVerfuegbar: boolean().notNull().default(false),
     /** Public flag. */
     oeffentlichView: boolean().notNull().default(false),
+    /**
+     * Lower-case text of title, address line and description, made like that of an Exposé: searching would else bring
+     * every text to lower case each time.
+     */
+    suchtext: text().generatedAlwaysAs(
+      sql`lower((title || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -45,7 +52,9 @@ export const liegenschaftExposeinfos = pgTable(
     check('liegenschaft_exposeinfos_year_built_check', sql`year_built between 1000 and 2200`),
     check('liegenschaft_exposeinfos_total_units_check', sql`total_units >= 0`),
     check('liegenschaft_exposeinfos_available_units_check', sql`available_units >= 0`),
-    index('liegenschaft_exposeinfos_liste_idx').on(sql`sort_order`, sql`created_at desc`).where(sql`oeffentlich_view`),
+    index('liegenschaft_exposeinfos_liste_idx')
+      .on(sql`sort_order`, sql`created_at desc`, sql`id`)
+      .where(sql`oeffentlich_view`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 import { createdAt, euro, id, quadratmeter, updatedAt, zeitpunkt } from './spalten.ts'
@@ -46,6 +46,8 @@ export const neueExposes = pgTable('neue_exposes', {
   exposeId: uuid()
     .primaryKey()
     .references(() => exposes.id, { onDelete: 'cascade' }),
+  /** How often comparing it took too long; it then waits behind the others. */
+  versuche: integer().notNull().default(0),
   createdAt: createdAt(),
 })
 

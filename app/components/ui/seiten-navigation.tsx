@@ -1,17 +1,15 @@
-import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
-import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
-import { listenUrl } from '#app/shared/exposes/listen-url.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
-import { seitenZahlen } from './listen-stand.ts'
+import { seitenZahlen } from '#app/shared/listen/seite.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 const KNOPF = { size: 'sm', className: 'min-w-11 px-2!', preventScrollReset: true } as const
 
+type SeitenNavigationProps = { seite: number; seiten: number; url: (seite: number) => string }
+
 /** Pages of a list as links; nothing where one page holds all. */
-export function SeitenNavigation({ filter, seiten }: { filter: ExposeFilter; seiten: number }) {
+export function SeitenNavigation({ seite, seiten, url }: SeitenNavigationProps) {
   if (seiten <= 1) return null
-  const { seite } = filter
-  const url = (zahl: number) => listenUrl({ ...filter, seite: zahl })
   return (
     <nav className="mt-8 flex flex-wrap items-center justify-center gap-2" aria-label="Seiten">
       {seite > 1 && (

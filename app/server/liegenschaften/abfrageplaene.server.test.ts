@@ -1,0 +1,45 @@
+import { isBildSichtbar } from '#app/server/bilder/bild.repository.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { explainAll } from '#tests/setup/abfrageplan.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { seedExposes } from '../../../bench/seed-exposes.ts'
+import { findTitelbild } from './find-titelbild.server.ts'
+import { listLiegenschaften } from './list-liegenschaften.server.ts'
+
+const INFOS = 'liegenschaft_exposeinfos'
+
+/** As many Liegenschaften and units as a large company has, most of them without Exposés. */
+async function seedViele(db: Database): Promise<void> {
+  await seedExposes(db.$client, 8_000)
+  await db.$client.query(`
+    insert into properties (id, name) select md5('mehr' || i)::uuid, 'Haus' from generate_series(1, 3000) i;
+    insert into liegenschaft_exposeinfos (property_id, title, oeffentlich_view, sort_order, image_urls)
+      select md5('mehr' || i)::uuid, 'Wohnanlage', true, i, array['/bilder/exposes/mehr/' || i || '.webp']
+      from generate_series(1, 3000) i;
+    insert into units (unit_number, floor_plan) select 'WE ' || i, '/bilder/units/' || i || '.webp'
+      from generate_series(1, 3000) i`)
+  await db.$client.query('vacuum (analyze)')
+}
+
+test('a page of the start page and the visibility of a picture read what they show', { timeout: 60_000 }, async ({
+  db,
+}) => {
+  await seedViele(db)
+
+  const seite = await explainAll(db, INFOS, () => listLiegenschaften(db, { suche: '', seite: 3 }))
+  expect(seite).toContain(`Index Scan using ${INFOS}_liste_idx`)
+  expect(seite).toContain(`Index Only Scan using ${INFOS}_liste_idx`)
+  expect(seite).not.toMatch(/Seq Scan|Sort/)
+  const angebote = await explainAll(db, 'zu_haben', () => listLiegenschaften(db, { suche: '', seite: 1 }))
+  expect(angebote).toMatch(/Index Scan (?:using|on) exposes_liegenschaft_idx/)
+  expect(angebote).not.toMatch(/Seq Scan|SubPlan/)
+  const titelbild = await explainAll(db, INFOS, () => findTitelbild(db))
+  expect(titelbild).toMatch(/^Limit/)
+  expect(titelbild).toContain(`Index Scan using ${INFOS}_liste_idx`)
+
+  const sichtbar = await explainAll(db, INFOS, () => isBildSichtbar(db, { pfad: '/bilder/exposes/mehr/7.webp' }))
+  for (const index of ['exposes_bild_pfade_idx', `${INFOS}_bild_pfade_idx`, 'units_floor_plan_idx']) {
+    expect(sichtbar).toContain(index)
+  }
+  expect(sichtbar).not.toContain('Seq Scan')
+})
