@@ -17,6 +17,8 @@ async function run(args: readonly string[]): Promise<string> {
   if (!ausfuehren) return HILFE.trimEnd()
   const { config } = await import('#app/server/config/config.server.ts')
   const { createDatabase, createPool } = await import('#app/server/db/database.server.ts')
+  const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
+  logToStderr()
   const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
   const { migrateDatabase } = await import('#app/server/db/migrate.server.ts')
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
@@ -31,6 +33,7 @@ async function run(args: readonly string[]): Promise<string> {
     }
   } finally {
     await embedded?.stop()
+    await flushLogger()
   }
 }
 

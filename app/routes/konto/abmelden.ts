@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { abmeldungHeaders, findSitzungToken } from '#app/server/http/sitzung.server.ts'
+import { abmeldungHeaders, findSitzungToken, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { endSitzungMitToken } from '#app/server/konten/sitzungen.server.ts'
 import type { Route } from './+types/abmelden.ts'
 
@@ -16,7 +16,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   // By the token: it may be one that still waits for the second factor.
   const token = findSitzungToken(context)
-  if (token) await endSitzungMitToken(getDatabase(), { token })
+  const wer = { herkunft: readHerkunft({ request, context }), now: new Date() }
+  if (token) await endSitzungMitToken(getDatabase(), { token }, wer)
   const headers = abmeldungHeaders()
   if (request.headers.get('Accept')?.includes('application/json')) return new Response(null, { status: 204, headers })
   return redirect('/', { headers })

@@ -179,9 +179,11 @@ const AUSFUEHREN: Record<Intent, (aufruf: Aufruf) => Promise<Ausgang>> = {
     const anmeldung = await changePasswort(getDatabase(), { angemeldet, ...passwoerter, herkunft, now })
     return { erledigt: 'passwort', anmeldung }
   },
-  'zweiter-faktor-beginnen': async ({ formData, angemeldet, now }) => {
+  'zweiter-faktor-beginnen': async ({ formData, angemeldet, herkunft, now }) => {
     const passwort = altesPasswort(formData)
-    return { schritt: await toFaktorSchritt(await setUpZweiterFaktor(getDatabase(), { angemeldet, passwort, now })) }
+    return {
+      schritt: await toFaktorSchritt(await setUpZweiterFaktor(getDatabase(), { angemeldet, passwort, herkunft, now })),
+    }
   },
   'zweiter-faktor-an': async ({ formData, angemeldet, herkunft, now }) => {
     const code = readText(formData, 'code')
@@ -192,19 +194,20 @@ const AUSFUEHREN: Record<Intent, (aufruf: Aufruf) => Promise<Ausgang>> = {
     await disableZweiterFaktor(getDatabase(), { angemeldet, code: readText(formData, 'code'), herkunft, now })
     return { erledigt: 'zweiter-faktor-aus' }
   },
-  'geraet-abmelden': async ({ formData, angemeldet: { kontoId } }) => {
+  'geraet-abmelden': async ({ formData, angemeldet: { kontoId }, herkunft, now }) => {
     const sitzungId = readText(formData, 'sitzungId')
     // One that is gone already is signed out as well.
-    if (isUuid(sitzungId)) await endSitzung(getDatabase(), { kontoId, sitzungId })
+    if (isUuid(sitzungId)) await endSitzung(getDatabase(), { kontoId, sitzungId }, { herkunft, now })
     return { erledigt: 'geraet' }
   },
-  'andere-abmelden': async ({ angemeldet }) => {
-    await endAndereSitzungen(getDatabase(), angemeldet)
+  'andere-abmelden': async ({ angemeldet, herkunft, now }) => {
+    await endAndereSitzungen(getDatabase(), angemeldet, { herkunft, now })
     return { erledigt: 'andere-geraete' }
   },
-  loeschen: async ({ formData, angemeldet, now }) => {
+  loeschen: async ({ formData, angemeldet, herkunft, now }) => {
     const passwort = altesPasswort(formData)
-    await deleteKonto(getDatabase(), { angemeldet, passwort, planDateiLoeschung: enqueueDateiLoeschung, now })
+    const planDateiLoeschung = enqueueDateiLoeschung
+    await deleteKonto(getDatabase(), { angemeldet, passwort, planDateiLoeschung, herkunft, now })
     return { geloescht: true }
   },
 }

@@ -16,8 +16,10 @@ import {
   listDokumentPfade,
   lockInteressenten,
 } from './delete-konto.repository.server.ts'
+import { type Herkunft, OHNE_HERKUNFT } from './herkunft.server.ts'
 import { findKontoById, lockKontoForUpdate } from './konto.repository.server.ts'
 import { isLetzterAdministrator } from './letzter-administrator.server.ts'
+import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
 import { requireOffeneSitzung, requirePasswort } from './wiederanmeldung.server.ts'
 
@@ -46,16 +48,23 @@ export async function deleteKonto(
     angemeldet,
     passwort,
     planDateiLoeschung,
+    herkunft = OHNE_HERKUNFT,
     now,
-  }: { angemeldet: Angemeldet; passwort: string | null; planDateiLoeschung: PlanDateiLoeschung; now: Date },
+  }: {
+    angemeldet: Angemeldet
+    passwort: string | null
+    planDateiLoeschung: PlanDateiLoeschung
+    herkunft?: Herkunft
+    now: Date
+  },
 ): Promise<void> {
-  await requirePasswort(db, { angemeldet, passwort, now })
+  await requirePasswort(db, { angemeldet, passwort, herkunft, now })
   const { kontoId, vorname } = angemeldet
-  await db.transaction(async (tx) => {
+  const istGeloescht = await db.transaction(async (tx) => {
     const administratoren = await lockAktiveAdministratoren(tx)
     await lockKontoForUpdate(tx, kontoId)
     const konto = await findKontoById(tx, kontoId)
-    if (!konto) return // a second click: done already
+    if (!konto) return false // a second click: done already
     await requireOffeneSitzung(tx, angemeldet)
     if (isLetzterAdministrator(konto, administratoren)) {
       throw new DomainError(
@@ -73,11 +82,13 @@ export async function deleteKonto(
     await deletePersonen(tx, { kontoId, planDateiLoeschung })
     await deleteAnfragenOhneKonto(tx, konto)
     await deleteKontoZeile(tx, kontoId)
-    if (!konto.email) return
+    if (!konto.email) return true
     const vorlage = { name: 'konto-geloescht', daten: { vorname } } as const
     // Nobody's any more: it goes when it is 90 days old, as all messages do.
     await queueEmail(tx, { an: konto.email, kontoId: null, bezug: null, vorlage, now })
+    return true
   })
+  if (istGeloescht) logSicherheit({ ereignis: 'konto', ergebnis: 'geloescht', kontoId }, { herkunft, now })
 }
 
 async function deletePersonen(

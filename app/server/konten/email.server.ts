@@ -11,6 +11,7 @@ import { findKontoByEmail, type KontoZeile, requireKonto, updateKonto } from './
 import { proAdresse, requireLimits } from './limits.server.ts'
 import { writePasswort } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
+import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
 import { lockAngemeldet, requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
@@ -74,7 +75,7 @@ export async function setEmailUndPasswort(
   requireFrischeAnmeldung(angemeldet, now)
   await requireMailLimits(db, { kontoId: angemeldet.kontoId, email, herkunft, now })
   const passwortHash = await hashPasswort(passwort)
-  return db.transaction(async (tx) => {
+  const gesetzt = await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, angemeldet)
     if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
     await writePasswort(tx, { konto, passwortHash, ausser: angemeldet.sitzungId, now })
@@ -86,6 +87,10 @@ export async function setEmailUndPasswort(
     const geraet = createGeraet({ id: konto.id, passwortGeaendertAm: now }, readGeraet(herkunft.geraet))
     return { geraet }
   })
+  const { kontoId } = angemeldet
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt', kontoId }, { herkunft, now })
+  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert', kontoId }, { herkunft, now })
+  return gesetzt
 }
 
 /**
@@ -99,7 +104,7 @@ export async function requestEmailAenderung(
 ): Promise<void> {
   const { angemeldet, passwort, herkunft, now } = options
   const email = readEmail(options.email)
-  const { id: kontoId, email: bisher } = await requirePasswort(db, { angemeldet, passwort, now })
+  const { id: kontoId, email: bisher } = await requirePasswort(db, { angemeldet, passwort, herkunft, now })
   if (bisher?.toLowerCase() !== email) await requireMailLimits(db, { kontoId, email, herkunft, now })
   await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, angemeldet)
@@ -114,6 +119,7 @@ export async function requestEmailAenderung(
       await queueEmail(tx, { an: konto.email, kontoId: konto.id, bezug: null, vorlage, now })
     }
   })
+  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert', kontoId }, { herkunft, now })
 }
 
 /** Sends the confirmation mail again. Throws KEINE_EMAIL when no address waits, SITZUNG_BEENDET, LimitError. */

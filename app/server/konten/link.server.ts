@@ -8,6 +8,7 @@ import { confirmWartendeEmail, lockKontoForNoKeyUpdate, requireKonto } from './k
 import { proAdresse, requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
+import { logAnmeldung, logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
 const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
@@ -48,9 +49,13 @@ export async function redeemLink(
     (zweck === undefined || link.zweck === zweck) &&
     (id === undefined || link.id === id) &&
     (kontoId === null || link.kontoId === kontoId)
-  if (!passt) throw linkUngueltig()
+  const wer = { herkunft, now }
+  if (!passt) {
+    logSicherheit({ ereignis: 'link', ergebnis: 'fehlgeschlagen', kontoId: link?.kontoId ?? null }, wer)
+    throw linkUngueltig()
+  }
   try {
-    return await db.transaction(async (tx) => {
+    const eingeloest = await db.transaction(async (tx) => {
       // The account first, as everywhere.
       await lockKontoForNoKeyUpdate(tx, link.kontoId)
       if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
@@ -60,6 +65,9 @@ export async function redeemLink(
       if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
       return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, herkunft, now }) }
     })
+    if (eingeloest.art === 'anmeldung') logAnmeldung(eingeloest.anmeldung, 'link', wer)
+    else logSicherheit({ ereignis: 'email', ergebnis: 'bestaetigt', kontoId: link.kontoId }, wer)
+    return eingeloest
   } catch (error) {
     // Somebody else has confirmed the same address first.
     throw isUniqueViolation(error) ? linkUngueltig() : error

@@ -18,6 +18,7 @@ import {
 } from './manage-konto.repository.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
 import { readName, requireProfil } from './profil.server.ts'
+import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import { deleteSitzungen } from './sitzung.repository.server.ts'
 import { parseTelefonnummer } from './telefonnummer.server.ts'
 import { deleteZweiterFaktor, findZweiterFaktor } from './zweiter-faktor.repository.server.ts'
@@ -88,7 +89,7 @@ export async function createKontoVonHand(
   if (passwort !== null) requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN })
   const passwortHash = passwort === null ? null : await hashPasswort(passwort)
   try {
-    return await db.transaction(async (tx) => {
+    const angelegt = await db.transaction(async (tx) => {
       const { id: kontoId } = await insertKonto(tx, {
         email,
         emailBestaetigtAm: now,
@@ -103,6 +104,8 @@ export async function createKontoVonHand(
       if (passwortHash !== null) return { kontoId, url: null }
       return { kontoId, url: await sendEinrichtungsLink(tx, { kontoId, email, vorname, rolle, now }) }
     })
+    logSicherheit({ ereignis: 'konto', ergebnis: 'angelegt', kontoId: angelegt.kontoId }, null)
+    return angelegt
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new DomainError('KONTO_VORHANDEN', 'Ein Konto mit dieser E-Mail-Adresse oder Mobilnummer gibt es schon.')
@@ -128,14 +131,16 @@ async function sendEinrichtungsLink(tx: Transaction, { kontoId, email, vorname, 
  * EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
  */
 export async function changeRolle(db: Database, { kennung, rolle }: Kennung & { rolle: Rolle }): Promise<void> {
-  await db.transaction(async (tx) => {
+  const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId } =
       rolle === 'administrator'
         ? await requireKontoMitKennung(tx, kennung)
         : await requireVerzichtbaresKonto(tx, kennung)
     await updateRolle(tx, { kontoId, rolle })
     await deleteSitzungen(tx, { kontoId, ausser: null })
+    return kontoId
   })
+  logSicherheit({ ereignis: 'rolle', ergebnis: rolle, kontoId: betroffen }, null)
 }
 
 /**
@@ -143,20 +148,24 @@ export async function changeRolle(db: Database, { kennung, rolle }: Kennung & { 
  * LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
  */
 export async function suspendKonto(db: Database, { kennung, now }: Kennung & { now: Date }): Promise<void> {
-  await db.transaction(async (tx) => {
+  const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId, gesperrtAm } = await requireVerzichtbaresKonto(tx, kennung)
     await updateGesperrtAm(tx, { kontoId, gesperrtAm: gesperrtAm ?? now })
     await deleteSitzungen(tx, { kontoId, ausser: null })
     await deleteOffeneLinks(tx, { kontoId, zwecke: ['recovery', 'magiclink'] })
+    return kontoId
   })
+  logSicherheit({ ereignis: 'konto', ergebnis: 'gesperrt', kontoId: betroffen }, null)
 }
 
 /** Lifts a suspension. Throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG. */
 export async function unsuspendKonto(db: Database, { kennung }: Kennung): Promise<void> {
-  await db.transaction(async (tx) => {
+  const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId } = await requireKontoMitKennung(tx, kennung)
     await updateGesperrtAm(tx, { kontoId, gesperrtAm: null })
+    return kontoId
   })
+  logSicherheit({ ereignis: 'konto', ergebnis: 'entsperrt', kontoId: betroffen }, null)
 }
 
 /**
@@ -168,14 +177,16 @@ export async function createZugangsLink(
   db: Database,
   { kennung, zweck, now }: Kennung & { zweck: 'magiclink' | 'recovery'; now: Date },
 ): Promise<string> {
-  return db.transaction(async (tx) => {
+  const { kontoId: betroffen, url } = await db.transaction(async (tx) => {
     const { id: kontoId, email, gesperrtAm } = await requireKontoMitKennung(tx, kennung)
     if (gesperrtAm) throw new DomainError('KONTO_GESPERRT', 'Das Konto ist gesperrt. Heben Sie die Sperre zuerst auf.')
     // A link belongs to an address: it stops working when that changes.
     if (!email) throw new DomainError('KEINE_EMAIL', 'Dieses Konto hat keine bestätigte E-Mail-Adresse.')
     const { url } = await createLink(tx, { kontoId, zweck, ziel: email.toLowerCase(), now })
-    return url
+    return { kontoId, url }
   })
+  logSicherheit({ ereignis: 'link', ergebnis: 'ausgestellt', kontoId: betroffen }, null)
+  return url
 }
 
 /**
@@ -183,24 +194,28 @@ export async function createZugangsLink(
  * Throws KONTO_UNBEKANNT, KEIN_ZWEITER_FAKTOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
  */
 export async function removeZweiterFaktor(db: Database, { kennung, now }: Kennung & { now: Date }): Promise<void> {
-  await db.transaction(async (tx) => {
+  const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId, email, vorname } = await requireKontoMitKennung(tx, kennung)
     if (!(await findZweiterFaktor(tx, kontoId))?.bestaetigtAm) {
       throw new DomainError('KEIN_ZWEITER_FAKTOR', 'Dieses Konto hat keinen zweiten Faktor.')
     }
     await deleteZweiterFaktor(tx, kontoId)
-    if (!email) return
+    if (!email) return kontoId
     const vorlage = { name: 'zweiter-faktor-geaendert', daten: { vorname, aktiv: false } } as const
     await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
+    return kontoId
   })
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet', kontoId: betroffen }, null)
 }
 
 /** Ends all sessions of an account. Throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG. */
 export async function endAlleSitzungen(db: Database, { kennung }: Kennung): Promise<void> {
-  await db.transaction(async (tx) => {
+  const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId } = await requireKontoMitKennung(tx, kennung)
     await deleteSitzungen(tx, { kontoId, ausser: null })
+    return kontoId
   })
+  logSicherheit({ ereignis: 'sitzungen', ergebnis: 'alle-beendet', kontoId: betroffen }, null)
 }
 
 /** Accounts that one list shows; of an applicant among thousands the command line needs address or number. */

@@ -13,6 +13,7 @@ import { type Limit, proAdresse, requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
 import { writePasswort } from './passwort.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
+import { logAnmeldung, logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
 /** Seed 001 section 2, /reset-password: used, expired, foreign and invented links are the same. */
@@ -67,6 +68,7 @@ export async function sendPasswortReset(
     const daten = { vorname: konto.vorname, url, gueltigMinuten: LINK_MINUTEN.recovery }
     await queueEmail(tx, { an, kontoId: konto.id, bezug: null, vorlage: { name: 'passwort-reset', daten }, now })
   })
+  logSicherheit({ ereignis: 'link', ergebnis: 'ausgestellt', kontoId: konto.id }, null)
 }
 
 type LinkAngaben = { token: string; id?: string | undefined; now: Date }
@@ -94,10 +96,14 @@ export async function resetPasswort(
   { passwort, herkunft, now, ...angaben }: LinkAngaben & { passwort: string; herkunft: Herkunft },
 ): Promise<Anmeldung> {
   const link = await findGueltigenLink(db, { ...angaben, now })
-  if (!link) throw linkUngueltig()
+  const wer = { herkunft, now }
+  if (!link) {
+    logSicherheit({ ereignis: 'link', ergebnis: 'fehlgeschlagen', kontoId: null }, wer)
+    throw linkUngueltig()
+  }
   requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN })
   const passwortHash = await hashPasswort(passwort)
-  return db.transaction(async (tx) => {
+  const anmeldung = await db.transaction(async (tx) => {
     // The account first, as everywhere, and read again: the address may have changed while the password was hashed.
     await lockKontoForNoKeyUpdate(tx, link.kontoId)
     const konto = await requireKonto(tx, link.kontoId)
@@ -106,4 +112,7 @@ export async function resetPasswort(
     await writePasswort(tx, { konto, passwortHash, ausser: null, now })
     return createSitzung(tx, { kontoId: konto.id, herkunft, now })
   })
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'zurueckgesetzt', kontoId: link.kontoId }, wer)
+  logAnmeldung(anmeldung, 'passwort-reset', wer)
+  return anmeldung
 }

@@ -7,6 +7,7 @@ import type { Herkunft } from './herkunft.server.ts'
 import { type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { deleteOffeneLinks, type LinkZweck } from './link.repository.server.ts'
 import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
+import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Angemeldet, deleteSitzungen } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { lockAngemeldet, requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
@@ -59,12 +60,14 @@ export async function changePasswort(
   },
 ): Promise<Anmeldung> {
   requirePasswortStaerke(neuesPasswort, { mindestens: PASSWORT_MIN })
-  const konto = await requirePasswort(db, { angemeldet, passwort: altesPasswort, now })
+  const konto = await requirePasswort(db, { angemeldet, passwort: altesPasswort, herkunft, now })
   // Proven right above, so comparing with what was typed is enough.
   if (konto.passwortHash !== null && altesPasswort === neuesPasswort) {
     throw new DomainError('PASSWORT_UNVERAENDERT', 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.')
   }
-  return replacePasswort(db, { angemeldet, passwort: neuesPasswort, herkunft, now })
+  const anmeldung = await replacePasswort(db, { angemeldet, passwort: neuesPasswort, herkunft, now })
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'geaendert', kontoId: konto.id }, { herkunft, now })
+  return anmeldung
 }
 
 /**
@@ -83,7 +86,9 @@ export async function setNeuesPasswort(
   if (konto.rolle !== 'applicant' && konto.passwortHash !== null) {
     throw new DomainError('LINK_NOETIG', 'Bitte fordern Sie für Ihr Konto einen Link per E-Mail an.')
   }
-  return replacePasswort(db, { angemeldet, passwort, herkunft, now })
+  const anmeldung = await replacePasswort(db, { angemeldet, passwort, herkunft, now })
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt', kontoId: konto.id }, { herkunft, now })
+  return anmeldung
 }
 
 async function replacePasswort(

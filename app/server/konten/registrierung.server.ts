@@ -8,6 +8,7 @@ import { checkCode, sendCode, spendCode } from './codes.server.ts'
 import { bereichFuer, type Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone, insertKonto } from './konto.repository.server.ts'
 import { readName } from './profil.server.ts'
+import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { requireSmsLimits } from './sms-limits.server.ts'
 
@@ -49,13 +50,16 @@ export async function confirmRegistrierung(
 ): Promise<Anmeldung> {
   const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, herkunft), code, herkunft, now })
   try {
-    return await db.transaction(async (tx) => {
+    const anmeldung = await db.transaction(async (tx) => {
       await spendCode(tx, richtig, now)
       const daten = { first_name: text(richtig.daten?.first_name), last_name: text(richtig.daten?.last_name) }
       const { id } = await insertKonto(tx, { phone, telefonBestaetigtAm: now, daten })
       await assignNachrichten(tx, { an: phone, kontoId: id })
       return createSitzung(tx, { kontoId: id, herkunft, now })
     })
+    const { kontoId } = anmeldung
+    logSicherheit({ ereignis: 'registrierung', ergebnis: 'erfolg', kontoId }, { herkunft, now })
+    return anmeldung
   } catch (error) {
     throw isUniqueViolation(error) ? accountGefunden() : error
   }

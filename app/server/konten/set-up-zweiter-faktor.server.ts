@@ -1,4 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import type { Herkunft } from './herkunft.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
 import { lockAngemeldet, requirePasswort } from './wiederanmeldung.server.ts'
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
@@ -10,9 +11,14 @@ import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
  */
 export async function setUpZweiterFaktor(
   db: Database,
-  { angemeldet, passwort, now }: { angemeldet: Angemeldet; passwort: string | null; now: Date },
+  {
+    angemeldet,
+    passwort,
+    herkunft,
+    now,
+  }: { angemeldet: Angemeldet; passwort: string | null; herkunft?: Herkunft; now: Date },
 ): Promise<{ geheimnis: string; uri: string }> {
-  await requirePasswort(db, { angemeldet, passwort, now })
+  await requirePasswort(db, { angemeldet, passwort, herkunft, now })
   return db.transaction(async (tx) => {
     await lockAngemeldet(tx, angemeldet)
     return beginZweiterFaktor(tx, { angemeldet, now })

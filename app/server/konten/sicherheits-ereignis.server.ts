@@ -29,7 +29,7 @@ type Ereignis = {
 }[keyof Ereignisse]
 
 /** Who asks; null on the command line. */
-type Wer = { herkunft: Pick<Herkunft, 'adresse'>; now: Date } | null
+export type Wer = { herkunft: Pick<Herkunft, 'adresse'>; now: Date } | null
 
 const MINUTE_MS = 60_000
 
@@ -50,6 +50,16 @@ function netzFuer(wer: Wer): string | null {
 export function logSicherheit({ ereignis, ergebnis, weg, kontoId }: Ereignis, wer: Wer): void {
   const felder = { ereignis, ergebnis, ...(weg && { weg }), kontoId, netz: netzFuer(wer) }
   getLogger().info(felder, 'security event')
+}
+
+/** Somebody has shown who they are, by one factor or the second one too. */
+export function logAnmeldung(
+  { art, kontoId }: { art: 'angemeldet' | 'zweiter-faktor'; kontoId: string },
+  weg: Weg,
+  wer: Wer,
+): void {
+  const ergebnis = art === 'angemeldet' ? 'erfolg' : 'zweiter-faktor-noetig'
+  logSicherheit({ ereignis: 'anmeldung', ergebnis, weg, kontoId }, wer)
 }
 
 /** A limit has refused somebody. A few lines a minute and limit at most, however many are refused. */

@@ -3,6 +3,7 @@ import { anmeldeCode } from '#app/server/nachrichten/sms-texte.server.ts'
 import { checkCode, codeUngueltig, sendCode, spendCode } from './codes.server.ts'
 import { bereichFuer, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone, lockKontoForShare } from './konto.repository.server.ts'
+import { logAnmeldung } from './sicherheits-ereignis.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { requireSmsLimits } from './sms-limits.server.ts'
 
@@ -34,7 +35,7 @@ export async function signInMitCode(
   { phone, code, herkunft, now }: { phone: string; code: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
   const richtig = await checkCode(db, { schluessel: anmeldeSchluessel(phone, herkunft), code, herkunft, now })
-  return db.transaction(async (tx) => {
+  const anmeldung = await db.transaction(async (tx) => {
     // The account first, as everywhere.
     if (richtig.kontoId) await lockKontoForShare(tx, richtig.kontoId)
     await spendCode(tx, richtig, now)
@@ -43,4 +44,6 @@ export async function signInMitCode(
     if (!konto || konto.id !== richtig.kontoId) throw codeUngueltig()
     return createSitzung(tx, { kontoId: konto.id, herkunft, now })
   })
+  logAnmeldung(anmeldung, 'sms', { herkunft, now })
+  return anmeldung
 }

@@ -5,6 +5,7 @@ import { findAdresse, findBekanntesGeraet, type Herkunft } from './herkunft.serv
 import { findKontoByAnmeldeEmail, type KontoZeile } from './konto.repository.server.ts'
 import { giveBackLimits, type Limit, proAdresse, requireLimits } from './limits.server.ts'
 import { verifyPasswort } from './passwort-hash.server.ts'
+import { logAnmeldung, logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
 /**
@@ -21,12 +22,25 @@ export async function signInMitPasswort(
   const limits = listLoginLimits(adresse ?? '', herkunft, konto)
   await requireLimits(db, limits, { was: 'Anmeldeversuche', kontoId: konto?.id ?? null, herkunft, now })
   const stimmt = await verifyPasswort(konto?.passwortHash ?? null, passwort)
-  if (!konto || !stimmt) throw anmeldungFehlgeschlagen()
+  const refuse = (ergebnis: 'fehlgeschlagen' | 'gesperrt' | 'unbestaetigt') =>
+    logSicherheit({ ereignis: 'anmeldung', ergebnis, weg: 'passwort', kontoId: konto?.id ?? null }, { herkunft, now })
+  if (!konto || !stimmt) {
+    refuse('fehlgeschlagen')
+    throw anmeldungFehlgeschlagen()
+  }
   await giveBackLimits(db, limits)
-  if (konto.gesperrtAm) throw kontoGesperrt()
-  if (konto.email === null) throw emailNichtBestaetigt()
+  if (konto.gesperrtAm) {
+    refuse('gesperrt')
+    throw kontoGesperrt()
+  }
+  if (konto.email === null) {
+    refuse('unbestaetigt')
+    throw emailNichtBestaetigt()
+  }
   const { id: kontoId, passwortHash } = konto
-  return db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, herkunft, now }))
+  const anmeldung = await db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, herkunft, now }))
+  logAnmeldung(anmeldung, 'passwort', { herkunft, now })
+  return anmeldung
 }
 
 /**

@@ -142,8 +142,13 @@ export async function deleteSitzungen(
     .where(and(eq(sitzungen.kontoId, kontoId), ausser === null ? undefined : ne(sitzungen.id, ausser)))
 }
 
-export async function deleteSitzungMitToken(db: Executor, tokenHash: string): Promise<void> {
-  await db.delete(sitzungen).where(eq(sitzungen.tokenHash, tokenHash))
+/** Ends the session of a token and returns whose it was; null where there is none. */
+export async function deleteSitzungMitToken(db: Executor, tokenHash: string): Promise<string | null> {
+  const [row] = await db
+    .delete(sitzungen)
+    .where(eq(sitzungen.tokenHash, tokenHash))
+    .returning({ kontoId: sitzungen.kontoId })
+  return row?.kontoId ?? null
 }
 
 /** Keeps the newest `max` sessions of an account; those that wait for the second factor count by themselves. */

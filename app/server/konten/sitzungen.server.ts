@@ -4,6 +4,7 @@ import { createToken, hashToken } from './geheimnis.server.ts'
 import { createGeraet, readGeraet } from './geraet.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
 import { lockKontoForShare, requireKonto } from './konto.repository.server.ts'
+import { logSicherheit, type Wer } from './sicherheits-ereignis.server.ts'
 import {
   type Angemeldet,
   deleteAeltesteSitzungen,
@@ -61,7 +62,10 @@ export async function createSitzung(
 ): Promise<Anmeldung> {
   await lockKontoForShare(db, kontoId)
   const konto = await requireKonto(db, kontoId)
-  if (konto.gesperrtAm) throw kontoGesperrt()
+  if (konto.gesperrtAm) {
+    logSicherheit({ ereignis: 'anmeldung', ergebnis: 'gesperrt', kontoId }, { herkunft, now })
+    throw kontoGesperrt()
+  }
   if (passwortHash !== undefined && konto.passwortHash !== passwortHash) throw anmeldungFehlgeschlagen()
   if (herkunft.sitzung !== null) await deleteSitzungMitToken(db, hashToken(herkunft.sitzung))
   const offen = konto.hatZweitenFaktor && !faktorBestaetigt
@@ -105,19 +109,28 @@ export async function listSitzungen(db: Database, options: { kontoId: string; no
 }
 
 /** Signs one browser of the account out. False when there is no such session of this account. */
-export async function endSitzung(db: Database, options: { kontoId: string; sitzungId: string }): Promise<boolean> {
-  return deleteSitzung(db, options)
+export async function endSitzung(
+  db: Database,
+  options: { kontoId: string; sitzungId: string },
+  wer: Wer = null,
+): Promise<boolean> {
+  const istBeendet = await deleteSitzung(db, options)
+  if (istBeendet) logSicherheit({ ereignis: 'sitzungen', ergebnis: 'eine-beendet', kontoId: options.kontoId }, wer)
+  return istBeendet
 }
 
 /** Signs all other browsers of the account out. */
 export async function endAndereSitzungen(
   db: Executor,
   { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
+  wer: Wer = null,
 ): Promise<void> {
   await deleteSitzungen(db, { kontoId, ausser: sitzungId })
+  logSicherheit({ ereignis: 'sitzungen', ergebnis: 'andere-beendet', kontoId }, wer)
 }
 
 /** Signs out the browser that holds the token. Nothing happens when the session is gone already. */
-export async function endSitzungMitToken(db: Database, { token }: { token: string }): Promise<void> {
-  await deleteSitzungMitToken(db, hashToken(token))
+export async function endSitzungMitToken(db: Database, { token }: { token: string }, wer: Wer = null): Promise<void> {
+  const kontoId = await deleteSitzungMitToken(db, hashToken(token))
+  if (kontoId !== null) logSicherheit({ ereignis: 'sitzungen', ergebnis: 'abgemeldet', kontoId }, wer)
 }

@@ -6,6 +6,7 @@ import { checkCode, codeUngueltig, sendCode, spendCode } from './codes.server.ts
 import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
+import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
 import { countSms, requireSmsLimits } from './sms-limits.server.ts'
 import { lockAngemeldet, requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
@@ -34,7 +35,7 @@ export async function requestTelefon(
   // The mandatory dialog comes right after signing in and knows no password; everything else asks for it.
   const istErste = angemeldet.phone === null && angemeldet.rolle === 'applicant' && passwort === null
   if (istErste) requireFrischeAnmeldung(angemeldet, now)
-  else await requirePasswort(db, { angemeldet, passwort, now })
+  else await requirePasswort(db, { angemeldet, passwort, herkunft, now })
   const schluessel = schluesselFuer(phone, kontoId)
   const istBekannt = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId)) !== null
   await requireSmsLimits(db, { schluessel, kontoId, istBekannt, herkunft, now })
@@ -81,4 +82,5 @@ export async function confirmTelefon(
   } catch (error) {
     throw isUniqueViolation(error) ? codeUngueltig() : error
   }
+  logSicherheit({ ereignis: 'nummer', ergebnis: 'geaendert', kontoId }, { herkunft, now })
 }

@@ -2,6 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { checkCode, codeUngueltig, spendCode } from './codes.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
 import { requireKonto } from './konto.repository.server.ts'
+import { logAnmeldung } from './sicherheits-ereignis.server.ts'
 import { anmeldeSchluessel, requestAnmeldeCode } from './sign-in-mit-code.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
@@ -32,7 +33,7 @@ export async function confirmWiederanmeldung(
   const { kontoId, phone } = angemeldet
   if (phone === null) throw anmeldungZuAlt()
   const richtig = await checkCode(db, { schluessel: anmeldeSchluessel(phone, herkunft), code, herkunft, now })
-  return db.transaction(async (tx) => {
+  const anmeldung = await db.transaction(async (tx) => {
     await lockAngemeldet(tx, angemeldet)
     await spendCode(tx, richtig, now)
     // Read again: the number may have become another one since the code was sent.
@@ -40,4 +41,6 @@ export async function confirmWiederanmeldung(
     if (richtig.kontoId !== kontoId || konto.phone !== phone) throw codeUngueltig()
     return createSitzung(tx, { kontoId, herkunft, faktorBestaetigt: true, now })
   })
+  logAnmeldung(anmeldung, 'sms', { herkunft, now })
+  return anmeldung
 }

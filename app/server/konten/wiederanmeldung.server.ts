@@ -1,8 +1,10 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { type Herkunft, OHNE_HERKUNFT } from './herkunft.server.ts'
 import { type KontoZeile, lockKontoForNoKeyUpdate, requireKonto } from './konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from './limits.server.ts'
 import { verifyPasswort } from './passwort-hash.server.ts'
+import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Angemeldet, existsSitzung } from './sitzung.repository.server.ts'
 
 const FRISCH_MS = 15 * 60_000
@@ -43,7 +45,12 @@ export async function requireOffeneSitzung(tx: Transaction, angemeldet: Angemeld
  */
 export async function requirePasswort(
   db: Database,
-  { angemeldet, passwort, now }: { angemeldet: Angemeldet; passwort: string | null; now: Date },
+  {
+    angemeldet,
+    passwort,
+    herkunft = OHNE_HERKUNFT,
+    now,
+  }: { angemeldet: Angemeldet; passwort: string | null; herkunft?: Herkunft | undefined; now: Date },
 ): Promise<KontoZeile> {
   const konto = await requireKonto(db, angemeldet.kontoId)
   if (konto.passwortHash === null) {
@@ -51,8 +58,9 @@ export async function requirePasswort(
     return konto
   }
   const limits: Limit[] = [{ name: 'passwortProKonto', wert: `${konto.id} ${angemeldet.sitzungId}` }]
-  await requireLimits(db, limits, { was: 'Versuche', kontoId: konto.id, now })
+  await requireLimits(db, limits, { was: 'Versuche', kontoId: konto.id, herkunft, now })
   if (!(await verifyPasswort(konto.passwortHash, passwort ?? ''))) {
+    logSicherheit({ ereignis: 'passwort', ergebnis: 'fehlgeschlagen', kontoId: konto.id }, { herkunft, now })
     throw new DomainError('PASSWORT_FALSCH', 'Das aktuelle Passwort stimmt nicht.')
   }
   await giveBackLimits(db, limits)

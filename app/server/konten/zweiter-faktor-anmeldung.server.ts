@@ -4,6 +4,7 @@ import { hashToken } from './geheimnis.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
 import { lockKontoForShare } from './konto.repository.server.ts'
 import { giveBackLimits } from './limits.server.ts'
+import { logAnmeldung } from './sicherheits-ereignis.server.ts'
 import { deleteSitzung, findOffeneSitzung } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { requireFaktorLimit, spendFaktorCode } from './zweiter-faktor.server.ts'
@@ -31,11 +32,12 @@ export async function confirmZweiterFaktor(
   const anmeldung = await db.transaction(async (tx) => {
     // The account first, as everywhere.
     await lockKontoForShare(tx, offen.kontoId)
-    await spendFaktorCode(tx, { kontoId: offen.kontoId, code, now })
+    await spendFaktorCode(tx, { kontoId: offen.kontoId, code, herkunft, now })
     const istNoch = await deleteSitzung(tx, { kontoId: offen.kontoId, sitzungId: offen.id })
     if (!istNoch) throw sitzungAbgelaufen()
     return createSitzung(tx, { kontoId: offen.kontoId, herkunft, faktorBestaetigt: true, now })
   })
   await giveBackLimits(db, limit)
+  logAnmeldung(anmeldung, 'zweiter-faktor', { herkunft, now })
   return anmeldung
 }

@@ -9,6 +9,7 @@ import { decrypt, encrypt, hmacFuer } from './geheimnis.server.ts'
 import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { type KontoZeile, requireKonto } from './konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from './limits.server.ts'
+import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Angemeldet, deleteSitzungen } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { lockAngemeldet } from './wiederanmeldung.server.ts'
@@ -76,7 +77,7 @@ export async function activateZweiterFaktor(
   const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(kontoId, ersatzcode))
   const anmeldung = await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, angemeldet)
-    await spendTotp(tx, { kontoId, code, now })
+    await spendTotp(tx, { kontoId, code, herkunft, now })
     if (!(await confirmZweiterFaktorZeile(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeUngueltig()
     await notify(tx, { konto, aktiv: true, now })
     // Nobody stays signed in who has not shown the factor.
@@ -84,6 +85,7 @@ export async function activateZweiterFaktor(
     return createSitzung(tx, { kontoId, herkunft, faktorBestaetigt: true, now })
   })
   await giveBackLimits(db, limit)
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet', kontoId }, { herkunft, now })
   return { ersatzcodes, anmeldung }
 }
 
@@ -96,11 +98,12 @@ export async function disableZweiterFaktor(
   const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
   await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, angemeldet)
-    await spendFaktorCode(tx, { kontoId, code, now })
+    await spendFaktorCode(tx, { kontoId, code, herkunft, now })
     await deleteZweiterFaktor(tx, kontoId)
     await notify(tx, { konto, aktiv: false, now })
   })
   await giveBackLimits(db, limit)
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet', kontoId }, { herkunft, now })
 }
 
 /**
@@ -118,27 +121,30 @@ export async function requireFaktorLimit(
   return limit
 }
 
+type FaktorVersuch = { kontoId: string; code: string; herkunft: Herkunft; now: Date }
+
 /** Accepts a code of the app or an unused recovery code, each once. Throws CODE_UNGUELTIG. */
-export async function spendFaktorCode(
-  tx: Transaction,
-  { kontoId, code, now }: { kontoId: string; code: string; now: Date },
-): Promise<void> {
+export async function spendFaktorCode(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
+  const { kontoId, code } = versuch
   const getippt = code.replace(/\s/g, '')
-  if (/^\d{6}$/.test(getippt)) return spendTotp(tx, { kontoId, code: getippt, now })
-  if (!(await claimErsatzcode(tx, { kontoId, codeHmac: ersatzcodeHmac(kontoId, getippt) }))) throw codeUngueltig()
+  if (/^\d{6}$/.test(getippt)) return spendTotp(tx, { ...versuch, code: getippt })
+  if (!(await claimErsatzcode(tx, { kontoId, codeHmac: ersatzcodeHmac(kontoId, getippt) }))) throw codeFalsch(versuch)
 }
 
-async function spendTotp(
-  tx: Transaction,
-  { kontoId, code, now }: { kontoId: string; code: string; now: Date },
-): Promise<void> {
+async function spendTotp(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
+  const { kontoId, code, now } = versuch
   const faktor = await findZweiterFaktor(tx, kontoId)
-  if (!faktor) throw codeUngueltig()
+  if (!faktor) throw codeFalsch(versuch)
   const totp = totpFuer(decrypt('zweiter-faktor', faktor.geheimnis, kontoId), '')
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: FENSTER })
-  if (delta === null) throw codeUngueltig()
+  if (delta === null) throw codeFalsch(versuch)
   const zeitschritt = Math.floor(now.getTime() / 1000 / SCHRITT_SEKUNDEN) + delta
-  if (!(await claimZeitschritt(tx, { kontoId, zeitschritt }))) throw codeUngueltig()
+  if (!(await claimZeitschritt(tx, { kontoId, zeitschritt }))) throw codeFalsch(versuch)
+}
+
+function codeFalsch({ kontoId, ...wer }: FaktorVersuch): DomainError {
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'fehlgeschlagen', kontoId }, wer)
+  return codeUngueltig()
 }
 
 async function notify(

@@ -14,20 +14,21 @@ export function getLogger(): Logger {
   return perProcess('logger', createLogger)
 }
 
+const OPTIONS = {
+  level: config.logLevel,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: serializeError },
+}
+
 /** Two files at most: at a start the grown one is set aside. */
 const FILE_LIMIT_BYTES = 10_000_000
 
 function createLogger(): Logger {
   if (config.logLevel === 'silent') return pino({ level: 'silent' })
-  const options = {
-    level: config.logLevel,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: serializeError },
-  }
   // Gathered in memory for at most a second: a write per page would cost more than the page.
   const buffered = { sync: false, minLength: 4096, periodicFlush: 1000 }
-  if (config.mode === 'production') return pino(options, pino.destination({ ...buffered, dest: 1 }))
+  if (config.mode === 'production') return pino(OPTIONS, pino.destination({ ...buffered, dest: 1 }))
   mkdirSync(config.dataDir, { recursive: true })
   const path = join(config.dataDir, 'portal.log')
   if (existsSync(path) && statSync(path).size > FILE_LIMIT_BYTES) renameSync(path, `${path}.1`)
@@ -36,7 +37,13 @@ function createLogger(): Logger {
     { level: config.logLevel, stream: file },
     { level: 'error' as const, stream: pino.destination({ dest: 2, sync: true }) },
   ]
-  return pino(options, pino.multistream(streams))
+  return pino(OPTIONS, pino.multistream(streams))
+}
+
+/** For commands whose stdout is their answer: what production logs there goes to stderr. Before anything is logged. */
+export function logToStderr(): void {
+  if (config.mode !== 'production' || config.logLevel === 'silent') return
+  perProcess('logger', () => pino(OPTIONS, pino.destination({ dest: 2, sync: true })))
 }
 
 /** Writes what is still gathered; the last act of a process. */
