@@ -1,7 +1,6 @@
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { findKontoId } from '#app/server/http/sitzung.server.ts'
-import { findAdresse, OHNE_HERKUNFT } from '#app/server/konten/herkunft.server.ts'
 import { getEreignisHub, openEreignisStream } from '#app/server/realtime/expose-ereignisse.server.ts'
 import type { Route } from './+types/ereignisse.ts'
 
@@ -12,9 +11,7 @@ import type { Route } from './+types/ereignisse.ts'
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   refuseDataRequest(request)
-  const { clientAddress: adresse } = context.get(requestContext)
-  // An IPv6 network counts as one, as in every other limit.
-  const address = findAdresse({ ...OHNE_HERKUNFT, adresse }) ?? adresse ?? ''
+  const address = context.get(requestContext).clientAddress ?? ''
   const kontoId = await findKontoId(context)
   const stream = openEreignisStream(getEreignisHub(), { address, kontoId })
   if (!stream) return new Response('Zu viele offene Verbindungen.', { status: 503, headers: { 'Retry-After': '60' } })

@@ -1,4 +1,21 @@
+import { config } from '#app/server/config/config.server.ts'
 import { readIpAdresse } from '#app/server/config/ip-adresse.server.ts'
+import { logRarely } from '#app/server/log/log-rarely.server.ts'
+
+const STUNDE_MS = 3_600_000
+
+/**
+ * The visitor's address of a request; see `readClientAddress`. A proxy that TRUSTED_PROXIES does not name would make all
+ * visitors one: the log says so, once an hour.
+ */
+export function findClientAddress(peer: string | undefined, headers: Headers): string {
+  const forwardedFor = headers.get('x-forwarded-for')
+  if (forwardedFor !== null && !config.isTrustedProxy(readIpAdresse(peer ?? '') ?? '')) {
+    const meldung = 'X-Forwarded-For from an address that TRUSTED_PROXIES does not name; it is ignored'
+    logRarely('stray forwarded-for', { max: 1, fensterMs: STUNDE_MS }, {}, meldung)
+  }
+  return readClientAddress(peer, forwardedFor, config.isTrustedProxy)
+}
 
 /**
  * The visitor's address, for limits, in its one spelling; '' where there is none. `X-Forwarded-For` counts only as far

@@ -4,8 +4,9 @@ import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
+import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import { readClientAddress } from './client-address.server.ts'
+import { findClientAddress } from './client-address.server.ts'
 import { compressAnswer } from './compress-answer.server.ts'
 import { checkReadiness } from './health.server.ts'
 import { limitBody } from './limit-body.server.ts'
@@ -69,7 +70,8 @@ export function createPortalApp({
       secFetchSite: headers.get('sec-fetch-site'),
     }
     if (!isOriginAllowed(method, sender, { publicUrl: config.publicUrl, isProduction })) {
-      getLogger().warn({ requestId: context.env.requestId, method }, 'foreign origin refused')
+      const felder = { requestId: context.env.requestId, method }
+      logRarely('foreign origin', { max: 20, fensterMs: 60_000 }, felder, 'foreign origin refused')
       return plainPageResponse(403, FOREIGN_ORIGIN)
     }
     return next()
@@ -86,13 +88,7 @@ export function createPortalApp({
       requestId,
       cacheable,
       nonce: cacheable ? null : randomBytes(16).toString('base64'),
-      clientAddress: incoming
-        ? readClientAddress(
-            incoming.socket.remoteAddress,
-            context.req.raw.headers.get('x-forwarded-for'),
-            config.isTrustedProxy,
-          )
-        : null,
+      clientAddress: incoming ? findClientAddress(incoming.socket.remoteAddress, context.req.raw.headers) : null,
       sitzung,
     }
     values.set(requestContext, current)

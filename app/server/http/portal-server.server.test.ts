@@ -247,6 +247,30 @@ describe('the visitor', () => {
     expect(await readAdresse()).toBe('203.0.113.9')
   })
 
+  test('who names others in X-Forwarded-For without being trusted is told of in the log, once an hour', async () => {
+    const warn = vi.spyOn(getLogger(), 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warn.mockRestore())
+    const ask = () => fetch(`${origin}/login`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    const zeilen = () => warn.mock.calls.filter(([, meldung]) => /X-Forwarded-For/.test(String(meldung)))
+    const jetzt = vi.spyOn(Date, 'now')
+    onTestFinished(() => jetzt.mockRestore())
+    const beginn = Date.now() + 7_200_000
+    jetzt.mockReturnValue(beginn)
+    for (let i = 0; i < 3; i += 1) await ask()
+    expect(zeilen()).toHaveLength(1)
+    expect(JSON.stringify(zeilen())).not.toMatch(/\d+\.\d+\.\d+/)
+    jetzt.mockReturnValue(beginn + 3_600_000)
+    await ask()
+    expect(zeilen()).toHaveLength(2)
+    expect(zeilen()[1]?.[0]).toEqual({ ausgelassen: 2 })
+    const { isTrustedProxy } = config
+    onTestFinished(() => void Object.assign(config, { isTrustedProxy }))
+    Object.assign(config, { isTrustedProxy: createNetzPruefung(['127.0.0.0/8', '::1']) })
+    jetzt.mockReturnValue(beginn + 7_200_000)
+    await ask()
+    expect(zeilen()).toHaveLength(2)
+  })
+
   test('gets a cookie of the request unless the page has set the same one', async () => {
     let eigenes: string | null = null
     render.mockImplementation(async (_request, context) => {

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   EreignisHub,
+  MAX_RESERVED,
   MAX_SUBSCRIBERS,
   MAX_SUBSCRIBERS_PER_ADDRESS,
+  MAX_SUBSCRIBERS_PER_KONTO,
   openEreignisStream,
   VIEL_SPREAD_MS,
 } from './expose-ereignisse.server.ts'
@@ -30,6 +32,35 @@ describe('EreignisHub', () => {
     places[0]?.()
     expect(hub.subscribe(subscriber('a'))).not.toBeNull()
     expect(hub.subscribe(subscriber('a'))).toBeNull()
+  })
+
+  test('limits streams of a wide network, whose addresses are many', () => {
+    const hub = new EreignisHub()
+    let taken = 0
+    // 25 networks of one home connection (/56), 40 streams each.
+    for (let netz = 0; netz < 25; netz += 1) {
+      for (let i = 0; i < MAX_SUBSCRIBERS_PER_ADDRESS; i += 1) {
+        if (hub.subscribe(subscriber(`2001:db8:a:${(0x1200 + netz).toString(16)}::${i}`))) taken += 1
+      }
+    }
+    expect(taken).toBe(2 * MAX_SUBSCRIBERS_PER_ADDRESS)
+    expect(hub.subscribe(subscriber('2001:db8:a:1300::1'))).not.toBeNull()
+    expect(hub.subscribe(subscriber('203.0.113.7'))).not.toBeNull()
+  })
+
+  test('keeps places for people who are signed in, some for each account, wherever they are', () => {
+    const hub = new EreignisHub()
+    for (let index = 0; index < MAX_SUBSCRIBERS; index += 1) hub.subscribe(subscriber(`a${index}`))
+    expect(hub.subscribe(subscriber('b'))).toBeNull()
+    const places = Array.from({ length: MAX_SUBSCRIBERS_PER_KONTO }, () => hub.subscribe(subscriber('a1', 'jana')))
+    expect(places).not.toContain(null)
+    expect(hub.subscribe(subscriber('a1', 'jana'))).toBeNull()
+    for (let index = MAX_SUBSCRIBERS_PER_KONTO; index < MAX_RESERVED; index += 1) {
+      expect(hub.subscribe(subscriber('a1', `konto${index}`))).not.toBeNull()
+    }
+    expect(hub.subscribe(subscriber('c', 'letzter'))).toBeNull()
+    places[0]?.()
+    expect(hub.subscribe(subscriber('c', 'letzter'))).not.toBeNull()
   })
 
   test('limits streams in total', () => {

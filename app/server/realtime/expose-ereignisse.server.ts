@@ -1,3 +1,4 @@
+import { listNetze } from '#app/server/config/ip-adresse.server.ts'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Ereignis } from '#app/shared/exposes/ereignis.types.ts'
 import { type Aenderung, MAX_IDS } from './aenderung.server.ts'
@@ -10,32 +11,47 @@ type Subscriber = {
   onClose: () => void
 }
 
+/** Places for visitors. Who is signed in has some more that no visitor can take. */
 export const MAX_SUBSCRIBERS = 1000
-/** Several people, each with several tabs, behind one address of a house or an office. */
+export const MAX_RESERVED = 200
+/** Several people, each with several tabs, behind one address of a house or an office; wider networks a few times as many. */
 export const MAX_SUBSCRIBERS_PER_ADDRESS = 40
+/** Several browsers of one person, each with several tabs. */
+export const MAX_SUBSCRIBERS_PER_KONTO = 20
+
+type Anspruch = Pick<Subscriber, 'address' | 'kontoId'>
+
+/** What a stream takes a place of: the account's, where somebody is signed in, else that of each network of the address. */
+function listPlaces({ address, kontoId }: Anspruch): { key: string; max: number }[] {
+  if (kontoId !== null) return [{ key: `konto ${kontoId}`, max: MAX_SUBSCRIBERS_PER_KONTO }]
+  const netze = listNetze(address)
+  const gezaehlte = netze.length > 0 ? netze : [{ netz: address, mal: 1 }]
+  return gezaehlte.map(({ netz, mal }) => ({ key: netz, max: MAX_SUBSCRIBERS_PER_ADDRESS * mal }))
+}
 
 /** Passes database changes on to the open event streams of this process. */
 export class EreignisHub {
   readonly #subscribers = new Set<Subscriber>()
-  readonly #perAddress = new Map<string, number>()
+  readonly #taken = new Map<string, number>()
+  #visitors = 0
   #closed = false
 
   get size(): number {
     return this.#subscribers.size
   }
 
-  /** True when there are too many streams, in total or from this address. */
-  isFull(address: string): boolean {
-    const ofAddress = this.#perAddress.get(address) ?? 0
-    return this.#closed || this.#subscribers.size >= MAX_SUBSCRIBERS || ofAddress >= MAX_SUBSCRIBERS_PER_ADDRESS
+  /** True when there are too many streams, in total, from this network or of this account. */
+  isFull(anspruch: Anspruch): boolean {
+    if (this.#closed || this.#subscribers.size >= MAX_SUBSCRIBERS + MAX_RESERVED) return true
+    if (anspruch.kontoId === null && this.#visitors >= MAX_SUBSCRIBERS) return true
+    return listPlaces(anspruch).some(({ key, max }) => (this.#taken.get(key) ?? 0) >= max)
   }
 
-  /** Returns the function that unsubscribes, or null when the hub is full for this address. */
+  /** Returns the function that unsubscribes, or null when the hub is full for this one. */
   subscribe(subscriber: Subscriber): (() => void) | null {
-    const { address } = subscriber
-    if (this.isFull(address)) return null
+    if (this.isFull(subscriber)) return null
     this.#subscribers.add(subscriber)
-    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
+    this.#count(subscriber, 1)
     return () => this.#unsubscribe(subscriber)
   }
 
@@ -66,10 +82,16 @@ export class EreignisHub {
   }
 
   #unsubscribe(subscriber: Subscriber): void {
-    if (!this.#subscribers.delete(subscriber)) return
-    const left = (this.#perAddress.get(subscriber.address) ?? 1) - 1
-    if (left === 0) this.#perAddress.delete(subscriber.address)
-    else this.#perAddress.set(subscriber.address, left)
+    if (this.#subscribers.delete(subscriber)) this.#count(subscriber, -1)
+  }
+
+  #count(subscriber: Subscriber, one: 1 | -1): void {
+    if (subscriber.kontoId === null) this.#visitors += one
+    for (const { key } of listPlaces(subscriber)) {
+      const taken = (this.#taken.get(key) ?? 0) + one
+      if (taken === 0) this.#taken.delete(key)
+      else this.#taken.set(key, taken)
+    }
   }
 }
 
@@ -96,7 +118,7 @@ export function openEreignisStream(
   hub: EreignisHub,
   { address, kontoId, random = Math.random }: { address: string; kontoId: string | null; random?: () => number },
 ): ReadableStream<Uint8Array> | null {
-  if (hub.isFull(address)) return null
+  if (hub.isFull({ address, kontoId })) return null
   const encoder = new TextEncoder()
   const waiting = createWaiting()
   let unsubscribe: (() => void) | null = null
