@@ -23,9 +23,9 @@ async function run(args: readonly string[]): Promise<string> {
   const { migrateDatabase } = await import('#app/server/db/migrate.server.ts')
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
-    const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-    await migrateDatabase(connection)
-    const pool = createPool(connection, { max: 2 })
+    const ofUrl = { connectionString: config.databaseUrl ?? '' }
+    await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null })
+    const pool = createPool(embedded?.application ?? ofUrl, { max: 2 })
     try {
       return await ausfuehren(createDatabase(pool))
     } finally {

@@ -45,9 +45,9 @@ export async function runPortal({ isDevelopment }: { isDevelopment: boolean }): 
 async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const log = getLogger()
   const since = performance.now()
-  const connection = await startDatabase(started)
+  const { owner, connection } = await startDatabase(started)
 
-  await migrateDatabase(connection)
+  await migrateDatabase(owner, { grant: owner !== connection })
   openDatabase(connection, (error) => log.warn({ err: error }, 'database connection lost'))
   started.push({ name: 'database', run: closeDatabase })
   report('Schema', 'aktuell')
@@ -85,10 +85,14 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   log.info({ port, mode: config.mode, pageCache: cache !== null }, 'portal started')
 }
 
-async function startDatabase(started: Cleanup[]): Promise<DatabaseConnection> {
+/** Who migrates and as whom the portal works: with `DATABASE_URL` the same. */
+type Connections = { owner: DatabaseConnection; connection: DatabaseConnection }
+
+async function startDatabase(started: Cleanup[]): Promise<Connections> {
   if (config.databaseUrl) {
     report('Datenbank', 'DATABASE_URL')
-    return { connectionString: config.databaseUrl }
+    const connection = { connectionString: config.databaseUrl }
+    return { owner: connection, connection }
   }
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -99,7 +103,7 @@ async function startDatabase(started: Cleanup[]): Promise<DatabaseConnection> {
   })
   started.push({ name: 'postgres', run: postgres.stop })
   report('Datenbank', `PostgreSQL 18 in ${config.dataDir}/postgres${postgres.joined ? ' (läuft bereits)' : ''}`)
-  return postgres.connection
+  return { owner: postgres.connection, connection: postgres.application }
 }
 
 async function listenOrExplain(server: Parameters<typeof listen>[0]): Promise<number> {

@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
+import type { DatabaseConnection } from './database.server.ts'
 import { isPostmasterAlive, readPostmasterFile } from './embedded-postgres/postmaster-file.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { migrateDatabase } from './migrate.server.ts'
 
 /** These start real databases and kill them; one initdb alone takes a second or more. */
 const LIMIT_MS = 60_000
@@ -75,6 +78,18 @@ async function startServerProcess(): Promise<ChildProcess> {
   return server
 }
 
+/**
+ * The database's answer to a program of another account that says it is the superuser: R lets it in, E refuses. In Perl,
+ * as Node.js may lie where that account cannot go.
+ */
+function knock(socketDir: string, uid: number): string {
+  const script = `use Socket; socket(S, PF_UNIX, SOCK_STREAM, 0); connect(S, sockaddr_un($ARGV[0])) or die "connect $!";
+    my $m = pack('N', 196608) . "user\\0postgres\\0database\\0postgres\\0\\0"; syswrite(S, pack('N', 4 + length $m) . $m);
+    sysread(S, my $answer, 1000); print $answer;`
+  const args = ['-e', script, `${socketDir}/.s.PGSQL.5432`]
+  return spawnSync('perl', args, { uid, gid: uid, cwd: '/', encoding: 'utf8' }).stdout
+}
+
 async function kill(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGKILL')
@@ -112,14 +127,58 @@ describe('embedded PostgreSQL', { timeout: LIMIT_MS }, () => {
     await query(postgres, 'create database kopie template vorlage')
   })
 
-  test('a second server joins, and the last one to leave stops the database', async () => {
+  test('a second server joins, and the last one to leave stops the database and removes the socket’s folder', async () => {
     const [first, second] = await Promise.all([start(), start()])
     expect([first.joined, second.joined].sort()).toEqual([false, true])
     expect(second.connection).toEqual(first.connection)
     await first.stop()
     expect(await query(second, 'select 1 as eins')).toEqual([{ eins: 1 }])
+    expect(existsSync(first.connection.host ?? '')).toBe(true)
     await second.stop()
     expect(isRunning()).toBe(false)
+    expect(existsSync(first.connection.host ?? '')).toBe(false)
+  })
+
+  test('the portal works as a role that can neither run programs nor change tables, also on older data', async () => {
+    const postgres = await start()
+    const job = defineJob('test.rolle', async () => undefined)
+    const workAs = async (connection: DatabaseConnection) => {
+      await startJobs(connection, [job])
+      await enqueueJob(job, {})
+      await stopJobs({ limitMs: 1_000 })
+    }
+    await migrateDatabase(postgres.connection, { grant: true })
+    await workAs(postgres.application)
+    // As before there was a role of its own: everything belongs to the superuser, the job queue too.
+    await query(postgres, 'drop schema pgboss cascade; create schema pgboss')
+    await workAs(postgres.connection)
+    await query(postgres, 'create table public.spaeter (id int generated always as identity, text text)')
+    await migrateDatabase(postgres.connection, { grant: true })
+    await workAs(postgres.application)
+
+    const application = { ...postgres, connection: postgres.application }
+    expect(await query(application, 'select rolsuper, rolname from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false, rolname: 'wohnportal_app' },
+    ])
+    for (const verboten of [
+      `copy (select 1) to program 'true'`,
+      `select pg_read_file('/etc/passwd')`,
+      'alter table konten add column x int',
+      'create table public.x ()',
+      'drop table konten',
+      'set session_replication_role = replica',
+      'set role postgres',
+      'create role y superuser',
+    ]) {
+      await expect(query(application, verboten), verboten).rejects.toMatchObject({ code: '42501' })
+    }
+    await query(application, `insert into spaeter (text) values ('a')`)
+    await query(application, `update spaeter set text = 'b'; delete from spaeter; analyze spaeter`)
+
+    if (process.getuid?.() !== 0) return
+    const { uid } = statSync(clusterDir())
+    expect(knock(postgres.connection.host ?? '', uid)).toMatch(/^E[\s\S]*28000/)
+    expect(knock(postgres.connection.host ?? '', 0)).toMatch(/^R/)
   })
 
   test('of several servers that start at once, on new data and after a crash, one starts it and all get it', async () => {

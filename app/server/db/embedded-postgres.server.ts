@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseConnection } from './database.server.ts'
+import { writeAccessRules } from './embedded-postgres/access-rules.server.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres/embedded-postgres-error.server.ts'
 import { choosePostgresAccount } from './embedded-postgres/postgres-account.server.ts'
 import { preparePostgresBinaries } from './embedded-postgres/postgres-binaries.server.ts'
@@ -12,6 +13,7 @@ import {
   claimSocketDir,
   createCluster,
   readLogOf,
+  releaseSocketDir,
   SUPERUSER,
   spawnPostgres,
 } from './embedded-postgres/postgres-cluster.server.ts'
@@ -20,6 +22,7 @@ import {
   isPostmasterAlive,
   readPostmasterFile,
 } from './embedded-postgres/postmaster-file.server.ts'
+import { APPLICATION_ROLE } from './grant-application.server.ts'
 
 export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.server.ts'
 
@@ -37,8 +40,10 @@ const START_ATTEMPTS = 3
 const RESTART_PAUSE_MS = 10_000
 
 export type EmbeddedPostgres = {
-  /** The application's database; the user is a superuser and may create others. */
+  /** The portal's database as its owner, a superuser: for migrations, tools and tests. */
   readonly connection: DatabaseConnection
+  /** The same as the role that the portal works as; `migrateDatabase` with `grant` makes it. */
+  readonly application: DatabaseConnection
   /** True when another server's (or an orphaned) database was joined instead of started. */
   readonly joined: boolean
   /** Gives the database back; it stops unless another server still uses it. */
@@ -87,8 +92,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   await ensureDatabase(socketDir)
+  const connection = { host: socketDir, port: PORT, user: SUPERUSER, database: DATABASE }
   return {
-    connection: { host: socketDir, port: PORT, user: SUPERUSER, database: DATABASE },
+    connection,
+    application: { ...connection, user: APPLICATION_ROLE },
     joined,
     async stop() {
       if (stopped.signal.aborted) return
@@ -161,6 +168,7 @@ function startProcess(files: { clusterDir: string; logFile: string; fsync: boole
   checkCluster(clusterDir, binaries)
   disarmPostmasterFile(clusterDir)
   const socketDir = claimSocketDir(clusterDir, account)
+  writeAccessRules(clusterDir, account)
   return spawnPostgres(clusterDir, binaries, account, { socketDir, fsync, logFile })
 }
 
@@ -216,7 +224,7 @@ async function ensureDatabase(socketDir: string): Promise<void> {
 }
 
 /** Unregisters, and stops the database when nobody else is registered. */
-async function closeSession({ client, clusterDir, pid }: Session): Promise<void> {
+async function closeSession({ client, clusterDir, socketDir, pid }: Session): Promise<void> {
   if (!(await isLastUser(client))) return
   const isOurs = () => readPostmasterFile(clusterDir)?.pid === pid
   if (!isOurs()) return
@@ -227,6 +235,7 @@ async function closeSession({ client, clusterDir, pid }: Session): Promise<void>
     if (Date.now() > deadline) throw new EmbeddedPostgresError(`The embedded PostgreSQL (pid ${pid}) did not stop.`)
     await delay(POLL_MS)
   }
+  releaseSocketDir(socketDir)
 }
 
 /** Keeps the lock exclusively when alone: a server that starts now waits for it, sees the end and starts afresh. */

@@ -73,7 +73,9 @@ export async function startJobs(connection: DatabaseConnection, jobs: readonly J
   const current = state()
   if (current.boss) throw new Error('The job queue is open already.')
   const limits = { connectionTimeoutMillis: 3_000, query_timeout: 20_000, keepAlive: true }
-  const boss = new PgBoss({ ...connection, ...limits, application_name: 'wohnportal-jobs', max: 3, schema: 'pgboss' })
+  // The schema comes with the migrations: the role of the portal may not make one.
+  const place = { schema: 'pgboss', createSchema: false, application_name: 'wohnportal-jobs', max: 3 }
+  const boss = new PgBoss({ ...connection, ...limits, ...place })
   boss.on('error', createErrorLog())
   await boss.start()
   current.stop = new AbortController()

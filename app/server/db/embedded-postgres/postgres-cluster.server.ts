@@ -12,6 +12,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
 } from 'node:fs'
@@ -93,8 +94,8 @@ function initialise(draft: string, binaries: PostgresBinaries, account: Postgres
         [
           `--pgdata=${path}`,
           `--username=${SUPERUSER}`,
-          // Only the socket lets anyone in, and its folder is closed to other users.
-          '--auth=trust',
+          // Who may come in is written before every start (access-rules.server.ts).
+          '--auth=peer',
           '--encoding=UTF8',
           '--locale-provider=icu',
           '--icu-locale=de-DE',
@@ -223,6 +224,19 @@ export function claimSocketDir(clusterDir: string, account: PostgresAccount): st
   throw new EmbeddedPostgresError(
     `No private folder for the database's socket could be made in ${bases.join(', ')} (wohnportal-${id} belongs to someone else).`,
   )
+}
+
+/**
+ * Removes the folder after PostgreSQL has taken its socket out of it. A server that starts right now may have claimed it
+ * again: then it is not empty, or that start finds no folder and is repeated.
+ */
+export function releaseSocketDir(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch (error) {
+    const code = errorCode(error)
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw error
+  }
 }
 
 function claimFolder(folder: string, account: PostgresAccount): boolean {

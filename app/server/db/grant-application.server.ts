@@ -1,0 +1,39 @@
+import type { ClientBase } from 'pg'
+
+/** The role the portal works as in the embedded database: no superuser, owner of nothing but the job queue. */
+export const APPLICATION_ROLE = 'wohnportal_app'
+
+/**
+ * Gives the application's role what it needs, and nothing else: to read and write rows, and the job queue's schema,
+ * which pg-boss brings up to date itself. Tables belong to the owner, who migrates. Repeatable, and needed after every
+ * migration; so a DATA_DIR from before there was such a role is brought up to date, too.
+ */
+export async function grantApplication(owner: ClientBase): Promise<void> {
+  await owner.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${APPLICATION_ROLE}') then
+        create role ${APPLICATION_ROLE} login nosuperuser nocreatedb nocreaterole noreplication;
+      end if;
+    end $$;
+    grant usage on schema public to ${APPLICATION_ROLE};
+    grant select, insert, update, delete, maintain on all tables in schema public to ${APPLICATION_ROLE};
+    grant usage, select on all sequences in schema public to ${APPLICATION_ROLE};
+    alter schema pgboss owner to ${APPLICATION_ROLE};
+    do $$
+    declare
+      anweisung text;
+    begin
+      for anweisung in
+        select format('alter table %s owner to ${APPLICATION_ROLE}', oid::regclass) from pg_class
+        where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p', 'v') and relowner <> '${APPLICATION_ROLE}'::regrole
+        union all
+        select format('alter routine %s owner to ${APPLICATION_ROLE}', oid::regprocedure) from pg_proc
+        where pronamespace = 'pgboss'::regnamespace and proowner <> '${APPLICATION_ROLE}'::regrole
+        union all
+        select format('alter type %s owner to ${APPLICATION_ROLE}', oid::regtype) from pg_type
+        where typnamespace = 'pgboss'::regnamespace and typtype = 'e' and typowner <> '${APPLICATION_ROLE}'::regrole
+      loop
+        execute anweisung;
+      end loop;
+    end $$`)
+}
