@@ -1,5 +1,6 @@
 import { forgetBildSichtbarkeit } from './bilder/bild-sichtbarkeit.server.ts'
 import { config } from './config/config.server.ts'
+import { refuseOpenDemo } from './config/open-demo.server.ts'
 import { closeDatabase, type DatabaseConnection, getDatabase, openDatabase } from './db/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
 import { migrateDatabase } from './db/migrate.server.ts'
@@ -31,6 +32,7 @@ type Cleanup = { name: string; run: () => Promise<void> }
  * SIGTERM, on SIGINT, and when a later stage fails.
  */
 export async function runPortal({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  refuseOpenDemo(config)
   const started: Cleanup[] = []
   const stop = createStop(started)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))

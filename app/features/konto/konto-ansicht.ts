@@ -23,6 +23,8 @@ export type KontoAnsicht = {
   /** E.164; always confirmed. */
   phone: string | null
   hatPasswort: boolean
+  /** Fewest characters of a new password. */
+  passwortMin: number
   /** ISO timestamp; null where it was never changed since the account was made. */
   passwortGeaendertAm: string | null
   hatZweitenFaktor: boolean

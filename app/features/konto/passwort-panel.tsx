@@ -1,5 +1,4 @@
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
-import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { AltesPasswort, Benutzername } from './altes-passwort.tsx'
 import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
@@ -35,9 +34,9 @@ export function PasswortPanel({ konto, ergebnis }: { konto: KontoAnsicht; ergebn
           required
           id="passwort-neu"
           name="passwort"
-          minLength={PASSWORT_MIN}
+          minLength={konto.passwortMin}
           autoComplete="new-password"
-          hint={`Mindestens ${PASSWORT_MIN} Zeichen`}
+          hint={`Mindestens ${konto.passwortMin} Zeichen`}
           error={fehler.passwort}
         />
         <PasswortFeld

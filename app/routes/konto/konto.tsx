@@ -36,6 +36,7 @@ import {
   type Schritt,
   toFehler,
 } from '#app/shared/konten/konto-eingabe.ts'
+import { passwortMin } from '#app/shared/konten/passwort-staerke.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/konto.ts'
@@ -70,6 +71,7 @@ function toAnsicht(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): Kon
   return {
     ...{ vorname, nachname, email, emailNeu, phone },
     hatPasswort: angemeldet.hatPasswort,
+    passwortMin: passwortMin(angemeldet),
     passwortGeaendertAm: passwortGeaendertAm?.toISOString() ?? null,
     hatZweitenFaktor: angemeldet.hatZweitenFaktor,
     // This browser first, then the one used last.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { refuseOpenDemo } from './open-demo.server.ts'
 import { ConfigError, type Environment, parseConfig, SETTING_NAMES } from './parse-config.server.ts'
 
 const PRODUCTION: Environment = {
@@ -36,7 +37,7 @@ describe('defaults', () => {
 
   test('the public URL follows the port, and names localhost when all addresses are listened on', () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-    expect(parseConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).publicUrl).toBe('http://localhost:3000')
+    expect(parseConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
     expect(parseConfig({ HOST: '[::1]' })).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:3000' })
   })
 
@@ -117,7 +118,7 @@ describe('values', () => {
 
   test('only production makes browsers keep to https', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({ https: true, httpsOnly: true })
-    expect(parseConfig({ PUBLIC_URL: 'https://demo.example.de', DEMO_PUBLIC: 'true' })).toMatchObject({
+    expect(parseConfig({ PUBLIC_URL: 'https://demo.example.de' })).toMatchObject({
       https: true,
       httpsOnly: false,
     })
@@ -138,7 +139,7 @@ describe('a demo that others can reach', () => {
     ['said to be meant', { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.de', DEMO_PUBLIC: '1' }],
     ['production', { ...PRODUCTION, HOST: '0.0.0.0' }],
   ] as const)('%s starts', (_name, env: Environment) => {
-    expect(() => parseConfig(env)).not.toThrow()
+    expect(() => refuseOpenDemo(parseConfig(env))).not.toThrow()
   })
 
   test.each([
@@ -150,7 +151,7 @@ describe('a demo that others can reach', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://portal.local:3000' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://localhost:3000' }],
   ] as const)('%s stops the start and names DEMO_PUBLIC: %o', (name, env: Environment) => {
-    expect(() => parseConfig(env)).toThrow(new RegExp(`^  - ${name}: [^]*DEMO_PUBLIC=true`, 'm'))
+    expect(() => refuseOpenDemo(parseConfig(env))).toThrow(new RegExp(`^  - ${name}: [^]*DEMO_PUBLIC=true`, 'm'))
   })
 })
 

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { createNetzPruefung, isNetz } from './ip-adresse.server.ts'
 import { isLoopbackName } from './loopback-name.server.ts'
-import { findOpenDemo, originFor } from './open-demo.server.ts'
 import { smsLaender } from './sms-laender.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -147,12 +146,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     throw new ConfigError(names.map((name) => `${name}: erwartet / expected ${expectation(name)}`))
   }
   const value = result.data
-  const problems = [
-    ...findIncompleteGroups(value),
-    ...findSmsProblems(value),
-    ...findMissingInProduction(value),
-    ...findOpenDemo({ mode: value.PORTAL_MODE, isMeant: value.DEMO_PUBLIC, host: value.HOST, url: value.PUBLIC_URL }),
-  ]
+  const problems = [...findIncompleteGroups(value), ...findSmsProblems(value), ...findMissingInProduction(value)]
   if (problems.length > 0) throw new ConfigError(problems)
   const publicUrl = value.PUBLIC_URL ?? originFor({ host: value.HOST, port: value.PORT })
   const https = publicUrl.startsWith('https://')
@@ -175,6 +169,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     secret: value.SECRET ?? null,
     firma: readFirma(value),
     mode: value.PORTAL_MODE,
+    demoPublic: value.DEMO_PUBLIC,
     /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */
     isTrustedProxy: createNetzPruefung(value.TRUSTED_PROXIES),
     logLevel: value.LOG_LEVEL,
@@ -244,6 +239,12 @@ function findMissingInProduction(value: Parsed): string[] {
 function isSicher(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || isLoopbackName(hostname)
+}
+
+/** The origin of a server that nobody has named: by its address, and by localhost where it listens on all of them. */
+function originFor({ host, port }: { host: string; port: number }): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 function readS3(value: Parsed) {

@@ -11,7 +11,7 @@ function readCookies(publicUrl: string): string[] {
     console.log(JSON.stringify([cookies.sitzungCookie('t', in60s, now), cookies.geraetCookie('g'), cookies.abgelaufenesSitzungCookie()]))`
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
-    env: { ...process.env, PUBLIC_URL: publicUrl, DEMO_PUBLIC: 'true' },
+    env: { ...process.env, PUBLIC_URL: publicUrl },
   })
   return JSON.parse(output) as string[]
 }

@@ -2,7 +2,6 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { PASSWORT_MIN_EINRICHTUNG } from '#app/shared/konten/feld-grenzen.ts'
 import { createLink, LINK_MINUTEN } from './create-link.server.ts'
 import { readEmail } from './email-adresse.server.ts'
 import { createGeraet, readGeraet } from './geraet.server.ts'
@@ -10,7 +9,8 @@ import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByEmail, type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { proAdresse, requireLimits } from './limits.server.ts'
 import { writePasswort } from './passwort.server.ts'
-import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
+import { hashPasswort } from './passwort-hash.server.ts'
+import { requirePasswortStaerke } from './passwort-staerke.server.ts'
 import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
 import { lockAngemeldet, requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
@@ -70,7 +70,7 @@ export async function setEmailUndPasswort(
 ): Promise<{ geraet: string }> {
   const { angemeldet, passwort, herkunft, now } = options
   const email = readEmail(options.email)
-  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN_EINRICHTUNG })
+  requirePasswortStaerke(passwort, { person: { ...angemeldet, emailNeu: email }, einrichtung: true })
   // Address and password open the account from anywhere, for good: an old session must not be enough to set them.
   requireFrischeAnmeldung(angemeldet, now)
   await requireMailLimits(db, { kontoId: angemeldet.kontoId, email, herkunft, now })

@@ -4,7 +4,6 @@ import { config } from '#app/server/config/config.server.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
 import { decrypt, encrypt } from './geheimnis.server.ts'
 import { findAdresse, listNetzeVon } from './herkunft.server.ts'
-import { requirePasswortStaerke } from './passwort-hash.server.ts'
 import { requireSmsLand } from './sms-land.server.ts'
 import { parseTelefonnummer } from './telefonnummer.server.ts'
 
@@ -72,30 +71,6 @@ describe('redirect targets', () => {
         expect(ziel.origin).toBe('https://portal.example')
       }),
     )
-  })
-})
-
-describe('passwords', () => {
-  test.each([
-    ['sechs6', 6],
-    ['Achtacht', 8],
-    ['Test1234', 8],
-    ['Ein langer Satz, den ich mir merke', 8],
-  ])('%s will do', (passwort, mindestens) => {
-    expect(() => requirePasswortStaerke(passwort, { mindestens })).not.toThrow()
-  })
-
-  test.each([
-    ['fünf5', 6, 'Das Passwort muss mindestens 6 Zeichen lang sein.'],
-    ['sieben7', 8, 'Das neue Passwort muss mindestens 8 Zeichen lang sein.'],
-    ['12345678', 8, 'leicht zu erraten'],
-    ['87654321', 8, 'leicht zu erraten'],
-    ['abcdefgh', 8, 'leicht zu erraten'],
-    ['aaaaaaaa', 8, 'leicht zu erraten'],
-    ['Passwort', 8, 'leicht zu erraten'],
-    ['x'.repeat(201), 8, 'höchstens 200 Zeichen'],
-  ])('%s will not', (passwort, mindestens, grund) => {
-    expect(() => requirePasswortStaerke(passwort, { mindestens })).toThrow(grund)
   })
 })
 

@@ -4,8 +4,9 @@ import { konten, profiles, zweiterFaktor } from '#app/server/db/schema/konten.ts
 
 export type KontoZeile = typeof konten.$inferSelect & {
   hatZweitenFaktor: boolean
-  /** The person's, for the greeting of mails; '' where unknown. */
+  /** The person's, '' where unknown. */
   vorname: string
+  nachname: string
 }
 
 /** A person's names, '' where unknown, for a query of `konten` that joins `profiles`: the profile's, else the account's. */
@@ -19,7 +20,7 @@ const selectKonto = (db: Executor) =>
     .select({
       konto: konten,
       hatZweitenFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
-      vorname: PERSON_NAME.vorname,
+      ...PERSON_NAME,
     })
     .from(konten)
     .leftJoin(profiles, eq(profiles.id, konten.id))
@@ -29,7 +30,9 @@ const selectKonto = (db: Executor) =>
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 function ersteZeile([row]: Awaited<ReturnType<typeof selectKonto>>): KontoZeile | null {
-  return row ? { ...row.konto, hatZweitenFaktor: row.hatZweitenFaktor, vorname: row.vorname } : null
+  if (!row) return null
+  const { konto, ...rest } = row
+  return { ...konto, ...rest }
 }
 
 export async function findKontoById(db: Executor, id: string): Promise<KontoZeile | null> {

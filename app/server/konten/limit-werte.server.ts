@@ -76,6 +76,12 @@ export const LIMITS = {
     { max: 10, fensterSekunden: 15 * MINUTE },
     { max: 30, fensterSekunden: TAG },
   ],
+  // Each costs some 40 ms of a core, right or wrong.
+  passwortPruefungProKonto: [{ max: 30, fensterSekunden: 15 * MINUTE }],
+  passwortAenderungProKonto: [
+    { max: 5, fensterSekunden: 15 * MINUTE },
+    { max: 15, fensterSekunden: TAG },
+  ],
   faktorProKonto: [
     { max: 6, fensterSekunden: 5 * MINUTE },
     { max: 30, fensterSekunden: TAG },

@@ -2,7 +2,6 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
 import { lockAktiveAdministratoren } from './administratoren.repository.server.ts'
 import { createLink, LINK_MINUTEN } from './create-link.server.ts'
@@ -16,7 +15,8 @@ import {
   updateGesperrtAm,
   updateRolle,
 } from './manage-konto.repository.server.ts'
-import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
+import { hashPasswort } from './passwort-hash.server.ts'
+import { requirePasswortStaerke } from './passwort-staerke.server.ts'
 import { readName, requireProfil } from './profil.server.ts'
 import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import { deleteSitzungen } from './sitzung.repository.server.ts'
@@ -86,7 +86,9 @@ export async function createKontoVonHand(
   const email = readEmail(angaben.email)
   const phone = angaben.phone === null ? null : readPhone(angaben.phone)
   const { vorname, nachname } = readName(angaben)
-  if (passwort !== null) requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN })
+  if (passwort !== null) {
+    requirePasswortStaerke(passwort, { person: { rolle, vorname, nachname, email, emailNeu: null, phone } })
+  }
   const passwortHash = passwort === null ? null : await hashPasswort(passwort)
   try {
     const angelegt = await db.transaction(async (tx) => {

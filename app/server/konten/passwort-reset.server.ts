@@ -2,7 +2,6 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { RESET_LINK_SATZ } from '#app/shared/konten/anmelde-fehler.ts'
-import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { isLimitError } from '#app/shared/konten/limit-error.ts'
 import { createLink, LINK_MINUTEN } from './create-link.server.ts'
 import { findEmailAdresse } from './email-adresse.server.ts'
@@ -11,8 +10,9 @@ import { findAdresse, findBekanntesGeraet, type Herkunft } from './herkunft.serv
 import { findKontoByEmail, lockKontoForNoKeyUpdate, requireKonto } from './konto.repository.server.ts'
 import { type Limit, proAdresse, requireLimits } from './limits.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
-import { writePasswort } from './passwort.server.ts'
-import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
+import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
+import { hashPasswort } from './passwort-hash.server.ts'
+import { requirePasswortStaerke } from './passwort-staerke.server.ts'
 import { logAnmeldung, logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
@@ -89,7 +89,7 @@ async function findGueltigenLink(db: Database, { token, id, now }: LinkAngaben):
 /**
  * Sets the new password and spends the link. Every session of the account ends; this browser is signed in anew, with
  * the second factor still to come where there is one. `id` is the `refresh_token` of the other link form.
- * Throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, and KONTO_GESPERRT when the account is suspended meanwhile.
+ * Throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
  */
 export async function resetPasswort(
   db: Database,
@@ -101,7 +101,8 @@ export async function resetPasswort(
     logSicherheit({ ereignis: 'link', ergebnis: 'fehlgeschlagen', kontoId: null }, wer)
     throw linkUngueltig()
   }
-  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN })
+  requirePasswortStaerke(passwort, { person: await requireKonto(db, link.kontoId) })
+  await requireAenderungLimit(db, { kontoId: link.kontoId, herkunft, now })
   const passwortHash = await hashPasswort(passwort)
   const anmeldung = await db.transaction(async (tx) => {
     // The account first, as everywhere, and read again: the address may have changed while the password was hashed.

@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { deleteTelefonCodes } from './code.repository.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
 import { type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
+import { requireLimits } from './limits.server.ts'
 import { deleteOffeneLinks, type LinkZweck } from './link.repository.server.ts'
-import { hashPasswort, requirePasswortStaerke } from './passwort-hash.server.ts'
+import { hashPasswort } from './passwort-hash.server.ts'
+import { requirePasswortStaerke } from './passwort-staerke.server.ts'
 import { logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Angemeldet, deleteSitzungen } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
@@ -38,7 +39,7 @@ export async function writePasswort(
 }
 
 /**
- * Changes the password of a signed-in person, at least 8 characters; the current one is asked for where there is one,
+ * Changes the password of a signed-in person; the current one is asked for where there is one,
  * else a sign-in of the last 15 minutes. Ends all sessions; this browser gets a new one, since somebody may have its
  * token. Throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
  * LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
@@ -59,7 +60,7 @@ export async function changePasswort(
     now: Date
   },
 ): Promise<Anmeldung> {
-  requirePasswortStaerke(neuesPasswort, { mindestens: PASSWORT_MIN })
+  requirePasswortStaerke(neuesPasswort, { person: angemeldet })
   const konto = await requirePasswort(db, { angemeldet, passwort: altesPasswort, herkunft, now })
   // Proven right above, so comparing with what was typed is enough.
   if (konto.passwortHash !== null && altesPasswort === neuesPasswort) {
@@ -80,7 +81,7 @@ export async function setNeuesPasswort(
   db: Database,
   { angemeldet, passwort, herkunft, now }: { angemeldet: Angemeldet; passwort: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
-  requirePasswortStaerke(passwort, { mindestens: PASSWORT_MIN })
+  requirePasswortStaerke(passwort, { person: angemeldet })
   requireFrischeAnmeldung(angemeldet, now)
   const konto = await requireKonto(db, angemeldet.kontoId)
   if (konto.rolle !== 'applicant' && konto.passwortHash !== null) {
@@ -91,10 +92,20 @@ export async function setNeuesPasswort(
   return anmeldung
 }
 
+/** A change costs a core, ends sessions and sends a mail. Throws LimitError. */
+export function requireAenderungLimit(
+  db: Database,
+  { kontoId, herkunft, now }: { kontoId: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const limits = [{ name: 'passwortAenderungProKonto', wert: kontoId }] as const
+  return requireLimits(db, limits, { was: 'Änderungen', kontoId, herkunft, now })
+}
+
 async function replacePasswort(
   db: Database,
   { angemeldet, passwort, herkunft, now }: { angemeldet: Angemeldet; passwort: string; herkunft: Herkunft; now: Date },
 ): Promise<Anmeldung> {
+  await requireAenderungLimit(db, { kontoId: angemeldet.kontoId, herkunft, now })
   const passwortHash = await hashPasswort(passwort)
   return db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, angemeldet)

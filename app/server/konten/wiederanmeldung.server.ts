@@ -40,7 +40,8 @@ export async function requireOffeneSitzung(tx: Transaction, angemeldet: Angemeld
 
 /**
  * For changes that could take the account away from its owner: the current password again; without one, a sign-in of
- * the last 15 minutes. Counted per session, so that a browser left open guesses for itself alone.
+ * the last 15 minutes. Counted per session, so that a browser left open guesses for itself alone; right ones too, but
+ * more of them, since each costs a core.
  * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError.
  */
 export async function requirePasswort(
@@ -57,8 +58,10 @@ export async function requirePasswort(
     requireFrischeAnmeldung(angemeldet, now)
     return konto
   }
-  const limits: Limit[] = [{ name: 'passwortProKonto', wert: `${konto.id} ${angemeldet.sitzungId}` }]
-  await requireLimits(db, limits, { was: 'Versuche', kontoId: konto.id, herkunft, now })
+  const wert = `${konto.id} ${angemeldet.sitzungId}`
+  const limits: Limit[] = [{ name: 'passwortProKonto', wert }]
+  const alle: Limit[] = [...limits, { name: 'passwortPruefungProKonto', wert }]
+  await requireLimits(db, alle, { was: 'Versuche', kontoId: konto.id, herkunft, now })
   if (!(await verifyPasswort(konto.passwortHash, passwort ?? ''))) {
     logSicherheit({ ereignis: 'passwort', ergebnis: 'fehlgeschlagen', kontoId: konto.id }, { herkunft, now })
     throw new DomainError('PASSWORT_FALSCH', 'Das aktuelle Passwort stimmt nicht.')

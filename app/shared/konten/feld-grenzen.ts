@@ -7,6 +7,8 @@ export const FELD_GRENZEN = { name: 100, email: 254, nummer: 30, zweiterFaktor: 
 /** Characters of a password: on /reset-password and /konto, and in the mail and password dialog (seed 001 section 9). */
 export const PASSWORT_MIN = 8
 export const PASSWORT_MIN_EINRICHTUNG = 6
+/** Of operators and administrators, who see other people's data. */
+export const PASSWORT_MIN_PERSONAL = 12
 /** Longer ones would only cost time to hash. */
 export const PASSWORT_MAX = 200
 
