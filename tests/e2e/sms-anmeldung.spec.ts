@@ -120,6 +120,12 @@ test('a number that cannot be one is told at the field', async ({ page }) => {
   await expect(nummerFeld(page)).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')
   await expect(nummerFeld(page)).toBeFocused()
   await expect(nummerFeld(page)).toHaveValue('12')
+  // Jamaica, behind the dial code of another country.
+  await nummerFeld(page).fill('+1 876 210 1234')
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await expect(nummerFeld(page)).toHaveAccessibleDescription(
+    /^An Nummern aus Jamaika senden wir zurzeit keine SMS\. Bitte rufen Sie uns an: \+49/,
+  )
 })
 
 test('a whole number is taken apart', async ({ page }) => {

@@ -31,7 +31,7 @@ export const LIMITS = {
   ],
   // Per purpose: registrations cannot use up what signing in needs. Counts messages that were really queued.
   smsGesamt: [
-    { max: 400, fensterSekunden: STUNDE },
+    { max: 600, fensterSekunden: STUNDE },
     { max: 2000, fensterSekunden: TAG },
   ],
   // Times the daily budget of the number's country (SMS_LAENDER).

@@ -37,7 +37,7 @@ const registrieren = (db: Database, phone: string, wer = von(1), now = NOW) =>
 
 async function listStaende(db: Database, name: string): Promise<number[]> {
   const { rows } = await db.$client.query<{ anzahl: number }>('select anzahl from limits where schluessel like $1', [
-    `${name}:%`,
+    `${name}%:%`,
   ])
   return rows.map(({ anzahl }) => anzahl)
 }
@@ -84,6 +84,15 @@ describe('one home connection', () => {
       signInMitPasswort(db, { email: 'jana@example.org', passwort: 'falsch', herkunft: wer, now: NOW })
     await expect(raten(ausDemHaus(61))).rejects.toMatchObject(ZU_VIELE)
     await expect(raten(von(1))).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
+  })
+
+  test('and so do those of all the home connections of one /48, at twice as many', async ({ db }) => {
+    const zaehlen = (i: number) => {
+      const wer = herkunft({ adresse: `2001:db8:a:${(i * 256).toString(16)}::1` })
+      return requireLimits(db, proAdresse('loginProAdresse', wer), { was: 'Anmeldeversuche', now: NOW })
+    }
+    const angriff = await Promise.allSettled(Array.from({ length: 230 }, (_, i) => zaehlen(i)))
+    expect(angriff.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
   })
 
   test('neighbours of one IPv4 network keep out of each other’s way', async ({ db }) => {
@@ -182,20 +191,52 @@ describe('a total that is used up', () => {
   })
 })
 
+describe('countries', () => {
+  test.for(['+12025550123', '+18762101234'])('nothing is sent to %s, by any way', async (phone, { db }) => {
+    await createKonto(db, { phone })
+    const ablehnung = { code: 'SMS_LAND', message: expect.stringContaining(config.firma.telefon) }
+    const { id: kontoId } = await createKonto(db, { phone: null })
+    const angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId, herkunft: von(1), now: NOW }), NOW)
+    // The phone dialog and /konto.
+    const telefon = { angemeldet, phone, passwort: null, herkunft: von(1), now: NOW }
+    await expect(requestTelefon(db, telefon)).rejects.toMatchObject(ablehnung)
+    await expect(registrieren(db, phone)).rejects.toMatchObject(ablehnung)
+    // The same for a number that somebody has and one that nobody has.
+    await expect(anmelden(db, phone)).rejects.toMatchObject(ablehnung)
+    await expect(anmelden(db, `${phone.slice(0, -1)}9`)).rejects.toMatchObject(ablehnung)
+    expect(await listGesendet(db)).toEqual([])
+    expect(await listStaende(db, 'sms')).toEqual([])
+  })
+
+  test('a country has its number a day; registrations leave a third of it to accounts', async ({ db }) => {
+    await createKonto(db, { phone: '+436641234567' })
+    await registrieren(db, '+436641234568')
+    await setAnzahl(db, 'smsProLand', 200)
+    const spaeter = minutesAfter(NOW, 61)
+    await expect(registrieren(db, '+436641234569', von(2), spaeter)).rejects.toMatchObject(ZU_VIELE)
+    await expect(registrieren(db, nummer(1), von(2), spaeter)).resolves.toBeUndefined()
+    await expect(anmelden(db, '+436641234567', von(3), spaeter)).resolves.toBeUndefined()
+    expect((await listGesendet(db, config.firma.email))[0]?.text).toMatch(/SMS in ein Land[\s\S]*AT[\s\S]*200 von 200/)
+    await setAnzahl(db, 'smsProLand', 300)
+    await expect(anmelden(db, '+436641234567', von(3), minutesAfter(NOW, 75))).rejects.toMatchObject(ZU_VIELE)
+    await expect(anmelden(db, '+436641234567', von(3), minutesAfter(NOW, 24 * 60))).resolves.toBeUndefined()
+  })
+})
+
 describe('the operator', () => {
   const mails = async (db: Database) => listGesendet(db, config.firma.email)
 
   test('hears of a total before it refuses, once an hour and kind', async ({ db }) => {
     await registrieren(db, nummer(1))
-    await setAnzahl(db, 'smsGesamt', 239)
+    await setAnzahl(db, 'smsGesamt', 359)
     await registrieren(db, nummer(2), von(2))
     expect(await mails(db)).toEqual([])
     await registrieren(db, nummer(3), von(3))
     const [mail] = await mails(db)
     expect(mail?.betreff).toBe('Ungewöhnlich viel Betrieb: SMS')
-    expect(mail?.text).toMatch(/Registrierung[\s\S]*240 von 400[\s\S]*eine Stunde/)
+    expect(mail?.text).toMatch(/Registrierung[\s\S]*360 von 600[\s\S]*eine Stunde/)
     await registrieren(db, nummer(4), von(4))
-    await setAnzahl(db, 'smsGesamt', 400)
+    await setAnzahl(db, 'smsGesamt', 600)
     await expect(registrieren(db, nummer(5), von(5), minutesAfter(NOW, 59))).rejects.toMatchObject(ZU_VIELE)
     expect(await mails(db)).toHaveLength(1)
     await setAnzahl(db, 'smsGesamt', 1300)
@@ -206,7 +247,7 @@ describe('the operator', () => {
   test('hears of it by whoever asks, with a number that exists or not', async ({ db }) => {
     await createKonto(db, { phone: PHONE })
     await anmelden(db, PHONE)
-    await setAnzahl(db, 'smsGesamt', 240)
+    await setAnzahl(db, 'smsGesamt', 360)
     await anmelden(db, nummer(1), von(2))
     expect(await mails(db)).toHaveLength(1)
   })

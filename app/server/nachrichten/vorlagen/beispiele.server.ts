@@ -35,7 +35,7 @@ export function listMailBeispiele(rahmen: { firma: Firma; publicUrl: string; now
     'konto-eingerichtet': { vorname, url: resetUrl, rolle: 'operator', gueltigStunden: 48 },
     'konto-geloescht': { vorname },
     'zweiter-faktor-geaendert': { vorname, aktiv: true },
-    'grenze-alarm': { was: 'SMS', wovon: 'registrierung', anzahl: 240, max: 400, stunden: 1 },
+    'grenze-alarm': { was: 'SMS', wovon: 'registrierung', anzahl: 360, max: 600, stunden: 1 },
     'anfrage-bestaetigung': { vorname, wohnungen, profilFehlt: true },
     'anfrage-neu': {
       name: 'Mira Kowalski',
