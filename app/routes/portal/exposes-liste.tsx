@@ -16,14 +16,19 @@ import { readListenArt } from '#app/shared/exposes/listen-url.ts'
 import type { Route } from './+types/exposes-liste.ts'
 
 /** `/vermietung` and `/verkauf` (seed 000 section 2): the same list, by its path. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request: { signal }, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const filter = parseExposeFilter(readListenArt(url.pathname), url.searchParams)
-  const liste = await listExposes(getDatabase(), { filter }).catch(throwDomainErrorResponse)
+  const liste = await listExposes(getDatabase(), { filter, signal }).catch(throwDomainErrorResponse)
   const karten = liste.karten.map((karte) => toKartenDaten(karte, liste.filter.ansicht))
   const kontoId = await findKontoId(context)
   const anfragen = await listAnfrageStaende(getDatabase(), { kontoId, exposeIds: karten.map(({ id }) => id) })
   return { liste: { ...liste, karten }, anfragen, ...seitenRahmen() }
+}
+
+/** A refused search says when to come back. */
+export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs): HeadersInit {
+  return errorHeaders ?? parentHeaders
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {

@@ -12,15 +12,20 @@ type Seite = { anzahl: number; anzahlSuche?: number; seite: number; seiten: numb
 /**
  * One page of the rental or sale list: public Exposés only, searched, filtered and sorted by the seeds' rules
  * (seed 000 sections 5 and 7; decisions: public area). A page past the end becomes the last one. How it counts and
- * searches, and what that costs: docs/decisions/0040.
+ * searches, and what that costs: docs/decisions/0040. `signal`: nobody waits for the answer any more.
  */
-export async function listExposes(db: Executor, { filter }: { filter: ExposeFilter }): Promise<ExposeListe> {
+export async function listExposes(
+  db: Executor,
+  { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
+): Promise<ExposeListe> {
   const uebersichtLaeuft = getAnzahlSpeicher().remember(`uebersicht:${filter.art}`, () =>
     loadUebersicht(db, { art: filter.art }),
   )
   const [uebersicht, seite] = await Promise.all([
     uebersichtLaeuft,
-    filter.suche ? findSuchSeite(db, filter) : findSeite(db, filter, async () => (await uebersichtLaeuft).anzahl),
+    filter.suche
+      ? findSuchSeite(db, filter, signal)
+      : findSeite(db, filter, async () => (await uebersichtLaeuft).anzahl),
   ])
   return {
     filter: { ...filter, seite: seite.seite },
@@ -56,10 +61,11 @@ async function findSeite(db: Executor, filter: ExposeFilter, anzahlGesamt: () =>
   return { anzahl, seite, seiten, zeilen: anzahl > 0 ? await lies(offset) : [] }
 }
 
-async function findSuchSeite(db: Executor, filter: ExposeFilter): Promise<Seite> {
-  const treffer = await searchExposes(db, { filter })
+async function findSuchSeite(db: Executor, filter: ExposeFilter, signal: AbortSignal | undefined): Promise<Seite> {
+  const treffer = await searchExposes(db, { filter, signal })
   const { seite, seiten, offset } = begrenzeSeite(filter.seite, treffer.anzahl)
-  const zeilen = treffer.anzahl > 0 ? await listTrefferSeite(db, { filter, treffer, limit: JE_SEITE, offset }) : []
+  const zeilen =
+    treffer.anzahl > 0 ? await listTrefferSeite(db, { filter, signal, treffer, limit: JE_SEITE, offset }) : []
   return { anzahl: treffer.anzahl, anzahlSuche: treffer.anzahlOhneBereiche, seite, seiten, zeilen }
 }
 

@@ -1,7 +1,9 @@
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { MAX_KURZE_WARTEND, searchExposes } from './search-exposes.server.ts'
+import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
+import { searchExposes } from './search-exposes.server.ts'
+import { LeftQueue, MAX_WAITING } from './short-search-queue.server.ts'
 
 const suche = (text: string) => parseExposeFilter('miete', new URLSearchParams({ alle: '1', q: text }))
 
@@ -9,14 +11,32 @@ test('a flood of short searches is turned away past a limit, and leaves long one
   db,
 }) => {
   await createExpose(db, { title: 'Altbau' })
-  const kurze = Array.from({ length: MAX_KURZE_WARTEND + 5 }, (_, index) =>
+  const kurze = Array.from({ length: 1 + MAX_WAITING + 5 }, (_, index) =>
     searchExposes(db, { filter: suche(String.fromCharCode(0x4e00 + index)) }),
   )
   const lange = searchExposes(db, { filter: suche('altbau') })
   const ergebnisse = await Promise.allSettled(kurze)
   const abgewiesen = ergebnisse.filter((ergebnis) => ergebnis.status === 'rejected')
   expect(abgewiesen).toHaveLength(5)
-  for (const { reason } of abgewiesen) expect(reason).toMatchObject({ code: 'SUCHE_ZU_LANGSAM' })
+  for (const { reason } of abgewiesen) expect(reason).toMatchObject({ code: 'SUCHE_AUSGELASTET' })
   expect(await lange).toMatchObject({ anzahl: 1 })
   expect(await searchExposes(db, { filter: suche('lt') })).toMatchObject({ anzahl: 1 })
+})
+
+test('who leaves takes no search from another who waits for the same', async ({ db }) => {
+  await createExpose(db, { title: 'Altbau' })
+  const speicher = getAnzahlSpeicher()
+  speicher.resume()
+  try {
+    const davor = searchExposes(db, { filter: suche('zz') })
+    const geht = new AbortController()
+    const erster = searchExposes(db, { filter: suche('lt'), signal: geht.signal })
+    const zweiter = searchExposes(db, { filter: suche('lt'), signal: new AbortController().signal })
+    geht.abort()
+    await expect(erster).rejects.toBeInstanceOf(LeftQueue)
+    expect(await zweiter).toMatchObject({ anzahl: 1 })
+    await davor
+  } finally {
+    speicher.pause()
+  }
 })

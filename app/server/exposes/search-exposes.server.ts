@@ -12,6 +12,7 @@ import {
   type Treffer,
 } from './expose.repository.server.ts'
 import { hatTrigramm } from './expose-bedingungen.repository.server.ts'
+import { getShortSearchQueue, LeftQueue } from './short-search-queue.server.ts'
 
 /** The first matches of a search whose ids are remembered with their number: four pages. */
 const GEMERKTE_IDS = 96
@@ -27,25 +28,45 @@ function schluessel({ art, suche, preis, flaeche, zimmer, sortierung }: ExposeFi
 
 /**
  * Numbers of the matches of a search, and the beginning of the list. Remembered until an Exposé changes.
- * Throws DomainError SUCHE_ZU_LANGSAM where the database needs more than three seconds, or too many short searches wait.
+ * Throws DomainError SUCHE_ZU_LANGSAM where the database needs more than three seconds, SUCHE_AUSGELASTET where too many
+ * short searches wait, LeftQueue where `signal` says meanwhile that nobody waits for the answer.
  */
-export async function searchExposes(db: Executor, { filter }: { filter: ExposeFilter }): Promise<Treffer> {
-  return getAnzahlSpeicher().remember(schluessel(filter), () =>
-    sucheMitLimit(db, filter, (tx) => searchTreffer(tx, { filter, limit: GEMERKTE_IDS, offset: 0 })),
-  )
+export async function searchExposes(
+  db: Executor,
+  { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
+): Promise<Treffer> {
+  const search = {
+    filter,
+    signal,
+    run: (tx: Executor) => searchTreffer(tx, { filter, limit: GEMERKTE_IDS, offset: 0 }),
+  }
+  for (;;) {
+    try {
+      return await getAnzahlSpeicher().remember(schluessel(filter), () => sucheMitLimit(db, search))
+    } catch (error) {
+      // Another one had begun the same search and has left: this one begins it anew.
+      if (!(error instanceof LeftQueue) || signal?.aborted) throw error
+    }
+  }
 }
+
+type TrefferSeite = { filter: ExposeFilter; signal?: AbortSignal; treffer: Treffer; limit: number; offset: number }
 
 /** The rows of one page of a search, in order. `treffer` is what `searchExposes` gave for the same filter. */
 export async function listTrefferSeite(
   db: Executor,
-  { filter, treffer, limit, offset }: { filter: ExposeFilter; treffer: Treffer; limit: number; offset: number },
+  { filter, signal, treffer, limit, offset }: TrefferSeite,
 ): Promise<ExposeKarteZeile[]> {
   const { anzahl, ids } = treffer
   if (Math.min(offset + limit, anzahl) <= ids.length) return listKartenInOrdnung(db, ids.slice(offset, offset + limit))
   if (anzahl >= VIELE_TREFFER) {
-    return sucheMitLimit(db, filter, (tx) => listSeiteInOrdnung(tx, { filter, limit, offset }))
+    return sucheMitLimit(db, { filter, signal, run: (tx) => listSeiteInOrdnung(tx, { filter, limit, offset }) })
   }
-  const seite = await sucheMitLimit(db, filter, (tx) => searchTreffer(tx, { filter, limit, offset }))
+  const seite = await sucheMitLimit(db, {
+    filter,
+    signal,
+    run: (tx) => searchTreffer(tx, { filter, limit, offset }),
+  })
   return listKartenInOrdnung(db, seite.ids)
 }
 
@@ -54,23 +75,11 @@ async function listKartenInOrdnung(db: Executor, ids: string[]): Promise<ExposeK
   return ids.flatMap((id) => zeilen.get(id) ?? [])
 }
 
-/** Searches that read every Exposé and may wait for their turn; more are turned away, else the line never ends. */
-export const MAX_KURZE_WARTEND = 50
+type Suche<T> = { filter: ExposeFilter; signal?: AbortSignal; run: (tx: Executor) => Promise<T> }
 
-/** The last of these searches; they run one after the other, so that they never fill the pool. */
-let letzteKurze: Promise<unknown> = Promise.resolve()
-let kurzeWartend = 0
-
-async function sucheMitLimit<T>(db: Executor, filter: ExposeFilter, suche: (tx: Executor) => Promise<T>): Promise<T> {
-  const start = () => mitZeitlimit(db, suche)
-  if (hatTrigramm(filter.suche)) return start()
-  if (kurzeWartend >= MAX_KURZE_WARTEND) throw zuLangsam()
-  kurzeWartend += 1
-  const diese = letzteKurze.then(start).finally(() => {
-    kurzeWartend -= 1
-  })
-  letzteKurze = diese.catch(() => undefined)
-  return diese
+function sucheMitLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
+  const start = () => mitZeitlimit(db, run)
+  return hatTrigramm(filter.suche) ? start() : getShortSearchQueue().run(start, signal)
 }
 
 async function mitZeitlimit<T>(db: Executor, suche: (tx: Executor) => Promise<T>): Promise<T> {

@@ -1,38 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { Page, PageCache } from './page-cache.server.ts'
+import { deferred, LIMITS, openCache, page, peek } from '#tests/setup/page-cache.ts'
+import { type Page, PageCache } from './page-cache.server.ts'
 import { pageCacheKey } from './page-cache-key.server.ts'
-
-const LIMITS = { maxEntries: 3, maxBytes: 1_000_000, maxAgeMs: 1_000 }
-
-function page(
-  text: string,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-) {
-  return new Page(status, new Headers({ 'content-type': 'text/html', ...headers }), Buffer.from(text))
-}
-
-function openCache(options: Partial<ConstructorParameters<typeof PageCache>[0]> = {}) {
-  const cache = new PageCache({ ...LIMITS, ...options })
-  cache.resume()
-  return cache
-}
-
-/** A render that finishes when the test says so. */
-function deferred() {
-  const { promise, resolve } = Promise.withResolvers<Page>()
-  return { render: () => promise, resolve }
-}
-
-/** The stored page, where nobody would renew it. */
-function peek(cache: PageCache, key: string) {
-  return cache.get(key, () => Promise.reject(new Error('renewed')))
-}
-
-const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
-const NICHTS: ReadonlySet<string> = new Set()
-const KARTEN = { geaendert: NICHTS, entfernt: NICHTS, viele: false, themen: new Set(['karten'] as const) }
-const ENTFERNT = { ...KARTEN, entfernt: new Set([ID]) }
 
 describe('PageCache', () => {
   test('renders once for all who ask at the same time, and keeps the page', async () => {
@@ -112,6 +82,35 @@ describe('PageCache', () => {
     expect(peek(cache, '/')).toBeNull()
   })
 
+  test('is given up once the last who waits has left, and not before; who comes then begins anew', async () => {
+    const cache = openCache()
+    const signals: AbortSignal[] = []
+    const { promise, resolve } = Promise.withResolvers<Page>()
+    const render = (signal: AbortSignal) => {
+      signals.push(signal)
+      return promise
+    }
+    const [a, b] = [new AbortController(), new AbortController()]
+    void cache.load('/', render, a.signal)
+    void cache.load('/', render, b.signal)
+    a.abort()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    b.abort()
+    const late = cache.load('/', render, new AbortController().signal)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    const fresh = page('neu')
+    resolve(fresh)
+    expect(await late).toBe(fresh)
+  })
+
+  test('leaving after the answer changes nothing', async () => {
+    const cache = openCache()
+    const leaves = new AbortController()
+    const stored = await cache.load('/', async () => page('eins'), leaves.signal)
+    leaves.abort()
+    expect(peek(cache, '/')).toBe(stored)
+  })
+
   test('a failed render is told to all who wait and forgotten', async () => {
     const cache = openCache()
     const fail = async () => {
@@ -163,130 +162,6 @@ describe('PageCache', () => {
     now = 1_001
     expect(peek(cache, '/')).toBeNull()
   })
-})
-
-describe('a page that another’s change has made stale', () => {
-  let now = 0
-  /** A list that was stored and then changed at time 0. */
-  async function openStale() {
-    now = 0
-    const cache = openCache({ now: () => now, maxAgeMs: 60_000 })
-    const old = await cache.load('/vermietung', async () => page('alt'))
-    cache.forget(KARTEN, 0)
-    return { cache, old }
-  }
-
-  test('is shown while one rendering renews it, however many ask', async () => {
-    const { cache, old } = await openStale()
-    const { render, resolve } = deferred()
-    let renders = 0
-    const count = () => {
-      renders += 1
-      return render()
-    }
-    for (now = 0; now < 1_000; now += 100) expect(cache.get('/vermietung', count)).toBe(old)
-    expect(renders).toBe(1)
-    const fresh = page('neu')
-    resolve(fresh)
-    await expect.poll(() => peek(cache, '/vermietung')).toBe(fresh)
-  })
-
-  test('is not shown for longer than a second, even where nothing renews it', async () => {
-    const { cache, old } = await openStale()
-    now = 1_000
-    expect(cache.get('/vermietung', () => Promise.reject(new Error('kaputt')))).toBe(old)
-    now = 1_001
-    expect(peek(cache, '/vermietung')).toBeNull()
-  })
-
-  test('counts from its first change, not from the last', async () => {
-    const { cache } = await openStale()
-    for (now = 100; now <= 1_001; now += 100) cache.forget(KARTEN, now)
-    expect(peek(cache, '/vermietung')).toBeNull()
-  })
-
-  test('a change during the renewal makes what comes out stale from then on', async () => {
-    const { cache } = await openStale()
-    const { render, resolve } = deferred()
-    cache.get('/vermietung', render)
-    now = 500
-    cache.forget(KARTEN, now)
-    const renewed = page('halb neu')
-    resolve(renewed)
-    const unfinished = deferred().render
-    await expect.poll(() => cache.get('/vermietung', unfinished)).toBe(renewed)
-    now = 1_500
-    expect(cache.get('/vermietung', unfinished)).toBe(renewed)
-    now = 1_501
-    expect(peek(cache, '/vermietung')).toBeNull()
-  })
-
-  test('who asks after a change never waits for what was read before it', async () => {
-    const { cache } = await openStale()
-    now = 1_001
-    const before = cache.load('/vermietung', deferred().render)
-    cache.forget(KARTEN, now)
-    expect(await cache.load('/vermietung', async () => page('neu'))).not.toBe(before)
-  })
-
-  test('what was being rendered for more than a second when it came out is not stored', async () => {
-    const { cache } = await openStale()
-    now = 1_001
-    const { render, resolve } = deferred()
-    const loading = cache.load('/vermietung', render)
-    cache.forget(KARTEN, now)
-    now = 2_500
-    resolve(page('zu alt'))
-    await loading
-    expect(peek(cache, '/vermietung')).toBeNull()
-  })
-
-  test('the renewed page has the compressed forms of the old one', async () => {
-    const { cache, old } = await openStale()
-    await old.body('br')
-    const fresh = page('Wohnung mit Loggia. '.repeat(200))
-    const long = await cache.load('/verkauf', async () => page('Wohnung mit Balkon. '.repeat(200)))
-    await long.body('br')
-    cache.forget(KARTEN, 0)
-    cache.get('/verkauf', async () => fresh)
-    await expect.poll(() => peek(cache, '/verkauf')).toBe(fresh)
-    expect(fresh.peek('br')).not.toBeNull()
-    expect(fresh.peek('gzip')).toBeNull()
-  })
-
-  test('one that is missing now is forgotten', async () => {
-    const { cache } = await openStale()
-    cache.get('/vermietung', async () => page('weg', { status: 404 }))
-    await expect.poll(() => peek(cache, '/vermietung')).toBeNull()
-  })
-
-  test('is not kept for the time that the database is away', async () => {
-    const { cache } = await openStale()
-    await cache.load('/impressum', async () => page('Impressum'))
-    cache.pause()
-    expect(cache.findKept('/vermietung')).toBeNull()
-    expect(cache.findKept('/impressum')).not.toBeNull()
-  })
-
-  test('other pages stay as they are', async () => {
-    const { cache } = await openStale()
-    const impressum = await cache.load('/impressum', async () => page('Impressum'))
-    cache.forget(KARTEN, 0)
-    now = 1_001
-    expect(peek(cache, '/impressum')).toBe(impressum)
-  })
-})
-
-test('the page of an Exposé that is gone is not shown for a moment longer, nor kept when it comes out late', async () => {
-  const cache = openCache()
-  await cache.load(`/expose/${ID}`, async () => page('noch da'))
-  const { render, resolve } = deferred()
-  const loading = cache.load(`/expose/${ID}.data`, render)
-  cache.forget(ENTFERNT, 0)
-  resolve(page('noch da'))
-  await loading
-  expect(peek(cache, `/expose/${ID}`)).toBeNull()
-  expect(peek(cache, `/expose/${ID}.data`)).toBeNull()
 })
 
 describe('Page', () => {

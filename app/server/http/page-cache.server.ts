@@ -112,8 +112,14 @@ export const STALE_MS = 1_000
 /** When a change made this stale that came after its rendering began; null while it is as the database says. */
 type Staleness = { staleSinceMs: number | null }
 type Entry = Staleness & { page: Page; storedAt: number; startedAs: number }
-/** A page that is being rendered. `gone`: what comes out must not be kept. */
-type Rendering = Staleness & { page: Promise<Page>; gone: boolean }
+/**
+ * A page that is being rendered. `gone`: what comes out must not be kept. Once nobody waits for it any more it is given
+ * up.
+ */
+type Rendering = Staleness & { page: Promise<Page>; gone: boolean; waiting: number; givenUp: AbortController }
+
+/** Makes a page; `signal` says that nobody waits for it any more. */
+type Render = (signal: AbortSignal) => Promise<Page>
 
 type PageCacheOptions = {
   maxEntries: number
@@ -156,7 +162,7 @@ export class PageCache {
   }
 
   /** The stored page, if it is still good. A stale one is renewed with `render`, once however many ask. */
-  get(key: string, render: () => Promise<Page>): Page | null {
+  get(key: string, render: Render): Page | null {
     if (!this.#usable) return null
     const entry = this.#entries.get(key)
     if (!entry) return null
@@ -174,15 +180,22 @@ export class PageCache {
 
   /**
    * Renders a page that is not stored, once for all who ask meanwhile. What was read before a change is not given to
-   * those who asked after it.
+   * those who asked after it. `leaves`: this one waits no longer; without it somebody always waits.
    */
-  load(key: string, render: () => Promise<Page>): Promise<Page> {
-    if (!this.#usable) return render()
-    const running = this.#joinable.get(key)
-    if (running) return running.page
+  load(key: string, render: Render, leaves?: AbortSignal): Promise<Page> {
+    if (!this.#usable) return render(leaves ?? new AbortController().signal)
+    const rendering = this.#joinable.get(key) ?? this.#begin(key, render)
+    rendering.waiting += 1
+    leaves?.addEventListener('abort', () => this.#leave(key, rendering), { once: true })
+    return rendering.page
+  }
+
+  #begin(key: string, render: Render): Rendering {
     this.#renderingsBegun += 1
     const startedAs = this.#renderingsBegun
-    const rendering: Rendering = { page: render(), staleSinceMs: null, gone: false }
+    const givenUp = new AbortController()
+    const page = render(givenUp.signal)
+    const rendering: Rendering = { page, staleSinceMs: null, gone: false, waiting: 0, givenUp }
     this.#joinable.set(key, rendering)
     this.#renderings.set(rendering, key)
     rendering.page = rendering.page
@@ -194,7 +207,15 @@ export class PageCache {
         this.#renderings.delete(rendering)
         if (this.#joinable.get(key) === rendering) this.#joinable.delete(key)
       })
-    return rendering.page
+    return rendering
+  }
+
+  #leave(key: string, rendering: Rendering): void {
+    rendering.waiting -= 1
+    if (rendering.waiting > 0 || !this.#renderings.has(rendering)) return
+    rendering.gone = true
+    if (this.#joinable.get(key) === rendering) this.#joinable.delete(key)
+    rendering.givenUp.abort()
   }
 
   /** What a change that was heard at `seitMs` does to stored pages, and to what is being rendered right now. */
@@ -256,11 +277,11 @@ export class PageCache {
     this.#joinable.clear()
   }
 
-  #renew(key: string, old: Page, render: () => Promise<Page>): void {
+  #renew(key: string, old: Page, render: Render): void {
     if (this.#renewing.has(key)) return
     this.#renewing.add(key)
-    const prepared = async () => {
-      const page = await render()
+    const prepared: Render = async (signal) => {
+      const page = await render(signal)
       // Whoever asks next is answered at once, as by the old one.
       await page.prepareLike(old)
       return page

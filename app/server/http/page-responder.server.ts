@@ -12,8 +12,8 @@ type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<
  * so nothing that one visitor sends can end up in another one's page.
  */
 export function createPageResponder({ cache, fetch }: { cache: PageCache | null; fetch: Fetch }) {
-  async function render(key: string, requestId: string): Promise<Page> {
-    const response = await fetch(new Request(config.publicUrl + key), { requestId, cacheable: true })
+  async function render(key: string, requestId: string, signal: AbortSignal): Promise<Page> {
+    const response = await fetch(new Request(config.publicUrl + key, { signal }), { requestId, cacheable: true })
     const body = Buffer.from(await response.arrayBuffer())
     const { headers, status } = response
     // Browsers keep the page but ask each time: data changes, and a 304 costs nothing.
@@ -23,12 +23,12 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
   }
 
   /** A page for the key: stored, made now, or, while the database is away, as it was when that began. */
-  async function find(key: string, requestId: string): Promise<Page> {
-    const make = () => render(key, requestId)
-    if (!cache) return make()
+  async function find(key: string, requestId: string, leaves: AbortSignal): Promise<Page> {
+    const make = (signal: AbortSignal) => render(key, requestId, signal)
+    if (!cache) return make(leaves)
     const ready = cache.get(key, make) ?? (cache.isAway ? cache.findKept(key) : null)
     if (ready) return ready
-    const page = await cache.load(key, make)
+    const page = await cache.load(key, make, leaves)
     if (page.status !== 503) return page
     cache.noteAway()
     return cache.findKept(key) ?? page
@@ -37,7 +37,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
   return {
     /** Answers from the cache, or returns false when the page has to be made. */
     respondFromCache(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
-      const page = cache?.get(key, () => render(key, requestId))
+      const page = cache?.get(key, (signal) => render(key, requestId, signal))
       if (!page) return false
       const encoding = chooseEncoding(request.headers['accept-encoding'], KEPT_ORDER)
       const body = page.peek(encoding)
@@ -48,7 +48,9 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
 
     /** Renders the page (once, however many ask), stores it if there is a cache, and answers. */
     async respond(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-      const page = await find(key, requestId)
+      const leaves = new AbortController()
+      response.once('close', () => leaves.abort())
+      const page = await find(key, requestId, leaves.signal)
       if (!page.isKept) return writeOnce(page, { request, response, requestId })
       const encoding = chooseEncoding(request.headers['accept-encoding'], KEPT_ORDER)
       const body = await page.body(encoding)

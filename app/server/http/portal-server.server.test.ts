@@ -150,6 +150,20 @@ describe('cacheable pages', () => {
     expect(gunzipSync(Buffer.from((await stored?.body('gzip')) ?? '')).toString()).toBe(PAGE)
   })
 
+  test('are given up once whoever asked has left', async () => {
+    const begun = Promise.withResolvers<AbortSignal>()
+    render.mockImplementation(({ signal }) => {
+      begun.resolve(signal)
+      return new Promise(() => undefined)
+    })
+    const leaves = new AbortController()
+    const left = fetch(`${origin}/vermietung?q=ab`, { signal: leaves.signal })
+    const signal = await begun.promise
+    leaves.abort()
+    await expect(left).rejects.toThrow()
+    await vi.waitFor(() => expect(signal.aborted).toBe(true))
+  })
+
   test('with a session are rendered for that visitor alone', async () => {
     const headers = { cookie: 'sitzung=abc' }
     await fetch(`${origin}/`, { headers })
