@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import prozess from '../scripts/server-process.json' with { type: 'json' }
 import { type Aufwand, readAufwand, readSpeicher } from './aufwand.ts'
 
 export type Portal = {
@@ -28,8 +29,8 @@ export async function startPortal(env: { DATA_DIR: string } & Record<string, str
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
-  const child = spawn(process.execPath, ['app/server/start.server.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+  const child = spawn(process.execPath, [...prozess.flags, 'app/server/start.server.ts'], {
+    env: { ...process.env, ...prozess.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const { pid } = child

@@ -14,6 +14,7 @@ import { filterPaths, searchPaths } from './paths.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 import { measureSitzungen } from './sitzungen.ts'
+import { visitOnce, waitForBilder, waitForRuhe } from './speicher.ts'
 import { measureListeImSturm, measureStroeme } from './sturm.ts'
 
 /**
@@ -63,6 +64,9 @@ const SQL_SITZUNG = `
 /** So many different filters that none is asked for twice: the number of their hits is never known. */
 const FILTER_OHNE_ENDE = 20_000
 
+/** As many as the page cache keeps. */
+const VERSCHIEDENE_SEITEN = 5_000
+
 /** What the list, the filtered search and the detail page cost at `anzahl` Exposés. */
 async function benchLast(anzahl: number): Promise<void> {
   await withDataDir(async (dataDir) => {
@@ -97,7 +101,11 @@ async function benchLast(anzahl: number): Promise<void> {
             await measure(portal, paths, WARM_SEKUNDEN, headers)
             rowMessung(`${anzahl} Exposés, ${art}: ${name}`, await measure(portal, paths, SEKUNDEN, headers))
           }
-          await rowSpeicher(`${anzahl} Exposés, ${art}`, portal)
+          await rowSpeicher(`${anzahl} Exposés, ${art}, nach der Last`, portal)
+          if (cache === 'on') {
+            await visitOnce(portal, filterPaths(VERSCHIEDENE_SEITEN))
+            await rowSpeicher(`${anzahl} Exposés, ${VERSCHIEDENE_SEITEN} verschiedene Seiten`, portal)
+          }
         } finally {
           await portal.stop()
         }
@@ -142,7 +150,12 @@ async function benchStart(): Promise<void> {
     for (const name of ['erster Start (leer, mit Demodaten)', 'weiterer Start']) {
       const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo' })
       row(`${name}: bis zur ersten Seite (ms)`, Math.round(portal.startMs))
-      await rowSpeicher(name, portal)
+      await waitForRuhe()
+      await rowSpeicher(`${name}, in Ruhe`, portal)
+      if (name.startsWith('weiterer')) {
+        const bilder = await waitForBilder(dataDir)
+        await rowSpeicher(`${bilder} Bilder erzeugt`, portal)
+      }
       await portal.stop()
     }
   })
