@@ -15,6 +15,7 @@ import type { Route } from './+types/root.ts'
 import instrumentSans from './assets/fonts/instrument-sans.woff2?url'
 import newsreader from './assets/fonts/newsreader-500.woff2?url'
 import { FehlerSeite } from './components/layout/fehler-seite.tsx'
+import { Inhalt } from './components/layout/inhalt.tsx'
 import { KontoWaechter } from './features/konto-stand/konto-waechter.tsx'
 import { LoginLinkOhneJs } from './features/konto-stand/login-link-ohne-js.tsx'
 import type { FirmaAnsicht } from './features/layout/firma.ts'
@@ -104,10 +105,10 @@ export function Layout({ children }: { children: ReactNode }) {
               Zum Inhalt springen
             </a>
             <Header firma={firma} angemeldet={angemeldet} />
-            <main id="inhalt" tabIndex={-1}>
+            <Inhalt>
               <LoginLinkOhneJs />
               {children}
-            </main>
+            </Inhalt>
             <Footer firma={firma} jahr={jahr || new Date().getFullYear()} />
           </>
         )}

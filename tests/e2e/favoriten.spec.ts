@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 
 const ALTBAU = demoId('expose', 'GS12-204')
 const VIER_ZIMMER = demoId('expose', 'GS12-101')
+const VERMIETET = demoId('expose', 'GS12-303')
 const VERSCHWUNDEN = '00000000-0000-4000-8000-000000000000'
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Anfragenliste/ })
@@ -53,6 +54,37 @@ test('the list shows what is on it, marks what vanished, and removal can be undo
   await expect(rueckgaengig).toBeFocused()
   await rueckgaengig.click()
   await expect(zeilen.nth(1)).toContainText('Alte Wohnung')
+})
+
+test.describe('with pictures that fail', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('what is let says so, comes last and is not sent; small pictures that fail are hidden', async ({ page }) => {
+    await page.route('**/bilder/**', (route) => route.abort())
+    await page.goto(`/expose/${VERMIETET}`)
+    await waitForHydration(page)
+    const grund = 'Diese Wohnung ist vermietet und kann nicht mehr angefragt werden.'
+    await expect(page.getByText(grund).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Andere Wohnungen' }).filter({ visible: true })).toHaveAttribute(
+      'href',
+      '/vermietung?q=Leipzig',
+    )
+    await expect(page.locator('main button', { hasText: 'Auf die Anfragenliste' })).toHaveCount(0)
+    await page.locator('main button[aria-pressed]').click()
+    await page.goto(`/expose/${ALTBAU}`)
+    await waitForHydration(page)
+    await page.locator('main button[aria-pressed]').click()
+    await page.goto('/wishlist')
+    const zeilen = page.getByRole('main').getByRole('listitem')
+    await expect(zeilen).toHaveCount(2)
+    await expect(zeilen.nth(0)).toContainText('GS12-204')
+    await expect(zeilen.nth(1)).toContainText('GS12-303')
+    await expect(zeilen.nth(1)).toContainText('Vermietet')
+    await expect(zeilen.nth(1)).toContainText(grund)
+    await expect(zeilen.nth(0).locator('.thumb')).toBeHidden()
+    await expect(page.getByText('Bild nicht verfügbar')).toHaveCount(0)
+    await expectAccessible(page)
+  })
 })
 
 test('an empty list says so and leads on', async ({ page }) => {

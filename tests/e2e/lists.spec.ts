@@ -32,9 +32,27 @@ test('search as typed: the URL holds it, a reload and a new visitor see the same
   await expect(other.getByRole('heading', { name: text ?? '' })).toBeVisible()
 })
 
+test('a search never hides behind the initial ranges: they are counted apart, and its words stay', async ({ page }) => {
+  await page.goto('/vermietung?q=50823')
+  await waitForHydration(page)
+  await expect(
+    page.getByText(/Der Filter blendet \d+ Treffer aus\. \d+ Wohnungen passen nicht zu „50823“\./),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Alle anzeigen' }).click()
+  await expect(page).toHaveURL('/vermietung?q=50823&alle=1')
+  await expect(page.getByText('Wohnungen passen nicht zu „50823“.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Alle anzeigen' })).toHaveCount(0)
+  await page.goto('/vermietung?q=gs12-101&preis_bis=500')
+  await expect(page.getByText('Der Filter blendet 1 Treffer aus.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Zurücksetzen' }).filter({ visible: true }).last().click()
+  await expect(page).toHaveURL('/vermietung?q=gs12-101')
+})
+
 test('no hits: the text, and a way back', async ({ page }) => {
   await page.goto('/vermietung?q=xyzzy')
   await expect(page.getByText('Keine Immobilien entsprechen den aktuellen Filterkriterien.')).toBeVisible()
+  await page.getByRole('link', { name: 'Suche löschen' }).click()
+  await expect(page).toHaveURL('/vermietung')
   await page.goto('/verkauf?q=xyzzy')
   await expect(page.getByText('Keine Objekte entsprechen den gewählten Filterkriterien.')).toBeVisible()
   await page.goto('/?q=xyzzy')
@@ -91,6 +109,7 @@ test('home: properties with their labels; search narrows them', async ({ page })
   await expect(page.getByText('Alte Spinnerei')).toHaveCount(0)
   await page.goto('/?q=hamburg')
   await expect(page.locator('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Zur Miete suchen' })).toHaveAttribute('href', '/vermietung?q=hamburg')
 })
 
 test('menu on the phone: opens, traps the focus, closes with Esc', async ({ page, isMobile }) => {

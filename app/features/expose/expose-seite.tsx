@@ -132,12 +132,12 @@ function Eckdaten({ expose }: { expose: ExposeDetail }) {
   )
 }
 
-/** What one must know before asking: that it is gone, or free only later. */
+/** What one must know before asking: that it is gone (from 1024 px the box beside it says so), or free only later. */
 function Hinweis({ status, kuenftigVerfuegbar }: Pick<ExposeDetail, 'status' | 'kuenftigVerfuegbar'>) {
   const vergeben = !istZuHaben(status)
   if (!vergeben && !kuenftigVerfuegbar) return null
   return (
-    <div className="mt-6">
+    <div className={vergeben ? 'mt-6 lg:hidden' : 'mt-6'}>
       {vergeben ? (
         <Banner farbe="gray" icon="info" titel={exposeStatus(status).text}>
           {nichtZuHabenText(status)}

@@ -39,6 +39,7 @@ describe('texts', () => {
       titel: '2 von 3 Objekten',
       text: '1 weitere passt nicht zu Ihrem Filter.',
     })
+    expect(ausgeblendetText(filter, zahlen(0, 10, 10))?.text).toBe('10 Wohnungen passen nicht zu Ihrem Filter.')
     expect(ausgeblendetText(park, zahlen(3, 5, 30))).toEqual({
       titel: '3 von 5 Treffern',
       text: 'Der Filter blendet 2 Treffer aus. 25 Wohnungen passen nicht zu „Park“.',

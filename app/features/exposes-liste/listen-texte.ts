@@ -73,7 +73,7 @@ export function ausgeblendetText(
   const mehrzahl = art === 'miete' ? 'Wohnungen' : 'Objekten'
   return {
     titel: `${von} ${anzahlSuche === 1 ? (art === 'miete' ? 'Wohnung' : 'Objekt') : mehrzahl}`,
-    text: `${ganzzahl(weitere)} weitere ${weitere === 1 ? 'passt' : 'passen'} nicht zu Ihrem Filter.`,
+    text: `${anzahl === 0 ? anzahlEinheiten(art, weitere) : `${ganzzahl(weitere)} weitere`} ${weitere === 1 ? 'passt' : 'passen'} nicht zu Ihrem Filter.`,
   }
 }
 

@@ -54,7 +54,7 @@ export const klinkerhofAnDerMuehle: DemoLiegenschaft = {
       ],
       plan: 8,
       etage: 0,
-      status: 'active',
+      status: 'reserviert',
       miete: { kalt: 1229, betriebskosten: 211, heizkosten: 120 },
       bilder: ['wohnzimmer-08', 'kueche-03', 'schlafzimmer-02', 'arbeitszimmer-03', 'bad-01', 'fassade'],
       merkmale: ['Gartenhof', 'Balkon', 'Eckwohnung', 'Wannenbad'],
