@@ -164,7 +164,7 @@ function EinkommenFeld({ wert, error }: { wert: string; error: string | undefine
     <FieldFrame
       label="Netto-Haushaltseinkommen im Monat"
       required
-      hint="Alle Personen zusammen, in Schritten von 100&nbsp;€"
+      hint="Alle Personen zusammen, zum Beispiel 2.345 oder 2.345,50"
       error={error}
       control={(props) => (
         <div className="affix suf max-w-[360px]">
@@ -172,7 +172,7 @@ function EinkommenFeld({ wert, error }: { wert: string; error: string | undefine
             {...props}
             className="inp betrag"
             name="nettoeinkommen"
-            inputMode="numeric"
+            inputMode="decimal"
             autoComplete="off"
             maxLength={20}
             defaultValue={wert}

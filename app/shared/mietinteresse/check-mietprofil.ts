@@ -1,14 +1,6 @@
 import { countZeichen, normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
 import { readLangenText, readText } from '../formular/read-text.ts'
-import {
-  EINKOMMEN_MAX,
-  EINKOMMEN_SCHRITT,
-  isBeruf,
-  isMietbeginn,
-  isSuchtyp,
-  MOTIVATION_MAX,
-  PERSONEN,
-} from './mietprofil-optionen.ts'
+import { EINKOMMEN_MAX, isBeruf, isMietbeginn, isSuchtyp, MOTIVATION_MAX, PERSONEN } from './mietprofil-optionen.ts'
 
 /** The fields of the form in their order, named as the seeds name them (seed 001 section 5). */
 export const MIETPROFIL_FELDER = [
@@ -25,7 +17,7 @@ export type MietprofilFehler = Partial<Record<MietprofilFeld, string>>
 /** What the form holds, as it was typed. */
 export type MietprofilWerte = Record<Exclude<MietprofilFeld, 'beruf'>, string> & { beruf: string[] }
 
-/** Seed 001 section 5; the last two are ours. */
+/** Seed 001 section 5; the last one is ours. */
 export const MIETPROFIL_TEXTE = {
   mietbeginn: 'Bitte wählen Sie einen Mietbeginn.',
   suchtyp: 'Bitte wählen Sie einen Suchtyp.',
@@ -36,7 +28,6 @@ export const MIETPROFIL_TEXTE = {
   einkommen: 'Bitte geben Sie das Netto-Haushaltseinkommen an.',
   einkommenUngueltig: 'Bitte geben Sie einen gültigen Betrag ein.',
   motivation: 'Bitte geben Sie einen Text ein.',
-  einkommenSchritt: 'Bitte geben Sie einen gültigen Betrag ein. Runden Sie auf volle 100\u00a0€.',
   motivationZuLang: `Bitte kürzen Sie Ihren Text auf ${MOTIVATION_MAX} Zeichen.`,
 } as const
 
@@ -102,7 +93,7 @@ export function findEinkommenFehler(text: string): string | null {
   if (text.trim() === '') return TEXTE.einkommen
   const betrag = parseBetrag(text)
   if (betrag === null || betrag < 0 || betrag > EINKOMMEN_MAX) return TEXTE.einkommenUngueltig
-  return betrag % EINKOMMEN_SCHRITT === 0 ? null : TEXTE.einkommenSchritt
+  return null
 }
 
 /** The sentence for a motivation as it was typed, or null. */

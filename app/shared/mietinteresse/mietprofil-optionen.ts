@@ -54,9 +54,9 @@ export const PERSONEN = {
 /** Every number of people that the form offers, for whichever Suchtyp. */
 export const PERSONEN_AUSWAHL = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** Step of the arrow keys and of the amount itself, in euro (seed 001 section 9). */
+/** Step of the arrow keys, in euro; the amount itself is taken as it is typed. */
 export const EINKOMMEN_SCHRITT = 100
-/** What the column holds, in whole steps. */
+/** What the column holds, and a whole step, so that the arrow keys end there. */
 export const EINKOMMEN_MAX = 9_999_999_900
 /** Most characters of a motivation; the column holds as many. */
 export const MOTIVATION_MAX = 4000

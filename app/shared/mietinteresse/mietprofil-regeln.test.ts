@@ -68,7 +68,9 @@ describe('seed 001 section 5, each field', () => {
     [{ nettoeinkommen: '−200' }, { nettoeinkommen: BETRAG }],
     [{ nettoeinkommen: 'viel' }, { nettoeinkommen: BETRAG }],
     [{ nettoeinkommen: '99999999999' }, { nettoeinkommen: BETRAG }],
-    [{ nettoeinkommen: '3850' }, { nettoeinkommen: `${BETRAG} Runden Sie auf volle 100\u00a0€.` }],
+    [{ nettoeinkommen: '2345' }, {}],
+    [{ nettoeinkommen: '2.345,50' }, {}],
+    [{ nettoeinkommen: '2.345,505' }, { nettoeinkommen: BETRAG }],
     [{ motivation: ' \r\n\t' }, { motivation: 'Bitte geben Sie einen Text ein.' }],
     [{ motivation: '🏠'.repeat(4000) }, {}],
     [{ motivation: 'x\r\n'.repeat(2000) }, {}],
@@ -129,7 +131,7 @@ describe('properties', () => {
         const { von, bis } = PERSONEN[data.suchtyp]
         expect(data.anzahlPersonen).toBeGreaterThanOrEqual(Math.max(1, von))
         expect(data.anzahlPersonen).toBeLessThanOrEqual(Math.min(20, bis))
-        expect(data.einkommen % 100).toBe(0)
+        expect(Math.round(data.einkommen * 100) / 100).toBe(data.einkommen)
         expect(data.einkommen).toBeGreaterThanOrEqual(0)
         expect(data.einkommen).toBeLessThanOrEqual(EINKOMMEN_MAX)
         expect(new Set(data.beruf).size).toBe(data.beruf.length)
