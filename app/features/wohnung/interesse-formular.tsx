@@ -6,7 +6,7 @@ import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
-import { isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
+import { findEmailFehler } from '#app/shared/konten/email-adresse.ts'
 import { INTERESSE_GRENZEN as GRENZEN, INTERESSE_TEXTE as TEXTE } from '#app/shared/wohnung/interesse-texte.ts'
 
 export type InteresseErgebnis = SubmissionResult<string[]> | undefined
@@ -21,7 +21,8 @@ function checkFeld(eingabe: Eingabe): string | null {
   const { validity } = eingabe
   const name = eingabe.name as FeldName
   if (eingabe.required && eingabe.value.trim() === '') return name === 'telefon' ? null : TEXTE[name]
-  if (name === 'email' && !isEmailAdresse(eingabe.value)) return TEXTE.emailUngueltig
+  const emailFehler = name === 'email' ? findEmailFehler(eingabe.value) : null
+  if (emailFehler !== null) return emailFehler
   return validity.tooLong ? TEXTE.zuLang : null
 }
 

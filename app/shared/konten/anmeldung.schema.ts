@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmailAdresse } from './email-adresse.ts'
+import { checkEmail } from './email-adresse.ts'
 import { FELD_GRENZEN as GRENZEN, isCode, PASSWORT_MAX } from './feld-grenzen.ts'
 import { FELD_TEXTE as TEXTE } from './konten-texte.ts'
 import { isVorwahl } from './laender.ts'
@@ -46,5 +46,5 @@ export const ResetAnfordernSchema = z.object({
     .trim()
     .min(1, TEXTE.emailErforderlich)
     .max(GRENZEN.email, TEXTE.zuLang)
-    .refine(isEmailAdresse, TEXTE.emailUngueltig),
+    .superRefine(checkEmail),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkBewerbung } from '../mietinteresse/check-bewerbung.ts'
 import { InteresseSchema } from '../wohnung/interesse.schema.ts'
 import { ResetAnfordernSchema } from './anmeldung.schema.ts'
-import { isEmailAdresse } from './email-adresse.ts'
+import { findEmailFehler, isEmailAdresse } from './email-adresse.ts'
 import { checkEmailUndPasswort } from './email-einrichten.ts'
 
 function formular(felder: Record<string, string>) {
@@ -33,4 +33,14 @@ test.each([
   expect(checkBewerbung(formular({ vorname: 'Jana', nachname: 'Albrecht', email })).email === undefined).toBe(gueltig)
   const passwort = 'geheim'
   expect(checkEmailUndPasswort({ email, passwort, wiederholung: passwort }) === null).toBe(gueltig)
+})
+
+test.each([
+  ['jana', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+  ['', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+  ['a@b', 'Bitte prüfen Sie die E-Mail-Adresse. Sie sieht zum Beispiel so aus: name@beispiel.de'],
+  ['jana albrecht@example.org', 'Bitte prüfen Sie die E-Mail-Adresse. Sie sieht zum Beispiel so aus: name@beispiel.de'],
+  ['jana@example.org', null],
+])('%j: %j', (email, satz) => {
+  expect(findEmailFehler(email)).toBe(satz)
 })

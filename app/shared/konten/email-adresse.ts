@@ -1,13 +1,29 @@
 import { FELD_GRENZEN } from './feld-grenzen.ts'
+import { FELD_TEXTE } from './konten-texte.ts'
 
 /** One `@`, something before it, a dot in the domain, no spaces: what the confirmation mail cannot find out by itself. */
 const EMAIL = /^[^\s\p{C}@,;<>()"]{1,64}@[^\s\p{C}@,;<>()"]+\.[^\s\p{C}@,;<>()".]{2,}$/u
 
 /**
- * Whether what was typed can be somebody's address; white space around it does not count. The one rule of every form:
- * the seeds ask for an `@` at least (seed 001 section 5).
+ * What is wrong with a typed address, or null; white space around it does not count. The one rule of every form: without
+ * an `@` it is none; what has one and still can be nobody's is asked to be looked at again.
  */
-export function isEmailAdresse(eingabe: string): boolean {
+export function findEmailFehler(eingabe: string): string | null {
   const email = eingabe.trim()
-  return email.length <= FELD_GRENZEN.email && EMAIL.test(email)
+  if (!email.includes('@')) return FELD_TEXTE.emailUngueltig
+  return email.length <= FELD_GRENZEN.email && EMAIL.test(email) ? null : FELD_TEXTE.emailPruefen
+}
+
+/** Whether what was typed can be somebody's address. */
+export function isEmailAdresse(eingabe: string): boolean {
+  return findEmailFehler(eingabe) === null
+}
+
+/** The same as a check of a zod text: `z.string().superRefine(checkEmail)`. */
+export function checkEmail(
+  eingabe: string,
+  { addIssue }: { addIssue: (issue: { code: 'custom'; message: string }) => void },
+) {
+  const message = findEmailFehler(eingabe)
+  if (message !== null) addIssue({ code: 'custom', message })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkEmailUndPasswort } from './email-einrichten.ts'
+import { FELD_TEXTE } from './konten-texte.ts'
 
 const GUT = { email: 'jana@example.org', passwort: 'geheim', wiederholung: 'geheim' }
 const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
@@ -11,7 +12,7 @@ test.each([
   [{ ...GUT, email: ' jana@example.org ' }, null],
   [{ ...GUT, email: 'jana.albrecht' }, ['Ungültige E-Mail-Adresse', EMAIL, ['email']]],
   [{ ...GUT, email: '' }, ['Ungültige E-Mail-Adresse', EMAIL, ['email']]],
-  [{ ...GUT, email: '@' }, ['Ungültige E-Mail-Adresse', EMAIL, ['email']]],
+  [{ ...GUT, email: '@' }, ['Ungültige E-Mail-Adresse', FELD_TEXTE.emailPruefen, ['email']]],
   [{ ...GUT, passwort: 'kurz!', wiederholung: 'kurz!' }, ['Ungültiges Passwort', KURZ, ['passwort']]],
   [{ ...GUT, wiederholung: 'gehei' }, ['Passwörter stimmen nicht überein', UNGLEICH, ['wiederholung']]],
   [

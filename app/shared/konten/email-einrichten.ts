@@ -1,5 +1,5 @@
 import type { Meldung } from './anmelde-fehler.ts'
-import { isEmailAdresse } from './email-adresse.ts'
+import { findEmailFehler } from './email-adresse.ts'
 import { PASSWORT_MAX, PASSWORT_MIN_EINRICHTUNG } from './feld-grenzen.ts'
 import { FELD_TEXTE } from './konten-texte.ts'
 import { PASSWORT_ZU_LANG } from './passwort-regeln.ts'
@@ -33,8 +33,9 @@ export const EMAIL_NICHT_GESENDET = 'Die E-Mail konnte nicht erneut gesendet wer
 export function checkEmailUndPasswort(eingabe: Record<Exclude<EmailFeld, 'code'>, string>): EmailFehler | null {
   const { email, passwort, wiederholung } = eingabe
   const fehler: [feld: EmailFeld, meldung: Meldung][] = []
-  if (!isEmailAdresse(email)) {
-    fehler.push(['email', { titel: 'Ungültige E-Mail-Adresse', text: FELD_TEXTE.emailUngueltig }])
+  const emailFehler = findEmailFehler(email)
+  if (emailFehler !== null) {
+    fehler.push(['email', { titel: 'Ungültige E-Mail-Adresse', text: emailFehler }])
   }
   if (passwort.length < PASSWORT_MIN_EINRICHTUNG) {
     fehler.push(['passwort', { titel: 'Ungültiges Passwort', text: FELD_TEXTE.passwortEinrichtung }])

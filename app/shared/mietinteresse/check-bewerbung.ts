@@ -1,5 +1,5 @@
 import { readText } from '../formular/read-text.ts'
-import { isEmailAdresse } from '../konten/email-adresse.ts'
+import { findEmailFehler } from '../konten/email-adresse.ts'
 import { FELD_TEXTE } from '../konten/konten-texte.ts'
 
 export const BEWERBUNG_FELDER = ['vorname', 'nachname', 'email'] as const
@@ -12,7 +12,10 @@ export function checkBewerbung(formData: FormData): BewerbungFehler {
   for (const feld of BEWERBUNG_FELDER) {
     const text = readText(formData, feld).trim()
     if (text === '') fehler[feld] = FELD_TEXTE[feld]
-    else if (feld === 'email' && !isEmailAdresse(text)) fehler.email = FELD_TEXTE.emailUngueltig
+    else if (feld === 'email') {
+      const satz = findEmailFehler(text)
+      if (satz !== null) fehler.email = satz
+    }
   }
   return fehler
 }

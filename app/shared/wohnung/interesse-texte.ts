@@ -6,7 +6,6 @@ export const INTERESSE_GRENZEN = { name: 100, email: FELD_GRENZEN.email, telefon
 export const INTERESSE_TEXTE = {
   name: 'Bitte geben Sie Ihren Namen ein.',
   email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
-  emailUngueltig: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   nachricht: 'Bitte schreiben Sie eine Nachricht.',
   zuLang: 'Bitte kürzen Sie Ihre Eingabe.',
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmailAdresse } from '../konten/email-adresse.ts'
+import { checkEmail } from '../konten/email-adresse.ts'
 import { INTERESSE_GRENZEN as GRENZEN, INTERESSE_TEXTE as TEXTE } from './interesse-texte.ts'
 
 /** The demo interest form (seed 000 section 5): name, e-mail and message required, phone optional. */
@@ -10,7 +10,7 @@ export const InteresseSchema = z.object({
     .trim()
     .min(1, TEXTE.email)
     .max(GRENZEN.email, TEXTE.zuLang)
-    .refine(isEmailAdresse, TEXTE.emailUngueltig),
+    .superRefine(checkEmail),
   telefon: z.string().trim().max(GRENZEN.telefon, TEXTE.zuLang).optional(),
   nachricht: z.string({ error: TEXTE.nachricht }).trim().min(1, TEXTE.nachricht).max(GRENZEN.nachricht, TEXTE.zuLang),
 })
