@@ -7,7 +7,7 @@ import type { AnfrageBuchung, AnfrageEintrag } from '#app/shared/anfragen/anfrag
 import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
 import type { KartenZustand, StatusBanner } from '#app/shared/anfragen/karten-zustand.ts'
 import { kalenderblatt, terminText } from '#app/shared/anfragen/termin-text.ts'
-import { TerminbuchungGrund } from './terminbuchung-grund.tsx'
+import { AnrufBisDahin, TerminbuchungGrund } from './terminbuchung-grund.tsx'
 import { useAnfrageAktion } from './use-anfrage-aktion.ts'
 
 type AnfrageKartenStandProps = { eintrag: AnfrageEintrag; zustand: KartenZustand; telefon: string }
@@ -15,7 +15,7 @@ type AnfrageKartenStandProps = { eintrag: AnfrageEintrag; zustand: KartenZustand
 /** Booking box, status banner and the one thing to do (seeds 000 and 001 section 2, dashboard). */
 export function AnfrageKartenStand({ eintrag, zustand, telefon }: AnfrageKartenStandProps) {
   const { buchung } = eintrag
-  const { gebucht, storniert, banner, vereinbaren } = zustand
+  const { gebucht, vergangen, storniert, banner, vereinbaren } = zustand
   const grundId = useId()
   // A cancelled booking that the link still points to goes with the first press (seed 000 section 4).
   const loesen = buchung?.storniert && eintrag.hatTerminbuchung ? eintrag.id : null
@@ -30,6 +30,7 @@ export function AnfrageKartenStand({ eintrag, zustand, telefon }: AnfrageKartenS
           </TerminKnopf>
         </GebuchterTermin>
       )}
+      {vergangen && buchung && <Vergangen buchung={buchung} rueckmeldung={vergangen.rueckmeldung} telefon={telefon} />}
       {storniert && <Hinweis banner={storniert} icon="calendar" loesen={loesen} />}
       {banner && <Hinweis banner={banner} icon={vereinbaren === null ? 'info' : 'calendar'} loesen={loesen} />}
       {vereinbaren !== null &&
@@ -47,6 +48,27 @@ export function AnfrageKartenStand({ eintrag, zustand, telefon }: AnfrageKartenS
           </TerminKnopf>
         ))}
       {grund && <TerminbuchungGrund id={grund} telefon={telefon} />}
+    </>
+  )
+}
+
+type VergangenProps = { buchung: AnfrageBuchung; rueckmeldung: boolean; telefon: string }
+
+/** The viewing is over: asks for the feedback, which there is no form for yet, or thanks for it. */
+function Vergangen({ buchung, rueckmeldung, telefon }: VergangenProps) {
+  return (
+    <>
+      <Banner farbe="gray" icon="calendar" titel="Ihre Besichtigung ist vorbei.">
+        {terminText(buchung)}
+      </Banner>
+      {rueckmeldung ? (
+        <p className="small">Danke für Ihre Rückmeldung.</p>
+      ) : (
+        <p className="small">
+          Wie hat Ihnen die Wohnung gefallen? Rückmeldungen nehmen wir hier in Kürze entgegen.
+          <AnrufBisDahin telefon={telefon} />
+        </p>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { AnfrageEintrag } from '#app/shared/anfragen/anfrage.types.ts'
 import type { AnfrageFehler } from '#app/shared/anfragen/anfrage-aktion.ts'
-import { findBesichtigungsangebot, istTermin } from '#app/shared/anfragen/karten-zustand.ts'
+import { findBesichtigungsangebot, istTermin, listTermine } from '#app/shared/anfragen/karten-zustand.ts'
 import { profilLabel } from '#app/shared/mietinteresse/mietprofil-text.ts'
 import { AnfrageKarte } from './anfrage-karte.tsx'
 import { BereichKarten } from './bereich-karten.tsx'
@@ -39,7 +39,7 @@ export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: Dashbo
     setEntfernt(false)
   }, [entfernt])
 
-  const termine = eintraege.filter(istTermin)
+  const termine = listTermine(eintraege)
   const anfragen = eintraege.filter((eintrag) => !istTermin(eintrag))
   const karte = (eintrag: AnfrageEintrag, index: number) => (
     <AnfrageKarte

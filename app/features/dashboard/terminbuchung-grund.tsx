@@ -5,15 +5,21 @@ export function TerminbuchungGrund({ id, telefon }: { id?: string; telefon: stri
   return (
     <p className="small muted" id={id}>
       Die Terminbuchung öffnen wir in Kürze.
-      {telefon !== '' && (
-        <>
-          {' '}
-          Rufen Sie uns bis dahin an:{' '}
-          <a className="link num" href={`tel:${telefonZiffern(telefon)}`}>
-            {telefon}
-          </a>
-        </>
-      )}
+      <AnrufBisDahin telefon={telefon} />
     </p>
+  )
+}
+
+/** The sentence that follows: whom to call until then; nothing without a number. */
+export function AnrufBisDahin({ telefon }: { telefon: string }) {
+  if (telefon === '') return null
+  return (
+    <>
+      {' '}
+      Rufen Sie uns bis dahin an:{' '}
+      <a className="link num" href={`tel:${telefonZiffern(telefon)}`}>
+        {telefon}
+      </a>
+    </>
   )
 }

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
   const angemeldet = await findAngemeldet(context)
   const stand = toKontoStand(angemeldet)
   if (!angemeldet || !stand) return { ...seite, bereich: null }
-  const dashboard = await loadDashboard(getDatabase(), angemeldet)
+  const dashboard = await loadDashboard(getDatabase(), { kontoId: angemeldet.kontoId, now: new Date() })
   redirectZumProfil({ request, angemeldet, suchtyp: dashboard.suchtyp })
   const daten: DashboardDaten = {
     ...dashboard,

@@ -5,11 +5,12 @@ import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
-import { createBuchung } from '#tests/factories/termine.ts'
+import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
 import { refuseMailsTo } from '#tests/setup/stoerungen.ts'
 import { beginNeuerTermin } from './begin-neuer-termin.server.ts'
+import { loadDashboard } from './load-dashboard.server.ts'
 import { saveAnmerkung } from './save-anmerkung.server.ts'
 import { submitAnfrage } from './submit-anfrage.server.ts'
 import { withdrawAnfrage } from './withdraw-anfrage.server.ts'
@@ -110,6 +111,24 @@ test('not while an appointment is booked; a cancelled one does not matter', asyn
   await db.$client.query("update besichtigungstermin set status = 'storniert' where id = $1", [buchung.id])
   await withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })
   expect((await readLink(db, linkId)).zurueckgezogen_am).toEqual(SPAETER)
+})
+
+test.for([
+  ['a minute before the slot ends', '2026-03-10T15:29:00Z', 'TERMIN_GEBUCHT'],
+  ['when the slot ends, in the time of Berlin', '2026-03-10T15:30:00Z', null],
+  ['in summer the clock of Berlin is another', '2026-07-10T14:30:00Z', null],
+] as const)('a booked appointment, %s', async ([, zeit, code], { db }) => {
+  const { angemeldet, linkId, link } = await withAnfrage(db)
+  const termin = await createTermin(db, { exposeId: link.exposeId, date: zeit.slice(0, 10) })
+  await createBuchung(db, { exposeInquiryExposeId: linkId, terminoptionId: termin.id })
+  const now = new Date(zeit)
+  const [eintrag] = (await loadDashboard(db, { kontoId: angemeldet.kontoId, now })).eintraege
+  expect(eintrag?.buchung?.vorbei).toBe(code === null)
+  const ergebnis = await withdrawAnfrage(db, { angemeldet, linkId, now }).then(
+    () => null,
+    (error) => error.code,
+  )
+  expect(ergebnis).toBe(code)
 })
 
 test('an appointment that is being booked at the same time is waited for', async ({ db }) => {

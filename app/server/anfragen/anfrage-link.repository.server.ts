@@ -1,8 +1,8 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { besichtigungstermin } from '#app/server/db/schema/termine.ts'
+import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
 /** Whose link it is. Everything here has it in its `where`. */
 type EigenerLink = { kontoId: string; linkId: string }
@@ -32,15 +32,23 @@ export async function lockEigenenLink(tx: Executor, link: EigenerLink) {
   return row ?? null
 }
 
-/** Withdraws the person's link, unless it is withdrawn or a booking that is not cancelled exists. True if it did. */
+/** The slot of `terminoptionen` is over: its day and times are those of Berlin, whatever the clocks did meanwhile. */
+export const istVorbei = (now: Date) =>
+  sql<boolean>`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${now.toISOString()}::timestamptz`
+
+/**
+ * Withdraws the person's link, unless it is withdrawn or has a booking that is neither cancelled nor over. True if it did.
+ */
 export async function withdrawLink(tx: Executor, { now, ...link }: EigenerLink & { now: Date }): Promise<boolean> {
   const aktiveBuchung = tx
     .select({ eins: sql`1` })
     .from(besichtigungstermin)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
     .where(
       and(
         eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
         sql`${besichtigungstermin.status} <> 'storniert'`,
+        not(istVorbei(now)),
       ),
     )
   const rows = await tx

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import { expect, test } from '#tests/setup/db-test.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { seedAnfragen } from '../../../bench/seed-anfragen.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
 
@@ -14,7 +14,7 @@ test('100,000 links: each statement of /dashboard reads by index', { timeout: 60
   const gesendet = vi.spyOn(pg.Client.prototype, 'query')
   let anweisungen: Anweisung[]
   try {
-    expect((await loadDashboard(db, { kontoId })).eintraege).toHaveLength(200)
+    expect((await loadDashboard(db, { kontoId, now: NOW })).eintraege).toHaveLength(200)
     anweisungen = gesendet.mock.calls.flatMap((argumente): Anweisung[] => {
       const [frage, werte] = argumente as unknown as [string | Anweisung, unknown]
       if (typeof frage === 'string') return []

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -7,6 +7,7 @@ import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/s
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { istErreichbar } from '#app/server/exposes/expose-bedingungen.repository.server.ts'
+import { istVorbei } from './anfrage-link.repository.server.ts'
 import { eigenerFragebogen } from './bewerbung.repository.server.ts'
 
 /** More than anybody has; keeps a page finite. */
@@ -16,7 +17,13 @@ const MAX_LINKS = 500
  * Every link of the person that is not withdrawn, newest first (seed 000 section 7), with Exposé, property, status
  * option, booking and slot. Of several bookings the one that is not cancelled, else the newest.
  */
-export async function listDashboardLinks(db: Executor, { kontoId }: { kontoId: string }) {
+export async function listDashboardLinks(db: Executor, { kontoId, now }: { kontoId: string; now: Date }) {
+  const gesehene = db
+    .select({ eins: sql`1` })
+    .from(besichtigungen)
+    .where(
+      and(eq(besichtigungen.exposeInquiryExposeId, exposeInquiryExposes.id), eq(besichtigungen.rueckmeldung, true)),
+    )
   const buchung = db
     .select({
       status: besichtigungstermin.status,
@@ -24,6 +31,8 @@ export async function listDashboardLinks(db: Executor, { kontoId }: { kontoId: s
       datum: terminoptionen.date,
       von: terminoptionen.startTime,
       bis: terminoptionen.endTime,
+      vorbei: istVorbei(now).as('vorbei'),
+      rueckmeldung: sql<boolean>`${exists(gesehene)}`.as('rueckmeldung'),
     })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
@@ -66,6 +75,8 @@ export async function listDashboardLinks(db: Executor, { kontoId }: { kontoId: s
         datum: buchung.datum,
         von: buchung.von,
         bis: buchung.bis,
+        vorbei: buchung.vorbei,
+        rueckmeldung: buchung.rueckmeldung,
       },
     })
     .from(exposeInquiryExposes)

@@ -12,7 +12,7 @@ import { loadDashboard } from './load-dashboard.server.ts'
 const vor = (minuten: number) => new Date(NOW.getTime() - minuten * 60_000)
 
 async function onlyEintrag(db: Database, kontoId: string) {
-  const { eintraege } = await loadDashboard(db, { kontoId })
+  const { eintraege } = await loadDashboard(db, { kontoId, now: NOW })
   expect(eintraege).toHaveLength(1)
   return eintraege[0]
 }
@@ -24,9 +24,9 @@ test('somebody without anything', async ({ db }) => {
     eintraege: [],
     uebersicht: { besichtigungen: 0, offeneRueckmeldungen: 0, mieterfragebogen: null },
   }
-  expect(await loadDashboard(db, { kontoId })).toEqual(leer)
+  expect(await loadDashboard(db, { kontoId, now: NOW })).toEqual(leer)
   // An account whose profile was never made.
-  expect(await loadDashboard(db, { kontoId: crypto.randomUUID() })).toEqual(leer)
+  expect(await loadDashboard(db, { kontoId: crypto.randomUUID(), now: NOW })).toEqual(leer)
 })
 
 test('the newest first, of all inquiries; what was withdrawn is missing', async ({ db }) => {
@@ -35,7 +35,7 @@ test('the newest first, of all inquiries; what was withdrawn is missing', async 
   const neu = await createAnfrageLink(db, { profilesId, createdAt: vor(1) })
   const mitte = await createAnfrageLink(db, { profilesId, createdAt: vor(30) })
   await createAnfrageLink(db, { profilesId, createdAt: vor(5), zurueckgezogenAm: NOW })
-  const { eintraege } = await loadDashboard(db, { kontoId: profilesId })
+  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, now: NOW })
   expect(eintraege.map(({ id }) => id)).toEqual([neu.id, mitte.id, alt.id])
 })
 
@@ -70,7 +70,7 @@ test('a link without a status option', async ({ db }) => {
 test('the PIN never leaves the database', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, { profilesId, pin: 'GEHEIM77' })
-  expect(JSON.stringify(await loadDashboard(db, { kontoId: profilesId }))).not.toContain('GEHEIM77')
+  expect(JSON.stringify(await loadDashboard(db, { kontoId: profilesId, now: NOW }))).not.toContain('GEHEIM77')
 })
 
 test('a booking with its slot; a cancelled one only where there is no other', async ({ db }) => {
@@ -127,7 +127,7 @@ test('an Exposé without an address has that of its public property', async ({ d
   const zweite = await createExpose(db, { ...ohne, propertyId: verborgen })
   await createAnfrageLink(db, { profilesId, exposeId: erste.id, createdAt: vor(1) })
   await createAnfrageLink(db, { profilesId, exposeId: zweite.id, createdAt: vor(2) })
-  const { eintraege } = await loadDashboard(db, { kontoId: profilesId })
+  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, now: NOW })
   expect(eintraege.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
 })
 
@@ -140,7 +140,7 @@ test('what stands above the lists', async ({ db }) => {
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: kontoId, completedSteps: [1, 2, 3, 4, 5] })
   await createInteressent(db, { mieterfragebogenId, completedSteps: [1] })
-  expect(await loadDashboard(db, { kontoId })).toEqual({
+  expect(await loadDashboard(db, { kontoId, now: NOW })).toEqual({
     suchtyp: 'wg',
     eintraege: [],
     uebersicht: { besichtigungen: 2, offeneRueckmeldungen: 1, mieterfragebogen: { personen: 2, prozent: 60 } },
@@ -150,7 +150,7 @@ test('what stands above the lists', async ({ db }) => {
 test('a profile without a Suchtyp is incomplete', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   await createMietprofil(db, { profileId: kontoId, suchtyp: null })
-  expect((await loadDashboard(db, { kontoId })).suchtyp).toBeNull()
+  expect((await loadDashboard(db, { kontoId, now: NOW })).suchtyp).toBeNull()
 })
 
 test('nobody reads anything of somebody else', async ({ db }) => {
@@ -166,7 +166,7 @@ test('nobody reads anything of somebody else', async ({ db }) => {
   await createInteressent(db, { mieterfragebogenId, profileId: mira.id, besitzer: mira.id })
   // An inquiry of somebody without an account belongs to nobody.
   await createAnfrageLink(db, { profilesId: null })
-  const dashboard = await loadDashboard(db, { kontoId: ben.id })
+  const dashboard = await loadDashboard(db, { kontoId: ben.id, now: NOW })
   expect(dashboard).toMatchObject({
     suchtyp: null,
     eintraege: [{ id: bens.id, buchung: null, hatTerminbuchung: false }],

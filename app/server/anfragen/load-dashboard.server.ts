@@ -20,9 +20,12 @@ type Dashboard = {
  * Everything /dashboard shows of a person's own (seeds 000 and 001 section 2): one query for the inquiries, one for
  * their pictures, one for what stands above them.
  */
-export async function loadDashboard(db: Executor, { kontoId }: { kontoId: string }): Promise<Dashboard> {
+export async function loadDashboard(
+  db: Executor,
+  { kontoId, now }: { kontoId: string; now: Date },
+): Promise<Dashboard> {
   const [zeilen, zeile] = await Promise.all([
-    listDashboardLinks(db, { kontoId }),
+    listDashboardLinks(db, { kontoId, now }),
     requireUebersichtZeile(db, { kontoId }),
   ])
   const { suchtyp, besichtigungen, offeneRueckmeldungen, personen, schritte } = zeile
@@ -69,6 +72,8 @@ function toEintrag(zeile: DashboardLinkZeile, bild: AnfrageExpose['bild']): Anfr
       datum: buchung.datum,
       von: buchung.von,
       bis: buchung.bis,
+      vorbei: buchung.vorbei,
+      rueckmeldung: buchung.rueckmeldung,
       treffpunkt: buchung.treffpunkt,
     },
     expose: {

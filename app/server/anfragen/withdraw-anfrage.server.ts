@@ -14,7 +14,7 @@ import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
 /**
  * Takes back the signed-in person's inquiry about one Exposé and tells the company. Withdrawing again does nothing.
- * Throws ANFRAGE_NICHT_GEFUNDEN, LimitError, TERMIN_GEBUCHT while a booking exists that is not cancelled.
+ * Throws ANFRAGE_NICHT_GEFUNDEN, LimitError, TERMIN_GEBUCHT while a booking exists that is neither cancelled nor over.
  */
 export async function withdrawAnfrage(
   db: Database,

@@ -19,6 +19,10 @@ export type AnfrageBuchung = {
   /** "16:30:00", Europe/Berlin. */
   von: string
   bis: string
+  /** The slot is over. */
+  vorbei: boolean
+  /** Feedback about the viewing was given. */
+  rueckmeldung: boolean
   treffpunkt: string | null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnfrageBuchung, AnfrageEintrag, AnfrageStatus } from './anfrage.types.ts'
-import { findBesichtigungsangebot, istTermin, kartenZustand, teileKundentext } from './karten-zustand.ts'
+import { findBesichtigungsangebot, istTermin, kartenZustand, listTermine, teileKundentext } from './karten-zustand.ts'
 import { kalenderblatt, terminText } from './termin-text.ts'
 
 const PROFIL = '11111111-1111-4111-8111-111111111111'
@@ -21,6 +21,8 @@ const buchung = (teil: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
   datum: '2026-02-26',
   von: '16:30:00',
   bis: '17:00:00',
+  vorbei: false,
+  rueckmeldung: false,
   treffpunkt: null,
   ...teil,
 })
@@ -55,7 +57,7 @@ const STORNIERT = status({
   kundentext: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
   colorClass: 'red',
 })
-const NICHTS = { banner: null, vereinbaren: null, gebucht: null, storniert: null }
+const NICHTS = { banner: null, vereinbaren: null, gebucht: null, vergangen: null, storniert: null }
 
 describe('the card, state by state', () => {
   test('no status option: Unbekannt, and nothing more', () => {
@@ -97,6 +99,7 @@ describe('the card, state by state', () => {
       banner: { farbe: 'orange', titel: 'Wir können Ihnen einen Besichtigungstermin anbieten.', text: '', to: null },
       vereinbaren: BUCHEN,
       gebucht: null,
+      vergangen: null,
       storniert: null,
     })
   })
@@ -120,8 +123,32 @@ describe('the card, state by state', () => {
       banner: null,
       vereinbaren: null,
       gebucht: { farbe: 'green', hinweis: 'Bitte bringen Sie Ihren Ausweis mit.', to: BUCHEN },
+      vergangen: null,
       storniert: null,
     })
+  })
+
+  test.each([true, false])(
+    'booked, and over (feedback given: %s): no appointment, and asks for feedback',
+    (rueckmeldung) => {
+      expect(zustand({ status: GEBUCHT, buchung: buchung({ vorbei: true, rueckmeldung }) })).toEqual({
+        badge: { text: 'Besichtigung vorbei', farbe: 'gray' },
+        ...NICHTS,
+        vergangen: { rueckmeldung },
+      })
+    },
+  )
+
+  test('over, and the state has gone on: its words stay', () => {
+    const { badge, banner, vergangen } = zustand({
+      status: status({ kundentext: 'Wir prüfen Ihre Anfrage.' }),
+      buchung: buchung({ vorbei: true }),
+    })
+    expect([badge.text, banner?.titel, vergangen]).toEqual([
+      'In Prüfung',
+      'Wir prüfen Ihre Anfrage.',
+      { rueckmeldung: false },
+    ])
   })
 
   test('booked by status, without a booking: what the row says', () => {
@@ -164,7 +191,23 @@ test.each([
   expect(teileKundentext(kundentext)).toEqual({ titel, text })
 })
 
-test('Meine Termine: booked and not cancelled', () => {
+test('Meine Termine: the next one first', () => {
+  const am = (datum: string, von: string) => eintrag({ hatTerminbuchung: true, buchung: buchung({ datum, von }) })
+  const eintraege = [
+    am('2026-03-02', '09:00:00'),
+    am('2026-02-27', '16:00:00'),
+    am('2026-02-27', '09:30:00'),
+    eintrag({}),
+  ]
+  expect(listTermine(eintraege).map(({ buchung: b }) => [b?.datum, b?.von])).toEqual([
+    ['2026-02-27', '09:30:00'],
+    ['2026-02-27', '16:00:00'],
+    ['2026-03-02', '09:00:00'],
+  ])
+})
+
+test('Meine Termine: booked, and neither cancelled nor over', () => {
+  expect(istTermin(eintrag({ hatTerminbuchung: true, buchung: buchung({ vorbei: true }) }))).toBe(false)
   const aktiv = buchung()
   expect(istTermin(eintrag({ hatTerminbuchung: true, buchung: aktiv }))).toBe(true)
   expect(istTermin(eintrag({ hatTerminbuchung: true, buchung: buchung({ storniert: true }) }))).toBe(false)

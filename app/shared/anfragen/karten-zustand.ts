@@ -15,6 +15,8 @@ export const TERMIN_STORNIERT = {
 } as const
 
 const GEBUCHT = 'gebucht'
+/** Of a card whose status still says that an appointment is booked, once that is over. */
+const BESICHTIGUNG_VORBEI = 'Besichtigung vorbei'
 const STORNIERT = 'storniert'
 
 export type StatusBanner = { farbe: StatusFarbe; titel: string; text: string; to: string | null }
@@ -26,6 +28,8 @@ export type KartenZustand = {
   vereinbaren: string | null
   /** The booking that is not cancelled, with what the status says about it; leads to 'Mein Termin'. */
   gebucht: { farbe: StatusFarbe; hinweis: string | null; to: string } | null
+  /** The booked viewing is over; `rueckmeldung`: feedback was given. */
+  vergangen: { rueckmeldung: boolean } | null
   /** The last booking was cancelled. */
   storniert: StatusBanner | null
 }
@@ -38,15 +42,17 @@ export function kartenZustand(eintrag: AnfrageEintrag, profilId: string): Karten
   const { status, buchung, inquiryId } = eintrag
   const bezug: StatusBezug = { profilId, inquiryId, exposeId: eintrag.expose.id }
   const aktiv = buchung !== null && !buchung.storniert
-  const kundentext = status?.kundentext?.trim() || null
+  const vorbei = aktiv && buchung.vorbei
+  const istGebucht = status?.statusKey === GEBUCHT
+  // "Your appointment is booked" is no longer true once it is over.
+  const kundentext = vorbei && istGebucht ? null : status?.kundentext?.trim() || null
   const ziel = status && findStatusZiel(status.wohnenNavigation, bezug)
   const offenesZiel = ziel !== null && istOffen(ziel) ? ziel : null
   const farbe = status?.colorClass ?? 'gray'
   const angebot = status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
 
-  const gebucht = aktiv
-    ? { farbe, hinweis: status?.statusKey === GEBUCHT ? kundentext : null, to: terminbuchungPfad(bezug) }
-    : null
+  const gebucht =
+    aktiv && !vorbei ? { farbe, hinweis: istGebucht ? kundentext : null, to: terminbuchungPfad(bezug) } : null
   const storniert = buchung?.storniert
     ? { farbe: status?.statusKey === STORNIERT ? farbe : ('gray' as const), ...TERMIN_STORNIERT, to: null }
     : null
@@ -56,13 +62,20 @@ export function kartenZustand(eintrag: AnfrageEintrag, profilId: string): Karten
       ? null
       : { farbe, ...teileKundentext(kundentext), to: angebot ? null : offenesZiel }
   return {
-    badge: status ? { text: status.anzeigetext, farbe } : { text: STATUS_UNBEKANNT, farbe },
+    badge: badgeFor(status, vorbei),
     banner,
     vereinbaren: angebot && !aktiv ? terminbuchungPfad(bezug) : null,
     gebucht,
+    vergangen: vorbei ? { rueckmeldung: buchung.rueckmeldung } : null,
     // A new appointment is arranged where the status leads, unless the button beside it does that.
     storniert: storniert && { ...storniert, to: angebot || banner?.to ? null : offenesZiel },
   }
+}
+
+function badgeFor(status: AnfrageEintrag['status'], vorbei: boolean): KartenZustand['badge'] {
+  if (!status) return { text: STATUS_UNBEKANNT, farbe: 'gray' }
+  if (vorbei && status.statusKey === GEBUCHT) return { text: BESICHTIGUNG_VORBEI, farbe: 'gray' }
+  return { text: status.anzeigetext, farbe: status.colorClass }
 }
 
 /** A full stop after one of these, or after a single letter ("z. B."), ends no sentence. */
@@ -75,10 +88,17 @@ export function teileKundentext(kundentext: string): { titel: string; text: stri
   return treffer ? { titel: treffer[1] ?? '', text: treffer[2] ?? '' } : { titel: kundentext, text: '' }
 }
 
-/** True for 'Meine Termine': an appointment is booked, and not cancelled (seed 000 section 2, dashboard). */
-export function istTermin({ hatTerminbuchung, buchung }: AnfrageEintrag): boolean {
-  return hatTerminbuchung && buchung !== null && !buchung.storniert
+/** The entries of 'Meine Termine', an appointment that is booked and neither cancelled nor over, the next one first. */
+export function listTermine(eintraege: readonly AnfrageEintrag[]): AnfrageEintrag[] {
+  return eintraege.filter(istTermin).toSorted((a, b) => beginn(a).localeCompare(beginn(b)))
 }
+
+/** True for 'Meine Termine'; everything else is under 'Meine Anfragen'. */
+export function istTermin({ hatTerminbuchung, buchung }: AnfrageEintrag): boolean {
+  return hatTerminbuchung && buchung !== null && !buchung.storniert && !buchung.vorbei
+}
+
+const beginn = ({ buchung }: AnfrageEintrag) => (buchung ? `${buchung.datum} ${buchung.von}` : '')
 
 /**
  * The inquiry of the viewing-offer dialog: the newest that offers a viewing and has no active booking; null without
