@@ -56,12 +56,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
 const KONTO_SEITEN =
   /^\/(?:login|dashboard|konto|sms-auth|forgot-password|reset-password|verify-email|profil|meine-besichtigungen|mieterfragebogen|bewerbung|verwaltung)(?:\/|$)/
 
-/** Asked again after actions, on request, and on the way into an account page; not for every filter of a list. */
+/** Pages that sign in, and lead on to any other by themselves. */
+const ANMELDUNG = /^\/(?:login|sms-auth)(?:\/|$)/
+
+/** Asked again after actions, on request, on the way into an account page and from the sign-in; not for every filter of a list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate || actionStatus === 401
   if (currentUrl.href === nextUrl.href) return true
-  return currentUrl.pathname !== nextUrl.pathname && KONTO_SEITEN.test(nextUrl.pathname)
+  if (currentUrl.pathname === nextUrl.pathname) return false
+  return KONTO_SEITEN.test(nextUrl.pathname) || ANMELDUNG.test(currentUrl.pathname)
 }
 
 export function links() {

@@ -5,7 +5,7 @@ import { DEMO } from './support/demo.ts'
 import { holdNavigation, holdPosts } from './support/hold-requests.ts'
 import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
 import { createFremdesKonto, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
-import { readLink, waitForNachricht } from './support/postausgang.ts'
+import { listNachrichten, readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 async function open(page: Page, pfad: string): Promise<void> {
@@ -81,7 +81,15 @@ test.describe('/login', () => {
     await anmeldeButton(page).click()
     const unbestaetigt = page.getByRole('dialog', { name: 'E-Mail nicht bestätigt' })
     await expect(unbestaetigt).toContainText('Bitte öffnen Sie den Link in unserer Nachricht')
+    const erneut = 'Bestätigungs-E-Mail erneut senden'
     await unbestaetigt.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('button', { name: erneut })).toBeVisible()
+    await anmeldeButton(page).click()
+    const [vorher] = await listNachrichten(page.request, konto.email)
+    await unbestaetigt.getByRole('button', { name: erneut }).click()
+    await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeVisible()
+    await expectAccessible(page)
+    await waitForNachricht(page.request, konto.email, { art: 'email', nach: vorher })
     await suspendKonto(konto.email)
     await anmeldeButton(page).click()
     const gesperrt = page.getByRole('dialog', { name: 'Konto gesperrt' })

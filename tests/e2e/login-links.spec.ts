@@ -3,7 +3,7 @@ import { addZweiterFaktor, createMagicLink } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
 import { createFremdesKonto, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { readLink, waitForNachricht } from './support/postausgang.ts'
-import { expect, test, waitForHydration } from './support/test.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const toast = (page: Page, titel: string, text: string) =>
   expect(page.locator('.toast', { hasText: titel }).filter({ hasText: text })).toBeVisible()
@@ -21,23 +21,35 @@ function collectReferers(page: Page): string[] {
   return referers
 }
 
-test('a confirmation link works on the page it leads to, once, and signs nobody in', async ({ page, browser }) => {
+test('a confirmation link works once, signs nobody in, and asks for the sign-in with the way on kept', async ({
+  page,
+  browser,
+}) => {
   const { email } = await createFremdesKonto(browser, { bestaetigt: false })
-  const link = new URL(readLink(await waitForNachricht(page.request, email, { art: 'email' }), '/dashboard'))
+  const link = new URL(readLink(await waitForNachricht(page.request, email, { art: 'email' }), '/wishlist'))
   const token = link.searchParams.get('token_hash') ?? ''
   // A mail scanner that opens the link spends nothing.
   expect((await page.request.get(link.pathname + link.search)).status()).toBe(200)
 
   const referers = collectReferers(page)
   await page.goto(link.pathname + link.search)
-  await toast(page, 'E-Mail erfolgreich bestätigt', GUT)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Anmeldung erforderlich')).toBeVisible()
+  await expect(page).toHaveURL('/login?bestaetigt=1&weiter=%2Fwishlist')
+  const bestaetigt = page.getByRole('status').filter({ hasText: 'E-Mail erfolgreich bestätigt' })
+  await expect(bestaetigt).toContainText('Bitte melden Sie sich jetzt an.')
+  await expectAccessible(page)
   expect(referers.filter((referer) => referer.includes(token))).toEqual([])
 
   await page.goto(link.pathname + link.search)
   await toast(page, 'Bestätigung fehlgeschlagen', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.')
   await expect(page).toHaveURL('/login?error=verification_failed')
+})
+
+test('a confirmation link where its person is signed in stays on its page', async ({ page }) => {
+  const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
+  const link = new URL(readLink(await waitForNachricht(page.request, email, { art: 'email' }), '/wishlist'))
+  await page.goto(`/impressum${link.search}`)
+  await toast(page, 'E-Mail erfolgreich bestätigt', GUT)
+  await expect(page).toHaveURL('/impressum')
 })
 
 test('a link that signs in keeps the person on the page, with its other parameters', async ({ page, browser }) => {
@@ -136,7 +148,7 @@ test('a link for a new password is left to /reset-password', async ({ page }) =>
 
 test('a link of another account changes nothing for who is signed in', async ({ page, browser }) => {
   const fremd = await createFremdesKonto(browser, { bestaetigt: false })
-  const link = new URL(readLink(await waitForNachricht(page.request, fremd.email, { art: 'email' }), '/dashboard'))
+  const link = new URL(readLink(await waitForNachricht(page.request, fremd.email, { art: 'email' }), '/wishlist'))
   await createKontoMitPasswort(page.request)
   await page.goto(link.pathname + link.search)
   await toast(page, 'Bestätigung fehlgeschlagen', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addZweiterFaktor } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
 import { freieNummer, openAnfragenliste, registriere, requestRegistrierung } from './support/konto.ts'
-import { createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { createFremdesKonto, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
@@ -172,7 +172,7 @@ test.describe('registration by SMS', () => {
     await expect(panel(page).locator('.banner')).toContainText('Account gefunden')
     await expect(page.getByRole('link', { name: 'Einmalpasswort per SMS' })).toHaveAttribute(
       'href',
-      '/sms-auth?weiter=/wishlist',
+      '/sms-auth?weiter=%2Fwishlist',
     )
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -234,7 +234,7 @@ test('a second factor is asked for before anything else, and leads back to the l
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(passwort)
   await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page).toHaveURL('/login/zweiter-faktor?weiter=/wishlist')
+  await expect(page).toHaveURL('/login/zweiter-faktor?weiter=%2Fwishlist')
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'Anfrage senden' })).toBeVisible()
 })
@@ -274,4 +274,38 @@ test('a signed-in person with an empty list is led to their own area', async ({ 
   await page.goto('/wishlist')
   await expect(page).toHaveURL('/dashboard')
   await waitForHydration(page)
+})
+
+test.describe('at /login', () => {
+  test('registers with the same panel, and goes on to where one came from', async ({ page }) => {
+    const { nummer, phone } = freieNummer()
+    await page.goto('/login?weiter=%2Fvermietung')
+    await waitForHydration(page)
+    await expect(page.getByRole('heading', { name: 'Noch kein Konto?' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const sms = await requestRegistrierung(page, { ...JANA, nummer, phone })
+    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(sms))
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(page).toHaveURL('/vermietung')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeAttached()
+  })
+
+  test('a known number leads to the sign-in, which goes on too', async ({ page, browser }) => {
+    const { nummer, email, passwort } = await createFremdesKonto(browser)
+    await page.goto('/login?weiter=%2Fvermietung')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    await page.getByLabel('Vorname').fill('Jana')
+    await page.getByLabel('Nachname').fill('Albrecht')
+    await page.getByRole('textbox', { name: 'Mobilnummer' }).fill(nummer)
+    await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+    await toast(page, 'Account gefunden')
+    await page.getByRole('textbox', { name: 'E-Mail' }).fill(email)
+    await page.getByRole('textbox', { name: 'Passwort' }).fill(passwort)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page).toHaveURL('/vermietung')
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdNavigation, holdPosts } from './support/hold-requests.ts'
+import { registriere } from './support/konto.ts'
 import { confirmEmail, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -74,8 +75,27 @@ test('who is not signed in finds the way', async ({ page }) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await expect(erneut(page)).toBeHidden()
+  await expect(page.getByRole('main')).not.toContainText('gesendet')
   await page.getByRole('link', { name: 'Zurück zur Anmeldung' }).click()
   await expect(page).toHaveURL('/login?weiter=/verify-email')
+})
+
+test('the way back to the sign-in ends the session, and says so', async ({ page }) => {
+  await createKontoMitPasswort(page.request, { bestaetigt: false })
+  await page.goto('/verify-email')
+  await waitForHydration(page)
+  await expect(page.getByText('Sie werden dabei abgemeldet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zurück zur Anmeldung' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+})
+
+test('without any address it says that none is known', async ({ page }) => {
+  await registriere(page, { vorname: 'Jana', nachname: 'Albrecht' })
+  await page.goto('/verify-email')
+  await expect(page.getByText('Für Ihr Konto ist noch keine E-Mail-Adresse angegeben.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('gesendet')
+  await expectAccessible(page)
 })
 
 test.describe('without a connection', () => {

@@ -14,16 +14,18 @@ async function signOut(): Promise<void> {
 
 type AbmeldenFormularProps = {
   className?: string
+  /** Where it leads; anywhere but `/` is named. */
+  ziel?: '/' | '/login'
   /** Draws the submit button. */
   children: (laeuft: boolean) => ReactNode
 }
 
 /**
- * Logout (seed 000 section 2): ends the session, then goes to `/`. It is a form, so it works without JavaScript too.
- * With it, `/` is loaded anew, so that nothing of the person stays in the page; a failure is told by a toast and
+ * Logout (seed 000 section 2): ends the session, then goes to `ziel`. It is a form, so it works without JavaScript too.
+ * With it, that page is loaded anew, so that nothing of the person stays in the page; a failure is told by a toast and
  * leaves everything as it is.
  */
-export function AbmeldenFormular({ className, children }: AbmeldenFormularProps) {
+export function AbmeldenFormular({ className, ziel = '/', children }: AbmeldenFormularProps) {
   const [laeuft, setLaeuft] = useState(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +34,7 @@ export function AbmeldenFormular({ className, children }: AbmeldenFormularProps)
     setLaeuft(true)
     try {
       await signOut()
-      window.location.assign('/')
+      window.location.assign(ziel)
     } catch {
       showToast({ titel: 'Fehler beim Abmelden', text: 'Bitte versuchen Sie es erneut.', art: 'fehler' })
       setLaeuft(false)
@@ -41,6 +43,7 @@ export function AbmeldenFormular({ className, children }: AbmeldenFormularProps)
 
   return (
     <form method="post" action="/abmelden" className={className} onSubmit={(event) => void onSubmit(event)}>
+      {ziel !== '/' && <input type="hidden" name="ziel" value={ziel} />}
       {children(laeuft)}
     </form>
   )

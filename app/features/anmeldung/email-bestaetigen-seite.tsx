@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate, useRevalidator } from 'react-router'
 import { useAbfrage } from '#app/components/hooks/use-abfrage.ts'
 import { useCountdown } from '#app/components/hooks/use-countdown.ts'
+import { AbmeldenFormular } from '#app/components/konto/abmelden-formular.tsx'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Satz } from '#app/components/ui/satz.tsx'
@@ -13,7 +14,8 @@ export type EmailBestaetigenErgebnis = {
 }
 
 type EmailBestaetigenSeiteProps = {
-  /** The address that waits; null where nobody is signed in. */
+  istAngemeldet: boolean
+  /** The address that waits; null where there is none, or nobody is signed in. */
   adresse: string | null
   bestaetigt: boolean
   ergebnis: EmailBestaetigenErgebnis | undefined
@@ -26,7 +28,7 @@ const PAUSE_S = { gesendet: 30, 'zu-viele': 60, fehler: 0 } as const
 const WEITER_NACH_MS = 2_000
 
 /** /verify-email (seed 001 sections 2 and 4): waits for the confirmation, wherever the link is opened. */
-export function EmailBestaetigenSeite({ adresse, bestaetigt, ergebnis }: EmailBestaetigenSeiteProps) {
+export function EmailBestaetigenSeite({ istAngemeldet, adresse, bestaetigt, ergebnis }: EmailBestaetigenSeiteProps) {
   const { revalidate } = useRevalidator()
   const [erfahren, setErfahren] = useState(false)
   const fertig = bestaetigt || erfahren
@@ -40,10 +42,72 @@ export function EmailBestaetigenSeite({ adresse, bestaetigt, ergebnis }: EmailBe
     },
   })
   if (fertig) return <Bestaetigt />
-  return <Wartet adresse={adresse} ergebnis={ergebnis} />
+  if (adresse) return <Wartet adresse={adresse} ergebnis={ergebnis} />
+  return istAngemeldet ? <OhneAdresse /> : <Unbekannt />
 }
 
-function Wartet({ adresse, ergebnis }: Pick<EmailBestaetigenSeiteProps, 'adresse' | 'ergebnis'>) {
+/** Nobody is signed in, so nobody knows whether a mail has gone out. */
+function Unbekannt() {
+  return (
+    <AnmeldungStand titel="E-Mail bestätigen" icon="mail" farbe="blue">
+      <p className="small">Öffnen Sie den Link in unserer Nachricht. Damit ist Ihre E-Mail-Adresse bestätigt.</p>
+      <p className="small muted">
+        <Satz>
+          Keine Nachricht bekommen? Prüfen Sie Ihren Spam-Ordner, oder melden Sie sich an und fordern Sie eine neue an.
+        </Satz>
+      </p>
+      <SeiteNeuLaden />
+      <ButtonLink variant="ghost" block to="/login?weiter=/verify-email">
+        Zurück zur Anmeldung
+      </ButtonLink>
+    </AnmeldungStand>
+  )
+}
+
+/** Signed in by number, and no address was ever given. */
+function OhneAdresse() {
+  return (
+    <AnmeldungStand titel="E-Mail bestätigen" icon="mail" farbe="gray">
+      <p className="small">
+        <Satz>Für Ihr Konto ist noch keine E-Mail-Adresse angegeben. Sie können sie unter Mein Bereich ergänzen.</Satz>
+      </p>
+      <ButtonLink block to="/dashboard">
+        Mein Bereich
+      </ButtonLink>
+      <ZurueckZurAnmeldung />
+    </AnmeldungStand>
+  )
+}
+
+/** The sign-in is for who is not signed in, so going back to it ends the session. */
+function ZurueckZurAnmeldung() {
+  return (
+    <>
+      <AbmeldenFormular ziel="/login">
+        {(laeuft) => (
+          <Button type="submit" variant="ghost" block busy={laeuft && 'Wird abgemeldet...'}>
+            Zurück zur Anmeldung
+          </Button>
+        )}
+      </AbmeldenFormular>
+      <p className="xs muted mt-0">Sie werden dabei abgemeldet.</p>
+    </>
+  )
+}
+
+function SeiteNeuLaden() {
+  return (
+    <noscript>
+      <p>
+        <a className="link small" href="/verify-email">
+          Seite neu laden
+        </a>
+      </p>
+    </noscript>
+  )
+}
+
+function Wartet({ adresse, ergebnis }: { adresse: string; ergebnis: EmailBestaetigenErgebnis | undefined }) {
   const fetcher = useFetcher<EmailBestaetigenErgebnis>({ key: 'email-erneut' })
   const { sekunden, start } = useCountdown()
   const { data } = fetcher
@@ -55,46 +119,29 @@ function Wartet({ adresse, ergebnis }: Pick<EmailBestaetigenSeiteProps, 'adresse
 
   return (
     <AnmeldungStand titel="E-Mail bestätigen" icon="mail" farbe="blue">
-      {adresse ? (
-        <p className="small">
-          Wir haben eine Nachricht an <b>{adresse}</b> gesendet.
-        </p>
-      ) : (
-        <p className="small">Wir haben Ihnen eine Nachricht mit einem Link gesendet.</p>
-      )}
+      <p className="small">
+        Wir haben eine Nachricht an <b>{adresse}</b> gesendet.
+      </p>
       <p className="small muted">
         <Satz>Noch keine Bestätigung? Prüfen Sie Ihren Spam-Ordner oder fordern Sie die E-Mail erneut an.</Satz>
-        {!adresse && ' Melden Sie sich dazu an.'}
       </p>
       <VersandStoerung art="email" />
-      {adresse && (
-        <fetcher.Form method="post" action="/verify-email">
-          <Button type="submit" block className="px-2" resting={sekunden > 0} busy={busy && 'E-Mail wird gesendet...'}>
-            {sekunden > 0 ? `Warten Sie ${sekunden}s` : 'Bestätigungs-E-Mail erneut senden'}
-          </Button>
-        </fetcher.Form>
-      )}
+      <fetcher.Form method="post" action="/verify-email">
+        <Button type="submit" block className="px-2" resting={sekunden > 0} busy={busy && 'E-Mail wird gesendet...'}>
+          {sekunden > 0 ? `Warten Sie ${sekunden}s` : 'Bestätigungs-E-Mail erneut senden'}
+        </Button>
+      </fetcher.Form>
       {/* Keeps its line, so that nothing below moves when it speaks. */}
-      <p className={`small font-semibold text-(--green-text) ${adresse ? 'mt-2 min-h-6' : 'empty:mt-0'}`} role="status">
+      <p className="small mt-2 min-h-6 font-semibold text-(--green-text)" role="status">
         {(data ?? ergebnis)?.art === 'gesendet' && !busy && 'E-Mail erneut gesendet ✓'}
       </p>
-      {adresse && (
-        <p className="mt-0">
-          <Link className="link small inline-flex min-h-11 items-center" to="/konto#anmeldung">
-            E-Mail-Adresse ändern
-          </Link>
-        </p>
-      )}
-      <noscript>
-        <p>
-          <a className="link small" href="/verify-email">
-            Seite neu laden
-          </a>
-        </p>
-      </noscript>
-      <ButtonLink variant="ghost" block to={adresse ? '/login' : '/login?weiter=/verify-email'}>
-        Zurück zur Anmeldung
-      </ButtonLink>
+      <p className="mt-0">
+        <Link className="link small inline-flex min-h-11 items-center" to="/konto#anmeldung">
+          E-Mail-Adresse ändern
+        </Link>
+      </p>
+      <SeiteNeuLaden />
+      <ZurueckZurAnmeldung />
     </AnmeldungStand>
   )
 }

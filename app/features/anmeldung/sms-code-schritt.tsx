@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { CodeFeld } from '#app/components/ui/code-feld.tsx'
 import { CODE_LAENGE } from '#app/shared/konten/feld-grenzen.ts'
 import { CODE_UNGUELTIG, SMS_INFORMATION } from '#app/shared/konten/konten-texte.ts'
+import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { FehlerBanner } from './fehler-banner.tsx'
-import { mitWeiter } from './mit-weiter.ts'
 import type { SmsErgebnis } from './sms-ergebnis.ts'
 import { useFehlerToast } from './use-fehler-toast.ts'
 
@@ -49,8 +49,10 @@ export function SmsCodeSchritt({ weiter, ergebnis, laeuft }: SmsCodeSchrittProps
   return (
     <AnmeldungKarte titel="Code eingeben" ueberschrift={ueberschrift}>
       <p className="small muted">
-        Gesendet an <b className="num text-ink">{telefonAnzeige(vorwahl + nummer)}</b>
+        Ihre Nummer: <b className="num text-ink">{telefonAnzeige(vorwahl + nummer)}</b>
       </p>
+      {/* The same for every number, whether somebody has it or not. */}
+      <p className="small">{SMS_INFORMATION.text}</p>
       <FehlerBanner meldung={meldung} />
       <VersandStoerung art="sms" ausweg="Oder melden Sie sich mit E-Mail und Passwort an." />
       <Form ref={formular} method="post" action={aktion} noValidate replace className="stack">
@@ -77,7 +79,7 @@ export function SmsCodeSchritt({ weiter, ergebnis, laeuft }: SmsCodeSchrittProps
         <CodeErneut gesendet={anforderungen} laeuft={laeuft === 'senden'} />
       </Form>
       <p className="xs muted empty:mt-0" role="status">
-        {anforderungen > 1 && SMS_INFORMATION.text}
+        {anforderungen > 1 && 'Neuer Code angefordert.'}
       </p>
     </AnmeldungKarte>
   )

@@ -85,16 +85,17 @@ test('a server that never answers is given up', async () => {
 })
 
 test.each([
-  ['bestaetigt', { titel: 'E-Mail erfolgreich bestätigt', text: GUT }, null, true],
-  ['angemeldet', { titel: 'Erfolgreich angemeldet', text: GUT }, null, true],
-  ['zweiter-faktor', null, '/login/zweiter-faktor?weiter=%2Fvermietung%3Fq%3Da', false],
-])('%s', async (art, toast, nach, neuLaden) => {
-  answerWith(() => Response.json({ art }))
+  [{ art: 'bestaetigt', angemeldet: true }, { titel: 'E-Mail erfolgreich bestätigt', text: GUT }, null, true],
+  [{ art: 'bestaetigt', angemeldet: false }, null, '/login?bestaetigt=1&weiter=%2Fvermietung%3Fq%3Da', false],
+  [{ art: 'angemeldet' }, { titel: 'Erfolgreich angemeldet', text: GUT }, null, true],
+  [{ art: 'zweiter-faktor' }, null, '/login/zweiter-faktor?weiter=%2Fvermietung%3Fq%3Da', false],
+])('%j', async (antwort, toast, nach, neuLaden) => {
+  answerWith(() => Response.json(antwort))
   expect(await redeemLoginLink(BESTAETIGUNG, '/vermietung?q=a')).toEqual({ toast, nach, neuLaden })
 })
 
 test('both forms reach the server as they are, and never in the address', async () => {
-  const fetchMock = answerWith(() => Response.json({ art: 'bestaetigt' }))
+  const fetchMock = answerWith(() => Response.json({ art: 'bestaetigt', angemeldet: true }))
   await redeemLoginLink(BESTAETIGUNG, '/')
   await redeemLoginLink(SITZUNG, '/')
   expect(fetchMock.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))])).toEqual([

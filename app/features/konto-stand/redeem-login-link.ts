@@ -1,6 +1,6 @@
 import type { ToastInhalt } from '#app/components/ui/toast-liste.ts'
 import { ANTWORT_FRIST_MS } from '#app/shared/formular/antwort-frist.ts'
-import type { LinkAntwort, LoginLink } from '#app/shared/konten/login-link.ts'
+import { bestaetigtPfad, type LinkAntwort, type LoginLink } from '#app/shared/konten/login-link.ts'
 
 /** What the page does next: say something, and go somewhere or stay. */
 export type LinkErgebnis = { toast: ToastInhalt | null; nach: string | null; neuLaden: boolean }
@@ -51,6 +51,7 @@ export async function redeemLoginLink(
     case 'angemeldet':
       return { toast: { titel: 'Erfolgreich angemeldet', text: WEITERLEITUNG }, nach: null, neuLaden: true }
     case 'bestaetigt':
+      if (!antwort.angemeldet) return { toast: null, nach: bestaetigtPfad(zurueck), neuLaden: false }
       return { toast: { titel: 'E-Mail erfolgreich bestätigt', text: WEITERLEITUNG }, nach: null, neuLaden: true }
   }
 }

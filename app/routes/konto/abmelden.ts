@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { readForm } from '#app/server/http/read-form.server.ts'
 import { abmeldungHeaders, findSitzungToken, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { endSitzungMitToken } from '#app/server/konten/sitzungen.server.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
 import type { Route } from './+types/abmelden.ts'
 
 /** A link or a reload leads nowhere: signing out needs a POST. */
@@ -10,7 +12,7 @@ export function loader() {
 }
 
 /**
- * `POST /abmelden`: ends the session, clears its cookie, leads to `/` (seed 000 section 2). The page's script asks for
+ * `POST /abmelden`: ends the session, clears its cookie, leads to `/` or `/login`. The page's script asks for
  * JSON and goes there itself. The cookie goes last, so that after a failure the person is still signed in.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,5 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token) await endSitzungMitToken(getDatabase(), { token }, wer)
   const headers = abmeldungHeaders()
   if (request.headers.get('Accept')?.includes('application/json')) return new Response(null, { status: 204, headers })
-  return redirect('/', { headers })
+  const ziel = readText(await readForm(request), 'ziel')
+  return redirect(ziel === '/login' ? ziel : '/', { headers })
 }

@@ -5,7 +5,7 @@ import { readForm } from '#app/server/http/read-form.server.ts'
 import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
-import { cleanLoginLink } from '#app/shared/konten/login-link.ts'
+import { bestaetigtPfad, cleanLoginLink } from '#app/shared/konten/login-link.ts'
 import type { Route } from './+types/auth-link.ts'
 
 /** A link leads to a page of the portal, never here. */
@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (antwort.art === 'zweiter-faktor') {
     return redirect(`/login/zweiter-faktor?weiter=${encodeURIComponent(zurueck)}`, { headers })
   }
+  if (antwort.art === 'bestaetigt' && !antwort.angemeldet) return redirect(bestaetigtPfad(zurueck))
   return redirect(zurueck, { headers })
 }
 

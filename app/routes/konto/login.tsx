@@ -1,11 +1,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { sende } from '#app/components/hooks/sende.ts'
-import { type LoginErgebnis, LoginSeite } from '#app/features/anmeldung/login-seite.tsx'
-import { mitWeiter } from '#app/features/anmeldung/mit-weiter.ts'
+import type { LoginErgebnis } from '#app/features/anmeldung/login-ergebnis.ts'
+import { LoginSeite } from '#app/features/anmeldung/login-seite.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { resendEmailBestaetigungMitPasswort } from '#app/server/konten/email.server.ts'
 import { signInMitPasswort } from '#app/server/konten/sign-in.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
@@ -13,6 +14,7 @@ import { anmeldeFehler, FEHLENDE_ANMELDEDATEN, linkFehler } from '#app/shared/ko
 import { AnmeldungSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
 import { feldFehler } from '#app/shared/konten/feld-fehler.ts'
+import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/login.ts'
 
@@ -24,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     weiter: weiter === null ? null : eigenerPfad(weiter),
     linkFehler: linkFehler(query.get('error')),
+    bestaetigt: query.has('bestaetigt'),
     ...seitenRahmen(),
   }
 }
@@ -38,16 +41,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     const felder = feldFehler(eingabe.error.issues)
     return { art: 'fehler', meldung: FEHLENDE_ANMELDEDATEN, email, felder } satisfies LoginErgebnis
   }
+  const zugang = { ...eingabe.data, herkunft: readHerkunft({ request, context }), now: new Date() }
   try {
-    const herkunft = readHerkunft({ request, context })
-    const anmeldung = await signInMitPasswort(getDatabase(), { ...eingabe.data, herkunft, now: new Date() })
+    if (formular.get('aktion') === 'erneut') {
+      await resendEmailBestaetigungMitPasswort(getDatabase(), zugang)
+      return { art: 'gesendet', email } satisfies LoginErgebnis
+    }
+    const anmeldung = await signInMitPasswort(getDatabase(), zugang)
     const headers = anmeldungHeaders(anmeldung)
     if (anmeldung.art === 'zweiter-faktor') throw redirect(mitWeiter('/login/zweiter-faktor', weiter), { headers })
     if (!formular.has('dialog')) throw redirect(ziel, { headers })
     return data({ art: 'angemeldet', ziel } satisfies LoginErgebnis, { headers })
   } catch (error) {
     if (!isDomainError(error)) throw error
-    return { art: 'fehler', meldung: anmeldeFehler(error.message), email } satisfies LoginErgebnis
+    const unbestaetigt = error.code === 'EMAIL_NICHT_BESTAETIGT'
+    return { art: 'fehler', meldung: anmeldeFehler(error.message), email, unbestaetigt } satisfies LoginErgebnis
   }
 }
 
@@ -68,6 +76,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Anmelden', path: '/login', noindex: true, ...loaderData })
 }
 
-export default function Login({ loaderData: { weiter, linkFehler }, actionData }: Route.ComponentProps) {
-  return <LoginSeite weiter={weiter} linkFehler={linkFehler} ergebnis={actionData} />
+export default function Login({ loaderData: { weiter, linkFehler, bestaetigt }, actionData }: Route.ComponentProps) {
+  return <LoginSeite weiter={weiter} linkFehler={linkFehler} bestaetigt={bestaetigt} ergebnis={actionData} />
 }

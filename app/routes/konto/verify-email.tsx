@@ -14,6 +14,7 @@ import type { Route } from './+types/verify-email.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   return {
+    istAngemeldet: angemeldet !== null,
     adresse: angemeldet?.emailNeu ?? null,
     bestaetigt: angemeldet !== null && angemeldet.email !== null && angemeldet.emailNeu === null,
     ...seitenRahmen(),
@@ -44,6 +45,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'E-Mail bestätigen', path: '/verify-email', noindex: true, origin, seitenname })
 }
 
-export default function VerifyEmail({ loaderData: { adresse, bestaetigt }, actionData }: Route.ComponentProps) {
-  return <EmailBestaetigenSeite adresse={adresse} bestaetigt={bestaetigt} ergebnis={actionData} />
+export default function VerifyEmail({
+  loaderData: { istAngemeldet, adresse, bestaetigt },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <EmailBestaetigenSeite
+      istAngemeldet={istAngemeldet}
+      adresse={adresse}
+      bestaetigt={bestaetigt}
+      ergebnis={actionData}
+    />
+  )
 }

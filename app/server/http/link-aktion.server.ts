@@ -35,7 +35,7 @@ export async function answerLinkAktion(
   if (!token || !hatForm || (toText(eingabe.type) && !zweck)) return { antwort: { art: 'ungueltig' } }
   try {
     const ergebnis = await redeemLink(db, { token, zweck, id, kontoId, herkunft, now })
-    if (ergebnis.art === 'bestaetigt') return { antwort: { art: 'bestaetigt' } }
+    if (ergebnis.art === 'bestaetigt') return { antwort: { art: 'bestaetigt', angemeldet: kontoId !== null } }
     return { antwort: { art: ergebnis.anmeldung.art }, anmeldung: ergebnis.anmeldung }
   } catch (error) {
     if (isLimitError(error)) {

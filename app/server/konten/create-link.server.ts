@@ -6,8 +6,8 @@ import { insertLink, type LinkZweck } from './link.repository.server.ts'
 /** Minutes a link counts. */
 export const LINK_MINUTEN = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
 
-/** Where each kind of link leads (seed 001 section 9: confirmation to /dashboard, reset to /reset-password). */
-const SEITE = { signup: '/dashboard', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
+/** Where each kind of link leads: a first confirmation to the list that is to be sent, the others to the own area. */
+const SEITE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
 
 /**
  * Makes a link for one purpose and returns it as it goes into a mail. Only the token's hash is stored. Opening the

@@ -6,12 +6,19 @@ import { createLink, LINK_MINUTEN } from './create-link.server.ts'
 import { readEmail } from './email-adresse.server.ts'
 import { createGeraet, readGeraet } from './geraet.server.ts'
 import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
-import { findKontoByEmail, type KontoZeile, requireKonto, updateKonto } from './konto.repository.server.ts'
+import {
+  findKontoByEmail,
+  type KontoZeile,
+  lockKontoForNoKeyUpdate,
+  requireKonto,
+  updateKonto,
+} from './konto.repository.server.ts'
 import { proAdresse, requireLimits } from './limits.server.ts'
 import { writePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStaerke } from './passwort-staerke.server.ts'
 import { logSicherheit } from './sicherheits-ereignis.server.ts'
+import { requireKontoMitPasswort } from './sign-in.server.ts'
 import type { Angemeldet } from './sitzung.repository.server.ts'
 import { lockAngemeldet, requireFrischeAnmeldung, requirePasswort } from './wiederanmeldung.server.ts'
 
@@ -133,5 +140,26 @@ export async function resendEmailBestaetigung(
   await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, angemeldet)
     if (konto.emailNeu) await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
+  })
+}
+
+/**
+ * The same for somebody who cannot sign in before: address and password of the sign-in screen stand for the session.
+ * Does nothing when the address is confirmed by now. Throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError.
+ */
+export async function resendEmailBestaetigungMitPasswort(
+  db: Database,
+  { email, passwort, herkunft, now }: { email: string; passwort: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { id: kontoId, emailNeu, passwortHash } = await requireKontoMitPasswort(db, { email, passwort, herkunft, now })
+  if (!emailNeu) return
+  await requireMailLimits(db, { kontoId, email: emailNeu, herkunft, now })
+  await db.transaction(async (tx) => {
+    await lockKontoForNoKeyUpdate(tx, kontoId)
+    const konto = await requireKonto(tx, kontoId)
+    // Another password meanwhile: whoever typed the old one is not asked any more.
+    if (konto.email === null && konto.emailNeu && konto.passwortHash === passwortHash) {
+      await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
+    }
   })
 }

@@ -83,6 +83,8 @@ test('e-mail and password of a new account: password at once, address when its l
   await setEmailUndPasswort(db, { angemeldet, email: EMAIL, passwort: 'sechs6', herkunft: herkunft(), now: NOW })
   const anmelden = () => signInMitPasswort(db, { email: EMAIL, passwort: 'sechs6', herkunft: herkunft(), now: NOW })
   await expect(anmelden()).rejects.toMatchObject({ message: 'Email not confirmed' })
+  const [erste] = await listGesendet(db, EMAIL)
+  expect(erste?.text).toContain('/wishlist?token_hash=')
   expect(await redeem(db, await readToken(db, EMAIL), { zweck: 'signup' })).toEqual({ art: 'bestaetigt' })
   await expect(anmelden()).resolves.toMatchObject({ art: 'angemeldet' })
   const { rows } = await db.$client.query('select email from profiles')

@@ -8,21 +8,39 @@ import { verifyPasswort } from './passwort-hash.server.ts'
 import { logAnmeldung, logSicherheit } from './sicherheits-ereignis.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
+type Zugang = { email: string; passwort: string; herkunft: Herkunft; now: Date }
+
 /**
  * Signs in with e-mail and password. Unknown address, wrong password, account without password: the same answer after
  * the same work. Only who knows the password learns that an account is suspended or its address unconfirmed.
  * Throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT (with the seeds' messages) and LimitError.
  */
-export async function signInMitPasswort(
+export async function signInMitPasswort(db: Database, { email, passwort, herkunft, now }: Zugang): Promise<Anmeldung> {
+  const konto = await requireKontoMitPasswort(db, { email, passwort, herkunft, now })
+  const { id: kontoId, passwortHash } = konto
+  if (konto.email === null) {
+    logSicherheit({ ereignis: 'anmeldung', ergebnis: 'unbestaetigt', weg: 'passwort', kontoId }, { herkunft, now })
+    throw emailNichtBestaetigt()
+  }
+  const anmeldung = await db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, herkunft, now }))
+  logAnmeldung(anmeldung, 'passwort', { herkunft, now })
+  return anmeldung
+}
+
+/**
+ * The account that address and password open, confirmed address or not, within the limits of a sign-in.
+ * Throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT and LimitError.
+ */
+export async function requireKontoMitPasswort(
   db: Database,
-  { email, passwort, herkunft, now }: { email: string; passwort: string; herkunft: Herkunft; now: Date },
-): Promise<Anmeldung> {
+  { email, passwort, herkunft, now }: Zugang,
+): Promise<KontoZeile> {
   const adresse = findEmailAdresse(email)
   const konto = adresse === null ? null : await findKontoByAnmeldeEmail(db, adresse)
   const limits = listLoginLimits(adresse ?? '', herkunft, konto)
   await requireLimits(db, limits, { was: 'Anmeldeversuche', kontoId: konto?.id ?? null, herkunft, now })
   const stimmt = await verifyPasswort(konto?.passwortHash ?? null, passwort)
-  const refuse = (ergebnis: 'fehlgeschlagen' | 'gesperrt' | 'unbestaetigt') =>
+  const refuse = (ergebnis: 'fehlgeschlagen' | 'gesperrt') =>
     logSicherheit({ ereignis: 'anmeldung', ergebnis, weg: 'passwort', kontoId: konto?.id ?? null }, { herkunft, now })
   if (!konto || !stimmt) {
     refuse('fehlgeschlagen')
@@ -33,14 +51,7 @@ export async function signInMitPasswort(
     refuse('gesperrt')
     throw kontoGesperrt()
   }
-  if (konto.email === null) {
-    refuse('unbestaetigt')
-    throw emailNichtBestaetigt()
-  }
-  const { id: kontoId, passwortHash } = konto
-  const anmeldung = await db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, herkunft, now }))
-  logAnmeldung(anmeldung, 'passwort', { herkunft, now })
-  return anmeldung
+  return konto
 }
 
 /**

@@ -26,7 +26,7 @@ const EINIGE_MINUTEN: Meldung = {
 }
 const UNBESTAETIGT: Meldung = {
   titel: 'E-Mail nicht bestätigt',
-  text: 'Bitte öffnen Sie den Link in unserer Nachricht und melden Sie sich danach erneut an.',
+  text: 'Bitte öffnen Sie den Link in unserer Nachricht und melden Sie sich danach erneut an. Keine Nachricht bekommen? Fordern Sie sie erneut an.',
 }
 
 /** Seed 000 section 8, "Login page, by server message": the messages that are compared as a whole. */

@@ -16,7 +16,9 @@ export type LoginLink =
 
 /** What `/auth/link` answers. */
 export type LinkAntwort =
-  | { art: 'bestaetigt' | 'angemeldet' | 'zweiter-faktor' | 'ungueltig' }
+  | { art: 'angemeldet' | 'zweiter-faktor' | 'ungueltig' }
+  /** The address is confirmed; `angemeldet`: in a browser that is signed in, which the link alone never makes it. */
+  | { art: 'bestaetigt'; angemeldet: boolean }
   /** Nobody has looked at the link: it stays good. `text` says when to try again. */
   | { art: 'zu-viele'; text: string }
 
@@ -72,4 +74,9 @@ function cleanParameters(text: string): string {
   if (!KENNZEICHEN.some((name) => parameter.has(name))) return text
   for (const name of [...KENNZEICHEN, ...ZUBEHOER]) parameter.delete(name)
   return parameter.toString()
+}
+
+/** The sign-in after a confirmation where nobody is signed in: it says that the address is confirmed, and goes on. */
+export function bestaetigtPfad(weiter: string): string {
+  return `/login?bestaetigt=1&weiter=${encodeURIComponent(weiter)}`
 }

@@ -1,4 +1,4 @@
-/** The inquiry panel of /wishlist as a state machine (seed 000 section 4, "Anonymous inquiry flow"). */
+/** Registering and signing in beside something else, on /wishlist and /login, as a state machine. */
 
 export type PanelZustand =
   | { schritt: 'initial' }

@@ -2,7 +2,7 @@ import { showToast } from '#app/components/ui/toast.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texte.ts'
 
-/** The toasts of the inquiry panel, word for word (seed 000 section 8). */
+/** The toasts of the panel, word for word. */
 
 export function smsGesendetToast(): void {
   showToast({ titel: 'SMS gesendet', text: 'Wir haben Ihnen einen Bestätigungscode per SMS gesendet.' })

@@ -10,7 +10,7 @@ type PanelKarteProps = {
   children: ReactNode
 }
 
-/** The frame of the inquiry panel: it keeps its place, only what is in it changes; the focus goes to the new heading. */
+/** The frame of the panel: it keeps its place, only what is in it changes; the focus goes to the new heading. */
 export function PanelKarte({ schritt, titel, onZurueck, children }: PanelKarteProps) {
   const karte = useRef<HTMLDivElement>(null)
   const ueberschrift = useRef<HTMLHeadingElement>(null)

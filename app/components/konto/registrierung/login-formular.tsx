@@ -11,11 +11,12 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { checkLogin, type LoginFeld } from '#app/shared/konten/check-registrierung.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import type { LoginAntwort } from '#app/shared/konten/panel-antwort.ts'
 import { fehlerToast, unerwartetToast } from './panel-toasts.ts'
 
 /** login-form: e-mail and password; any failure is told by a dialog (seed 000 sections 4 and 8). */
-export function LoginFormular({ accountGefunden }: { accountGefunden: boolean }) {
+export function LoginFormular({ accountGefunden, weiter }: { accountGefunden: boolean; weiter: string | null }) {
   const formular = useRef<HTMLFormElement>(null)
   const [fehler, setFehler] = useState<Partial<Record<LoginFeld, string>> | null>(null)
   const [abgelehnt, setAbgelehnt] = useState<{ text: string; email: string } | null>(null)
@@ -37,7 +38,7 @@ export function LoginFormular({ accountGefunden }: { accountGefunden: boolean })
         showToast({ titel: 'Erfolgreich angemeldet!' })
         return void revalidate()
       case 'zweiter-faktor':
-        return void navigate('/login/zweiter-faktor?weiter=/wishlist')
+        return void navigate(mitWeiter('/login/zweiter-faktor', weiter))
       case 'abgelehnt':
         return setAbgelehnt({ text: antwort.text, email: eingabe.email.trim() })
       case 'fehler':
@@ -72,7 +73,7 @@ export function LoginFormular({ accountGefunden }: { accountGefunden: boolean })
       </form>
       <p className="xs muted">
         Kein Passwort?{' '}
-        <Link className="link inline-flex min-h-11 items-center" to="/sms-auth?weiter=/wishlist">
+        <Link className="link inline-flex min-h-11 items-center" to={mitWeiter('/sms-auth', weiter)}>
           Einmalpasswort per SMS
         </Link>
       </p>
