@@ -33,7 +33,7 @@ test.describe('the demo tenant', () => {
     await expect(page.getByText('1 Rückmeldung ist offen')).toBeVisible()
     await expect(page.getByText('2 Personen, ', { exact: false })).toBeVisible()
 
-    await expect(page.getByRole('heading', { level: 2, name: 'Meine Termine (3)' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Meine Termine (1)' })).toBeVisible()
     const gebucht = karte(page)
     await expect(gebucht).toContainText('Termin gebucht')
     await expect(gebucht).toContainText('Besichtigungstermin gebucht')
@@ -50,7 +50,16 @@ test.describe('the demo tenant', () => {
     await expect(gebucht.getByRole('button', { name: 'Mein Termin' })).toBeDisabled()
 
     const anfragen = page.getByRole('region', { name: 'Meine Anfragen' }).getByRole('article')
-    await expect(anfragen).toHaveCount(4)
+    await expect(anfragen).toHaveCount(6)
+    // Viewings that are over: one with feedback, one that asks for it. Both can be withdrawn again.
+    const vorbei = anfragen.filter({ hasText: 'Ihre Besichtigung ist vorbei.' })
+    await expect(vorbei).toHaveCount(2)
+    await expect(vorbei.filter({ hasText: 'Danke für Ihre Rückmeldung.' })).toHaveCount(1)
+    const ohneRueckmeldung = vorbei.filter({ hasText: 'Wie hat Ihnen die Wohnung gefallen?' })
+    await expect(ohneRueckmeldung).toHaveCount(1)
+    await ohneRueckmeldung.getByRole('button', { name: /^Anfrage zurückziehen/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('Möchten Sie Ihre Anfrage')
+    await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
     await expect(anfragen.filter({ hasText: 'Termin storniert' })).toContainText(
       'Besichtigungstermin storniertDer Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
     )

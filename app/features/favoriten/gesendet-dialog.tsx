@@ -16,7 +16,7 @@ export function GesendetDialog({ gesendet, onWeiter }: { gesendet: Gesendet | nu
       open={gesendet !== null}
       onClose={onWeiter}
       titel={gesendet?.neu === false ? 'Anfrage bereits gestellt' : 'Anfrage gesendet'}
-      actions={<Button onClick={onWeiter}>Mein Bereich</Button>}
+      actions={<Button onClick={onWeiter}>OK</Button>}
     >
       <p className="muted">Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mein Bereich.</p>
       {gesendet?.ausgelassen.map((titel) => (
