@@ -54,7 +54,7 @@ test.describe('the demo tenant', () => {
     // Viewings that are over: one with feedback, one that asks for it. Both can be withdrawn again.
     const vorbei = anfragen.filter({ hasText: 'Ihre Besichtigung ist vorbei.' })
     await expect(vorbei).toHaveCount(2)
-    await expect(vorbei.filter({ hasText: 'Danke für Ihre Rückmeldung.' })).toHaveCount(1)
+    await expect(vorbei.filter({ hasText: 'Vielen Dank für Ihre Rückmeldung.' })).toHaveCount(1)
     const ohneRueckmeldung = vorbei.filter({ hasText: 'Wie hat Ihnen die Wohnung gefallen?' })
     await expect(ohneRueckmeldung).toHaveCount(1)
     await ohneRueckmeldung.getByRole('button', { name: /^Anfrage zurückziehen/ }).click()

@@ -30,7 +30,7 @@ export function AnfrageKartenStand({ eintrag, zustand, telefon }: AnfrageKartenS
           </TerminKnopf>
         </GebuchterTermin>
       )}
-      {vergangen && buchung && <Vergangen buchung={buchung} rueckmeldung={vergangen.rueckmeldung} telefon={telefon} />}
+      {vergangen && buchung && <Vergangen buchung={buchung} fragt={!vergangen.rueckmeldung} telefon={telefon} />}
       {storniert && <Hinweis banner={storniert} icon="calendar" loesen={loesen} />}
       {banner && <Hinweis banner={banner} icon={vereinbaren === null ? 'info' : 'calendar'} loesen={loesen} />}
       {vereinbaren !== null &&
@@ -52,18 +52,16 @@ export function AnfrageKartenStand({ eintrag, zustand, telefon }: AnfrageKartenS
   )
 }
 
-type VergangenProps = { buchung: AnfrageBuchung; rueckmeldung: boolean; telefon: string }
+type VergangenProps = { buchung: AnfrageBuchung; fragt: boolean; telefon: string }
 
-/** The viewing is over: asks for the feedback, which there is no form for yet, or thanks for it. */
-function Vergangen({ buchung, rueckmeldung, telefon }: VergangenProps) {
+/** The viewing is over: asks for the feedback, which there is no form for yet. Its state thanks for it. */
+function Vergangen({ buchung, fragt, telefon }: VergangenProps) {
   return (
     <>
       <Banner farbe="gray" icon="calendar" titel="Ihre Besichtigung ist vorbei.">
         {terminText(buchung)}
       </Banner>
-      {rueckmeldung ? (
-        <p className="small">Danke für Ihre Rückmeldung.</p>
-      ) : (
+      {fragt && (
         <p className="small">
           Wie hat Ihnen die Wohnung gefallen? Rückmeldungen nehmen wir hier in Kürze entgegen.
           <AnrufBisDahin telefon={telefon} />
