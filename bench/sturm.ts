@@ -95,7 +95,8 @@ export async function measureStroeme(
   }
 }
 
-const adresse = (i: number) => `203.0.${Math.floor(i / 250)}.${1 + (i % 250)}`
+/** Each in a network of its own: places in the stream are counted by network. */
+const adresse = (i: number) => `203.${Math.floor(i / 250)}.${i % 250}.1`
 
 /** A page in a browser: its data, its stream, and its reload when the stream says so. */
 function openSeite(url: string, { adresse, pfad, agent }: { adresse: string; pfad: string; agent: Agent }) {
