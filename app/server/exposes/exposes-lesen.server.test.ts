@@ -240,6 +240,24 @@ test('the data file holds every public Exposé once, in parts, under the seeds�
   expect(teile[0]?.[0]).not.toHaveProperty('oeffentlich')
 })
 
+test('the total rent is one amount: on the card, the Exposé, the rental unit and in the data file', async ({ db }) => {
+  const teile = { nettokaltmiete: null, betriebskostenvorauszahlung: null, heizkostenvorauszahlung: null }
+  for (const [preis, expose] of [
+    [780, { ...teile, price: 780 }],
+    [620, { ...teile, price: null, nettokaltmiete: 570, heizkostenvorauszahlung: 50 }],
+    [null, { ...teile, price: null }],
+  ] as const) {
+    await db.$client.query('delete from units')
+    await db.$client.query('delete from exposes')
+    const { id } = await createExpose(db, expose)
+    const einheit = await createMieteinheit(db, { exposeId: id })
+    expect((await listExposesByIds(db, { ids: [id] }))[0]?.preis).toBe(preis)
+    expect((await findExpose(db, { exposeId: id }))?.preis).toBe(preis)
+    expect((await findMieteinheit(db, { id: einheit.id }))?.expose?.preis).toBe(preis)
+    expect((await listTeile(db))[0]?.[0]?.gesamtmiete).toBe(preis)
+  }
+})
+
 test('the sitemap is one file, or an index with parts', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db)
   const ids = await createExposes(db, 5, () => ({}))

@@ -33,6 +33,17 @@ describe('JSON-LD', () => {
     })
   })
 
+  test.each([
+    [{}, 'InStock'],
+    [{ status: null }, 'InStock'],
+    [{ kuenftigVerfuegbar: true }, 'PreOrder'],
+    [{ status: 'rented', kuenftigVerfuegbar: true }, 'OutOfStock'],
+    [{ status: 'reserviert' }, 'OutOfStock'],
+  ])('%j is %s', (teil, zustand) => {
+    const { offers } = exposeJsonLd({ ...EXPOSE, ...teil }, ORIGIN)
+    expect(offers).toMatchObject({ availability: `https://schema.org/${zustand}` })
+  })
+
   test('what is missing is left out', () => {
     const leer = exposeJsonLd(
       { ...EXPOSE, preis: null, beschreibung: null, bilder: [], bild: null, adresse: null, plz: null, ort: null },
