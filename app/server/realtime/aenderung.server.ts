@@ -28,7 +28,8 @@ export type Aenderung = {
 export const MAX_IDS = 100
 
 const NICHTS: ReadonlySet<string> = new Set()
-const VIELE: Aenderung = { geaendert: NICHTS, entfernt: NICHTS, viele: true, themen: new Set(EXPOSE_THEMEN) }
+/** So many Exposés that none is named; also when nobody knows which, as notices were missed. */
+export const VIELE: Aenderung = { geaendert: NICHTS, entfernt: NICHTS, viele: true, themen: new Set(EXPOSE_THEMEN) }
 
 /** Both changes as one. */
 export function mergeAenderungen(a: Aenderung, b: Aenderung): Aenderung {

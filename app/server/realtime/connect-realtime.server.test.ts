@@ -94,3 +94,14 @@ test('a message that waits wakes the sender', async ({ db, connection }) => {
   await createNachricht(db)
   await vi.waitFor(() => expect(onNachricht).toHaveBeenCalled(), LIMIT)
 })
+
+test('after a lost connection open pages are told that much may have changed', async ({ db, connection }) => {
+  const { cache } = await connect(connection)
+  const [jana, besucher] = [openSeite('jana'), openSeite(null)]
+  await db.$client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'wohnportal-listen' and datname = current_database()`)
+  await vi.waitFor(() => expect(cache.resume).toHaveBeenCalledTimes(2), LIMIT)
+  await vi.waitFor(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'viel' }), LIMIT)
+  expect(cache.pause).toHaveBeenCalledOnce()
+  expect(jana).toHaveBeenCalledWith(KONTO)
+})

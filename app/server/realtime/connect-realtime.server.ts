@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import { type Aenderung, parseExposeNotice, parsePortalNotice, type Thema } from './aenderung.server.ts'
+import { type Aenderung, parseExposeNotice, parsePortalNotice, type Thema, VIELE } from './aenderung.server.ts'
 import { collectAenderungen } from './collect-aenderungen.server.ts'
 import { listenToDatabase } from './database-listener.server.ts'
 import { getEreignisHub } from './expose-ereignisse.server.ts'
@@ -61,12 +61,19 @@ export function connectRealtime({
       if (aenderung.themen.has('anfragestatus')) hub.publishToKonto(null)
     },
   })
+  let wasConnected = false
   const listener = listenToDatabase({
     connection,
     channels: [EXPOSES, PORTAL, NACHRICHTEN, KONTO],
     onConnect: () => {
       for (const memory of memories) memory.resume()
       onNachricht()
+      // Open pages may have missed something as well.
+      if (wasConnected) {
+        hub.publish(VIELE)
+        hub.publishToKonto(null)
+      }
+      wasConnected = true
       log.info('listening to the database')
     },
     onDisconnect: (error) => {

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { handleError } from '#app/entry.server.tsx'
+import { closeDatabase, getDatabase, openDatabase } from '#app/server/db/database.server.ts'
+import { readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-file.server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
+import { connectRealtime } from '#app/server/realtime/connect-realtime.server.ts'
+import { PageCache } from './page-cache.server.ts'
+import { createPortalApp } from './portal-app.server.ts'
+import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
+
+/** Starts and restarts a database of its own, beside much else that runs. */
+const LIMIT_MS = 60_000
+/** How soon after the return of the database all has to be well. */
+const WELL_MS = 5_000
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let origin: string
+const stops: (() => Promise<unknown>)[] = []
+const runJob = vi.fn(async () => undefined)
+const job = defineJob('test.ausfall', runJob, { abfrageSekunden: 0.5 })
+let pagesMade = 0
+
+/** Routes that do what the portal's do: read, and write in a transaction. */
+const route = (path: string, module: object) => ({ id: path, path, module })
+const read = async () => {
+  pagesMade += 1
+  const { rows } = await getDatabase().execute<{ t: string }>(sql`select 'Seite' as t from pg_sleep(0.01)`)
+  return new Response(rows[0]?.t, { headers: { 'content-type': 'text/html' } })
+}
+const write = () =>
+  getDatabase().transaction(async (tx) => {
+    await tx.execute(sql`select pg_sleep(0.01)`)
+    await tx.execute(sql`update konten set updated_at = now() where false`)
+    return new Response('gespeichert')
+  })
+const routes = { vermietung: { loader: read }, dashboard: { loader: read }, 'auth/email': { action: write } }
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wp-weg-'))
+  postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
+  await migrateDatabase(postgres.connection, { grant: true })
+  openDatabase(postgres.application, () => undefined)
+  await startJobs(postgres.application, [job])
+  const cache = new PageCache({ maxEntries: 10, maxBytes: 1_000_000, maxAgeMs: 60_000 })
+  const realtime = connectRealtime({
+    connection: postgres.application,
+    exact: [],
+    pages: [cache],
+    onNachricht: () => undefined,
+  })
+  const build = {
+    entry: { module: { default: () => new Response(null, { status: 500 }), handleError } },
+    routes: Object.fromEntries(Object.entries(routes).map(([path, module]) => [path, route(path, module)])),
+    assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
+    basename: '/',
+    future: {},
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+  const render = createRequestHandler(build, 'production')
+  const app = createPortalApp({ render, files: null, isDevelopment: false })
+  const server = createPortalServer({ app, cache })
+  origin = `http://localhost:${await listen(server, { host: 'localhost', port: 0 })}`
+  stops.push(
+    () => closeServer(server, { limitMs: 100 }),
+    () => realtime.stop(),
+    () => stopJobs({ limitMs: 1_000 }),
+    closeDatabase,
+  )
+}, LIMIT_MS)
+
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}, LIMIT_MS)
+
+const REQUESTS = {
+  cached: () => fetch(`${origin}/vermietung`),
+  page: () => fetch(`${origin}/dashboard`, { headers: { accept: 'text/html' } }),
+  form: () => fetch(`${origin}/auth/email`, { method: 'POST', headers: { accept: 'application/json' } }),
+  ready: () => fetch(`${origin}/readyz`),
+}
+type Kind = keyof typeof REQUESTS
+type Answer = { kind: Kind; status: number; retryAfter: string | null; ms: number }
+
+/** Four visitors who ask and ask. */
+function startVisitors() {
+  const answers: Answer[] = []
+  let open = true
+  const visit = async (kind: Kind) => {
+    while (open) {
+      const begin = performance.now()
+      const answer = await REQUESTS[kind]()
+      await answer.text()
+      const retryAfter = answer.headers.get('retry-after')
+      answers.push({ kind, status: answer.status, retryAfter, ms: performance.now() - begin })
+    }
+  }
+  const visits = [visit('cached'), visit('page'), visit('page'), visit('form'), visit('form')]
+  return {
+    answers,
+    stop: async () => {
+      open = false
+      await Promise.all(visits)
+    },
+  }
+}
+
+async function acceptsConnections(): Promise<void> {
+  const client = new pg.Client(postgres.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.end()
+}
+
+async function expectAllAnswered(): Promise<void> {
+  for (const kind of ['cached', 'page', 'form', 'ready'] as const) {
+    const answer = await REQUESTS[kind]()
+    expect([kind, answer.status, await answer.text()]).toEqual([kind, 200, expect.any(String)])
+  }
+}
+
+/** Pages are stored again, so changes are heard. */
+async function expectStored(): Promise<void> {
+  await (await REQUESTS.cached()).text()
+  const before = pagesMade
+  await (await REQUESTS.cached()).text()
+  expect(pagesMade).toBe(before)
+}
+
+test.each(['SIGINT', 'SIGQUIT'] as const)(
+  'PostgreSQL ends by %s under load: 503 meanwhile, no server ends, all is well within 5 s of its return',
+  { timeout: LIMIT_MS },
+  async (signal) => {
+    await vi.waitFor(expectAllAnswered)
+    const visitors = startVisitors()
+    await vi.waitFor(() => expect(visitors.answers.length).toBeGreaterThan(20))
+    const before = readPostmasterFile(join(dataDir, 'postgres'))?.pid ?? 0
+    process.kill(before, signal)
+    await vi.waitFor(
+      async () => {
+        expect(readPostmasterFile(join(dataDir, 'postgres'))?.pid).not.toBe(before)
+        await acceptsConnections()
+      },
+      { timeout: 30_000, interval: 20 },
+    )
+    const since = performance.now()
+    await vi.waitFor(expectAllAnswered, { timeout: WELL_MS, interval: 50 })
+    await vi.waitFor(() => enqueueJob(job, {}), { timeout: WELL_MS })
+    await vi.waitFor(() => expect(runJob).toHaveBeenCalled(), { timeout: WELL_MS })
+    await visitors.stop()
+    await vi.waitFor(expectStored, { timeout: WELL_MS })
+    expect(performance.now() - since).toBeLessThan(WELL_MS)
+
+    const { answers } = visitors
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { retryAfter } of refused) expect(retryAfter).toBe('5')
+    // A stored page goes on.
+    expect(refused.filter(({ kind }) => kind === 'cached')).toEqual([])
+    runJob.mockClear()
+  },
+)
