@@ -66,7 +66,7 @@ test.describe('from the start page to the own area', () => {
 
     await senden(page).click()
     await expect(gesendet(page)).toContainText(
-      'Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mein Bereich.',
+      'Ihre Anfrage ist bei uns. Ob noch etwas fehlt und wie es weitergeht, sehen Sie unter Mein Bereich.',
     )
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

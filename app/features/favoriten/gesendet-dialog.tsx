@@ -18,7 +18,9 @@ export function GesendetDialog({ gesendet, onWeiter }: { gesendet: Gesendet | nu
       titel={gesendet?.neu === false ? 'Anfrage bereits gestellt' : 'Anfrage gesendet'}
       actions={<Button onClick={onWeiter}>OK</Button>}
     >
-      <p className="muted">Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mein Bereich.</p>
+      <p className="muted">
+        Ihre Anfrage ist bei uns. Ob noch etwas fehlt und wie es weitergeht, sehen Sie unter Mein Bereich.
+      </p>
       {gesendet?.ausgelassen.map((titel) => (
         <p key={titel}>{ausgelassenText(titel)}</p>
       ))}
