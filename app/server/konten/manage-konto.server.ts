@@ -106,7 +106,9 @@ export async function createKontoVonHand(
       if (passwortHash !== null) return { kontoId, url: null }
       return { kontoId, url: await sendEinrichtungsLink(tx, { kontoId, email, vorname, rolle, now }) }
     })
-    logSicherheit({ ereignis: 'konto', ergebnis: 'angelegt', kontoId: angelegt.kontoId }, null)
+    const { kontoId } = angelegt
+    logSicherheit({ ereignis: 'konto', ergebnis: 'angelegt', kontoId }, null)
+    logSicherheit({ ereignis: 'rolle', ergebnis: rolle, kontoId }, null)
     return angelegt
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

@@ -229,7 +229,13 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
       await changeRolle(db, { kennung: EMAIL, rolle: 'operator' })
       await switchOn(db, (await melden()).angemeldet)
       await removeZweiterFaktor(db, { kennung: EMAIL, now: NOW })
-      const person = { vorname: 'Petra', nachname: 'Lang', rolle: 'operator', phone: null, passwort: null } as const
+      const person = {
+        vorname: 'Petra',
+        nachname: 'Lang',
+        rolle: 'administrator',
+        phone: null,
+        passwort: null,
+      } as const
       await createKontoVonHand(db, { ...person, email: 'petra@example.org', now: NOW })
     },
     zeilen: [
@@ -237,6 +243,7 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
       { ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet' },
       { ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet', netz: null },
       { ereignis: 'konto', ergebnis: 'angelegt', netz: null, kontoId: expect.any(String) },
+      { ereignis: 'rolle', ergebnis: 'administrator', netz: null, kontoId: expect.any(String) },
     ],
   },
   'a deleted account': {
