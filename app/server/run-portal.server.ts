@@ -5,6 +5,7 @@ import { closeDatabase, type DatabaseConnection, getDatabase, openDatabase } fro
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
 import { migrateDatabase } from './db/migrate.server.ts'
 import { getAnzahlSpeicher } from './exposes/anzahl-speicher.server.ts'
+import { getExposesDateiSpeicher } from './exposes/exposes-datei.server.ts'
 import { PageCache } from './http/page-cache.server.ts'
 import { createPortalApp } from './http/portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './http/portal-server.server.ts'
@@ -69,6 +70,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const pictures = { resume: forgetBildSichtbarkeit, pause: forgetBildSichtbarkeit, clear: forgetBildSichtbarkeit }
   const exact = [
     emptiedBy(['anzahlen'], getAnzahlSpeicher()),
+    getExposesDateiSpeicher(),
     emptiedBy(['sichtbarkeit', 'liegenschaften', 'einheiten'], pictures),
   ]
   const versand = createVersand()

@@ -24,11 +24,17 @@ test('the header follows the account, and logout ends it on the server', { tag: 
   await expectAccessible(page)
   const [sitzung] = (await page.context().cookies()).filter(({ name }) => /^(?:__Host-)?sitzung$/.test(name))
   expect(sitzung).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  await page.evaluate(() => sessionStorage.setItem('angebot', 'vertagt'))
 
+  const antwort = page.waitForResponse('**/abmelden')
   await signOut(page)
+  expect((await antwort).headers()['clear-site-data']).toBe('"cache"')
   await expect(page).toHaveURL('/')
   await expect(zurAnmeldung(page)).toHaveAttribute('href', '/login')
   expect((await page.context().cookies()).filter(({ name }) => /^(?:__Host-)?sitzung$/.test(name))).toEqual([])
+  // What the tab knew of the account is gone; the Anfragenliste belongs to the browser.
+  const behalten = await page.evaluate(() => [sessionStorage.getItem('angebot'), localStorage.getItem('wishlist')])
+  expect(behalten).toEqual([null, JSON.stringify([DEMO.altbau.id])])
   // The cookie is worthless too, not only gone.
   if (sitzung) await page.context().addCookies([sitzung])
   await page.goto('/dashboard')

@@ -34,6 +34,8 @@ export function AbmeldenFormular({ className, ziel = '/', children }: AbmeldenFo
     setLaeuft(true)
     try {
       await signOut()
+      // What this tab remembers of the account: which offers were put off, which inquiry was being sent.
+      sessionStorage.clear()
       window.location.assign(ziel)
     } catch {
       showToast({ titel: 'Fehler beim Abmelden', text: 'Bitte versuchen Sie es erneut.', art: 'fehler' })

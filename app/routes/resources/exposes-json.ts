@@ -1,34 +1,27 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { type ExposeDaten, listOeffentlicheExposes } from '#app/server/exposes/list-oeffentliche-exposes.server.ts'
+import { createExposesDatei, getExposesDateiSpeicher } from '#app/server/exposes/exposes-datei.server.ts'
+import { chooseEncoding } from '#app/server/http/compression.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import type { Route } from './+types/exposes-json.ts'
 
-/** The static data file of the seeds (seed 000 section 7, getAllExposes): a JSON list of the public Exposés. */
-export function loader({ request }: Route.LoaderArgs) {
+/** The data file of all public Exposés, a JSON list, from a cache: it is compressed once and not for each reader. */
+export async function loader({ request }: Route.LoaderArgs) {
   refuseDataRequest(request)
-  return new Response(toJsonStream(listOeffentlicheExposes(getDatabase())), {
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, no-cache' },
+  const { gzip, etag } = await getExposesDateiSpeicher().get(() => createExposesDatei(getDatabase()))
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'public, no-cache',
+    Vary: 'Accept-Encoding',
+    ETag: etag,
   })
-}
-
-/** Written part by part, as fast as the reader takes it: the whole list never lies in memory. */
-function toJsonStream(teile: AsyncGenerator<ExposeDaten[], void, undefined>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let erstes = true
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await teile.next()
-      const anfang = erstes ? '[' : done ? '' : ',\n'
-      erstes = false
-      if (done) {
-        controller.enqueue(encoder.encode(`${anfang}]\n`))
-        controller.close()
-        return
-      }
-      controller.enqueue(encoder.encode(anfang + value.map((expose) => JSON.stringify(expose)).join(',\n')))
-    },
-    async cancel() {
-      await teile.return()
-    },
-  })
+  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+  if (chooseEncoding(request.headers.get('Accept-Encoding'), ['gzip']) === 'gzip') {
+    headers.set('Content-Encoding', 'gzip')
+    headers.set('Content-Length', String(gzip.length))
+    return new Response(gzip, { headers })
+  }
+  const text = Readable.from([gzip]).pipe(createGunzip())
+  return new Response(Readable.toWeb(text) as ReadableStream<Uint8Array>, { headers })
 }

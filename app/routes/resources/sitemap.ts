@@ -1,12 +1,13 @@
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createSitemap } from '#app/server/exposes/create-sitemap.server.ts'
+import { SITEMAP_TEIL } from '#app/shared/seo/sitemap.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** `/sitemap.xml`, or with `?teil=n` one part of a large one. */
 export async function loader({ request }: Route.LoaderArgs) {
   const teil = new URL(request.url).searchParams.get('teil')
-  const nummer = teil !== null && /^[1-9]\d{0,3}$/.test(teil) ? Number(teil) : null
+  const nummer = teil !== null && SITEMAP_TEIL.test(teil) ? Number(teil) : null
   const xml =
     teil !== null && nummer === null
       ? null

@@ -12,7 +12,7 @@ import {
 
 /**
  * Compresses answers for browsers that ask for it. One that is there as a whole is compressed and sent in one piece: a
- * page in forty small parts costs more than its compression. One that comes in parts (the data file, deferred data)
+ * page in forty small parts costs more than its compression. One that comes in parts (deferred data)
  * leaves in parts, each at once.
  */
 export const compressAnswer: MiddlewareHandler = async (context, next) => {

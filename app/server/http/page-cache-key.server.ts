@@ -1,3 +1,5 @@
+import { SITEMAP_TEIL } from '#app/shared/seo/sitemap.ts'
+
 /** Public pages that look the same to every visitor without a session (decisions: public area). */
 const SEGMENT = '[^/]+?'
 const PAGES = [
@@ -16,8 +18,8 @@ const PAGES = [
   'impressum',
   'datenschutz',
 ]
-// Not the data file: with 100,000 Exposés it has 100 MB, and is written part by part so that it never lies in memory.
-const CACHEABLE = new RegExp(`^/(?:_\\.data|(?:${PAGES.join('|')})(?:\\.data)?|sitemap\\.xml)$`)
+// Not the data file, which may have many megabytes: it is kept by itself (exposes-datei.server.ts).
+const CACHEABLE = new RegExp(`^/(?:_\\.data|(?:${PAGES.join('|')})(?:\\.data)?)$`)
 
 /** Everything the public pages read from their URL; `_routes` is the router's own. */
 const KNOWN = new Set([
@@ -48,13 +50,21 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
  */
 export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (cookie !== undefined && SESSION_COOKIE.test(cookie)) return null
   const queryStart = url.indexOf('?')
   const path = queryStart === -1 ? url : url.slice(0, queryStart)
+  if (path === '/sitemap.xml') return sitemapKey(url.slice(path.length))
+  if (cookie !== undefined && SESSION_COOKIE.test(cookie)) return null
   if (!CACHEABLE.test(path)) return null
   if (queryStart === -1) return url
   const query = normaliseQuery(url.slice(queryStart + 1))
   return query === null || path.length + query.length > KEY_LIMIT ? null : path + query
+}
+
+/** The same for everybody, and made at some cost: nothing but the number of a part is read from its address. */
+function sitemapKey(query: string): string | null {
+  const teil = new URLSearchParams(query).get('teil')
+  if (teil === null) return '/sitemap.xml'
+  return SITEMAP_TEIL.test(teil) ? `/sitemap.xml?teil=${teil}` : null
 }
 
 /** Null when there is a parameter that no public page reads. */

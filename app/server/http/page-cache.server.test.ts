@@ -218,6 +218,8 @@ describe('pageCacheKey', () => {
     ['/vermietung?seite=2&seite=3', '/vermietung?seite=2'],
     ['/?gclid=1', '/'],
     ['/sitemap.xml', '/sitemap.xml'],
+    ['/sitemap.xml?teil=2&x=1', '/sitemap.xml?teil=2'],
+    ['/sitemap.xml?x=1', '/sitemap.xml'],
   ])('%s → %s', (url, expected) => {
     expect(key(url)).toBe(expected)
     expect(pageCacheKey('HEAD', url, undefined)).toBe(expected)

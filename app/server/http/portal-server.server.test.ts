@@ -202,6 +202,13 @@ describe('bad input', () => {
     expect(render.mock.calls[0]?.[0].url).toMatch(/\/login\?q=ab&x=%ff$/)
   })
 
+  test.each(['/', '/login', '/healthz'])('two Host headers are refused at %s', async (path) => {
+    await get(path)
+    render.mockClear()
+    expect(await get(path, 'host: localhost\r\n')).toMatch(/^HTTP\/1.1 400 /)
+    expect(render).not.toHaveBeenCalled()
+  })
+
   test('a broken Host header is no failure of ours', async () => {
     expect(await sendRaw('GET /login HTTP/1.1\r\nHost: [::bad\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1.1 4(?:00|21) /,

@@ -47,6 +47,11 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
       if (isCheap) log.debug(entry, 'request')
       else log.info(entry, 'request')
     })
+    // Node takes the first of several; a proxy may have taken another (RFC 9112, section 3.2).
+    if (countHosts(request.rawHeaders) > 1) {
+      writePlain(response, 400, requestId)
+      return
+    }
     if (!isKnownHost(request.headers.host)) {
       writePlain(response, 421, requestId)
       return
@@ -134,6 +139,15 @@ function createRequestIds(): () => string {
     count += 1
     return `${prefix}-${count.toString(36)}`
   }
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
 }
 
 function withoutQuery(url: string): string {

@@ -1,9 +1,7 @@
-import { parse, serialize } from 'hono/utils/cookie'
 import { redirect } from 'react-router'
-import { config } from '#app/server/config/config.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import { profilHinweisCookie, readKontoCookies } from './sitzung-cookie.server.ts'
 
-const COOKIE = 'profil-hinweis'
 /** How long a visit lasts: within it nobody is led to the profile a second time. */
 const BESUCH_SEKUNDEN = 12 * 3600
 /** Pages from which one comes to /dashboard on purpose. */
@@ -28,16 +26,8 @@ export function redirectZumProfil({
   if (suchtyp !== null || rolle !== 'applicant' || phone === null || (email ?? emailNeu) === null) return
   if (request.method !== 'GET' || hatGrund(request) || istAufrufDerSeite(request)) return
   const kennung = kontoId.slice(0, 8)
-  if (parse(request.headers.get('Cookie') ?? '')[COOKIE] === kennung) return
-  const cookie = serialize(COOKIE, kennung, {
-    // Not /dashboard: what a script asks for is called /dashboard.data.
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: config.https,
-    maxAge: BESUCH_SEKUNDEN,
-  })
-  throw redirect(`/profil/${kontoId}`, { headers: { 'Set-Cookie': cookie } })
+  if (readKontoCookies(request.headers.get('Cookie')).profilHinweis === kennung) return
+  throw redirect(`/profil/${kontoId}`, { headers: { 'Set-Cookie': profilHinweisCookie(kennung, BESUCH_SEKUNDEN) } })
 }
 
 /** True where a parameter says why one comes; `_routes` is the router's own. */

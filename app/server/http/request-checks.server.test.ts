@@ -180,6 +180,10 @@ describe('content security policy', () => {
     expect(hashInlineScripts(Buffer.from(html), 'N')).toContain(createHash('sha256').update('b()').digest('base64'))
   })
 
+  test('no page has a base', () => {
+    expect(buildContentSecurityPolicy({ hashes: [] }, { pathname: '/', https: false })).toContain("base-uri 'none'")
+  })
+
   test('a nonce or hashes, never inline scripts in general', () => {
     const options = { pathname: '/', https: true }
     expect(buildContentSecurityPolicy({ nonce: 'abc' }, options)).toContain("script-src 'self' 'nonce-abc';")
@@ -217,6 +221,14 @@ describe('setSecurityHeaders', () => {
     expect(headersFor({ 'Content-Type': 'image/svg+xml' }).get('content-security-policy')).toContain(
       "default-src 'none'",
     )
+  })
+
+  test('other sites load nothing but pictures', () => {
+    const policyFor = (type: string) => headersFor({ 'Content-Type': type }).get('cross-origin-resource-policy')
+    for (const type of ['application/json', 'text/html; charset=utf-8', 'text/javascript', 'text/event-stream']) {
+      expect(policyFor(type)).toBe('same-origin')
+    }
+    expect(policyFor('image/webp')).toBe('cross-origin')
   })
 
   test('a route keeps what it has set itself', () => {

@@ -18,7 +18,10 @@ export function setSecurityHeaders(
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': mayBeFramed(pathname) ? 'SAMEORIGIN' : 'DENY',
   }
-  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
+  const type = headers.get('Content-Type') ?? ''
+  // Pictures are shown in mails and in previews of other sites; nothing else is loaded by them.
+  defaults['Cross-Origin-Resource-Policy'] = type.startsWith('image/') ? 'cross-origin' : 'same-origin'
+  const isPage = type.startsWith('text/html')
   if (!isPage && !isDevelopment) defaults['Content-Security-Policy'] = POLICY_OF_NON_PAGES
   if (https) defaults['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains'
   for (const [name, value] of Object.entries(defaults)) {

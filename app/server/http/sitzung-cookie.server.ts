@@ -2,21 +2,26 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { config } from '#app/server/config/config.server.ts'
 
 /**
- * Under https the prefix `__Host-` keeps other hosts of the domain from setting these cookies. The page cache knows
+ * Every cookie of the portal is made here. Under https the prefix `__Host-` keeps other hosts of the domain from setting these cookies. The page cache knows
  * both names of the session cookie and keeps out where there is one.
  */
 const PREFIX = config.https ? '__Host-' : ''
 const SITZUNG = `${PREFIX}sitzung`
 const GERAET = `${PREFIX}geraet`
+const PROFIL_HINWEIS = `${PREFIX}profil-hinweis`
 /** Browsers keep a cookie for 400 days at most. */
 const GERAET_SEKUNDEN = 400 * 86_400
 
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.https } as const
 
 /** The cookies of a visitor that accounts know; null where there is none. */
-export function readKontoCookies(header: string | null): { sitzung: string | null; geraet: string | null } {
+export function readKontoCookies(header: string | null) {
   const cookies = parse(header ?? '')
-  return { sitzung: cookies[SITZUNG] ?? null, geraet: cookies[GERAET] ?? null }
+  return {
+    sitzung: cookies[SITZUNG] ?? null,
+    geraet: cookies[GERAET] ?? null,
+    profilHinweis: cookies[PROFIL_HINWEIS] ?? null,
+  }
 }
 
 /** Set-Cookie for a session token that counts until `laeuftAbAm`. */
@@ -33,6 +38,11 @@ export function abgelaufenesSitzungCookie(): string {
 /** Set-Cookie for the mark of a browser that an account knows. */
 export function geraetCookie(wert: string): string {
   return serialize(GERAET, wert, { ...ATTRIBUTES, maxAge: GERAET_SEKUNDEN })
+}
+
+/** Set-Cookie for the account that was led to its rental profile in this visit. */
+export function profilHinweisCookie(kennung: string, sekunden: number): string {
+  return serialize(PROFIL_HINWEIS, kennung, { ...ATTRIBUTES, maxAge: sekunden })
 }
 
 /** The name of a Set-Cookie. */

@@ -63,7 +63,13 @@ export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now =
   return headers
 }
 
-/** Cookies for who has just signed out. The mark of the device stays. */
+/**
+ * Headers for who has just signed out. The mark of the device stays, and so does what belongs to the browser and not to
+ * the account (docs/decisions/0071): "storage" and "cookies" would take the Anfragenliste and that mark along.
+ */
 export function abmeldungHeaders(): Headers {
-  return new Headers([['Set-Cookie', abgelaufenesSitzungCookie()]])
+  return new Headers([
+    ['Set-Cookie', abgelaufenesSitzungCookie()],
+    ['Clear-Site-Data', '"cache"'],
+  ])
 }

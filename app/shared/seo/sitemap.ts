@@ -1,3 +1,6 @@
+/** The number of a part: 99 parts hold five million URLs. */
+export const SITEMAP_TEIL = /^[1-9]\d?$/
+
 /** Most URLs one sitemap file may hold (sitemaps.org). */
 export const SITEMAP_MAX = 50_000
 
