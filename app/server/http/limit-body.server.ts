@@ -13,8 +13,9 @@ const MAX_FIELDS = 200
  * fields: parsing happens at once, and nobody else is served meanwhile. What Content-Length says is not trusted.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
-  const { raw, path } = context.req
-  if (!raw.body) return next()
+  const { raw, path, method } = context.req
+  // To ask for a body makes a whole Request of what is a sketch of one for all others.
+  if (method === 'GET' || method === 'HEAD' || !raw.body) return next()
   const type = essenceOf(raw.headers.get('content-type') ?? '')
   const uploadBytes = type === 'multipart/form-data' ? UPLOAD_LIMITS_BYTES.get(path) : undefined
   const maxBytes = uploadBytes ?? BODY_LIMIT_BYTES
