@@ -130,7 +130,9 @@ async function registerJob<Data extends object>(
         log.info({ jobId: id, ms: Math.round(performance.now() - startedAt) }, 'job done')
         results.push({ id, status: 'completed' })
       } catch (error) {
-        log.error({ jobId: id, err: error }, 'job failed')
+        // It runs again by itself; that the database was away is said elsewhere.
+        const level = isDatabaseUnavailable(error) ? 'warn' : 'error'
+        log[level]({ jobId: id, err: error }, 'job failed')
         results.push({ id, status: 'failed', output: { message: String(error) } })
       }
     }
