@@ -10,6 +10,8 @@ export type DashboardDaten = {
   suchtyp: GespeicherterSuchtyp | null
   /** Newest first. */
   eintraege: AnfrageEintrag[]
+  /** Inquiries that are not shown yet. */
+  weitere: number
   uebersicht: BereichUebersicht
   /** The company's number; '' where there is none. */
   telefon: string

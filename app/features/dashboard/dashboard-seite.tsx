@@ -13,6 +13,7 @@ import { BereichKarten } from './bereich-karten.tsx'
 import { BesichtigungsAngebot } from './besichtigungs-angebot.tsx'
 import { type DashboardDaten, erledigtText } from './dashboard-daten.ts'
 import { useAuffrischen } from './use-auffrischen.ts'
+import { WeitereAnfragen } from './weitere-anfragen.tsx'
 
 type DashboardSeiteProps = {
   daten: DashboardDaten
@@ -104,6 +105,7 @@ export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: Dashbo
         ) : (
           <KeineAnfragen ganzLeer={termine.length === 0} />
         )}
+        <WeitereAnfragen gezeigt={anfragen} weitere={daten.weitere} />
       </section>
       <BesichtigungsAngebot
         angebot={findBesichtigungsangebot(eintraege)}

@@ -18,6 +18,7 @@ import { redirectZumProfil } from '#app/server/http/profil-umleitung.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { readAnfragenAnzahl } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { type KontoStand, toKontoStand } from '#app/shared/konten/konto-stand.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -30,12 +31,16 @@ type Seite = {
   bereich: { angemeldet: KontoStand; daten: DashboardDaten } | null
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Seite> {
+export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Seite> {
   const seite = seitenRahmen()
   const angemeldet = await findAngemeldet(context)
   const stand = toKontoStand(angemeldet)
   if (!angemeldet || !stand) return { ...seite, bereich: null }
-  const dashboard = await loadDashboard(getDatabase(), { kontoId: angemeldet.kontoId, now: new Date() })
+  const dashboard = await loadDashboard(getDatabase(), {
+    kontoId: angemeldet.kontoId,
+    now: new Date(),
+    anfragen: readAnfragenAnzahl(url.searchParams),
+  })
   redirectZumProfil({ request, angemeldet, suchtyp: dashboard.suchtyp })
   const daten: DashboardDaten = {
     ...dashboard,

@@ -7,11 +7,9 @@ import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/s
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { istErreichbar } from '#app/server/exposes/expose-bedingungen.repository.server.ts'
+import { MAX_ANFRAGEN } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { istVorbei } from './anfrage-link.repository.server.ts'
 import { eigenerFragebogen } from './bewerbung.repository.server.ts'
-
-/** More than anybody has; keeps a page finite. */
-const MAX_LINKS = 500
 
 /**
  * Every link of the person that is not withdrawn, newest first (seed 000 section 7), with Exposé, property, status
@@ -92,7 +90,7 @@ export async function listDashboardLinks(db: Executor, { kontoId, now }: { konto
     .leftJoinLateral(buchung, sql`true`)
     .where(and(eq(exposeInquiryExposes.profilesId, kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm)))
     .orderBy(desc(exposeInquiryExposes.createdAt), desc(exposeInquiryExposes.id))
-    .limit(MAX_LINKS)
+    .limit(MAX_ANFRAGEN)
 }
 
 export type DashboardLinkZeile = Awaited<ReturnType<typeof listDashboardLinks>>[number]

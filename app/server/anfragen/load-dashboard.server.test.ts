@@ -12,7 +12,7 @@ import { loadDashboard } from './load-dashboard.server.ts'
 const vor = (minuten: number) => new Date(NOW.getTime() - minuten * 60_000)
 
 async function onlyEintrag(db: Database, kontoId: string) {
-  const { eintraege } = await loadDashboard(db, { kontoId, now: NOW })
+  const { eintraege } = await loadDashboard(db, { kontoId, anfragen: 500, now: NOW })
   expect(eintraege).toHaveLength(1)
   return eintraege[0]
 }
@@ -22,11 +22,12 @@ test('somebody without anything', async ({ db }) => {
   const leer = {
     suchtyp: null,
     eintraege: [],
+    weitere: 0,
     uebersicht: { besichtigungen: 0, offeneRueckmeldungen: 0, mieterfragebogen: null },
   }
-  expect(await loadDashboard(db, { kontoId, now: NOW })).toEqual(leer)
+  expect(await loadDashboard(db, { kontoId, anfragen: 500, now: NOW })).toEqual(leer)
   // An account whose profile was never made.
-  expect(await loadDashboard(db, { kontoId: crypto.randomUUID(), now: NOW })).toEqual(leer)
+  expect(await loadDashboard(db, { kontoId: crypto.randomUUID(), anfragen: 500, now: NOW })).toEqual(leer)
 })
 
 test('the newest first, of all inquiries; what was withdrawn is missing', async ({ db }) => {
@@ -35,8 +36,28 @@ test('the newest first, of all inquiries; what was withdrawn is missing', async 
   const neu = await createAnfrageLink(db, { profilesId, createdAt: vor(1) })
   const mitte = await createAnfrageLink(db, { profilesId, createdAt: vor(30) })
   await createAnfrageLink(db, { profilesId, createdAt: vor(5), zurueckgezogenAm: NOW })
-  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, now: NOW })
+  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, now: NOW })
   expect(eintraege.map(({ id }) => id)).toEqual([neu.id, mitte.id, alt.id])
+})
+
+test('of many inquiries the newest are shown, and every appointment and the offer of a viewing', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const zulassen = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const angebot = await createAnfrageLink(db, { profilesId, createdAt: vor(300), statusOptionId: zulassen })
+  const gebucht = await createAnfrageLink(db, { profilesId, createdAt: vor(400) })
+  const buchung = await createBuchung(db, { exposeInquiryExposeId: gebucht.id })
+  await db.$client.query('update expose_inquiry_exposes set terminbuchung_id = $1 where id = $2', [
+    buchung.id,
+    gebucht.id,
+  ])
+  const neue: string[] = []
+  for (let i = 1; i <= 5; i += 1) neue.push((await createAnfrageLink(db, { profilesId, createdAt: vor(i) })).id)
+  const ids = async (anfragen: number) => {
+    const { eintraege, weitere } = await loadDashboard(db, { kontoId: profilesId, anfragen, now: NOW })
+    return { ids: eintraege.map(({ id }) => id), weitere }
+  }
+  expect(await ids(2)).toEqual({ ids: [...neue.slice(0, 2), angebot.id, gebucht.id], weitere: 3 })
+  expect(await ids(500)).toEqual({ ids: [...neue, angebot.id, gebucht.id], weitere: 0 })
 })
 
 test('texts, colours and targets are those of the row', async ({ db }) => {
@@ -70,7 +91,9 @@ test('a link without a status option', async ({ db }) => {
 test('the PIN never leaves the database', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, { profilesId, pin: 'GEHEIM77' })
-  expect(JSON.stringify(await loadDashboard(db, { kontoId: profilesId, now: NOW }))).not.toContain('GEHEIM77')
+  expect(JSON.stringify(await loadDashboard(db, { kontoId: profilesId, anfragen: 500, now: NOW }))).not.toContain(
+    'GEHEIM77',
+  )
 })
 
 test('a booking with its slot; a cancelled one only where there is no other', async ({ db }) => {
@@ -127,7 +150,7 @@ test('an Exposé without an address has that of its public property', async ({ d
   const zweite = await createExpose(db, { ...ohne, propertyId: verborgen })
   await createAnfrageLink(db, { profilesId, exposeId: erste.id, createdAt: vor(1) })
   await createAnfrageLink(db, { profilesId, exposeId: zweite.id, createdAt: vor(2) })
-  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, now: NOW })
+  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, now: NOW })
   expect(eintraege.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
 })
 
@@ -140,9 +163,10 @@ test('what stands above the lists', async ({ db }) => {
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: kontoId, completedSteps: [1, 2, 3, 4, 5] })
   await createInteressent(db, { mieterfragebogenId, completedSteps: [1] })
-  expect(await loadDashboard(db, { kontoId, now: NOW })).toEqual({
+  expect(await loadDashboard(db, { kontoId, anfragen: 500, now: NOW })).toEqual({
     suchtyp: 'wg',
     eintraege: [],
+    weitere: 0,
     uebersicht: { besichtigungen: 2, offeneRueckmeldungen: 1, mieterfragebogen: { personen: 2, prozent: 60 } },
   })
 })
@@ -150,7 +174,7 @@ test('what stands above the lists', async ({ db }) => {
 test('a profile without a Suchtyp is incomplete', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   await createMietprofil(db, { profileId: kontoId, suchtyp: null })
-  expect((await loadDashboard(db, { kontoId, now: NOW })).suchtyp).toBeNull()
+  expect((await loadDashboard(db, { kontoId, anfragen: 500, now: NOW })).suchtyp).toBeNull()
 })
 
 test('nobody reads anything of somebody else', async ({ db }) => {
@@ -166,7 +190,7 @@ test('nobody reads anything of somebody else', async ({ db }) => {
   await createInteressent(db, { mieterfragebogenId, profileId: mira.id, besitzer: mira.id })
   // An inquiry of somebody without an account belongs to nobody.
   await createAnfrageLink(db, { profilesId: null })
-  const dashboard = await loadDashboard(db, { kontoId: ben.id, now: NOW })
+  const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, now: NOW })
   expect(dashboard).toMatchObject({
     suchtyp: null,
     eintraege: [{ id: bens.id, buchung: null, hatTerminbuchung: false }],
