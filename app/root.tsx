@@ -22,7 +22,7 @@ import type { FirmaAnsicht } from './features/layout/firma.ts'
 import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
 import { config } from './server/config/config.server.ts'
-import { findAngemeldet } from './server/http/sitzung.server.ts'
+import { findAngemeldetImKonto } from './server/http/sitzung.server.ts'
 import { hasTokenInQuery } from './shared/konten/has-login-link.ts'
 import { type KontoStand, toKontoStand } from './shared/konten/konto-stand.ts'
 import './styles/app.css'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rootData: RootData = {
     firma: { name, logoText, datenschutzUrl },
     jahr: Number(JAHR.format(new Date())),
-    angemeldet: toKontoStand(await findAngemeldet(context)),
+    angemeldet: toKontoStand(await findAngemeldetImKonto(context)),
   }
   // What such a page loads must not carry the secret of its login link in the Referer.
   const hasSecret = hasTokenInQuery(new URL(request.url).search)

@@ -28,6 +28,8 @@ export type KontoAnsicht = {
   /** ISO timestamp; null where it was never changed since the account was made. */
   passwortGeaendertAm: string | null
   hatZweitenFaktor: boolean
+  /** Nothing but this page may be used before a second factor is set up. */
+  faktorFehlt: boolean
   geraete: GeraetAnsicht[]
   firma: string
 }

@@ -39,6 +39,14 @@ export function KontoSeite({ konto, ergebnis: antwort, suchen }: KontoSeiteProps
       <BackLink to="/dashboard">Mein Bereich</BackLink>
       <h1 className="mt-2 mb-7">Konto</h1>
       <ErledigtMeldung />
+      {konto.faktorFehlt && (
+        <div className="mb-6">
+          <Banner farbe="yellow" icon="lock" titel="Zweiter Faktor nötig">
+            Sie sehen in diesem Portal Daten anderer. Bitte schalten Sie unter Anmeldung einen zweiten Faktor ein;
+            danach steht Ihnen alles Weitere offen.
+          </Banner>
+        </div>
+      )}
       {aendern && <AendernPanel key={aendern} aendern={aendern} konto={konto} ergebnis={ergebnis} />}
       <div className="acc">
         <nav className="accn" aria-label="Konto">

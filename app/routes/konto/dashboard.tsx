@@ -17,7 +17,7 @@ import { answerEmailAktion } from '#app/server/http/email-aktion.server.ts'
 import { redirectZumProfil } from '#app/server/http/profil-umleitung.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { findAngemeldet, redirectOhneFaktor } from '#app/server/http/sitzung.server.ts'
 import { readAnfragenAnzahl } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { type KontoStand, toKontoStand } from '#app/shared/konten/konto-stand.ts'
@@ -33,6 +33,7 @@ type Seite = {
 
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Seite> {
   const seite = seitenRahmen()
+  await redirectOhneFaktor(context)
   const angemeldet = await findAngemeldet(context)
   const stand = toKontoStand(angemeldet)
   if (!angemeldet || !stand) return { ...seite, bereich: null }

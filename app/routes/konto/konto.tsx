@@ -10,11 +10,17 @@ import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { abmeldungHeaders, anmeldungHeaders, readHerkunft, requireAngemeldet } from '#app/server/http/sitzung.server.ts'
+import {
+  abmeldungHeaders,
+  anmeldungHeaders,
+  readHerkunft,
+  requireAngemeldetImKonto,
+} from '#app/server/http/sitzung.server.ts'
 import { enqueueDateiLoeschung } from '#app/server/jobs/delete-dateien-job.server.ts'
 import { deleteKonto } from '#app/server/konten/delete-konto.server.ts'
 import { describeGeraet, type GeraetArt } from '#app/server/konten/describe-geraet.server.ts'
 import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/konten/email.server.ts'
+import { mussFaktorEinrichten } from '#app/server/konten/faktor-pflicht.server.ts'
 import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
 import { changePasswort } from '#app/server/konten/passwort.server.ts'
 import { changeName } from '#app/server/konten/profil.server.ts'
@@ -49,7 +55,7 @@ const ICON = {
 } as const satisfies Record<GeraetArt, string>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const angemeldet = await requireAngemeldet({ url, context })
+  const angemeldet = await requireAngemeldetImKonto({ url, context })
   const now = new Date()
   const { kontoId } = angemeldet
   const [sitzungen, suchen] = await Promise.all([
@@ -74,6 +80,7 @@ function toAnsicht(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): Kon
     passwortMin: passwortMin(angemeldet),
     passwortGeaendertAm: passwortGeaendertAm?.toISOString() ?? null,
     hatZweitenFaktor: angemeldet.hatZweitenFaktor,
+    faktorFehlt: mussFaktorEinrichten(angemeldet),
     // This browser first, then the one used last.
     geraete: geraete.toSorted((a, b) => Number(b.dieses) - Number(a.dieses)),
     firma: config.firma.name,
@@ -88,7 +95,7 @@ type Ausgang = ({ erledigt: Erledigt } | { schritt: Schritt } | { geloescht: tru
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const angemeldet = await requireAngemeldet({ url, context })
+  const angemeldet = await requireAngemeldetImKonto({ url, context })
   const formData = await readForm(request)
   const intent = readIntent(formData)
   if (!intent) throw data(null, { status: 400 })

@@ -5,7 +5,7 @@ import { LoginSeite } from '#app/features/anmeldung/login-seite.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { anmeldungHeaders, findAngemeldetImKonto, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { resendEmailBestaetigungMitPasswort } from '#app/server/konten/email.server.ts'
 import { signInMitPasswort } from '#app/server/konten/sign-in.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/login.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const weiter = query.get('weiter')
-  if (await findAngemeldet(context)) throw redirect(eigenerPfad(weiter))
+  if (await findAngemeldetImKonto(context)) throw redirect(eigenerPfad(weiter))
   return {
     weiter: weiter === null ? null : eigenerPfad(weiter),
     linkFehler: linkFehler(query.get('error')),

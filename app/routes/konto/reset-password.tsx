@@ -6,7 +6,12 @@ import { type ResetLink, readResetParameter } from '#app/features/anmeldung/rese
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import {
+  anmeldungHeaders,
+  findAngemeldet,
+  findAngemeldetImKonto,
+  readHerkunft,
+} from '#app/server/http/sitzung.server.ts'
 import { setNeuesPasswort } from '#app/server/konten/passwort.server.ts'
 import { hasResetLink, resetPasswort } from '#app/server/konten/passwort-reset.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
@@ -49,7 +54,7 @@ async function readStand(query: URLSearchParams, context: Route.LoaderArgs['cont
     const gueltig = isLesbar(gelesen.link) && (await hasResetLink(getDatabase(), { ...gelesen.link, now }))
     return gueltig ? { art: 'formular', link: gelesen.link } : { art: 'ungueltig' }
   }
-  const angemeldet = await findAngemeldet(context)
+  const angemeldet = await findAngemeldetImKonto(context)
   if (!angemeldet) return { art: 'offen' }
   const geaendertAm = angemeldet.passwortGeaendertAm?.getTime() ?? 0
   if (query.has('geaendert') && now.getTime() - geaendertAm < GEAENDERT_MS)

@@ -5,7 +5,7 @@ import type { Mobilnummer, SmsErgebnis } from '#app/features/anmeldung/sms-ergeb
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { anmeldungHeaders, findAngemeldetImKonto, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/sign-in-mit-code.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
 import { hasVersandStoerung } from '#app/server/nachrichten/outbox.server.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/sms-auth.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const weiter = new URL(request.url).searchParams.get('weiter')
-  if (await findAngemeldet(context)) throw redirect(eigenerPfad(weiter))
+  if (await findAngemeldetImKonto(context)) throw redirect(eigenerPfad(weiter))
   return {
     weiter: weiter === null ? null : eigenerPfad(weiter),
     ...seitenRahmen(),

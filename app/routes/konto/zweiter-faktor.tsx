@@ -4,7 +4,12 @@ import { type ZweiterFaktorErgebnis, ZweiterFaktorSeite } from '#app/features/an
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { anmeldungHeaders, findAngemeldet, findSitzungToken, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import {
+  anmeldungHeaders,
+  findAngemeldetImKonto,
+  findSitzungToken,
+  readHerkunft,
+} from '#app/server/http/sitzung.server.ts'
 import { confirmZweiterFaktor, hasOffenenFaktor } from '#app/server/konten/zweiter-faktor-anmeldung.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
@@ -18,7 +23,7 @@ import type { Route } from './+types/zweiter-faktor.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const weiter = query.get('weiter')
-  if (await findAngemeldet(context)) throw redirect(eigenerPfad(weiter))
+  if (await findAngemeldetImKonto(context)) throw redirect(eigenerPfad(weiter))
   const token = findSitzungToken(context)
   const offen = token !== null && (await hasOffenenFaktor(getDatabase(), { token, now: new Date() }))
   if (!offen) throw redirect(mitWeiter('/login', weiter))

@@ -1,9 +1,9 @@
-import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { findAngemeldetImKonto } from '#app/server/http/sitzung.server.ts'
 import { toKontoStand } from '#app/shared/konten/konto-stand.ts'
 import type { Route } from './+types/konto.ts'
 
 /** `GET /resources/konto`: who is signed in, for pages that wait for something to be confirmed elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const angemeldet = toKontoStand(await findAngemeldet(context))
+  const angemeldet = toKontoStand(await findAngemeldetImKonto(context))
   return Response.json({ angemeldet }, { headers: { 'Cache-Control': 'private, no-store' } })
 }

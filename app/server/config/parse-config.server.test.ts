@@ -129,6 +129,13 @@ describe('values', () => {
   })
 })
 
+test('production demands a second factor of the staff, a demo does not, unless the setting says otherwise', () => {
+  const read = (env: Environment) => parseConfig(env).staffZweiterFaktor
+  expect([read({}), read(PRODUCTION)]).toEqual([false, true])
+  expect(read({ ...PRODUCTION, STAFF_ZWEITER_FAKTOR: 'off' })).toBe(false)
+  expect(read({ STAFF_ZWEITER_FAKTOR: 'on' })).toBe(true)
+})
+
 describe('a demo that others can reach', () => {
   test.each([
     ['localhost', {}],
@@ -194,6 +201,7 @@ describe('wrong values stop the start and name the variable', () => {
     ['COMPANY_PRIVACY_URL', { COMPANY_PRIVACY_URL: 'javascript:alert(1)' }],
     ['PORTAL_MODE', { PORTAL_MODE: 'test' }],
     ['DEMO_PUBLIC', { DEMO_PUBLIC: 'ja' }],
+    ['STAFF_ZWEITER_FAKTOR', { STAFF_ZWEITER_FAKTOR: 'ja' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],

@@ -73,6 +73,7 @@ const EXPECTED = {
   COMPANY_LOGO_TEXT: 'ein Text von höchstens 24 Zeichen / a text of at most 24 characters',
   PORTAL_MODE: 'demo oder / or production',
   DEMO_PUBLIC: 'true oder / or false',
+  STAFF_ZWEITER_FAKTOR: 'on oder / or off',
   TRUSTED_PROXIES:
     'IP-Adressen oder Netze, durch Komma getrennt / IP addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oder / or silent',
@@ -120,6 +121,7 @@ const EnvironmentSchema = z.object({
   COMPANY_LOGO_TEXT: text.max(24).default('Wohnportal'),
   PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
   DEMO_PUBLIC: flag.default(false),
+  STAFF_ZWEITER_FAKTOR: z.enum(['on', 'off']).optional(),
   TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetz))).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
@@ -170,6 +172,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     firma: readFirma(value),
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
+    /** Staff without a second factor reaches /konto only, where it sets one up. */
+    staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */
     isTrustedProxy: createNetzPruefung(value.TRUSTED_PROXIES),
     logLevel: value.LOG_LEVEL,

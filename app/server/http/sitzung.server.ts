@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { mussFaktorEinrichten } from '#app/server/konten/faktor-pflicht.server.ts'
 import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzungen.server.ts'
@@ -8,9 +9,27 @@ import { abgelaufenesSitzungCookie, geraetCookie, sitzungCookie } from './sitzun
 type Context = Readonly<RouterContextProvider>
 type RouteArgs = { request: Request; context: Context }
 
-/** Who is signed in, or null; null on cacheable pages too, which must not depend on it. One query per request. */
+/** Where staff without a second factor sets one up. */
+const FAKTOR_PFAD = '/konto?aendern=zweiter-faktor'
+
+/**
+ * Who is signed in and may use the portal, or null; null on cacheable pages too, which must not depend on it, and for staff
+ * that has to set up a second factor first. One query per request.
+ */
 export async function findAngemeldet(context: Context): Promise<Angemeldet | null> {
+  const angemeldet = await findAngemeldetImKonto(context)
+  return angemeldet && mussFaktorEinrichten(angemeldet) ? null : angemeldet
+}
+
+/** The same with staff that has to set up a second factor first: for /konto, and to say who is signed in. */
+export async function findAngemeldetImKonto(context: Context): Promise<Angemeldet | null> {
   return (await context.get(requestContext).sitzung?.find()) ?? null
+}
+
+/** Leads staff without a second factor to where it is set up. */
+export async function redirectOhneFaktor(context: Context): Promise<void> {
+  const angemeldet = await findAngemeldetImKonto(context)
+  if (angemeldet && mussFaktorEinrichten(angemeldet)) throw redirect(FAKTOR_PFAD)
 }
 
 /** The account of who is signed in, or null. */
@@ -34,7 +53,13 @@ export function preloadAngemeldet(context: Context): void {
  * router hands it to loaders: the request's own may be that of the page's data.
  */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
-  const angemeldet = await findAngemeldet(context)
+  await redirectOhneFaktor(context)
+  return requireAngemeldetImKonto({ url, context })
+}
+
+/** The same for /konto, where staff sets up a second factor. */
+export async function requireAngemeldetImKonto({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
+  const angemeldet = await findAngemeldetImKonto(context)
   if (angemeldet) return angemeldet
   const { pathname, search } = url
   throw redirect(`/login?${new URLSearchParams({ weiter: pathname + search })}`)

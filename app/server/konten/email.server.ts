@@ -91,7 +91,7 @@ export async function setEmailUndPasswort(
       await queueSms(tx, { an: konto.phone, kontoId: konto.id, bezug: null, text: zugangGeaendert(), now })
     }
     await sendBestaetigung(tx, { konto, email, now })
-    const geraet = createGeraet({ id: konto.id, passwortGeaendertAm: now }, readGeraet(herkunft.geraet))
+    const geraet = createGeraet({ ...konto, passwortGeaendertAm: now }, readGeraet(herkunft.geraet))
     return { geraet }
   })
   const { kontoId } = angemeldet

@@ -48,6 +48,11 @@ export function isGleich(a: string, b: string): boolean {
   return links !== undefined && rechts !== undefined && timingSafeEqual(links, rechts)
 }
 
+/** Whether a value is the HMAC of these parts for this purpose. */
+export function isHmacFuer(wert: string, zweck: string, ...teile: readonly string[]): boolean {
+  return isGleich(wert, hmacFuer(zweck, ...teile))
+}
+
 /** Encrypts with AES-256-GCM for one purpose; `bindung` (an id) must be the same when it is read. */
 export function encrypt(zweck: string, text: string, bindung: string): string {
   const iv = randomBytes(IV_BYTES)

@@ -4,6 +4,8 @@ import { konten, profiles, zweiterFaktor } from '#app/server/db/schema/konten.ts
 
 export type KontoZeile = typeof konten.$inferSelect & {
   hatZweitenFaktor: boolean
+  /** Since when the second factor counts; null without one. */
+  faktorBestaetigtAm: Date | null
   /** The person's, '' where unknown. */
   vorname: string
   nachname: string
@@ -20,6 +22,7 @@ const selectKonto = (db: Executor) =>
     .select({
       konto: konten,
       hatZweitenFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
+      faktorBestaetigtAm: zweiterFaktor.bestaetigtAm,
       ...PERSON_NAME,
     })
     .from(konten)

@@ -82,6 +82,11 @@ export const LIMITS = {
     { max: 5, fensterSekunden: 15 * MINUTE },
     { max: 15, fensterSekunden: TAG },
   ],
+  // Whatever browsers and addresses guess together. More than one of them has, so that it does not shut the owner out.
+  faktorGesamtProKonto: [
+    { max: 30, fensterSekunden: 15 * MINUTE },
+    { max: 60, fensterSekunden: TAG },
+  ],
   faktorProKonto: [
     { max: 6, fensterSekunden: 5 * MINUTE },
     { max: 30, fensterSekunden: TAG },

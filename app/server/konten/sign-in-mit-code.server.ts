@@ -1,6 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { anmeldeCode } from '#app/server/nachrichten/sms-texte.server.ts'
 import { checkCode, codeUngueltig, sendCode, spendCode } from './codes.server.ts'
+import { mussFaktorEinrichten, passwortNoetig } from './faktor-pflicht.server.ts'
 import { bereichFuer, findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { findKontoByPhone, lockKontoForShare } from './konto.repository.server.ts'
 import { logAnmeldung } from './sicherheits-ereignis.server.ts'
@@ -42,6 +43,7 @@ export async function signInMitCode(
     // Read again: the number may have moved to another account since the code was sent.
     const konto = await findKontoByPhone(tx, phone)
     if (!konto || konto.id !== richtig.kontoId) throw codeUngueltig()
+    if (mussFaktorEinrichten(konto)) throw passwortNoetig()
     return createSitzung(tx, { kontoId: konto.id, herkunft, now })
   })
   logAnmeldung(anmeldung, 'sms', { herkunft, now })

@@ -116,7 +116,10 @@ export async function requireFaktorLimit(
   { kontoId, herkunft, now }: { kontoId: string; herkunft: Herkunft; now: Date },
 ): Promise<Limit[]> {
   const geraet = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId))
-  const limit: Limit[] = [{ name: 'faktorProKonto', wert: `${kontoId} ${geraet ?? ''}` }]
+  const limit: Limit[] = [
+    { name: 'faktorProKonto', wert: `${kontoId} ${geraet ?? ''}` },
+    { name: 'faktorGesamtProKonto', wert: kontoId },
+  ]
   await requireLimits(db, limit, { was: 'Versuche', kontoId, herkunft, now })
   return limit
 }

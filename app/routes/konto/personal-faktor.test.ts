@@ -1,0 +1,103 @@
+import { RouterContextProvider } from 'react-router'
+import { config } from '#app/server/config/config.server.ts'
+import { closeDatabase, type Database, openDatabase } from '#app/server/db/database.server.ts'
+import { requestContext } from '#app/server/http/request-context.server.ts'
+import { createSitzungOfRequest } from '#app/server/http/sitzung-of-request.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort-hash.server.ts'
+import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/sign-in-mit-code.server.ts'
+import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { test as dbTest, expect } from '#tests/setup/db-test.ts'
+import { herkunft, readCode } from '#tests/setup/konten-test.ts'
+
+const FAKTOR = '/konto?aendern=zweiter-faktor'
+const ID = '00000000-0000-4000-8000-000000000000'
+
+/** The database of the pages, and a setting as in production. */
+const test = dbTest.extend<{ portal: Database }>({
+  portal: async ({ db, connection }, use) => {
+    openDatabase(connection, () => undefined)
+    const vorher = config.staffZweiterFaktor
+    Object.assign(config, { staffZweiterFaktor: true })
+    await use(db)
+    Object.assign(config, { staffZweiterFaktor: vorher })
+    await closeDatabase()
+  },
+})
+
+async function argsFor(db: Database, kontoId: string, path: string, params: Record<string, string> = {}) {
+  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), faktorBestaetigt: true, now: new Date() })
+  const context = new RouterContextProvider()
+  const sitzung = createSitzungOfRequest(`sitzung=${token}`)
+  context.set(requestContext, { requestId: 'x', cacheable: false, nonce: null, clientAddress: null, sitzung })
+  const url = new URL(path, 'http://localhost:3000')
+  return { request: new Request(url), url, params, context, pattern: '' as never } as never
+}
+
+/** Where a loader leads, or the status that it answers. */
+async function answerOf(loader: (args: never) => unknown, args: never): Promise<unknown> {
+  try {
+    const antwort = await loader(args)
+    return antwort instanceof Response ? antwort.status : 200
+  } catch (error) {
+    return error instanceof Response ? (error.headers.get('Location') ?? error.status) : error
+  }
+}
+
+const SEITEN = [
+  ['/dashboard', () => import('./dashboard.tsx'), {}],
+  [`/profil/${ID}`, () => import('./profil.tsx'), { profilId: ID }],
+  [`/bewerbung/${ID}`, () => import('./bewerbung.tsx'), { exposeId: ID }],
+  ['/suchen', () => import('./suchen.tsx'), {}],
+  ['/suchen/neu', () => import('./suche-neu.tsx'), {}],
+  ['/konto/daten.zip', () => import('./daten-zip.ts'), {}],
+] as const
+
+for (const rolle of ['operator', 'administrator'] as const) {
+  test(`an ${rolle} without a second factor reaches /konto only`, async ({ portal: db }) => {
+    const { id } = await createKonto(db, { rolle })
+    for (const [pfad, laden, params] of SEITEN) {
+      const { loader } = await laden()
+      expect(await answerOf(loader, await argsFor(db, id, pfad, params)), pfad).toBe(FAKTOR)
+    }
+    const konto = await import('./konto.tsx')
+    expect(await answerOf(konto.loader, await argsFor(db, id, '/konto'))).toBe(200)
+  })
+}
+
+test('server functions and streams take such a person for nobody', async ({ portal: db }) => {
+  const { findAngemeldet, findKontoId } = await import('#app/server/http/sitzung.server.ts')
+  const { id } = await createKonto(db, { rolle: 'operator' })
+  const { context } = (await argsFor(db, id, '/')) as { context: RouterContextProvider }
+  expect([await findAngemeldet(context), await findKontoId(context)]).toEqual([null, null])
+})
+
+test('with a second factor, as an applicant, or where the setting is off, nothing is in the way', async ({
+  portal: db,
+}) => {
+  const { loader } = await import('./suchen.tsx')
+  const { id: mitFaktor } = await createKonto(db, { rolle: 'operator' })
+  await db.$client.query(`insert into zweiter_faktor (konto_id, geheimnis, bestaetigt_am) values ($1, 'x', now())`, [
+    mitFaktor,
+  ])
+  const { id: bewerber } = await createKonto(db)
+  const { id: ohneFaktor } = await createKonto(db, { rolle: 'administrator' })
+  for (const id of [mitFaktor, bewerber]) {
+    expect(await answerOf(loader, await argsFor(db, id, '/suchen'))).toBe('/konto#suchen')
+  }
+  Object.assign(config, { staffZweiterFaktor: false })
+  expect(await answerOf(loader, await argsFor(db, ohneFaktor, '/suchen'))).toBe('/konto#suchen')
+})
+
+test('a code by SMS alone signs no staff in, and says what to do', async ({ portal: db }) => {
+  const phone = '+4915112345678'
+  await createKonto(db, { rolle: 'operator', phone, passwortHash: await hashPasswort('Kirschbaum-allee-27') })
+  const now = new Date()
+  await requestAnmeldeCode(db, { phone, herkunft: herkunft(), now })
+  const code = await readCode(db, phone)
+  await expect(signInMitCode(db, { phone, code, herkunft: herkunft(), now })).rejects.toMatchObject({
+    code: 'PASSWORT_NOETIG',
+    message: expect.stringContaining('melden Sie sich mit E-Mail und Passwort an'),
+  })
+  expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
+})
