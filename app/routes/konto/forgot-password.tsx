@@ -8,7 +8,7 @@ import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { enqueueJob } from '#app/server/jobs/jobs.server.ts'
-import { passwortResetJob } from '#app/server/jobs/passwort-reset-job.server.ts'
+import { passwortResetJob, sealAnforderung } from '#app/server/jobs/passwort-reset-job.server.ts'
 import { requireResetLimits } from '#app/server/konten/passwort-reset.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   try {
     const herkunft = readHerkunft({ request, context })
     await requireResetLimits(getDatabase(), { email: eingabe.data.email, herkunft, now: new Date() })
-    await enqueueJob(passwortResetJob, { email: eingabe.data.email, geraet: herkunft.geraet })
+    await enqueueJob(passwortResetJob, sealAnforderung({ email: eingabe.data.email, geraet: herkunft.geraet }))
     return { art: 'gesendet' }
   } catch (error) {
     if (!isDomainError(error)) throw error

@@ -1,11 +1,27 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { decrypt, encrypt } from '#app/server/konten/geheimnis.server.ts'
 import { sendPasswortReset } from '#app/server/konten/passwort-reset.server.ts'
 import { defineJob } from './jobs.server.ts'
 
+const ZWECK = 'passwort-reset-auftrag'
+
+type Anforderung = { email: string; geraet: string | null }
+
+/**
+ * What the queue keeps of a request. It outlives the job by days, and the account maybe, so the address that was typed
+ * and the cookie of the browser are not to be read in it.
+ */
+export function sealAnforderung(anforderung: Anforderung): { inhalt: string } {
+  return { inhalt: encrypt(ZWECK, JSON.stringify(anforderung), ZWECK) }
+}
+
 /** Sends a reset link after the answer, so that known and unknown addresses are answered in the same time. */
-export const passwortResetJob = defineJob<{ email: string; geraet: string | null }>(
+export const passwortResetJob = defineJob<ReturnType<typeof sealAnforderung>>(
   'passwort-reset',
-  (anforderung) => sendPasswortReset(getDatabase(), { ...anforderung, now: new Date() }),
+  ({ inhalt }) => {
+    const anforderung = JSON.parse(decrypt(ZWECK, inhalt, ZWECK)) as Anforderung
+    return sendPasswortReset(getDatabase(), { ...anforderung, now: new Date() })
+  },
   // Many at once: strangers who ask for links must not make the others wait.
   { retryDelaySekunden: 5, abfrageSekunden: 0.5, stapel: 50 },
 )
