@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   FORM,
   fill,
@@ -71,3 +75,28 @@ test('a script is answered in JSON', async () => {
   expect(answer.status).toBe(413)
   expect(await answer.json()).toEqual({ code: 'ZU_GROSS', message: expect.stringContaining('zu groß') })
 })
+
+test.for([
+  { name: 'that says its length', headers: { 'content-length': String(32 * LIMIT_BYTES) } },
+  { name: 'in chunks', headers: { 'transfer-encoding': 'chunked' } },
+])(
+  'a body $name and is too large is read to its end: the connection may be somebody else’s next',
+  async ({ headers }) => {
+    const server = createServer(getRequestListener(app.fetch)).listen(0, 'localhost')
+    onTestFinished(() => void server.closeAllConnections())
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const received = new Promise<string>((resolve) => {
+      server.once('request', (incoming: IncomingMessage) => {
+        incoming.once('end', () => resolve('read'))
+        incoming.once('close', () => resolve('cut off'))
+      })
+    })
+    const { port } = server.address() as AddressInfo
+    const sent = request({ port, host: 'localhost', method: 'POST', path: '/login', headers })
+    sent.end(fill('a', 32 * LIMIT_BYTES))
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    expect(answer.resume().statusCode).toBe(413)
+    expect(await received).toBe('read')
+  },
+)

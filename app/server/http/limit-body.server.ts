@@ -3,6 +3,8 @@ import { plainPageResponse, TOO_LARGE } from './plain-page.server.ts'
 
 /** For everything that is no upload; the longest form of the portal needs a tenth of it. */
 const BODY_LIMIT_BYTES = 64 * 1024
+/** Most that is read of what was refused. */
+const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
 /** Routes that take files (multipart/form-data), each by its path with a limit of its own. */
 const UPLOAD_LIMITS_BYTES: ReadonlyMap<string, number> = new Map()
 /** The longest form has thirty. Every field costs, above all in the parser, so their number is limited by itself. */
@@ -14,12 +16,14 @@ const MAX_FIELDS = 200
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
-  // To ask for a body makes a whole Request of what is a sketch of one for all others.
-  if (method === 'GET' || method === 'HEAD' || !raw.body) return next()
+  if (method === 'GET' || method === 'HEAD') return next()
   const type = essenceOf(raw.headers.get('content-type') ?? '')
   const uploadBytes = type === 'multipart/form-data' ? UPLOAD_LIMITS_BYTES.get(path) : undefined
   const maxBytes = uploadBytes ?? BODY_LIMIT_BYTES
+  // Before the body is asked for: whose body nobody has touched, the connection reads to its end by itself.
   if (Number(raw.headers.get('content-length') ?? 0) > maxBytes) return tooLarge(raw.headers)
+  // To ask for a body makes a whole Request of what is a sketch of one for all others.
+  if (!raw.body) return next()
   const body = await readAtMost(raw.body, maxBytes)
   if (body === 'broken-off') return new Response(null, { status: 400 })
   if (body === 'too-large' || countFields(body, type) > MAX_FIELDS) return tooLarge(raw.headers)
@@ -33,8 +37,9 @@ function essenceOf(contentType: string): string {
 }
 
 /**
- * The body, unless it is too large: the rest is left to the connection then, which takes it without keeping it. Or
- * unless the sender has gone before its end: nobody hears of that, and it is no failure of ours.
+ * The body, unless it is too large: the rest is read then and not kept, beside the answer. A connection with a rest in
+ * it is cut soon, and a proxy may have sent somebody else's request on it by then. Or unless the sender has gone before
+ * the end: nobody hears of that, and it is no failure of ours.
  */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
@@ -48,8 +53,20 @@ async function readAtMost(
     if (part === null) return 'broken-off'
     if (part.done) return Buffer.concat(chunks)
     length += part.value.length
-    if (length > maxBytes) return 'too-large'
+    if (length > maxBytes) {
+      void discardRest(reader)
+      return 'too-large'
+    }
     chunks.push(part.value)
+  }
+}
+
+/** More than a sender can have on its way after it has had its answer; who sends more is cut off. */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (let length = 0; length < DISCARD_LIMIT_BYTES; ) {
+    const part = await reader.read().catch(() => null)
+    if (part === null || part.done) return
+    length += part.value.length
   }
 }
 
