@@ -20,6 +20,11 @@ export const LIMITS = {
     { max: 4, fensterSekunden: 10 * MINUTE },
     { max: 10, fensterSekunden: TAG },
   ],
+  // All browsers of the owner together: whoever knows the password can have as many of them as they like.
+  smsBekanntProNummer: [
+    { max: 12, fensterSekunden: STUNDE },
+    { max: 30, fensterSekunden: TAG },
+  ],
   smsProKonto: [
     { max: 6, fensterSekunden: STUNDE },
     { max: 10, fensterSekunden: TAG },

@@ -121,6 +121,16 @@ describe('totals count only what costs', () => {
     await expect(raten(code)).resolves.toMatchObject({ art: 'angemeldet' })
   })
 
+  test('any number of known browsers of one account cannot use one up', async ({ db }) => {
+    const konto = await createKonto(db, { phone: PHONE })
+    const bekannt = () => ({ ...von(1), geraet: createGeraet(konto) })
+    const versuche = await Promise.allSettled(Array.from({ length: 60 }, () => anmelden(db, PHONE, bekannt())))
+    expect(versuche.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
+    expect(await listStaende(db, 'smsGesamt')).toEqual([12, 12])
+    // Nor do they take the tries of a browser that the account does not know yet.
+    await expect(anmelden(db, PHONE, von(2))).resolves.toBeUndefined()
+  })
+
   test('each SMS is one: a code, and the word that a number is taken', async ({ db }) => {
     const { id: kontoId } = await createKonto(db, { phone: null })
     await createKonto(db, { phone: PHONE })

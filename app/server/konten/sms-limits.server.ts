@@ -30,8 +30,8 @@ export async function countSms(tx: Transaction, sms: Sms, now: Date): Promise<vo
 
 /**
  * Counts a request for a code by SMS, apart from the sending, so that it stays counted whatever follows. `eigenes`: the
- * name of a browser that the owner of the number has signed in with; it has a budget of its own, which no stranger can
- * use up. `kontoId`: the signed-in account that asks for a number it wants, `istBekannt` whether it knows this browser.
+ * name of a browser that the owner of the number has signed in with; it has a budget of its own, and all of them have
+ * one together, which no stranger can use up. `kontoId`: the signed-in account that asks for a number it wants, `istBekannt` whether it knows this browser.
  * Throws SMS_LAND, LimitError.
  */
 export async function requireSmsLimits(
@@ -58,7 +58,10 @@ export async function requireSmsLimits(
   const eigene: Limit[] =
     eigenes === null
       ? [...proAdresse('smsProAdresse', herkunft), { name: 'smsProNummer', wert: ziel }]
-      : [{ name: 'smsProGeraet', wert: `${ziel} ${eigenes}` }]
+      : [
+          { name: 'smsProGeraet', wert: `${ziel} ${eigenes}` },
+          { name: 'smsBekanntProNummer', wert: ziel },
+        ]
   const limits: Limit[] = [{ name: 'smsProKonto', wert: kontoId }, ...eigene, ...listSmsGesamt(schluessel, frei)]
   await requireLimits(db, limits, { was: 'SMS angefordert', kontoId, herkunft, now })
 }
