@@ -131,7 +131,7 @@ test('a number that cannot be one is told at the field', async ({ page }) => {
   await nummerFeld(page).fill('+1 876 210 1234')
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await expect(nummerFeld(page)).toHaveAccessibleDescription(
-    /^An Nummern aus Jamaika senden wir zurzeit keine SMS\. Bitte rufen Sie uns an: \+49/,
+    /^An Nummern aus diesem Land \(Jamaika\) senden wir zurzeit keine SMS\. Bitte rufen Sie uns an: \+49/,
   )
 })
 

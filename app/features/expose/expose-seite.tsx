@@ -6,9 +6,10 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { VergebenHinweis } from '#app/components/zustand/vergeben-hinweis.tsx'
 import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import { galerieBilder } from '#app/shared/bilder/panorama.ts'
-import { exposeBadge, exposeStatus, istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
+import { exposeBadge, istZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
 import { datum } from '#app/shared/format/datum.ts'
@@ -132,21 +133,15 @@ function Eckdaten({ expose }: { expose: ExposeDetail }) {
   )
 }
 
-/** What one must know before asking: that it is gone (from 1024 px the box beside it says so), or free only later. */
+/** What one must know before asking: that it is gone, or free only later. */
 function Hinweis({ status, kuenftigVerfuegbar }: Pick<ExposeDetail, 'status' | 'kuenftigVerfuegbar'>) {
-  const vergeben = !istZuHaben(status)
-  if (!vergeben && !kuenftigVerfuegbar) return null
+  if (!istZuHaben(status)) return <VergebenHinweis status={status} />
+  if (!kuenftigVerfuegbar) return null
   return (
-    <div className={vergeben ? 'mt-6 lg:hidden' : 'mt-6'}>
-      {vergeben ? (
-        <Banner farbe="gray" icon="info" titel={exposeStatus(status).text}>
-          {nichtZuHabenText(status)}
-        </Banner>
-      ) : (
-        <Banner farbe="blue" icon="info" titel="Demnächst verfügbar">
-          Diese Wohnung wird erst später frei. Sie können sie schon jetzt auf Ihre Anfragenliste setzen.
-        </Banner>
-      )}
+    <div className="mt-6">
+      <Banner farbe="blue" icon="info" titel="Demnächst verfügbar">
+        Diese Wohnung wird erst später frei. Sie können sie schon jetzt auf Ihre Anfragenliste setzen.
+      </Banner>
     </div>
   )
 }

@@ -1,27 +1,40 @@
 import type { ReactNode } from 'react'
 import { KontoPanel } from '#app/components/konto/registrierung/konto-panel.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { angemeldetAls, type KontoStand } from '#app/shared/konten/konto-stand.ts'
 
 type AnfragePanelProps = {
   angemeldet: KontoStand | null
   /** Sends the inquiry, for somebody who is signed in. */
   senden: ReactNode
+  /** Nothing on the list can be asked for any more: nobody needs an account for that. */
+  nurVergeben: boolean
 }
 
 /** The inquiry panel of /wishlist: registration or sign-in, then the inquiry. */
-export function AnfragePanel({ angemeldet, senden }: AnfragePanelProps) {
+export function AnfragePanel({ angemeldet, senden, nurVergeben }: AnfragePanelProps) {
   return (
     <KontoPanel
       istAngemeldet={angemeldet !== null}
       weiter="/wishlist"
       anfang={({ registrieren, login }) => ({
         titel: 'Anfrage senden',
-        inhalt: (
+        inhalt: nurVergeben ? (
           <>
             <p className="muted small">
-              Eine Anfrage für alle Wohnungen auf Ihrer Liste. Sie brauchen nur Ihren Namen und Ihre Mobilnummer.
+              Zurzeit kann keine Wohnung auf Ihrer Liste angefragt werden. Setzen Sie dafür eine verfügbare auf die
+              Liste.
+            </p>
+            <ButtonLink block to="/vermietung">
+              Andere Wohnungen
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <p className="muted small">
+              Eine Anfrage für alle verfügbaren Wohnungen auf Ihrer Liste. Sie brauchen nur Ihren Namen und Ihre
+              Mobilnummer.
             </p>
             <Button block onClick={registrieren}>
               Registrieren
@@ -36,7 +49,7 @@ export function AnfragePanel({ angemeldet, senden }: AnfragePanelProps) {
         ),
       })}
       bereit={{
-        titel: 'Bereit zum Senden',
+        titel: nurVergeben ? 'Anfrage senden' : 'Bereit zum Senden',
         inhalt: (
           <>
             {angemeldet && <AngemeldetBanner angemeldet={angemeldet} />}

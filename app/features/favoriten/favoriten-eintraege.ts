@@ -33,6 +33,11 @@ export function toEintraege(
   return [...eintraege.filter((eintrag) => !istVergeben(eintrag)), ...eintraege.filter(istVergeben)]
 }
 
+/** There is something on the list, and nothing of it can be asked for any more. */
+export function istNurVergeben(eintraege: readonly Eintrag[]): boolean {
+  return eintraege.length > 0 && eintraege.every((eintrag) => eintrag.art === 'entfallen' || istVergeben(eintrag))
+}
+
 /** Still public, but let or reserved: cannot be asked for any more. */
 export function istVergeben(eintrag: Eintrag): boolean {
   return eintrag.art === 'da' && !istZuHaben(eintrag.karte.status)

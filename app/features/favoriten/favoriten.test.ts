@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { istVergeben, toEintraege } from './favoriten-eintraege.ts'
+import { istNurVergeben, istVergeben, toEintraege } from './favoriten-eintraege.ts'
 import { loadAnfragen } from './lade-anfragen.ts'
 import { loadFavoriten } from './lade-favoriten.ts'
 
@@ -22,6 +22,22 @@ const karte = (id: string, titel = id): ExposeKarte => ({
   bild: null,
 })
 const favorit = (id: string) => ({ id, titel: `Titel ${id}` })
+
+describe('istNurVergeben', () => {
+  const vermietet = { ...karte('a'), status: 'rented' }
+  test.each([
+    ['nothing on the list', [], [], false],
+    ['let', ['a'], [vermietet], true],
+    ['let, and vanished', ['a', 'b'], [vermietet], true],
+    ['let, and one to be had', ['a', 'b'], [vermietet, karte('b')], false],
+  ])('%s', (_, ids, karten, erwartet) => {
+    expect(istNurVergeben(toEintraege(ids.map(favorit), { ids, karten, fehler: false }))).toBe(erwartet)
+  })
+
+  test('nobody knows before the server has answered', () => {
+    expect(istNurVergeben(toEintraege([favorit('a')], { ids: [], karten: [], fehler: true }))).toBe(false)
+  })
+})
 
 describe('toEintraege', () => {
   test('keeps the order of the list and marks what the server no longer knows', () => {

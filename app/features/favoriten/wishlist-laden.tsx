@@ -1,7 +1,10 @@
-/** The state before the list is known; also what a browser without JavaScript gets. */
+/**
+ * The state before the list is known; also what a browser without JavaScript gets. As high as the window, so that the
+ * footer does not jump once the list is there.
+ */
 export function WishlistLaden() {
   return (
-    <div className="wrap">
+    <div className="wrap min-h-svh">
       <h1 className="mb-6">Meine Anfragenliste</h1>
       <div className="card pad noscript:hidden" aria-busy="true">
         <p className="small muted" role="status">

@@ -11,7 +11,7 @@ import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
 import { AnfragePanel } from './anfrage-panel.tsx'
 import { AnfrageSenden } from './anfrage-senden.tsx'
 import { FavoritZeile } from './favorit-zeile.tsx'
-import { toEintraege } from './favoriten-eintraege.ts'
+import { istNurVergeben, toEintraege } from './favoriten-eintraege.ts'
 import { GesendetDialog } from './gesendet-dialog.tsx'
 import type { GeladeneFavoriten } from './lade-favoriten.ts'
 import { useAnfrage } from './use-anfrage.ts'
@@ -109,7 +109,11 @@ export function WishlistSeite({ geladen, anfragen, angemeldet }: WishlistProps) 
             </ButtonLink>
           </div>
           <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
-            <AnfragePanel angemeldet={angemeldet} senden={<AnfrageSenden {...anfrage} onSenden={send} />} />
+            <AnfragePanel
+              angemeldet={angemeldet}
+              senden={<AnfrageSenden {...anfrage} onSenden={send} />}
+              nurVergeben={istNurVergeben(eintraege) && !anfrage.schonAngefragt}
+            />
           </aside>
         </div>
       )}

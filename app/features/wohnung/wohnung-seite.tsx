@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { VergebenHinweis } from '#app/components/zustand/vergeben-hinweis.tsx'
 import { istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import { anschrift, preisText } from '#app/shared/exposes/expose-text.ts'
 import { datum } from '#app/shared/format/datum.ts'
@@ -74,6 +75,7 @@ export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
                   ...ab,
                 ]}
               />
+              <VergebenHinweis status={wohnung.status} />
               {wohnung.beschreibung && <p className="prose mt-6 whitespace-pre-line">{wohnung.beschreibung}</p>}
             </section>
             {wohnung.merkmale.length > 0 && (

@@ -99,8 +99,9 @@ test.each([
   ['+49', '+44 7624 123456', 'Isle of Man'],
   ['+33', '6 12 34 56 78', 'Frankreich'],
   ['+49', '+53 5 1234567', 'Kuba'],
+  ['+31', '6 12345678', 'Niederlande'],
 ])('%s %s is a number of another country: %s', (vorwahl, nummer, land) => {
-  const satz = `An Nummern aus ${land} senden wir zurzeit keine SMS. Bitte rufen Sie uns an: ${config.firma.telefon}`
+  const satz = `An Nummern aus diesem Land (${land}) senden wir zurzeit keine SMS. Bitte rufen Sie uns an: ${config.firma.telefon}`
   expect(() => senden(vorwahl, nummer)).toThrow(expect.objectContaining({ code: 'SMS_LAND', message: satz }))
 })
 

@@ -17,10 +17,11 @@ export function requireSmsLand(
   const land = parsePhoneNumberFromString(e164)?.country
   const proTag = land && laender.get(land)
   if (land && proTag !== undefined) return { land, proTag }
-  const name = land ? nameOf(land) : 'diesem Land'
+  // In brackets a name needs no inflection: "aus der Türkei", "aus den Niederlanden", "aus Kuba".
+  const name = land ? ` (${nameOf(land)})` : ''
   throw new DomainError(
     'SMS_LAND',
-    `An Nummern aus ${name} senden wir zurzeit keine SMS. Bitte rufen Sie uns an: ${firma.telefon}`,
+    `An Nummern aus diesem Land${name} senden wir zurzeit keine SMS. Bitte rufen Sie uns an: ${firma.telefon}`,
   )
 }
 
