@@ -57,7 +57,7 @@ function GeraetAbmelden({ geraet }: { geraet: GeraetAnsicht }) {
         variant="two"
         size="sm"
         busy={busy && 'Wird abgemeldet...'}
-        aria-label={busy ? undefined : `${geraet.name} abmelden`}
+        aria-label={busy ? undefined : `${geraet.name} abmelden, ${geraet.aktivitaet}`}
       >
         Abmelden
       </Button>
