@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import type { ReactNode } from 'react'
@@ -59,19 +59,21 @@ export default async function handleRequest(
   if (cacheable || nonce === null) {
     // Marks our own scripts while the page is made, and does not leave this function.
     const mark = randomBytes(16).toString('base64url')
-    const { body, failed } = await renderPage(createPage(mark), { nonce: mark, inParts: false, onLateError })
-    const html = await readWhole(body)
+    const whole = new WholePage()
+    const { failed } = await renderPage(createPage(mark), whole, { nonce: mark, inParts: false, onLateError })
+    const html = whole.bytes
     setPolicy({ hashes: hashInlineScripts(html, mark) })
     // In development Vite's client has to run first.
     const page = finishPage(html, mark, { postpone: !import.meta.env.DEV })
     return new Response(page, { status: failed ? 500 : status, headers })
   }
   const inParts = hasDeferred(routerContext) && !isbot(request.headers.get('user-agent'))
-  const page = await renderPage(createPage(nonce), { nonce, inParts, onLateError })
+  const body = inParts ? new PassThrough() : new WholePage()
+  const { failed } = await renderPage(createPage(nonce), body, { nonce, inParts, onLateError })
   setPolicy({ nonce })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-  const body = inParts ? createReadableStreamFromReadable(page.body) : await readWhole(page.body)
-  return new Response(body, { status: page.failed ? 500 : status, headers })
+  const page = body instanceof WholePage ? body.bytes : createReadableStreamFromReadable(body)
+  return new Response(page, { status: failed ? 500 : status, headers })
 }
 
 /** True where a loader has answered a promise among its values, for a part of the page that may come later. */
@@ -82,18 +84,21 @@ function hasDeferred({ staticHandlerContext: { loaderData } }: EntryContext): bo
   )
 }
 
-/** The page, from the moment its shell (`inParts`) or all of it is rendered. Rejects when not even the shell can be. */
+type Rendering = { nonce: string; inParts: boolean; onLateError: (error: unknown) => void }
+
+/** Writes a page, from the moment its shell (`inParts`) or all of it is rendered. Rejects when not even the shell can be. */
 function renderPage(
   page: ReactNode,
-  { nonce, inParts, onLateError }: { nonce: string; inParts: boolean; onLateError: (error: unknown) => void },
-): Promise<{ body: PassThrough; failed: boolean }> {
+  body: Writable,
+  { nonce, inParts, onLateError }: Rendering,
+): Promise<{ failed: boolean }> {
   return new Promise((resolve, reject) => {
     let isShellReady = false
-    const answer = { body: new PassThrough(), failed: false }
+    const answer = { failed: false }
     const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout + 1000)
-    answer.body.once('close', () => clearTimeout(timer))
+    body.once('close', () => clearTimeout(timer))
     const start = () => {
-      pipe(answer.body)
+      pipe(body)
       resolve(answer)
     }
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -117,13 +122,22 @@ function renderPage(
   })
 }
 
-function readWhole(body: PassThrough): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const parts: Uint8Array[] = []
-    body.on('data', (part: Uint8Array) => parts.push(part))
-    body.once('end', () => resolve(Buffer.concat(parts)))
-    body.once('error', reject)
-  })
+/** Takes a page that is finished, at once: a stream would queue, count and hand on each of React's forty parts. */
+class WholePage extends Writable {
+  readonly #parts: Uint8Array[] = []
+
+  get bytes(): Buffer<ArrayBuffer> {
+    return Buffer.concat(this.#parts)
+  }
+
+  override write(part: Uint8Array | string): boolean {
+    this.#parts.push(typeof part === 'string' ? Buffer.from(part) : part)
+    return true
+  }
+
+  override end(): this {
+    return this.destroy()
+  }
 }
 
 /** Errors after the shell; those of the shell reject, and are logged where that ends. */

@@ -1,4 +1,5 @@
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { listBildDateien } from '#app/shared/bilder/bild-dateien.ts'
 
 type Datei = { src: string; width: number; height: number }
 
@@ -13,25 +14,10 @@ export type LightboxSlide = {
   thumbnail: string
 }
 
-/**
- * The files of a `srcset` with width descriptors. Heights follow from the picture's proportions; what is no
- * `<url> <n>w` is left out.
- */
-export function parseSrcset(srcset: string | undefined, { breite, hoehe }: { breite: number; hoehe: number }): Datei[] {
-  return (srcset ?? '')
-    .split(/,\s+/)
-    .map((eintrag) => /^(\S+)\s+(\d+)w$/.exec(eintrag.trim()))
-    .flatMap((treffer) => {
-      const [, src, weite] = treffer ?? []
-      if (!src || !weite) return []
-      const width = Number(weite)
-      return [{ src, width, height: Math.max(1, Math.round((width * hoehe) / Math.max(1, breite))) }]
-    })
-    .sort((a, b) => a.width - b.width)
-}
-
 export function toSlide(bild: BildAnsicht): LightboxSlide {
-  const dateien = parseSrcset(bild.webp, bild)
+  const dateien = listBildDateien(bild, 'webp').map(({ src, breite }): Datei => {
+    return { src, width: breite, height: Math.max(1, Math.round((breite * bild.hoehe) / bild.breite)) }
+  })
   return {
     src: bild.src,
     alt: bild.alt,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { toSrcset } from '#app/shared/bilder/bild-dateien.ts'
 import { HEIC_FEHLERTEXT } from '#app/shared/bilder/bild-texte.ts'
 import { Icon } from './icon.tsx'
 
@@ -44,10 +45,14 @@ export function Bild({ bild, sizes, lazy, prioritaet, className, klein = false, 
   if (prioritaet) preloadBild(bild, sizes)
   if (kaputt && klein) return <span hidden />
   if (kaputt) return <KeinBild icon="image-off" text={istHeic ? HEIC_FEHLERTEXT : 'Bild nicht verfügbar'} />
+  const avif = toSrcset(bild, 'avif')
+  const webp = toSrcset(bild, 'webp')
   const inhalt = (
     <img
       ref={img}
       src={bild.src}
+      srcSet={webp}
+      sizes={webp && sizes}
       alt={bild.alt}
       width={bild.breite}
       height={bild.hoehe}
@@ -59,25 +64,25 @@ export function Bild({ bild, sizes, lazy, prioritaet, className, klein = false, 
       onError={() => setFehler(bild.src)}
     />
   )
-  if (!bild.avif && !bild.webp) return inhalt
+  if (!avif) return inhalt
   return (
     <picture>
-      {bild.avif && <source type="image/avif" srcSet={bild.avif} sizes={sizes} />}
-      {bild.webp && <source type="image/webp" srcSet={bild.webp} sizes={sizes} />}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       {inhalt}
     </picture>
   )
 }
 
 /** Lets the browser fetch the picture with the head of the page, in the format that `<picture>` will choose. */
-function preloadBild({ src, avif, webp, heic }: BildAnsicht, sizes: string) {
+function preloadBild(bild: BildAnsicht, sizes: string) {
   // Few browsers show HEIC; the others would load it for nothing.
-  if (heic) return
-  const srcSet = avif ?? webp
-  preload(src, {
+  if (bild.heic) return
+  const format = bild.avif ? 'avif' : 'webp'
+  const srcSet = toSrcset(bild, format)
+  preload(bild.src, {
     as: 'image',
     fetchPriority: 'high',
-    ...(srcSet && { imageSrcSet: srcSet, imageSizes: sizes, type: avif ? 'image/avif' : 'image/webp' }),
+    ...(srcSet && { imageSrcSet: srcSet, imageSizes: sizes, type: `image/${format}` }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { toSrcset } from '#app/shared/bilder/bild-dateien.ts'
 import { LEERES_BILD } from '#app/shared/bilder/bild-texte.ts'
 
 const SIZES = '(min-width: 1280px) 630px, 52vw'
@@ -18,8 +19,8 @@ export function Hero({ bild, children }: { bild: BildAnsicht | null; children?: 
       </div>
       {bild && (
         <picture className="max-md:hidden">
-          {bild.avif && <source type="image/avif" media={AB_MD} srcSet={bild.avif} sizes={SIZES} />}
-          {bild.webp && <source type="image/webp" media={AB_MD} srcSet={bild.webp} sizes={SIZES} />}
+          {bild.avif && <source type="image/avif" media={AB_MD} srcSet={toSrcset(bild, 'avif')} sizes={SIZES} />}
+          {bild.webp && <source type="image/webp" media={AB_MD} srcSet={toSrcset(bild, 'webp')} sizes={SIZES} />}
           {!bild.webp && <source media={AB_MD} srcSet={bild.src} />}
           <img
             // Below 768 px there is no picture, so a phone loads none.

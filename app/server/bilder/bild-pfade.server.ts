@@ -1,27 +1,17 @@
 import { BILDER_BUCKET, isStorageKey } from '#app/server/storage/storage-key.server.ts'
-
-/** Widths of the variants in pixels. */
-export const STUFEN = [480, 960, 1600] as const
-export type Stufe = (typeof STUFEN)[number]
-export const VARIANTEN_FORMATE = ['webp', 'avif'] as const
-export type VariantenFormat = (typeof VARIANTEN_FORMATE)[number]
+import {
+  listStufen,
+  STUFEN,
+  type Stufe,
+  VARIANTEN_FORMATE,
+  type VariantenFormat,
+} from '#app/shared/bilder/bild-dateien.ts'
 
 const PFAD_PRAEFIX = '/bilder/'
 /** First segment of the variants; no original may begin with it. */
 const VARIANTEN_SEGMENT = 'v'
 /** Ending of the picture made of a HEIC original; no upload may use it. */
 const KONVERTIERT_ENDUNG = '.heic-konvertiert.jpg'
-
-/**
- * The steps that a picture of this width needs, with the true width of each file. A picture is never enlarged, so the
- * step above its width holds it at its own width and the ones further up do not exist.
- */
-export function listStufen(breite: number): { stufe: Stufe; breite: number }[] {
-  return STUFEN.filter((_, i) => i === 0 || (STUFEN[i - 1] ?? 0) < breite).map((stufe) => ({
-    stufe,
-    breite: Math.min(stufe, breite),
-  }))
-}
 
 /** URL path of a stored original. */
 export function bildPfad(key: string): string {

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { listStufen } from '#app/shared/bilder/bild-dateien.ts'
 import { makeFoto, readHeic } from '#tests/setup/bilder-test.ts'
 import { findBildFormat } from './bild-format.server.ts'
-import { findOriginalKey, isOriginalKey, listStufen, parseBildPfad } from './bild-pfade.server.ts'
+import { findOriginalKey, isOriginalKey, parseBildPfad } from './bild-pfade.server.ts'
 import { createVarianten, readBildDaten, readHeicMasse, stripMetadata } from './bild-varianten.server.ts'
 
 describe('formats by content', () => {

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
+import { listStufen, type Stufe, type VariantenFormat } from '#app/shared/bilder/bild-dateien.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { BildFormat } from './bild-format.server.ts'
-import { listStufen, type Stufe, type VariantenFormat } from './bild-pfade.server.ts'
 
 /** Largest picture that is decoded, in pixels (48-megapixel phone cameras with some room): 4 bytes each in memory. */
 const MAX_PIXEL = 60_000_000

@@ -4,9 +4,11 @@ import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import { listStufen, STUFEN } from '#app/shared/bilder/bild-dateien.ts'
 import { safeBildUrl } from '#app/shared/bilder/normalise-bilder.ts'
-import { bildPfad, listStufen, STUFEN, variantenPfad } from './bild-pfade.server.ts'
+import { bildPfad, variantenPfad } from './bild-pfade.server.ts'
 
 export type BildZeile = typeof bilder.$inferSelect
 type NeuesBild = typeof bilder.$inferInsert
@@ -22,8 +24,16 @@ const SRC_STUFE = 960
 export async function listBildAnsichten(db: Executor, urls: readonly string[]): Promise<Map<string, BildZeile>> {
   const quellen = [...new Set(urls)]
   if (quellen.length === 0) return new Map()
-  const rows = await db.select().from(bilder).where(inArray(bilder.quelle, quellen))
+  const rows = await BILDER.get(db, '', () => prepareBilder(db)).execute({ quellen })
   return new Map(rows.map((row) => [row.quelle, row]))
+}
+
+const BILDER = new Statements<ReturnType<typeof prepareBilder>>()
+
+function prepareBilder(db: Executor) {
+  // One array however many pictures there are, so that the text stays the same.
+  const quellen = sql.placeholder('quellen')
+  return db.select().from(bilder).where(sql`${bilder.quelle} = any(${quellen}::text[])`).prepare(UNNAMED)
 }
 
 /** What is known of one image, or null. */
@@ -46,15 +56,12 @@ export function toBildAnsicht(url: string, row: BildZeile | undefined | null, fa
   const key = row.konvertiertKey ?? row.speicherKey
   const ganzes = row.konvertiertKey === null ? original : bildPfad(row.konvertiertKey)
   if (!row.webp || key === null) return { src: ganzes, ...masse }
-  const stufen = listStufen(breite)
-  const srcStufe = stufen.find(({ stufe }) => stufe === SRC_STUFE)?.stufe ?? STUFEN[0]
-  const srcset = (format: 'webp' | 'avif') =>
-    stufen.map((s) => `${variantenPfad(key, s.stufe, format)} ${s.breite}w`).join(', ')
+  const srcStufe = listStufen(breite).find(({ stufe }) => stufe === SRC_STUFE)?.stufe ?? STUFEN[0]
   return {
     src: variantenPfad(key, srcStufe, 'webp'),
     ...masse,
-    webp: srcset('webp'),
-    ...(row.avif ? { avif: srcset('avif') } : {}),
+    webp: true,
+    ...(row.avif ? { avif: true } : {}),
   }
 }
 

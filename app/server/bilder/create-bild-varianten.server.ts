@@ -1,16 +1,11 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
+import type { VariantenFormat } from '#app/shared/bilder/bild-dateien.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { findBild, forgetVarianten, saveBild } from './bild.repository.server.ts'
 import { enqueueVarianten } from './bild-auftrag.repository.server.ts'
 import { CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
-import {
-  findOriginalKey,
-  listVariantenKeys,
-  speicherKey,
-  type VariantenFormat,
-  variantenSpeicherKey,
-} from './bild-pfade.server.ts'
+import { findOriginalKey, listVariantenKeys, speicherKey, variantenSpeicherKey } from './bild-pfade.server.ts'
 import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
 import { createVarianten, readBildDaten, readHeicMasse, type Variante } from './bild-varianten.server.ts'
 

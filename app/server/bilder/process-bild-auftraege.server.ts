@@ -1,5 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
+import type { VariantenFormat } from '#app/shared/bilder/bild-dateien.ts'
 import {
   type BildAuftrag,
   claimBildAuftrag,
@@ -7,7 +8,6 @@ import {
   finishBildAuftrag,
   isVariantenGewuenscht,
 } from './bild-auftrag.repository.server.ts'
-import type { VariantenFormat } from './bild-pfade.server.ts'
 import { removeVerlassene, withBildSperre } from './bild-sperre.server.ts'
 import { createBildVarianten } from './create-bild-varianten.server.ts'
 import { alignExposeBilder } from './sync-expose-bilder.server.ts'

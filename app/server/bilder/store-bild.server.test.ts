@@ -1,7 +1,9 @@
 import { describe } from 'vitest'
+import { listBildDateien, toSrcset } from '#app/shared/bilder/bild-dateien.ts'
 import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { findBild, listBildAnsichten, toBildAnsicht } from './bild.repository.server.ts'
+import { speicherKey } from './bild-pfade.server.ts'
 import { storeBild } from './store-bild.server.ts'
 
 const KEY = 'exposes/muster/01-wohnzimmer.jpg'
@@ -108,17 +110,18 @@ describe('storeBild', () => {
 })
 
 describe('toBildAnsicht', () => {
-  test('one query for a screen, each picture with its srcset', async ({ db, storage }) => {
+  test('one query for a screen, each picture with its variants', async ({ db, storage }) => {
     await storeBild(db, storage, { key: KEY, bytes: await makeFoto().jpeg().toBuffer(), alt: 'Küche' })
     const rows = await listBildAnsichten(db, [QUELLE, QUELLE, '/bilder/fehlt.jpg'])
     expect([...rows.keys()]).toEqual([QUELLE])
-    expect(toBildAnsicht(QUELLE, rows.get(QUELLE), 'Wohnung')).toMatchObject({
-      src: `/bilder/v/960/webp/${KEY}`,
-      alt: 'Küche',
-      breite: 1200,
-      hoehe: 900,
-      webp: `/bilder/v/480/webp/${KEY} 480w, /bilder/v/960/webp/${KEY} 960w, /bilder/v/1600/webp/${KEY} 1200w`,
-    })
+    const bild = toBildAnsicht(QUELLE, rows.get(QUELLE), 'Wohnung')
+    expect(bild).toMatchObject({ src: `/bilder/v/960/webp/${KEY}`, alt: 'Küche', breite: 1200, hoehe: 900 })
+    expect(toSrcset(bild, 'webp')).toBe(
+      `/bilder/v/480/webp/${KEY} 480w, /bilder/v/960/webp/${KEY} 960w, /bilder/v/1600/webp/${KEY} 1200w`,
+    )
+    for (const { src } of listBildDateien(bild, 'webp')) {
+      expect(await storage.exists(speicherKey(src.replace('/bilder/', '')))).toBe(true)
+    }
   })
 
   test('a picture nobody knows is shown as it is', () => {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import type { Bereich, ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 
 /** Who may see an Exposé in lists, searches and feeds (seed 000 section 6). */
 export const istOeffentlich = eq(exposes.oeffentlich, true)
@@ -16,8 +16,11 @@ export function istArt(art: ExposeFilter['art']): SQL {
     : sql`${exposes.oeffentlich} and ${exposes.status} is distinct from 'verkauf'`
 }
 
+/** A range whose ends are values, or named to be given later. */
+type Grenzen = { von: number | Placeholder; bis: number | Placeholder } | null
+
 /** `imBereich` of the shared rules, in SQL: a missing or zero value passes. `preis_anzeige` is never zero. */
-export function inBereichen(filter: Pick<ExposeFilter, 'preis' | 'flaeche' | 'zimmer'>): SQL | undefined {
+export function inBereichen(filter: Record<'preis' | 'flaeche' | 'zimmer', Grenzen>): SQL | undefined {
   return and(
     inBereich(exposes.preisAnzeige, filter.preis),
     inBereich(exposes.squareMeters, filter.flaeche),
@@ -25,7 +28,7 @@ export function inBereichen(filter: Pick<ExposeFilter, 'preis' | 'flaeche' | 'zi
   )
 }
 
-function inBereich(spalte: AnyPgColumn, bereich: Bereich | null): SQL | undefined {
+function inBereich(spalte: AnyPgColumn, bereich: Grenzen): SQL | undefined {
   // The range first: it is true for most rows, which then need no further comparison.
   return bereich
     ? sql`(${spalte} between ${bereich.von}::numeric and ${bereich.bis}::numeric or ${spalte} is null or ${spalte} = 0)`

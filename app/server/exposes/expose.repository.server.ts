@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
+import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import {
   enthaeltPerIndex,
@@ -75,10 +76,52 @@ export async function listSeiteInOrdnung(
   db: Executor,
   { filter, limit, offset }: Ausschnitt,
 ): Promise<ExposeKarteZeile[]> {
+  const { art, suche, sortierung, ...bereiche } = filter
+  if (suche) {
+    return selectSeite(db, { art, sortierung, limit, offset, ...bereiche, enthaelt: enthaeltPerZeile(suche) })
+  }
+  const { preis, flaeche, zimmer } = bereiche
+  const form = JSON.stringify([art, sortierung, preis !== null, flaeche !== null, zimmer !== null])
+  const statement = SEITEN.get(db, form, () => prepareSeite(db, filter))
+  return statement.execute({
+    limit,
+    offset,
+    preisVon: preis?.von,
+    preisBis: preis?.bis,
+    flaecheVon: flaeche?.von,
+    flaecheBis: flaeche?.bis,
+    zimmerVon: zimmer?.von,
+    zimmerBis: zimmer?.bis,
+  })
+}
+
+const SEITEN = new Statements<ReturnType<typeof prepareSeite>>()
+
+function prepareSeite(db: Executor, { art, sortierung, preis, flaeche, zimmer }: Ausschnitt['filter']) {
+  const bereich = (name: string) => ({ von: sql.placeholder(`${name}Von`), bis: sql.placeholder(`${name}Bis`) })
+  return selectSeite(db, {
+    art,
+    sortierung,
+    preis: preis && bereich('preis'),
+    flaeche: flaeche && bereich('flaeche'),
+    zimmer: zimmer && bereich('zimmer'),
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }).prepare(UNNAMED)
+}
+
+type Seite = Parameters<typeof inBereichen>[0] &
+  Pick<ExposeFilter, 'art' | 'sortierung'> & {
+    limit: number | Placeholder
+    offset: number | Placeholder
+    enthaelt?: SQL
+  }
+
+function selectSeite(db: Executor, { limit, offset, enthaelt, ...filter }: Seite) {
   const seite = db
     .select({ id: exposes.id })
     .from(exposes)
-    .where(and(istArt(filter.art), inBereichen(filter), filter.suche ? enthaeltPerZeile(filter.suche) : undefined))
+    .where(and(istArt(filter.art), inBereichen(filter), enthaelt))
     .orderBy(...sortiert(filter))
     .limit(limit)
     .offset(offset)
@@ -176,7 +219,15 @@ export async function listKartenDerLiegenschaft(
 
 /** One Exposé with the public face of its Liegenschaft; null where it does not exist or nobody may see it. */
 export async function findErreichbaresExpose(db: Executor, { exposeId }: { exposeId: string }) {
-  const [row] = await db
+  const statement = ERREICHBARES.get(db, '', () => prepareErreichbaresExpose(db))
+  const [row] = await statement.execute({ exposeId })
+  return row ?? null
+}
+
+const ERREICHBARES = new Statements<ReturnType<typeof prepareErreichbaresExpose>>()
+
+function prepareErreichbaresExpose(db: Executor) {
+  return db
     .select({
       expose: exposes,
       kurztext: KARTE.kurztext,
@@ -187,22 +238,29 @@ export async function findErreichbaresExpose(db: Executor, { exposeId }: { expos
     .from(exposes)
     .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, exposes.propertyId))
     .leftJoin(properties, eq(properties.id, exposes.propertyId))
-    .where(and(eq(exposes.id, exposeId), istErreichbar))
-  return row ?? null
+    .where(and(eq(exposes.id, sql.placeholder('exposeId')), istErreichbar))
+    .prepare(UNNAMED)
 }
 
 /** Amenities of an Exposé, by category, then name, in German order (seed 000 section 7). */
 export async function listAusstattung(db: Executor, { exposeId }: { exposeId: string }) {
+  return AUSSTATTUNG.get(db, '', () => prepareAusstattung(db)).execute({ exposeId })
+}
+
+const AUSSTATTUNG = new Statements<ReturnType<typeof prepareAusstattung>>()
+
+function prepareAusstattung(db: Executor) {
   return db
     .select({ kategorie: unitAusstattung.category, name: unitAusstattung.name, icon: unitAusstattung.icon })
     .from(exposeAusstattungMapping)
     .innerJoin(unitAusstattung, eq(unitAusstattung.id, exposeAusstattungMapping.ausstattungId))
-    .where(eq(exposeAusstattungMapping.exposeId, exposeId))
+    .where(eq(exposeAusstattungMapping.exposeId, sql.placeholder('exposeId')))
     .orderBy(
       sql`${unitAusstattung.category} collate "de-x-icu"`,
       sql`${unitAusstattung.name} collate "de-x-icu"`,
       asc(unitAusstattung.id),
     )
+    .prepare(UNNAMED)
 }
 
 /** Columns of the data file: those a public Exposé shows, under the seeds' names. */

@@ -8,9 +8,9 @@ export type BildAnsicht = {
   hoehe: number
   /** CSS colour behind the image until it is there. */
   farbe: string
-  /** `srcset` strings; absent until the variants are made. */
-  webp?: string
-  avif?: string
+  /** Present once the variants are made; their files follow from `src` (bild-dateien.ts). */
+  webp?: true
+  avif?: true
   /** True for a HEIC original that has not been converted yet: browsers other than Safari fail to show it. */
   heic?: boolean
 }
