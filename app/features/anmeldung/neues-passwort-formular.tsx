@@ -7,7 +7,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { FeldFehler } from '#app/shared/konten/feld-fehler.ts'
-import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { findPasswortFehler } from '#app/shared/konten/passwort-regeln.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { FehlerBanner } from './fehler-banner.tsx'
@@ -17,12 +16,14 @@ import { useFehlerToast } from './use-fehler-toast.ts'
 
 type NeuesPasswortFormularProps = {
   link: ResetLink | null
+  /** Fewest characters of this account's password. */
+  passwortMin: number
   fetcher: FetcherWithComponents<ResetErgebnis>
   antwort: ResetErgebnis | undefined
 }
 
 /** The new password, typed twice. Sent by a fetcher, so that the link stays in the address until it is spent. */
-export function NeuesPasswortFormular({ link, fetcher, antwort }: NeuesPasswortFormularProps) {
+export function NeuesPasswortFormular({ link, passwortMin, fetcher, antwort }: NeuesPasswortFormularProps) {
   const hydrated = useHydrated()
   const formular = useRef<HTMLFormElement>(null)
   const fehler = antwort?.art === 'fehler' ? antwort : null
@@ -52,7 +53,7 @@ export function NeuesPasswortFormular({ link, fetcher, antwort }: NeuesPasswortF
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const gefunden = findPasswortFehler(wert('passwort'), wert('wiederholung'))
+    const gefunden = findPasswortFehler(wert('passwort'), wert('wiederholung'), passwortMin)
     setFelder(gefunden ? { [gefunden.feld]: gefunden.meldung.text } : {})
     if (!gefunden) return
     event.preventDefault()
@@ -79,7 +80,7 @@ export function NeuesPasswortFormular({ link, fetcher, antwort }: NeuesPasswortF
           name="passwort"
           autoComplete="new-password"
           aria-required="true"
-          hint={`Mindestens ${PASSWORT_MIN} Zeichen`}
+          hint={`Mindestens ${passwortMin} Zeichen`}
           error={felder.passwort}
         />
         <PasswortFeld

@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { RESET_LINK_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
 import { AnmeldungStand } from './anmeldung-karte.tsx'
@@ -41,13 +42,18 @@ export function PasswortResetSeite({ stand, ergebnis }: { stand: ResetStand; erg
     const geprueft = pruefung.data
     if (geprueft === undefined) return <Pruefung />
     if (geprueft.art === 'nicht-geprueft') return <UngueltigerLink toast={UNERWARTET} text={UNERWARTET.text} />
-    if (geprueft.art !== 'geprueft' || !geprueft.gueltig) return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
-    return <NeuesPasswortFormular link={ausHash.link} fetcher={speichern} antwort={antwort} />
+    if (geprueft.art !== 'geprueft') return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
+    const { passwortMin } = geprueft
+    return <NeuesPasswortFormular {...{ passwortMin, antwort }} link={ausHash.link} fetcher={speichern} />
   }
   if (antwort?.art === 'fehler') {
-    return <NeuesPasswortFormular link={antwort.link} fetcher={speichern} antwort={antwort} />
+    const passwortMin = antwort.passwortMin ?? (stand.art === 'formular' ? stand.passwortMin : PASSWORT_MIN)
+    return <NeuesPasswortFormular {...{ passwortMin, antwort }} link={antwort.link} fetcher={speichern} />
   }
-  if (stand.art === 'formular') return <NeuesPasswortFormular link={stand.link} fetcher={speichern} antwort={antwort} />
+  if (stand.art === 'formular') {
+    const { link, passwortMin } = stand
+    return <NeuesPasswortFormular {...{ link, passwortMin, antwort }} fetcher={speichern} />
+  }
   if (ausHash) return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
   return <Pruefung />
 }

@@ -4,8 +4,8 @@ import type { ResetLink } from './reset-link.ts'
 
 /** What the server can say; a link in the hash is not sent to it. */
 export type ResetStand =
-  /** `link` null: for the person who is signed in. */
-  | { art: 'formular'; link: ResetLink | null }
+  /** `link` null: for the person who is signed in. `passwortMin`: fewest characters of this account's password. */
+  | { art: 'formular'; link: ResetLink | null; passwortMin: number }
   | { art: 'fehler'; meldung: Meldung }
   /** No link, nobody signed in: whether there is one in the hash only the browser knows. */
   | { art: 'offen' }
@@ -14,8 +14,9 @@ export type ResetStand =
   | { art: 'geaendert'; phone: string | null }
 
 export type ResetErgebnis =
-  | { art: 'geprueft'; gueltig: boolean }
-  | { art: 'fehler'; meldung: Meldung; felder: FeldFehler; link: ResetLink | null }
+  | { art: 'geprueft'; passwortMin: number }
+  /** `passwortMin` is missing where the server was not reached. */
+  | { art: 'fehler'; meldung: Meldung; felder: FeldFehler; link: ResetLink | null; passwortMin?: number }
   | { art: 'ungueltig' }
   /** The check of the link did not get through. */
   | { art: 'nicht-geprueft' }

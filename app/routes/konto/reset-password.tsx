@@ -13,11 +13,13 @@ import {
   readHerkunft,
 } from '#app/server/http/sitzung.server.ts'
 import { setNeuesPasswort } from '#app/server/konten/passwort.server.ts'
-import { hasResetLink, resetPasswort } from '#app/server/konten/passwort-reset.server.ts'
+import { findResetLink, resetPasswort } from '#app/server/konten/passwort-reset.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
+import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import { findPasswortFehler } from '#app/shared/konten/passwort-regeln.ts'
+import { passwortMin } from '#app/shared/konten/passwort-staerke.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
@@ -51,15 +53,15 @@ async function readStand(query: URLSearchParams, context: Route.LoaderArgs['cont
   const now = new Date()
   if (gelesen.art === 'link') {
     // Also for who is signed in: a link that no longer works must not change the password of whoever is.
-    const gueltig = isLesbar(gelesen.link) && (await hasResetLink(getDatabase(), { ...gelesen.link, now }))
-    return gueltig ? { art: 'formular', link: gelesen.link } : { art: 'ungueltig' }
+    const gueltig = isLesbar(gelesen.link) ? await findResetLink(getDatabase(), { ...gelesen.link, now }) : null
+    return gueltig ? { art: 'formular', link: gelesen.link, ...gueltig } : { art: 'ungueltig' }
   }
   const angemeldet = await findAngemeldetImKonto(context)
   if (!angemeldet) return { art: 'offen' }
   const geaendertAm = angemeldet.passwortGeaendertAm?.getTime() ?? 0
   if (query.has('geaendert') && now.getTime() - geaendertAm < GEAENDERT_MS)
     return { art: 'geaendert', phone: angemeldet.phone }
-  return { art: 'formular', link: null }
+  return { art: 'formular', link: null, passwortMin: passwortMin(angemeldet) }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ResetErgebnis> {
@@ -67,19 +69,30 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const link = readLink(formular)
   if (link && !isLesbar(link)) return { art: 'ungueltig' }
   if (formular.get('aktion') === 'pruefen') {
-    const gueltig = link !== null && (await hasResetLink(getDatabase(), { ...link, now: new Date() }))
-    return { art: 'geprueft', gueltig }
+    const gueltig = link === null ? null : await findResetLink(getDatabase(), { ...link, now: new Date() })
+    return gueltig ? { art: 'geprueft', ...gueltig } : { art: 'ungueltig' }
   }
   const passwort = readText(formular, 'passwort')
-  const fehler = findPasswortFehler(passwort, readText(formular, 'wiederholung'))
-  if (fehler) return { art: 'fehler', meldung: fehler.meldung, felder: { [fehler.feld]: fehler.meldung.text }, link }
-  return save({ request, context }, { link, passwort })
+  const mindestens = await findPasswortMin(link, context)
+  const fehler = findPasswortFehler(passwort, readText(formular, 'wiederholung'), mindestens)
+  if (fehler) {
+    const { feld, meldung } = fehler
+    return { art: 'fehler', meldung, felder: { [feld]: meldung.text }, link, passwortMin: mindestens }
+  }
+  return save({ request, context }, { link, passwort, mindestens })
+}
+
+/** Fewest characters of the password that is to be set. Where nothing proves whose it is: what holds for everybody. */
+async function findPasswortMin(link: ResetLink | null, context: Route.ActionArgs['context']): Promise<number> {
+  if (link) return (await findResetLink(getDatabase(), { ...link, now: new Date() }))?.passwortMin ?? PASSWORT_MIN
+  const angemeldet = await findAngemeldet(context)
+  return angemeldet ? passwortMin(angemeldet) : PASSWORT_MIN
 }
 
 /** Spends the link, or uses the session; throws the redirect to where it says so. */
 async function save(
   { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
-  { link, passwort }: { link: ResetLink | null; passwort: string },
+  { link, passwort, mindestens }: { link: ResetLink | null; passwort: string; mindestens: number },
 ): Promise<ResetErgebnis> {
   const db = getDatabase()
   const now = new Date()
@@ -99,7 +112,7 @@ async function save(
     if (!isDomainError(error)) throw error
     if (error.code === 'LINK_UNGUELTIG') return { art: 'ungueltig' }
     const felder = error.code === 'PASSWORT_ZU_SCHWACH' ? { passwort: error.message } : {}
-    return { art: 'fehler', meldung: updateFehler(error.message), felder, link }
+    return { art: 'fehler', meldung: updateFehler(error.message), felder, link, passwortMin: mindestens }
   }
 }
 

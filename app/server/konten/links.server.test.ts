@@ -7,7 +7,7 @@ import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } f
 import { redeemLink } from './link.server.ts'
 import { changePasswort, setNeuesPasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
-import { hasResetLink, requireResetLimits, resetPasswort, sendPasswortReset } from './passwort-reset.server.ts'
+import { findResetLink, requireResetLimits, resetPasswort, sendPasswortReset } from './passwort-reset.server.ts'
 import { signInMitPasswort } from './sign-in.server.ts'
 import { createSitzung, findSitzung } from './sitzungen.server.ts'
 
@@ -240,9 +240,9 @@ test('forgotten password: checking spends nothing, the form does, and every sess
   const { anmeldung } = await signedIn(db, { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') })
   await sendPasswortReset(db, { email: ' Jana@example.org', geraet: null, now: NOW })
   const token = await readToken(db, EMAIL)
-  for (let i = 0; i < 3; i += 1) expect(await hasResetLink(db, { token, now: NOW })).toBe(true)
-  expect(await hasResetLink(db, { token, id: crypto.randomUUID(), now: NOW })).toBe(false)
-  expect(await hasResetLink(db, { token, now: after(NOW, 60) })).toBe(false)
+  for (let i = 0; i < 3; i += 1) expect(await findResetLink(db, { token, now: NOW })).toEqual({ passwortMin: 8 })
+  expect(await findResetLink(db, { token, id: crypto.randomUUID(), now: NOW })).toBeNull()
+  expect(await findResetLink(db, { token, now: after(NOW, 60) })).toBeNull()
   const setzen = (passwort: string) => resetPasswort(db, { token, passwort, herkunft: herkunft(), now: NOW })
   await expect(setzen('kurz')).rejects.toMatchObject({
     code: 'PASSWORT_ZU_SCHWACH',
@@ -256,16 +256,23 @@ test('forgotten password: checking spends nothing, the form does, and every sess
   expect(await findSitzung(db, { token: anmeldung.token, now: NOW })).toBeNull()
 })
 
+test('a reset link tells its holder how long the password has to be, and nobody else', async ({ db }) => {
+  await createKonto(db, { email: EMAIL, rolle: 'operator' })
+  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
+  expect(await findResetLink(db, { token: await readToken(db, EMAIL), now: NOW })).toEqual({ passwortMin: 12 })
+  expect(await findResetLink(db, { token: 'erfunden', now: NOW })).toBeNull()
+})
+
 test('a reset link is worth nothing once the address is another one, or the password was changed', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: EMAIL })
   await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
   const erster = await readToken(db, EMAIL)
   await setNeuesPasswort(db, { angemeldet, passwort: 'Ein-gutes-Passwort', herkunft: herkunft(), now: NOW })
-  expect(await hasResetLink(db, { token: erster, now: NOW })).toBe(false)
+  expect(await findResetLink(db, { token: erster, now: NOW })).toBeNull()
   await sendPasswortReset(db, { email: EMAIL, geraet: null, now: after(NOW, 1) })
   const zweiter = await readToken(db, EMAIL)
   await db.$client.query(`update konten set email = 'andere@example.org'`)
-  expect(await hasResetLink(db, { token: zweiter, now: after(NOW, 1) })).toBe(false)
+  expect(await findResetLink(db, { token: zweiter, now: after(NOW, 1) })).toBeNull()
 })
 
 test('a reset link is worth nothing when the address changes while the new password is hashed', async ({ db }) => {

@@ -3,6 +3,7 @@ import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { RESET_LINK_SATZ } from '#app/shared/konten/anmelde-fehler.ts'
 import { isLimitError } from '#app/shared/konten/limit-error.ts'
+import { passwortMin } from '#app/shared/konten/passwort-staerke.ts'
 import { createLink, LINK_MINUTEN } from './create-link.server.ts'
 import { findEmailAdresse } from './email-adresse.server.ts'
 import { hashToken } from './geheimnis.server.ts'
@@ -73,9 +74,13 @@ export async function sendPasswortReset(
 
 type LinkAngaben = { token: string; id?: string | undefined; now: Date }
 
-/** Whether a reset link would still work. Spends nothing: mail scanners open links too. */
-export async function hasResetLink(db: Database, angaben: LinkAngaben): Promise<boolean> {
-  return (await findGueltigenLink(db, angaben)) !== null
+/**
+ * What the holder of a reset link needs to know to set a password, null when it would not work. Spends nothing: mail
+ * scanners open links too.
+ */
+export async function findResetLink(db: Database, angaben: LinkAngaben): Promise<{ passwortMin: number } | null> {
+  const link = await findGueltigenLink(db, angaben)
+  return link && { passwortMin: passwortMin(await requireKonto(db, link.kontoId)) }
 }
 
 async function findGueltigenLink(db: Database, { token, id, now }: LinkAngaben): Promise<LinkZeile | null> {

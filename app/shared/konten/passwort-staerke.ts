@@ -1,5 +1,5 @@
 import { PASSWORT_MAX, PASSWORT_MIN, PASSWORT_MIN_EINRICHTUNG, PASSWORT_MIN_PERSONAL } from './feld-grenzen.ts'
-import { PASSWORT_ZU_KURZ, PASSWORT_ZU_LANG } from './passwort-regeln.ts'
+import { PASSWORT_ZU_LANG, passwortZuKurz } from './passwort-regeln.ts'
 
 /** Whose password it is: it must not be guessed from that. Null or empty where it is unknown. */
 export type PasswortPerson = {
@@ -68,10 +68,7 @@ export function findPasswortSchwaeche(
     firma,
   }: { mindestens: number; haeufige: ReadonlySet<string>; person: PasswortPerson; firma: readonly string[] },
 ): string | null {
-  if (passwort.length < mindestens) {
-    if (mindestens === PASSWORT_MIN) return PASSWORT_ZU_KURZ.text
-    return `Das Passwort muss mindestens ${mindestens} Zeichen lang sein.`
-  }
+  if (passwort.length < mindestens) return passwortZuKurz(mindestens).text
   if (passwort.length > PASSWORT_MAX) return PASSWORT_ZU_LANG.text
   if (isAusAngaben(passwort, person, firma)) {
     return 'Dieses Passwort lässt sich aus Ihren Angaben erraten. Bitte wählen Sie eines ohne Namen, E-Mail-Adresse, Telefonnummer und Firma.'
