@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectEreignisse } from './connect-ereignisse.ts'
+
+/** The browser's stream, as far as it is used; the test says what becomes of it. */
+class Strom {
+  static readonly CLOSED = 2
+  static readonly alle: Strom[] = []
+  readyState = 0
+  onopen?: () => void
+  onerror?: () => void
+  constructor() {
+    Strom.alle.push(this)
+  }
+  close() {
+    this.readyState = Strom.CLOSED
+  }
+  refuse() {
+    this.readyState = Strom.CLOSED
+    this.onerror?.()
+  }
+}
+
+const seite = Object.assign(new EventTarget(), { readyState: 'complete', visibilityState: 'visible' })
+
+function show(visibilityState: 'visible' | 'hidden') {
+  seite.visibilityState = visibilityState
+  seite.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Connects and lets the page come to rest; the number of streams that were opened. */
+function connect() {
+  const revalidate = vi.fn(async () => undefined)
+  const end = connectEreignisse(() => ({ ids: [], revalidate }), false)
+  vi.advanceTimersByTime(1_000)
+  return { revalidate, end }
+}
+
+const refuseLast = () => Strom.alle.at(-1)?.refuse()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.stubGlobal('EventSource', Strom)
+  vi.stubGlobal('document', seite)
+  vi.stubGlobal('window', new EventTarget())
+  seite.visibilityState = 'visible'
+  Strom.alle.length = 0
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a refused stream is tried again after growing pauses, up to 60 s, and then reads what it missed', () => {
+  const { revalidate, end } = connect()
+  for (const [i, sekunden] of [2, 4, 8, 16, 32, 40, 40].entries()) {
+    refuseLast()
+    vi.advanceTimersByTime(sekunden * 1_000 - 1)
+    expect(Strom.alle, `before ${sekunden} s`).toHaveLength(i + 1)
+    vi.advanceTimersByTime(1)
+    expect(Strom.alle, `after ${sekunden} s`).toHaveLength(i + 2)
+  }
+  Strom.alle.at(-1)?.onopen?.()
+  vi.advanceTimersByTime(10_000)
+  expect(revalidate).toHaveBeenCalledOnce()
+  // After a success the pauses begin anew.
+  refuseLast()
+  vi.mocked(Math.random).mockReturnValue(1)
+  vi.advanceTimersByTime(2_000)
+  expect(Strom.alle).toHaveLength(9)
+  for (let i = 0; i < 5; i += 1) {
+    refuseLast()
+    vi.advanceTimersByTime(60_000)
+  }
+  expect(Strom.alle).toHaveLength(14)
+  end()
+})
+
+test('what the browser tries again by itself is left to it', () => {
+  const { end } = connect()
+  Strom.alle[0]?.onerror?.()
+  vi.advanceTimersByTime(120_000)
+  expect(Strom.alle).toHaveLength(1)
+  end()
+})
+
+test('a hidden tab does not try, and begins at once when it is shown; an ended page never', () => {
+  const { end } = connect()
+  refuseLast()
+  show('hidden')
+  vi.advanceTimersByTime(120_000)
+  expect(Strom.alle).toHaveLength(1)
+  show('visible')
+  expect(Strom.alle).toHaveLength(2)
+  refuseLast()
+  end()
+  vi.advanceTimersByTime(120_000)
+  expect(Strom.alle).toHaveLength(2)
+})
