@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { listGesendet } from '#tests/setup/konten-test.ts'
+import { defineJob, startJobs, stopJobs } from './jobs.server.ts'
 import { passwortResetJob, sealAnforderung } from './passwort-reset-job.server.ts'
 
 test('the row of a job names nobody, and the job sends the link nevertheless', async ({ db, connection }) => {
@@ -13,4 +15,31 @@ test('the row of a job names nobody, and the job sends the link nevertheless', a
   expect(JSON.stringify(data)).not.toMatch(/jana|cookie/)
   await passwortResetJob.run(data, { signal: AbortSignal.timeout(10_000) })
   expect((await listGesendet(db, 'jana@example.org')).map(({ betreff }) => betreff)).toEqual(['Passwort zurücksetzen'])
+})
+
+test('rows of former versions that can be read go, and no others; also where there is no queue yet', async ({
+  db,
+  connection,
+}) => {
+  const migration = new URL('../../../db/migrations/0024_auftraege_ohne_adressen.sql', import.meta.url)
+  const clean = async () => db.$client.query(await readFile(migration, 'utf8'))
+  await clean()
+  await startJobs(connection, [
+    { ...passwortResetJob, run: async () => undefined },
+    defineJob('andere', async () => undefined),
+  ])
+  await stopJobs({ limitMs: 1_000 })
+  const frueher = { email: 'jana@example.org', geraet: 'cookie-des-browsers' }
+  const zeilen: [string, string, object][] = [
+    ['passwort-reset', 'completed', frueher],
+    ['passwort-reset', 'created', frueher],
+    ['passwort-reset', 'completed', sealAnforderung(frueher)],
+    ['andere', 'created', { email: 'gehört dazu' }],
+  ]
+  for (const zeile of zeilen) {
+    await db.$client.query('insert into pgboss.job (name, state, data) values ($1, $2::pgboss.job_state, $3)', zeile)
+  }
+  await clean()
+  const { rows } = await db.$client.query('select name, data from pgboss.job order by name')
+  expect(rows).toMatchObject([{ name: 'andere' }, { name: 'passwort-reset', data: { inhalt: expect.any(String) } }])
 })
