@@ -2,4 +2,4 @@
 import { createDienstToken } from '#app/server/bilder/dienst-token.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 
-process.stdout.write(`${createDienstToken(config.secret)}\n`)
+process.stdout.write(`${createDienstToken(config.secrets[0])}\n`)

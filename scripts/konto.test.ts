@@ -66,6 +66,10 @@ test('a production system is brought up: administrator, list, link, mistakes', {
   const liste = await konto(['liste', '--rolle', 'administrator'])
   expect(liste.code).toBe(0)
   expect(liste.stdout).toMatch(/administrator {2}chef@firma\.example {2}– +Petra Lang {2}aktiv/)
+
+  const geheimnis = await konto(['geheimnis'])
+  expect(geheimnis).toMatchObject({ code: 0, stderr: '' })
+  expect(geheimnis.stdout).toContain('Zweite Faktoren: 0, davon eben mit dem neuen SECRET verschlüsselt: 0.\n')
 })
 
 test('a wrong call ends with 2 and one sentence, without a trace', { timeout: 60_000 }, async ({ konto }) => {
@@ -83,6 +87,7 @@ test.for([
   [['anlegen', 'a@b.example'], '"a@b.example" wird hier nicht erwartet.'],
   [['liste', '--role', 'operator'], 'Die Angabe --role gibt es hier nicht.'],
   [['sperren'], 'Erwartet wird: <konto>'],
+  [['geheimnis', 'chef@firma.example'], 'Dieser Befehl braucht keine Angaben.'],
   [['sperren', ' '], 'Erwartet wird: <konto>'],
   [['constructor'], 'Den Befehl "constructor" gibt es nicht.'],
 ] as const)('%j: %s', async ([args, text]) => {

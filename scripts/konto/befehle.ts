@@ -10,6 +10,7 @@ import {
   suspendKonto,
   unsuspendKonto,
 } from '#app/server/konten/manage-konto.server.ts'
+import { type Erneuerung, renewGeheimnisse } from '#app/server/konten/renew-geheimnisse.server.ts'
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
@@ -68,6 +69,10 @@ const BEFEHLE: Record<string, Befehl> = {
     await removeZweiterFaktor(db, { kennung, now })
     return `Der zweite Faktor von ${kennung} ist ausgeschaltet.`
   }),
+  geheimnis: (args) => {
+    stellen(args, [])
+    return async (db) => describeErneuerung(await renewGeheimnisse(db))
+  },
 }
 
 async function anlegen(args: string[], { now, readStdin }: Umgebung): Promise<Ausfuehrung> {
@@ -119,6 +124,14 @@ function liste(args: string[]): Ausfuehrung {
   }
 }
 
+function describeErneuerung({ faktoren, erneuert, unlesbar, alteErsatzcodes }: Erneuerung): string {
+  return [
+    `Zweite Faktoren: ${ganzzahl(faktoren)}, davon eben mit dem neuen SECRET verschlüsselt: ${ganzzahl(erneuert)}.`,
+    `Mit keinem der gesetzten Schlüssel lesbar: ${ganzzahl(unlesbar)}.`,
+    `Konten mit Ersatzcodes einer früheren Version, die nur mit ihrem SECRET gelten: ${ganzzahl(alteErsatzcodes)}.`,
+  ].join('\n')
+}
+
 /** A command with one account as its only argument. */
 function fuerKonto(tue: (db: Database, kennung: string, now: Date) => Promise<string>): Befehl {
   return (args, { now }) => {
@@ -130,6 +143,7 @@ function fuerKonto(tue: (db: Database, kennung: string, now: Date) => Promise<st
 /** Exactly the named arguments, none of them empty. */
 function stellen<const Namen extends readonly string[]>(args: string[], namen: Namen): { [I in keyof Namen]: string } {
   const { positionals } = parse(args, {})
+  if (namen.length === 0 && positionals.length > 0) throw new AufrufError('Dieser Befehl braucht keine Angaben.')
   if (positionals.length !== namen.length || positionals.some((wert) => wert.trim() === '')) {
     throw new AufrufError(`Erwartet wird: ${namen.map((name) => `<${name}>`).join(' ')}`)
   }

@@ -13,6 +13,8 @@ export const HILFE = `npm run konto -- <Befehl> [Angaben]
   link <konto>                gibt einen Link aus, der einmal anmeldet (60 Minuten)
   passwort-link <konto>       gibt einen Link aus, der ein neues Passwort setzt (60 Minuten)
   zweiter-faktor-aus <konto>  schaltet den zweiten Faktor aus
+  geheimnis                   verschlüsselt zweite Faktoren neu, nachdem SECRET ersetzt wurde (mit
+                              SECRET_ALT), und zeigt, was noch am bisherigen hängt
   hilfe                       zeigt diese Hilfe
 
   <konto>  bestätigte E-Mail-Adresse, oder Mobilnummer mit Ländervorwahl (in Anführungszeichen, wenn Leerzeichen darin sind)

@@ -21,7 +21,7 @@ function argsFor(path: string) {
 
 test('in production nobody sees messages or templates (running.md)', async () => {
   // The routes' modules find these settings when they are loaded, so they are loaded afterwards.
-  Object.assign(globalThis, { [Symbol.for('wohnportal.config')]: { ...settings, secret: SECRET } })
+  Object.assign(globalThis, { [Symbol.for('wohnportal.config')]: { ...settings, secrets: [SECRET] } })
   const { config } = await import('#app/server/config/config.server.ts')
   expect(config.mode).toBe('production')
   const postausgang = await import('./postausgang.tsx')

@@ -9,11 +9,11 @@ type Args = Pick<Route.ActionArgs, 'request' | 'params' | 'context'>
 
 /** POST /functions/v1/<name> (seed 000 section 7), for operators and for the server's own tools. */
 export async function action({ request, params, context }: Args): Promise<Response> {
-  const { secret, publicUrl } = config
+  const { secrets, publicUrl } = config
   const angemeldet = await findAngemeldet(context)
   return answerFunction(getDatabase(), getStorage(), request, {
     name: params.name,
-    secret,
+    secrets,
     publicUrl,
     istVerwaltung: angemeldet !== null && angemeldet.rolle !== 'applicant',
     now: new Date(),

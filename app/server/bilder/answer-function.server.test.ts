@@ -12,7 +12,7 @@ const URL_BASIS = 'http://localhost:3000'
 const UNBEKANNT = '00000000-0000-4000-8000-000000000000'
 
 function options(name: string) {
-  return { name, secret: SECRET, publicUrl: URL_BASIS, istVerwaltung: false, now: NOW }
+  return { name, secrets: [SECRET], publicUrl: URL_BASIS, istVerwaltung: false, now: NOW }
 }
 
 function post(name: string, body: unknown, headers: Record<string, string> = {}) {
@@ -22,7 +22,7 @@ function post(name: string, body: unknown, headers: Record<string, string> = {})
 
 test('the service token', () => {
   const token = createDienstToken(SECRET)
-  expect(isDienstAufruf(`Bearer ${token}`, SECRET)).toBe(true)
+  expect(isDienstAufruf(`Bearer ${token}`, [SECRET])).toBe(true)
   for (const header of [
     null,
     '',
@@ -33,9 +33,9 @@ test('the service token', () => {
     `Basic ${token}`,
     'Bearer ä',
   ]) {
-    expect(isDienstAufruf(header, SECRET)).toBe(false)
+    expect(isDienstAufruf(header, [SECRET])).toBe(false)
   }
-  expect(isDienstAufruf(`Bearer ${token}`, `${SECRET}!`)).toBe(false)
+  expect(isDienstAufruf(`Bearer ${token}`, [`${SECRET}!`])).toBe(false)
 })
 
 describe('convert-heic-images', () => {

@@ -27,7 +27,7 @@ const STATUS: Readonly<Record<string, number>> = {
 
 type FunctionOptions = {
   name: string
-  secret: string
+  secrets: readonly string[]
   publicUrl: string
   /** The caller is signed in as operator or administrator. */
   istVerwaltung: boolean
@@ -66,8 +66,8 @@ export async function answerFunction(
 }
 
 /** Whether the caller is the server itself or an operator (decisions: the backend). */
-function isIntern(request: Request, { secret, istVerwaltung }: FunctionOptions): boolean {
-  return istVerwaltung || isDienstAufruf(request.headers.get('authorization'), secret)
+function isIntern(request: Request, { secrets, istVerwaltung }: FunctionOptions): boolean {
+  return istVerwaltung || isDienstAufruf(request.headers.get('authorization'), secrets)
 }
 
 function verweigert(request: Request): Response {

@@ -5,17 +5,19 @@ const ZWECK = 'wohnportal/functions/v1'
 
 /**
  * The bearer token with which the server's own tools call `/functions/v1/…`. Derived from SECRET, so there is nothing
- * to store; a new SECRET makes it invalid. `npm run dienst-token` prints it.
+ * to store; it counts as long as SECRET or SECRET_ALT is the one it was made with. `npm run dienst-token` prints it.
  */
 export function createDienstToken(secret: string): string {
   return createHmac('sha256', secret).update(ZWECK).digest('base64url')
 }
 
-/** True if the Authorization header carries that token. Compared in constant time. */
-export function isDienstAufruf(authorization: string | null, secret: string): boolean {
+/** True if the Authorization header carries the token of one of these secrets. Compared in constant time. */
+export function isDienstAufruf(authorization: string | null, secrets: readonly string[]): boolean {
   const token = /^Bearer ([\w-]{1,200})$/.exec(authorization ?? '')?.[1]
   if (token === undefined) return false
-  const erwartet = Buffer.from(createDienstToken(secret))
   const gegeben = Buffer.from(token)
-  return gegeben.length === erwartet.length && timingSafeEqual(gegeben, erwartet)
+  return secrets.some((secret) => {
+    const erwartet = Buffer.from(createDienstToken(secret))
+    return gegeben.length === erwartet.length && timingSafeEqual(gegeben, erwartet)
+  })
 }

@@ -4,9 +4,12 @@ import { parseConfig } from './parse-config.server.ts'
 import { perProcess } from './per-process.server.ts'
 import { readOrCreateSecret } from './secret.server.ts'
 
-export type Config = Omit<ReturnType<typeof parseConfig>, 'secret'> & {
-  /** Signs sessions and links. In demo mode it is made in DATA_DIR on first use. */
-  readonly secret: string
+export type Config = Omit<ReturnType<typeof parseConfig>, 'secret' | 'secretAlt'> & {
+  /**
+   * What keys are derived from: with the first is written, all of them count where things are read, so that `SECRET` can
+   * be replaced. In demo mode it is made in DATA_DIR on first use.
+   */
+  readonly secrets: readonly [string, ...string[]]
 }
 
 export type Firma = Config['firma']
@@ -21,13 +24,14 @@ function readConfig(): Config {
   const envFile = resolve('.env')
   const isTest = process.env.VITEST !== undefined
   if (!isTest && existsSync(envFile)) process.loadEnvFile(envFile)
-  const { secret, ...rest } = parseConfig(isTest ? { LOG_LEVEL: 'silent', ...process.env } : process.env, process.cwd())
+  const env = isTest ? { LOG_LEVEL: 'silent', ...process.env } : process.env
+  const { secret, secretAlt, ...rest } = parseConfig(env, process.cwd())
   let known = secret
   return {
     ...rest,
-    get secret() {
+    get secrets(): readonly [string, ...string[]] {
       known ??= readOrCreateSecret(join(rest.dataDir, 'secret'))
-      return known
+      return secretAlt === null ? [known] : [known, secretAlt]
     },
   }
 }

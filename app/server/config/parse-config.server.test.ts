@@ -28,6 +28,7 @@ describe('defaults', () => {
       smtpUrl: null,
       sms: null,
       secret: null,
+      secretAlt: null,
       mode: 'demo',
       logLevel: 'info',
       pageCache: true,
@@ -39,6 +40,11 @@ describe('defaults', () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(parseConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
     expect(parseConfig({ HOST: '[::1]' })).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:3000' })
+  })
+
+  test('a SECRET may be replaced', () => {
+    const [secret, secretAlt] = ['x'.repeat(40), 'y'.repeat(40)]
+    expect(parseConfig({ SECRET: secret, SECRET_ALT: secretAlt })).toMatchObject({ secret, secretAlt })
   })
 
   test('an empty value counts as unset', () => {
@@ -196,6 +202,9 @@ describe('wrong values stop the start and name the variable', () => {
     ['SMS_PROVIDER', { SMS_TOKEN: 't' }],
     ['SMS_PROVIDER', { SMS_URL: 'https://sms.example.de', SMS_TOKEN: 't' }],
     ['SECRET', { SECRET: 'zu kurz' }],
+    ['SECRET_ALT', { ...PRODUCTION, SECRET_ALT: 'zu kurz' }],
+    ['SECRET_ALT', { ...PRODUCTION, SECRET_ALT: PRODUCTION.SECRET }],
+    ['SECRET', { SECRET_ALT: 'y'.repeat(40) }],
     ['COMPANY_ZIP', { COMPANY_ZIP: '1234' }],
     ['COMPANY_EMAIL', { COMPANY_EMAIL: 'kontakt' }],
     ['COMPANY_PRIVACY_URL', { COMPANY_PRIVACY_URL: 'javascript:alert(1)' }],

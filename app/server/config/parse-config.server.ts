@@ -57,6 +57,8 @@ const EXPECTED = {
   SMS_LAENDER:
     'Länder nach ISO 3166, auch mit SMS am Tag / ISO countries, also with SMS a day, like DE,AT,CH or DE:3000,FR:20',
   SECRET: 'mindestens 32 Zeichen, zufällig / at least 32 random characters (openssl rand -base64 48)',
+  SECRET_ALT:
+    'das bisherige SECRET, ein anderes als das neue / the former SECRET, different from the new one, at least 32 characters',
   COMPANY_NAME: 'ein Text / a text',
   COMPANY_STREET: 'ein Text / a text',
   COMPANY_ZIP: 'eine fünfstellige Postleitzahl / a five-digit postal code',
@@ -105,6 +107,7 @@ const EnvironmentSchema = z.object({
   SMS_FROM: text.regex(/^(?:\+?\d{3,16}|[A-Za-z0-9 ._&-]{1,11})$/).optional(),
   SMS_LAENDER: smsLaender.prefault('DE,AT,CH'),
   SECRET: z.string().min(32).optional(),
+  SECRET_ALT: z.string().min(32).optional(),
   COMPANY_NAME: text.default('Wohnportal Hausverwaltung GmbH'),
   COMPANY_STREET: text.default('Musterstraße 1'),
   COMPANY_ZIP: text.regex(/^\d{5}$/).default('10115'),
@@ -135,7 +138,8 @@ export const SETTING_NAMES: readonly string[] = Object.keys(EXPECTED)
 /**
  * Reads the settings of running.md from an environment. Pure: touches no file and no global.
  * An empty value counts as unset, as `.env` files often carry `NAME=`.
- * `secret` is null when none is given in demo mode; the caller then makes one in DATA_DIR.
+ * `secret` is null when none is given in demo mode; the caller then makes one in DATA_DIR. `secretAlt`: one that counts
+ * as well, where things are read.
  * Throws ConfigError that names every wrong or missing variable at once.
  */
 export function parseConfig(env: Environment, cwd: string = '.') {
@@ -148,7 +152,12 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     throw new ConfigError(names.map((name) => `${name}: erwartet / expected ${expectation(name)}`))
   }
   const value = result.data
-  const problems = [...findIncompleteGroups(value), ...findSmsProblems(value), ...findMissingInProduction(value)]
+  const problems = [
+    ...findIncompleteGroups(value),
+    ...findSmsProblems(value),
+    ...findSecretProblems(value),
+    ...findMissingInProduction(value),
+  ]
   if (problems.length > 0) throw new ConfigError(problems)
   const publicUrl = value.PUBLIC_URL ?? originFor({ host: value.HOST, port: value.PORT })
   const https = publicUrl.startsWith('https://')
@@ -169,6 +178,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     /** Countries whose numbers get SMS (ISO 3166), and how many a day at most. */
     smsLaender: value.SMS_LAENDER,
     secret: value.SECRET ?? null,
+    secretAlt: value.SECRET_ALT ?? null,
     firma: readFirma(value),
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
@@ -210,6 +220,14 @@ function findSmsProblems(value: Parsed): string[] {
 
 function missing(name: string, present: string | undefined): string {
   return `${name}: fehlt, da ${present} gesetzt ist / missing although ${present} is set: ${expectation(name)}`
+}
+
+/** A former SECRET without a new one, or the same twice, is half a rotation. */
+function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {
+  if (SECRET_ALT === undefined || (SECRET !== undefined && SECRET !== SECRET_ALT)) return []
+  return SECRET === undefined
+    ? [missing('SECRET', 'SECRET_ALT')]
+    : [`SECRET_ALT: ist dasselbe wie SECRET / the same as SECRET: ${EXPECTED.SECRET_ALT}`]
 }
 
 /** Settings that only work together, so half a group is a mistake worth stopping for. */

@@ -19,7 +19,7 @@ export function sealAnforderung(anforderung: Anforderung): { inhalt: string } {
 export const passwortResetJob = defineJob<ReturnType<typeof sealAnforderung>>(
   'passwort-reset',
   ({ inhalt }) => {
-    const anforderung = JSON.parse(decrypt(ZWECK, inhalt, ZWECK)) as Anforderung
+    const anforderung = JSON.parse(decrypt(ZWECK, inhalt, ZWECK).text) as Anforderung
     return sendPasswortReset(getDatabase(), { ...anforderung, now: new Date() })
   },
   // Many at once: strangers who ask for links must not make the others wait.

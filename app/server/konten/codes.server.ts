@@ -12,7 +12,7 @@ import {
   upsertCode,
 } from './code.repository.server.ts'
 import { writeOrDiscard } from './discard.server.ts'
-import { createCode, hmacFuer, isGleich } from './geheimnis.server.ts'
+import { createCode, hmacFuer, isHmacFuer } from './geheimnis.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
 import { countSpaeter, type Limit, proAdresse, requireLimits } from './limits.server.ts'
 import { logSicherheit } from './sicherheits-ereignis.server.ts'
@@ -98,7 +98,7 @@ export async function checkCode(
   ]
   await requireLimits(db, limits, { was: 'Versuche', herkunft, now })
   const zeile = await countCodeVersuch(db, { schluessel, now })
-  const stimmt = isGleich(zeile?.codeHmac ?? '', hmacFuer('code', ...alsText(schluessel), code.replace(/\s/g, '')))
+  const stimmt = isHmacFuer(zeile?.codeHmac ?? '', 'code', ...alsText(schluessel), code.replace(/\s/g, ''))
   if (zeile && stimmt) return zeile
   const { kontoId = null } = zeile ?? {}
   // A code that was sent to nobody is no code to guess; the same work all the same.

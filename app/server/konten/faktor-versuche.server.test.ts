@@ -2,14 +2,16 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft } from '#tests/setup/konten-test.ts'
+import { encrypt } from './geheimnis.server.ts'
 import { createGeraet, isBekanntesGeraet, readGeraet } from './geraet.server.ts'
 import { requireKonto } from './konto.repository.server.ts'
 import { createSitzung } from './sitzungen.server.ts'
 import { confirmZweiterFaktor } from './zweiter-faktor-anmeldung.server.ts'
 
 const setFaktor = (db: Database, kontoId: string) =>
-  db.$client.query(`insert into zweiter_faktor (konto_id, geheimnis, bestaetigt_am) values ($1, 'x', $2)`, [
+  db.$client.query('insert into zweiter_faktor (konto_id, geheimnis, bestaetigt_am) values ($1, $2, $3)', [
     kontoId,
+    encrypt('zweiter-faktor', 'JBSWY3DPEHPK3PXP', kontoId),
     NOW,
   ])
 

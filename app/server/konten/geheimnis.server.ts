@@ -14,9 +14,12 @@ import { CODE_LAENGE } from '#app/shared/konten/feld-grenzen.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key of its own for each use, so that no value made for one counts for another. */
-function schluesselFuer(zweck: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', config.secret, '', `wohnportal/konten/${zweck}`, 32))
+/**
+ * A key of its own for each use, so that no value made for one counts for another. Written is with the current SECRET;
+ * while it is being replaced, what was made with the former one is read as well.
+ */
+function schluesselFuer(zweck: string, secret: string = config.secrets[0]): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `wohnportal/konten/${zweck}`, 32))
 }
 
 /** 256 random bits for a session or a link, as text for cookies and URLs. */
@@ -39,18 +42,28 @@ export function createCode(): string {
  * table could try them all.
  */
 export function hmacFuer(zweck: string, ...teile: readonly string[]): string {
-  return createHmac('sha256', schluesselFuer(zweck)).update(JSON.stringify(teile)).digest('base64url')
+  return hmacMit(schluesselFuer(zweck), teile)
+}
+
+/** HMAC of a value with a key that is itself kept secret: it does not depend on SECRET. */
+export function hmacMit(schluessel: string | Buffer, teile: readonly string[]): string {
+  return createHmac('sha256', schluessel).update(JSON.stringify(teile)).digest('base64url')
+}
+
+/** All that may be stored as the HMAC of these parts: with the current SECRET, and with the former one. */
+export function listHmacsFuer(zweck: string, ...teile: readonly string[]): string[] {
+  return config.secrets.map((secret) => hmacMit(schluesselFuer(zweck, secret), teile))
 }
 
 /** Compares two texts without telling by its duration where they differ. */
-export function isGleich(a: string, b: string): boolean {
+function isGleich(a: string, b: string): boolean {
   const [links, rechts] = [a, b].map((text) => createHash('sha256').update(text).digest())
   return links !== undefined && rechts !== undefined && timingSafeEqual(links, rechts)
 }
 
-/** Whether a value is the HMAC of these parts for this purpose. */
+/** Whether a value is the HMAC of these parts for this purpose, with the current SECRET or the former one. */
 export function isHmacFuer(wert: string, zweck: string, ...teile: readonly string[]): boolean {
-  return isGleich(wert, hmacFuer(zweck, ...teile))
+  return listHmacsFuer(zweck, ...teile).some((hmac) => isGleich(wert, hmac))
 }
 
 /** Encrypts with AES-256-GCM for one purpose; `bindung` (an id) must be the same when it is read. */
@@ -61,10 +74,22 @@ export function encrypt(zweck: string, text: string, bindung: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), inhalt]).toString('base64url')
 }
 
-/** Reads what `encrypt` made. Throws when it was made with another SECRET, for another id, or was changed. */
-export function decrypt(zweck: string, wert: string, bindung: string): string {
+/**
+ * Reads what `encrypt` made; `istVeraltet` when it was made with the former SECRET and should be written anew. Throws
+ * when it was made with a SECRET that is not known, for another id, or was changed.
+ */
+export function decrypt(zweck: string, wert: string, bindung: string): { text: string; istVeraltet: boolean } {
   const bytes = Buffer.from(wert, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', schluesselFuer(zweck), bytes.subarray(0, IV_BYTES))
-  decipher.setAAD(Buffer.from(bindung)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  let grund: unknown
+  for (const secret of config.secrets) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', schluesselFuer(zweck, secret), bytes.subarray(0, IV_BYTES))
+      decipher.setAAD(Buffer.from(bindung)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      const inhalt = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+      return { text: inhalt.toString('utf8'), istVeraltet: secret !== config.secrets[0] }
+    } catch (error) {
+      grund = error
+    }
+  }
+  throw grund
 }

@@ -125,7 +125,7 @@ test.each([
 
 test('what is encrypted comes back for its purpose and its owner only, and not when it was changed', () => {
   const wert = encrypt('zweiter-faktor', 'GEHEIM', 'konto-1')
-  expect(decrypt('zweiter-faktor', wert, 'konto-1')).toBe('GEHEIM')
+  expect(decrypt('zweiter-faktor', wert, 'konto-1').text).toBe('GEHEIM')
   expect(wert).not.toBe(encrypt('zweiter-faktor', 'GEHEIM', 'konto-1'))
   expect(() => decrypt('zweiter-faktor', wert, 'konto-2')).toThrow()
   expect(() => decrypt('anderes', wert, 'konto-1')).toThrow()

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { zweiterFaktor } from '#app/server/db/schema/konten.ts'
 
@@ -42,19 +42,24 @@ export async function claimZeitschritt(
   return rows.length === 1
 }
 
-/** Takes a recovery code away. False when it is none of the unused ones. */
+/** Stands before a stored recovery code whose key is the factor's secret; those of former versions have nothing there. */
+export const ERSATZCODE_ART = 'f:'
+
+/** Takes a recovery code away, by what may be stored of it. False when it is none of the unused ones. */
 export async function claimErsatzcode(
   db: Executor,
-  { kontoId, codeHmac }: { kontoId: string; codeHmac: string },
+  { kontoId, codeHmacs }: { kontoId: string; codeHmacs: string[] },
 ): Promise<boolean> {
   const rows = await db
     .update(zweiterFaktor)
-    .set({ ersatzcodes: sql`array_remove(${zweiterFaktor.ersatzcodes}, ${codeHmac})` })
+    .set({
+      ersatzcodes: sql`array(select c from unnest(${zweiterFaktor.ersatzcodes}) c where c <> all(${sql.param(codeHmacs)}::text[]))`,
+    })
     .where(
       and(
         eq(zweiterFaktor.kontoId, kontoId),
         isNotNull(zweiterFaktor.bestaetigtAm),
-        sql`${codeHmac} = any(${zweiterFaktor.ersatzcodes})`,
+        sql`${zweiterFaktor.ersatzcodes} && ${sql.param(codeHmacs)}::text[]`,
       ),
     )
     .returning({ kontoId: zweiterFaktor.kontoId })
@@ -72,6 +77,32 @@ export async function confirmZweiterFaktorZeile(
     .where(and(eq(zweiterFaktor.kontoId, kontoId), isNull(zweiterFaktor.bestaetigtAm)))
     .returning({ kontoId: zweiterFaktor.kontoId })
   return rows.length === 1
+}
+
+/** Puts a secret in the place of the one that was read, unless it has changed meanwhile. */
+export async function replaceGeheimnis(
+  db: Executor,
+  { kontoId, alt, neu }: { kontoId: string; alt: string; neu: string },
+): Promise<void> {
+  await db
+    .update(zweiterFaktor)
+    .set({ geheimnis: neu })
+    .where(and(eq(zweiterFaktor.kontoId, kontoId), eq(zweiterFaktor.geheimnis, alt)))
+}
+
+/** The next factors in the order of their accounts. `alteErsatzcodes`: some are stored as former versions did. */
+export async function listFaktorenNach(db: Executor, { nach, anzahl }: { nach: string | null; anzahl: number }) {
+  const codes = zweiterFaktor.ersatzcodes
+  return db
+    .select({
+      kontoId: zweiterFaktor.kontoId,
+      geheimnis: zweiterFaktor.geheimnis,
+      alteErsatzcodes: sql<boolean>`exists (select from unnest(${codes}) c where not starts_with(c, ${ERSATZCODE_ART}))`,
+    })
+    .from(zweiterFaktor)
+    .where(nach === null ? undefined : gt(zweiterFaktor.kontoId, nach))
+    .orderBy(zweiterFaktor.kontoId)
+    .limit(anzahl)
 }
 
 export async function deleteZweiterFaktor(db: Executor, kontoId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database, Executor, Transaction } from '#app/server/db/database.se
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { codeUngueltig } from './codes.server.ts'
-import { decrypt, encrypt, hmacFuer } from './geheimnis.server.ts'
+import { decrypt, encrypt, hmacMit, listHmacsFuer } from './geheimnis.server.ts'
 import { findBekanntesGeraet, type Herkunft } from './herkunft.server.ts'
 import { type KontoZeile, requireKonto } from './konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from './limits.server.ts'
@@ -18,7 +18,9 @@ import {
   claimZeitschritt,
   confirmZweiterFaktorZeile,
   deleteZweiterFaktor,
+  ERSATZCODE_ART,
   findZweiterFaktor,
+  replaceGeheimnis,
   upsertOffenerFaktor,
 } from './zweiter-faktor.repository.server.ts'
 
@@ -41,8 +43,16 @@ function totpFuer(geheimnis: string, label: string): TOTP {
   })
 }
 
-const ersatzcodeHmac = (kontoId: string, code: string) =>
-  hmacFuer('ersatzcode', kontoId, code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+const ZWECK = 'zweiter-faktor'
+
+/**
+ * What is stored of a recovery code: an HMAC whose key is the factor's own secret. So it stays good when SECRET is
+ * replaced, once that secret is encrypted anew.
+ */
+const ersatzcodeHmac = (geheimnis: string, kontoId: string, code: string) =>
+  `${ERSATZCODE_ART}${hmacMit(geheimnis, ['ersatzcode', kontoId, normalized(code)])}`
+
+const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /**
  * Makes a secret for an authenticator app; it counts once `activateZweiterFaktor` has seen a code of it. `geheimnis` is
@@ -54,7 +64,7 @@ export async function beginZweiterFaktor(
 ): Promise<{ geheimnis: string; uri: string }> {
   const { kontoId } = angemeldet
   const geheimnis = new Secret({ size: 20 }).base32
-  const gespeichert = encrypt('zweiter-faktor', geheimnis, kontoId)
+  const gespeichert = encrypt(ZWECK, geheimnis, kontoId)
   if (!(await upsertOffenerFaktor(db, { kontoId, geheimnis: gespeichert, createdAt: now }))) {
     throw new DomainError('ZWEITER_FAKTOR_AKTIV', 'Der zweite Faktor ist schon eingeschaltet.')
   }
@@ -74,10 +84,10 @@ export async function activateZweiterFaktor(
   const { kontoId } = angemeldet
   const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
   const ersatzcodes = Array.from({ length: ANZAHL_ERSATZCODES }, createErsatzcode)
-  const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(kontoId, ersatzcode))
   const anmeldung = await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, angemeldet)
-    await spendTotp(tx, { kontoId, code, herkunft, now })
+    const geheimnis = await spendTotp(tx, { kontoId, code, herkunft, now })
+    const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(geheimnis, kontoId, ersatzcode))
     if (!(await confirmZweiterFaktorZeile(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeUngueltig()
     await notify(tx, { konto, aktiv: true, now })
     // Nobody stays signed in who has not shown the factor.
@@ -128,21 +138,62 @@ type FaktorVersuch = { kontoId: string; code: string; herkunft: Herkunft; now: D
 
 /** Accepts a code of the app or an unused recovery code, each once. Throws CODE_UNGUELTIG. */
 export async function spendFaktorCode(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
-  const { kontoId, code } = versuch
-  const getippt = code.replace(/\s/g, '')
-  if (/^\d{6}$/.test(getippt)) return spendTotp(tx, { ...versuch, code: getippt })
-  if (!(await claimErsatzcode(tx, { kontoId, codeHmac: ersatzcodeHmac(kontoId, getippt) }))) throw codeFalsch(versuch)
+  const getippt = versuch.code.replace(/\s/g, '')
+  if (/^\d{6}$/.test(getippt)) await spendTotp(tx, { ...versuch, code: getippt })
+  else await spendErsatzcode(tx, { ...versuch, code: getippt })
 }
 
-async function spendTotp(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
+/** Returns the factor's secret. */
+async function spendTotp(tx: Transaction, versuch: FaktorVersuch): Promise<string> {
   const { kontoId, code, now } = versuch
-  const faktor = await findZweiterFaktor(tx, kontoId)
-  if (!faktor) throw codeFalsch(versuch)
-  const totp = totpFuer(decrypt('zweiter-faktor', faktor.geheimnis, kontoId), '')
+  const faktor = await openFaktor(tx, versuch)
+  const totp = totpFuer(faktor.text, '')
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: FENSTER })
   if (delta === null) throw codeFalsch(versuch)
   const zeitschritt = Math.floor(now.getTime() / 1000 / SCHRITT_SEKUNDEN) + delta
   if (!(await claimZeitschritt(tx, { kontoId, zeitschritt }))) throw codeFalsch(versuch)
+  await renew(tx, kontoId, faktor)
+  return faktor.text
+}
+
+async function spendErsatzcode(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
+  const { kontoId, code } = versuch
+  const faktor = await openFaktor(tx, versuch)
+  // Codes of former versions were stored with a key from SECRET.
+  const codeHmacs = [
+    ersatzcodeHmac(faktor.text, kontoId, code),
+    ...listHmacsFuer('ersatzcode', kontoId, normalized(code)),
+  ]
+  if (!(await claimErsatzcode(tx, { kontoId, codeHmacs }))) throw codeFalsch(versuch)
+  await renew(tx, kontoId, faktor)
+}
+
+type OffenerFaktor = ReturnType<typeof decrypt> & { geheimnis: string }
+
+async function openFaktor(tx: Transaction, versuch: FaktorVersuch): Promise<OffenerFaktor> {
+  const faktor = await findZweiterFaktor(tx, versuch.kontoId)
+  if (!faktor) throw codeFalsch(versuch)
+  return { geheimnis: faktor.geheimnis, ...decrypt(ZWECK, faktor.geheimnis, versuch.kontoId) }
+}
+
+/** Encrypts with the current SECRET what still was with the former one. */
+async function renew(db: Executor, kontoId: string, { geheimnis, text, istVeraltet }: OffenerFaktor): Promise<void> {
+  if (istVeraltet) await replaceGeheimnis(db, { kontoId, alt: geheimnis, neu: encrypt(ZWECK, text, kontoId) })
+}
+
+/** Encrypts a stored factor with the current SECRET where it is with the former one. `unlesbar`: with none that is set. */
+export async function renewFaktor(
+  db: Executor,
+  { kontoId, geheimnis }: { kontoId: string; geheimnis: string },
+): Promise<'aktuell' | 'erneuert' | 'unlesbar'> {
+  let faktor: OffenerFaktor
+  try {
+    faktor = { geheimnis, ...decrypt(ZWECK, geheimnis, kontoId) }
+  } catch {
+    return 'unlesbar'
+  }
+  await renew(db, kontoId, faktor)
+  return faktor.istVeraltet ? 'erneuert' : 'aktuell'
 }
 
 function codeFalsch({ kontoId, ...wer }: FaktorVersuch): DomainError {

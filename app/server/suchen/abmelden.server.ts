@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { hmacFuer, isGleich } from '#app/server/konten/geheimnis.server.ts'
+import { hmacFuer, isHmacFuer } from '#app/server/konten/geheimnis.server.ts'
 import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { endMails, listNamenMitMails } from './suche.repository.server.ts'
@@ -21,7 +21,7 @@ export function abmeldeUrl(ids: readonly string[]): string {
 export function readAbmeldung(searchParams: URLSearchParams): string[] | null {
   const ids = (searchParams.get('suche') ?? '').split(',', SUCHEN_MAX + 1)
   if (ids.length > SUCHEN_MAX || !ids.every(isUuid)) return null
-  return isGleich(searchParams.get('token') ?? '', hmacFuer(ZWECK, ...ids)) ? ids : null
+  return isHmacFuer(searchParams.get('token') ?? '', ZWECK, ...ids) ? ids : null
 }
 
 /** Names of those searches that still send mails; none where they were ended or deleted. Changes nothing. */
