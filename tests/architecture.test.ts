@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  decodersInTheirProcess,
   featuresApart,
   importsDownward,
   importsExist,
@@ -101,6 +102,16 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
       { 'app/server/exposes/list-exposes.server.ts': "import { eq } from 'drizzle-orm'" },
       { 'app/server/exposes/list-exposes.server.ts': "import { exposes } from '#app/server/db/schema/exposes.ts'" },
       { 'app/routes/portal/a.tsx': "import pg from 'pg'" },
+    ],
+  },
+  {
+    name: 'pictures are decoded in the picture process',
+    rule: decodersInTheirProcess,
+    refused: [
+      { 'app/server/bilder/b.server.ts': "import sharp from 'sharp'" },
+      { 'app/server/exposes/e.server.ts': "const { default: sharp } = await import('sharp')" },
+      { 'app/server/bilder/b.server.ts': "const convert = createRequire(import.meta.url)('heic-convert')" },
+      { 'app/server/bilder/b.server.ts': "import { BILD_ARBEIT } from './bild-arbeit.server.ts'" },
     ],
   },
   {

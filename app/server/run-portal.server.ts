@@ -1,3 +1,4 @@
+import { getBildProzess } from './bilder/bild-prozess.server.ts'
 import { forgetBildSichtbarkeit } from './bilder/bild-sichtbarkeit.server.ts'
 import { config } from './config/config.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
@@ -58,6 +59,8 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   if (config.mode === 'demo') report('Demo-Daten', await loadDemoDataOnce())
   else await refuseDemoData(getDatabase())
 
+  // Before what works with pictures, so that it is stopped after it.
+  started.push({ name: 'pictures', run: () => getBildProzess().stop() })
   await startJobs(connection, ALL_JOBS)
   started.push({ name: 'jobs', run: () => stopJobs({ limitMs: DRAIN_MS }) })
   report('Aufträge', 'laufen')

@@ -171,3 +171,18 @@ export const ormInItsRooms: Rule = (graph) =>
     const tables = module.files.filter((file) => file.startsWith('app/server/db/schema/'))
     return [...packages, ...tables].map((name) => `${module.path} imports ${name}`)
   })
+
+/** Decoders of pictures: they keep much memory, and files of strangers are what they are attacked with. */
+const DECODERS = ['sharp', 'heic-convert']
+const DECODER_ROOMS = [/^app\/server\/bilder\/bild-arbeit\.server\.ts$/, /^tests\//, /^db\/demo\//, /^scripts\//]
+const IMPORTS_WORK = /^\s*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"][^'"]*\/bild-arbeit\.server\.ts['"]/m
+
+/** Pictures are decoded in the picture process: only its program imports what does it, everybody else types of that. */
+export const decodersInTheirProcess: Rule = (graph) =>
+  each(graph).flatMap(({ path, text, packages }) => {
+    if (isTest(path) || DECODER_ROOMS.some((room) => room.test(path))) return []
+    const decoders = DECODERS.filter((name) => packages.includes(name) || text.includes(`('${name}')`))
+    const isProgram = path === 'app/server/bilder/run-bild-prozess.server.ts'
+    const work = IMPORTS_WORK.test(text) && !isProgram ? ['the work of the picture process'] : []
+    return [...decoders, ...work].map((name) => `${path} imports ${name}`)
+  })

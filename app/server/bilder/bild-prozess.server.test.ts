@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeFoto } from '#tests/setup/bilder-test.ts'
+import { BildProzess, getBildProzess } from './bild-prozess.server.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+function start({ ruheMs = 60_000 } = {}): BildProzess {
+  const prozess = new BildProzess({ ruheMs })
+  onTestFinished(() => prozess.stop())
+  return prozess
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function requirePid({ pid }: BildProzess): number {
+  if (pid === null) throw new Error('no picture process')
+  return pid
+}
+
+const foto = () => makeFoto({ breite: 600, hoehe: 400 }).jpeg().toBuffer()
+
+describe('the picture process', () => {
+  test('two pieces of work at once: both are done, by one process', async () => {
+    const prozess = start()
+    const bytes = await foto()
+    const beide = [prozess.run('varianten', [bytes, [480], 'webp']), prozess.run('masse', [bytes])] as const
+    const pid = requirePid(prozess)
+    const [[webp], masse] = await Promise.all(beide)
+    expect(webp?.byteLength).toBeGreaterThan(50)
+    expect(masse).toEqual({ breite: 600, hoehe: 400 })
+    expect(prozess.pid).toBe(pid)
+  })
+
+  test('dies at work: that piece fails and says why, the one behind it is done by a new process', async () => {
+    const prozess = start()
+    const bytes = await foto()
+    const erste = prozess.run('varianten', [bytes, [480], 'avif'])
+    const zweite = prozess.run('masse', [bytes])
+    const pid = requirePid(prozess)
+    process.kill(pid, 'SIGKILL')
+    await expect(erste).rejects.toThrow('The picture process ended with SIGKILL.')
+    expect(await zweite).toEqual({ breite: 600, hoehe: 400 })
+    expect(prozess.pid).not.toBe(pid)
+  })
+
+  test('takes too long: that piece fails and the process is ended', async () => {
+    const prozess = start()
+    const bytes = await foto()
+    const pending = prozess.run('varianten', [bytes, [480], 'avif'], { limitMs: 1 })
+    const pid = requirePid(prozess)
+    await expect(pending).rejects.toThrow('The picture took longer than 1 ms.')
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(await prozess.run('masse', [bytes])).toEqual({ breite: 600, hoehe: 400 })
+  })
+
+  test('ends when there is nothing to do, and starts again', async () => {
+    const prozess = start({ ruheMs: 20 })
+    const bytes = await foto()
+    await prozess.run('masse', [bytes])
+    const pid = requirePid(prozess)
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(prozess.pid).toBeNull()
+    expect(await prozess.run('masse', [bytes])).toEqual({ breite: 600, hoehe: 400 })
+  })
+
+  test('a flood is turned away', async () => {
+    const prozess = start()
+    const bytes = await foto()
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => prozess.run('masse', [bytes])))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(17)
+    expect(results.at(-1)).toMatchObject({ reason: { code: 'BILD_WARTESCHLANGE_VOLL' } })
+  })
+
+  test('stopped with its server: work under way and waiting fails, the process is gone', async () => {
+    const prozess = start()
+    const bytes = await foto()
+    const pending = [prozess.run('masse', [bytes]), prozess.run('masse', [bytes])]
+    const pid = requirePid(prozess)
+    const results = Promise.allSettled(pending)
+    await prozess.stop()
+    expect(isAlive(pid)).toBe(false)
+    for (const result of await results) expect(result).toMatchObject({ reason: { message: /stopped with its server/ } })
+  })
+
+  test.runIf(process.platform === 'linux')('gets no setting of the server', async () => {
+    const prozess = start()
+    await prozess.run('masse', [await foto()])
+    const environment = readFileSync(`/proc/${requirePid(prozess)}/environ`, 'utf8')
+    expect(process.env.SECRET).toBeTruthy()
+    expect(environment).not.toContain('SECRET')
+    expect(environment).toContain('MALLOC_ARENA_MAX=2')
+  })
+
+  test('a server that is killed leaves none behind', async () => {
+    const script = `
+      import { getBildProzess } from '#app/server/bilder/bild-prozess.server.ts'
+      await getBildProzess().run('masse', [new Uint8Array(9)]).catch(() => undefined)
+      console.log(getBildProzess().pid)
+      setInterval(() => undefined, 1000)`
+    // The picture process writes its errors where the server does: the end of that stream is the end of both.
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT, stdio: 'pipe' })
+    const [pid] = (await once(server.stdout, 'data')).map(Number)
+    expect(isAlive(pid ?? 0)).toBe(true)
+    server.stderr.resume()
+    const closed = once(server, 'close')
+    server.kill('SIGKILL')
+    expect(await closed).toEqual([null, 'SIGKILL'])
+  })
+
+  test('a server has one', () => {
+    expect(getBildProzess()).toBe(getBildProzess())
+  })
+})
