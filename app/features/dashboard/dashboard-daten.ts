@@ -1,4 +1,5 @@
 import type { AnfrageEintrag, BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
+import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import type { GespeicherterSuchtyp } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
 
 /** What the signed-in person's area shows of their own. */
@@ -10,8 +11,8 @@ export type DashboardDaten = {
   suchtyp: GespeicherterSuchtyp | null
   /** Newest first. */
   eintraege: AnfrageEintrag[]
-  /** Inquiries that are not shown yet. */
-  weitere: number
+  /** How many more there are of each list. */
+  weitere: Kartenzahlen
   uebersicht: BereichUebersicht
   /** The company's number; '' where there is none. */
   telefon: string

@@ -7,13 +7,14 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import type { AnfrageEintrag } from '#app/shared/anfragen/anfrage.types.ts'
 import type { AnfrageFehler } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { findBesichtigungsangebot, istTermin, listTermine } from '#app/shared/anfragen/karten-zustand.ts'
+import { ganzzahl } from '#app/shared/format/zahl.ts'
 import { profilLabel } from '#app/shared/mietinteresse/mietprofil-text.ts'
 import { AnfrageKarte } from './anfrage-karte.tsx'
 import { BereichKarten } from './bereich-karten.tsx'
 import { BesichtigungsAngebot } from './besichtigungs-angebot.tsx'
 import { type DashboardDaten, erledigtText } from './dashboard-daten.ts'
 import { useAuffrischen } from './use-auffrischen.ts'
-import { WeitereAnfragen } from './weitere-anfragen.tsx'
+import { WeitereKarten } from './weitere-karten.tsx'
 
 type DashboardSeiteProps = {
   daten: DashboardDaten
@@ -92,8 +93,9 @@ export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: Dashbo
       </div>
       {termine.length > 0 && (
         <section className="liste" aria-labelledby="meine-termine">
-          <h2 id="meine-termine">Meine Termine ({termine.length})</h2>
+          <h2 id="meine-termine">Meine Termine ({ganzzahl(termine.length + daten.weitere.termine)})</h2>
           <div className="stack">{termine.map(karte)}</div>
+          <WeitereKarten liste="termine" gezeigt={termine} weitere={daten.weitere.termine} />
         </section>
       )}
       <section className="liste" aria-labelledby="meine-anfragen">
@@ -105,7 +107,7 @@ export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: Dashbo
         ) : (
           <KeineAnfragen ganzLeer={termine.length === 0} />
         )}
-        <WeitereAnfragen gezeigt={anfragen} weitere={daten.weitere} />
+        <WeitereKarten liste="anfragen" gezeigt={anfragen} weitere={daten.weitere.anfragen} />
       </section>
       <BesichtigungsAngebot
         angebot={findBesichtigungsangebot(eintraege)}

@@ -18,7 +18,7 @@ import { redirectZumProfil } from '#app/server/http/profil-umleitung.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findAngemeldet, redirectOhneFaktor } from '#app/server/http/sitzung.server.ts'
-import { readAnfragenAnzahl } from '#app/shared/anfragen/anfragen-anzahl.ts'
+import { readKartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { type KontoStand, toKontoStand } from '#app/shared/konten/konto-stand.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   const dashboard = await loadDashboard(getDatabase(), {
     kontoId: angemeldet.kontoId,
     now: new Date(),
-    anfragen: readAnfragenAnzahl(url.searchParams),
+    ...readKartenzahlen(url.searchParams),
   })
   redirectZumProfil({ request, angemeldet, suchtyp: dashboard.suchtyp })
   const daten: DashboardDaten = {

@@ -122,7 +122,8 @@ test.for([
   const termin = await createTermin(db, { exposeId: link.exposeId, date: zeit.slice(0, 10) })
   await createBuchung(db, { exposeInquiryExposeId: linkId, terminoptionId: termin.id })
   const now = new Date(zeit)
-  const [eintrag] = (await loadDashboard(db, { kontoId: angemeldet.kontoId, anfragen: 500, now })).eintraege
+  const [eintrag] = (await loadDashboard(db, { kontoId: angemeldet.kontoId, anfragen: 500, termine: 500, now }))
+    .eintraege
   expect(eintrag?.buchung?.vorbei).toBe(code === null)
   const ergebnis = await withdrawAnfrage(db, { angemeldet, linkId, now }).then(
     () => null,

@@ -14,7 +14,7 @@ test('100,000 links: each statement of /dashboard reads by index', { timeout: 60
   const gesendet = vi.spyOn(pg.Client.prototype, 'query')
   let anweisungen: Anweisung[]
   try {
-    expect((await loadDashboard(db, { kontoId, anfragen: 500, now: NOW })).eintraege).toHaveLength(200)
+    expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).eintraege).toHaveLength(200)
     anweisungen = gesendet.mock.calls.flatMap((argumente): Anweisung[] => {
       const [frage, werte] = argumente as unknown as [string | Anweisung, unknown]
       if (typeof frage === 'string') return []

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -7,15 +7,90 @@ import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/s
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { istErreichbar } from '#app/server/exposes/expose-bedingungen.repository.server.ts'
-import { MAX_ANFRAGEN } from '#app/shared/anfragen/anfragen-anzahl.ts'
+import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
+import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { istVorbei } from './anfrage-link.repository.server.ts'
 import { eigenerFragebogen } from './bewerbung.repository.server.ts'
 
+const offene = (kontoId: string) =>
+  and(eq(exposeInquiryExposes.profilesId, kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
+
 /**
- * Every link of the person that is not withdrawn, newest first (seed 000 section 7), with Exposé, property, status
- * option, booking and slot. Of several bookings the one that is not cancelled, else the newest.
+ * Which links of the person /dashboard shows, and of how many: of those with an appointment the next `termine`, of the
+ * others the newest `anfragen` and the one whose viewing is offered. The rules are those of karten-zustand.ts, here so
+ * that only what is shown is read whole.
  */
-export async function listDashboardLinks(db: Executor, { kontoId, now }: { kontoId: string; now: Date }) {
+function chooseLinks(db: Executor, { kontoId, anfragen, termine, now }: Auswahl) {
+  const zulassen = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
+  const stand = db
+    .select({
+      storniert: sql<boolean>`${besichtigungstermin.status} = 'storniert'`.as('storniert'),
+      vorbei: istVorbei(now).as('vorbei'),
+      beginn: sql`${terminoptionen.date} + ${terminoptionen.startTime}`.as('beginn'),
+    })
+    .from(besichtigungstermin)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .where(
+      and(
+        eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
+        // The bookings of all others decide nothing here.
+        or(sql`${exposeInquiryExposes.terminbuchungId} is not null`, zulassen),
+      ),
+    )
+    .orderBy(sql`${besichtigungstermin.status} = 'storniert'`, desc(besichtigungstermin.createdAt))
+    .limit(1)
+    .as('stand')
+  const aktiv = sql`${stand.storniert} is false`
+  const lage = db
+    .select({
+      id: exposeInquiryExposes.id,
+      createdAt: exposeInquiryExposes.createdAt,
+      beginn: stand.beginn,
+      istTermin:
+        sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null and ${aktiv} and not ${stand.vorbei}`.as(
+          'ist_termin',
+        ),
+      istAngebot: sql<boolean>`coalesce(${zulassen}, false) and not (${aktiv})`.as('ist_angebot'),
+    })
+    .from(exposeInquiryExposes)
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .leftJoinLateral(stand, sql`true`)
+    .where(offene(kontoId))
+    .as('lage')
+  const neueste = sql`${lage.createdAt} desc, ${lage.id} desc`
+  const gereiht = db
+    .select({
+      id: lage.id,
+      istTermin: lage.istTermin,
+      platz: sql<number>`row_number() over (partition by ${lage.istTermin}
+        order by case when ${lage.istTermin} then ${lage.beginn} end, ${neueste})`.as('platz'),
+      angeboten: sql<boolean>`${lage.istAngebot}
+        and row_number() over (partition by ${lage.istAngebot} order by ${neueste}) = 1`.as('angeboten'),
+      termine: sql<number>`(count(*) filter (where ${lage.istTermin}) over ())::int`.as('termine'),
+      alle: sql<number>`(count(*) over ())::int`.as('alle'),
+    })
+    .from(lage)
+    .as('gereiht')
+  return db
+    .select({ id: gereiht.id, termine: gereiht.termine, alle: gereiht.alle })
+    .from(gereiht)
+    .where(
+      sql`${gereiht.platz} <= case when ${gereiht.istTermin} then ${termine}::int else ${anfragen}::int end
+        or ${gereiht.angeboten}`,
+    )
+    .as('gewaehlt')
+}
+
+type Auswahl = Kartenzahlen & { kontoId: string; now: Date }
+
+/**
+ * The links that /dashboard shows of the person, newest first, with Exposé, property, status
+ * option, booking and slot; `zahl` is how many there are, shown or not. Of several bookings the one that is not
+ * cancelled, else the newest.
+ */
+export async function listDashboardLinks(db: Executor, auswahl: Auswahl) {
+  const { kontoId, now } = auswahl
+  const gewaehlt = chooseLinks(db, auswahl)
   const gesehene = db
     .select({ eins: sql`1` })
     .from(besichtigungen)
@@ -41,6 +116,7 @@ export async function listDashboardLinks(db: Executor, { kontoId, now }: { konto
   return db
     .select({
       id: exposeInquiryExposes.id,
+      zahl: { termine: gewaehlt.termine, alle: gewaehlt.alle },
       inquiryId: exposeInquiryExposes.inquiryId,
       hatTerminbuchung: sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null`,
       kundenanmerkung: exposeInquiryExposes.kundenanmerkung,
@@ -77,7 +153,8 @@ export async function listDashboardLinks(db: Executor, { kontoId, now }: { konto
         rueckmeldung: buchung.rueckmeldung,
       },
     })
-    .from(exposeInquiryExposes)
+    .from(gewaehlt)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, gewaehlt.id))
     .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
     .leftJoin(
       liegenschaftExposeinfos,
@@ -88,9 +165,8 @@ export async function listDashboardLinks(db: Executor, { kontoId, now }: { konto
     )
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoinLateral(buchung, sql`true`)
-    .where(and(eq(exposeInquiryExposes.profilesId, kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm)))
+    .where(offene(kontoId))
     .orderBy(desc(exposeInquiryExposes.createdAt), desc(exposeInquiryExposes.id))
-    .limit(MAX_ANFRAGEN)
 }
 
 export type DashboardLinkZeile = Awaited<ReturnType<typeof listDashboardLinks>>[number]

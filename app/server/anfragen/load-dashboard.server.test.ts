@@ -12,7 +12,7 @@ import { loadDashboard } from './load-dashboard.server.ts'
 const vor = (minuten: number) => new Date(NOW.getTime() - minuten * 60_000)
 
 async function onlyEintrag(db: Database, kontoId: string) {
-  const { eintraege } = await loadDashboard(db, { kontoId, anfragen: 500, now: NOW })
+  const { eintraege } = await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })
   expect(eintraege).toHaveLength(1)
   return eintraege[0]
 }
@@ -22,12 +22,12 @@ test('somebody without anything', async ({ db }) => {
   const leer = {
     suchtyp: null,
     eintraege: [],
-    weitere: 0,
+    weitere: { anfragen: 0, termine: 0 },
     uebersicht: { besichtigungen: 0, offeneRueckmeldungen: 0, mieterfragebogen: null },
   }
-  expect(await loadDashboard(db, { kontoId, anfragen: 500, now: NOW })).toEqual(leer)
+  expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual(leer)
   // An account whose profile was never made.
-  expect(await loadDashboard(db, { kontoId: crypto.randomUUID(), anfragen: 500, now: NOW })).toEqual(leer)
+  expect(await loadDashboard(db, { kontoId: crypto.randomUUID(), anfragen: 500, termine: 500, now: NOW })).toEqual(leer)
 })
 
 test('the newest first, of all inquiries; what was withdrawn is missing', async ({ db }) => {
@@ -36,11 +36,11 @@ test('the newest first, of all inquiries; what was withdrawn is missing', async 
   const neu = await createAnfrageLink(db, { profilesId, createdAt: vor(1) })
   const mitte = await createAnfrageLink(db, { profilesId, createdAt: vor(30) })
   await createAnfrageLink(db, { profilesId, createdAt: vor(5), zurueckgezogenAm: NOW })
-  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, now: NOW })
+  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
   expect(eintraege.map(({ id }) => id)).toEqual([neu.id, mitte.id, alt.id])
 })
 
-test('of many inquiries the newest are shown, and every appointment and the offer of a viewing', async ({ db }) => {
+test('of many inquiries the newest are shown, and the appointment and the offer of a viewing', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const zulassen = ANFRAGE_STATUS_IDS.besichtigungZulassen
   const angebot = await createAnfrageLink(db, { profilesId, createdAt: vor(300), statusOptionId: zulassen })
@@ -53,11 +53,38 @@ test('of many inquiries the newest are shown, and every appointment and the offe
   const neue: string[] = []
   for (let i = 1; i <= 5; i += 1) neue.push((await createAnfrageLink(db, { profilesId, createdAt: vor(i) })).id)
   const ids = async (anfragen: number) => {
-    const { eintraege, weitere } = await loadDashboard(db, { kontoId: profilesId, anfragen, now: NOW })
+    const { eintraege, weitere } = await loadDashboard(db, { kontoId: profilesId, anfragen, termine: 12, now: NOW })
     return { ids: eintraege.map(({ id }) => id), weitere }
   }
-  expect(await ids(2)).toEqual({ ids: [...neue.slice(0, 2), angebot.id, gebucht.id], weitere: 3 })
-  expect(await ids(500)).toEqual({ ids: [...neue, angebot.id, gebucht.id], weitere: 0 })
+  expect(await ids(2)).toEqual({
+    ids: [...neue.slice(0, 2), angebot.id, gebucht.id],
+    weitere: { anfragen: 3, termine: 0 },
+  })
+  expect(await ids(500)).toEqual({ ids: [...neue, angebot.id, gebucht.id], weitere: { anfragen: 0, termine: 0 } })
+})
+
+test('of many appointments the next ones are shown; what is over or cancelled is none', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  async function book(minuten: number, date: string, status?: 'storniert') {
+    const link = await createAnfrageLink(db, { profilesId, createdAt: vor(minuten) })
+    const { id: terminoptionId } = await createTermin(db, { exposeId: link.exposeId, date })
+    const buchung = await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId, status })
+    const halte = 'update expose_inquiry_exposes set terminbuchung_id = $1 where id = $2'
+    await db.$client.query(halte, [buchung.id, link.id])
+    return link.id
+  }
+  const spaet = await book(1, '2026-12-24')
+  const bald = await book(4, '2026-12-01')
+  const dann = await book(3, '2026-12-02')
+  const vorbei = await book(2, '2026-01-02')
+  const storniert = await book(5, '2026-12-03', 'storniert')
+  const load = (termine: number) => loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine, now: NOW })
+  const zwei = await load(2)
+  expect(zwei.eintraege.map(({ id }) => id)).toEqual([vorbei, dann, bald, storniert])
+  expect(zwei.weitere).toEqual({ termine: 1, anfragen: 0 })
+  const alle = await load(12)
+  expect(alle.eintraege.map(({ id }) => id)).toEqual([spaet, vorbei, dann, bald, storniert])
+  expect(alle.weitere).toEqual({ termine: 0, anfragen: 0 })
 })
 
 test('texts, colours and targets are those of the row', async ({ db }) => {
@@ -91,9 +118,9 @@ test('a link without a status option', async ({ db }) => {
 test('the PIN never leaves the database', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, { profilesId, pin: 'GEHEIM77' })
-  expect(JSON.stringify(await loadDashboard(db, { kontoId: profilesId, anfragen: 500, now: NOW }))).not.toContain(
-    'GEHEIM77',
-  )
+  expect(
+    JSON.stringify(await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })),
+  ).not.toContain('GEHEIM77')
 })
 
 test('a booking with its slot; a cancelled one only where there is no other', async ({ db }) => {
@@ -150,7 +177,7 @@ test('an Exposé without an address has that of its public property', async ({ d
   const zweite = await createExpose(db, { ...ohne, propertyId: verborgen })
   await createAnfrageLink(db, { profilesId, exposeId: erste.id, createdAt: vor(1) })
   await createAnfrageLink(db, { profilesId, exposeId: zweite.id, createdAt: vor(2) })
-  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, now: NOW })
+  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
   expect(eintraege.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
 })
 
@@ -163,10 +190,10 @@ test('what stands above the lists', async ({ db }) => {
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: kontoId, completedSteps: [1, 2, 3, 4, 5] })
   await createInteressent(db, { mieterfragebogenId, completedSteps: [1] })
-  expect(await loadDashboard(db, { kontoId, anfragen: 500, now: NOW })).toEqual({
+  expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual({
     suchtyp: 'wg',
     eintraege: [],
-    weitere: 0,
+    weitere: { anfragen: 0, termine: 0 },
     uebersicht: { besichtigungen: 2, offeneRueckmeldungen: 1, mieterfragebogen: { personen: 2, prozent: 60 } },
   })
 })
@@ -174,7 +201,7 @@ test('what stands above the lists', async ({ db }) => {
 test('a profile without a Suchtyp is incomplete', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   await createMietprofil(db, { profileId: kontoId, suchtyp: null })
-  expect((await loadDashboard(db, { kontoId, anfragen: 500, now: NOW })).suchtyp).toBeNull()
+  expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).suchtyp).toBeNull()
 })
 
 test('nobody reads anything of somebody else', async ({ db }) => {
@@ -190,7 +217,7 @@ test('nobody reads anything of somebody else', async ({ db }) => {
   await createInteressent(db, { mieterfragebogenId, profileId: mira.id, besitzer: mira.id })
   // An inquiry of somebody without an account belongs to nobody.
   await createAnfrageLink(db, { profilesId: null })
-  const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, now: NOW })
+  const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, termine: 500, now: NOW })
   expect(dashboard).toMatchObject({
     suchtyp: null,
     eintraege: [{ id: bens.id, buchung: null, hatTerminbuchung: false }],

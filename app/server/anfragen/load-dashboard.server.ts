@@ -1,7 +1,8 @@
 import { listBildAnsichten, toBildAnsicht } from '#app/server/bilder/bild.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { AnfrageEintrag, BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
-import { findBesichtigungsangebot, istTermin } from '#app/shared/anfragen/karten-zustand.ts'
+import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
+import { istTermin } from '#app/shared/anfragen/karten-zustand.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
@@ -14,34 +15,29 @@ type Dashboard = {
   suchtyp: GespeicherterSuchtyp | null
   /** Newest first; withdrawn ones are missing. */
   eintraege: AnfrageEintrag[]
-  /** Inquiries without an appointment that are not among them. */
-  weitere: number
+  /** How many more there are of each list. */
+  weitere: Kartenzahlen
   uebersicht: BereichUebersicht
 }
 
 /**
  * What /dashboard shows of a person's own (seeds 000 and 001 section 2): one query for the inquiries, one for their
- * pictures, one for what stands above them. All appointments, the inquiry that the page offers a viewing for, and the
- * newest `anfragen` of the others.
+ * pictures, one for what stands above them. The next `termine` appointments, the inquiry that the page offers a viewing
+ * for, and the newest `anfragen` of the others.
  */
 export async function loadDashboard(
   db: Executor,
-  { kontoId, anfragen, now }: { kontoId: string; anfragen: number; now: Date },
+  auswahl: Kartenzahlen & { kontoId: string; now: Date },
 ): Promise<Dashboard> {
-  const [zeilen, zeile] = await Promise.all([
-    listDashboardLinks(db, { kontoId, now }),
-    requireUebersichtZeile(db, { kontoId }),
-  ])
-  const alle = zeilen.map(toEintrag)
-  const gezeigt = waehleGezeigte(alle, anfragen)
+  const [zeilen, zeile] = await Promise.all([listDashboardLinks(db, auswahl), requireUebersichtZeile(db, auswahl)])
+  const eintraege = await mitBildern(db, zeilen)
+  const termine = eintraege.filter(istTermin).length
+  const zahl = zeilen[0]?.zahl ?? { termine: 0, alle: 0 }
   const { suchtyp, besichtigungen, offeneRueckmeldungen, personen, schritte } = zeile
   return {
     suchtyp,
-    eintraege: await mitBildern(
-      db,
-      alle.flatMap((eintrag, i) => (gezeigt.has(eintrag.id) ? [{ eintrag, zeile: zeilen[i] }] : [])),
-    ),
-    weitere: alle.length - gezeigt.size,
+    eintraege,
+    weitere: { termine: zahl.termine - termine, anfragen: zahl.alle - zahl.termine - (eintraege.length - termine) },
     uebersicht: {
       besichtigungen,
       offeneRueckmeldungen,
@@ -53,25 +49,14 @@ export async function loadDashboard(
   }
 }
 
-/** Ids of the entries that a page of `anfragen` inquiries shows. */
-function waehleGezeigte(alle: readonly AnfrageEintrag[], anfragen: number): Set<string> {
-  const angebot = findBesichtigungsangebot(alle)
-  const ohneTermin = alle.filter((eintrag) => !istTermin(eintrag)).slice(0, anfragen)
-  return new Set([...alle.filter(istTermin), ...(angebot ? [angebot] : []), ...ohneTermin].map(({ id }) => id))
-}
-
-async function mitBildern(
-  db: Executor,
-  eintraege: { eintrag: AnfrageEintrag; zeile: DashboardLinkZeile | undefined }[],
-): Promise<AnfrageEintrag[]> {
-  const verweise = eintraege.map(({ eintrag, zeile }) =>
-    eintrag.expose.erreichbar ? (normaliseBilder(zeile?.expose.images)[0] ?? null) : null,
-  )
+async function mitBildern(db: Executor, zeilen: readonly DashboardLinkZeile[]): Promise<AnfrageEintrag[]> {
+  const verweise = zeilen.map(({ expose }) => (expose.erreichbar ? (normaliseBilder(expose.images)[0] ?? null) : null))
   const bilder = await listBildAnsichten(
     db,
     verweise.flatMap((verweis) => (verweis ? [verweis.url] : [])),
   )
-  return eintraege.map(({ eintrag }, index) => {
+  return zeilen.map((zeile, index) => {
+    const eintrag = toEintrag(zeile)
     const verweis = verweise[index]
     // The title stands beside the picture.
     const bild = verweis ? { ...toBildAnsicht(verweis.url, bilder.get(verweis.url), ''), alt: '' } : null

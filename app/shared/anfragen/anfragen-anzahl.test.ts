@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
-import { readAnfragenAnzahl, weitereAnfragenUrl } from './anfragen-anzahl.ts'
+import { readKartenzahlen, weitereKartenUrl } from './anfragen-anzahl.ts'
 
 test.each([
-  ['', 24],
-  ['anfragen=48', 48],
-  ['anfragen=1', 24],
-  ['anfragen=9999', 500],
-  ['anfragen=99999', 24],
-  ['anfragen=-5', 24],
-  ['anfragen=alle', 24],
-])('?%s shows %i inquiries', (query, anzahl) => {
-  expect(readAnfragenAnzahl(new URLSearchParams(query))).toBe(anzahl)
+  ['', { anfragen: 24, termine: 12 }],
+  ['anfragen=48', { anfragen: 48, termine: 12 }],
+  ['anfragen=48&termine=36', { anfragen: 48, termine: 36 }],
+  ['anfragen=1&termine=1', { anfragen: 24, termine: 12 }],
+  ['anfragen=9999&termine=9999', { anfragen: 500, termine: 500 }],
+  ['anfragen=99999', { anfragen: 24, termine: 12 }],
+  ['anfragen=-5', { anfragen: 24, termine: 12 }],
+  ['termine=alle', { anfragen: 24, termine: 12 }],
+])('?%s shows %o', (query, zahlen) => {
+  expect(readKartenzahlen(new URLSearchParams(query))).toEqual(zahlen)
 })
 
-test('the next ones come on top of those that are shown', () => {
-  const url = weitereAnfragenUrl(24)
+test('the next ones come on top of those that are shown, the other list stays as long as it is', () => {
+  const url = weitereKartenUrl(new URLSearchParams(), 'anfragen', 24)
   expect(url).toBe('/dashboard?anfragen=48')
-  expect(readAnfragenAnzahl(new URL(url, 'http://localhost').searchParams)).toBe(48)
-  expect(weitereAnfragenUrl(490)).toBe('/dashboard?anfragen=500')
+  const { searchParams } = new URL(url, 'http://localhost')
+  expect(readKartenzahlen(searchParams)).toEqual({ anfragen: 48, termine: 12 })
+  expect(weitereKartenUrl(searchParams, 'termine', 12)).toBe('/dashboard?anfragen=48&termine=24')
+  expect(weitereKartenUrl(new URLSearchParams(), 'anfragen', 490)).toBe('/dashboard?anfragen=500')
 })

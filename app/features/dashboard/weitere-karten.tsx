@@ -1,17 +1,25 @@
 import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import type { AnfrageEintrag } from '#app/shared/anfragen/anfrage.types.ts'
-import { weitereAnfragenUrl } from '#app/shared/anfragen/anfragen-anzahl.ts'
+import { type Kartenliste, weitereKartenUrl } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
 
-type WeitereAnfragenProps = {
+type WeitereKartenProps = {
+  liste: Kartenliste
   /** The inquiries that are shown, in their order. */
   gezeigt: readonly AnfrageEintrag[]
   weitere: number
 }
 
+const TEXT = { anfragen: 'Weitere anzeigen', termine: 'Weitere Termine anzeigen' } as const satisfies Record<
+  Kartenliste,
+  string
+>
+
 /** Shows the next inquiries below those that are there; nothing where all are. The focus goes to the first new one. */
-export function WeitereAnfragen({ gezeigt, weitere }: WeitereAnfragenProps) {
+export function WeitereKarten({ liste, gezeigt, weitere }: WeitereKartenProps) {
+  const [params] = useSearchParams()
   const vorher = useRef<number | null>(null)
 
   useEffect(() => {
@@ -25,14 +33,14 @@ export function WeitereAnfragen({ gezeigt, weitere }: WeitereAnfragenProps) {
   return (
     <div className="row justify-center mt-4">
       <ButtonLink
-        to={weitereAnfragenUrl(gezeigt.length)}
+        to={weitereKartenUrl(params, liste, gezeigt.length)}
         variant="two"
         preventScrollReset
         onClick={() => {
           vorher.current = gezeigt.length
         }}
       >
-        Weitere anzeigen ({ganzzahl(weitere)})
+        {TEXT[liste]} ({ganzzahl(weitere)})
       </ButtonLink>
     </div>
   )
