@@ -64,7 +64,9 @@ async function measureDashboard(dataDir: string, sekunden: number): Promise<Mess
 
 async function measureEinreichen(db: Database, anfragen: number): Promise<Dauer> {
   const personen = await createPersonen(db, anfragen)
-  const { rows } = await db.$client.query<{ id: string }>('select id from exposes where oeffentlich order by id')
+  const { rows } = await db.$client.query<{ id: string }>(
+    'select id from exposes where oeffentlich and zu_haben order by id',
+  )
   const exposeIds = (i: number) =>
     Array.from({ length: JE_ANFRAGE }, (_, k) => rows[(i * JE_ANFRAGE + k) % rows.length]?.id ?? '')
   const dauern: number[] = []

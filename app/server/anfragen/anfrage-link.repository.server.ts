@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, notExists, type Placeholder, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -32,9 +32,12 @@ export async function lockEigenenLink(tx: Executor, link: EigenerLink) {
   return row ?? null
 }
 
-/** The slot of `terminoptionen` is over: its day and times are those of Berlin, whatever the clocks did meanwhile. */
-export const istVorbei = (now: Date) =>
-  sql<boolean>`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${now.toISOString()}::timestamptz`
+/**
+ * The slot of `terminoptionen` is over: its day and times are those of Berlin, whatever the clocks did meanwhile. A
+ * placeholder stands for the time as ISO 8601.
+ */
+export const istVorbei = (now: Date | Placeholder) =>
+  sql<boolean>`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${now instanceof Date ? now.toISOString() : now}::timestamptz`
 
 /**
  * Withdraws the person's link, unless it is withdrawn or has a booking that is neither cancelled nor over. True if it did.

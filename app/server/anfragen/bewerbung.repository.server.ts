@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import {
@@ -40,7 +40,7 @@ export async function markBewerbungAbgesendet(
 }
 
 /** The Mieterfragebogen the person belongs to: the one they came to last. */
-export const eigenerFragebogen = (db: Executor, kontoId: string) =>
+export const eigenerFragebogen = (db: Executor, kontoId: string | Placeholder) =>
   db
     .select({ id: interessenten.mieterfragebogenId })
     .from(interessenten)

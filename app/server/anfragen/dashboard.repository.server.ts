@@ -6,26 +6,34 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import { istErreichbar } from '#app/server/exposes/expose-bedingungen.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { istVorbei } from './anfrage-link.repository.server.ts'
 import { eigenerFragebogen } from './bewerbung.repository.server.ts'
 
-const offene = (kontoId: string) =>
-  and(eq(exposeInquiryExposes.profilesId, kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
+/** What a statement of this file is given. */
+const WERT = {
+  kontoId: sql.placeholder('kontoId'),
+  jetzt: sql.placeholder('jetzt'),
+  termine: sql.placeholder('termine'),
+  anfragen: sql.placeholder('anfragen'),
+}
+
+const offene = and(eq(exposeInquiryExposes.profilesId, WERT.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
 /**
  * Which links of the person /dashboard shows, and of how many: of those with an appointment the next `termine`, of the
  * others the newest `anfragen` and the one whose viewing is offered. The rules are those of karten-zustand.ts, here so
  * that only what is shown is read whole.
  */
-function chooseLinks(db: Executor, { kontoId, anfragen, termine, now }: Auswahl) {
+function chooseLinks(db: Executor) {
   const zulassen = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
   const stand = db
     .select({
       storniert: sql<boolean>`${besichtigungstermin.status} = 'storniert'`.as('storniert'),
-      vorbei: istVorbei(now).as('vorbei'),
+      vorbei: istVorbei(WERT.jetzt).as('vorbei'),
       beginn: sql`${terminoptionen.date} + ${terminoptionen.startTime}`.as('beginn'),
     })
     .from(besichtigungstermin)
@@ -55,7 +63,7 @@ function chooseLinks(db: Executor, { kontoId, anfragen, termine, now }: Auswahl)
     .from(exposeInquiryExposes)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoinLateral(stand, sql`true`)
-    .where(offene(kontoId))
+    .where(offene)
     .as('lage')
   const neueste = sql`${lage.createdAt} desc, ${lage.id} desc`
   const gereiht = db
@@ -75,7 +83,7 @@ function chooseLinks(db: Executor, { kontoId, anfragen, termine, now }: Auswahl)
     .select({ id: gereiht.id, termine: gereiht.termine, alle: gereiht.alle })
     .from(gereiht)
     .where(
-      sql`${gereiht.platz} <= case when ${gereiht.istTermin} then ${termine}::int else ${anfragen}::int end
+      sql`${gereiht.platz} <= case when ${gereiht.istTermin} then ${WERT.termine}::int else ${WERT.anfragen}::int end
         or ${gereiht.angeboten}`,
     )
     .as('gewaehlt')
@@ -88,9 +96,14 @@ type Auswahl = Kartenzahlen & { kontoId: string; now: Date }
  * option, booking and slot; `zahl` is how many there are, shown or not. Of several bookings the one that is not
  * cancelled, else the newest.
  */
-export async function listDashboardLinks(db: Executor, auswahl: Auswahl) {
-  const { kontoId, now } = auswahl
-  const gewaehlt = chooseLinks(db, auswahl)
+export async function listDashboardLinks(db: Executor, { now, ...auswahl }: Auswahl) {
+  return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...auswahl, jetzt: now.toISOString() })
+}
+
+const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
+
+function prepareLinks(db: Executor) {
+  const gewaehlt = chooseLinks(db)
   const gesehene = db
     .select({ eins: sql`1` })
     .from(besichtigungen)
@@ -104,7 +117,7 @@ export async function listDashboardLinks(db: Executor, auswahl: Auswahl) {
       datum: terminoptionen.date,
       von: terminoptionen.startTime,
       bis: terminoptionen.endTime,
-      vorbei: istVorbei(now).as('vorbei'),
+      vorbei: istVorbei(WERT.jetzt).as('vorbei'),
       rueckmeldung: sql<boolean>`${exists(gesehene)}`.as('rueckmeldung'),
     })
     .from(besichtigungstermin)
@@ -165,21 +178,30 @@ export async function listDashboardLinks(db: Executor, auswahl: Auswahl) {
     )
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoinLateral(buchung, sql`true`)
-    .where(offene(kontoId))
+    .where(offene)
     .orderBy(desc(exposeInquiryExposes.createdAt), desc(exposeInquiryExposes.id))
+    .prepare(UNNAMED)
 }
 
 export type DashboardLinkZeile = Awaited<ReturnType<typeof listDashboardLinks>>[number]
 
 /** Suchtyp, number of viewings and state of the questionnaire of a person, in one row whether they have any or not. */
 export async function requireUebersichtZeile(db: Executor, { kontoId }: { kontoId: string }) {
+  const [row] = await UEBERSICHT.get(db, '', () => prepareUebersicht(db)).execute({ kontoId })
+  if (!row) throw new Error('An aggregate answers one row.')
+  return row
+}
+
+const UEBERSICHT = new Statements<ReturnType<typeof prepareUebersicht>>()
+
+function prepareUebersicht(db: Executor) {
   const fragebogen = db
     .select({
       personen: sql<number>`count(*)::int`.as('personen'),
       schritte: sql<number>`coalesce(sum(cardinality(${interessenten.completedSteps})), 0)::int`.as('schritte'),
     })
     .from(interessenten)
-    .where(eq(interessenten.mieterfragebogenId, eigenerFragebogen(db, kontoId)))
+    .where(eq(interessenten.mieterfragebogenId, eigenerFragebogen(db, WERT.kontoId)))
     .as('fragebogen')
   const gesehen = db
     .select({
@@ -187,14 +209,14 @@ export async function requireUebersichtZeile(db: Executor, { kontoId }: { kontoI
       offen: sql<number>`(count(*) filter (where not ${besichtigungen.rueckmeldung}))::int`.as('offen'),
     })
     .from(besichtigungen)
-    .where(eq(besichtigungen.profileId, kontoId))
+    .where(eq(besichtigungen.profileId, WERT.kontoId))
     .as('gesehen')
   const suchtyp = db
     .select({ suchtyp: mietinteresseProfiles.suchtyp })
     .from(mietinteresseProfiles)
-    .where(eq(mietinteresseProfiles.profileId, kontoId))
+    .where(eq(mietinteresseProfiles.profileId, WERT.kontoId))
     .as('mietprofil')
-  const [row] = await db
+  return db
     .select({
       suchtyp: suchtyp.suchtyp,
       besichtigungen: gesehen.anzahl,
@@ -205,6 +227,5 @@ export async function requireUebersichtZeile(db: Executor, { kontoId }: { kontoI
     .from(gesehen)
     .innerJoin(fragebogen, sql`true`)
     .leftJoin(suchtyp, sql`true`)
-  if (!row) throw new Error('An aggregate answers one row.')
-  return row
+    .prepare(UNNAMED)
 }
