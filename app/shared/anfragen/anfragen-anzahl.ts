@@ -1,5 +1,5 @@
 /** The lists of /dashboard, by their parameter in its address, with the number of cards that each shows at once. */
-const SCHRITT = { anfragen: 24, termine: 12 } as const
+const SCHRITT = { anfragen: 12, termine: 6 } as const
 /** More than anybody has; keeps a page finite. */
 const HOECHSTENS = 500
 
