@@ -4,6 +4,9 @@ import { test as base, inject } from 'vitest'
 import { createDatabase, createPool, type Database, type DatabaseConnection } from '#app/server/db/database.server.ts'
 import { TEMPLATE_DATABASE } from '#tests/setup/global-setup.ts'
 
+/** Hundreds of requests at once wait for ten connections: on a machine that is busy, longer than a page would. */
+const CONNECT_TIMEOUT_MS = 60_000
+
 type TestDatabase = { db: Database; connection: DatabaseConnection }
 
 /**
@@ -20,7 +23,7 @@ export const test = base.extend<{ file: TestDatabase; db: Database; connection: 
       const name = `test_${randomBytes(6).toString('hex')}`
       await admin(server, `create database ${name} template ${TEMPLATE_DATABASE}`)
       const connection = { ...server, database: name }
-      const pool = createPool(connection)
+      const pool = createPool(connection, { connectTimeoutMs: CONNECT_TIMEOUT_MS })
       await use({ db: createDatabase(pool), connection })
       await pool.end()
       await admin(server, `drop database ${name} with (force)`)

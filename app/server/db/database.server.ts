@@ -28,6 +28,7 @@ type PoolOptions = {
   max?: number
   /** 0: a query takes as long as it takes, for bulk loads. */
   queryTimeoutMs?: number
+  connectTimeoutMs?: number
   /** Told of each connection that was lost, whether it was in use or not. */
   onLost?: (error: Error) => void
 }
@@ -35,13 +36,18 @@ type PoolOptions = {
 /** A pool of at most `max` connections with the limits a web process needs. A lost connection never ends the process. */
 export function createPool(
   connection: DatabaseConnection,
-  { max = POOL_SIZE, queryTimeoutMs = QUERY_TIMEOUT_MS, onLost = () => undefined }: PoolOptions = {},
+  {
+    max = POOL_SIZE,
+    queryTimeoutMs = QUERY_TIMEOUT_MS,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
+    onLost = () => undefined,
+  }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
     application_name: 'wohnportal',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: queryTimeoutMs,
