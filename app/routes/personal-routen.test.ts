@@ -5,7 +5,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { closeDatabase, type Database, openDatabase } from '#app/server/db/database.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { createSitzungOfRequest } from '#app/server/http/sitzung-of-request.server.ts'
-import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { test as dbTest, expect } from '#tests/setup/db-test.ts'
 import { herkunft } from '#tests/setup/konten-test.ts'
@@ -108,7 +108,7 @@ test('only these ask who is signed in without asking for the second factor', () 
       'app/server/http/email-aktion.server.ts',
       'app/server/http/sitzung-of-request.server.ts',
       'app/server/http/sitzung.server.ts',
-      'app/server/konten/sitzungen.server.ts',
+      'app/server/konten/sitzung/sitzungen.server.ts',
     ].sort(),
   )
 })

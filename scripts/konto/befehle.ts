@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#app/server/db/database.server.ts'
+import { type Erneuerung, renewGeheimnisse } from '#app/server/konten/sicherheit/renew-geheimnisse.server.ts'
 import {
   changeRolle,
   createKontoVonHand,
@@ -9,8 +10,7 @@ import {
   removeZweiterFaktor,
   suspendKonto,
   unsuspendKonto,
-} from '#app/server/konten/manage-konto.server.ts'
-import { type Erneuerung, renewGeheimnisse } from '#app/server/konten/renew-geheimnisse.server.ts'
+} from '#app/server/konten/verwaltung/manage-konto.server.ts'
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
-import { type Anmeldung, findSitzung } from '#app/server/konten/sitzungen.server.ts'
+import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 
 /** A visitor from a documentation address (RFC 5737) whose browser nobody knows. */
 export function herkunft(overrides: Partial<Herkunft> = {}): Herkunft {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { abmeldungHeaders, findSitzungToken, readHerkunft } from '#app/server/http/sitzung.server.ts'
-import { endSitzungMitToken } from '#app/server/konten/sitzungen.server.ts'
+import { endSitzungMitToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import type { Route } from './+types/abmelden.ts'
 

@@ -17,19 +17,24 @@ import {
   requireAngemeldetImKonto,
 } from '#app/server/http/sitzung.server.ts'
 import { enqueueDateiLoeschung } from '#app/server/jobs/delete-dateien-job.server.ts'
-import { deleteKonto } from '#app/server/konten/delete-konto.server.ts'
-import { describeGeraet, type GeraetArt } from '#app/server/konten/describe-geraet.server.ts'
-import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/konten/email.server.ts'
-import { mussFaktorEinrichten } from '#app/server/konten/faktor-pflicht.server.ts'
-import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
-import { changePasswort } from '#app/server/konten/passwort.server.ts'
-import { changeName } from '#app/server/konten/profil.server.ts'
-import { setUpZweiterFaktor } from '#app/server/konten/set-up-zweiter-faktor.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
-import { type Anmeldung, endAndereSitzungen, endSitzung, listSitzungen } from '#app/server/konten/sitzungen.server.ts'
-import { confirmTelefon, requestTelefon } from '#app/server/konten/telefon.server.ts'
-import { parseTelefonnummer } from '#app/server/konten/telefonnummer.server.ts'
-import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor.server.ts'
+import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
+import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/konten/konto/email.server.ts'
+import { changeName } from '#app/server/konten/konto/profil.server.ts'
+import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
+import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
+import { changePasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import { describeGeraet, type GeraetArt } from '#app/server/konten/sitzung/describe-geraet.server.ts'
+import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import {
+  type Anmeldung,
+  endAndereSitzungen,
+  endSitzung,
+  listSitzungen,
+} from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { mussFaktorEinrichten } from '#app/server/konten/zweiter-faktor/faktor-pflicht.server.ts'
+import { setUpZweiterFaktor } from '#app/server/konten/zweiter-faktor/set-up-zweiter-faktor.server.ts'
+import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
 import { listSuchen } from '#app/server/suchen/list-suchen.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'

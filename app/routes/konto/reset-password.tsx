@@ -12,8 +12,8 @@ import {
   findAngemeldetImKonto,
   readHerkunft,
 } from '#app/server/http/sitzung.server.ts'
-import { setNeuesPasswort } from '#app/server/konten/passwort.server.ts'
-import { findResetLink, resetPasswort } from '#app/server/konten/passwort-reset.server.ts'
+import { setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import { findResetLink, resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'

@@ -6,7 +6,7 @@ import {
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
-import { resendEmailBestaetigung } from '#app/server/konten/email.server.ts'
+import { resendEmailBestaetigung } from '#app/server/konten/konto/email.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/verify-email.ts'

@@ -10,7 +10,10 @@ import {
   findSitzungToken,
   readHerkunft,
 } from '#app/server/http/sitzung.server.ts'
-import { confirmZweiterFaktor, hasOffenenFaktor } from '#app/server/konten/zweiter-faktor-anmeldung.server.ts'
+import {
+  confirmZweiterFaktor,
+  hasOffenenFaktor,
+} from '#app/server/konten/zweiter-faktor/zweiter-faktor-anmeldung.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { ZweiterFaktorSchema } from '#app/shared/konten/anmeldung.schema.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { deleteKonto } from '#app/server/konten/delete-konto.server.ts'
-import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
-import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
 import { findMotivationFehler } from '#app/shared/mietinteresse/check-mietprofil.ts'
 import type { MietprofilEingabe } from '#app/shared/mietinteresse/mietprofil.schema.ts'

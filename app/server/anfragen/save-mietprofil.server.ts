@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { requireProfil } from '#app/server/konten/profil.server.ts'
+import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { MietprofilEingabe } from '#app/shared/mietinteresse/mietprofil.schema.ts'
 import { isUuid } from '#app/shared/uuid.ts'

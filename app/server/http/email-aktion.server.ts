@@ -1,10 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } from '#app/server/konten/email.server.ts'
-import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
-import { findSitzung } from '#app/server/konten/sitzungen.server.ts'
-import { confirmWiederanmeldung, requestWiederanmeldung } from '#app/server/konten/wiederanmeldung-mit-code.server.ts'
+import {
+  requestEmailAenderung,
+  resendEmailBestaetigung,
+  setEmailUndPasswort,
+} from '#app/server/konten/konto/email.server.ts'
+import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import {
+  confirmWiederanmeldung,
+  requestWiederanmeldung,
+} from '#app/server/konten/sitzung/wiederanmeldung-mit-code.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { profilHinweisCookie, readKontoCookies } from './sitzung-cookie.server.ts'
 
 /** How long a visit lasts: within it nobody is led to the profile a second time. */

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
-import { createSitzung } from '#app/server/konten/sitzungen.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { after, herkunft } from '#tests/setup/konten-test.ts'

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { mussFaktorEinrichten } from '#app/server/konten/faktor-pflicht.server.ts'
-import type { Herkunft } from '#app/server/konten/herkunft.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
-import type { Anmeldung } from '#app/server/konten/sitzungen.server.ts'
+import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { mussFaktorEinrichten } from '#app/server/konten/zweiter-faktor/faktor-pflicht.server.ts'
 import { requestContext } from './request-context.server.ts'
 import { abgelaufenesSitzungCookie, geraetCookie, sitzungCookie } from './sitzung-cookie.server.ts'
 

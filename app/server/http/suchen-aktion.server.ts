@@ -1,5 +1,5 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { changeBenachrichtigung, deleteSuche } from '#app/server/suchen/change-suche.server.ts'
 import { saveSuche } from '#app/server/suchen/save-suche.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'

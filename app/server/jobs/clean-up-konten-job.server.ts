@@ -1,5 +1,5 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { cleanUpKonten } from '#app/server/konten/clean-up-konten.server.ts'
+import { cleanUpKonten } from '#app/server/konten/loeschung/clean-up-konten.server.ts'
 import { defineJob } from './jobs.server.ts'
 
 /** Removes expired sessions, codes, links and counters, every hour. */

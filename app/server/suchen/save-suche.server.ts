@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { lockKontoForNoKeyUpdate } from '#app/server/konten/konto.repository.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung.repository.server.ts'
+import { lockKontoForNoKeyUpdate } from '#app/server/konten/konto/konto.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { type Benachrichtigung, SUCHEN_MAX, SUCHNAME_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { insertSuche, listSuchZeilen } from './suche.repository.server.ts'

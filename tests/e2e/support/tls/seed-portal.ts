@@ -1,6 +1,6 @@
 import { createDatabase, createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { hashPasswort } from '#app/server/konten/passwort-hash.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'

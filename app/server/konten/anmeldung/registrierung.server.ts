@@ -1,0 +1,70 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { checkCode, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
+import { requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
+import { findKontoByPhone, insertKonto } from '#app/server/konten/konto/konto.repository.server.ts'
+import { readName } from '#app/server/konten/konto/profil.server.ts'
+import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { bereichFuer, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { assignNachrichten } from '#app/server/nachrichten/outbox.server.ts'
+import { registrierungsCode } from '#app/server/nachrichten/sms-texte.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texte.ts'
+
+const accountGefunden = () => new DomainError('ACCOUNT_GEFUNDEN', ACCOUNT_GEFUNDEN.text)
+
+const schluesselFuer = (phone: string, herkunft: Herkunft) =>
+  ({ zweck: 'registrierung', ziel: phone, bereich: bereichFuer(herkunft) }) as const
+
+/**
+ * Sends the code that makes an account (seed 000 section 4). Throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError, and
+ * ACCOUNT_GEFUNDEN: the one place where the seeds tell a known number from an unknown one, within the same limits.
+ */
+export async function requestRegistrierung(
+  db: Database,
+  {
+    phone,
+    herkunft,
+    now,
+    ...name
+  }: { vorname: string; nachname: string; phone: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { vorname, nachname } = readName(name)
+  const schluessel = schluesselFuer(phone, herkunft)
+  await requireSmsLimits(db, { schluessel, herkunft, now })
+  if (await findKontoByPhone(db, phone)) throw accountGefunden()
+  const daten = { first_name: vorname, last_name: nachname }
+  await db.transaction((tx) =>
+    sendCode(tx, { schluessel, kontoId: null, daten, text: registrierungsCode, empfaenger: true, now }),
+  )
+}
+
+/**
+ * Makes the account, now that the code is right (decisions: accounts), and signs in.
+ * Throws CODE_UNGUELTIG, LimitError, and ACCOUNT_GEFUNDEN when the number has got an account meanwhile.
+ */
+export async function confirmRegistrierung(
+  db: Database,
+  { phone, code, herkunft, now }: { phone: string; code: string; herkunft: Herkunft; now: Date },
+): Promise<Anmeldung> {
+  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, herkunft), code, herkunft, now })
+  try {
+    const anmeldung = await db.transaction(async (tx) => {
+      await spendCode(tx, richtig, now)
+      const daten = { first_name: text(richtig.daten?.first_name), last_name: text(richtig.daten?.last_name) }
+      const { id } = await insertKonto(tx, { phone, telefonBestaetigtAm: now, daten })
+      await assignNachrichten(tx, { an: phone, kontoId: id })
+      return createSitzung(tx, { kontoId: id, herkunft, now })
+    })
+    const { kontoId } = anmeldung
+    logSicherheit({ ereignis: 'registrierung', ergebnis: 'erfolg', kontoId }, { herkunft, now })
+    return anmeldung
+  } catch (error) {
+    throw isUniqueViolation(error) ? accountGefunden() : error
+  }
+}
+
+function text(wert: unknown): string {
+  return typeof wert === 'string' ? wert : ''
+}

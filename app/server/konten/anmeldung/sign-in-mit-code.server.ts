@@ -1,0 +1,51 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { checkCode, codeUngueltig, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
+import { requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
+import { findKontoByPhone, lockKontoForShare } from '#app/server/konten/konto/konto.repository.server.ts'
+import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { bereichFuer, findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { mussFaktorEinrichten, passwortNoetig } from '#app/server/konten/zweiter-faktor/faktor-pflicht.server.ts'
+import { anmeldeCode } from '#app/server/nachrichten/sms-texte.server.ts'
+
+/** Which code signs in with a number, in this browser. */
+export const anmeldeSchluessel = (phone: string, herkunft: Herkunft) =>
+  ({ zweck: 'anmeldung', ziel: phone, bereich: bereichFuer(herkunft) }) as const
+
+/**
+ * Sends a code to sign in with. Never makes an account (seed 001 section 7: shouldCreateUser false), and does the same
+ * for numbers nobody has, but for the SMS. `phone` in E.164. Throws SMS_LAND, LimitError.
+ */
+export async function requestAnmeldeCode(
+  db: Database,
+  { phone, herkunft, now }: { phone: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const konto = await findKontoByPhone(db, phone)
+  const schluessel = anmeldeSchluessel(phone, herkunft)
+  await requireSmsLimits(db, { schluessel, eigenes: findBekanntesGeraet(herkunft, konto), herkunft, now })
+  await db.transaction((tx) =>
+    sendCode(tx, { schluessel, kontoId: konto?.id ?? null, text: anmeldeCode, empfaenger: konto !== null, now }),
+  )
+}
+
+/**
+ * Signs in with the code. Throws CODE_UNGUELTIG, LimitError, and KONTO_GESPERRT for the owner of a suspended account.
+ */
+export async function signInMitCode(
+  db: Database,
+  { phone, code, herkunft, now }: { phone: string; code: string; herkunft: Herkunft; now: Date },
+): Promise<Anmeldung> {
+  const richtig = await checkCode(db, { schluessel: anmeldeSchluessel(phone, herkunft), code, herkunft, now })
+  const anmeldung = await db.transaction(async (tx) => {
+    // The account first, as everywhere.
+    if (richtig.kontoId) await lockKontoForShare(tx, richtig.kontoId)
+    await spendCode(tx, richtig, now)
+    // Read again: the number may have moved to another account since the code was sent.
+    const konto = await findKontoByPhone(tx, phone)
+    if (!konto || konto.id !== richtig.kontoId) throw codeUngueltig()
+    if (mussFaktorEinrichten(konto)) throw passwortNoetig()
+    return createSitzung(tx, { kontoId: konto.id, herkunft, now })
+  })
+  logAnmeldung(anmeldung, 'sms', { herkunft, now })
+  return anmeldung
+}

@@ -1,0 +1,282 @@
+import { TOTP } from 'otpauth'
+import type { Database } from '#app/server/db/database.server.ts'
+import { createLink } from '#app/server/konten/link/create-link.server.ts'
+import { redeemLink } from '#app/server/konten/link/link.server.ts'
+import { changePasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { resetPasswort, sendPasswortReset } from '#app/server/konten/passwort/passwort-reset.server.ts'
+import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
+import { findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import {
+  activateZweiterFaktor,
+  beginZweiterFaktor,
+  disableZweiterFaktor,
+} from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
+import { confirmZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor-anmeldung.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, herkunft, listGesendet, readCode, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { waitForLock } from '#tests/setup/stoerungen.ts'
+import { signInMitPasswort } from './sign-in.server.ts'
+import { requestAnmeldeCode, signInMitCode } from './sign-in-mit-code.server.ts'
+
+const EMAIL = 'jana@example.org'
+const PASSWORT = 'Ein-gutes-Passwort'
+const PHONE = '+4915112345678'
+
+async function createMitPasswort(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
+  return createKonto(db, { email: EMAIL, phone: PHONE, passwortHash: await hashPasswort(PASSWORT), ...overrides })
+}
+
+const anmelden = (db: Database, werte: Partial<Parameters<typeof signInMitPasswort>[1]> = {}) =>
+  signInMitPasswort(db, { email: EMAIL, passwort: PASSWORT, herkunft: herkunft(), now: NOW, ...werte })
+
+test('e-mail, trimmed and in any case, with the password', async ({ db }) => {
+  const { id } = await createMitPasswort(db)
+  const anmeldung = await anmelden(db, { email: '  Jana@Example.ORG ' })
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ kontoId: id, email: EMAIL, hatPasswort: true })
+})
+
+test('the answers of the seeds', async ({ db }) => {
+  await createMitPasswort(db)
+  await createMitPasswort(db, { email: 'weg@example.org', phone: '+4915112345679', gesperrtAm: NOW })
+  await createMitPasswort(db, { email: null, emailNeu: 'wartet@example.org', phone: '+4915112345680' })
+  await createKonto(db, { email: 'ohne@example.org' })
+  const faelle: [Partial<Parameters<typeof signInMitPasswort>[1]>, string][] = [
+    [{ passwort: 'falsch' }, 'Invalid login credentials'],
+    [{ passwort: '' }, 'Invalid login credentials'],
+    [{ passwort: 'x'.repeat(100_000) }, 'Invalid login credentials'],
+    [{ email: 'niemand@example.org' }, 'Invalid login credentials'],
+    [{ email: 'nie\0mand@example.org' }, 'Invalid login credentials'],
+    [{ email: 'ohne@example.org' }, 'Invalid login credentials'],
+    [{ email: 'weg@example.org' }, 'Account suspended'],
+    [{ email: 'weg@example.org', passwort: 'falsch' }, 'Invalid login credentials'],
+    [{ email: 'wartet@example.org' }, 'Email not confirmed'],
+    [{ email: 'wartet@example.org', passwort: 'falsch' }, 'Invalid login credentials'],
+  ]
+  for (const [werte, message] of faelle) await expect(anmelden(db, werte)).rejects.toMatchObject({ message })
+})
+
+test('who has confirmed an address signs in with it, however many newer accounts wait for it', async ({ db }) => {
+  const { id } = await createMitPasswort(db)
+  await createMitPasswort(db, { email: null, emailNeu: EMAIL, phone: '+4915112345680', updatedAt: after(NOW, 5) })
+  expect(await requireSitzung(db, await anmelden(db), NOW)).toMatchObject({ kontoId: id })
+})
+
+test('guessing is limited, says when to go on, and keeps the owner’s own browser out of it', async ({ db }) => {
+  const konto = await createMitPasswort(db)
+  for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: `falsch${i}` }).catch(() => undefined)
+  await expect(anmelden(db)).rejects.toMatchObject({
+    code: 'ZU_VIELE_VERSUCHE',
+    message: 'Zu viele Anmeldeversuche. Bitte versuchen Sie es ab 10:15\u00a0Uhr erneut.',
+  })
+  const eigenes = herkunft({ geraet: createGeraet(konto) })
+  await expect(anmelden(db, { herkunft: eigenes })).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(anmelden(db, { herkunft: herkunft({ adresse: '198.51.100.9' }) })).resolves.toBeDefined()
+  await expect(anmelden(db, { now: after(NOW, 15) })).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('a mark of the device that we did not make, or of an older password, is worth nothing', async ({ db }) => {
+  const konto = await createMitPasswort(db)
+  const fremd = createGeraet({ id: crypto.randomUUID(), passwortGeaendertAm: null })
+  const [id, signatur, , marke] = fremd.split('.')
+  for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: `falsch${i}` }).catch(() => undefined)
+  const alt = createGeraet({ id: konto.id, passwortGeaendertAm: after(NOW, -1) })
+  const nichts = [
+    fremd,
+    `${id}.${signatur}.${konto.id}.${marke}`,
+    `${id}.${signatur}`,
+    'a.b',
+    alt,
+    `${createGeraet(konto)}.x`,
+  ]
+  for (const geraet of nichts) {
+    await expect(anmelden(db, { herkunft: herkunft({ geraet }) })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  }
+})
+
+test('refused tries use up nothing that belongs to others: the owner gets in from elsewhere', async ({ db }) => {
+  await createMitPasswort(db)
+  for (let i = 0; i < 120; i += 1) await anmelden(db, { passwort: 'falsch' }).catch(() => undefined)
+  const anderswo = herkunft({ adresse: '198.51.100.9' })
+  await expect(anmelden(db, { herkunft: anderswo })).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('guesses are limited in total too; browsers that accounts know are not', async ({ db }) => {
+  await createMitPasswort(db)
+  const { geraet } = await anmelden(db)
+  // As if very many addresses had guessed at very many accounts within the hour.
+  await anmelden(db, { email: 'andere@example.org' }).catch(() => undefined)
+  await db.$client.query(`update limits set anzahl = 1500 where schluessel like 'loginGesamt:%'`)
+  const neu = herkunft({ adresse: '198.51.100.9' })
+  await expect(anmelden(db, { herkunft: neu })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  await expect(anmelden(db, { herkunft: herkunft({ geraet }) })).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('characters that nobody types open no second counter', async ({ db }) => {
+  await createMitPasswort(db)
+  for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: 'falsch' }).catch(() => undefined)
+  for (const email of ['ja\0na@example.org', 'jana\u200b@example.org', '\u0001jana@example.org']) {
+    await expect(anmelden(db, { email })).rejects.toMatchObject({ message: 'Invalid login credentials' })
+  }
+})
+
+test('who signs in while the password is changed, is out', async ({ db }) => {
+  const { id } = await createMitPasswort(db)
+  const angemeldet = await requireSitzung(db, await anmelden(db), NOW)
+  const neuesPasswort = 'Noch-ein-Passwort'
+  const aendern = changePasswort(db, {
+    angemeldet,
+    altesPasswort: PASSWORT,
+    neuesPasswort,
+    herkunft: herkunft(),
+    now: NOW,
+  })
+  const parallel = await Promise.allSettled(Array.from({ length: 8 }, () => anmelden(db)))
+  const { token } = await aendern
+  for (const ergebnis of parallel) {
+    if (ergebnis.status === 'fulfilled') {
+      expect(await findSitzung(db, { token: ergebnis.value.token, now: NOW })).toBeNull()
+    }
+  }
+  expect((await findSitzung(db, { token, now: NOW }))?.angemeldet.kontoId).toBe(id)
+})
+
+test('the old password opens nothing that outlives the moment in which it is replaced', async ({ db }) => {
+  await createMitPasswort(db)
+  const besitzer = await db.$client.connect()
+  try {
+    await besitzer.query('begin')
+    await besitzer.query('update konten set passwort_hash = $1', [await hashPasswort('Noch-ein-Passwort')])
+    const versuch = Promise.allSettled([anmelden(db)])
+    await waitForLock(db)
+    await besitzer.query('commit')
+    expect(await versuch).toMatchObject([{ reason: { message: 'Invalid login credentials' } }])
+  } finally {
+    besitzer.release()
+  }
+  expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
+})
+
+test('signing in anew ends the session this browser had', async ({ db }) => {
+  await createMitPasswort(db)
+  const erste = await anmelden(db)
+  await anmelden(db, { herkunft: herkunft({ sitzung: erste.token }) })
+  expect(await findSitzung(db, { token: erste.token, now: NOW })).toBeNull()
+})
+
+test('right passwords add up to nothing', async ({ db }) => {
+  await createMitPasswort(db)
+  for (let i = 0; i < 15; i += 1) expect(await anmelden(db)).toMatchObject({ art: 'angemeldet' })
+})
+
+test('a suspended account is cut off at once', async ({ db }) => {
+  await createMitPasswort(db)
+  const { token } = await anmelden(db)
+  await db.$client.query('update konten set gesperrt_am = now()')
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const versuch = signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  await expect(versuch).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
+})
+
+async function switchOnFaktor(db: Database, now: Date) {
+  const angemeldet = await requireSitzung(db, await anmelden(db, { now }), now)
+  const { geheimnis } = await beginZweiterFaktor(db, { angemeldet, now })
+  const codeUm = (zeit: Date) => new TOTP({ secret: geheimnis }).generate({ timestamp: zeit.getTime() })
+  const aktiviert = await activateZweiterFaktor(db, { angemeldet, code: codeUm(now), herkunft: herkunft(), now })
+  const { ersatzcodes, anmeldung } = aktiviert
+  return { angemeldet: await requireSitzung(db, anmeldung, now), codeUm, ersatzcodes }
+}
+
+test('every way of signing in asks for the second factor', async ({ db }) => {
+  const { id } = await createMitPasswort(db)
+  const { codeUm } = await switchOnFaktor(db, NOW)
+  let now = after(NOW, 2)
+
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now })
+  const perSms = await signInMitCode(db, { phone: PHONE, code: await readCode(db, PHONE), herkunft: herkunft(), now })
+  const { token: linkToken } = await createLink(db, { kontoId: id, zweck: 'magiclink', ziel: EMAIL, now })
+  const perLink = await redeemLink(db, { token: linkToken, kontoId: null, herkunft: herkunft(), now })
+  if (perLink.art !== 'anmeldung') throw new Error('The link did not sign in.')
+  const perPasswort = await anmelden(db, { now })
+  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: after(now, 0.1) })
+  const perReset = await resetPasswort(db, {
+    token: await readToken(db, EMAIL),
+    passwort: 'Noch-ein-Passwort',
+    herkunft: herkunft(),
+    now: after(now, 0.2),
+  })
+  // The reset ended the other two, so each is checked by its kind here and the last one to the end.
+  expect([perSms.art, perLink.anmeldung.art, perPasswort.art, perReset.art]).toEqual(Array(4).fill('zweiter-faktor'))
+  now = after(now, 0.5)
+  expect(await findSitzung(db, { token: perReset.token, now })).toBeNull()
+  const fertig = await confirmZweiterFaktor(db, { token: perReset.token, code: codeUm(now), herkunft: herkunft(), now })
+  expect(fertig.token).not.toBe(perReset.token)
+  expect(await requireSitzung(db, fertig, now)).toMatchObject({ kontoId: id, hatZweitenFaktor: true })
+  expect(await findSitzung(db, { token: perReset.token, now })).toBeNull()
+})
+
+test('switching the factor on ends the sessions that have not shown it', async ({ db }) => {
+  await createMitPasswort(db)
+  const { token } = await anmelden(db)
+  await switchOnFaktor(db, NOW)
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
+})
+
+test('a code of the app counts once, a recovery code too, also for parallel callers', async ({ db }) => {
+  await createMitPasswort(db)
+  const { codeUm, ersatzcodes } = await switchOnFaktor(db, NOW)
+  const now = after(NOW, 3)
+  const offene = await Promise.all(Array.from({ length: 3 }, () => anmelden(db, { now })))
+  const bestaetigen = (token: string, code: string) =>
+    confirmZweiterFaktor(db, { token, code, herkunft: herkunft(), now })
+  const mitApp = await Promise.allSettled(offene.map(({ token }) => bestaetigen(token, codeUm(now))))
+  expect(mitApp.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const rest = offene.filter((_, i) => mitApp[i]?.status === 'rejected')
+  const ersatz = ersatzcodes[0] ?? ''
+  const mitErsatz = await Promise.allSettled(rest.map(({ token }) => bestaetigen(token, ersatz.toLowerCase())))
+  expect(mitErsatz.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('guesses at the second factor are limited, and the waiting session ends after ten minutes', async ({ db }) => {
+  await createMitPasswort(db)
+  const { codeUm } = await switchOnFaktor(db, NOW)
+  const spaeter = after(NOW, 20)
+  const { token } = await anmelden(db, { now: spaeter })
+  const bestaetigen = (code: string, now: Date) => confirmZweiterFaktor(db, { token, code, herkunft: herkunft(), now })
+  for (let i = 0; i < 6; i += 1) await expect(bestaetigen('ABCDE-FGHJK', spaeter)).rejects.toThrow()
+  await expect(bestaetigen(codeUm(spaeter), spaeter)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  const zuSpaet = after(spaeter, 10)
+  await expect(bestaetigen(codeUm(zuSpaet), zuSpaet)).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
+})
+
+test('who is suspended while the second factor waits gets in no more', async ({ db }) => {
+  const { id } = await createMitPasswort(db)
+  const { codeUm } = await switchOnFaktor(db, NOW)
+  const now = after(NOW, 2)
+  const { token } = await anmelden(db, { now })
+  await db.$client.query('update konten set gesperrt_am = now() where id = $1', [id])
+  const bestaetigen = confirmZweiterFaktor(db, { token, code: codeUm(now), herkunft: herkunft(), now })
+  await expect(bestaetigen).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
+})
+
+test('switching the factor off takes a code, and the owner hears of both', async ({ db }) => {
+  await createMitPasswort(db)
+  const { angemeldet, codeUm } = await switchOnFaktor(db, NOW)
+  const versuch = disableZweiterFaktor(db, { angemeldet, code: '000000', herkunft: herkunft(), now: after(NOW, 1) })
+  await expect(versuch).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  await disableZweiterFaktor(db, { angemeldet, code: codeUm(after(NOW, 1)), herkunft: herkunft(), now: after(NOW, 1) })
+  expect((await anmelden(db, { now: after(NOW, 2) })).art).toBe('angemeldet')
+  expect(await listGesendet(db, EMAIL)).toHaveLength(2)
+})
+
+test('the secret of the second factor is not in the database', async ({ db }) => {
+  await createMitPasswort(db)
+  const angemeldet = await requireSitzung(db, await anmelden(db), NOW)
+  const { geheimnis } = await beginZweiterFaktor(db, { angemeldet, now: NOW })
+  const { rows } = await db.$client.query('select zweiter_faktor::text as zeile from zweiter_faktor')
+  expect(rows).toHaveLength(1)
+  expect(String(rows[0]?.zeile)).not.toContain(geheimnis)
+})

@@ -1,0 +1,70 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { findEmailAdresse } from '#app/server/konten/konto/email-adresse.server.ts'
+import { findKontoByAnmeldeEmail, type KontoZeile } from '#app/server/konten/konto/konto.repository.server.ts'
+import { giveBackLimits, type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { verifyPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { findAdresse, findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { anmeldungFehlgeschlagen, emailNichtBestaetigt, kontoGesperrt } from './anmelde-fehler.server.ts'
+
+type Zugang = { email: string; passwort: string; herkunft: Herkunft; now: Date }
+
+/**
+ * Signs in with e-mail and password. Unknown address, wrong password, account without password: the same answer after
+ * the same work. Only who knows the password learns that an account is suspended or its address unconfirmed.
+ * Throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT (with the seeds' messages) and LimitError.
+ */
+export async function signInMitPasswort(db: Database, { email, passwort, herkunft, now }: Zugang): Promise<Anmeldung> {
+  const konto = await requireKontoMitPasswort(db, { email, passwort, herkunft, now })
+  const { id: kontoId, passwortHash } = konto
+  if (konto.email === null) {
+    logSicherheit({ ereignis: 'anmeldung', ergebnis: 'unbestaetigt', weg: 'passwort', kontoId }, { herkunft, now })
+    throw emailNichtBestaetigt()
+  }
+  const anmeldung = await db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, herkunft, now }))
+  logAnmeldung(anmeldung, 'passwort', { herkunft, now })
+  return anmeldung
+}
+
+/**
+ * The account that address and password open, confirmed address or not, within the limits of a sign-in.
+ * Throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT and LimitError.
+ */
+export async function requireKontoMitPasswort(
+  db: Database,
+  { email, passwort, herkunft, now }: Zugang,
+): Promise<KontoZeile> {
+  const adresse = findEmailAdresse(email)
+  const konto = adresse === null ? null : await findKontoByAnmeldeEmail(db, adresse)
+  const limits = listLoginLimits(adresse ?? '', herkunft, konto)
+  await requireLimits(db, limits, { was: 'Anmeldeversuche', kontoId: konto?.id ?? null, herkunft, now })
+  const stimmt = await verifyPasswort(konto?.passwortHash ?? null, passwort)
+  const refuse = (ergebnis: 'fehlgeschlagen' | 'gesperrt') =>
+    logSicherheit({ ereignis: 'anmeldung', ergebnis, weg: 'passwort', kontoId: konto?.id ?? null }, { herkunft, now })
+  if (!konto || !stimmt) {
+    refuse('fehlgeschlagen')
+    throw anmeldungFehlgeschlagen()
+  }
+  await giveBackLimits(db, limits)
+  if (konto.gesperrtAm) {
+    refuse('gesperrt')
+    throw kontoGesperrt()
+  }
+  return konto
+}
+
+/**
+ * Wrong passwords count per account and address, per account, per network and in total. A browser in which the account was
+ * signed in before counts for itself alone, so that neither a stranger nor a neighbour ever locks the owner out.
+ */
+function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoZeile | null): Limit[] {
+  const geraet = findBekanntesGeraet(herkunft, konto)
+  if (geraet !== null) return [{ name: 'loginProGeraet', wert: `${email} ${geraet}` }]
+  return [
+    { name: 'loginProKontoUndAdresse', wert: `${email} ${findAdresse(herkunft) ?? ''}` },
+    ...proAdresse('loginProAdresse', herkunft),
+    { name: 'loginProKonto', wert: email },
+    { name: 'loginGesamt', wert: 'alle' },
+  ]
+}

@@ -1,0 +1,257 @@
+import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/anmeldung/registrierung.server.ts'
+import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
+import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
+import { waitForLock } from '#tests/setup/stoerungen.ts'
+import { checkCode, spendCode } from './codes.server.ts'
+
+const PHONE = '+4915112345678'
+const PERSON = { vorname: 'Jana', nachname: 'Albrecht', phone: PHONE }
+
+test('registration makes the account only when the code is right', async ({ db }) => {
+  await requestRegistrierung(db, { ...PERSON, herkunft: herkunft(), now: NOW })
+  const zaehle = async () => (await db.$client.query('select phone from konten')).rowCount
+  expect(await zaehle()).toBe(0)
+  const code = await readCode(db, PHONE)
+  const falsch = confirmRegistrierung(db, { phone: PHONE, code: wrongCode(code), herkunft: herkunft(), now: NOW })
+  await expect(falsch).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  expect(await zaehle()).toBe(0)
+  const anmeldung = await confirmRegistrierung(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({
+    vorname: 'Jana',
+    nachname: 'Albrecht',
+    phone: PHONE,
+    email: null,
+    rolle: 'applicant',
+    hatPasswort: false,
+  })
+  // The code went to a number without an account; now it is the person's, and goes with the account.
+  const { rows } = await db.$client.query('select konto_id = (select id from konten) as eigene from nachrichten')
+  expect(rows).toEqual([{ eigene: true }])
+})
+
+test('registering a known number says so and sends nothing', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const versuch = requestRegistrierung(db, { ...PERSON, herkunft: herkunft(), now: NOW })
+  await expect(versuch).rejects.toMatchObject({
+    code: 'ACCOUNT_GEFUNDEN',
+    message:
+      'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
+  })
+  expect(await listGesendet(db)).toEqual([])
+})
+
+test('of 12 parallel wrong guesses at most 5 are evaluated, and then the right one comes too late', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const raten = (versuch: string) => signInMitCode(db, { phone: PHONE, code: versuch, herkunft: herkunft(), now: NOW })
+  const ergebnisse = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => raten(wrongCode(code, i + 1))))
+  expect(ergebnisse.every(({ status }) => status === 'rejected')).toBe(true)
+  const { rows } = await db.$client.query('select versuche from codes')
+  expect(rows).toEqual([{ versuche: 5 }])
+  await expect(raten(code)).rejects.toThrow()
+})
+
+test('of 5 parallel right ones exactly one signs in', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const anmelden = () => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, anmelden))
+  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
+})
+
+test('a code that comes while its account is being deleted waits for that, and is worth nothing', async ({ db }) => {
+  const konto = await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const loeschung = await db.$client.connect()
+  try {
+    await loeschung.query('begin')
+    await loeschung.query('select from konten where id = $1 for update', [konto.id])
+    const anmelden = Promise.allSettled([signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })])
+    await waitForLock(db)
+    // Would wait for the other in a circle, had that taken the code first.
+    await loeschung.query('delete from codes where ziel = $1', [PHONE])
+    await loeschung.query('delete from konten where id = $1', [konto.id])
+    await loeschung.query('commit')
+    expect(await anmelden).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ code: 'CODE_UNGUELTIG' }) },
+    ])
+  } finally {
+    loeschung.release()
+  }
+})
+
+test('of two who have shown the right code one spends it, and nobody once a new one has taken its place', async ({
+  db,
+}) => {
+  await createKonto(db, { phone: PHONE })
+  const senden = (now: Date) => requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now })
+  const schluessel = { zweck: 'anmeldung', ziel: PHONE, bereich: '' } as const
+  const check = async (now: Date) =>
+    checkCode(db, { schluessel, code: await readCode(db, PHONE), herkunft: herkunft(), now })
+  type Richtiger = Awaited<ReturnType<typeof check>>
+  const ausgeben = (code: Richtiger, now: Date) => db.transaction((tx) => spendCode(tx, code, now))
+  const ungueltig = { code: 'CODE_UNGUELTIG' }
+  await senden(NOW)
+  const [erster, zweiter] = [await check(NOW), await check(NOW)]
+  await expect(ausgeben(erster, NOW)).resolves.toBeUndefined()
+  await expect(ausgeben(zweiter, NOW)).rejects.toMatchObject(ungueltig)
+  await senden(after(NOW, 1))
+  const alter = await check(after(NOW, 1))
+  await senden(after(NOW, 2))
+  await expect(ausgeben(alter, after(NOW, 2))).rejects.toMatchObject(ungueltig)
+})
+
+test('of 5 parallel registrations with the right code exactly one makes the account', async ({ db }) => {
+  await requestRegistrierung(db, { ...PERSON, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const bestaetigen = () => confirmRegistrierung(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, bestaetigen))
+  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await db.$client.query('select 1 from konten')).rowCount).toBe(1)
+})
+
+test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is not evaluated', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const senden = (now: Date) => requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now })
+  const raten = (code: string, now: Date) => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now })
+  await senden(NOW)
+  const erster = await readCode(db, PHONE)
+  for (const i of [1, 2, 3]) await expect(raten(wrongCode(erster, i), NOW)).rejects.toThrow()
+  await senden(after(NOW, 1))
+  const zweiter = await readCode(db, PHONE)
+  for (const i of [1, 2]) await expect(raten(wrongCode(zweiter, i), after(NOW, 2))).rejects.toThrow()
+  await expect(raten(zweiter, after(NOW, 2))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  // Decisions: after five tries a new one is needed, and works.
+  await senden(after(NOW, 3))
+  await expect(raten(await readCode(db, PHONE), after(NOW, 3))).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('guessing goes on counting over new codes: past the limit the right code waits too', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const raten = (code: string, now: Date) => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now })
+  let code = ''
+  for (let runde = 0; runde < 4; runde += 1) {
+    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: after(NOW, runde) })
+    code = await readCode(db, PHONE)
+    for (let i = 1; i <= 4; i += 1) await raten(wrongCode(code, i), after(NOW, runde)).catch(() => undefined)
+  }
+  await expect(raten(code, after(NOW, 4))).rejects.toMatchObject({
+    code: 'ZU_VIELE_VERSUCHE',
+    message: 'Zu viele Versuche. Bitte versuchen Sie es ab 10:15 Uhr erneut.',
+    erneutAbAm: after(NOW, 15),
+  })
+})
+
+test('a code belongs to the browser that asked: strangers neither replace it nor use up its tries', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const eigener = herkunft({ geraet: createGeraet(null) })
+  const fremder = herkunft({ adresse: '198.51.100.4', geraet: createGeraet(null) })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: eigener, now: NOW })
+  const code = await readCode(db, PHONE)
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: fremder, now: after(NOW, 1) })
+  const anmelden = (von: ReturnType<typeof herkunft>, mit: string) =>
+    signInMitCode(db, { phone: PHONE, code: mit, herkunft: von, now: after(NOW, 1) })
+  for (let i = 1; i <= 8; i += 1) await expect(anmelden(fremder, wrongCode(code, i))).rejects.toThrow()
+  await expect(anmelden(fremder, code)).rejects.toThrow()
+  await expect(anmelden(eigener, code)).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('a registration takes the names of the browser that asked for its code', async ({ db }) => {
+  const eigener = herkunft({ geraet: createGeraet(null) })
+  await requestRegistrierung(db, { ...PERSON, herkunft: eigener, now: NOW })
+  const code = await readCode(db, PHONE)
+  await requestRegistrierung(db, { ...PERSON, vorname: 'Fremd', herkunft: herkunft(), now: after(NOW, 1) })
+  const anmeldung = await confirmRegistrierung(db, { phone: PHONE, code, herkunft: eigener, now: after(NOW, 1) })
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Jana' })
+})
+
+test('strangers who ask for codes leave the owner’s browser its own', async ({ db }) => {
+  const konto = await createKonto(db, { phone: PHONE })
+  for (let i = 0; i < 30; i += 1) {
+    const adresse = `198.51.100.${i}`
+    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft({ adresse }), now: NOW }).catch(() => undefined)
+  }
+  const bekannt = herkunft({ geraet: createGeraet(konto) })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: bekannt, now: after(NOW, 1) })
+  const code = await readCode(db, PHONE)
+  const anmeldung = signInMitCode(db, { phone: PHONE, code, herkunft: bekannt, now: after(NOW, 1) })
+  await expect(anmeldung).resolves.toMatchObject({ art: 'angemeldet' })
+})
+
+test('one address that floods uses up nobody else’s registration', async ({ db }) => {
+  for (let i = 0; i < 100; i += 1) {
+    const phone = `+4915112${String(i).padStart(6, '0')}`
+    await requestRegistrierung(db, { ...PERSON, phone, herkunft: herkunft(), now: NOW }).catch(() => undefined)
+  }
+  expect(await listGesendet(db)).toHaveLength(10)
+  const anderer = herkunft({ adresse: '198.51.100.4' })
+  await expect(requestRegistrierung(db, { ...PERSON, herkunft: anderer, now: NOW })).resolves.toBeUndefined()
+})
+
+test('a code works for its own purpose, number and ten minutes only, and once', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  const { phone: andere } = await createKonto(db)
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const ungueltig = { code: 'CODE_UNGUELTIG', message: 'Der eingegebene Code ist ungültig oder abgelaufen.' }
+  const alsAnmeldung = (phone: string, now: Date) => signInMitCode(db, { phone, code, herkunft: herkunft(), now })
+  const alsRegistrierung = confirmRegistrierung(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  await expect(alsRegistrierung).rejects.toMatchObject(ungueltig)
+  await expect(alsAnmeldung(andere ?? '', NOW)).rejects.toMatchObject(ungueltig)
+  await expect(alsAnmeldung('\0', NOW)).rejects.toMatchObject(ungueltig)
+  await expect(alsAnmeldung(PHONE, after(NOW, 10))).rejects.toMatchObject(ungueltig)
+  await expect(alsAnmeldung(PHONE, after(NOW, 9))).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(alsAnmeldung(PHONE, after(NOW, 9))).rejects.toMatchObject(ungueltig)
+})
+
+test('sign-in by SMS never makes an account and answers the same for numbers nobody has', async ({ db }) => {
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  expect(await listGesendet(db)).toEqual([])
+  const raten = signInMitCode(db, { phone: PHONE, code: '123456', herkunft: herkunft(), now: NOW })
+  await expect(raten).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  expect((await db.$client.query('select 1 from konten')).rowCount).toBe(0)
+})
+
+test('a code for a number that has moved to another account since signs nobody in', async ({ db }) => {
+  const { id } = await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  await db.$client.query('update konten set phone = null where id = $1', [id])
+  await createKonto(db, { phone: PHONE })
+  const anmelden = signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  await expect(anmelden).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
+})
+
+test('sending is limited per number and per address', async ({ db }) => {
+  const senden = (phone: string, adresse: string) =>
+    requestAnmeldeCode(db, { phone, herkunft: herkunft({ adresse }), now: NOW })
+  for (let i = 0; i < 4; i += 1) await senden(PHONE, `192.0.2.${i}`)
+  await expect(senden(PHONE, '192.0.2.99')).rejects.toMatchObject({
+    code: 'ZU_VIELE_VERSUCHE',
+    message: 'Zu viele SMS angefordert. Bitte versuchen Sie es ab 10:10 Uhr erneut.',
+  })
+  for (let i = 0; i < 10; i += 1) await senden(`+491511000000${i}`, '198.51.100.1')
+  await expect(senden('+4915110000010', '198.51.100.1')).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  await expect(senden('+4915110000010', '198.51.100.2')).resolves.toBeUndefined()
+})
+
+test('neither codes nor limits keep in plain text what they are about', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  const code = await readCode(db, PHONE)
+  const { rows } = await db.$client.query(
+    'select codes::text as zeile from codes union all select limits::text from limits',
+  )
+  const zeilen = rows.map(({ zeile }) => String(zeile))
+  expect(zeilen.length).toBeGreaterThan(3)
+  expect(zeilen.filter((zeile) => zeile.includes(code))).toEqual([])
+  expect(zeilen.filter((zeile) => zeile.includes('203.0.113.7'))).toEqual([])
+})

@@ -1,0 +1,169 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { requireKontoMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
+import { proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { createLink, LINK_MINUTEN } from '#app/server/konten/link/create-link.server.ts'
+import { writePasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { requirePasswortStaerke } from '#app/server/konten/passwort/passwort-staerke.server.ts'
+import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { createGeraet, readGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
+import { findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import {
+  lockAngemeldet,
+  requireFrischeAnmeldung,
+  requirePasswort,
+} from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
+import { zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { readEmail } from './email-adresse.server.ts'
+import {
+  findKontoByEmail,
+  type KontoZeile,
+  lockKontoForNoKeyUpdate,
+  requireKonto,
+  updateKonto,
+} from './konto.repository.server.ts'
+
+/**
+ * Sends the confirmation link to an address that waits. An address that has an account already gets a word about that
+ * instead: whoever typed it sees no difference, and nobody can take somebody's address or lock them out of it.
+ */
+async function sendBestaetigung(
+  tx: Transaction,
+  { konto, email, now }: { konto: KontoZeile; email: string; now: Date },
+) {
+  const { vorname } = konto
+  const vergeben = await findKontoByEmail(tx, email)
+  if (vergeben && vergeben.id !== konto.id) {
+    const daten = { vorname: vergeben.vorname }
+    const vorlage = { name: 'email-schon-vergeben', daten } as const
+    await queueEmail(tx, { an: email, kontoId: vergeben.id, bezug: null, vorlage, now })
+    return
+  }
+  const zweck = konto.email === null ? 'signup' : 'email_change'
+  const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, now })
+  // The mailbox may be a stranger's: the number tells whose account asks.
+  const daten = { vorname, url, gueltigStunden: LINK_MINUTEN[zweck] / 60, phone: konto.phone }
+  const vorlage = { name: 'email-bestaetigen', daten } as const
+  await queueEmail(tx, { an: email, kontoId: konto.id, bezug: null, vorlage, now })
+}
+
+async function requireMailLimits(
+  db: Database,
+  { kontoId, email, herkunft, now }: { kontoId: string; email: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const istBekannt = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId)) !== null
+  await requireLimits(
+    db,
+    [
+      { name: 'mailProKonto', wert: kontoId },
+      { name: 'mailProEmpfaenger', wert: `${email} ${kontoId}` },
+      ...proAdresse('mailProAdresse', herkunft),
+      { name: 'mailGesamt', wert: 'alle', frei: istBekannt },
+    ],
+    { was: 'E-Mails angefordert', kontoId, herkunft, now },
+  )
+}
+
+/**
+ * The mandatory dialog of an account without e-mail (seed 001 section 2): sets the password at once, at least 6
+ * characters, and the address once its link is opened. Until then both can be given again, for a mistyped address. It
+ * takes a sign-in of the last 15 minutes in every case, after everything that can be said of what was typed.
+ * Answers the mark of this browser, which is a new one with a new password, for the cookie `geraet`.
+ * Throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH,
+ * SITZUNG_BEENDET, LimitError.
+ */
+export async function setEmailUndPasswort(
+  db: Database,
+  options: { angemeldet: Angemeldet; email: string; passwort: string; herkunft: Herkunft; now: Date },
+): Promise<{ geraet: string }> {
+  const { angemeldet, passwort, herkunft, now } = options
+  const email = readEmail(options.email)
+  requirePasswortStaerke(passwort, { person: { ...angemeldet, emailNeu: email }, einrichtung: true })
+  // Address and password open the account from anywhere, for good: an old session must not be enough to set them.
+  requireFrischeAnmeldung(angemeldet, now)
+  await requireMailLimits(db, { kontoId: angemeldet.kontoId, email, herkunft, now })
+  const passwortHash = await hashPasswort(passwort)
+  const gesetzt = await db.transaction(async (tx) => {
+    const konto = await lockAngemeldet(tx, angemeldet)
+    if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
+    await writePasswort(tx, { konto, passwortHash, ausser: angemeldet.sitzungId, now })
+    await updateKonto(tx, konto.id, { emailNeu: email })
+    if (konto.phone) {
+      await queueSms(tx, { an: konto.phone, kontoId: konto.id, bezug: null, text: zugangGeaendert(), now })
+    }
+    await sendBestaetigung(tx, { konto, email, now })
+    const geraet = createGeraet({ ...konto, passwortGeaendertAm: now }, readGeraet(herkunft.geraet))
+    return { geraet }
+  })
+  const { kontoId } = angemeldet
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt', kontoId }, { herkunft, now })
+  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert', kontoId }, { herkunft, now })
+  return gesetzt
+}
+
+/**
+ * Changes the address, or corrects one that still waits. The confirmed one stays valid until the new one is confirmed;
+ * typing it again gives the change up. Throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
+ * LimitError.
+ */
+export async function requestEmailAenderung(
+  db: Database,
+  options: { angemeldet: Angemeldet; email: string; passwort: string | null; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { angemeldet, passwort, herkunft, now } = options
+  const email = readEmail(options.email)
+  const { id: kontoId, email: bisher } = await requirePasswort(db, { angemeldet, passwort, herkunft, now })
+  if (bisher?.toLowerCase() !== email) await requireMailLimits(db, { kontoId, email, herkunft, now })
+  await db.transaction(async (tx) => {
+    const konto = await lockAngemeldet(tx, angemeldet)
+    // The address that waited may have been confirmed meanwhile: then it is no change any more either.
+    const istBestaetigt = konto.email?.toLowerCase() === email
+    await updateKonto(tx, konto.id, { emailNeu: istBestaetigt ? null : email })
+    if (istBestaetigt) return
+    await sendBestaetigung(tx, { konto, email, now })
+    if (konto.email) {
+      const daten = { vorname: konto.vorname, emailNeu: email }
+      const vorlage = { name: 'email-aenderung', daten } as const
+      await queueEmail(tx, { an: konto.email, kontoId: konto.id, bezug: null, vorlage, now })
+    }
+  })
+  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert', kontoId }, { herkunft, now })
+}
+
+/** Sends the confirmation mail again. Throws KEINE_EMAIL when no address waits, SITZUNG_BEENDET, LimitError. */
+export async function resendEmailBestaetigung(
+  db: Database,
+  { angemeldet, herkunft, now }: { angemeldet: Angemeldet; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { emailNeu } = await requireKonto(db, angemeldet.kontoId)
+  if (!emailNeu) throw new DomainError('KEINE_EMAIL', 'Es gibt keine E-Mail-Adresse, die auf eine Bestätigung wartet.')
+  await requireMailLimits(db, { kontoId: angemeldet.kontoId, email: emailNeu, herkunft, now })
+  await db.transaction(async (tx) => {
+    const konto = await lockAngemeldet(tx, angemeldet)
+    if (konto.emailNeu) await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
+  })
+}
+
+/**
+ * The same for somebody who cannot sign in before: address and password of the sign-in screen stand for the session.
+ * Does nothing when the address is confirmed by now. Throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError.
+ */
+export async function resendEmailBestaetigungMitPasswort(
+  db: Database,
+  { email, passwort, herkunft, now }: { email: string; passwort: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { id: kontoId, emailNeu, passwortHash } = await requireKontoMitPasswort(db, { email, passwort, herkunft, now })
+  if (!emailNeu) return
+  await requireMailLimits(db, { kontoId, email: emailNeu, herkunft, now })
+  await db.transaction(async (tx) => {
+    await lockKontoForNoKeyUpdate(tx, kontoId)
+    const konto = await requireKonto(tx, kontoId)
+    // Another password meanwhile: whoever typed the old one is not asked any more.
+    if (konto.email === null && konto.emailNeu && konto.passwortHash === passwortHash) {
+      await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
+    }
+  })
+}

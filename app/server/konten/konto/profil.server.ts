@@ -1,0 +1,49 @@
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import { updateKonto } from './konto.repository.server.ts'
+import { findProfil, insertProfilFromKonto, type ProfilZeile, updateProfil } from './profil.repository.server.ts'
+
+/** The profile of an account; made from its data where it is missing (seed 001 section 3). */
+export async function requireProfil(db: Executor, { kontoId }: { kontoId: string }): Promise<ProfilZeile> {
+  const vorhanden = await findProfil(db, kontoId)
+  if (vorhanden) return vorhanden
+  await insertProfilFromKonto(db, kontoId)
+  const neu = await findProfil(db, kontoId)
+  if (!neu) throw new Error('There is no such account.')
+  return neu
+}
+
+/**
+ * First and last name, trimmed and with single spaces. Throws FEHLENDE_DATEN when one is empty, NAME_ZU_LANG above 100
+ * characters.
+ */
+export function readName({ vorname, nachname }: { vorname: string; nachname: string }) {
+  const [first, last] = [vorname, nachname].map((name) =>
+    name
+      .normalize('NFC')
+      // Marks that nobody sees, and that turn a text around, are no part of a name.
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[\s\p{C}]+/gu, ' ')
+      .trim(),
+  )
+  if (!first || !last) throw new DomainError('FEHLENDE_DATEN', 'Bitte füllen Sie alle Felder aus.')
+  if (first.length > FELD_GRENZEN.name || last.length > FELD_GRENZEN.name) {
+    throw new DomainError('NAME_ZU_LANG', `Bitte geben Sie höchstens ${FELD_GRENZEN.name} Zeichen ein.`)
+  }
+  return { vorname: first, nachname: last }
+}
+
+/** Changes the person's name. Throws FEHLENDE_DATEN, NAME_ZU_LANG. */
+export async function changeName(
+  db: Database,
+  { angemeldet, ...name }: { angemeldet: Angemeldet; vorname: string; nachname: string },
+): Promise<void> {
+  const { vorname: firstName, nachname: lastName } = readName(name)
+  await db.transaction(async (tx) => {
+    await requireProfil(tx, angemeldet)
+    await updateKonto(tx, angemeldet.kontoId, { daten: { first_name: firstName, last_name: lastName } })
+    await updateProfil(tx, angemeldet.kontoId, { firstName, lastName })
+  })
+}

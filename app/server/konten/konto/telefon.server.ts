@@ -1,0 +1,90 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { checkCode, codeUngueltig, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
+import { countSms, requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
+import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import {
+  lockAngemeldet,
+  requireFrischeAnmeldung,
+  requirePasswort,
+} from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
+import { nummerSchonVergeben, telefonCode, zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
+import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
+import { updateProfil } from './profil.repository.server.ts'
+
+/** Each account has its own tries for a number it wants, so two who want the same one do not disturb each other. */
+const schluesselFuer = (phone: string, kontoId: string) =>
+  ({ zweck: 'telefon', ziel: phone, bereich: kontoId }) as const
+
+/**
+ * Sends a code to the number a signed-in person wants to use (seed 000 section 4, phone dialog; /konto). A number that
+ * has an account gets a word about that instead of a code; whoever typed it sees no difference. The current password is
+ * asked for; for the first number of an applicant a sign-in of the last 15 minutes will do.
+ * Throws SMS_LAND, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError.
+ */
+export async function requestTelefon(
+  db: Database,
+  {
+    angemeldet,
+    phone,
+    passwort,
+    herkunft,
+    now,
+  }: { angemeldet: Angemeldet; phone: string; passwort: string | null; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { kontoId } = angemeldet
+  // The mandatory dialog comes right after signing in and knows no password; everything else asks for it.
+  const istErste = angemeldet.phone === null && angemeldet.rolle === 'applicant' && passwort === null
+  if (istErste) requireFrischeAnmeldung(angemeldet, now)
+  else await requirePasswort(db, { angemeldet, passwort, herkunft, now })
+  const schluessel = schluesselFuer(phone, kontoId)
+  const istBekannt = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId)) !== null
+  await requireSmsLimits(db, { schluessel, kontoId, istBekannt, herkunft, now })
+  const vergeben = await findKontoByPhone(db, phone)
+  await db.transaction(async (tx) => {
+    await lockAngemeldet(tx, angemeldet)
+    const istFremd = vergeben !== null && vergeben.id !== kontoId
+    await sendCode(tx, { schluessel, kontoId, text: telefonCode, empfaenger: !istFremd, now })
+    if (!istFremd) return
+    await countSms(tx, schluessel, now)
+    await queueSms(tx, { an: phone, kontoId: vergeben.id, bezug: null, text: nummerSchonVergeben(), now })
+  })
+}
+
+/** Makes the number the account's, now that the code is right. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError. */
+export async function confirmTelefon(
+  db: Database,
+  {
+    angemeldet,
+    phone,
+    code,
+    herkunft,
+    now,
+  }: { angemeldet: Angemeldet; phone: string; code: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { kontoId } = angemeldet
+  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, kontoId), code, herkunft, now })
+  try {
+    await db.transaction(async (tx) => {
+      const vorher = await lockAngemeldet(tx, angemeldet)
+      await spendCode(tx, richtig, now)
+      await updateKonto(tx, kontoId, { phone, telefonBestaetigtAm: now })
+      await updateProfil(tx, kontoId, { phone })
+      if (vorher.phone === phone) return
+      if (vorher.email) {
+        const daten = { vorname: vorher.vorname, phone }
+        const vorlage = { name: 'telefon-geaendert', daten } as const
+        await queueEmail(tx, { an: vorher.email, kontoId, bezug: null, vorlage, now })
+      }
+      if (vorher.phone) {
+        await queueSms(tx, { an: vorher.phone, kontoId, bezug: null, text: zugangGeaendert(), now })
+      }
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? codeUngueltig() : error
+  }
+  logSicherheit({ ereignis: 'nummer', ergebnis: 'geaendert', kontoId }, { herkunft, now })
+}

@@ -1,0 +1,91 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import {
+  confirmWartendeEmail,
+  lockKontoForNoKeyUpdate,
+  requireKonto,
+} from '#app/server/konten/konto/konto.repository.server.ts'
+import { updateProfil } from '#app/server/konten/konto/profil.repository.server.ts'
+import { proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
+import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
+
+const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
+
+type Eingeloest = { art: 'bestaetigt' } | { art: 'anmeldung'; anmeldung: Anmeldung }
+
+/**
+ * Redeems a link of a mail (seed 000 section 2, login-link handling): a `magiclink` signs in; `signup` and
+ * `email_change` confirm the address and sign nobody in, because the mailbox may be a stranger's when the address was
+ * mistyped. `zweck` and `id` must fit where the link names them. With `kontoId`, a link of another account is refused.
+ * A used, expired or foreign link changes nothing. Throws LINK_UNGUELTIG, LimitError, and KONTO_GESPERRT when the account
+ * is suspended meanwhile.
+ */
+export async function redeemLink(
+  db: Database,
+  {
+    token,
+    zweck,
+    id,
+    kontoId,
+    herkunft,
+    now,
+  }: {
+    token: string
+    zweck?: string | undefined
+    id?: string | undefined
+    /** Who is signed in here; null for nobody. */
+    kontoId: string | null
+    herkunft: Herkunft
+    now: Date
+  },
+): Promise<Eingeloest> {
+  await requireLimits(db, proAdresse('linkProAdresse', herkunft), { was: 'Versuche', kontoId, herkunft, now })
+  const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
+  const passt =
+    link !== null &&
+    link.zweck !== 'recovery' &&
+    (zweck === undefined || link.zweck === zweck) &&
+    (id === undefined || link.id === id) &&
+    (kontoId === null || link.kontoId === kontoId)
+  const wer = { herkunft, now }
+  if (!passt) {
+    logSicherheit({ ereignis: 'link', ergebnis: 'fehlgeschlagen', kontoId: link?.kontoId ?? null }, wer)
+    throw linkUngueltig()
+  }
+  try {
+    const eingeloest = await db.transaction(async (tx) => {
+      // The account first, as everywhere.
+      await lockKontoForNoKeyUpdate(tx, link.kontoId)
+      if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
+      if (link.zweck !== 'magiclink') return confirmEmail(tx, link, now)
+      // A link belongs to an address: who reads the old one's mail must not get in.
+      const konto = await requireKonto(tx, link.kontoId)
+      if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
+      return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, herkunft, now }) }
+    })
+    if (eingeloest.art === 'anmeldung') logAnmeldung(eingeloest.anmeldung, 'link', wer)
+    else logSicherheit({ ereignis: 'email', ergebnis: 'bestaetigt', kontoId: link.kontoId }, wer)
+    return eingeloest
+  } catch (error) {
+    // Somebody else has confirmed the same address first.
+    throw isUniqueViolation(error) ? linkUngueltig() : error
+  }
+}
+
+async function confirmEmail(tx: Transaction, link: LinkZeile, now: Date): Promise<Eingeloest> {
+  const vorher = await requireKonto(tx, link.kontoId)
+  if (!(await confirmWartendeEmail(tx, { id: link.kontoId, email: link.ziel, now }))) throw linkUngueltig()
+  await updateProfil(tx, link.kontoId, { email: link.ziel })
+  if (vorher.email) {
+    const daten = { vorname: vorher.vorname, emailNeu: link.ziel }
+    const vorlage = { name: 'email-geaendert', daten } as const
+    await queueEmail(tx, { an: vorher.email, kontoId: link.kontoId, bezug: null, vorlage, now })
+  }
+  return { art: 'bestaetigt' }
+}

@@ -1,0 +1,113 @@
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { findKontoById, lockKontoForUpdate } from '#app/server/konten/konto/konto.repository.server.ts'
+import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { type Herkunft, OHNE_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { requireOffeneSitzung, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { lockAktiveAdministratoren } from '#app/server/konten/verwaltung/administratoren.repository.server.ts'
+import { isLetzterAdministrator } from '#app/server/konten/verwaltung/letzter-administrator.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import {
+  blankNachrichten,
+  deleteAnfragenOhneKonto,
+  deleteCodesAn,
+  deleteInteressenten,
+  deleteKontoZeile,
+  deleteLeereFrageboegen,
+  deleteWartendeNachrichten,
+  handOverInteressenten,
+  listBezugIds,
+  listDokumentPfade,
+  lockInteressenten,
+} from './delete-konto.repository.server.ts'
+
+/** Has the files below these storage keys deleted once the transaction has committed, and not before. */
+type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
+
+/**
+ * Deletes an account with everything that is stored about its person (decisions: applicants can delete their data), in
+ * one transaction. The current password is asked for where there is one, else a sign-in of the last 15 minutes.
+ *
+ * - Inquiries, confirmed bookings included, viewings, rental profile, sessions, codes and links go; a trigger gives the
+ *   places back. Inquiries without an account that carry the confirmed address or number go as well.
+ * - Of questionnaires the own person goes, and persons without an account that this one has entered: nobody could edit
+ *   or delete them any more. A person with an account of its own stays and manages itself. A questionnaire without
+ *   persons goes. What somebody else has entered about this person stays theirs.
+ * - Files of the documents are handed to `planDateiLoeschung`.
+ * - Waiting messages to the account, or to others about its inquiries and bookings, are taken back; of sent ones neither
+ *   recipient nor words are left.
+ *
+ * The farewell goes to the confirmed address, if there is one, and is kept as long as other messages.
+ * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError.
+ */
+export async function deleteKonto(
+  db: Database,
+  {
+    angemeldet,
+    passwort,
+    planDateiLoeschung,
+    herkunft = OHNE_HERKUNFT,
+    now,
+  }: {
+    angemeldet: Angemeldet
+    passwort: string | null
+    planDateiLoeschung: PlanDateiLoeschung
+    herkunft?: Herkunft
+    now: Date
+  },
+): Promise<void> {
+  await requirePasswort(db, { angemeldet, passwort, herkunft, now })
+  const { kontoId, vorname } = angemeldet
+  const istGeloescht = await db.transaction(async (tx) => {
+    const administratoren = await lockAktiveAdministratoren(tx)
+    await lockKontoForUpdate(tx, kontoId)
+    const konto = await findKontoById(tx, kontoId)
+    if (!konto) return false // a second click: done already
+    await requireOffeneSitzung(tx, angemeldet)
+    if (isLetzterAdministrator(konto, administratoren)) {
+      throw new DomainError(
+        'LETZTER_ADMINISTRATOR',
+        'Sie sind der letzte Administrator. Bitte geben Sie zuerst einer anderen Person diese Rolle.',
+      )
+    }
+    const betroffen = { kontoId, bezugIds: await listBezugIds(tx, konto) }
+    await deleteWartendeNachrichten(tx, betroffen)
+    await blankNachrichten(tx, betroffen)
+    await deleteCodesAn(
+      tx,
+      [konto.email, konto.phone].filter((ziel) => ziel !== null),
+    )
+    await deletePersonen(tx, { kontoId, planDateiLoeschung })
+    await deleteAnfragenOhneKonto(tx, konto)
+    await deleteKontoZeile(tx, kontoId)
+    if (!konto.email) return true
+    const vorlage = { name: 'konto-geloescht', daten: { vorname } } as const
+    // Nobody's any more: it goes when it is 90 days old, as all messages do.
+    await queueEmail(tx, { an: konto.email, kontoId: null, bezug: null, vorlage, now })
+    return true
+  })
+  if (istGeloescht) logSicherheit({ ereignis: 'konto', ergebnis: 'geloescht', kontoId }, { herkunft, now })
+}
+
+async function deletePersonen(
+  tx: Transaction,
+  { kontoId, planDateiLoeschung }: { kontoId: string; planDateiLoeschung: PlanDateiLoeschung },
+): Promise<void> {
+  await handOverInteressenten(tx, kontoId)
+  const personen = await lockInteressenten(tx, kontoId)
+  const ids = personen.map(({ id }) => id)
+  const pfade = await listDokumentPfade(tx, ids)
+  await deleteInteressenten(tx, ids)
+  await deleteLeereFrageboegen(
+    tx,
+    personen.map(({ mieterfragebogenId }) => mieterfragebogenId),
+  )
+  if (pfade.length > 0) {
+    await planDateiLoeschung(
+      tx,
+      pfade.map((pfad) => `${DOKUMENTE_BUCKET}/${pfad}`),
+    )
+  }
+}

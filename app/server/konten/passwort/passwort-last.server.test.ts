@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { changePasswort, setNeuesPasswort } from './passwort.server.ts'
+import { createWarteschlange, hashPasswort } from './passwort-hash.server.ts'
+
+const LIMIT = { code: 'ZU_VIELE_VERSUCHE' }
+
+test('of 100 changes at once at most five are hashed, and the others cost nothing', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { email: 'jana@example.org', phone: null })
+  const anmeldung = await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW })
+  const angemeldet = await requireSitzung(db, anmeldung, NOW)
+  const versuche = Array.from({ length: 100 }, (_, i) =>
+    setNeuesPasswort(db, { angemeldet, passwort: `Kirschbaum-allee-${i}`, herkunft: herkunft(), now: NOW }),
+  )
+  const ausgaenge = await Promise.allSettled(versuche)
+  const durch = ausgaenge.filter((a) => a.status === 'fulfilled' || a.reason.code === 'SITZUNG_BEENDET')
+  expect(durch.length).toBeLessThanOrEqual(5)
+  expect(ausgaenge.filter((a) => a.status === 'rejected' && a.reason.code === LIMIT.code).length).toBeGreaterThan(80)
+  expect((await listGesendet(db)).length).toBeLessThanOrEqual(5)
+})
+
+test('a weak password, or a wrong old one, uses up no change', async ({ db }) => {
+  const passwortHash = await hashPasswort('Altes-Passwort-27')
+  const { id: kontoId } = await createKonto(db, { passwortHash })
+  let angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW }), NOW)
+  const aendern = (altesPasswort: string, neuesPasswort: string) =>
+    changePasswort(db, { angemeldet, altesPasswort, neuesPasswort, herkunft: herkunft(), now: NOW })
+  for (let i = 0; i < 6; i += 1) {
+    await expect(aendern('falsch-falsch', 'Kirschbaum-allee')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
+    await expect(aendern('Altes-Passwort-27', 'passwort123')).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
+  }
+  let altes = 'Altes-Passwort-27'
+  for (let i = 0; i < 5; i += 1) {
+    const neues = `Kirschbaum-allee-${i}`
+    angemeldet = await requireSitzung(db, await aendern(altes, neues), NOW)
+    altes = neues
+  }
+  await expect(aendern(altes, 'Noch-eine-Allee')).rejects.toMatchObject(LIMIT)
+})
+
+test('the right password, asked for again and again, is compared thirty times', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { passwortHash: await hashPasswort('Altes-Passwort-27') })
+  const anmeldung = await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW })
+  const angemeldet = await requireSitzung(db, anmeldung, NOW)
+  const pruefen = (now: Date) =>
+    requirePasswort(db, { angemeldet, passwort: 'Altes-Passwort-27', herkunft: herkunft(), now })
+  for (let i = 0; i < 30; i += 1) await pruefen(NOW)
+  await expect(pruefen(NOW)).rejects.toMatchObject(LIMIT)
+  await expect(pruefen(after(NOW, 15))).resolves.toMatchObject({ id: kontoId })
+})
+
+test('the queue before argon2 runs so many at once, in order, also after one that fails', async () => {
+  const inReihe = createWarteschlange(2)
+  const begonnen: number[] = []
+  let laufende = 0
+  let hoechstens = 0
+  const aufgaben = Array.from({ length: 20 }, (_, i) =>
+    inReihe(async () => {
+      begonnen.push(i)
+      laufende += 1
+      hoechstens = Math.max(hoechstens, laufende)
+      await setTimeout(1)
+      laufende -= 1
+      if (i % 3 === 0) throw new Error('fails')
+      return i
+    }),
+  )
+  await Promise.allSettled(aufgaben)
+  expect(hoechstens).toBe(2)
+  expect(begonnen).toEqual(Array.from({ length: 20 }, (_, i) => i))
+})

@@ -1,0 +1,128 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { findEmailAdresse } from '#app/server/konten/konto/email-adresse.server.ts'
+import {
+  findKontoByEmail,
+  lockKontoForNoKeyUpdate,
+  requireKonto,
+} from '#app/server/konten/konto/konto.repository.server.ts'
+import { type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { createLink, LINK_MINUTEN } from '#app/server/konten/link/create-link.server.ts'
+import { claimLink, findOffenerLink, type LinkZeile } from '#app/server/konten/link/link.repository.server.ts'
+import { hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
+import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { findAdresse, findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { RESET_LINK_SATZ } from '#app/shared/konten/anmelde-fehler.ts'
+import { isLimitError } from '#app/shared/konten/limit-error.ts'
+import { passwortMin } from '#app/shared/konten/passwort-staerke.ts'
+import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
+import { hashPasswort } from './passwort-hash.server.ts'
+import { requirePasswortStaerke } from './passwort-staerke.server.ts'
+
+/** Seed 001 section 2, /reset-password: used, expired, foreign and invented links are the same. */
+const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SATZ)
+
+/**
+ * Counts a request for a link by the address typed, whether anybody has it or not. Throws LimitError. Then the work is
+ * done by `sendPasswortReset` after the answer (passwort-reset-job), so that its duration tells nothing.
+ */
+export async function requireResetLimits(
+  db: Database,
+  { email, herkunft, now }: { email: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  await requireLimits(
+    db,
+    [
+      { name: 'mailProEmpfaenger', wert: `${email.trim().toLowerCase()} ${findAdresse(herkunft) ?? ''}` },
+      ...proAdresse('mailProAdresse', herkunft),
+    ],
+    { was: 'Anforderungen', herkunft, now },
+  )
+}
+
+/**
+ * Sends a link to set a new password, if an account has confirmed this address. However many ask, its owner gets ten a
+ * day at most; a browser that the account knows has ten of its own, which no stranger can use up. `geraet` is the
+ * cookie of the browser that asked.
+ */
+export async function sendPasswortReset(
+  db: Database,
+  { email, geraet, now }: { email: string; geraet: string | null; now: Date },
+): Promise<void> {
+  const an = findEmailAdresse(email)
+  const konto = an === null ? null : await findKontoByEmail(db, an)
+  if (an === null || !konto || konto.gesperrtAm) return
+  try {
+    const bekannt = findBekanntesGeraet({ geraet }, konto)
+    const limits: Limit[] =
+      bekannt === null
+        ? [
+            { name: 'resetProKonto', wert: konto.id },
+            { name: 'resetGesamt', wert: 'alle' },
+          ]
+        : [{ name: 'resetProGeraet', wert: `${konto.id} ${bekannt}` }]
+    await requireLimits(db, limits, { was: 'Anforderungen', kontoId: konto.id, now })
+  } catch (error) {
+    if (isLimitError(error)) return // a flood from many addresses: those who ask have had their answer
+    throw error
+  }
+  await db.transaction(async (tx) => {
+    const { url } = await createLink(tx, { kontoId: konto.id, zweck: 'recovery', ziel: an, now })
+    const daten = { vorname: konto.vorname, url, gueltigMinuten: LINK_MINUTEN.recovery }
+    await queueEmail(tx, { an, kontoId: konto.id, bezug: null, vorlage: { name: 'passwort-reset', daten }, now })
+  })
+  logSicherheit({ ereignis: 'link', ergebnis: 'ausgestellt', kontoId: konto.id }, null)
+}
+
+type LinkAngaben = { token: string; id?: string | undefined; now: Date }
+
+/**
+ * What the holder of a reset link needs to know to set a password, null when it would not work. Spends nothing: mail
+ * scanners open links too.
+ */
+export async function findResetLink(db: Database, angaben: LinkAngaben): Promise<{ passwortMin: number } | null> {
+  const link = await findGueltigenLink(db, angaben)
+  return link && { passwortMin: passwortMin(await requireKonto(db, link.kontoId)) }
+}
+
+async function findGueltigenLink(db: Database, { token, id, now }: LinkAngaben): Promise<LinkZeile | null> {
+  const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
+  if (link?.zweck !== 'recovery' || (id !== undefined && link.id !== id)) return null
+  const konto = await requireKonto(db, link.kontoId)
+  // The address may have changed since; who reads the old one's mail must not get in.
+  return konto.email?.toLowerCase() === link.ziel ? link : null
+}
+
+/**
+ * Sets the new password and spends the link. Every session of the account ends; this browser is signed in anew, with
+ * the second factor still to come where there is one. `id` is the `refresh_token` of the other link form.
+ * Throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
+ */
+export async function resetPasswort(
+  db: Database,
+  { passwort, herkunft, now, ...angaben }: LinkAngaben & { passwort: string; herkunft: Herkunft },
+): Promise<Anmeldung> {
+  const link = await findGueltigenLink(db, { ...angaben, now })
+  const wer = { herkunft, now }
+  if (!link) {
+    logSicherheit({ ereignis: 'link', ergebnis: 'fehlgeschlagen', kontoId: null }, wer)
+    throw linkUngueltig()
+  }
+  requirePasswortStaerke(passwort, { person: await requireKonto(db, link.kontoId) })
+  await requireAenderungLimit(db, { kontoId: link.kontoId, herkunft, now })
+  const passwortHash = await hashPasswort(passwort)
+  const anmeldung = await db.transaction(async (tx) => {
+    // The account first, as everywhere, and read again: the address may have changed while the password was hashed.
+    await lockKontoForNoKeyUpdate(tx, link.kontoId)
+    const konto = await requireKonto(tx, link.kontoId)
+    if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
+    if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
+    await writePasswort(tx, { konto, passwortHash, ausser: null, now })
+    return createSitzung(tx, { kontoId: konto.id, herkunft, now })
+  })
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'zurueckgesetzt', kontoId: link.kontoId }, wer)
+  logAnmeldung(anmeldung, 'passwort-reset', wer)
+  return anmeldung
+}

@@ -1,0 +1,119 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { deleteTelefonCodes } from '#app/server/konten/code/code.repository.server.ts'
+import { type KontoZeile, requireKonto, updateKonto } from '#app/server/konten/konto/konto.repository.server.ts'
+import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { deleteOffeneLinks, type LinkZweck } from '#app/server/konten/link/link.repository.server.ts'
+import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Angemeldet, deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import {
+  lockAngemeldet,
+  requireFrischeAnmeldung,
+  requirePasswort,
+} from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { hashPasswort } from './passwort-hash.server.ts'
+import { requirePasswortStaerke } from './passwort-staerke.server.ts'
+
+/**
+ * Writes a new password: all other sessions end, links and changes on their way are worth nothing any more, and the
+ * owner hears of it. `ausser`: the session that stays, null for none.
+ */
+export async function writePasswort(
+  tx: Transaction,
+  { konto, passwortHash, ausser, now }: { konto: KontoZeile; passwortHash: string; ausser: string | null; now: Date },
+): Promise<void> {
+  const { id: kontoId, email, vorname, phone } = konto
+  // Whoever knew the old password may have asked for another address: what waits does not survive it.
+  const mitWartender = email !== null
+  await updateKonto(tx, kontoId, {
+    passwortHash,
+    passwortGeaendertAm: now,
+    ...(mitWartender ? { emailNeu: null } : {}),
+  })
+  await deleteSitzungen(tx, { kontoId, ausser })
+  const zwecke: LinkZweck[] = mitWartender ? ['recovery', 'magiclink', 'email_change'] : ['recovery', 'magiclink']
+  await deleteOffeneLinks(tx, { kontoId, zwecke })
+  await deleteTelefonCodes(tx, kontoId)
+  if (!email) return
+  const vorlage = { name: 'passwort-geaendert', daten: { vorname, phone } } as const
+  await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
+}
+
+/**
+ * Changes the password of a signed-in person; the current one is asked for where there is one,
+ * else a sign-in of the last 15 minutes. Ends all sessions; this browser gets a new one, since somebody may have its
+ * token. Throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
+ * LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
+ */
+export async function changePasswort(
+  db: Database,
+  {
+    angemeldet,
+    altesPasswort,
+    neuesPasswort,
+    herkunft,
+    now,
+  }: {
+    angemeldet: Angemeldet
+    altesPasswort: string | null
+    neuesPasswort: string
+    herkunft: Herkunft
+    now: Date
+  },
+): Promise<Anmeldung> {
+  requirePasswortStaerke(neuesPasswort, { person: angemeldet })
+  const konto = await requirePasswort(db, { angemeldet, passwort: altesPasswort, herkunft, now })
+  // Proven right above, so comparing with what was typed is enough.
+  if (konto.passwortHash !== null && altesPasswort === neuesPasswort) {
+    throw new DomainError('PASSWORT_UNVERAENDERT', 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.')
+  }
+  const anmeldung = await replacePasswort(db, { angemeldet, passwort: neuesPasswort, herkunft, now })
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'geaendert', kontoId: konto.id }, { herkunft, now })
+  return anmeldung
+}
+
+/**
+ * Sets a password on /reset-password without a link: for who is signed in (seed 001 section 2) and did so in the last
+ * 15 minutes, by SMS code say. Staff needs the link of the mail where there is a password: a number alone must not
+ * open other people's data. Throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, and
+ * KONTO_GESPERRT when the account is suspended meanwhile.
+ */
+export async function setNeuesPasswort(
+  db: Database,
+  { angemeldet, passwort, herkunft, now }: { angemeldet: Angemeldet; passwort: string; herkunft: Herkunft; now: Date },
+): Promise<Anmeldung> {
+  requirePasswortStaerke(passwort, { person: angemeldet })
+  requireFrischeAnmeldung(angemeldet, now)
+  const konto = await requireKonto(db, angemeldet.kontoId)
+  if (konto.rolle !== 'applicant' && konto.passwortHash !== null) {
+    throw new DomainError('LINK_NOETIG', 'Bitte fordern Sie für Ihr Konto einen Link per E-Mail an.')
+  }
+  const anmeldung = await replacePasswort(db, { angemeldet, passwort, herkunft, now })
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt', kontoId: konto.id }, { herkunft, now })
+  return anmeldung
+}
+
+/** A change costs a core, ends sessions and sends a mail. Throws LimitError. */
+export function requireAenderungLimit(
+  db: Database,
+  { kontoId, herkunft, now }: { kontoId: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const limits = [{ name: 'passwortAenderungProKonto', wert: kontoId }] as const
+  return requireLimits(db, limits, { was: 'Änderungen', kontoId, herkunft, now })
+}
+
+async function replacePasswort(
+  db: Database,
+  { angemeldet, passwort, herkunft, now }: { angemeldet: Angemeldet; passwort: string; herkunft: Herkunft; now: Date },
+): Promise<Anmeldung> {
+  await requireAenderungLimit(db, { kontoId: angemeldet.kontoId, herkunft, now })
+  const passwortHash = await hashPasswort(passwort)
+  return db.transaction(async (tx) => {
+    const konto = await lockAngemeldet(tx, angemeldet)
+    await writePasswort(tx, { konto, passwortHash, ausser: null, now })
+    return createSitzung(tx, { kontoId: konto.id, herkunft, faktorBestaetigt: true, now })
+  })
+}

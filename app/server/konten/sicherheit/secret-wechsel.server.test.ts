@@ -1,0 +1,176 @@
+import { globSync, readFileSync } from 'node:fs'
+import { TOTP } from 'otpauth'
+import { afterEach } from 'vitest'
+import { createDienstToken, isDienstAufruf } from '#app/server/bilder/dienst-token.server.ts'
+import { config } from '#app/server/config/config.server.ts'
+import { closeDatabase, type Database, openDatabase } from '#app/server/db/database.server.ts'
+import { passwortResetJob, sealAnforderung } from '#app/server/jobs/passwort-reset-job.server.ts'
+import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
+import { createGeraet, isBekanntesGeraet, readGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import {
+  activateZweiterFaktor,
+  beginZweiterFaktor,
+  spendFaktorCode,
+} from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
+import { abmeldeUrl, readAbmeldung } from '#app/server/suchen/abmelden.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
+import { after, herkunft, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { encrypt, hmacFuer } from './geheimnis.server.ts'
+import { renewGeheimnisse } from './renew-geheimnisse.server.ts'
+
+const ALT = 'das bisherige Geheimnis dieses Portals'
+const NEU = 'das neue Geheimnis dieses Portals, lang'
+const PHONE = '+4915112345678'
+const GEHEIMNIS = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const EMAIL = 'jana@example.org'
+const SUCHE = '00000000-0000-4000-8000-000000000001'
+
+const eigene = config.secrets
+function setSecrets(...secrets: string[]): void {
+  Object.defineProperty(config, 'secrets', { value: secrets, configurable: true })
+}
+afterEach(() => setSecrets(...eigene))
+
+const test = dbTest.extend<{ portal: Database }>({
+  portal: async ({ db, connection }, use) => {
+    openDatabase(connection, () => undefined)
+    await use(db)
+    await closeDatabase()
+  },
+})
+
+/** What counts still, or fails. Made by an account, checked later. */
+type Pruefung = (now: Date) => unknown
+type Ableitung = (db: Database, kontoId: string) => Promise<Pruefung> | Pruefung
+
+const spend = (db: Database, kontoId: string, code: (now: Date) => string) => (now: Date) =>
+  db.transaction((tx) => spendFaktorCode(tx, { kontoId, code: code(now), herkunft: herkunft(), now }))
+
+async function switchOnFaktor(db: Database, kontoId: string) {
+  const sitzung = await createSitzung(db, { kontoId, herkunft: herkunft(), faktorBestaetigt: true, now: NOW })
+  const angemeldet = await requireSitzung(db, sitzung, NOW)
+  const { geheimnis } = await beginZweiterFaktor(db, { angemeldet, now: NOW })
+  const codeUm = (now: Date) => new TOTP({ secret: geheimnis }).generate({ timestamp: now.getTime() })
+  const code = codeUm(NOW)
+  const { ersatzcodes } = await activateZweiterFaktor(db, { angemeldet, code, herkunft: herkunft(), now: NOW })
+  return { codeUm, ersatzcode: ersatzcodes[0] ?? '', zweiter: ersatzcodes[1] ?? '' }
+}
+
+/** A factor as former versions stored it: recovery codes with a key from SECRET. */
+async function insertFrueherenFaktor(db: Database, kontoId: string, code: string): Promise<void> {
+  await db.$client.query(
+    'insert into zweiter_faktor (konto_id, geheimnis, bestaetigt_am, ersatzcodes) values ($1, $2, now(), $3)',
+    [kontoId, encrypt('zweiter-faktor', GEHEIMNIS, kontoId), [hmacFuer('ersatzcode', kontoId, code)]],
+  )
+}
+
+const requireWahr = (gilt: boolean) => {
+  if (!gilt) throw new Error('It does not count.')
+}
+
+/** Everything that is derived from SECRET and read again later. */
+const ABLEITUNGEN: Record<string, Ableitung> = {
+  'a code by SMS': async (db) => {
+    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+    const code = await readCode(db, PHONE)
+    return (now) => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now })
+  },
+  'the mark of a known browser': (_db, kontoId) => {
+    const konto = { id: kontoId, passwortGeaendertAm: NOW }
+    const cookie = createGeraet(konto)
+    return () => requireWahr(isBekanntesGeraet(konto, readGeraet(cookie)))
+  },
+  'a link that ends mails about searches': () => {
+    const { searchParams } = new URL(abmeldeUrl([SUCHE]))
+    return () => requireWahr(readAbmeldung(searchParams) !== null)
+  },
+  'a request for a new password in the queue': () => {
+    const auftrag = sealAnforderung({ email: EMAIL, geraet: null })
+    return () => passwortResetJob.run(auftrag, { signal: AbortSignal.timeout(10_000) })
+  },
+  'the token of functions': () => {
+    const token = `Bearer ${createDienstToken(config.secrets[0])}`
+    return () => requireWahr(isDienstAufruf(token, config.secrets))
+  },
+  'a second factor': async (db, kontoId) => spend(db, kontoId, (await switchOnFaktor(db, kontoId)).codeUm),
+  'a recovery code': async (db, kontoId) => {
+    const { ersatzcode } = await switchOnFaktor(db, kontoId)
+    return spend(db, kontoId, () => ersatzcode)
+  },
+  'a recovery code of a former version': async (db, kontoId) => {
+    await insertFrueherenFaktor(db, kontoId, 'ABCDEFGHJK')
+    return spend(db, kontoId, () => 'abcde-fghjk')
+  },
+}
+
+const createPerson = (db: Database) => createKonto(db, { email: EMAIL, phone: PHONE })
+
+for (const [was, ableitung] of Object.entries(ABLEITUNGEN)) {
+  test(`${was} counts with the former SECRET beside the new one, and not without it`, async ({ portal: db }) => {
+    setSecrets(ALT)
+    const pruefe = await ableitung(db, (await createPerson(db)).id)
+    setSecrets(NEU)
+    await expect((async () => pruefe(after(NOW, 2)))()).rejects.toThrow()
+    setSecrets(NEU, ALT)
+    await (async () => pruefe(after(NOW, 3)))()
+  })
+
+  test(`${was} is made with the new SECRET while the former one counts`, async ({ portal: db }) => {
+    setSecrets(NEU, ALT)
+    const pruefe = await ableitung(db, (await createPerson(db)).id)
+    setSecrets(NEU)
+    await (async () => pruefe(after(NOW, 3)))()
+  })
+}
+
+test('using a second factor encrypts it anew, for the code of the app and the recovery codes', async ({ db }) => {
+  const { id } = await createPerson(db)
+  setSecrets(ALT)
+  const { codeUm, ersatzcode, zweiter } = await switchOnFaktor(db, id)
+  setSecrets(NEU, ALT)
+  await spend(db, id, () => ersatzcode)(NOW)
+  setSecrets(NEU)
+  await spend(db, id, codeUm)(after(NOW, 2))
+  await spend(db, id, () => zweiter)(after(NOW, 3))
+})
+
+test('one command encrypts all factors anew, and says what it could not', async ({ db }) => {
+  const { id } = await createPerson(db)
+  const { id: frueher } = await createKonto(db)
+  const { id: fremd } = await createKonto(db)
+  setSecrets('ein Geheimnis, das niemand mehr kennt')
+  await switchOnFaktor(db, fremd)
+  setSecrets(ALT)
+  const { codeUm, ersatzcode } = await switchOnFaktor(db, id)
+  await insertFrueherenFaktor(db, frueher, 'ABCDEFGHJK')
+  setSecrets(NEU, ALT)
+  const stand = { faktoren: 3, unlesbar: 1, alteErsatzcodes: 1 }
+  expect(await renewGeheimnisse(db)).toEqual({ ...stand, erneuert: 2 })
+  expect(await renewGeheimnisse(db)).toEqual({ ...stand, erneuert: 0 })
+  setSecrets(NEU)
+  await spend(db, id, codeUm)(after(NOW, 2))
+  await spend(db, id, () => ersatzcode)(after(NOW, 2))
+})
+
+test('nothing else is derived from SECRET', () => {
+  const dateien = globSync('app/**/*.{ts,tsx}').filter(
+    (datei) =>
+      !datei.includes('.test.') &&
+      /\b(?:hmacFuer|encrypt)\(|config\.secrets|\bsecrets\b.*= config/.test(readFileSync(datei, 'utf8')),
+  )
+  expect(dateien.map((datei) => datei.replace('app/', '')).sort()).toEqual([
+    'routes/resources/functions.ts',
+    'server/jobs/passwort-reset-job.server.ts',
+    'server/konten/code/codes.server.ts',
+    // Counters and log lines begin anew with a new SECRET, which is all that happens to them.
+    'server/konten/limit/limit-alarm.server.ts',
+    'server/konten/limit/limits.server.ts',
+    'server/konten/sicherheit/geheimnis.server.ts',
+    'server/konten/sicherheit/sicherheits-ereignis.server.ts',
+    'server/konten/sitzung/geraet.server.ts',
+    'server/konten/zweiter-faktor/zweiter-faktor.server.ts',
+    'server/suchen/abmelden.server.ts',
+  ])
+})

@@ -1,0 +1,69 @@
+import { listNetze } from '#app/server/config/ip-adresse.server.ts'
+import type { LimitName } from '#app/server/konten/limit/limit-werte.server.ts'
+import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { logRarely } from '#app/server/log/log-rarely.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import type { Rolle } from '#app/shared/konten/konto-stand.ts'
+import { hmacFuer } from './geheimnis.server.ts'
+
+/** What the log tells of accounts, and how each of them can end. docs/betrieb.md lists them for the operator. */
+type Ereignisse = {
+  anmeldung: 'erfolg' | 'zweiter-faktor-noetig' | 'fehlgeschlagen' | 'gesperrt' | 'unbestaetigt'
+  registrierung: 'erfolg' | 'fehlgeschlagen'
+  passwort: 'geaendert' | 'gesetzt' | 'zurueckgesetzt' | 'fehlgeschlagen'
+  email: 'angefordert' | 'bestaetigt'
+  nummer: 'geaendert' | 'fehlgeschlagen'
+  beitritt: 'fehlgeschlagen'
+  'zweiter-faktor': 'eingeschaltet' | 'ausgeschaltet' | 'fehlgeschlagen'
+  link: 'ausgestellt' | 'fehlgeschlagen'
+  rolle: Rolle
+  konto: 'angelegt' | 'gesperrt' | 'entsperrt' | 'geloescht'
+  sitzungen: 'abgemeldet' | 'eine-beendet' | 'andere-beendet' | 'alle-beendet'
+}
+
+/** By what somebody signs in. */
+type Weg = 'passwort' | 'sms' | 'link' | 'passwort-reset' | 'zweiter-faktor'
+
+type Ereignis = {
+  [Name in keyof Ereignisse]: { ereignis: Name; ergebnis: Ereignisse[Name]; weg?: Weg; kontoId: string | null }
+}[keyof Ereignisse]
+
+/** Who asks; null on the command line. */
+export type Wer = { herkunft: Pick<Herkunft, 'adresse'>; now: Date } | null
+
+const MINUTE_MS = 60_000
+
+/**
+ * Where from, so that lines of one attack can be put together and nobody can be found by them: an HMAC of the IPv4
+ * address or the /56 of IPv6 (a home connection), the same for a calendar month.
+ */
+function netzFuer(wer: Wer): string | null {
+  const netze = wer?.herkunft.adresse ? listNetze(wer.herkunft.adresse) : []
+  const netz = (netze.find((eines) => eines.netz.endsWith('/56')) ?? netze[0])?.netz
+  return wer && netz ? hmacFuer('netz', wer.now.toISOString().slice(0, 7), netz).slice(0, 16) : null
+}
+
+/**
+ * One line of the log about an account, once it has happened. It names the account and the network's HMAC, never an
+ * address, a number, a code or a token.
+ */
+export function logSicherheit({ ereignis, ergebnis, weg, kontoId }: Ereignis, wer: Wer): void {
+  const felder = { ereignis, ergebnis, ...(weg && { weg }), kontoId, netz: netzFuer(wer) }
+  getLogger().info(felder, 'security event')
+}
+
+/** Somebody has shown who they are, by one factor or the second one too. */
+export function logAnmeldung(
+  { art, kontoId }: { art: 'angemeldet' | 'zweiter-faktor'; kontoId: string },
+  weg: Weg,
+  wer: Wer,
+): void {
+  const ergebnis = art === 'angemeldet' ? 'erfolg' : 'zweiter-faktor-noetig'
+  logSicherheit({ ereignis: 'anmeldung', ergebnis, weg, kontoId }, wer)
+}
+
+/** A limit has refused somebody. A few lines a minute and limit at most, however many are refused. */
+export function logGrenze(name: LimitName, { kontoId, ...wer }: NonNullable<Wer> & { kontoId: string | null }): void {
+  const felder = { ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: name, kontoId, netz: netzFuer(wer) }
+  logRarely(`grenze:${name}`, { max: 20, fensterMs: MINUTE_MS }, felder, 'security event')
+}

@@ -1,0 +1,126 @@
+import { TOTP } from 'otpauth'
+import type { Database } from '#app/server/db/database.server.ts'
+import {
+  requestEmailAenderung,
+  resendEmailBestaetigung,
+  setEmailUndPasswort,
+} from '#app/server/konten/konto/email.server.ts'
+import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
+import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
+import { changePasswort, setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { setUpZweiterFaktor } from '#app/server/konten/zweiter-faktor/set-up-zweiter-faktor.server.ts'
+import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { herkunft, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { waitForLock } from '#tests/setup/stoerungen.ts'
+import type { Angemeldet } from './sitzung.repository.server.ts'
+import { createSitzung } from './sitzungen.server.ts'
+
+const EMAIL = 'jana@example.org'
+const PASSWORT = 'Ein-gutes-Passwort'
+const NEUE_NUMMER = '+4915112345679'
+
+type Fall = {
+  konto?: Parameters<typeof createKonto>[1]
+  /** What has to be there already; what it answers goes to `aenderung`. */
+  vorher?: (db: Database, angemeldet: Angemeldet) => Promise<string>
+  aenderung: (db: Database, angemeldet: Angemeldet, vorher: string) => Promise<unknown>
+}
+
+const basis = { herkunft: herkunft(), now: NOW }
+const totp = (geheimnis: string) => new TOTP({ secret: geheimnis }).generate({ timestamp: NOW.getTime() })
+const beginFaktor = async (db: Database, angemeldet: Angemeldet) =>
+  (await setUpZweiterFaktor(db, { angemeldet, passwort: PASSWORT, now: NOW })).geheimnis
+
+const FAELLE: Record<string, Fall> = {
+  'the password': {
+    aenderung: (db, angemeldet) =>
+      changePasswort(db, { angemeldet, altesPasswort: PASSWORT, neuesPasswort: 'Passwort-des-Diebs', ...basis }),
+  },
+  'the password after a fresh sign-in': {
+    aenderung: (db, angemeldet) => setNeuesPasswort(db, { angemeldet, passwort: 'Passwort-des-Diebs', ...basis }),
+  },
+  'the address': {
+    aenderung: (db, angemeldet) =>
+      requestEmailAenderung(db, { angemeldet, email: 'dieb@example.org', passwort: PASSWORT, ...basis }),
+  },
+  'the address, back to the confirmed one': {
+    aenderung: (db, angemeldet) =>
+      requestEmailAenderung(db, { angemeldet, email: EMAIL, passwort: PASSWORT, ...basis }),
+  },
+  'the address that waits, with another mail': {
+    konto: { emailNeu: 'neu@example.org' },
+    aenderung: (db, angemeldet) => resendEmailBestaetigung(db, { angemeldet, ...basis }),
+  },
+  'the first address and password': {
+    konto: { email: null, phone: '+4915112345678', passwortHash: null },
+    aenderung: (db, angemeldet) =>
+      setEmailUndPasswort(db, { angemeldet, email: 'dieb@example.org', passwort: 'Passwort-des-Diebs', ...basis }),
+  },
+  'the number, asked for': {
+    aenderung: (db, angemeldet) => requestTelefon(db, { angemeldet, phone: NEUE_NUMMER, passwort: PASSWORT, ...basis }),
+  },
+  'the number, confirmed': {
+    vorher: async (db, angemeldet) => {
+      await requestTelefon(db, { angemeldet, phone: NEUE_NUMMER, passwort: PASSWORT, ...basis })
+      return readCode(db, NEUE_NUMMER)
+    },
+    aenderung: (db, angemeldet, code) => confirmTelefon(db, { angemeldet, phone: NEUE_NUMMER, code, ...basis }),
+  },
+  'a second factor, begun': { aenderung: beginFaktor },
+  'a second factor, switched on': {
+    vorher: beginFaktor,
+    aenderung: (db, angemeldet, geheimnis) =>
+      activateZweiterFaktor(db, { angemeldet, code: totp(geheimnis), ...basis }),
+  },
+  'a second factor, switched off': {
+    vorher: beginFaktor,
+    aenderung: (db, angemeldet, geheimnis) => disableZweiterFaktor(db, { angemeldet, code: totp(geheimnis), ...basis }),
+  },
+  'the end of the account': {
+    aenderung: (db, angemeldet) =>
+      deleteKonto(db, { angemeldet, passwort: PASSWORT, planDateiLoeschung: async () => undefined, now: NOW }),
+  },
+}
+
+test.for(Object.entries(FAELLE))('who knew the old password is too late to change %s', async ([, fall], { db }) => {
+  const konto = await createKonto(db, {
+    email: EMAIL,
+    passwortHash: await hashPasswort(PASSWORT),
+    ...fall.konto,
+  })
+  const angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId: konto.id, ...basis }), NOW)
+  const vorher = (await fall.vorher?.(db, angemeldet)) ?? ''
+  const standVorher = await readStand(db, konto.id)
+
+  // The owner's new password, as far as the moment before its commit.
+  const besitzer = await db.$client.connect()
+  try {
+    await besitzer.query('begin')
+    await besitzer.query('update konten set passwort_geaendert_am = $2 where id = $1', [konto.id, NOW])
+    await besitzer.query('delete from sitzungen where konto_id = $1', [konto.id])
+    const aenderung = Promise.allSettled([fall.aenderung(db, angemeldet, vorher)])
+    await waitForLock(db)
+    await besitzer.query('commit')
+    expect(await aenderung).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ code: 'SITZUNG_BEENDET' }) },
+    ])
+  } finally {
+    besitzer.release()
+  }
+  expect(await readStand(db, konto.id)).toEqual({ ...standVorher, passwort_geaendert_am: NOW, sitzungen: '0' })
+})
+
+async function readStand(db: Database, kontoId: string) {
+  const { rows } = await db.$client.query(
+    `select email, email_neu, phone, passwort_hash, passwort_geaendert_am,
+      (select count(*) from sitzungen where konto_id = konten.id) as sitzungen,
+      (select count(*) from links where konto_id = konten.id) as links,
+      (select json_agg(f.bestaetigt_am) from zweiter_faktor f where f.konto_id = konten.id) as faktor
+     from konten where id = $1`,
+    [kontoId],
+  )
+  return { ...rows[0], gesendet: (await listGesendet(db)).length }
+}

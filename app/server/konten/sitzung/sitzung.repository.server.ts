@@ -1,0 +1,170 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { konten, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
+import { PERSON_NAME } from '#app/server/konten/konto/konto.repository.server.ts'
+
+/** A signed-in person, as every page of their own needs it. */
+export type Angemeldet = {
+  kontoId: string
+  sitzungId: string
+  rolle: 'applicant' | 'operator' | 'administrator'
+  /** Empty where it is unknown. */
+  vorname: string
+  nachname: string
+  /** The confirmed address. */
+  email: string | null
+  /** An address that waits for its confirmation. */
+  emailNeu: string | null
+  /** E.164, confirmed. */
+  phone: string | null
+  hatPasswort: boolean
+  passwortGeaendertAm: Date | null
+  hatZweitenFaktor: boolean
+  /** When this browser signed in. */
+  angemeldetAm: Date
+}
+
+type SitzungZeile = Angemeldet & { zuletztAktivAm: Date; laeuftAbAm: Date }
+
+/** The complete, unexpired session of an account that is not suspended, with its person: one query by a unique key. */
+export async function findSitzungZeile(
+  db: Executor,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<SitzungZeile | null> {
+  const [row] = await db
+    .select({
+      kontoId: konten.id,
+      sitzungId: sitzungen.id,
+      rolle: konten.rolle,
+      ...PERSON_NAME,
+      email: konten.email,
+      emailNeu: konten.emailNeu,
+      phone: konten.phone,
+      hatPasswort: sql<boolean>`${konten.passwortHash} is not null`,
+      passwortGeaendertAm: konten.passwortGeaendertAm,
+      hatZweitenFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
+      angemeldetAm: sitzungen.createdAt,
+      zuletztAktivAm: sitzungen.zuletztAktivAm,
+      laeuftAbAm: sitzungen.laeuftAbAm,
+    })
+    .from(sitzungen)
+    .innerJoin(konten, eq(konten.id, sitzungen.kontoId))
+    .leftJoin(profiles, eq(profiles.id, sitzungen.kontoId))
+    .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, sitzungen.kontoId))
+    .where(
+      and(
+        eq(sitzungen.tokenHash, tokenHash),
+        gt(sitzungen.laeuftAbAm, now),
+        eq(sitzungen.zweiterFaktorOffen, false),
+        isNull(konten.gesperrtAm),
+      ),
+    )
+  return row ?? null
+}
+
+/** A session that still waits for the second factor. */
+export async function findOffeneSitzung(db: Executor, { tokenHash, now }: { tokenHash: string; now: Date }) {
+  const [row] = await db
+    .select({ id: sitzungen.id, kontoId: sitzungen.kontoId })
+    .from(sitzungen)
+    .innerJoin(konten, eq(konten.id, sitzungen.kontoId))
+    .where(
+      and(
+        eq(sitzungen.tokenHash, tokenHash),
+        gt(sitzungen.laeuftAbAm, now),
+        eq(sitzungen.zweiterFaktorOffen, true),
+        isNull(konten.gesperrtAm),
+      ),
+    )
+  return row ?? null
+}
+
+export async function insertSitzung(db: Executor, werte: typeof sitzungen.$inferInsert): Promise<void> {
+  await db.insert(sitzungen).values(werte)
+}
+
+/** Pushes the end of a session ahead; only forward, so that two parallel requests do no harm. */
+export async function extendSitzung(
+  db: Executor,
+  { sitzungId, laeuftAbAm, now }: { sitzungId: string; laeuftAbAm: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(sitzungen)
+    .set({ zuletztAktivAm: now, laeuftAbAm: sql`greatest(${sitzungen.laeuftAbAm}, ${laeuftAbAm})` })
+    .where(and(eq(sitzungen.id, sitzungId), lt(sitzungen.zuletztAktivAm, now)))
+}
+
+/** The complete sessions of an account, the one used last first. */
+export async function listSitzungZeilen(db: Executor, { kontoId, now }: { kontoId: string; now: Date }) {
+  return db
+    .select({
+      id: sitzungen.id,
+      userAgent: sitzungen.userAgent,
+      zuletztAktivAm: sitzungen.zuletztAktivAm,
+      angemeldetAm: sitzungen.createdAt,
+    })
+    .from(sitzungen)
+    .where(and(eq(sitzungen.kontoId, kontoId), gt(sitzungen.laeuftAbAm, now), eq(sitzungen.zweiterFaktorOffen, false)))
+    .orderBy(desc(sitzungen.zuletztAktivAm), sitzungen.id)
+}
+
+/** Whether the session is still there: who ends sessions deletes them. */
+export async function existsSitzung(
+  db: Executor,
+  { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: sitzungen.id })
+    .from(sitzungen)
+    .where(and(eq(sitzungen.id, sitzungId), eq(sitzungen.kontoId, kontoId)))
+  return rows.length === 1
+}
+
+/** Ends one session of an account. False when it is not this account's. */
+export async function deleteSitzung(
+  db: Executor,
+  { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
+): Promise<boolean> {
+  const rows = await db
+    .delete(sitzungen)
+    .where(and(eq(sitzungen.id, sitzungId), eq(sitzungen.kontoId, kontoId)))
+    .returning({ id: sitzungen.id })
+  return rows.length === 1
+}
+
+/** Ends all sessions of an account but one, or all. */
+export async function deleteSitzungen(
+  db: Executor,
+  { kontoId, ausser }: { kontoId: string; ausser: string | null },
+): Promise<void> {
+  await db
+    .delete(sitzungen)
+    .where(and(eq(sitzungen.kontoId, kontoId), ausser === null ? undefined : ne(sitzungen.id, ausser)))
+}
+
+/** Ends the session of a token and returns whose it was; null where there is none. */
+export async function deleteSitzungMitToken(db: Executor, tokenHash: string): Promise<string | null> {
+  const [row] = await db
+    .delete(sitzungen)
+    .where(eq(sitzungen.tokenHash, tokenHash))
+    .returning({ kontoId: sitzungen.kontoId })
+  return row?.kontoId ?? null
+}
+
+/** Keeps the newest `max` sessions of an account; those that wait for the second factor count by themselves. */
+export async function deleteAeltesteSitzungen(
+  db: Executor,
+  { kontoId, zweiterFaktorOffen, max }: { kontoId: string; zweiterFaktorOffen: boolean; max: number },
+): Promise<void> {
+  const alte = db
+    .select({ id: sitzungen.id })
+    .from(sitzungen)
+    .where(and(eq(sitzungen.kontoId, kontoId), eq(sitzungen.zweiterFaktorOffen, zweiterFaktorOffen)))
+    .orderBy(desc(sitzungen.zuletztAktivAm), sitzungen.id)
+    .offset(max)
+  await db.delete(sitzungen).where(inArray(sitzungen.id, alte))
+}
+
+export async function deleteAbgelaufeneSitzungen(db: Executor, { now }: { now: Date }): Promise<void> {
+  await db.delete(sitzungen).where(lt(sitzungen.laeuftAbAm, now))
+}

@@ -1,0 +1,203 @@
+import { changeName, requireProfil } from '#app/server/konten/konto/profil.server.ts'
+import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
+import { cleanUpKonten } from '#app/server/konten/loeschung/clean-up-konten.server.ts'
+import { setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, herkunft, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { extendSitzung } from './sitzung.repository.server.ts'
+import {
+  createSitzung,
+  endAndereSitzungen,
+  endSitzung,
+  endSitzungMitToken,
+  findSitzung,
+  listSitzungen,
+} from './sitzungen.server.ts'
+
+type Db = Parameters<typeof findSitzung>[0]
+const TAG = 24 * 60
+
+async function signIn(db: Db, overrides: Parameters<typeof createKonto>[1] = {}, now = NOW) {
+  const konto = await createKonto(db, overrides)
+  return createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now })
+}
+
+test('looking up a session is one query, and writes only once in a while', async ({ db }) => {
+  const { token } = await signIn(db)
+  const anfragen: string[] = []
+  const { client } = { client: db.$client }
+  const query = client.query.bind(client)
+  Object.assign(client, {
+    query: (...args: Parameters<typeof query>) => {
+      const [erste] = args as unknown[]
+      anfragen.push(typeof erste === 'string' ? erste : String((erste as { text?: string }).text))
+      return query(...args)
+    },
+  })
+  try {
+    await findSitzung(db, { token, now: after(NOW, 1) })
+    expect(anfragen).toHaveLength(1)
+    await findSitzung(db, { token, now: after(NOW, 10) })
+    expect(anfragen).toHaveLength(3)
+  } finally {
+    Object.assign(client, { query })
+  }
+})
+
+test('a session lives on while it is used, ends when it is not, and at last in any case', async ({ db }) => {
+  const { token } = await signIn(db)
+  expect(await findSitzung(db, { token, now: after(NOW, 31 * TAG) })).toBeNull()
+  for (let tag = 20; tag < 180; tag += 20) {
+    const sitzung = await findSitzung(db, { token, now: after(NOW, tag * TAG) })
+    expect(sitzung?.laeuftAbAm, `day ${tag}`).toBeInstanceOf(Date)
+  }
+  expect(await findSitzung(db, { token, now: after(NOW, 180 * TAG) })).toBeNull()
+})
+
+test('staff is signed out after twelve hours of doing nothing', async ({ db }) => {
+  const { token } = await signIn(db, { rolle: 'operator' })
+  expect(await findSitzung(db, { token, now: after(NOW, 11 * 60) })).not.toBeNull()
+  const { token: andere } = await signIn(db, { rolle: 'administrator' })
+  expect(await findSitzung(db, { token: andere, now: after(NOW, 12 * 60) })).toBeNull()
+})
+
+test('staff signs in anew after a week in any case', async ({ db }) => {
+  for (const rolle of ['operator', 'administrator'] as const) {
+    const { token } = await signIn(db, { rolle })
+    for (let stunde = 11; stunde < 7 * 24; stunde += 11) {
+      expect(await findSitzung(db, { token, now: after(NOW, stunde * 60) }), `hour ${stunde}`).not.toBeNull()
+    }
+    expect(await findSitzung(db, { token, now: after(NOW, 7 * TAG) })).toBeNull()
+  }
+})
+
+test('a request that is overtaken by a later one shortens no session', async ({ db }) => {
+  const anmeldung = await signIn(db)
+  const { sitzungId } = await requireSitzung(db, anmeldung, NOW)
+  for (const minute of [20, 10]) {
+    const now = after(NOW, minute)
+    await extendSitzung(db, { sitzungId, laeuftAbAm: after(now, 30 * TAG), now })
+  }
+  const { rows } = await db.$client.query('select zuletzt_aktiv_am, laeuft_ab_am from sitzungen')
+  expect(rows).toEqual([{ zuletzt_aktiv_am: after(NOW, 20), laeuft_ab_am: after(NOW, 30 * TAG + 20) }])
+})
+
+test('devices can be signed out, one or all others, and only one’s own', async ({ db }) => {
+  const konto = await createKonto(db)
+  const fremd = await requireSitzung(db, await signIn(db), NOW)
+  const tokens: string[] = []
+  for (const geraet of ['A', 'B', 'C']) {
+    const { token } = await createSitzung(db, {
+      kontoId: konto.id,
+      herkunft: herkunft({ userAgent: geraet }),
+      now: NOW,
+    })
+    tokens.push(token)
+  }
+  const [a = '', b = '', c = ''] = tokens
+  const { angemeldet } = (await findSitzung(db, { token: a, now: NOW })) ?? {}
+  if (!angemeldet) throw new Error('The session does not count.')
+  const liste = await listSitzungen(db, { kontoId: konto.id, now: NOW })
+  expect(liste.map(({ userAgent }) => userAgent).sort()).toEqual(['A', 'B', 'C'])
+  expect(await endSitzung(db, { kontoId: konto.id, sitzungId: fremd.sitzungId })).toBe(false)
+  const vonB = liste.find(({ userAgent }) => userAgent === 'B')
+  expect(await endSitzung(db, { kontoId: konto.id, sitzungId: vonB?.id ?? '' })).toBe(true)
+  expect(await findSitzung(db, { token: b, now: NOW })).toBeNull()
+  await endAndereSitzungen(db, angemeldet)
+  expect(await findSitzung(db, { token: c, now: NOW })).toBeNull()
+  expect(await findSitzung(db, { token: a, now: NOW })).not.toBeNull()
+  await endSitzungMitToken(db, { token: a })
+  expect(await findSitzung(db, { token: a, now: NOW })).toBeNull()
+  expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
+})
+
+test('an account keeps its twenty newest sessions', async ({ db }) => {
+  const konto = await createKonto(db)
+  const erste = await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: NOW })
+  for (let i = 1; i <= 20; i += 1)
+    await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: after(NOW, i) })
+  expect(await listSitzungen(db, { kontoId: konto.id, now: NOW })).toHaveLength(20)
+  expect(await findSitzung(db, { token: erste.token, now: NOW })).toBeNull()
+})
+
+test('the profile is made on demand from what the person gave when registering', async ({ db }) => {
+  const anmeldung = await signIn(db, { email: null, daten: { first_name: 'Jana', last_name: 'Albrecht' } })
+  const angemeldet = await requireSitzung(db, anmeldung, NOW)
+  const gemacht = await Promise.all(Array.from({ length: 5 }, () => requireProfil(db, angemeldet)))
+  expect(new Set(gemacht.map(({ id }) => id))).toEqual(new Set([angemeldet.kontoId]))
+  expect(gemacht[0]).toMatchObject({ firstName: 'Jana', lastName: 'Albrecht', email: null, phone: angemeldet.phone })
+  await changeName(db, { angemeldet, vorname: '  Anna  Maria ', nachname: 'Müller\n' })
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Anna Maria', nachname: 'Müller' })
+  const leer = changeName(db, { angemeldet, vorname: ' ', nachname: 'M' })
+  await expect(leer).rejects.toMatchObject({ code: 'FEHLENDE_DATEN' })
+})
+
+test('a new number counts once its code is right; a number of somebody else never', async ({ db }) => {
+  const anmeldung = await signIn(db, { phone: null, email: 'jana@example.org' })
+  const angemeldet = await requireSitzung(db, anmeldung, NOW)
+  await createProfil(db, { id: angemeldet.kontoId })
+  const { phone: vergeben } = await createKonto(db)
+  const anfordern = (phone: string) =>
+    requestTelefon(db, { angemeldet, phone, passwort: null, herkunft: herkunft(), now: NOW })
+  const bestaetigen = (phone: string, code: string) =>
+    confirmTelefon(db, { angemeldet, phone, code, herkunft: herkunft(), now: NOW })
+  await anfordern(vergeben ?? '')
+  const [hinweis, ...rest] = await listGesendet(db, vergeben ?? '')
+  expect(rest).toEqual([])
+  expect(hinweis?.text).toContain('gibt es schon ein Konto')
+  await expect(bestaetigen(vergeben ?? '', '123456')).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  const neu = '+4915112345678'
+  await anfordern(neu)
+  const code = await readCode(db, neu)
+  await expect(bestaetigen('+4915112345679', code)).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  await bestaetigen(neu, code)
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ phone: neu })
+  expect((await requireProfil(db, angemeldet)).phone).toBe(neu)
+})
+
+test('a new password takes back the codes for numbers that were asked for before it', async ({ db }) => {
+  const phone = '+4915112345678'
+  const angemeldet = await requireSitzung(db, await signIn(db, { phone: null }), NOW)
+  await requestTelefon(db, { angemeldet, phone, passwort: null, herkunft: herkunft(), now: NOW })
+  const passwort = 'Ein-gutes-Passwort'
+  const anmeldung = await setNeuesPasswort(db, { angemeldet, passwort, herkunft: herkunft(), now: NOW })
+  const neu = await requireSitzung(db, anmeldung, NOW)
+  const code = await readCode(db, phone)
+  const bestaetigen = confirmTelefon(db, { angemeldet: neu, phone, code, herkunft: herkunft(), now: NOW })
+  await expect(bestaetigen).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+})
+
+test('an old session is not enough for a first number, for staff not even a fresh one', async ({ db }) => {
+  const anfordern = async (rolle: 'applicant' | 'operator', now: Date) => {
+    const passwortHash = 'x'
+    const anmeldung = await signIn(db, { phone: null, passwortHash, rolle })
+    const angemeldet = await requireSitzung(db, anmeldung, NOW)
+    return requestTelefon(db, { angemeldet, phone: '+4915112345678', passwort: null, herkunft: herkunft(), now })
+  }
+  await expect(anfordern('applicant', after(NOW, 16))).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+  await expect(anfordern('applicant', after(NOW, 15))).resolves.toBeUndefined()
+  await expect(anfordern('operator', NOW)).rejects.toThrow()
+})
+
+test('what has run out is removed, what counts stays', async ({ db }) => {
+  const { token } = await signIn(db)
+  await requestTelefon(db, {
+    angemeldet: await requireSitzung(db, { token } as Awaited<ReturnType<typeof signIn>>, NOW),
+    phone: '+4915112345678',
+    passwort: null,
+    herkunft: herkunft(),
+    now: NOW,
+  })
+  const zaehle = async () => {
+    const { rows } = await db.$client.query(
+      `select (select count(*)::int from sitzungen) s, (select count(*)::int from codes) c,
+              (select count(*)::int > 0 from limits) l`,
+    )
+    return rows[0]
+  }
+  await cleanUpKonten(db, { now: after(NOW, 5) })
+  expect(await zaehle()).toEqual({ s: 1, c: 1, l: true })
+  await cleanUpKonten(db, { now: after(NOW, 40 * TAG) })
+  expect(await zaehle()).toEqual({ s: 0, c: 0, l: false })
+})

@@ -1,0 +1,46 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { anmeldeSchluessel, requestAnmeldeCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
+import { checkCode, codeUngueltig, spendCode } from '#app/server/konten/code/codes.server.ts'
+import { requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
+import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Herkunft } from './herkunft.server.ts'
+import type { Angemeldet } from './sitzung.repository.server.ts'
+import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
+import { anmeldungZuAlt, lockAngemeldet } from './wiederanmeldung.server.ts'
+
+/**
+ * Who is signed in, but not since just now, shows by a code to the account's number that it is still the owner: then
+ * what they are at can go on without signing out first. Answers the number. Throws ANMELDUNG_ZU_ALT for an account
+ * without one, LimitError.
+ */
+export async function requestWiederanmeldung(
+  db: Database,
+  { angemeldet: { phone }, herkunft, now }: { angemeldet: Angemeldet; herkunft: Herkunft; now: Date },
+): Promise<{ phone: string }> {
+  if (phone === null) throw anmeldungZuAlt()
+  await requestAnmeldeCode(db, { phone, herkunft, now })
+  return { phone }
+}
+
+/**
+ * Signs in anew with the code: this browser gets a new session. A second factor is not asked for again; the session that
+ * asks has shown it. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, and KONTO_GESPERRT.
+ */
+export async function confirmWiederanmeldung(
+  db: Database,
+  { angemeldet, code, herkunft, now }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
+): Promise<Anmeldung> {
+  const { kontoId, phone } = angemeldet
+  if (phone === null) throw anmeldungZuAlt()
+  const richtig = await checkCode(db, { schluessel: anmeldeSchluessel(phone, herkunft), code, herkunft, now })
+  const anmeldung = await db.transaction(async (tx) => {
+    await lockAngemeldet(tx, angemeldet)
+    await spendCode(tx, richtig, now)
+    // Read again: the number may have become another one since the code was sent.
+    const konto = await requireKonto(tx, kontoId)
+    if (richtig.kontoId !== kontoId || konto.phone !== phone) throw codeUngueltig()
+    return createSitzung(tx, { kontoId, herkunft, faktorBestaetigt: true, now })
+  })
+  logAnmeldung(anmeldung, 'sms', { herkunft, now })
+  return anmeldung
+}

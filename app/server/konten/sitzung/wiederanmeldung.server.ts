@@ -1,0 +1,75 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import {
+  type KontoZeile,
+  lockKontoForNoKeyUpdate,
+  requireKonto,
+} from '#app/server/konten/konto/konto.repository.server.ts'
+import { giveBackLimits, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { verifyPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { type Herkunft, OHNE_HERKUNFT } from './herkunft.server.ts'
+import { type Angemeldet, existsSitzung } from './sitzung.repository.server.ts'
+
+const FRISCH_MS = 15 * 60_000
+
+/** The last sign-in is too long ago for what is asked. */
+export const anmeldungZuAlt = () =>
+  new DomainError(
+    'ANMELDUNG_ZU_ALT',
+    'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich neu an und versuchen Sie es dann gleich noch einmal.',
+  )
+
+/** Throws ANMELDUNG_ZU_ALT unless this browser signed in within the last 15 minutes. */
+export function requireFrischeAnmeldung({ angemeldetAm }: Angemeldet, now: Date): void {
+  if (now.getTime() - angemeldetAm.getTime() > FRISCH_MS) throw anmeldungZuAlt()
+}
+
+/**
+ * Begins a change of an account: locks it until the end of the transaction, and checks that the session which asks has
+ * not been ended since the request began. Comparing a password takes time; meanwhile the owner may have set a new one,
+ * and then whoever knew the old one must be too late. Throws SITZUNG_BEENDET.
+ */
+export async function lockAngemeldet(tx: Transaction, angemeldet: Angemeldet): Promise<KontoZeile> {
+  await lockKontoForNoKeyUpdate(tx, angemeldet.kontoId)
+  await requireOffeneSitzung(tx, angemeldet)
+  return requireKonto(tx, angemeldet.kontoId)
+}
+
+/** The second half of `lockAngemeldet`, for who holds the lock already. Throws SITZUNG_BEENDET. */
+export async function requireOffeneSitzung(tx: Transaction, angemeldet: Angemeldet): Promise<void> {
+  if (await existsSitzung(tx, angemeldet)) return
+  throw new DomainError('SITZUNG_BEENDET', 'Ihre Anmeldung wurde inzwischen beendet. Bitte melden Sie sich neu an.')
+}
+
+/**
+ * For changes that could take the account away from its owner: the current password again; without one, a sign-in of
+ * the last 15 minutes. Counted per session, so that a browser left open guesses for itself alone; right ones too, but
+ * more of them, since each costs a core.
+ * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError.
+ */
+export async function requirePasswort(
+  db: Database,
+  {
+    angemeldet,
+    passwort,
+    herkunft = OHNE_HERKUNFT,
+    now,
+  }: { angemeldet: Angemeldet; passwort: string | null; herkunft?: Herkunft | undefined; now: Date },
+): Promise<KontoZeile> {
+  const konto = await requireKonto(db, angemeldet.kontoId)
+  if (konto.passwortHash === null) {
+    requireFrischeAnmeldung(angemeldet, now)
+    return konto
+  }
+  const wert = `${konto.id} ${angemeldet.sitzungId}`
+  const limits: Limit[] = [{ name: 'passwortProKonto', wert }]
+  const alle: Limit[] = [...limits, { name: 'passwortPruefungProKonto', wert }]
+  await requireLimits(db, alle, { was: 'Versuche', kontoId: konto.id, herkunft, now })
+  if (!(await verifyPasswort(konto.passwortHash, passwort ?? ''))) {
+    logSicherheit({ ereignis: 'passwort', ergebnis: 'fehlgeschlagen', kontoId: konto.id }, { herkunft, now })
+    throw new DomainError('PASSWORT_FALSCH', 'Das aktuelle Passwort stimmt nicht.')
+  }
+  await giveBackLimits(db, limits)
+  return konto
+}

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/server/db/database.server.ts'
+import { konten, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
+import { signInMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
+import { redeemLink } from '#app/server/konten/link/link.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
+import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, herkunft, listGesendet, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import {
+  changeRolle,
+  createKontoVonHand,
+  createZugangsLink,
+  endAlleSitzungen,
+  listKonten,
+  removeZweiterFaktor,
+  suspendKonto,
+  unsuspendKonto,
+} from './manage-konto.server.ts'
+
+const EMAIL = 'katrin@example.org'
+const PASSWORT = 'Ein-gutes-Passwort'
+
+const anlegen = (db: Database, werte: Partial<Parameters<typeof createKontoVonHand>[1]> = {}) =>
+  createKontoVonHand(db, {
+    email: EMAIL,
+    vorname: 'Katrin',
+    nachname: 'Soltau',
+    rolle: 'operator',
+    phone: null,
+    passwort: null,
+    now: NOW,
+    ...werte,
+  })
+
+const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token_hash') ?? ''
+
+async function findKonto(db: Database, id: string) {
+  const [konto] = await db.select().from(konten).where(eq(konten.id, id))
+  if (!konto) throw new Error('There is no such account.')
+  return konto
+}
+
+test('a new member of staff sets a password with the link of the mail, which is the printed one', async ({ db }) => {
+  const { kontoId, url } = await anlegen(db, { email: '  Katrin@Example.org ' })
+  expect(await findKonto(db, kontoId)).toMatchObject({ email: EMAIL, rolle: 'operator', emailBestaetigtAm: NOW })
+  const [profil] = await db.select().from(profiles)
+  expect(profil).toMatchObject({ id: kontoId, firstName: 'Katrin', lastName: 'Soltau', email: EMAIL })
+  const [mail] = await listGesendet(db, EMAIL)
+  expect(mail).toMatchObject({ art: 'email', betreff: 'Ihr Zugang zur Verwaltung' })
+  expect(await readToken(db, EMAIL)).toBe(tokenOf(url))
+  const now = after(NOW, 47 * 60)
+  const token = tokenOf(url)
+  const anmeldung = await resetPasswort(db, { token, passwort: PASSWORT, herkunft: herkunft(), now })
+  expect(await requireSitzung(db, anmeldung, now)).toMatchObject({ rolle: 'operator', vorname: 'Katrin' })
+})
+
+test('with a password there is neither mail nor link, and it signs in', async ({ db }) => {
+  expect(await anlegen(db, { passwort: PASSWORT, phone: '+49 151 23456789' })).toMatchObject({ url: null })
+  expect(await listGesendet(db)).toEqual([])
+  await signInMitPasswort(db, { email: EMAIL, passwort: PASSWORT, herkunft: herkunft(), now: NOW })
+  const [konto] = await db.select().from(konten)
+  expect(konto).toMatchObject({ phone: '+4915123456789', telefonBestaetigtAm: NOW })
+})
+
+test.for([
+  [{ email: 'keine' }, 'EMAIL_UNGUELTIG'],
+  [{ phone: '0151 23456789' }, 'NUMMER_UNGUELTIG'],
+  [{ phone: '+49 12' }, 'NUMMER_UNGUELTIG'],
+  [{ vorname: ' ' }, 'FEHLENDE_DATEN'],
+  [{ passwort: 'kurz' }, 'PASSWORT_ZU_SCHWACH'],
+  [{ email: 'schon@example.org' }, 'KONTO_VORHANDEN'],
+  [{ phone: '+4915111111111' }, 'KONTO_VORHANDEN'],
+] as const)('%j is refused with %s and leaves nothing behind', async ([werte, code], { db }) => {
+  await createKonto(db, { email: 'schon@example.org', phone: '+4915111111111' })
+  await expect(anlegen(db, werte)).rejects.toMatchObject({ code })
+  expect(await db.select().from(konten)).toHaveLength(1)
+  expect(await listGesendet(db)).toEqual([])
+})
+
+test('suspending ends sessions and links at once; lifting it lets the person in again', async ({ db }) => {
+  const passwortHash = await hashPasswort(PASSWORT)
+  const konto = await createKonto(db, { email: EMAIL, phone: '+4915111111111', passwortHash })
+  const url = await createZugangsLink(db, { kennung: EMAIL, zweck: 'magiclink', now: NOW })
+  const anmelden = () => signInMitPasswort(db, { email: EMAIL, passwort: PASSWORT, herkunft: herkunft(), now: NOW })
+  const { token } = await anmelden()
+  await suspendKonto(db, { kennung: '+49 1511 1111111', now: NOW })
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
+  await expect(anmelden()).rejects.toMatchObject({ message: 'Account suspended' })
+  await expect(createZugangsLink(db, { kennung: EMAIL, zweck: 'recovery', now: NOW })).rejects.toMatchObject({
+    code: 'KONTO_GESPERRT',
+  })
+  await suspendKonto(db, { kennung: EMAIL, now: after(NOW, 5) })
+  expect(await findKonto(db, konto.id)).toMatchObject({ gesperrtAm: NOW })
+  await unsuspendKonto(db, { kennung: EMAIL })
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
+  await anmelden()
+  const einloesen = redeemLink(db, { token: tokenOf(url), kontoId: null, herkunft: herkunft(), now: NOW })
+  await expect(einloesen).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
+})
+
+test('the last administrator is neither suspended nor degraded', async ({ db }) => {
+  await createKonto(db, { email: 'erster@example.org', rolle: 'administrator' })
+  await createKonto(db, { email: 'gesperrt@example.org', rolle: 'administrator', gesperrtAm: NOW })
+  const letzter = { code: 'LETZTER_ADMINISTRATOR' }
+  const kennung = 'erster@example.org'
+  await expect(suspendKonto(db, { kennung, now: NOW })).rejects.toMatchObject(letzter)
+  await expect(changeRolle(db, { kennung, rolle: 'operator' })).rejects.toMatchObject(letzter)
+  await changeRolle(db, { kennung, rolle: 'administrator' })
+  await createKonto(db, { email: 'zweiter@example.org', rolle: 'operator' })
+  await changeRolle(db, { kennung: 'zweiter@example.org', rolle: 'administrator' })
+  // Two at the same moment: one stays.
+  const ausgang = await Promise.allSettled([
+    suspendKonto(db, { kennung, now: NOW }),
+    changeRolle(db, { kennung: 'zweiter@example.org', rolle: 'applicant' }),
+  ])
+  expect(ausgang.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(ausgang.find(({ status }) => status === 'rejected')).toMatchObject({ reason: letzter })
+})
+
+test('another role ends the sessions of the one before', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { email: EMAIL })
+  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW })
+  await changeRolle(db, { kennung: EMAIL, rolle: 'operator' })
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
+})
+
+test('a login link signs in once', async ({ db }) => {
+  const { id } = await createKonto(db, { email: EMAIL })
+  const url = await createZugangsLink(db, { kennung: EMAIL.toUpperCase(), zweck: 'magiclink', now: NOW })
+  const einloesen = () => redeemLink(db, { token: tokenOf(url), kontoId: null, herkunft: herkunft(), now: NOW })
+  expect(await einloesen()).toMatchObject({ art: 'anmeldung', anmeldung: { kontoId: id } })
+  await expect(einloesen()).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
+  expect(await listGesendet(db)).toEqual([])
+})
+
+test('links need a confirmed address', async ({ db }) => {
+  await createKonto(db, { email: null, emailBestaetigtAm: null, phone: '+4915111111111' })
+  const link = createZugangsLink(db, { kennung: '+4915111111111', zweck: 'magiclink', now: NOW })
+  await expect(link).rejects.toMatchObject({ code: 'KEINE_EMAIL' })
+})
+
+test('the second factor comes off, and the owner hears of it', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { email: EMAIL })
+  const ausschalten = () => removeZweiterFaktor(db, { kennung: EMAIL, now: NOW })
+  await expect(ausschalten()).rejects.toMatchObject({ code: 'KEIN_ZWEITER_FAKTOR' })
+  await db.insert(zweiterFaktor).values({ kontoId, geheimnis: 'x', bestaetigtAm: NOW })
+  await ausschalten()
+  expect(await db.select().from(zweiterFaktor)).toEqual([])
+  expect(await listGesendet(db, EMAIL)).toHaveLength(1)
+})
+
+test('all sessions of an account end, of others none', async ({ db }) => {
+  const [eins, zwei] = [await createKonto(db, { email: EMAIL }), await createKonto(db)]
+  for (const { id: kontoId } of [eins, eins, zwei]) {
+    await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW })
+  }
+  await endAlleSitzungen(db, { kennung: EMAIL })
+  expect(await db.select({ kontoId: sitzungen.kontoId }).from(sitzungen)).toEqual([{ kontoId: zwei.id }])
+})
+
+test('unknown accounts, among them those whose address only waits', async ({ db }) => {
+  await createKonto(db, { email: null, emailBestaetigtAm: null, emailNeu: 'wartet@example.org' })
+  for (const kennung of ['niemand@example.org', 'wartet@example.org', '+4915199999999']) {
+    await expect(unsuspendKonto(db, { kennung })).rejects.toMatchObject({ code: 'KONTO_UNBEKANNT' })
+  }
+  await expect(unsuspendKonto(db, { kennung: 'katrin' })).rejects.toMatchObject({ code: 'NUMMER_UNGUELTIG' })
+})
+
+test('the list: staff first, all or one role', async ({ db }) => {
+  await createKonto(db, { email: 'bewerber@example.org' })
+  await anlegen(db)
+  const admin = await createKonto(db, { email: 'admin@example.org', rolle: 'administrator' })
+  await createSitzung(db, { kontoId: admin.id, herkunft: herkunft(), now: NOW })
+  const { konten: alle, weitere } = await listKonten(db, { rolle: null })
+  expect(weitere).toBe(false)
+  expect(alle.map(({ rolle, vorname }) => [rolle, vorname])).toEqual([
+    ['administrator', ''],
+    ['operator', 'Katrin'],
+    ['applicant', ''],
+  ])
+  expect(alle.map(({ zuletztAktivAm }) => zuletztAktivAm && new Date(zuletztAktivAm))).toEqual([NOW, null, null])
+  expect((await listKonten(db, { rolle: 'operator' })).konten).toHaveLength(1)
+  expect(await listKonten(db, { rolle: null, limit: 2 })).toMatchObject({ konten: alle.slice(0, 2), weitere: true })
+})

@@ -1,0 +1,21 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+
+/**
+ * Whether somebody has to set up a second factor before anything else: staff, who see other people's data, where the
+ * setting STAFF_ZWEITER_FAKTOR says so.
+ */
+export function mussFaktorEinrichten({
+  rolle,
+  hatZweitenFaktor,
+}: Pick<Angemeldet, 'rolle' | 'hatZweitenFaktor'>): boolean {
+  return config.staffZweiterFaktor && rolle !== 'applicant' && !hatZweitenFaktor
+}
+
+/** A number alone lets nobody of the staff in. */
+export const passwortNoetig = () =>
+  new DomainError(
+    'PASSWORT_NOETIG',
+    'Für Ihr Konto genügt ein Code per SMS nicht. Bitte melden Sie sich mit E-Mail und Passwort an.',
+  )

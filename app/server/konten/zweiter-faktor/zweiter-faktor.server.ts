@@ -1,0 +1,217 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { codeUngueltig } from '#app/server/konten/code/codes.server.ts'
+import { type KontoZeile, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
+import { giveBackLimits, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { decrypt, encrypt, hmacMit, listHmacsFuer } from '#app/server/konten/sicherheit/geheimnis.server.ts'
+import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Angemeldet, deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { lockAngemeldet } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import {
+  claimErsatzcode,
+  claimZeitschritt,
+  confirmZweiterFaktorZeile,
+  deleteZweiterFaktor,
+  ERSATZCODE_ART,
+  findZweiterFaktor,
+  replaceGeheimnis,
+  upsertOffenerFaktor,
+} from './zweiter-faktor.repository.server.ts'
+
+/** RFC 6238 as every authenticator app does it: SHA-1, six digits, thirty seconds. */
+const SCHRITT_SEKUNDEN = 30
+/** Clocks may differ by one step in either direction. */
+const FENSTER = 1
+const ANZAHL_ERSATZCODES = 10
+/** No 0/O, 1/I/L: read off paper, typed on a phone. Ten of them have 49 bits. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+function totpFuer(geheimnis: string, label: string): TOTP {
+  return new TOTP({
+    issuer: config.firma.logoText,
+    label,
+    secret: Secret.fromBase32(geheimnis),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: SCHRITT_SEKUNDEN,
+  })
+}
+
+const ZWECK = 'zweiter-faktor'
+
+/**
+ * What is stored of a recovery code: an HMAC whose key is the factor's own secret. So it stays good when SECRET is
+ * replaced, once that secret is encrypted anew.
+ */
+const ersatzcodeHmac = (geheimnis: string, kontoId: string, code: string) =>
+  `${ERSATZCODE_ART}${hmacMit(geheimnis, ['ersatzcode', kontoId, normalized(code)])}`
+
+const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/**
+ * Makes a secret for an authenticator app; it counts once `activateZweiterFaktor` has seen a code of it. `geheimnis` is
+ * Base32, `uri` the otpauth: address for the QR code. Throws ZWEITER_FAKTOR_AKTIV when there is one already.
+ */
+export async function beginZweiterFaktor(
+  db: Executor,
+  { angemeldet, now }: { angemeldet: Angemeldet; now: Date },
+): Promise<{ geheimnis: string; uri: string }> {
+  const { kontoId } = angemeldet
+  const geheimnis = new Secret({ size: 20 }).base32
+  const gespeichert = encrypt(ZWECK, geheimnis, kontoId)
+  if (!(await upsertOffenerFaktor(db, { kontoId, geheimnis: gespeichert, createdAt: now }))) {
+    throw new DomainError('ZWEITER_FAKTOR_AKTIV', 'Der zweite Faktor ist schon eingeschaltet.')
+  }
+  const label = angemeldet.email ?? angemeldet.phone ?? 'Konto'
+  return { geheimnis, uri: totpFuer(geheimnis, label).toString() }
+}
+
+/**
+ * Switches the second factor on when the code is right, ends all sessions but a new one for this browser, and returns
+ * ten recovery codes to show this once.
+ * Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
+ */
+export async function activateZweiterFaktor(
+  db: Database,
+  { angemeldet, code, herkunft, now }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
+): Promise<{ ersatzcodes: string[]; anmeldung: Anmeldung }> {
+  const { kontoId } = angemeldet
+  const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
+  const ersatzcodes = Array.from({ length: ANZAHL_ERSATZCODES }, createErsatzcode)
+  const anmeldung = await db.transaction(async (tx) => {
+    const konto = await lockAngemeldet(tx, angemeldet)
+    const geheimnis = await spendTotp(tx, { kontoId, code, herkunft, now })
+    const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(geheimnis, kontoId, ersatzcode))
+    if (!(await confirmZweiterFaktorZeile(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeUngueltig()
+    await notify(tx, { konto, aktiv: true, now })
+    // Nobody stays signed in who has not shown the factor.
+    await deleteSitzungen(tx, { kontoId, ausser: null })
+    return createSitzung(tx, { kontoId, herkunft, faktorBestaetigt: true, now })
+  })
+  await giveBackLimits(db, limit)
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet', kontoId }, { herkunft, now })
+  return { ersatzcodes, anmeldung }
+}
+
+/** Switches the second factor off, with a code or a recovery code. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError. */
+export async function disableZweiterFaktor(
+  db: Database,
+  { angemeldet, code, herkunft, now }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
+): Promise<void> {
+  const { kontoId } = angemeldet
+  const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
+  await db.transaction(async (tx) => {
+    const konto = await lockAngemeldet(tx, angemeldet)
+    await spendFaktorCode(tx, { kontoId, code, herkunft, now })
+    await deleteZweiterFaktor(tx, kontoId)
+    await notify(tx, { konto, aktiv: false, now })
+  })
+  await giveBackLimits(db, limit)
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet', kontoId }, { herkunft, now })
+}
+
+/**
+ * Counts a try, before and apart from the transaction that compares, and returns what is given back for a right one. A
+ * browser that the account knows counts for itself: who has only the password cannot shut the owner out.
+ * Throws LimitError.
+ */
+export async function requireFaktorLimit(
+  db: Database,
+  { kontoId, herkunft, now }: { kontoId: string; herkunft: Herkunft; now: Date },
+): Promise<Limit[]> {
+  const geraet = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId))
+  const limit: Limit[] = [
+    { name: 'faktorProKonto', wert: `${kontoId} ${geraet ?? ''}` },
+    { name: 'faktorGesamtProKonto', wert: kontoId },
+  ]
+  await requireLimits(db, limit, { was: 'Versuche', kontoId, herkunft, now })
+  return limit
+}
+
+type FaktorVersuch = { kontoId: string; code: string; herkunft: Herkunft; now: Date }
+
+/** Accepts a code of the app or an unused recovery code, each once. Throws CODE_UNGUELTIG. */
+export async function spendFaktorCode(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
+  const getippt = versuch.code.replace(/\s/g, '')
+  if (/^\d{6}$/.test(getippt)) await spendTotp(tx, { ...versuch, code: getippt })
+  else await spendErsatzcode(tx, { ...versuch, code: getippt })
+}
+
+/** Returns the factor's secret. */
+async function spendTotp(tx: Transaction, versuch: FaktorVersuch): Promise<string> {
+  const { kontoId, code, now } = versuch
+  const faktor = await openFaktor(tx, versuch)
+  const totp = totpFuer(faktor.text, '')
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: FENSTER })
+  if (delta === null) throw codeFalsch(versuch)
+  const zeitschritt = Math.floor(now.getTime() / 1000 / SCHRITT_SEKUNDEN) + delta
+  if (!(await claimZeitschritt(tx, { kontoId, zeitschritt }))) throw codeFalsch(versuch)
+  await renew(tx, kontoId, faktor)
+  return faktor.text
+}
+
+async function spendErsatzcode(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
+  const { kontoId, code } = versuch
+  const faktor = await openFaktor(tx, versuch)
+  // Codes of former versions were stored with a key from SECRET.
+  const codeHmacs = [
+    ersatzcodeHmac(faktor.text, kontoId, code),
+    ...listHmacsFuer('ersatzcode', kontoId, normalized(code)),
+  ]
+  if (!(await claimErsatzcode(tx, { kontoId, codeHmacs }))) throw codeFalsch(versuch)
+  await renew(tx, kontoId, faktor)
+}
+
+type OffenerFaktor = ReturnType<typeof decrypt> & { geheimnis: string }
+
+async function openFaktor(tx: Transaction, versuch: FaktorVersuch): Promise<OffenerFaktor> {
+  const faktor = await findZweiterFaktor(tx, versuch.kontoId)
+  if (!faktor) throw codeFalsch(versuch)
+  return { geheimnis: faktor.geheimnis, ...decrypt(ZWECK, faktor.geheimnis, versuch.kontoId) }
+}
+
+/** Encrypts with the current SECRET what still was with the former one. */
+async function renew(db: Executor, kontoId: string, { geheimnis, text, istVeraltet }: OffenerFaktor): Promise<void> {
+  if (istVeraltet) await replaceGeheimnis(db, { kontoId, alt: geheimnis, neu: encrypt(ZWECK, text, kontoId) })
+}
+
+/** Encrypts a stored factor with the current SECRET where it is with the former one. `unlesbar`: with none that is set. */
+export async function renewFaktor(
+  db: Executor,
+  { kontoId, geheimnis }: { kontoId: string; geheimnis: string },
+): Promise<'aktuell' | 'erneuert' | 'unlesbar'> {
+  let faktor: OffenerFaktor
+  try {
+    faktor = { geheimnis, ...decrypt(ZWECK, geheimnis, kontoId) }
+  } catch {
+    return 'unlesbar'
+  }
+  await renew(db, kontoId, faktor)
+  return faktor.istVeraltet ? 'erneuert' : 'aktuell'
+}
+
+function codeFalsch({ kontoId, ...wer }: FaktorVersuch): DomainError {
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'fehlgeschlagen', kontoId }, wer)
+  return codeUngueltig()
+}
+
+async function notify(
+  tx: Transaction,
+  { konto: { id: kontoId, email, vorname }, aktiv, now }: { konto: KontoZeile; aktiv: boolean; now: Date },
+): Promise<void> {
+  if (!email) return
+  const vorlage = { name: 'zweiter-faktor-geaendert', daten: { vorname, aktiv } } as const
+  await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
+}
+
+/** `ABCDE-FGHJK`. */
+function createErsatzcode(): string {
+  const zeichen = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `${zeichen.slice(0, 5)}-${zeichen.slice(5)}`
+}
