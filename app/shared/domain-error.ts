@@ -1,19 +1,96 @@
+type DomainErrorStatus = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+
 /**
- * An expected failure of a use case: something a person can read and act on.
- * `code` is stable and in capitals (`TERMIN_AUSGEBUCHT`); `message` is the German text for the screen.
- * Everything else that is thrown counts as a bug and ends on the error page.
+ * Every expected failure and the status it is answered with. 401: nobody is signed in any more; 403: not with this
+ * account, or not like this; 404: not there, or not theirs; 409: the state of things is against it; 422: what was
+ * entered is; 429: too often; 503: the portal is busy.
+ */
+const STATUS = {
+  ACCOUNT_GEFUNDEN: 409,
+  ANFRAGE_FEHLT: 409,
+  ANFRAGE_NICHT_GEFUNDEN: 404,
+  ANMELDUNG_FEHLGESCHLAGEN: 422,
+  ANMELDUNG_ZU_ALT: 403,
+  ANMERKUNG_ZU_LANG: 422,
+  BEWERBUNG_UNVOLLSTAENDIG: 409,
+  BILD_FEHLT: 404,
+  BILD_KEIN_BILD: 422,
+  BILD_NICHT_IM_EXPOSE: 404,
+  BILD_SCHLUESSEL_BELEGT: 409,
+  BILD_SCHLUESSEL_UNGUELTIG: 422,
+  BILD_UNLESBAR: 422,
+  BILD_WARTESCHLANGE_VOLL: 429,
+  BILD_ZU_GROSS: 413,
+  CODE_UNGUELTIG: 422,
+  EMAIL_NICHT_BESTAETIGT: 403,
+  EMAIL_UNGUELTIG: 422,
+  EMAIL_VORHANDEN: 409,
+  EXPOSE_NICHT_GEFUNDEN: 404,
+  FEHLENDE_DATEN: 422,
+  KEINE_EMAIL: 409,
+  KEINE_EXPOSES: 422,
+  KEIN_ZWEITER_FAKTOR: 409,
+  KONTO_GESPERRT: 403,
+  KONTO_UNBEKANNT: 404,
+  KONTO_VORHANDEN: 409,
+  LETZTER_ADMINISTRATOR: 409,
+  LINK_NOETIG: 403,
+  LINK_UNGUELTIG: 422,
+  NACHRICHT_NICHT_WIEDERHOLBAR: 409,
+  NAME_UNGUELTIG: 422,
+  NAME_ZU_LANG: 422,
+  NICHT_ZU_HABEN: 409,
+  NUMMER_UNGUELTIG: 422,
+  PASSWORT_FALSCH: 422,
+  PASSWORT_NOETIG: 403,
+  PASSWORT_UNVERAENDERT: 422,
+  PASSWORT_ZU_SCHWACH: 422,
+  PROFIL_ID_UNGUELTIG: 403,
+  SITZUNG_ABGELAUFEN: 401,
+  SITZUNG_BEENDET: 401,
+  SMS_LAND: 422,
+  SUCHE_AUSGELASTET: 503,
+  SUCHE_ZU_LANGSAM: 503,
+  TERMIN_GEBUCHT: 409,
+  UNGUELTIGE_ANFRAGE: 422,
+  ZU_VIELE_SUCHEN: 409,
+  ZU_VIELE_VERSUCHE: 429,
+  ZWEITER_FAKTOR_AKTIV: 409,
+} as const satisfies Record<string, DomainErrorStatus>
+
+/** What a use case may refuse with: a new code is a new row of the table, so none is without a status. */
+export type DomainErrorCode = keyof typeof STATUS
+
+/**
+ * An expected failure of a use case: something a person can read and act on. `message` is the German sentence for the
+ * screen. Everything else that is thrown counts as a bug and ends on the error page.
  */
 export class DomainError extends Error {
-  readonly code: string
+  readonly code: DomainErrorCode
 
-  constructor(code: string, germanText: string) {
-    super(germanText)
+  constructor(code: DomainErrorCode, germanText: string, options?: ErrorOptions) {
+    super(germanText, options)
     this.name = 'DomainError'
     this.code = code
   }
+
+  /** The status of an answer that says this. */
+  get status(): DomainErrorStatus {
+    return STATUS[this.code]
+  }
 }
 
-/** True for a DomainError of either copy of the module (the server bundle carries a second one). */
-export function isDomainError(error: unknown): error is DomainError {
-  return error instanceof Error && error.name === 'DomainError' && 'code' in error && typeof error.code === 'string'
+/**
+ * True for a DomainError, where codes are named for one of these; also for one of the other copy of the module (the
+ * server bundle carries a second one).
+ */
+export function isDomainError(error: unknown, ...codes: DomainErrorCode[]): error is DomainError {
+  if (!(error instanceof Error) || error.name !== 'DomainError') return false
+  return codes.length === 0 || codes.some((code) => 'code' in error && error.code === code)
+}
+
+/** For `catch`: the expected failure, where codes are named one of these. Whatever else was thrown goes on as it is. */
+export function requireDomainError(error: unknown, ...codes: DomainErrorCode[]): DomainError {
+  if (!isDomainError(error, ...codes)) throw error
+  return error
 }

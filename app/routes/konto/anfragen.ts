@@ -4,7 +4,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import type { SendeAntwort } from '#app/shared/anfragen/sende-antwort.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import type { Route } from './+types/anfragen.ts'
 
@@ -31,7 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const ergebnis = await submitAnfrage(getDatabase(), { angemeldet, exposeIds, sendeSchluessel, now: new Date() })
     return Response.json({ art: 'gesendet', ...ergebnis } satisfies SendeAntwort)
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    return Response.json({ art: 'fehler', text: error.message } satisfies SendeAntwort)
+    return Response.json({ art: 'fehler', text: requireDomainError(error).message } satisfies SendeAntwort)
   }
 }

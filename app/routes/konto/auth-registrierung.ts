@@ -5,7 +5,7 @@ import { anmeldungHeaders, readHerkunft } from '#app/server/http/sitzung.server.
 import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/anmeldung/registrierung.server.ts'
 import { signInMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
 import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import {
@@ -61,10 +61,9 @@ async function requestCode({ felder, herkunft, now }: Aufruf): Promise<Antwort<A
     await requestRegistrierung(getDatabase(), { vorname, nachname, phone, herkunft, now })
     return { inhalt: { art: 'sms-gesendet', phone } }
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    if (error.code === 'ACCOUNT_GEFUNDEN') return { inhalt: { art: 'account-gefunden' } }
-    if (error.code === 'NUMMER_UNGUELTIG') return { inhalt: { art: 'fehler', ...nummerUngueltig() } }
-    const { message: text } = error
+    const { code, message: text } = requireDomainError(error)
+    if (code === 'ACCOUNT_GEFUNDEN') return { inhalt: { art: 'account-gefunden' } }
+    if (code === 'NUMMER_UNGUELTIG') return { inhalt: { art: 'fehler', ...nummerUngueltig() } }
     return { inhalt: { art: 'fehler', titel: 'SMS nicht gesendet', text, felder: { nummer: text } } }
   }
 }
@@ -77,11 +76,11 @@ async function confirmCode({ felder, herkunft, now }: Aufruf): Promise<Antwort<B
     const anmeldung = await confirmRegistrierung(getDatabase(), { phone, code, herkunft, now })
     return { inhalt: { art: 'angemeldet' }, headers: anmeldungHeaders(anmeldung) }
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    if (error.code === 'ACCOUNT_GEFUNDEN') return { inhalt: { art: 'account-gefunden' } }
-    const istCode = error.code === 'CODE_UNGUELTIG'
+    const failure = requireDomainError(error)
+    if (failure.code === 'ACCOUNT_GEFUNDEN') return { inhalt: { art: 'account-gefunden' } }
+    const istCode = failure.code === 'CODE_UNGUELTIG'
     // Seed 000 section 8.
-    const text = istCode ? 'Der eingegebene PIN ist ungültig oder abgelaufen.' : error.message
+    const text = istCode ? 'Der eingegebene PIN ist ungültig oder abgelaufen.' : failure.message
     const titel = istCode ? 'Ungültiger PIN' : 'PIN nicht geprüft'
     return { inhalt: { art: 'fehler', titel, text, felder: { code: text } } }
   }
@@ -95,13 +94,13 @@ async function signIn({ felder, herkunft, now }: Aufruf): Promise<Antwort<LoginA
     const anmeldung = await signInMitPasswort(getDatabase(), { email: email.trim(), passwort, herkunft, now })
     return { inhalt: { art: anmeldung.art }, headers: anmeldungHeaders(anmeldung) }
   } catch (error) {
-    if (!isDomainError(error)) throw error
+    const failure = requireDomainError(error)
     // Seed 000 section 8: any failure opens the same dialog; the text says more where there is more to do.
-    if (error.code === 'ANMELDUNG_FEHLGESCHLAGEN') {
+    if (failure.code === 'ANMELDUNG_FEHLGESCHLAGEN') {
       return { inhalt: { art: 'abgelehnt', text: 'E-Mail oder Passwort sind nicht korrekt.' } }
     }
     // The dialog has a title of its own, so the sentence keeps its first half.
-    const text = isLimitError(error) ? error.message : anmeldeFehler(error.message).text
+    const text = isLimitError(error) ? failure.message : anmeldeFehler(failure.message).text
     return { inhalt: { art: 'abgelehnt', text } }
   }
 }

@@ -4,7 +4,7 @@ import { readForm } from '#app/server/http/read-form.server.ts'
 import { findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import type { TelefonAntwort } from '#app/shared/konten/telefon-antwort.ts'
 import type { Route } from './+types/auth-telefon.ts'
@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await confirmTelefon(getDatabase(), { ...wer, phone: read('phone'), code: read('code') })
     return Response.json({ art: 'bestaetigt' } satisfies TelefonAntwort)
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    if (error.code === 'SITZUNG_BEENDET') return Response.json({ art: 'ueberholt' } satisfies TelefonAntwort)
-    return Response.json({ art: 'fehler', text: error.message } satisfies TelefonAntwort)
+    const { code, message: text } = requireDomainError(error)
+    if (code === 'SITZUNG_BEENDET') return Response.json({ art: 'ueberholt' } satisfies TelefonAntwort)
+    return Response.json({ art: 'fehler', text } satisfies TelefonAntwort)
   }
 }

@@ -9,7 +9,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { MIETERFRAGEBOGEN_PFAD } from '#app/shared/mietinteresse/bewerbung-teile.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -36,8 +36,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   try {
     await sendBewerbung(getDatabase(), { angemeldet, exposeId: params.exposeId, now: new Date() })
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    return data<Ergebnis>({ fehler: { titel: 'Nicht abgesendet', text: error.message } }, { status: 409 })
+    const { status, message: text } = requireDomainError(error)
+    return data<Ergebnis>({ fehler: { titel: 'Nicht abgesendet', text } }, { status })
   }
   throw redirect(`/bewerbung/${params.exposeId}`)
 }

@@ -10,7 +10,7 @@ import { readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { enqueueJob } from '#app/server/jobs/jobs.server.ts'
 import { passwortResetJob, sealAnforderung } from '#app/server/jobs/passwort-reset-job.server.ts'
 import { requireResetLimits } from '#app/server/konten/passwort/passwort-reset.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { ResetAnfordernSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -31,9 +31,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
     await enqueueJob(passwortResetJob, sealAnforderung({ email: eingabe.data.email, geraet: herkunft.geraet }))
     return { art: 'gesendet' }
   } catch (error) {
-    if (!isDomainError(error)) throw error
     // Seed 001 section 8: the text includes the message.
-    return { art: 'fehler', email, meldung: { titel: 'Fehler beim Versand', text: error.message } }
+    const { message: text } = requireDomainError(error)
+    return { art: 'fehler', email, meldung: { titel: 'Fehler beim Versand', text } }
   }
 }
 

@@ -36,7 +36,7 @@ import { mussFaktorEinrichten } from '#app/server/konten/zweiter-faktor/faktor-p
 import { setUpZweiterFaktor } from '#app/server/konten/zweiter-faktor/set-up-zweiter-faktor.server.ts'
 import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
 import { listSuchen } from '#app/server/suchen/list-suchen.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import {
   checkEingabe,
@@ -114,8 +114,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if ('erledigt' in ausgang) return redirect(`/konto?erledigt=${ausgang.erledigt}`, { headers })
     return data({ intent, schritt: ausgang.schritt } satisfies KontoErgebnis, { headers })
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    return refuse(intent, toFehler(error), aufruf)
+    return refuse(intent, toFehler(requireDomainError(error)), aufruf)
   }
 }
 
@@ -139,8 +138,8 @@ async function readSchritt(intent: Intent, formData: FormData): Promise<Schritt 
     try {
       return toTelefonSchritt(formData)
     } catch (error) {
-      if (isDomainError(error)) return undefined // no number any more: the first step again
-      throw error
+      requireDomainError(error, 'NUMMER_UNGUELTIG')
+      return undefined // no number any more: the first step again
     }
   }
   const uri = readText(formData, 'uri')

@@ -8,7 +8,7 @@ import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { anmeldungHeaders, findAngemeldetImKonto, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { signInMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { resendEmailBestaetigungMitPasswort } from '#app/server/konten/konto/email.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { anmeldeFehler, FEHLENDE_ANMELDEDATEN, linkFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { AnmeldungSchema } from '#app/shared/konten/anmeldung.schema.ts'
@@ -53,9 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!formular.has('dialog')) throw redirect(ziel, { headers })
     return data({ art: 'angemeldet', ziel } satisfies LoginErgebnis, { headers })
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    const unbestaetigt = error.code === 'EMAIL_NICHT_BESTAETIGT'
-    return { art: 'fehler', meldung: anmeldeFehler(error.message), email, unbestaetigt } satisfies LoginErgebnis
+    const { code, message } = requireDomainError(error)
+    const unbestaetigt = code === 'EMAIL_NICHT_BESTAETIGT'
+    return { art: 'fehler', meldung: anmeldeFehler(message), email, unbestaetigt } satisfies LoginErgebnis
   }
 }
 

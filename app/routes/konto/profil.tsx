@@ -9,7 +9,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findAngemeldet, requireAngemeldet } from '#app/server/http/sitzung.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { feldFehler } from '#app/shared/konten/feld-fehler.ts'
 import { readMietprofilWerte } from '#app/shared/mietinteresse/check-mietprofil.ts'
 import { MietprofilSchema } from '#app/shared/mietinteresse/mietprofil.schema.ts'
@@ -42,8 +42,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     await saveMietprofil(getDatabase(), { kontoId, profilId: params.profilId, eingabe, now: new Date() })
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    return data<ProfilErgebnis>({ werte, meldung: error.message }, { status: 403 })
+    const { status, message } = requireDomainError(error)
+    return data<ProfilErgebnis>({ werte, meldung: message }, { status })
   }
   throw redirect(ZIEL)
 }

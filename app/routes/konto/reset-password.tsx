@@ -14,7 +14,7 @@ import {
 } from '#app/server/http/sitzung.server.ts'
 import { setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { findResetLink, resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
@@ -109,10 +109,10 @@ async function save(
     const anmeldung = await setNeuesPasswort(db, { angemeldet, passwort, herkunft, now })
     throw replace(GEAENDERT_PFAD, { headers: anmeldungHeaders(anmeldung) })
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    if (error.code === 'LINK_UNGUELTIG') return { art: 'ungueltig' }
-    const felder = error.code === 'PASSWORT_ZU_SCHWACH' ? { passwort: error.message } : {}
-    return { art: 'fehler', meldung: updateFehler(error.message), felder, link, passwortMin: mindestens }
+    const { code, message } = requireDomainError(error)
+    if (code === 'LINK_UNGUELTIG') return { art: 'ungueltig' }
+    const felder = code === 'PASSWORT_ZU_SCHWACH' ? { passwort: message } : {}
+    return { art: 'fehler', meldung: updateFehler(message), felder, link, passwortMin: mindestens }
   }
 }
 

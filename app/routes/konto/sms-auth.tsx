@@ -9,7 +9,7 @@ import { anmeldungHeaders, findAngemeldetImKonto, readHerkunft } from '#app/serv
 import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { hasVersandStoerung } from '#app/server/nachrichten/outbox.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
 import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { CodeSchema, MobilnummerSchema } from '#app/shared/konten/anmeldung.schema.ts'
@@ -46,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Sm
       ? await confirm(aufruf, { phone, code: formular.code, mobilnummer })
       : await send(aufruf, { phone, mobilnummer, erneut: formular.erneut === '1' })
   } catch (error) {
-    if (!isDomainError(error) || error.code !== 'NUMMER_UNGUELTIG') throw error
-    return { ...getippt, schritt: 'nummer', fehler: error.message }
+    return { ...getippt, schritt: 'nummer', fehler: requireDomainError(error, 'NUMMER_UNGUELTIG').message }
   }
 }
 
@@ -64,10 +63,10 @@ async function send(
   try {
     await requestAnmeldeCode(db, { phone, herkunft: readHerkunft(aufruf), now })
   } catch (error) {
-    if (!isDomainError(error)) throw error
+    const { code, message } = requireDomainError(error)
     // About the country of the number alone, so it tells nothing of who has an account.
-    if (error.code === 'SMS_LAND') return { ...mobilnummer, schritt: 'nummer', fehler: error.message }
-    const meldung = { titel: 'SMS nicht gesendet', text: error.message }
+    if (code === 'SMS_LAND') return { ...mobilnummer, schritt: 'nummer', fehler: message }
+    const meldung = { titel: 'SMS nicht gesendet', text: message }
     return { ...mobilnummer, schritt: erneut ? 'code' : 'nummer', meldung }
   }
   const gestoert = await hasVersandStoerung(db, { art: 'sms', now })
@@ -88,9 +87,9 @@ async function confirm(
     const ziel = anmeldung.art === 'zweiter-faktor' ? mitWeiter('/login/zweiter-faktor', weiter) : eigenerPfad(weiter)
     throw redirect(ziel, { headers: anmeldungHeaders(anmeldung) })
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    if (error.code === 'CODE_UNGUELTIG') return { ...mobilnummer, schritt: 'code', fehler: error.message }
-    return { ...mobilnummer, schritt: 'code', meldung: anmeldeFehler(error.message) }
+    const failure = requireDomainError(error)
+    if (failure.code === 'CODE_UNGUELTIG') return { ...mobilnummer, schritt: 'code', fehler: failure.message }
+    return { ...mobilnummer, schritt: 'code', meldung: anmeldeFehler(failure.message) }
   }
 }
 

@@ -7,7 +7,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
 import { resendEmailBestaetigung } from '#app/server/konten/konto/email.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/verify-email.ts'
 
@@ -30,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Em
     await resendEmailBestaetigung(getDatabase(), { angemeldet, herkunft, now: new Date() })
     return { art: 'gesendet' }
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    return { art: error.code === 'ZU_VIELE_VERSUCHE' ? 'zu-viele' : 'fehler' }
+    return { art: requireDomainError(error).code === 'ZU_VIELE_VERSUCHE' ? 'zu-viele' : 'fehler' }
   }
 }
 

@@ -14,7 +14,7 @@ import {
   confirmZweiterFaktor,
   hasOffenenFaktor,
 } from '#app/server/konten/zweiter-faktor/zweiter-faktor-anmeldung.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { ZweiterFaktorSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
@@ -49,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Zw
     const anmeldung = await confirmZweiterFaktor(getDatabase(), { token, code, herkunft, now: new Date() })
     throw redirect(eigenerPfad(weiter), { headers: anmeldungHeaders(anmeldung) })
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    if (error.code === 'SITZUNG_ABGELAUFEN') throw redirect('/login?error=session_failed')
-    return error.code === 'CODE_UNGUELTIG' ? { fehler: error.message } : { meldung: anmeldeFehler(error.message) }
+    const { code, message } = requireDomainError(error)
+    if (code === 'SITZUNG_ABGELAUFEN') throw redirect('/login?error=session_failed')
+    return code === 'CODE_UNGUELTIG' ? { fehler: message } : { meldung: anmeldeFehler(message) }
   }
 }
 

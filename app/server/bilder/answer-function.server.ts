@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { convertHeicBild } from './convert-heic-bild.server.ts'
 import { isDienstAufruf } from './dienst-token.server.ts'
 import { syncExposeBilder } from './sync-expose-bilder.server.ts'
@@ -16,14 +16,6 @@ const SyncSchema = z.object({
   /** The status that led to the call. The seeds' clients send it; the action alone decides. */
   status: z.string().max(100).nullish(),
 })
-
-const STATUS: Readonly<Record<string, number>> = {
-  EXPOSE_NICHT_GEFUNDEN: 404,
-  BILD_NICHT_IM_EXPOSE: 404,
-  BILD_FEHLT: 404,
-  BILD_UNLESBAR: 422,
-  BILD_WARTESCHLANGE_VOLL: 429,
-}
 
 type FunctionOptions = {
   name: string
@@ -58,10 +50,8 @@ export async function answerFunction(
       ? await sync(db, storage, body.wert, options)
       : await convert(db, storage, body.wert, { ...options, intern })
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    const status = STATUS[error.code]
-    if (status === undefined) throw error
-    return answer(status, error.message, status === 429 ? { 'retry-after': '60' } : {})
+    const { status, message } = requireDomainError(error)
+    return answer(status, message, status === 429 ? { 'retry-after': '60' } : {})
   }
 }
 

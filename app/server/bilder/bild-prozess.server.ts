@@ -160,8 +160,8 @@ export class BildProzess {
       this.#settle(({ resolve }) => resolve(ergebnis))
       return
     }
-    const error = new DomainError('BILD_UNLESBAR', 'Das Bild ist beschädigt oder zu groß.')
-    error.cause = new Error(antwort.unlesbar)
+    const cause = new Error(antwort.unlesbar)
+    const error = new DomainError('BILD_UNLESBAR', 'Das Bild ist beschädigt oder zu groß.', { cause })
     this.#settle(({ reject }) => reject(error))
   }
 

@@ -1,7 +1,7 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
+import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { findBild, findExposeBildquellen, saveBild, saveKonvertierung } from './bild.repository.server.ts'
 import { enqueueVarianten, hasHeicFehler, saveHeicFehler } from './bild-auftrag.repository.server.ts'
 import { CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
@@ -58,9 +58,9 @@ async function convertOnce(
       withBildSperre(db, storage, { quelle }, (sperre) => convertHeld(db, storage, sperre, now)),
     )
   } catch (error) {
-    if (!isDomainError(error) || error.code !== 'BILD_UNLESBAR') throw error
-    await saveHeicFehler(db, { quelle, fehler: error.cause instanceof Error ? error.cause.message : error.message })
-    throw nichtUnterstuetzt(error.cause)
+    const { cause, message } = requireDomainError(error, 'BILD_UNLESBAR')
+    await saveHeicFehler(db, { quelle, fehler: cause instanceof Error ? cause.message : message })
+    throw nichtUnterstuetzt(cause)
   }
 }
 
@@ -93,7 +93,5 @@ async function convertHeld(db: Database, storage: Storage, sperre: BildSperre, n
 }
 
 function nichtUnterstuetzt(cause?: unknown): DomainError {
-  const error = new DomainError('BILD_UNLESBAR', 'HEIC-Format nicht unterstützt')
-  error.cause = cause
-  return error
+  return new DomainError('BILD_UNLESBAR', 'HEIC-Format nicht unterstützt', { cause })
 }

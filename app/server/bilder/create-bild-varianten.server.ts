@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import type { VariantenFormat } from '#app/shared/bilder/bild-dateien.ts'
-import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
+import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { findBild, forgetVarianten, saveBild } from './bild.repository.server.ts'
 import { enqueueVarianten } from './bild-auftrag.repository.server.ts'
 import { CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
@@ -45,8 +45,8 @@ export async function createBildVarianten(
     })
     return ergebnis
   } catch (error) {
-    if (isDomainError(error) && error.code === 'BILD_UNLESBAR') return 'unlesbar'
-    throw error
+    requireDomainError(error, 'BILD_UNLESBAR')
+    return 'unlesbar'
   }
 }
 

@@ -42,10 +42,8 @@ export async function convertHeic(bytes: Uint8Array, { maxDauerMs = MAX_DAUER_MS
   try {
     return await getBildProzess().run('heicAlsJpeg', [bytes], { limitMs: maxDauerMs })
   } catch (cause) {
-    const unlesbar = isDomainError(cause) && cause.code === 'BILD_UNLESBAR'
+    const unlesbar = isDomainError(cause, 'BILD_UNLESBAR')
     if (!unlesbar && !isBildProzessVerloren(cause)) throw cause
-    const error = new DomainError('BILD_UNLESBAR', 'HEIC-Format nicht unterstützt')
-    error.cause = unlesbar ? cause.cause : cause
-    throw error
+    throw new DomainError('BILD_UNLESBAR', 'HEIC-Format nicht unterstützt', { cause: unlesbar ? cause.cause : cause })
   }
 }

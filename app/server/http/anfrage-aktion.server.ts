@@ -5,7 +5,7 @@ import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { ANFRAGE_INTENTS, type AnfrageAntwort } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readLangenText, readText } from '#app/shared/formular/read-text.ts'
 import { findAngemeldet } from './sitzung.server.ts'
 
@@ -36,7 +36,6 @@ export async function answerAnfrageAktion({
     else await withdrawAnfrage(getDatabase(), { angemeldet, linkId, now })
     return { art: 'erledigt', intent }
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    return { art: 'fehler', intent, linkId, text: error.message, anmerkung }
+    return { art: 'fehler', intent, linkId, text: requireDomainError(error).message, anmerkung }
   }
 }

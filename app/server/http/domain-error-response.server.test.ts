@@ -10,15 +10,16 @@ function thrownFor(error: unknown): unknown {
   }
 }
 
-test.each(['SUCHE_ZU_LANGSAM', 'SUCHE_AUSGELASTET'])('%s is 503 and says when to come back', (code) => {
+test.each(['SUCHE_ZU_LANGSAM', 'SUCHE_AUSGELASTET'] as const)('%s is 503 and says when to come back', (code) => {
   expect(thrownFor(new DomainError(code, 'Bitte gleich noch einmal.'))).toMatchObject({
     data: { code, text: 'Bitte gleich noch einmal.' },
     init: { status: 503, headers: { 'Retry-After': '5' } },
   })
 })
 
-test('another expected failure is the request’s own, and a bug stays one', () => {
-  expect(thrownFor(new DomainError('ANDERE', 'Nein.'))).toMatchObject({ init: { status: 400, headers: {} } })
+test('another expected failure has the status of the table, and a bug stays one', () => {
+  const gone = new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Nein.')
+  expect(thrownFor(gone)).toMatchObject({ init: { status: 404, headers: {} } })
   const bug = new Error('kaputt')
   expect(thrownFor(bug)).toBe(bug)
 })

@@ -12,7 +12,7 @@ import {
   confirmWiederanmeldung,
   requestWiederanmeldung,
 } from '#app/server/konten/sitzung/wiederanmeldung-mit-code.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { type DomainErrorCode, isDomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import {
   checkEmailUndPasswort,
@@ -27,7 +27,7 @@ import { findAngemeldet, readHerkunft } from './sitzung.server.ts'
 import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
 
 /** Which field an expected failure belongs to. */
-const FELD: Readonly<Record<string, EmailFeld>> = {
+const FELD: Readonly<Partial<Record<DomainErrorCode, EmailFeld>>> = {
   EMAIL_UNGUELTIG: 'email',
   PASSWORT_ZU_SCHWACH: 'passwort',
   PASSWORT_FALSCH: 'passwort',
@@ -106,7 +106,7 @@ async function setzen({
     sitzung?.replaceGeraet(geraet)
     return { art: 'gesendet', email }
   } catch (error) {
-    if (!isDomainError(error) || error.code !== 'ANMELDUNG_ZU_ALT') return toAntwort(error, 'setzen')
+    if (!isDomainError(error, 'ANMELDUNG_ZU_ALT')) return toAntwort(error, 'setzen')
   }
   try {
     return { art: 'code-gesendet', ...(await requestWiederanmeldung(db, wer)) }
@@ -121,8 +121,7 @@ const readOffeneNummer = (formular: FormData, { phone }: Angemeldet) =>
 
 /** What to say of an expected failure; `phone` where the code of this number is still asked for. Rethrows all others. */
 function toAntwort(error: unknown, intent: (typeof INTENTS)[number], phone: string | null = null): EmailAntwort {
-  if (!isDomainError(error)) throw error
-  const { code, message } = error
+  const { code, message } = requireDomainError(error)
   if (code === 'SITZUNG_BEENDET') return { art: 'abgemeldet' }
   if (code === 'EMAIL_VORHANDEN' || code === 'KEINE_EMAIL') return { art: 'erledigt' }
   if (phone !== null) {

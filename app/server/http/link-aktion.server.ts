@@ -2,9 +2,8 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { redeemLink } from '#app/server/konten/link/link.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
-import { isLimitError } from '#app/shared/konten/limit-error.ts'
 import type { LinkAntwort } from '#app/shared/konten/login-link.ts'
 
 const ZWECKE = ['signup', 'email_change', 'magiclink'] as const
@@ -38,10 +37,8 @@ export async function answerLinkAktion(
     if (ergebnis.art === 'bestaetigt') return { antwort: { art: 'bestaetigt', angemeldet: kontoId !== null } }
     return { antwort: { art: ergebnis.anmeldung.art }, anmeldung: ergebnis.anmeldung }
   } catch (error) {
-    if (isLimitError(error)) {
-      return { antwort: { art: 'zu-viele', text: `${error.message} Öffnen Sie den Link dann noch einmal.` } }
-    }
-    if (isDomainError(error)) return { antwort: { art: 'ungueltig' } }
-    throw error
+    const { code, message } = requireDomainError(error)
+    if (code !== 'ZU_VIELE_VERSUCHE') return { antwort: { art: 'ungueltig' } }
+    return { antwort: { art: 'zu-viele', text: `${message} Öffnen Sie den Link dann noch einmal.` } }
   }
 }

@@ -2,7 +2,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { changeBenachrichtigung, deleteSuche } from '#app/server/suchen/change-suche.server.ts'
 import { saveSuche } from '#app/server/suchen/save-suche.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { readBenachrichtigung } from '#app/shared/suchen/suche.types.ts'
 import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
@@ -25,9 +25,9 @@ export async function answerSpeichern({
     const { art, name: vergeben } = await saveSuche(getDatabase(), { angemeldet, filter, name, benachrichtigung })
     return { art, name: vergeben, benachrichtigung }
   } catch (error) {
-    if (!isDomainError(error)) throw error
-    const feld = error.code === 'NAME_UNGUELTIG' ? 'name' : 'anzahl'
-    return { art: 'fehler', feld, text: error.message, name, benachrichtigung }
+    const { code, message: text } = requireDomainError(error)
+    const feld = code === 'NAME_UNGUELTIG' ? 'name' : 'anzahl'
+    return { art: 'fehler', feld, text, name, benachrichtigung }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DomainError, DomainErrorCode } from '../domain-error.ts'
 import { readText } from '../formular/read-text.ts'
 import { FELD_TEXTE } from './konten-texte.ts'
 import { PASSWORT_UNGLEICH } from './passwort-regeln.ts'
@@ -54,7 +55,7 @@ export type KontoErgebnis = {
 }
 
 /** Codes of expected failures that belong to a field; what is not named here stands above the form. */
-const FELD_VON_CODE: Readonly<Record<string, FeldName>> = {
+const FELD_VON_CODE: Readonly<Partial<Record<DomainErrorCode, FeldName>>> = {
   EMAIL_UNGUELTIG: 'email',
   NUMMER_UNGUELTIG: 'nummer',
   SMS_LAND: 'nummer',
@@ -70,7 +71,7 @@ export function readIntent(formData: FormData): Intent | null {
 }
 
 /** The failure of a use case at the field it is about. */
-export function toFehler({ code, message }: { code: string; message: string }): Fehler {
+export function toFehler({ code, message }: DomainError): Fehler {
   return { [FELD_VON_CODE[code] ?? 'formular']: message }
 }
 

@@ -19,5 +19,5 @@ export class LimitError extends DomainError {
 
 /** True for a LimitError of either copy of the module (the server bundle carries a second one). */
 export function isLimitError(error: unknown): error is LimitError {
-  return isDomainError(error) && error.code === CODE
+  return isDomainError(error, CODE)
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { countSpaeter, type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { type CodeSchluessel, hasOffenenCode } from './code.repository.server.ts'
 import { requireSmsLand } from './sms-land.server.ts'
 
@@ -79,7 +79,7 @@ export async function maySendAnfrageSms(
     await requireLimits(db, limits, { was: 'SMS', kontoId, now })
     return true
   } catch (error) {
-    if (isDomainError(error)) return false
-    throw error
+    requireDomainError(error, 'SMS_LAND', 'ZU_VIELE_VERSUCHE')
+    return false
   }
 }

@@ -13,9 +13,8 @@ import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/siche
 import { findAdresse, findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
-import { DomainError } from '#app/shared/domain-error.ts'
+import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { RESET_LINK_SATZ } from '#app/shared/konten/anmelde-fehler.ts'
-import { isLimitError } from '#app/shared/konten/limit-error.ts'
 import { passwortMin } from '#app/shared/konten/passwort-staerke.ts'
 import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
@@ -65,8 +64,8 @@ export async function sendPasswortReset(
         : [{ name: 'resetProGeraet', wert: `${konto.id} ${bekannt}` }]
     await requireLimits(db, limits, { was: 'Anforderungen', kontoId: konto.id, now })
   } catch (error) {
-    if (isLimitError(error)) return // a flood from many addresses: those who ask have had their answer
-    throw error
+    requireDomainError(error, 'ZU_VIELE_VERSUCHE')
+    return // a flood from many addresses: those who ask have had their answer
   }
   await db.transaction(async (tx) => {
     const { url } = await createLink(tx, { kontoId: konto.id, zweck: 'recovery', ziel: an, now })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { DomainError, isDomainError, requireDomainError } from './domain-error.ts'
+
+const FAILURE = new DomainError('CODE_UNGUELTIG', 'Der Code ist ungültig.')
+const OF_OTHER_COPY = Object.assign(new Error('Nein.'), { name: 'DomainError', code: 'CODE_UNGUELTIG' })
+
+test.each([
+  ['SITZUNG_BEENDET', 401],
+  ['KONTO_GESPERRT', 403],
+  ['ANFRAGE_NICHT_GEFUNDEN', 404],
+  ['NICHT_ZU_HABEN', 409],
+  ['CODE_UNGUELTIG', 422],
+  ['ZU_VIELE_VERSUCHE', 429],
+  ['SUCHE_AUSGELASTET', 503],
+] as const)('%s is answered with %i', (code, status) => {
+  expect(new DomainError(code, 'Nein.').status).toBe(status)
+})
+
+test('an expected failure is told from a bug, also one of the other copy of the module', () => {
+  expect([FAILURE, OF_OTHER_COPY, new Error('kaputt'), null].map((error) => isDomainError(error))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(isDomainError(FAILURE, 'CODE_UNGUELTIG', 'SMS_LAND')).toBe(true)
+  expect(isDomainError(FAILURE, 'SMS_LAND')).toBe(false)
+})
+
+test('whatever was not expected goes on as it was thrown', () => {
+  expect(requireDomainError(FAILURE)).toBe(FAILURE)
+  expect(requireDomainError(FAILURE, 'CODE_UNGUELTIG')).toBe(FAILURE)
+  const bug = new Error('kaputt')
+  expect(() => requireDomainError(bug)).toThrow(bug)
+  expect(() => requireDomainError(FAILURE, 'SMS_LAND')).toThrow(FAILURE)
+})
