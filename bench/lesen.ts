@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
-import { getAnzahlSpeicher } from '#app/server/exposes/anzahl-speicher.server.ts'
+import { getCountMemories } from '#app/server/exposes/count-memories.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
@@ -16,7 +16,7 @@ import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
  * and, as after a change of any Exposé, unknown. Milliseconds.
  */
 const groessen = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000]
-const speicher = getAnzahlSpeicher()
+const memories = Object.values(getCountMemories())
 const abfragen = (pfade: string[]) => pfade.map((pfad) => pfad.split('?')[1] ?? '')
 
 async function messe(
@@ -43,7 +43,7 @@ async function messeAlles(db: Database, anzahl: number) {
   const liste = (query: string) => listExposes(db, { filter: parseExposeFilter('miete', new URLSearchParams(query)) })
   // After a change the bounds of the sliders are counted too, but once for everyone, so not in every probe.
   const vergiss = async () => {
-    speicher.clear()
+    for (const memory of memories) memory.clear()
     await liste('alle=1')
   }
   const faelle: [string, string[]][] = [
@@ -54,7 +54,7 @@ async function messeAlles(db: Database, anzahl: number) {
     ['Suche, häufig (balkon)', ['alle=1&q=balkon']],
     ['Suche, zwei Zeichen ohne Treffer (xq)', ['alle=1&q=xq']],
   ]
-  speicher.resume()
+  for (const memory of memories) memory.resume()
   for (const [name, proben] of faelle) {
     for (const probe of proben) await liste(probe)
     await messe(`${name}, Anzahl bekannt`, proben, liste)
@@ -67,7 +67,7 @@ async function messeAlles(db: Database, anzahl: number) {
     rows.map(({ id }) => id),
     (exposeId) => findExpose(db, { exposeId }),
   )
-  speicher.pause()
+  for (const memory of memories) memory.pause()
 }
 
 for (const anzahl of groessen) {

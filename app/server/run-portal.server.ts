@@ -1,11 +1,11 @@
 import { getBildProzess } from './bilder/bild-prozess.server.ts'
-import { forgetBildSichtbarkeit } from './bilder/bild-sichtbarkeit.server.ts'
+import { getBildSichtbarkeit } from './bilder/bild-sichtbarkeit.server.ts'
 import { config } from './config/config.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
 import { closeDatabase, type DatabaseConnection, getDatabase, openDatabase } from './db/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
 import { migrateDatabase } from './db/migrate.server.ts'
-import { getAnzahlSpeicher } from './exposes/anzahl-speicher.server.ts'
+import { getCountMemories } from './exposes/count-memories.server.ts'
 import { getExposesDateiSpeicher } from './exposes/exposes-datei.server.ts'
 import { PageCache } from './http/page-cache.server.ts'
 import { createPortalApp } from './http/portal-app.server.ts'
@@ -16,7 +16,7 @@ import { startJobs, stopJobs } from './jobs/jobs.server.ts'
 import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.server.ts'
 import { flushLogger, getLogger } from './log/logger.server.ts'
 import { createVersand } from './nachrichten/versand.server.ts'
-import { connectRealtime, emptiedBy } from './realtime/connect-realtime.server.ts'
+import { connectRealtime } from './realtime/connect-realtime.server.ts'
 import { getEreignisHub } from './realtime/expose-ereignisse.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
 import { StartError } from './start-error.server.ts'
@@ -70,12 +70,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const { render, files } = development ? { render: development.render, files: null } : await loadBuild()
 
   const cache = config.pageCache && !isDevelopment ? new PageCache(CACHE_LIMITS) : null
-  const pictures = { resume: forgetBildSichtbarkeit, pause: forgetBildSichtbarkeit, clear: forgetBildSichtbarkeit }
-  const exact = [
-    emptiedBy(['anzahlen'], getAnzahlSpeicher()),
-    getExposesDateiSpeicher(),
-    emptiedBy(['sichtbarkeit', 'liegenschaften', 'einheiten'], pictures),
-  ]
+  const exact = [...Object.values(getCountMemories()), getExposesDateiSpeicher(), getBildSichtbarkeit()]
   const versand = createVersand()
   started.push({ name: 'versand', run: versand.stop })
   const realtime = connectRealtime({ connection, exact, pages: cache ? [cache] : [], onNachricht: versand.wake })

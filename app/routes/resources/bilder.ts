@@ -12,7 +12,6 @@ export function loader({ request, params }: Args): Promise<Response> {
     method: request.method,
     ifNoneMatch: request.headers.get('if-none-match'),
     rest: params['*'] ?? '',
-    nowMs: Date.now(),
   })
 }
 

@@ -1,17 +1,18 @@
-import { describe } from 'vitest'
+import { describe, onTestFinished } from 'vitest'
+import type { Thema } from '#app/server/realtime/aenderung.server.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { answerBild } from './answer-bild.server.ts'
-import { forgetBildSichtbarkeit } from './bild-sichtbarkeit.server.ts'
+import { getBildSichtbarkeit } from './bild-sichtbarkeit.server.ts'
 import { storeBild } from './store-bild.server.ts'
 
 const KEY = 'exposes/a/1.jpg'
 const QUELLE = `/bilder/${KEY}`
-const GET = { method: 'GET', ifNoneMatch: null, nowMs: 0 }
-
-test.beforeEach(() => forgetBildSichtbarkeit())
+const GET = { method: 'GET', ifNoneMatch: null }
+const NONE: ReadonlySet<string> = new Set()
+const change = (thema: Thema) => ({ geaendert: NONE, entfernt: NONE, viele: false, themen: new Set([thema]) })
 
 describe('GET /bilder/…', () => {
   test('original and variants, with their type and for good', async ({ db, storage }) => {
@@ -124,8 +125,21 @@ describe('whose picture it is', () => {
     const { propertyId } = await createLiegenschaft(db, { imageUrls: [QUELLE], oeffentlichView: false })
     expect((await answerBild(db, storage, { ...GET, rest: KEY })).status).toBe(404)
     await createExpose(db, { propertyId })
-    // Remembered for 15 s at most, or until a notification comes.
-    expect((await answerBild(db, storage, { ...GET, rest: KEY })).status).toBe(404)
-    expect((await answerBild(db, storage, { ...GET, method: 'HEAD', nowMs: 15_001, rest: KEY })).status).toBe(200)
+    expect((await answerBild(db, storage, { ...GET, rest: KEY })).status).toBe(200)
+  })
+
+  test('is remembered, until what shows it may have changed', async ({ db, storage }) => {
+    const memory = getBildSichtbarkeit()
+    memory.resume()
+    onTestFinished(() => memory.pause())
+    await storeBild(db, storage, { key: KEY, bytes: await makeFoto().jpeg().toBuffer(), alt: null })
+    const status = async () => (await answerBild(db, storage, { ...GET, rest: KEY })).status
+    expect(await status()).toBe(200)
+    await createLiegenschaft(db, { imageUrls: [QUELLE], oeffentlichView: false })
+    expect(await status()).toBe(200)
+    memory.forget(change('bilder'), 0)
+    expect(await status()).toBe(200)
+    memory.forget(change('liegenschaften'), 0)
+    expect(await status()).toBe(404)
   })
 })

@@ -16,7 +16,7 @@ const FUER_IMMER = 'public, max-age=31536000, immutable'
 export async function answerBild(
   db: Executor,
   storage: Storage,
-  { method, ifNoneMatch, rest, nowMs }: { method: string; ifNoneMatch: string | null; rest: string; nowMs: number },
+  { method, ifNoneMatch, rest }: { method: string; ifNoneMatch: string | null; rest: string },
 ): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD') return fehler(405, { allow: 'GET, HEAD' })
   const pfad = parseBildPfad(rest)
@@ -24,7 +24,7 @@ export async function answerBild(
   const datei = speicherKey(pfad.key)
   const [groesse, sichtbar] = await Promise.all([
     storage.findGroesse(datei),
-    isBildSichtbarCached(db, { pfad: bildPfad(pfad.originalKey), nowMs }),
+    isBildSichtbarCached(db, { pfad: bildPfad(pfad.originalKey) }),
   ])
   if (groesse === null || !sichtbar) return fehler(404)
 

@@ -40,6 +40,9 @@ export type ExposeKarteZeile = Pick<typeof exposes.$inferSelect, Exclude<keyof t
 type Auswahl = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
 type Ausschnitt = { filter: Auswahl & Pick<ExposeFilter, 'sortierung'>; limit: number; offset: number }
 
+/** What `loadUebersicht` answers. */
+export type Uebersicht = Awaited<ReturnType<typeof loadUebersicht>>
+
 /** Number and extremes of the public Exposés of one kind; values that are missing or zero do not count as extremes. */
 export async function loadUebersicht(db: Executor, { art }: { art: ExposeFilter['art'] }) {
   const kleinste = (spalte: SQL.Aliased | SQL) => sql<number | null>`min(${spalte})::float8`

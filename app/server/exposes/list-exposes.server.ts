@@ -2,7 +2,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { Bereich, ExposeFilter, ExposeListe } from '#app/shared/exposes/expose.types.ts'
 import { filterGrenzen } from '#app/shared/exposes/filter-grenzen.ts'
 import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
-import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
+import { getCountMemories } from './count-memories.server.ts'
 import { countExposes, type ExposeKarteZeile, listSeiteInOrdnung, loadUebersicht } from './expose.repository.server.ts'
 import { listTrefferSeite, searchExposes } from './search-exposes.server.ts'
 import { toExposeKarten } from './to-expose-karte.server.ts'
@@ -18,7 +18,7 @@ export async function listExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
 ): Promise<ExposeListe> {
-  const uebersichtLaeuft = getAnzahlSpeicher().remember(`uebersicht:${filter.art}`, () =>
+  const uebersichtLaeuft = getCountMemories().overviews.getOrLoad(filter.art, () =>
     loadUebersicht(db, { art: filter.art }),
   )
   const [uebersicht, seite] = await Promise.all([
@@ -46,7 +46,7 @@ async function findSeite(db: Executor, filter: ExposeFilter, anzahlGesamt: () =>
   const { art, preis, flaeche, zimmer } = filter
   const anzahlLaeuft =
     preis || flaeche || zimmer
-      ? getAnzahlSpeicher().remember(JSON.stringify(['anzahl', art, preis, flaeche, zimmer]), () =>
+      ? getCountMemories().counts.getOrLoad(JSON.stringify([art, preis, flaeche, zimmer]), () =>
           countExposes(db, { filter }),
         )
       : anzahlGesamt()

@@ -1,7 +1,7 @@
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
+import { getCountMemories } from './count-memories.server.ts'
 import { searchExposes } from './search-exposes.server.ts'
 import { LeftQueue, MAX_WAITING } from './short-search-queue.server.ts'
 
@@ -25,8 +25,8 @@ test('a flood of short searches is turned away past a limit, and leaves long one
 
 test('who leaves takes no search from another who waits for the same', async ({ db }) => {
   await createExpose(db, { title: 'Altbau' })
-  const speicher = getAnzahlSpeicher()
-  speicher.resume()
+  const { searches } = getCountMemories()
+  searches.resume()
   try {
     const davor = searchExposes(db, { filter: suche('zz') })
     const geht = new AbortController()
@@ -37,6 +37,6 @@ test('who leaves takes no search from another who waits for the same', async ({ 
     expect(await zweiter).toMatchObject({ anzahl: 1 })
     await davor
   } finally {
-    speicher.pause()
+    searches.pause()
   }
 })

@@ -3,7 +3,7 @@ import { limitDauer } from '#app/server/db/limit-dauer.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
-import { getAnzahlSpeicher } from './anzahl-speicher.server.ts'
+import { getCountMemories } from './count-memories.server.ts'
 import {
   type ExposeKarteZeile,
   listOeffentlicheKarten,
@@ -23,7 +23,7 @@ const SUCHE_LIMIT_MS = 3_000
 
 /** A key that equal searches share: whatever the case of their letters, without page and view. */
 function schluessel({ art, suche, preis, flaeche, zimmer, sortierung }: ExposeFilter): string {
-  return JSON.stringify(['suche', art, suche.toLowerCase(), preis, flaeche, zimmer, sortierung])
+  return JSON.stringify([art, suche.toLowerCase(), preis, flaeche, zimmer, sortierung])
 }
 
 /**
@@ -42,7 +42,7 @@ export async function searchExposes(
   }
   for (;;) {
     try {
-      return await getAnzahlSpeicher().remember(schluessel(filter), () => sucheMitLimit(db, search))
+      return await getCountMemories().searches.getOrLoad(schluessel(filter), () => sucheMitLimit(db, search))
     } catch (error) {
       // Another one had begun the same search and has left: this one begins it anew.
       if (!(error instanceof LeftQueue) || signal?.aborted) throw error

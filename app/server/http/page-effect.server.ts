@@ -1,7 +1,5 @@
 import type { Aenderung, Thema } from '#app/server/realtime/aenderung.server.ts'
-
-/** What a change does to a stored page: nothing, it may be shown a moment longer, or it must not be shown any more. */
-export type Effect = 'none' | 'stale' | 'gone'
+import type { Effect } from '#app/server/realtime/memory.server.ts'
 
 const START: Thema[] = ['liegenschaften', 'anzahlen', 'bilder']
 const LISTE: Thema[] = ['karten', 'anzahlen', 'bilder']

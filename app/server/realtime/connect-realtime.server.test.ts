@@ -1,10 +1,11 @@
 import { onTestFinished, vi } from 'vitest'
+import { getCountMemories } from '#app/server/exposes/count-memories.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createAusstattung, createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { connectRealtime, emptiedBy } from './connect-realtime.server.ts'
+import { connectRealtime } from './connect-realtime.server.ts'
 import { getEreignisHub } from './expose-ereignisse.server.ts'
 
 /** Long enough for a machine that does much else meanwhile. */
@@ -19,17 +20,15 @@ function openSeite(kontoId: string | null) {
 }
 
 async function connect(connection: Parameters<typeof connectRealtime>[0]['connection']) {
-  const [cache, anzahlen] = [
-    { resume: vi.fn(), pause: vi.fn(), forget: vi.fn() },
-    { resume: vi.fn(), pause: vi.fn(), clear: vi.fn() },
-  ]
+  const cache = { resume: vi.fn(), pause: vi.fn(), forget: vi.fn() }
+  const { counts } = getCountMemories()
   const onNachricht = vi.fn()
-  const exact = [emptiedBy(['anzahlen'], anzahlen)]
-  const realtime = connectRealtime({ connection, exact, pages: [cache], onNachricht })
+  const realtime = connectRealtime({ connection, exact: [counts], pages: [cache], onNachricht })
   onTestFinished(() => realtime.stop())
   await vi.waitFor(() => expect(cache.resume).toHaveBeenCalledOnce(), LIMIT)
   onNachricht.mockClear()
-  return { cache, anzahlen, onNachricht }
+  await counts.load('a', async () => 1)
+  return { cache, counts, onNachricht }
 }
 
 const KONTO = { art: 'konto' }
@@ -48,24 +47,24 @@ test('another inquiry state of one person reaches their pages alone, and concern
 })
 
 test('another text of a state reaches everybody who is signed in, and empties nothing', async ({ db, connection }) => {
-  const { anzahlen } = await connect(connection)
+  const { counts } = await connect(connection)
   const [jana, ben, besucher] = [openSeite('jana'), openSeite('ben'), openSeite(null)]
   await db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'")
   await vi.waitFor(() => expect(ben).toHaveBeenCalledExactlyOnceWith(KONTO), LIMIT)
   expect(jana).toHaveBeenCalledExactlyOnceWith(KONTO)
   expect(besucher).not.toHaveBeenCalled()
-  expect(anzahlen.clear).not.toHaveBeenCalled()
+  expect(counts.size).toBe(1)
 })
 
 test('a change of a public Exposé reaches every page, after what is remembered of it', async ({ db, connection }) => {
   const { id } = await createExpose(db)
-  const { cache, anzahlen } = await connect(connection)
+  const { cache, counts } = await connect(connection)
   const besucher = openSeite(null)
   besucher.mockImplementation(() => expect(cache.forget).toHaveBeenCalledOnce())
   await db.$client.query('update exposes set square_meters = 70 where id = $1', [id])
   await vi.waitFor(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'exposes', ids: [id] }), LIMIT)
   expect(cache.forget.mock.calls[0]?.[0]).toMatchObject({ geaendert: new Set([id]), entfernt: new Set() })
-  expect(anzahlen.clear).toHaveBeenCalled()
+  expect(counts.size).toBe(0)
 })
 
 test('a transaction over many Exposés is one event for each page, that names none', async ({ db, connection }) => {
@@ -80,12 +79,12 @@ test('a transaction over many Exposés is one event for each page, that names no
 })
 
 test('pictures and amenities empty no counts and reach no stream', async ({ db, connection }) => {
-  const { cache, anzahlen } = await connect(connection)
+  const { cache, counts } = await connect(connection)
   const besucher = openSeite(null)
   await createBild(db)
   await createAusstattung(db)
   await vi.waitFor(() => expect(cache.forget).toHaveBeenCalled(), LIMIT)
-  expect(anzahlen.clear).not.toHaveBeenCalled()
+  expect(counts.size).toBe(1)
   expect(besucher).not.toHaveBeenCalled()
 })
 

@@ -1,9 +1,10 @@
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import { type Aenderung, parseExposeNotice, parsePortalNotice, type Thema, VIELE } from './aenderung.server.ts'
+import { parseExposeNotice, parsePortalNotice, VIELE } from './aenderung.server.ts'
 import { collectAenderungen } from './collect-aenderungen.server.ts'
 import { listenToDatabase } from './database-listener.server.ts'
 import { getEreignisHub } from './expose-ereignisse.server.ts'
+import type { Remembers } from './memory.server.ts'
 
 /** Changes of Exposés, and of everything else that public pages show. The triggers are in db/migrations. */
 const EXPOSES = 'exposes'
@@ -12,23 +13,6 @@ const PORTAL = 'portal'
 const NACHRICHTEN = 'nachrichten'
 /** Something of one person has changed: an inquiry's state, a booking. No public page shows it. */
 const KONTO = 'konto'
-
-/** Something that remembers what the database said, and may do so only while it is told of every change. */
-type Gedaechtnis = { resume(): void; pause(): void; forget(aenderung: Aenderung, seitMs: number): void }
-
-/** A memory that is emptied as a whole when one of these themes is concerned. */
-export function emptiedBy(
-  themen: readonly Thema[],
-  memory: { resume(): void; pause(): void; clear(): void },
-): Gedaechtnis {
-  return {
-    resume: () => memory.resume(),
-    pause: () => memory.pause(),
-    forget: (aenderung) => {
-      if (themen.some((thema) => aenderung.themen.has(thema))) memory.clear()
-    },
-  }
-}
 
 /**
  * Lets changes of the database empty what is remembered and reach open pages; without them nothing is. Notices are
@@ -43,8 +27,8 @@ export function connectRealtime({
   onNachricht,
 }: {
   connection: DatabaseConnection
-  exact: readonly Gedaechtnis[]
-  pages: readonly Gedaechtnis[]
+  exact: readonly Remembers[]
+  pages: readonly Remembers[]
   onNachricht: () => void
 }) {
   const log = getLogger()

@@ -1,0 +1,41 @@
+import { vi } from 'vitest'
+import { connectRealtime } from '#app/server/realtime/connect-realtime.server.ts'
+import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { getCountMemories } from './count-memories.server.ts'
+import { listExposes } from './list-exposes.server.ts'
+
+test('with the notifications of the database the remembered numbers stay exact', async ({ db, connection }) => {
+  const memories = Object.values(getCountMemories())
+  const size = () => memories.reduce((sum, memory) => sum + memory.size, 0)
+  const forgets = vi.fn()
+  const connected = vi.fn()
+  const last = { resume: connected, pause: () => undefined, forget: forgets }
+  const realtime = connectRealtime({ connection, exact: memories, pages: [last], onNachricht: () => undefined })
+  await vi.waitFor(() => expect(connected).toHaveBeenCalled())
+  try {
+    const lies = async (query: string) => {
+      const { anzahl, anzahlGesamt } = await listExposes(db, {
+        filter: parseExposeFilter('miete', new URLSearchParams(query)),
+      })
+      return [anzahl, anzahlGesamt]
+    }
+    expect([await lies(''), await lies('q=Hamburg')]).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+    expect(size()).toBe(3)
+    await createExpose(db)
+    await vi.waitFor(() => expect(forgets).toHaveBeenCalled())
+    expect([await lies(''), await lies('q=hamburg'), await lies('q=HAMBURG')]).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ])
+    expect(size()).toBe(3)
+  } finally {
+    await realtime.stop()
+    for (const memory of memories) memory.pause()
+  }
+})
