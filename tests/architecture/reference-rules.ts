@@ -1,0 +1,71 @@
+/** Texts by path: sources and documents alike. */
+export type Texts = Readonly<Record<string, string>>
+
+/** What may be cited; says what is wrong, one line a fault. */
+export type ReferenceRule = (texts: Texts) => string[]
+
+const PRODUKT = /^docs\/produkt\/.*\.md$/
+/** A rule's id: its area, four letters at least, and a number. */
+const ID = /\b[A-Z]{4,}-\d+\b/g
+const DEFINITION = /^- \*\*([A-Z]{4,}-\d+)\*\* \S/gm
+/** Test data that looks like an id and is none. */
+const NO_IDS: ReadonlySet<string> = new Set(['HMAC-1', 'HMAC-2'])
+
+type Hit = { path: string; line: number; text: string }
+
+function find(texts: Texts, pattern: RegExp, isSearched: (path: string) => boolean = () => true): Hit[] {
+  return Object.entries(texts)
+    .filter(([path]) => isSearched(path))
+    .flatMap(([path, text]) =>
+      Array.from(text.matchAll(pattern), (match) => ({
+        path,
+        line: text.slice(0, match.index).split('\n').length,
+        text: match[1] ?? match[0],
+      })),
+    )
+}
+
+const tell = ({ path, line, text }: Hit, why: string) => `${path}:${line} ${text.trim()}: ${why}`
+
+/** Every cited rule stands in docs/produkt. */
+export const citedRulesExist: ReferenceRule = (texts) => {
+  const defined = new Set(find(texts, DEFINITION, (path) => PRODUKT.test(path)).map(({ text }) => text))
+  return find(texts, ID)
+    .filter(({ text }) => !defined.has(text) && !NO_IDS.has(text))
+    .map((hit) => tell(hit, 'no rule of docs/produkt'))
+}
+
+/** No id means two rules. */
+export const idsAreUnique: ReferenceRule = (texts) => {
+  const rules = Object.groupBy(
+    find(texts, DEFINITION, (path) => PRODUKT.test(path)),
+    ({ text }) => text,
+  )
+  return Object.values(rules).flatMap((hits = []) => hits.slice(1).map((hit) => tell(hit, 'defined before')))
+}
+
+/** Documents and folders that are named below docs/, and those that a document links to, are there. */
+export const citedDocumentsExist =
+  (exists: (path: string) => boolean): ReferenceRule =>
+  (texts) => {
+    const named = find(texts, /(?<![\w./-])(docs\/[\w./-]*\w)/g).filter(({ text }) => !isThere(text, exists))
+    const linked = find(texts, /\]\(([^)#\s]+)/g, (path) => path.endsWith('.md')).filter(
+      ({ path, text }) => !/^[a-z]+:/.test(text) && !exists(new URL(text, `file:///${path}`).pathname.slice(1)),
+    )
+    return [...named, ...linked].map((hit) => tell(hit, 'does not exist'))
+  }
+
+/** A decision record may be named without its title: docs/decisions/0040. */
+function isThere(path: string, exists: (path: string) => boolean): boolean {
+  const number = /^docs\/decisions\/(\d{4})$/.exec(path)?.[1]
+  return exists(path) || (number !== undefined && exists(`docs/decisions/${number}-`))
+}
+
+/** Decision records are cited by numbers that exist. */
+export const citedDecisionsExist =
+  (numbers: ReadonlySet<string>): ReferenceRule =>
+  (texts) =>
+    find(texts, /\b(?:decisions?|Entscheidung(?:en)?)\s+(\d{4}(?:(?:, | and | und )\d{4})*)/gi)
+      .flatMap((hit) => hit.text.split(/\D+/).map((number) => ({ ...hit, text: number })))
+      .filter(({ text }) => !numbers.has(text))
+      .map((hit) => tell(hit, 'no such decision record'))

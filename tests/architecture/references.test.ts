@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  citedDecisionsExist,
+  citedDocumentsExist,
+  citedRulesExist,
+  idsAreUnique,
+  type ReferenceRule,
+  type Texts,
+} from '#tests/architecture/reference-rules.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const glob = (pattern: string | string[]) => globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
+
+const texts: Texts = Object.fromEntries(
+  glob(['{app,db,tests,bench,scripts}/**/*.{ts,tsx,mjs,css,sql}', 'docs/**/*.md', '*.{md,config.ts}', '.env.example'])
+    // The rules and their samples name what they refuse.
+    .filter((path) => !/^tests\/architecture\/reference/.test(path))
+    .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
+)
+const documents = glob('docs/**')
+const exists = (path: string) =>
+  documents.includes(path.replace(/\/$/, '')) || /^docs\/decisions\/\d{4}-$/.test(path)
+    ? documents.some((document) => document.startsWith(path))
+    : glob(path).length > 0
+const decisions = new Set(glob('docs/decisions/*.md').map((path) => path.slice('docs/decisions/'.length).slice(0, 4)))
+
+const RULE = '- **LISTE-1** Eine Seite hat 24 Karten.'
+
+/** Each rule with texts it must refuse: a rule that finds nothing there proves nothing here. */
+const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
+  {
+    name: 'every cited rule stands in docs/produkt',
+    rule: citedRulesExist,
+    refused: [
+      { 'docs/produkt/a.md': RULE, 'app/shared/a.ts': '/** Cards of a page (LISTE-2). */' },
+      { 'docs/produkt/a.md': RULE, 'tests/a.test.ts': "test('LISET-1: a page', () => {})" },
+      { 'docs/decisions/0001-a.md': RULE, 'db/migrations/0001.sql': '-- LISTE-1' },
+    ],
+  },
+  {
+    name: 'no id is defined twice',
+    rule: idsAreUnique,
+    refused: [{ 'docs/produkt/a.md': RULE, 'docs/produkt/b.md': RULE }, { 'docs/produkt/a.md': `${RULE}\n${RULE}` }],
+  },
+  {
+    name: 'every named document exists',
+    rule: citedDocumentsExist(exists),
+    refused: [
+      { 'app/shared/a.ts': '/** docs/missing.md says why. */' },
+      { 'app/shared/a.ts': '/** See docs/decisions/9999. */' },
+      { 'app/shared/a.ts': '/** See docs/decisions/0001-missing.md. */' },
+      { 'docs/a.md': '[there](missing.md)' },
+      { 'README.md': '[there](docs/produkt/missing.md#liste)' },
+    ],
+  },
+  {
+    name: 'every cited decision record exists',
+    rule: citedDecisionsExist(decisions),
+    refused: [
+      { 'app/shared/a.ts': '/** Decision 9999. */' },
+      { 'docs/produkt/a.md': '- **LISTE-1** Genau. (Entscheidung 9998)' },
+      { 'docs/a.md': 'decisions 0001 and 9999' },
+    ],
+  },
+]
+
+describe('what is cited can be looked up', () => {
+  test('in every source and document', () => {
+    expect(Object.keys(texts).length).toBeGreaterThan(500)
+    expect(decisions.size).toBeGreaterThan(20)
+    for (const path of ['docs/glossar.md', 'docs/produkt/', 'docs/decisions/0001-']) expect(exists(path)).toBe(true)
+  })
+
+  for (const { name, rule, refused } of rules) {
+    test(name, () => {
+      expect(rule(texts)).toEqual([])
+    })
+
+    test(`${name}: refused when broken`, () => {
+      for (const sample of refused) expect(rule(sample), JSON.stringify(sample)).not.toEqual([])
+    })
+  }
+})
