@@ -7,14 +7,12 @@ import { signInMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.t
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
-import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import {
   checkCodeEingabe,
   checkLogin,
   checkRegistrierung,
   nummerUngueltig,
 } from '#app/shared/konten/check-registrierung.ts'
-import { isLimitError } from '#app/shared/konten/limit-error.ts'
 import type { AnfordernAntwort, BestaetigenAntwort, LoginAntwort } from '#app/shared/konten/panel-antwort.ts'
 import type { Route } from './+types/auth-registrierung.ts'
 
@@ -94,13 +92,9 @@ async function signIn({ felder, herkunft, now }: Aufruf): Promise<Antwort<LoginA
     const anmeldung = await signInMitPasswort(getDatabase(), { email: email.trim(), passwort, herkunft, now })
     return { inhalt: { art: anmeldung.art }, headers: anmeldungHeaders(anmeldung) }
   } catch (error) {
-    const failure = requireDomainError(error)
     // Seed 000 section 8: any failure opens the same dialog; the text says more where there is more to do.
-    if (failure.code === 'ANMELDUNG_FEHLGESCHLAGEN') {
-      return { inhalt: { art: 'abgelehnt', text: 'E-Mail oder Passwort sind nicht korrekt.' } }
-    }
-    // The dialog has a title of its own, so the sentence keeps its first half.
-    const text = isLimitError(error) ? failure.message : anmeldeFehler(failure.message).text
+    const { code, message } = requireDomainError(error)
+    const text = code === 'ANMELDUNG_FEHLGESCHLAGEN' ? 'E-Mail oder Passwort sind nicht korrekt.' : message
     return { inhalt: { art: 'abgelehnt', text } }
   }
 }

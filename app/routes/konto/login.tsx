@@ -6,11 +6,12 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { anmeldungHeaders, findAngemeldetImKonto, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { anmeldeFehler } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
 import { signInMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { resendEmailBestaetigungMitPasswort } from '#app/server/konten/konto/email.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
-import { anmeldeFehler, FEHLENDE_ANMELDEDATEN, linkFehler } from '#app/shared/konten/anmelde-fehler.ts'
+import { FEHLENDE_ANMELDEDATEN, linkFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { AnmeldungSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
 import { feldFehler } from '#app/shared/konten/feld-fehler.ts'
@@ -53,9 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!formular.has('dialog')) throw redirect(ziel, { headers })
     return data({ art: 'angemeldet', ziel } satisfies LoginErgebnis, { headers })
   } catch (error) {
-    const { code, message } = requireDomainError(error)
-    const unbestaetigt = code === 'EMAIL_NICHT_BESTAETIGT'
-    return { art: 'fehler', meldung: anmeldeFehler(message), email, unbestaetigt } satisfies LoginErgebnis
+    const failure = requireDomainError(error)
+    const unbestaetigt = failure.code === 'EMAIL_NICHT_BESTAETIGT'
+    return { art: 'fehler', meldung: anmeldeFehler(failure), email, unbestaetigt } satisfies LoginErgebnis
   }
 }
 

@@ -6,12 +6,12 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { anmeldungHeaders, findAngemeldetImKonto, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { anmeldeFehler } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
 import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { hasVersandStoerung } from '#app/server/nachrichten/outbox.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
-import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { CodeSchema, MobilnummerSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
@@ -89,7 +89,7 @@ async function confirm(
   } catch (error) {
     const failure = requireDomainError(error)
     if (failure.code === 'CODE_UNGUELTIG') return { ...mobilnummer, schritt: 'code', fehler: failure.message }
-    return { ...mobilnummer, schritt: 'code', meldung: anmeldeFehler(failure.message) }
+    return { ...mobilnummer, schritt: 'code', meldung: anmeldeFehler(failure) }
   }
 }
 

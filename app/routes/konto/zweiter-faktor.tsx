@@ -10,12 +10,12 @@ import {
   findSitzungToken,
   readHerkunft,
 } from '#app/server/http/sitzung.server.ts'
+import { anmeldeFehler } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
 import {
   confirmZweiterFaktor,
   hasOffenenFaktor,
 } from '#app/server/konten/zweiter-faktor/zweiter-faktor-anmeldung.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
-import { anmeldeFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { ZweiterFaktorSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
 import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
@@ -49,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Zw
     const anmeldung = await confirmZweiterFaktor(getDatabase(), { token, code, herkunft, now: new Date() })
     throw redirect(eigenerPfad(weiter), { headers: anmeldungHeaders(anmeldung) })
   } catch (error) {
-    const { code, message } = requireDomainError(error)
-    if (code === 'SITZUNG_ABGELAUFEN') throw redirect('/login?error=session_failed')
-    return code === 'CODE_UNGUELTIG' ? { fehler: message } : { meldung: anmeldeFehler(message) }
+    const failure = requireDomainError(error)
+    if (failure.code === 'SITZUNG_ABGELAUFEN') throw redirect('/login?error=session_failed')
+    return failure.code === 'CODE_UNGUELTIG' ? { fehler: failure.message } : { meldung: anmeldeFehler(failure) }
   }
 }
 

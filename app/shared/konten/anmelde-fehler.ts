@@ -9,63 +9,26 @@ export const FEHLENDE_ANMELDEDATEN: Meldung = {
   text: 'Bitte geben Sie E-Mail und Passwort ein.',
 }
 
-const FEHLGESCHLAGEN = 'Anmeldung fehlgeschlagen'
-
 const VERBINDUNGSFEHLER: Meldung = {
   titel: 'Verbindungsfehler',
   text: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 }
-const GESPERRT: Meldung = {
+export const NICHT_ANGEMELDET: Meldung = {
+  titel: 'Anmeldung fehlgeschlagen',
+  text: 'E-Mail oder Passwort ist nicht richtig. Bitte prüfen Sie Ihre Eingaben.',
+}
+export const GESPERRT: Meldung = {
   titel: 'Konto gesperrt',
   text: 'Eine Anmeldung ist mit diesem Konto nicht möglich. Bitte wenden Sie sich an uns.',
 }
-const ZU_VIELE = 'Zu viele Anmeldeversuche'
+export const ZU_VIELE = 'Zu viele Anmeldeversuche'
 const EINIGE_MINUTEN: Meldung = {
   titel: ZU_VIELE,
   text: 'Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
 }
-const UNBESTAETIGT: Meldung = {
+export const UNBESTAETIGT: Meldung = {
   titel: 'E-Mail nicht bestätigt',
   text: 'Bitte öffnen Sie den Link in unserer Nachricht und melden Sie sich danach erneut an. Keine Nachricht bekommen? Fordern Sie sie erneut an.',
-}
-
-/** Seed 000 section 8, "Login page, by server message": the messages that are compared as a whole. */
-const NACH_MELDUNG: Readonly<Record<string, Meldung>> = {
-  'Invalid login credentials': {
-    titel: FEHLGESCHLAGEN,
-    text: 'E-Mail oder Passwort ist nicht richtig. Bitte prüfen Sie Ihre Eingaben.',
-  },
-  'Email not confirmed': UNBESTAETIGT,
-  'Account suspended': GESPERRT,
-  'Too many requests': EINIGE_MINUTEN,
-  'User not found': {
-    titel: 'Benutzer nicht gefunden',
-    text: 'Bitte prüfen Sie die E-Mail-Adresse oder registrieren Sie sich mit Ihrer Mobilnummer.',
-  },
-}
-
-/** The rest of that table: the first word that the message contains decides. */
-const NACH_WORT: readonly (readonly [wort: string, meldung: Meldung])[] = [
-  ['password', { titel: 'Passwort-Fehler', text: 'Bitte prüfen Sie Ihr Passwort und geben Sie es erneut ein.' }],
-  ['email', { titel: 'E-Mail-Fehler', text: 'Bitte prüfen Sie Ihre E-Mail-Adresse und geben Sie sie erneut ein.' }],
-  ['network', VERBINDUNGSFEHLER],
-  ['fetch', VERBINDUNGSFEHLER],
-]
-
-/** How the sentence of a LimitError begins; what follows says when to try again. */
-const ZU_VIELE_SATZ = /^Zu viele [^.]+\. (?=\S)/
-
-/**
- * Title and text for a refused sign-in (seed 000 section 8). `serverMessage` is the message of the DomainError: one of
- * the seed's, or the sentence of a LimitError.
- */
-export function anmeldeFehler(serverMessage: string): Meldung {
-  const bekannt = Object.hasOwn(NACH_MELDUNG, serverMessage) ? NACH_MELDUNG[serverMessage] : undefined
-  if (bekannt) return bekannt
-  if (ZU_VIELE_SATZ.test(serverMessage)) return { titel: ZU_VIELE, text: serverMessage.replace(ZU_VIELE_SATZ, '') }
-  const klein = serverMessage.toLowerCase()
-  const treffer = NACH_WORT.find(([wort]) => klein.includes(wort))
-  return treffer ? treffer[1] : { titel: FEHLGESCHLAGEN, text: serverMessage }
 }
 
 /** Title and text for what was thrown while a request was under way (seed 000 section 8, "Thrown errors"). */
@@ -87,44 +50,59 @@ export function geworfenerFehler(error: unknown): Meldung {
 }
 
 const LINK_UNGUELTIG: Meldung = {
-  titel: FEHLGESCHLAGEN,
+  titel: NICHT_ANGEMELDET.titel,
   text: 'Ihr Login-Link ist ungültig oder abgelaufen. Bitte melden Sie sich mit E-Mail und Passwort an.',
 }
+const UNERWARTET: Meldung = {
+  titel: 'Fehler',
+  text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
+}
 
-/** `?error=` of /login: the portal's three (seed 000 section 8) and codes that a link of the provider may carry. */
-const NACH_CODE: Readonly<Record<string, Meldung>> = {
+/** `?error=` of /login: the portal's three, and what a link of the provider may carry, as a code or in words. */
+const NACH_WERT: Readonly<Record<string, Meldung>> = {
   session_failed: {
-    titel: FEHLGESCHLAGEN,
+    titel: NICHT_ANGEMELDET.titel,
     text: 'Sitzung konnte nicht wiederhergestellt werden. Bitte melden Sie sich erneut an.',
   },
   verification_failed: {
     titel: 'Bestätigung fehlgeschlagen',
     text: 'Ihr Bestätigungslink ist ungültig oder abgelaufen. Melden Sie sich an, um einen neuen anzufordern.',
   },
-  unexpected: {
-    titel: 'Fehler',
-    text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
-  },
-  server_error: {
-    titel: 'Fehler',
-    text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
-  },
-  otp_expired: LINK_UNGUELTIG,
-  access_denied: LINK_UNGUELTIG,
+  unexpected: UNERWARTET,
+  server_error: UNERWARTET,
   email_not_confirmed: UNBESTAETIGT,
   user_banned: GESPERRT,
   over_request_rate_limit: EINIGE_MINUTEN,
   over_email_send_rate_limit: EINIGE_MINUTEN,
   over_sms_send_rate_limit: EINIGE_MINUTEN,
+  'Invalid login credentials': NICHT_ANGEMELDET,
+  'Email not confirmed': UNBESTAETIGT,
+  'Account suspended': GESPERRT,
+  'Too many requests': EINIGE_MINUTEN,
+  'User not found': {
+    titel: 'Benutzer nicht gefunden',
+    text: 'Bitte prüfen Sie die E-Mail-Adresse oder registrieren Sie sich mit Ihrer Mobilnummer.',
+  },
 }
 
+/** Where the value is none of these, the first word that it contains decides. */
+const NACH_WORT: readonly (readonly [wort: string, meldung: Meldung])[] = [
+  ['link', LINK_UNGUELTIG],
+  ['password', { titel: 'Passwort-Fehler', text: 'Bitte prüfen Sie Ihr Passwort und geben Sie es erneut ein.' }],
+  ['email', { titel: 'E-Mail-Fehler', text: 'Bitte prüfen Sie Ihre E-Mail-Adresse und geben Sie sie erneut ein.' }],
+  ['network', VERBINDUNGSFEHLER],
+  ['fetch', VERBINDUNGSFEHLER],
+]
+
 /**
- * Title and text for `?error=` of /login; null without one. Anybody can write a link, so a value that is not known here
- * is never shown: it counts as a link that no longer works.
+ * Title and text for `?error=` of /login; null without one. Anybody can write a link, so its own words are never shown:
+ * what is not known here counts as a link that no longer works.
  */
-export function linkFehler(code: string | null): Meldung | null {
-  if (!code) return null
-  return (Object.hasOwn(NACH_CODE, code) ? NACH_CODE[code] : undefined) ?? LINK_UNGUELTIG
+export function linkFehler(wert: string | null): Meldung | null {
+  if (!wert) return null
+  const bekannt = Object.hasOwn(NACH_WERT, wert) ? NACH_WERT[wert] : undefined
+  const treffer = NACH_WORT.find(([wort]) => wert.toLowerCase().includes(wort))
+  return bekannt ?? treffer?.[1] ?? LINK_UNGUELTIG
 }
 
 /** Seed 001 section 2, a reset link that cannot be used: the sentence. The card has one more (konten-texte.ts). */

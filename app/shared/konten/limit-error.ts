@@ -7,13 +7,17 @@ const CODE = 'ZU_VIELE_VERSUCHE'
 /** Too many tries or messages. The sentence says when to try again (decisions: accounts). */
 export class LimitError extends DomainError {
   readonly erneutAbAm: Date
+  /** The sentence without its first half, for below a title. */
+  readonly hinweis: string
 
   constructor(was: string, erneutAbAm: Date, now: Date) {
     // Rounded up: at the minute that is named it works.
     const iso = new Date(Math.ceil(erneutAbAm.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
     const tag = datum(iso) === datum(now.toISOString()) ? '' : `am ${datum(iso)} `
-    super(CODE, `Zu viele ${was}. Bitte versuchen Sie es ${tag}ab ${uhrzeit(iso)} erneut.`)
+    const hinweis = `Bitte versuchen Sie es ${tag}ab ${uhrzeit(iso)} erneut.`
+    super(CODE, `Zu viele ${was}. ${hinweis}`)
     this.erneutAbAm = erneutAbAm
+    this.hinweis = hinweis
   }
 }
 

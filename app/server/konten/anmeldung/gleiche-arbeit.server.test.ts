@@ -61,7 +61,7 @@ test('unknown addresses and accounts without a password cost one comparison as w
   for (const email of [BEKANNT.email, 'ohne@example.org', UNBEKANNT.email, 'keine Adresse']) {
     vi.mocked(verify).mockClear()
     const anmelden = signInMitPasswort(db, { email, passwort: 'falsch', ...basis })
-    await expect(anmelden).rejects.toMatchObject({ message: 'Invalid login credentials' })
+    await expect(anmelden).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
     expect(verify, email).toHaveBeenCalledTimes(1)
     expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   }

@@ -13,6 +13,7 @@ import {
   disableZweiterFaktor,
 } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
 import { confirmZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor-anmeldung.server.ts'
+import type { DomainErrorCode } from '#app/shared/domain-error.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, listGesendet, readCode, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
@@ -37,24 +38,24 @@ test('e-mail, trimmed and in any case, with the password', async ({ db }) => {
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ kontoId: id, email: EMAIL, hatPasswort: true })
 })
 
-test('the answers of the seeds', async ({ db }) => {
+test('what a sign-in is refused with', async ({ db }) => {
   await createMitPasswort(db)
   await createMitPasswort(db, { email: 'weg@example.org', phone: '+4915112345679', gesperrtAm: NOW })
   await createMitPasswort(db, { email: null, emailNeu: 'wartet@example.org', phone: '+4915112345680' })
   await createKonto(db, { email: 'ohne@example.org' })
-  const faelle: [Partial<Parameters<typeof signInMitPasswort>[1]>, string][] = [
-    [{ passwort: 'falsch' }, 'Invalid login credentials'],
-    [{ passwort: '' }, 'Invalid login credentials'],
-    [{ passwort: 'x'.repeat(100_000) }, 'Invalid login credentials'],
-    [{ email: 'niemand@example.org' }, 'Invalid login credentials'],
-    [{ email: 'nie\0mand@example.org' }, 'Invalid login credentials'],
-    [{ email: 'ohne@example.org' }, 'Invalid login credentials'],
-    [{ email: 'weg@example.org' }, 'Account suspended'],
-    [{ email: 'weg@example.org', passwort: 'falsch' }, 'Invalid login credentials'],
-    [{ email: 'wartet@example.org' }, 'Email not confirmed'],
-    [{ email: 'wartet@example.org', passwort: 'falsch' }, 'Invalid login credentials'],
+  const faelle: [Partial<Parameters<typeof signInMitPasswort>[1]>, DomainErrorCode][] = [
+    [{ passwort: 'falsch' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
+    [{ passwort: '' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
+    [{ passwort: 'x'.repeat(100_000) }, 'ANMELDUNG_FEHLGESCHLAGEN'],
+    [{ email: 'niemand@example.org' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
+    [{ email: 'nie\0mand@example.org' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
+    [{ email: 'ohne@example.org' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
+    [{ email: 'weg@example.org' }, 'KONTO_GESPERRT'],
+    [{ email: 'weg@example.org', passwort: 'falsch' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
+    [{ email: 'wartet@example.org' }, 'EMAIL_NICHT_BESTAETIGT'],
+    [{ email: 'wartet@example.org', passwort: 'falsch' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
   ]
-  for (const [werte, message] of faelle) await expect(anmelden(db, werte)).rejects.toMatchObject({ message })
+  for (const [werte, code] of faelle) await expect(anmelden(db, werte)).rejects.toMatchObject({ code })
 })
 
 test('who has confirmed an address signs in with it, however many newer accounts wait for it', async ({ db }) => {
@@ -117,7 +118,7 @@ test('characters that nobody types open no second counter', async ({ db }) => {
   await createMitPasswort(db)
   for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: 'falsch' }).catch(() => undefined)
   for (const email of ['ja\0na@example.org', 'jana\u200b@example.org', '\u0001jana@example.org']) {
-    await expect(anmelden(db, { email })).rejects.toMatchObject({ message: 'Invalid login credentials' })
+    await expect(anmelden(db, { email })).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   }
 })
 
@@ -151,7 +152,7 @@ test('the old password opens nothing that outlives the moment in which it is rep
     const versuch = Promise.allSettled([anmelden(db)])
     await waitForLock(db)
     await besitzer.query('commit')
-    expect(await versuch).toMatchObject([{ reason: { message: 'Invalid login credentials' } }])
+    expect(await versuch).toMatchObject([{ reason: { code: 'ANMELDUNG_FEHLGESCHLAGEN' } }])
   } finally {
     besitzer.release()
   }

@@ -85,7 +85,7 @@ test('e-mail and password of a new account: password at once, address when its l
   await createProfil(db, { id: angemeldet.kontoId })
   await setEmailUndPasswort(db, { angemeldet, email: EMAIL, passwort: 'sechs6', herkunft: herkunft(), now: NOW })
   const anmelden = () => signInMitPasswort(db, { email: EMAIL, passwort: 'sechs6', herkunft: herkunft(), now: NOW })
-  await expect(anmelden()).rejects.toMatchObject({ message: 'Email not confirmed' })
+  await expect(anmelden()).rejects.toMatchObject({ code: 'EMAIL_NICHT_BESTAETIGT' })
   const [erste] = await listGesendet(db, EMAIL)
   expect(erste?.text).toContain('/wishlist?token_hash=')
   expect(await redeem(db, await readToken(db, EMAIL), { zweck: 'signup' })).toEqual({ art: 'bestaetigt' })
@@ -116,7 +116,7 @@ test('nobody can take somebody’s address, and sees no difference', async ({ db
   await resendEmailBestaetigung(db, { angemeldet, herkunft: herkunft(), now: after(NOW, 1) })
   const anmelden = (passwort: string) =>
     signInMitPasswort(db, { email: EMAIL, passwort, herkunft: herkunft(), now: NOW })
-  await expect(anmelden('sechs6')).rejects.toMatchObject({ message: 'Invalid login credentials' })
+  await expect(anmelden('sechs6')).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   await expect(anmelden('Eigenes-Passwort')).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
@@ -148,7 +148,7 @@ test('changing the address: the old one counts until the new one is confirmed, a
   await expect(anmelden(EMAIL)).resolves.toMatchObject({ art: 'angemeldet' })
   await redeem(db, await readToken(db, 'neu@example.org'), { zweck: 'email_change' })
   await expect(anmelden('neu@example.org')).resolves.toMatchObject({ art: 'angemeldet' })
-  await expect(anmelden(EMAIL)).rejects.toMatchObject({ message: 'Invalid login credentials' })
+  await expect(anmelden(EMAIL)).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   expect((await listGesendet(db, EMAIL)).map(({ betreff }) => betreff).sort()).toEqual([
     'Ihre E-Mail-Adresse soll geändert werden',
     'Ihre E-Mail-Adresse wurde geändert',

@@ -88,7 +88,7 @@ test('suspending ends sessions and links at once; lifting it lets the person in 
   const { token } = await anmelden()
   await suspendKonto(db, { kennung: '+49 1511 1111111', now: NOW })
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
-  await expect(anmelden()).rejects.toMatchObject({ message: 'Account suspended' })
+  await expect(anmelden()).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
   await expect(createZugangsLink(db, { kennung: EMAIL, zweck: 'recovery', now: NOW })).rejects.toMatchObject({
     code: 'KONTO_GESPERRT',
   })
