@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { perProcess } from '#app/server/config/per-process.server.ts'
+import { Queue } from '#app/server/config/queue.server.ts'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { BILD_ARBEIT } from './bild-arbeit.server.ts'
@@ -30,12 +31,8 @@ const LIMIT_MS = 120_000
 /** Pieces of work that may wait for their turn. Each holds its picture in memory, so a flood is turned away. */
 const MAX_WARTEND = 16
 
-type Auftrag = {
-  frage: { art: Art; argumente: unknown[] }
-  limitMs: number
-  resolve: (ergebnis: unknown) => void
-  reject: (error: Error) => void
-}
+/** What the process is doing. */
+type Laufend = { resolve: (ergebnis: unknown) => void; reject: (error: Error) => void }
 
 /** The picture process died or was stopped as too slow while it worked on this picture. */
 class BildProzessVerloren extends Error {
@@ -48,7 +45,7 @@ export function isBildProzessVerloren(error: unknown): error is Error {
 }
 
 /** Makes the error for more picture work than can wait. */
-export function warteschlangeVoll(): DomainError {
+export function tooManyPictures(): DomainError {
   return new DomainError(
     'BILD_WARTESCHLANGE_VOLL',
     'Es werden gerade viele Bilder umgewandelt. Bitte versuchen Sie es in einer Minute erneut.',
@@ -61,8 +58,9 @@ export function warteschlangeVoll(): DomainError {
  */
 export class BildProzess {
   readonly #ruheMs: number
-  readonly #wartend: Auftrag[] = []
-  #laufend: { auftrag: Auftrag; uhr: NodeJS.Timeout } | null = null
+  readonly #queue = new Queue({ atOnce: 1, maxWaiting: MAX_WARTEND, full: tooManyPictures })
+  #stopped = new AbortController()
+  #laufend: Laufend | null = null
   #kind: ChildProcess | null = null
   #ruhe: NodeJS.Timeout | undefined
 
@@ -86,17 +84,15 @@ export class BildProzess {
     { limitMs = LIMIT_MS } = {},
   ): Promise<Ergebnis<A>> {
     refuseInTransaction('Picture work')
-    if (this.#wartend.length >= MAX_WARTEND) throw warteschlangeVoll()
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    this.#wartend.push({ frage: { art, argumente }, limitMs, resolve, reject })
-    this.#next()
-    return (await promise) as Ergebnis<A>
+    const done = this.#queue.run(() => this.#work({ art, argumente }, limitMs), this.#stopped.signal)
+    return (await done) as Ergebnis<A>
   }
 
   /** Ends the process, whatever it does. Work under way and work that waits fails. */
   async stop(): Promise<void> {
     const error = new Error('The picture process was stopped with its server.')
-    for (const { reject } of this.#wartend.splice(0)) reject(error)
+    this.#stopped.abort(error)
+    this.#stopped = new AbortController()
     const kind = this.#kind
     if (!kind) return
     const ended = once(kind, 'exit')
@@ -104,27 +100,29 @@ export class BildProzess {
     await ended
   }
 
-  #next(): void {
+  async #work(frage: { art: Art; argumente: unknown[] }, limitMs: number): Promise<unknown> {
     clearTimeout(this.#ruhe)
-    if (this.#laufend) return
-    const auftrag = this.#wartend.shift()
-    if (!auftrag) {
-      this.#rest()
-      return
-    }
     this.#kind ??= this.#start()
     const kind = this.#kind
     kind.ref()
     kind.channel?.ref()
-    const { limitMs, frage } = auftrag
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    this.#laufend = { resolve, reject }
     const zuLang = () => this.#giveUp(kind, new BildProzessVerloren(`The picture took longer than ${limitMs} ms.`))
-    this.#laufend = { auftrag, uhr: setTimeout(zuLang, limitMs) }
+    const uhr = setTimeout(zuLang, limitMs)
     kind.send(frage, (error) => {
       if (error) this.#giveUp(kind, error)
     })
+    try {
+      return await promise
+    } finally {
+      clearTimeout(uhr)
+      this.#laufend = null
+      this.#rest()
+    }
   }
 
-  /** Nothing to do: the process stays for a while, but keeps nobody from ending. */
+  /** The process stays for a while, but keeps nobody from ending. */
   #rest(): void {
     const kind = this.#kind
     if (!kind) return
@@ -156,13 +154,12 @@ export class BildProzess {
   #answered(kind: ChildProcess, antwort: BildAntwort): void {
     if (this.#kind !== kind) return
     if ('ergebnis' in antwort) {
-      const { ergebnis } = antwort
-      this.#settle(({ resolve }) => resolve(ergebnis))
+      this.#laufend?.resolve(antwort.ergebnis)
       return
     }
-    const cause = new Error(antwort.unlesbar)
-    const error = new DomainError('BILD_UNLESBAR', 'Das Bild ist beschädigt oder zu groß.', { cause })
-    this.#settle(({ reject }) => reject(error))
+    const error = new DomainError('BILD_UNLESBAR', 'Das Bild ist beschädigt oder zu groß.')
+    error.cause = new Error(antwort.unlesbar)
+    this.#laufend?.reject(error)
   }
 
   /** Gives a process up, dead or not, and with it the work it had. */
@@ -170,16 +167,7 @@ export class BildProzess {
     if (this.#kind !== kind) return
     this.#kind = null
     kind.kill('SIGKILL')
-    this.#settle(({ reject }) => reject(error))
-  }
-
-  #settle(tell: (auftrag: Auftrag) => void): void {
-    if (this.#laufend) {
-      clearTimeout(this.#laufend.uhr)
-      tell(this.#laufend.auftrag)
-    }
-    this.#laufend = null
-    this.#next()
+    this.#laufend?.reject(error)
   }
 }
 

@@ -1,11 +1,11 @@
-import { describe } from 'vitest'
+import { describe, vi } from 'vitest'
 import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { findBild, toBildAnsicht } from './bild.repository.server.ts'
 import { convertHeicBild } from './convert-heic-bild.server.ts'
-import { convertHeic, inHeicWarteschlange } from './heic.server.ts'
+import { convertHeic, getHeicQueue } from './heic.server.ts'
 import { storeBild } from './store-bild.server.ts'
 
 const KEY = 'exposes/a/5.heic'
@@ -87,7 +87,7 @@ describe('convertHeicBild', () => {
     await storeBild(db, storage, { key: 'exposes/a/1.webp', bytes: await makeFoto().webp().toBuffer(), alt: null })
     const { id: exposeId } = await createExpose(db, { images: [foto] })
     const { promise: stau, resolve } = Promise.withResolvers<void>()
-    const belegt = inHeicWarteschlange(() => stau)
+    const belegt = getHeicQueue().run(() => stau)
     const blind = withFaults(storage, (call) => call === 'get')
     expect(await convertHeicBild(db, blind, { exposeId, imageUrl: foto, intern: false, now: NOW })).toEqual({
       convertedUrl: foto,
@@ -127,18 +127,12 @@ describe('the worker', () => {
   })
 
   test('one at a time, and a flood is turned away', async () => {
-    let gleichzeitig = 0
-    let hoechstens = 0
-    const task = async () => {
-      gleichzeitig += 1
-      hoechstens = Math.max(hoechstens, gleichzeitig)
-      await new Promise((resolve) => setImmediate(resolve))
-      gleichzeitig -= 1
-    }
-    const results = await Promise.allSettled(Array.from({ length: 12 }, () => inHeicWarteschlange(task)))
-    expect(hoechstens).toBe(1)
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
-    expect(results.at(-1)).toMatchObject({ reason: { code: 'BILD_WARTESCHLANGE_VOLL' } })
-    await expect(inHeicWarteschlange(async () => 'wieder frei')).resolves.toBe('wieder frei')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const task = vi.fn(() => promise)
+    const results = Promise.allSettled(Array.from({ length: 12 }, () => getHeicQueue().run(task)))
+    expect(task).toHaveBeenCalledOnce()
+    resolve()
+    expect((await results).filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
+    expect((await results).at(-1)).toMatchObject({ reason: { code: 'BILD_WARTESCHLANGE_VOLL' } })
   })
 })

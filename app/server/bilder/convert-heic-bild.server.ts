@@ -9,7 +9,7 @@ import { bildPfad, findOriginalKey, konvertierterKey, speicherKey } from './bild
 import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
 import { createVarianten, readBildDaten, readHeicMasse } from './bild-varianten.server.ts'
 import { HEIC_FARBE, putVarianten } from './create-bild-varianten.server.ts'
-import { convertHeic, inHeicWarteschlange } from './heic.server.ts'
+import { convertHeic, getHeicQueue } from './heic.server.ts'
 import { listQuellen } from './sync-expose-bilder.server.ts'
 
 type HeicErgebnis = { convertedUrl: string; umgewandelt: boolean }
@@ -54,7 +54,7 @@ async function convertOnce(
 ): Promise<HeicErgebnis> {
   if (await hasHeicFehler(db, { quelle })) throw nichtUnterstuetzt()
   try {
-    return await inHeicWarteschlange(() =>
+    return await getHeicQueue().run(() =>
       withBildSperre(db, storage, { quelle }, (sperre) => convertHeld(db, storage, sperre, now)),
     )
   } catch (error) {

@@ -3,7 +3,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { getCountMemories } from './count-memories.server.ts'
 import { searchExposes } from './search-exposes.server.ts'
-import { LeftQueue, MAX_WAITING } from './short-search-queue.server.ts'
+import { MAX_WAITING } from './short-search-queue.server.ts'
 
 const suche = (text: string) => parseExposeFilter('miete', new URLSearchParams({ alle: '1', q: text }))
 
@@ -33,9 +33,25 @@ test('who leaves takes no search from another who waits for the same', async ({ 
     const erster = searchExposes(db, { filter: suche('lt'), signal: geht.signal })
     const zweiter = searchExposes(db, { filter: suche('lt'), signal: new AbortController().signal })
     geht.abort()
-    await expect(erster).rejects.toBeInstanceOf(LeftQueue)
     expect(await zweiter).toMatchObject({ anzahl: 1 })
+    expect(await erster).toMatchObject({ anzahl: 1 })
     await davor
+  } finally {
+    searches.pause()
+  }
+})
+
+test('a search that everybody has left is not made', async ({ db }) => {
+  const { searches } = getCountMemories()
+  searches.resume()
+  try {
+    const davor = searchExposes(db, { filter: suche('zz') })
+    const geht = new AbortController()
+    const verlassen = searchExposes(db, { filter: suche('lt'), signal: geht.signal })
+    geht.abort()
+    await expect(verlassen).rejects.toMatchObject({ name: 'AbortError' })
+    await davor
+    expect(searches.size).toBe(1)
   } finally {
     searches.pause()
   }

@@ -12,7 +12,7 @@ import {
   type Treffer,
 } from './expose.repository.server.ts'
 import { hatTrigramm } from './expose-bedingungen.repository.server.ts'
-import { getShortSearchQueue, LeftQueue } from './short-search-queue.server.ts'
+import { getShortSearchQueue } from './short-search-queue.server.ts'
 
 /** The first matches of a search whose ids are remembered with their number: four pages. */
 const GEMERKTE_IDS = 96
@@ -29,25 +29,22 @@ function schluessel({ art, suche, preis, flaeche, zimmer, sortierung }: ExposeFi
 /**
  * Numbers of the matches of a search, and the beginning of the list. Remembered until an Exposé changes.
  * Throws DomainError SUCHE_ZU_LANGSAM where the database needs more than three seconds, SUCHE_AUSGELASTET where too many
- * short searches wait, LeftQueue where `signal` says meanwhile that nobody waits for the answer.
+ * short searches wait. `signal`: this one waits no longer.
  */
 export async function searchExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
 ): Promise<Treffer> {
-  const search = {
-    filter,
+  return getCountMemories().searches.getOrLoad(
+    schluessel(filter),
+    (givenUp) =>
+      sucheMitLimit(db, {
+        filter,
+        signal: givenUp,
+        run: (tx) => searchTreffer(tx, { filter, limit: GEMERKTE_IDS, offset: 0 }),
+      }),
     signal,
-    run: (tx: Executor) => searchTreffer(tx, { filter, limit: GEMERKTE_IDS, offset: 0 }),
-  }
-  for (;;) {
-    try {
-      return await getCountMemories().searches.getOrLoad(schluessel(filter), () => sucheMitLimit(db, search))
-    } catch (error) {
-      // Another one had begun the same search and has left: this one begins it anew.
-      if (!(error instanceof LeftQueue) || signal?.aborted) throw error
-    }
-  }
+  )
 }
 
 type TrefferSeite = { filter: ExposeFilter; signal?: AbortSignal; treffer: Treffer; limit: number; offset: number }

@@ -119,8 +119,8 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
   }
 
   /** The stored value, or else a made one. */
-  async getOrLoad(key: string, make: Make<V>): Promise<V> {
-    return this.get(key, make) ?? this.load(key, make)
+  async getOrLoad(key: string, make: Make<V>, leaves?: AbortSignal): Promise<V> {
+    return this.get(key, make) ?? this.load(key, make, leaves)
   }
 
   /** What was good when changes ceased to be heard, as long as anything may be old. For when nothing can be made. */

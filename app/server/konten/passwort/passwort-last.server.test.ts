@@ -1,11 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
 import { changePasswort, setNeuesPasswort } from './passwort.server.ts'
-import { createWarteschlange, hashPasswort } from './passwort-hash.server.ts'
+import { hashPasswort } from './passwort-hash.server.ts'
 
 const LIMIT = { code: 'ZU_VIELE_VERSUCHE' }
 
@@ -51,25 +50,4 @@ test('the right password, asked for again and again, is compared thirty times', 
   for (let i = 0; i < 30; i += 1) await pruefen(NOW)
   await expect(pruefen(NOW)).rejects.toMatchObject(LIMIT)
   await expect(pruefen(after(NOW, 15))).resolves.toMatchObject({ id: kontoId })
-})
-
-test('the queue before argon2 runs so many at once, in order, also after one that fails', async () => {
-  const inReihe = createWarteschlange(2)
-  const begonnen: number[] = []
-  let laufende = 0
-  let hoechstens = 0
-  const aufgaben = Array.from({ length: 20 }, (_, i) =>
-    inReihe(async () => {
-      begonnen.push(i)
-      laufende += 1
-      hoechstens = Math.max(hoechstens, laufende)
-      await setTimeout(1)
-      laufende -= 1
-      if (i % 3 === 0) throw new Error('fails')
-      return i
-    }),
-  )
-  await Promise.allSettled(aufgaben)
-  expect(hoechstens).toBe(2)
-  expect(begonnen).toEqual(Array.from({ length: 20 }, (_, i) => i))
 })
