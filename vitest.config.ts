@@ -19,7 +19,7 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    // Far from Europe/Berlin on purpose: a date that follows the server's zone fails here (decisions: texts).
+    // Far from Europe/Berlin on purpose: a date that follows the server's zone fails here (TEXT-4).
     env: { TZ: 'America/New_York', SECRET: 'only-for-tests-and-long-enough-to-be-accepted' },
     restoreMocks: true,
   },

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the product (seed 001 section 2, route table; decisions: public area). */
+/** Every URL of the product (SEITE-1). */
 export default [
   index('routes/portal/home.tsx'),
   route('property/:propertyId', 'routes/portal/liegenschaft.tsx', { id: 'property' }),

@@ -19,7 +19,7 @@ export type BildQuelle = RaumBild | 'heic-01' | 'fassade'
 /** Number of the floor plan, see bilder/manifest.json. */
 export type PlanNummer = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
-/** The stored shapes of `exposes.images` (seed 000 section 3); the list comes with objects or with plain strings. */
+/** The stored shapes of `exposes.images` (BILD-1); the list comes with objects or with plain strings. */
 export type BilderForm = 'objekte' | 'texte' | 'einzelner-text' | 'json-text' | 'objekt-von-texten'
 
 /** Euro a month. */

@@ -77,7 +77,7 @@ export function raumliste({ raeume }: Plan): string {
   return `Räume: ${teile.join(', ')}.`
 }
 
-/** The stored shapes of `exposes.images` (seed 000 section 3). */
+/** The stored shapes of `exposes.images` (BILD-1). */
 function bilderWert(galerie: readonly DemoBild[], form: BilderForm): unknown {
   const urls = galerie.map(({ key }) => bildUrl(key))
   const objekte = galerie.map(({ key, katalog }) => ({ url: bildUrl(key), alt: katalog.alt }))

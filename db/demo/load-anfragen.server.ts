@@ -11,10 +11,10 @@ import { exposeId } from './expose-zeile.ts'
 import { DEMO_KONTEN } from './konten.ts'
 import { terminId } from './load-termine.server.ts'
 
-/** Characters of a PIN: none that looks like another (decisions: booking). */
+/** Characters of a PIN: none that looks like another (ANFRAGE-3). */
 const PIN_ZEICHEN = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const PIN_LAENGE = 8
-/** The fixed text of an inquiry from the Anfragenliste (seed 000 section 7). */
+/** The fixed text of an inquiry from the Anfragenliste (ANFRAGE-2). */
 const NACHRICHT =
   'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'
 

@@ -6,6 +6,7 @@ import {
   citedDocumentsExist,
   citedRulesExist,
   idsAreUnique,
+  nothingAbsentIsCited,
   type ReferenceRule,
   type Texts,
 } from '#tests/architecture/reference-rules.ts'
@@ -43,6 +44,19 @@ const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
     name: 'no id is defined twice',
     rule: idsAreUnique,
     refused: [{ 'docs/produkt/a.md': RULE, 'docs/produkt/b.md': RULE }, { 'docs/produkt/a.md': `${RULE}\n${RULE}` }],
+  },
+  {
+    name: 'nobody cites what is not in the repository',
+    rule: nothingAbsentIsCited,
+    refused: [
+      { 'app/shared/a.ts': '/** Cards of a page (seed 000 section 5). */' },
+      { 'app/shared/a.ts': '/** Seeds 000 and 001. */' },
+      { 'app/shared/a.ts': "/** The seeds' names. */" },
+      { 'app/shared/a.ts': '/** Ten minutes (decisions: accounts). */' },
+      { 'tests/a.test.ts': "test('as running.md says', () => {})" },
+      { 'app/shared/a.ts': '/** Six colours (design: colours). */' },
+      { 'app/shared/a.ts': '/** Mock-up konto. */' },
+    ],
   },
   {
     name: 'every named document exists',

@@ -94,7 +94,7 @@ test.describe('mobile number', () => {
     await expect(page).toHaveURL('/')
     await expect(dialog).toBeVisible()
 
-    // Half a second after the page, not sooner (seed 000 section 9). The file of the dialog is there by now.
+    // Half a second after the page, not sooner (KONTO-4). The file of the dialog is there by now.
     await page.goBack()
     await expect(dialog).toBeHidden()
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)

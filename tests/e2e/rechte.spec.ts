@@ -63,7 +63,7 @@ const MATRIX: Record<string, Erwartung> = {
   'auth/registrierung': fuerAlle('/auth/registrierung', '/wishlist'),
   'auth/telefon': fuerAlle('/auth/telefon', '/dashboard'),
   'auth/email': fuerAlle('/auth/email', '/dashboard'),
-  // Without a rental profile the way leads there first (seed 001 section 2).
+  // Without a rental profile the way leads there first (BEREICH-6).
   dashboard: { ...fuerAlle('/dashboard'), bewerber: `/profil/${DEMO_KONTEN.neu.id}` },
   'dashboard/anfrage': fuerAlle('/dashboard/anfrage', '/dashboard'),
   'profil/:profilId': {

@@ -23,7 +23,7 @@ test('waits until the link is opened, wherever that happens', async ({ page, req
   await expect(page.getByRole('heading', { name: 'E-Mail bestätigt!' })).toBeVisible()
   await expect(page.getByText('Konto bestätigt! Sie werden zu Ihrer Favoritenliste weitergeleitet...')).toBeVisible()
   goOn()
-  // Signed-in people with an empty list go on to their own area from there (seed 000 section 2).
+  // Signed-in people with an empty list go on to their own area from there (FAVORIT-4).
   await expect(page).toHaveURL(/\/(?:wishlist|dashboard|profil\/[0-9a-f-]{36})$/)
 })
 

@@ -17,7 +17,7 @@ async function listColumns(db: Database, table: string): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-describe('the tables of the specifications', () => {
+describe('the tables of existing data (TABELLE-1)', () => {
   for (const [table, columns] of Object.entries(SEED_TABLES)) {
     test(`${table} has every column by name`, async ({ db }) => {
       const existing = await listColumns(db, table)

@@ -1,5 +1,5 @@
 /**
- * Every table and column that the two specifications name (section 3 of each), typed out by hand: the schema must
+ * Every table and column that existing data has (TABELLE-1), typed out by hand: the schema must
  * hold them whatever else it holds.
  */
 export const SEED_TABLES: Record<string, string> = {

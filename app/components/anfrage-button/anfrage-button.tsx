@@ -15,7 +15,7 @@ type AnfrageButtonProps = {
 }
 
 /**
- * The further button of an Exposé, for signed-in people only (seed 000 section 2, /wishlist): with an inquiry text,
+ * The further button of an Exposé, for signed-in people only (FAVORIT-5): with an inquiry text,
  * colour and target of its status option, as a mere badge where navigation is disabled; without one, but on the
  * Anfragenliste, the way there.
  */

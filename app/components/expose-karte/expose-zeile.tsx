@@ -15,7 +15,7 @@ type ExposeZeileProps = {
   index: number
   /** Where the signed-in person's inquiry about it stands. */
   anfrage?: AnfrageStand
-  /** From 768 px a card of a grid: the property screen, which forces the list on mobile only (seed 000 section 2). */
+  /** From 768 px a card of a grid: the property screen, which forces the list on mobile only (LISTE-11). */
   rasterAbMd?: boolean
 }
 

@@ -4,7 +4,7 @@ import { euroKurz } from '#app/shared/format/euro.ts'
 import { quadratmeterKurz } from '#app/shared/format/flaeche.ts'
 import { zimmer } from '#app/shared/format/zahl.ts'
 
-/** Feature badges of an Exposé card and row (seed 000 section 9). */
+/** Feature badges of an Exposé card and row (LISTE-11). */
 export const MERKMALE_KARTE = 2
 export const MERKMALE_ZEILE = 3
 

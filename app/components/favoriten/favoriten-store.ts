@@ -1,6 +1,6 @@
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** The Anfragenliste of this browser: key `wishlist` of the browser storage (seed 000 sections 3 and 9). */
+/** The Anfragenliste of this browser: key `wishlist` of the browser storage (FAVORIT-1). */
 
 export const FAVORITEN_SCHLUESSEL = 'wishlist'
 
@@ -113,7 +113,7 @@ export function createFavoritenStore(openSpeicher: () => Speicher | null) {
       current()
       return ids.has(id.toLowerCase())
     },
-    /** Appends an Exposé; nothing happens if it is on the list (seed 000 section 4) or `id` is no UUID. */
+    /** Appends an Exposé; nothing happens if it is on the list (FAVORIT-2) or `id` is no UUID. */
     add({ id, titel }: Favorit): void {
       const favorit = toFavorit({ id, titel })
       const now = current({ fresh: true })

@@ -42,7 +42,7 @@ async function post(exposeId: string, imageUrl: string): Promise<string | null> 
 }
 
 /**
- * Converts a HEIC picture that failed to load, once per page and picture (seed 000 section 4). `konvertiere` goes into
+ * Converts a HEIC picture that failed to load, once per page and picture (BILD-3). `konvertiere` goes into
  * `onHeic` of `<Bild>`; `zustand` says what to show. On 'fehler' show the text in place of the picture.
  */
 export function useHeicKonvertierung(exposeId: string, imageUrl: string) {

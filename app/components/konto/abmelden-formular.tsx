@@ -21,7 +21,7 @@ type AbmeldenFormularProps = {
 }
 
 /**
- * Logout (seed 000 section 2): ends the session, then goes to `ziel`. It is a form, so it works without JavaScript too.
+ * Logout (SITZUNG-4): ends the session, then goes to `ziel`. It is a form, so it works without JavaScript too.
  * With it, that page is loaded anew, so that nothing of the person stays in the page; a failure is told by a toast and
  * leaves everything as it is.
  */

@@ -7,7 +7,7 @@ import { Grundriss404 } from './grundriss-404.tsx'
 import { RequestIdMeta, useRequestId } from './request-id.tsx'
 import { Seite } from './seite.tsx'
 
-/** Seed 001: the page for every address that leads nowhere. */
+/** The page for every address that leads nowhere (SEITE-1). */
 export function NichtGefundenSeite() {
   return (
     <Seite className="nf">
@@ -27,7 +27,7 @@ export function NichtGefundenSeite() {
 type FehlerSeiteProps = {
   /** What an ErrorBoundary got: a thrown response or anything else. */
   error: unknown
-  /** The seed's headline where there is one, e.g. "Fehler beim Laden der Daten". */
+  /** What has failed, e.g. "Fehler beim Laden der Daten". */
   titel?: string
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import { Bild } from '../ui/bild.tsx'
 import { TagList } from '../ui/tag-list.tsx'
 import { Plakette } from './plakette.tsx'
 
-/** Feature badges of a property card (seed 000 section 9). */
+/** Feature badges of a property card (LIEG-3). */
 const MERKMALE = 3
 const EINZELN_SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 47vw, 92vw'
 

@@ -12,7 +12,7 @@ type QrCodeButtonProps = {
   adresse?: string
 }
 
-/** Opens the page's QR code: 256 px wide, margin 2 (seed 000 section 9). Hidden where no script can run. */
+/** Opens the page's QR code: 256 px wide, margin 2 (SEITE-10). Hidden where no script can run. */
 export function QrCodeButton({ titel, url, adresse }: QrCodeButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Width of a QR code in CSS pixels, and its margin in modules (seed 000 section 9). */
+/** Width of a QR code in CSS pixels, and its margin in modules (SEITE-10). */
 export const QR_BREITE = 256
 const QR_RAND = 2
 

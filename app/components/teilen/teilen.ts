@@ -3,7 +3,7 @@ import type { ToastInhalt } from '../ui/toast-liste.ts'
 
 type Say = (toast: ToastInhalt) => void
 
-/** Copies a link and says so; seed 001's text where the browser refuses. */
+/** Copies a link and says so, also where the browser refuses. */
 export async function kopiereLink(url: string, say: Say = showToast): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
@@ -17,7 +17,7 @@ export async function kopiereLink(url: string, say: Say = showToast): Promise<vo
   }
 }
 
-/** The device's own share sheet; where there is none, the link goes to the clipboard (seed 000 section 8). */
+/** The device's own share sheet; where there is none, the link goes to the clipboard (SEITE-11). */
 export async function teile({ titel, url }: { titel: string; url: string }, say: Say = showToast): Promise<void> {
   if (typeof navigator.share !== 'function') return kopiereLink(url, say)
   try {

@@ -21,7 +21,7 @@ type BildProps = {
   onHeic?: () => void
 }
 
-/** A picture with its variants, size and placeholder colour; seed 000's texts where there is none or it fails. */
+/** A picture with its variants, size and placeholder colour; a text where there is none or it fails (BILD-2). */
 export function Bild({ bild, sizes, lazy, prioritaet, className, klein = false, onHeic }: BildProps) {
   const [fehler, setFehler] = useState<string | null>(null)
   const img = useRef<HTMLImageElement>(null)

@@ -1,6 +1,6 @@
 type KartenSkeletonProps = {
   ansicht?: 'raster' | 'liste'
-  /** The seed's loading text, e.g. "Daten werden geladen...". */
+  /** The loading text, e.g. "Daten werden geladen...". */
   text: string
   anzahl?: number
 }

@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 
-/** A list that could not be loaded: a banner in its place, and a toast, as the seeds say (seed 000 section 8). */
+/** A list that could not be loaded: a banner in its place, and a toast (SEITE-6). */
 export function ListeLadeFehler({ titel, text }: { titel: string; text: string }) {
   const { pathname, search } = useLocation()
   const requestId = useRequestId()

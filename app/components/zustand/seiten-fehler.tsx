@@ -12,7 +12,7 @@ type SeitenFehlerProps = {
   text?: string
 }
 
-/** What a screen about one thing shows instead of it: not found, or a load that failed (seed 000 section 8). */
+/** What a screen about one thing shows instead of it: not found, or a load that failed (SEITE-6). */
 export function SeitenFehler({ error, nichtGefunden, titel, text }: SeitenFehlerProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NichtGefunden {...nichtGefunden} />
   return (

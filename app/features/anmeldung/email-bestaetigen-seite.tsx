@@ -21,13 +21,13 @@ type EmailBestaetigenSeiteProps = {
   ergebnis: EmailBestaetigenErgebnis | undefined
 }
 
-// Seed 001 section 9.
+// LINK-6
 const ABFRAGE_MS = 3_000
 const PAUSE_S = { gesendet: 30, 'zu-viele': 60, fehler: 0 } as const
 /** Long enough to read where it goes, in milliseconds. */
 const WEITER_NACH_MS = 2_000
 
-/** /verify-email (seed 001 sections 2 and 4): waits for the confirmation, wherever the link is opened. */
+/** /verify-email (LINK-6): waits for the confirmation, wherever the link is opened. */
 export function EmailBestaetigenSeite({ istAngemeldet, adresse, bestaetigt, ergebnis }: EmailBestaetigenSeiteProps) {
   const { revalidate } = useRevalidator()
   const [erfahren, setErfahren] = useState(false)

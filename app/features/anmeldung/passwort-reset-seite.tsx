@@ -12,10 +12,10 @@ import { RESET_PFAD, type ResetErgebnis, type ResetStand } from './reset-ergebni
 import { type ResetLink, readResetParameter } from './reset-link.ts'
 import { UngueltigerLink } from './ungueltiger-link.tsx'
 
-/** Seed 001 section 2: when the check of a link fails for no known reason. */
+/** When the check of a link fails for no known reason. */
 const UNERWARTET: Meldung = { titel: 'Fehler', text: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.' }
 
-/** /reset-password (seed 001 section 2): checking, invalid, form, changed. */
+/** /reset-password (PASSWORT-4): checking, invalid, form, changed. */
 export function PasswortResetSeite({ stand, ergebnis }: { stand: ResetStand; ergebnis: ResetErgebnis | undefined }) {
   const pruefung = useFetcher<ResetErgebnis>({ key: 'reset-pruefung' })
   const speichern = useFetcher<ResetErgebnis>({ key: 'reset-speichern' })

@@ -18,7 +18,7 @@ export type PasswortVergessenErgebnis =
   /** `fehler` belongs to the field, `meldung` to the request. */
   | { art: 'fehler'; email: string; fehler?: string; meldung?: Meldung }
 
-/** /forgot-password (seed 001 section 2). What it says after sending is the same for every address. */
+/** /forgot-password (PASSWORT-3). What it says after sending is the same for every address. */
 export function PasswortVergessenSeite({ ergebnis }: { ergebnis: PasswortVergessenErgebnis | undefined }) {
   const { state, formMethod } = useNavigation()
   const ueberschrift = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { type Meldung, resetLinkFehler } from '#app/shared/konten/anmelde-fehler.ts'
 
-/** What a reset link needs: its secret, and in the other form (seed 001 section 2) the id beside it. */
+/** What a reset link needs: its secret, and in the other form (LINK-1) the id beside it. */
 export type ResetLink = { token: string; id?: string }
 
 export type ResetParameter =
@@ -11,7 +11,7 @@ export type ResetParameter =
 
 /**
  * The reset link in a query or a hash, in both forms: `token_hash` with `type=recovery`, or `access_token` with
- * `refresh_token` and `type=recovery`; or the error that stands in its place (seed 001 section 2).
+ * `refresh_token` and `type=recovery`; or the error that stands in its place (LINK-1).
  */
 export function readResetParameter(parameter: URLSearchParams): ResetParameter {
   const read = (name: string) => parameter.get(name) || null

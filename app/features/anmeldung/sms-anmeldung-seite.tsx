@@ -14,7 +14,7 @@ type SmsAnmeldungSeiteProps = {
   ergebnis: SmsErgebnis | undefined
 }
 
-/** /sms-auth (seed 001 sections 2 and 4): number, then code. Known and unknown numbers look the same. */
+/** /sms-auth (ANMELDUNG-5): number, then code. Known and unknown numbers look the same. */
 export function SmsAnmeldungSeite({ weiter, ergebnis }: SmsAnmeldungSeiteProps) {
   const hydrated = useHydrated()
   const { state, formData } = useNavigation()

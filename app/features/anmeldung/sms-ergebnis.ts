@@ -9,7 +9,7 @@ export type SmsErgebnis = Mobilnummer & {
   fehler?: string
   /** Belongs to the request. */
   meldung?: Meldung
-  /** Sending has failed, or the provider is down: the neutral dialog (seed 001 section 8). */
+  /** Sending has failed, or the provider is down: the neutral dialog (ANMELDUNG-5). */
   information?: true
   /** An SMS was asked for with this answer; a number that is new every time. */
   angefordert?: number

@@ -6,7 +6,7 @@ import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { RESET_LINK_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
 import { AnmeldungStand } from './anmeldung-karte.tsx'
 
-/** Seed 001 section 9, in milliseconds. */
+/** How long the card stands before the page goes on (PASSWORT-4), in milliseconds. */
 const WEITER_NACH_MS = 3_000
 
 const ZIEL = '/forgot-password'

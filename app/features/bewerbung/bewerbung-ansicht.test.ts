@@ -24,7 +24,7 @@ function eigene(name: string, schritte: number[] = [], dokumente: Pflichtdokumen
 
 const kurz = (teile: ReturnType<typeof toTeile>) => teile.map(({ titel, text, aktion }) => [titel, text, aktion?.to])
 
-test('the parts as the mock-up lists them', () => {
+test('the parts in their order', () => {
   const personen = [eigene('Jana Albrecht', [], ['personalausweis-rueckseite']), eigene('Mehmet Okan', [3, 5])]
   const teile = toTeile({ mietprofil: PROFIL, personen }, WEGE)
   expect(kurz(teile)).toEqual([

@@ -25,7 +25,7 @@ type Wege = {
   fragebogenPfad: string | null
 }
 
-/** The parts of an application as the screen lists them (decisions: profile and questionnaire). */
+/** The parts of an application as the screen lists them (BEWERBUNG-1). */
 export function toTeile(stand: BewerbungsStand, wege: Wege): TeilZeile[] {
   const { personen } = stand
   if (personen.length === 0) return [profilZeile(stand, wege), ...ohneFragebogen(wege)]

@@ -8,7 +8,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { type BewerbungFehler, type BewerbungFeld, checkBewerbung } from '#app/shared/mietinteresse/check-bewerbung.ts'
 
-/** How long "Profil gespeichert!" stands before the page goes on (seed 001). */
+/** How long "Profil gespeichert!" stands before the page goes on (WOHNUNG-3). */
 const WEITER_NACH_MS = 1500
 
 type BewerbungProps = {
@@ -18,7 +18,7 @@ type BewerbungProps = {
   ziel: string
 }
 
-/** The application placeholder page (seed 001, `/wohnungsbewerbung`). With JavaScript it makes no server call. */
+/** The application placeholder page (WOHNUNG-3). With JavaScript it makes no server call. */
 export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ type AnfrageKarteProps = {
   onZurueckgezogen: () => void
 }
 
-/** An Exposé that the person has asked about, with where it stands (seed 001 section 2, inquiry card). */
+/** An Exposé that the person has asked about, with where it stands (BEREICH-4). */
 export function AnfrageKarte({ eintrag, profilId, telefon, sofort, fehler, onZurueckgezogen }: AnfrageKarteProps) {
   const { id, expose } = eintrag
   const zustand = kartenZustand(eintrag, profilId)

@@ -12,12 +12,12 @@ import { useAnfrageAktion } from './use-anfrage-aktion.ts'
 
 type AnfrageKartenStandProps = { eintrag: AnfrageEintrag; zustand: KartenZustand; telefon: string }
 
-/** Booking box, status banner and the one thing to do (seeds 000 and 001 section 2, dashboard). */
+/** Booking box, status banner and the one thing to do (STAND-3, STAND-5). */
 export function AnfrageKartenStand({ eintrag, zustand, telefon }: AnfrageKartenStandProps) {
   const { buchung } = eintrag
   const { gebucht, vergangen, storniert, banner, vereinbaren } = zustand
   const grundId = useId()
-  // A cancelled booking that the link still points to goes with the first press (seed 000 section 4).
+  // A cancelled booking that the link still points to goes with the first press (STAND-7).
   const loesen = buchung?.storniert && eintrag.hatTerminbuchung ? eintrag.id : null
   const termin = gebucht?.to ?? vereinbaren ?? (storniert ? `/terminbuchung/${eintrag.inquiryId}` : null)
   const grund = termin !== null && !istOffen(termin) ? grundId : undefined

@@ -6,7 +6,7 @@ import type { BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
 import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
 import { besichtigungenText, fragebogenText } from './bereich-text.ts'
 
-/** Viewings and questionnaire, where there are any (seed 001 section 2, dashboard). */
+/** Viewings and questionnaire, where there are any (BEREICH-9). */
 export function BereichKarten({ uebersicht }: { uebersicht: BereichUebersicht }) {
   const { besichtigungen, mieterfragebogen } = uebersicht
   if (besichtigungen === 0 && mieterfragebogen === null) return null

@@ -20,7 +20,7 @@ type BesichtigungsAngebotProps = {
 }
 
 /**
- * The viewing-offer dialog (seed 000 section 2). 'Später' puts an offer off for this session of the browser; the card
+ * The viewing-offer dialog (STAND-6). 'Später' puts an offer off for this session of the browser; the card
  * of the inquiry goes on offering it, and gets the focus.
  */
 export function BesichtigungsAngebot({ angebot, wartet, telefon }: BesichtigungsAngebotProps) {

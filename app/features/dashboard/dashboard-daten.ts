@@ -6,7 +6,7 @@ import type { GespeicherterSuchtyp } from '#app/shared/mietinteresse/mietprofil-
 export type DashboardDaten = {
   profilId: string
   name: string
-  /** First or last name is missing: the profile is incomplete (seed 000 section 2, dashboard completeness). */
+  /** First or last name is missing: the profile is incomplete (BEREICH-7). */
   isNameOffen: boolean
   suchtyp: GespeicherterSuchtyp | null
   /** Newest first. */

@@ -26,7 +26,7 @@ type DashboardSeiteProps = {
   hinweise?: ReactNode
 }
 
-/** 'Mein Bereich' of a signed-in person (seeds 000 and 001 section 2, dashboard). */
+/** 'Mein Bereich' of a signed-in person (BEREICH-2). */
 export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: DashboardSeiteProps) {
   const { eintraege, name, suchtyp, profilId } = daten
   useExposeEreignisse(eintraege.map(({ expose }) => expose.id))

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /**
- * Keeps what a page shows when asking for it again fails: twice, as the seeds' query does (seed 000 section 7, query
- * behaviour). What the server means to say, a redirect for instance, goes on as it is.
+ * Keeps what a page shows when asking for it again fails twice (LIVE-4). What the server means to say, a redirect for instance, goes on as it is.
  */
 export function createLetzterStand<T>() {
   let gezeigt: T | null = null

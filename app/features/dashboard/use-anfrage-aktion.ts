@@ -4,7 +4,7 @@ import { useZurAnmeldung } from '#app/components/konto/use-zur-anmeldung.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { AnfrageAntwort, AnfrageIntent } from '#app/shared/anfragen/anfrage-aktion.ts'
 
-/** Seed 001 section 8: the sentence for whatever nobody has foreseen. */
+/** The sentence for whatever nobody has foreseen. */
 const UNERWARTET = 'Ein unerwarteter Fehler ist aufgetreten.'
 const TEXT_BLEIBT = 'Bitte melden Sie sich erneut an. Ihr Text bleibt erhalten.'
 

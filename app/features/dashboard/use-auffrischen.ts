@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reads the page's data again when the window gets the focus or the network comes back (seed 000 section 7, query
- * behaviour). Asks first whether the server answers: a reload that fails would put the error page in the place of what
- * is there.
+ * Reads the page's data again when the window gets the focus or the network comes back (LIVE-4). Asks first
+ * whether the server answers: a reload that fails would put the error page in the place of what is there.
  */
 export function useAuffrischen(): void {
   const { revalidate } = useRevalidator()

@@ -32,7 +32,7 @@ type ExposeSeiteProps = {
   url: string
 }
 
-/** The Exposé screen (seed 000 section 2, `/expose/{id}`). */
+/** The Exposé screen (EXPOSE-1). */
 export function ExposeSeite({ expose, anfrage, url }: ExposeSeiteProps) {
   const [konvertiert, setKonvertiert] = useState<Readonly<Record<string, string>>>({})
   const onKonvertiert = useCallback(

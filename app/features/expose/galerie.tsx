@@ -77,7 +77,7 @@ function useKonvertierung({ exposeId, bild, onKonvertiert }: HeicBildProps) {
   return { zustand, onHeic }
 }
 
-/** A picture that is converted on demand, once, if it is a HEIC file the browser cannot show (seed 000 section 4). */
+/** A picture that is converted on demand, once, if it is a HEIC file the browser cannot show (BILD-3). */
 function HeicBild({
   exposeId,
   bild,

@@ -25,7 +25,7 @@ import { useListenFilter } from './use-listen-filter.ts'
 type ListeSeiteProps = { liste: ExposeListe; anfragen: AnfrageStaende; speichern?: ReactNode }
 
 /**
- * The rental and the sale list (seed 000 section 2, listing pages). The state of the list is its URL. `speichern`: the
+ * The rental and the sale list (LISTE-1). The state of the list is its URL. `speichern`: the
  * button that saves the search, in the filter, or below it on a phone. `anfragen`: the signed-in person's own.
  */
 export function ExposesListeSeite({ liste, anfragen, speichern }: ListeSeiteProps) {

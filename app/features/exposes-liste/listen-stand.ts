@@ -9,7 +9,7 @@ export const SORTIERUNGEN: { wert: Sortierung; text: string }[] = [
   { wert: 'groesse', text: 'Größte zuerst' },
 ]
 
-/** The initial ranges again; search, order and view stay (seed 000 section 2: a reset restores initial ranges). */
+/** The initial ranges again; search, order and view stay (LISTE-7). */
 export function zuruecksetzen(filter: ExposeFilter): ExposeFilter {
   const { preis, flaeche, zimmer } = anfangsFilter(filter.art)
   return { ...filter, preis, flaeche, zimmer, seite: 1 }

@@ -17,7 +17,7 @@ type ListenTexte = {
   ladefehler: string
 }
 
-/** Texts of the two list screens (seed 000 section 2, listing pages; section 8, listing loads). */
+/** Texts of the two list screens (LISTE-13). */
 export const LISTEN_TEXTE: Record<Art, ListenTexte> = {
   miete: {
     name: 'Vermietung',

@@ -8,7 +8,7 @@ export type ReglerName = keyof FilterGrenzen
 
 type Regler = { name: ReglerName; label: string; schritt: number; einheit: string; format: (wert: number) => string }
 
-/** The three ranges of a list's filter, in the order of the screen (seed 000 section 9). */
+/** The three ranges of a list's filter, in the order of the screen (LISTE-9). */
 export function listRegler(art: ExposeFilter['art']): Regler[] {
   const miete = art === 'miete'
   const schritt = FILTER_SCHRITTE[art]

@@ -17,7 +17,7 @@ type AnfrageSendenProps = {
   onSenden: () => void
 }
 
-/** ready-to-submit: what is asked about, and the button that sends it (seed 000 section 4). */
+/** ready-to-submit: what is asked about, and the button that sends it (ANFRAGE-1). */
 export function AnfrageSenden({
   karten,
   schonAngefragt,

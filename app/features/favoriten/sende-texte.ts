@@ -1,7 +1,7 @@
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import type { SendeErgebnis } from './use-anfrage-senden.ts'
 
-/** "Anfrage für 2 Wohnungen senden" (mock-up wishlist-zustaende, ready-to-submit). */
+/** "Anfrage für 2 Wohnungen senden" of what can be sent. */
 export function sendenText(anzahl: number): string {
   return `Anfrage für ${anzahl} ${anzahl === 1 ? 'Wohnung' : 'Wohnungen'} senden`
 }

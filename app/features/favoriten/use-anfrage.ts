@@ -13,7 +13,7 @@ import { ausgelassenText, sendeFehler } from './sende-texte.ts'
 import { useAnfrageSenden } from './use-anfrage-senden.ts'
 
 /**
- * The inquiry of the Anfragenliste: what it asks about, sending it, and what has come of that (seed 000 section 4).
+ * The inquiry of the Anfragenliste: what it asks about, sending it, and what has come of that (ANFRAGE-7).
  * What was asked about leaves the list; everything else, and everything after a failure, stays.
  */
 export function useAnfrage(eintraege: readonly Eintrag[]) {

@@ -27,7 +27,7 @@ type WishlistProps = {
   angemeldet: KontoStand | null
 }
 
-/** `/wishlist` (seed 000 section 2): empty or list state with the inquiry panel, other tabs and live changes followed. */
+/** `/wishlist` (FAVORIT-3): empty or list state with the inquiry panel, other tabs and live changes followed. */
 export function WishlistSeite({ geladen, anfragen, angemeldet }: WishlistProps) {
   const liste = useFavoriten()
   const { revalidate, state } = useRevalidator()
@@ -49,7 +49,7 @@ export function WishlistSeite({ geladen, anfragen, angemeldet }: WishlistProps) 
     if (entfernt) rueckgaengig.current?.focus()
   }, [entfernt])
 
-  // Seed 000 section 2: signed-in people with an empty list go to /dashboard; whoever has just emptied it may undo that,
+  // FAVORIT-4: signed-in people with an empty list go to /dashboard; whoever has just emptied it may undo that,
   // and who is sending it, or has just done so, reads what has come of that first.
   const beschaeftigt = entfernt !== null || gesendet !== null || anfrage.laeuft
   const weiterZumBereich = angemeldet !== null && liste?.length === 0 && !beschaeftigt

@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { useEmailErneut } from './use-email-erneut.ts'
 
-/** An address waits for its confirmation (seed 001 section 2, dashboard): says so and sends the mail again. */
+/** An address waits for its confirmation (BEREICH-7): says so and sends the mail again. */
 export function EmailBanner({ email }: { email: string }) {
   const id = useId()
   const { resend, laeuft, sekunden } = useEmailErneut()

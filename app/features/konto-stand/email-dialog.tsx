@@ -12,7 +12,7 @@ import { AbmeldenStattdessen } from './abmelden-stattdessen.tsx'
 import { EmailFormular } from './email-formular.tsx'
 import { useEmailErneut } from './use-email-erneut.ts'
 
-/** How often the page asks whether the address has been confirmed (seed 001 section 4), in milliseconds. */
+/** How often the page asks whether the address has been confirmed, in milliseconds. */
 const ABFRAGE_MS = 3000
 
 const ERFORDERLICH = {
@@ -29,7 +29,7 @@ type EmailDialogProps = {
 }
 
 /**
- * Sets e-mail and password of an account that knows neither; cannot be dismissed (seed 001 sections 2 and 5). It opens
+ * Sets e-mail and password of an account that knows neither; cannot be dismissed (KONTO-5). It opens
  * where there is no address at all, and then stays until the address is confirmed.
  */
 export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, onFertig }: EmailDialogProps) {

@@ -8,7 +8,7 @@ import { useTabAbgleich } from './use-tab-abgleich.ts'
 /** Comes when it is needed: most visitors never see it. */
 const TelefonDialog = lazy(() => import('./telefon-dialog.tsx'))
 
-/** Seed 000 section 9: the phone is asked for so long after signing in or loading, in milliseconds. */
+/** KONTO-4: the phone is asked for so long after signing in or loading, in milliseconds. */
 const TELEFON_NACH_MS = 500
 
 /** Where nothing may stand between the person and the page: ways in, and what has to be readable for everybody. */
@@ -31,7 +31,7 @@ export function KontoWaechter({ angemeldet }: { angemeldet: KontoStand | null })
   ) : null
 }
 
-/** Whether the person still has to give a number (seed 000 section 4); staff gets theirs from the command line. */
+/** Whether the person still has to give a number (KONTO-4); staff gets theirs from the command line. */
 export function braucheTelefon(angemeldet: KontoStand | null): boolean {
   return angemeldet !== null && angemeldet.rolle === 'applicant' && !angemeldet.hasPhone
 }

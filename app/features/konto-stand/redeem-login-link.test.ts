@@ -16,7 +16,7 @@ function answerWith(antwort: () => Response) {
 
 const ungueltig = () => Response.json({ art: 'ungueltig' })
 
-describe('the four failures of seed 000 section 8', () => {
+describe('the four failures of a link (LINK-5)', () => {
   test.each([
     [
       { art: 'fehler', code: 'otp_expired' } as const,

@@ -7,7 +7,7 @@ export type LinkErgebnis = { toast: ToastInhalt | null; nach: string | null; neu
 
 const WEITERLEITUNG = 'Sie werden zur Dashboard weitergeleitet...'
 
-/** The four failures of seed 000 section 8, with their redirects. */
+/** The four failures of a link (LINK-5), with their redirects. */
 const FEHLSCHLAEGE = {
   link: (code: string) => toLogin('Anmeldung fehlgeschlagen', 'Ihr Login-Link ist ungültig oder abgelaufen.', code),
   sitzung: () =>

@@ -15,7 +15,7 @@ function isMeldung(value: unknown): value is Meldung {
 export type TabAbgleich = ReturnType<typeof createTabAbgleich>
 
 /**
- * Keeps the tabs of a browser at one account (decisions: signing out, or in, in one tab shows in the others). A tab
+ * Keeps the tabs of a browser at one account (SITZUNG-3). A tab
  * that hears of another account asks the server (`onAnders`) and answers once, because it may be the other tab that is
  * behind. Nobody takes over what another tab says, and a tab speaks unasked only when its own account has changed, so
  * there is an end to it.

@@ -21,7 +21,7 @@ type Nummer = { vorwahl: string; nummer: string }
 
 const fehlerToast = (titel: string) => showToast({ titel, art: 'fehler' })
 
-/** Mobile-number validation of a signed-in person without one: cannot be closed (seed 000 sections 2, 4, 5, 8). */
+/** Mobile-number validation of a signed-in person without one: cannot be closed (KONTO-4). */
 export default function TelefonDialog({ open }: { open: boolean }) {
   const [nummer, setNummer] = useState<Nummer>({ vorwahl: VORWAHL_STANDARD, nummer: '' })
   /** The number the code has gone to; null in the first step. */
@@ -107,7 +107,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
             <Button key="zurueck" variant="two" onClick={goBack}>
               Zurück
             </Button>
-            {/* Never disabled: an empty code has a sentence of its own (seed 000 section 5). */}
+            {/* Never disabled: an empty code has a sentence of its own. */}
             <Button key="bestaetigen" type="submit" form={id} busy={laeuft === 'bestaetigen' && 'Wird überprüft...'}>
               Bestätigen
             </Button>

@@ -4,7 +4,7 @@ import { usePost } from '#app/components/hooks/use-post.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { EMAIL_NICHT_GESENDET, type EmailAntwort } from '#app/shared/konten/email-einrichten.ts'
 
-/** Seed 001 section 9: pause after a resend, in seconds. */
+/** Pause after a resend (LINK-6), in seconds. */
 const PAUSE_S = 30
 
 /** Sends the confirmation mail again: what the button says, whether it rests, and what it does. */

@@ -13,7 +13,7 @@ export function useLoginLink(): void {
     if (!hasLoginLink(ort)) return
     void import('./follow-login-link.ts')
       .then(({ followLoginLink }) => followLoginLink(ort, { navigate, revalidate }))
-      // The file itself did not come: the same as any other unexpected failure (seed 000 section 8).
+      // The file itself did not come: the same as any other unexpected failure (LINK-5).
       .catch(() => navigate('/login?error=unexpected'))
   }, [pathname, search, hash, navigate, revalidate])
 }

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { aendernPfad } from './konto-ansicht.ts'
 import { Abschnitt, Zeile } from './zeile.tsx'
 
-/** Download and deletion (decisions: beyond the seeds). */
+/** Download and deletion (DATEN-1, DATEN-2). */
 export function MeineDatenAbschnitt() {
   return (
     <Abschnitt id="meine-daten" titel="Meine Daten">

@@ -9,7 +9,7 @@ export function markAutofocus(element: Element | null | undefined): void {
   element?.setAttribute('autofocus', '')
 }
 
-/** The first words of a step; they have the focus when it opens (design: focus goes to the heading of a new step). */
+/** The first words of a step; they have the focus when it opens (the focus goes to the heading of a new step). */
 export function SchrittFokus({ className, children }: { className?: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => markAutofocus(ref.current), [])

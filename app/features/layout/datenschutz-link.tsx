@@ -7,7 +7,7 @@ import { DATENSCHUTZ_TITEL, datenschutzAbschnitte } from './datenschutz-text.ts'
 import type { FirmaAnsicht } from './firma.ts'
 
 /**
- * 'Datenschutz': opens the privacy dialog, or leads to the company's own page where one is set (seed 000 section 2).
+ * 'Datenschutz': opens the privacy dialog, or leads to the company's own page where one is set (SEITE-4).
  * Without JavaScript, with a modifier key or in a new tab it is a link to /datenschutz.
  */
 export function DatenschutzLink({ firma, className }: { firma: FirmaAnsicht; className?: string }) {

@@ -1,6 +1,6 @@
 export const DATENSCHUTZ_TITEL = 'Datenschutzerklärung'
 
-/** The six sections of the privacy dialog (seed 000 section 2). What they say has to stay true of the software. */
+/** The six sections of the privacy dialog (SEITE-4). What they say has to stay true of the software. */
 export function datenschutzAbschnitte(firma: string): { titel: string; text: string }[] {
   return [
     {

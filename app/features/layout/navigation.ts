@@ -2,7 +2,7 @@ import type { IconName } from '#app/components/ui/icon-name.ts'
 
 export type NavEintrag = { to: string; name: string; icon: IconName }
 
-/** The main navigation (seed 000 section 2, shared header). */
+/** The main navigation (SEITE-2). */
 export const HAUPTNAVIGATION: readonly NavEintrag[] = [
   { to: '/', name: 'Liegenschaften', icon: 'building-2' },
   { to: '/vermietung', name: 'Vermietung', icon: 'key-round' },

@@ -28,7 +28,7 @@ type HomeSeiteProps = {
   seiten: number
 }
 
-/** The start page: the company's properties (seed 000 section 2, home). */
+/** The start page: the company's properties (LIEG-1). */
 export function HomeSeite({ suche, karten, anzahl, anzahlGesamt, titelbild, seite, seiten }: HomeSeiteProps) {
   const navigation = useNavigation()
   const laedt = useDelayed(navigation.state === 'loading' && navigation.location.pathname === '/')
@@ -117,7 +117,7 @@ function KeineObjekte({ gesucht }: { gesucht: boolean }) {
   )
 }
 
-/** The start page when the properties could not be loaded (seed 000 section 2, home: load failure). */
+/** The start page when the properties could not be loaded (SEITE-6). */
 export function HomeFehler() {
   return (
     <div className="wrap">

@@ -30,7 +30,7 @@ type LiegenschaftSeiteProps = {
   url: string
 }
 
-/** A property and its public Exposés (seed 000 section 2, `/property/{id}`). */
+/** A property and its public Exposés (LIEG-6). */
 export function LiegenschaftSeite({ liegenschaft, anfragen, url }: LiegenschaftSeiteProps) {
   const { titel, bild, baujahr, wohnungenGesamt, anzahlVerfuegbar, anzahlKauf } = liegenschaft
   const adresse = anschrift(liegenschaft)

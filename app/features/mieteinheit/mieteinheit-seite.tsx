@@ -18,7 +18,7 @@ import { einheitTitel, interesseMail } from './einheit-text.ts'
 
 type SeiteProps = { einheit: Mieteinheit; firma: { email: string } }
 
-/** The rental-unit layout of `/vermietung/{id}` (seed 000 section 2). */
+/** The rental-unit layout of `/vermietung/{id}` (EINHEIT-1). */
 export function MieteinheitSeite({ einheit, firma }: SeiteProps) {
   const titel = einheitTitel(einheit)
   const { grundriss, liegenschaft } = einheit

@@ -5,6 +5,6 @@ export type ProfilErgebnis = {
   /** As it was typed; missing where the request did not get that far, then the fields still hold it. */
   werte?: MietprofilWerte
   fehler?: MietprofilFehler
-  /** Why nothing was saved though the fields are right (seed 001 section 8, profile). */
+  /** Why nothing was saved though the fields are right (PROFIL-7). */
   meldung?: string
 }

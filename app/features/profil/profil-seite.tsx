@@ -29,7 +29,7 @@ type ProfilSeiteProps = {
   ergebnis: ProfilErgebnis | undefined
 }
 
-/** The rental profile (seed 001 section 2, /profil/{profil_id}). */
+/** The rental profile (PROFIL-2). */
 export function ProfilSeite({ profil, ergebnis }: ProfilSeiteProps) {
   const busy = useNavigation().formAction?.startsWith('/profil/') ?? false
   const formular = useRef<HTMLFormElement>(null)
@@ -187,7 +187,7 @@ function EinkommenFeld({ wert, error }: { wert: string; error: string | undefine
   )
 }
 
-/** The older Suchtyp cannot be chosen any more (decisions: profile); the form says what is stored and asks anew. */
+/** The older Suchtyp cannot be chosen any more (PROFIL-5); the form says what is stored and asks anew. */
 function gruppeText({ anzahlPersonen }: Mietprofil): string {
   const bisher = anzahlPersonen === null ? 'Gruppe' : `Gruppe, ${personenText(anzahlPersonen)}`
   return `Bisher: ${bisher}. Bitte wählen Sie neu.`

@@ -55,7 +55,7 @@ export function useProfilFormular(formular: RefObject<HTMLFormElement | null>, e
     const name = findFeldName(event.target)
     if (name === null) return
     geaendert.current.add(name)
-    // Another Suchtyp clears the number (seed 001 section 4).
+    // Another Suchtyp clears the number (PROFIL-3).
     if (name === 'suchtyp') {
       for (const wahl of listEingaben(event.currentTarget, 'anzahl_personen').filter(isInput)) wahl.checked = false
     }
@@ -79,7 +79,7 @@ export function useProfilFormular(formular: RefObject<HTMLFormElement | null>, e
   return { fehler, onSubmit, onInput, onBlur }
 }
 
-/** Arrow keys change an amount by 100 €, as in a number field; but this one may say "3.800" (seed 001 section 9). */
+/** Arrow keys change an amount by 100 €, as in a number field; but this one may say "3.800" (PROFIL-4). */
 export function stepBetrag(eingabe: HTMLInputElement, richtung: 1 | -1): void {
   const betrag = parseBetrag(eingabe.value) ?? 0
   const stufe = (richtung === 1 ? Math.floor : Math.ceil)(betrag / EINKOMMEN_SCHRITT) + richtung

@@ -23,7 +23,7 @@ const WAHL: Readonly<Record<Benachrichtigung, string>> = {
   keine: 'Keine E-Mails',
 }
 
-/** The saved searches of a person, a section of the account screen (mock-up konto). */
+/** The saved searches of a person, a section of the account screen (SUCHE-1). */
 export function SuchenAbschnitt({ suchen }: { suchen: GespeicherteSuche[] }) {
   const titel = useRef<HTMLHeadingElement>(null)
   const [loeschen, setLoeschen] = useState<string | null>(null)

@@ -28,7 +28,7 @@ function checkFeld(eingabe: Eingabe): string | null {
 
 const findEingabe = (formular: HTMLFormElement, name: FeldName) => formular.elements.namedItem(name) as Eingabe | null
 
-/** The demo interest form. It checks and confirms; it sends nothing to anybody and says so (seed 000 section 2). */
+/** The demo interest form. It checks and confirms; it sends nothing to anybody and says so (WOHNUNG-2). */
 export function InteresseFormular({ ergebnis }: { ergebnis: InteresseErgebnis }) {
   const hydrated = useHydrated()
   const busy = useNavigation().state !== 'idle'

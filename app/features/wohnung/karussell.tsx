@@ -5,7 +5,7 @@ import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
 
 const WISCHEN_PX = 40
 
-/** Photos one at a time; previous, next and dots only where there is more than one (seed 000 section 2). */
+/** Photos one at a time; previous, next and dots only where there is more than one (WOHNUNG-1). */
 export function Karussell({ bilder, titel }: { bilder: BildAnsicht[]; titel: string }) {
   const [gewaehlt, setIndex] = useState(0)
   const [start, setStart] = useState<number | null>(null)

@@ -24,7 +24,7 @@ type WohnungProps = {
   children?: ReactNode
 }
 
-/** The static-data apartment page (seed 000 section 2, `/wohnung/{id}`). */
+/** The static-data apartment page (WOHNUNG-1). */
 export function WohnungSeite({ wohnung, anfrage, children }: WohnungProps) {
   const { liegenschaft } = wohnung
   const adresse = anschrift(wohnung)

@@ -7,7 +7,7 @@ type Merkmal = { name: string; icon: IconName }
 /** An Exposé whose amenities have their icons and stand once. */
 type ExposeMitIcons = Omit<ExposeDetail, 'ausstattung'> & { ausstattung: { eintraege: Merkmal[] }[] }
 
-/** The static view of an apartment (seed 000 section 3, "Apartment"). Money in euro a month, areas in square metres. */
+/** The static view of an apartment (WOHNUNG-1). Money in euro a month, areas in square metres. */
 export type Wohnung = {
   id: string
   titel: string

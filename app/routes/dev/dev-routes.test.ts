@@ -19,7 +19,7 @@ function argsFor(path: string) {
   return { request: new Request(url), url, params: {}, context, pattern: '' as never }
 }
 
-test('in production nobody sees messages or templates (running.md)', async () => {
+test('in production nobody sees messages or templates (DEMO-1)', async () => {
   // The routes' modules find these settings when they are loaded, so they are loaded afterwards.
   Object.assign(globalThis, { [Symbol.for('wohnportal.config')]: { ...settings, secrets: [SECRET] } })
   const { config } = await import('#app/server/config/config.server.ts')

@@ -4,7 +4,7 @@ import { requireDemo } from '#app/server/http/require-demo.server.ts'
 import { listPostausgang } from '#app/server/nachrichten/list-postausgang.server.ts'
 import type { Route } from './+types/postausgang.ts'
 
-/** Every mail and SMS that was "sent" (running.md): only in demo mode. `?an=` filters, `?id=` opens one. */
+/** Every mail and SMS that was "sent" (DEMO-1): only in demo mode. `?an=` filters, `?id=` opens one. */
 export async function loader({ request }: Route.LoaderArgs) {
   requireDemo()
   const { searchParams } = new URL(request.url)

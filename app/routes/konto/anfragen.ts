@@ -15,7 +15,7 @@ export function loader() {
 
 /**
  * `POST /anfragen` with `exposeIds` (repeated, or joined by commas) and `sendeSchluessel`: sends the inquiry of
- * /wishlist (seed 000 section 4). Answers JSON; an expected failure is an answer like any other. Nobody signed in: 401,
+ * /wishlist (ANFRAGE-2). Answers JSON; an expected failure is an answer like any other. Nobody signed in: 401,
  * or for a plain form the way to the sign-in.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ export function loader() {
 }
 
 /**
- * `POST /auth/link`: redeems the link of a mail (seed 000 section 2, "Login-link handling"; decisions: the backend), as
+ * `POST /auth/link`: redeems the link of a mail (LINK-1), as
  * JSON for the page's script and as a form without it. What cannot be redeemed changes nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(zurueck, { headers })
 }
 
-/** The three values of `?error=` that /login knows (seed 000 section 8). */
+/** The three values of `?error=` that /login knows (LINK-5). */
 function readFehler(eingabe: Record<string, unknown>): string {
   return toText(eingabe.token_hash) ? 'verification_failed' : 'session_failed'
 }

@@ -25,7 +25,7 @@ export function loader() {
 }
 
 /**
- * `POST /auth/registrierung`: what the inquiry panel of /wishlist asks, as JSON (seed 000 sections 4, 5, 8). An expected
+ * `POST /auth/registrierung`: what the inquiry panel of /wishlist asks, as JSON (KONTO-1, ANMELDUNG-4). An expected
  * failure is an answer like any other; 400 is for what the panel never sends.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,7 +77,6 @@ async function confirmCode({ felder, herkunft, now }: Aufruf): Promise<Antwort<B
     const failure = requireDomainError(error)
     if (failure.code === 'ACCOUNT_GEFUNDEN') return { inhalt: { art: 'account-gefunden' } }
     const istCode = failure.code === 'CODE_UNGUELTIG'
-    // Seed 000 section 8.
     const text = istCode ? 'Der eingegebene PIN ist ungültig oder abgelaufen.' : failure.message
     const titel = istCode ? 'Ungültiger PIN' : 'PIN nicht geprüft'
     return { inhalt: { art: 'fehler', titel, text, felder: { code: text } } }
@@ -92,7 +91,7 @@ async function signIn({ felder, herkunft, now }: Aufruf): Promise<Antwort<LoginA
     const anmeldung = await signInMitPasswort(getDatabase(), { email: email.trim(), passwort, herkunft, now })
     return { inhalt: { art: anmeldung.art }, headers: anmeldungHeaders(anmeldung) }
   } catch (error) {
-    // Seed 000 section 8: any failure opens the same dialog; the text says more where there is more to do.
+    // ANMELDUNG-4: any failure opens the same dialog; the text says more where there is more to do.
     const { code, message } = requireDomainError(error)
     const text = code === 'ANMELDUNG_FEHLGESCHLAGEN' ? 'E-Mail oder Passwort sind nicht korrekt.' : message
     return { inhalt: { art: 'abgelehnt', text } }

@@ -15,7 +15,7 @@ export function loader() {
 }
 
 /**
- * `POST /auth/telefon`: the phone-validation dialog (seed 000 sections 4, 5, 8) of an account without a number, as
+ * `POST /auth/telefon`: the phone-validation dialog (KONTO-4) of an account without a number, as
  * JSON. Changing a number is for /konto, which asks for the password. 400 is for what the dialog never sends.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -55,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 
 const letzterStand = createLetzterStand<Seite>()
 
-/** A refetch that fails leaves what is shown (seed 000 section 7, query behaviour). */
+/** A refetch that fails leaves what is shown (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Seite> {
   return letzterStand.lies(() => serverLoader())
 }
@@ -85,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Mein Bereich', path: '/dashboard', noindex: true, ...loaderData })
 }
 
-/** 'Mein Bereich', or the way to sign in (seed 001 section 2). */
+/** 'Mein Bereich', or the way to sign in (BEREICH-1). */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => {
     letzterStand.merke(loaderData)

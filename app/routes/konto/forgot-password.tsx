@@ -31,13 +31,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
     await enqueueJob(passwortResetJob, sealAnforderung({ email: eingabe.data.email, geraet: herkunft.geraet }))
     return { art: 'gesendet' }
   } catch (error) {
-    // Seed 001 section 8: the text includes the message.
     const { message: text } = requireDomainError(error)
     return { art: 'fehler', email, meldung: { titel: 'Fehler beim Versand', text } }
   }
 }
 
-/** Whatever goes wrong on the way is unexpected here (seed 001 section 8); the sentence says what. */
+/** Whatever goes wrong on the way is unexpected here; the sentence says what. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = readText(await request.clone().formData(), 'email')
   return sende<PasswortVergessenErgebnis>(serverAction(), ({ text }) => ({

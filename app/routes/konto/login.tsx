@@ -19,7 +19,7 @@ import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/login.ts'
 
-/** Who is signed in already goes on at once (seed 000 section 2). */
+/** Who is signed in already goes on at once (ANMELDUNG-1). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const weiter = query.get('weiter')

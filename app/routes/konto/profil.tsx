@@ -20,7 +20,7 @@ const ZIEL = '/dashboard'
 const NICHT_ANGEMELDET =
   'Sie sind nicht mehr angemeldet. Bitte melden Sie sich in einem zweiten Tab an und speichern Sie hier noch einmal; Ihre Angaben bleiben stehen.'
 
-/** A foreign or malformed id leads to /login (seed 001 section 2), without a way back here: it would lead there again. */
+/** A foreign or malformed id leads to /login (PROFIL-1), without a way back here: it would lead there again. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
   if (!isEigeneProfilId(params.profilId, kontoId)) throw redirect('/login')
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(ZIEL)
 }
 
-/** A request that fails on its way keeps the form and all that was typed (seed 001 section 8, profile). */
+/** A request that fails on its way keeps the form and all that was typed (PROFIL-7). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await sende<ProfilErgebnis>(serverAction(), () => ({ meldung: 'Bitte versuche es erneut.' }))

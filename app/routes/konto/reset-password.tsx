@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { stand, ...seitenRahmen() }
 }
 
-/** Looks only: opening the page spends nothing (decisions: the backend). */
+/** Looks only: opening the page spends nothing (LINK-1). */
 async function readStand(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetStand> {
   const gelesen = readResetParameter(query)
   if (gelesen.art === 'fehler') return { art: 'fehler', meldung: gelesen.meldung }
@@ -116,7 +116,6 @@ async function save(
   }
 }
 
-/** Seed 001 section 8. */
 const updateFehler = (text: string) => ({ titel: 'Fehler beim Passwort-Update', text })
 
 function readLink(formular: FormData): ResetLink | null {

@@ -97,7 +97,7 @@ function readMobilnummer({ vorwahl, nummer }: Record<string, unknown>): Mobilnum
   return { vorwahl: toText(vorwahl, FELD_GRENZEN.nummer), nummer: toText(nummer, FELD_GRENZEN.nummer) }
 }
 
-/** A request that fails on its way: the neutral dialog for sending (seed 001 section 8), a message for the code. */
+/** A request that fails on its way: the neutral dialog for sending (ANMELDUNG-5), a message for the code. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const formular = Object.fromEntries(await request.clone().formData())
   const getippt = readMobilnummer(formular)

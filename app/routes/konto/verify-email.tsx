@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Sends the confirmation once more. What fails is not shown (seed 001 section 8), but for the longer pause. */
+/** Sends the confirmation once more. What fails is not shown (LINK-6), but for the longer pause. */
 export async function action({ request, context }: Route.ActionArgs): Promise<EmailBestaetigenErgebnis> {
   const angemeldet = await findAngemeldet(context)
   if (!angemeldet) return { art: 'fehler' }

@@ -15,7 +15,7 @@ import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { readListenArt } from '#app/shared/exposes/listen-url.ts'
 import type { Route } from './+types/exposes-liste.ts'
 
-/** `/vermietung` and `/verkauf` (seed 000 section 2): the same list, by its path. */
+/** `/vermietung` and `/verkauf` (LISTE-1): the same list, by its path. */
 export async function loader({ context, request: { signal }, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const filter = parseExposeFilter(readListenArt(url.pathname), url.searchParams)

@@ -4,7 +4,7 @@ import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/impressum.ts'
 
-/** The legal notice out of the settings COMPANY_* (seed 000 section 2, `/impressum`). */
+/** The legal notice out of the settings COMPANY_* (SEITE-3). */
 export function loader() {
   const { datenschutzUrl: _, logoText: __, ...firma } = config.firma
   return { firma, ...seitenRahmen() }

@@ -16,7 +16,7 @@ import { findKontoId } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mietobjekt.ts'
 
-/** Both readings of the URL (decisions: public area): a rental unit's id, or an Exposé's. */
+/** Both readings of the URL (EXPOSE-6): a rental unit's id, or an Exposé's. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ art: 'mietobjekt' }, { status: 404 })
   const db = getDatabase()

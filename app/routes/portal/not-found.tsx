@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NichtGefundenSeite } from '#app/components/layout/fehler-seite.tsx'
 
-/** Every address that is none of the portal's (seed 001, 404): the page of the root's ErrorBoundary with status 404. */
+/** Every address that is none of the portal's (SEITE-1): the page of the root's ErrorBoundary with status 404. */
 export function loader() {
   throw data({ art: 'seite' }, { status: 404 })
 }

@@ -13,7 +13,7 @@ export function loader() {
   return seitenRahmen()
 }
 
-/** Checks the form and answers; nothing is sent or kept (seed 000 section 2, decisions: public area). */
+/** Checks the form and answers; nothing is sent or kept (WOHNUNG-2). */
 export async function action({ request }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: InteresseSchema })
   const ergebnis = submission.reply()

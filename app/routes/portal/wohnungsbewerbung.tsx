@@ -11,7 +11,7 @@ export function loader() {
   return seitenRahmen()
 }
 
-/** Only browsers without JavaScript come here. Nothing is kept: the page is a placeholder (seed 001). */
+/** Only browsers without JavaScript come here. Nothing is kept: the page is a placeholder (WOHNUNG-3). */
 export async function action({ request }: Route.ActionArgs) {
   const formData = await readForm(request)
   const fehler = checkBewerbung(formData)

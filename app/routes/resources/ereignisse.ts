@@ -5,7 +5,7 @@ import { getEreignisHub, openEreignisStream } from '#app/server/realtime/expose-
 import type { Route } from './+types/ereignisse.ts'
 
 /**
- * Server-sent events: which public Exposés have changed or are gone (seed 000 section 7, realtime), and to a signed-in
+ * Server-sent events: which public Exposés have changed or are gone (LIVE-2), and to a signed-in
  * person that something of their own has. Who is signed in is asked once: a session that ends meanwhile hears no more
  * than that something has changed, and is refused when it asks what.
  */

@@ -7,7 +7,7 @@ import type { Route } from './+types/functions.ts'
 
 type Args = Pick<Route.ActionArgs, 'request' | 'params' | 'context'>
 
-/** POST /functions/v1/<name> (seed 000 section 7), for operators and for the server's own tools. */
+/** POST /functions/v1/<name> (DIENST-1, DIENST-2), for operators and for the server's own tools. */
 export async function action({ request, params, context }: Args): Promise<Response> {
   const { secrets, publicUrl } = config
   const angemeldet = await findAngemeldet(context)

@@ -75,7 +75,7 @@ export async function updateAnmerkung(
   return rows.length === 1
 }
 
-/** Takes the cancelled booking off the person's link; one that is not cancelled stays (seed 000 section 4). */
+/** Takes the cancelled booking off the person's link; one that is not cancelled stays (STAND-7). */
 export async function clearStornierteTerminbuchung(
   tx: Executor,
   { now, ...link }: EigenerLink & { now: Date },

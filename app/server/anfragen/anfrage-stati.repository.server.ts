@@ -10,7 +10,7 @@ const OPTION = {
 
 /**
  * The person's links to these Exposés that are not withdrawn, each with its status option; `ersatz` is the first active
- * option by sort_order, for links without one (seed 000 section 2).
+ * option by sort_order, for links without one (FAVORIT-6).
  */
 export async function listAnfrageStatusZeilen(
   db: Executor,

@@ -9,7 +9,7 @@ export async function lockProfil(db: Executor, profilesId: string): Promise<void
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profilesId)).for('update')
 }
 
-/** Whether the person has filled in a rental profile, as far as the seeds look at it (seed 000 section 2, dashboard). */
+/** Whether the person has filled in a rental profile, as far as ANFRAGE-4 looks at it: one with a Suchtyp. */
 export async function hasMietprofil(db: Executor, profilesId: string): Promise<boolean> {
   const [row] = await db
     .select({ suchtyp: mietinteresseProfiles.suchtyp })

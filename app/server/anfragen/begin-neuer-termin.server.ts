@@ -6,7 +6,7 @@ import { anfrageNichtGefunden } from './anfrage-nicht-gefunden.server.ts'
 
 /**
  * The status action of an inquiry whose booking was cancelled: takes the booking off the link and answers where to go on
- * (seed 000 section 4, booking cancelled side effect). Doing it again changes nothing. Throws ANFRAGE_NICHT_GEFUNDEN.
+ * (STAND-7). Doing it again changes nothing. Throws ANFRAGE_NICHT_GEFUNDEN.
  */
 export async function beginNeuerTermin(
   db: Database,

@@ -36,7 +36,7 @@ test('100,000 links: each statement of /dashboard reads by index', { timeout: 60
     const ganzGelesen = alle(plan)
       .filter((knoten) => knoten['Node Type'] === 'Seq Scan')
       .map((knoten) => knoten['Relation Name'])
-    // Six rows are read faster than looked up; the pictures of the seed are 400 rows.
+    // Six rows are read faster than looked up; the pictures of the demo data are 400 rows.
     expect(ganzGelesen.filter((name) => name !== 'inquiry_status_options' && name !== 'bilder')).toEqual([])
     const links = alle(plan).filter((knoten) => knoten['Relation Name'] === 'expose_inquiry_exposes')
     for (const knoten of links) expect(knoten['Actual Rows']).toBeLessThanOrEqual(200)

@@ -22,7 +22,7 @@ type Bewerbung = BewerbungsStand & {
   anfrage: { abgesendetAm: string | null } | null
 }
 
-/** The application of a person for an Exposé; null where nobody may see the Exposé (seed 000 section 6). */
+/** The application of a person for an Exposé; null where nobody may see the Exposé (BEWERBUNG-1). */
 export async function findBewerbung(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string },
@@ -45,7 +45,7 @@ export async function loadBewerbungsStand(db: Executor, { kontoId }: { kontoId: 
 type Zeile = Awaited<ReturnType<typeof listBewerbungsInteressenten>>[number]
 type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
 
-/** Of a co-tenant only whether they are done leaves the server (decisions: who sees what of a questionnaire). */
+/** Of a co-tenant only whether they are done leaves the server (BEWERBUNG-4). */
 function toPerson(zeile: Zeile, dokumente: readonly Dokument[]): BewerbungsPerson {
   const fehlende = fehlendeDokumente(zeile, dokumente)
   return {

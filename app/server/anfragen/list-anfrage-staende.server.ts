@@ -5,12 +5,12 @@ import { findStatusZiel } from '#app/shared/anfragen/status-ziel.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { listAnfrageStatusZeilen } from './anfrage-stati.repository.server.ts'
 
-/** Seed 000 section 2: the button of an inquiry whose status nobody knows, where no option is active either. */
+/** FAVORIT-6: the button of an inquiry whose status nobody knows, where no option is active either. */
 const OHNE_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wohnenNavigation: '/dashboard' } as const
 
 /**
  * Where the person's inquiries about these Exposés stand, by id of the Exposé: text, colour and target of the status
- * option, or of the first active one for links without (seed 000 section 2). One query; none where nobody is signed in
+ * option, or of the first active one for links without (FAVORIT-6). One query; none where nobody is signed in
  * (`kontoId` null) or nothing is asked about. Malformed ids and withdrawn links are missing in the answer.
  */
 export async function listAnfrageStaende(

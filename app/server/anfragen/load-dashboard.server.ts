@@ -11,7 +11,7 @@ import type { GespeicherterSuchtyp } from '#app/shared/mietinteresse/mietprofil-
 import { type DashboardLinkZeile, listDashboardLinks, requireUebersichtZeile } from './dashboard.repository.server.ts'
 
 type Dashboard = {
-  /** Null: the rental profile is incomplete (seed 000 section 2, dashboard completeness). */
+  /** Null: the rental profile is incomplete (BEREICH-6). */
   suchtyp: GespeicherterSuchtyp | null
   /** Newest first; withdrawn ones are missing. */
   eintraege: AnfrageEintrag[]
@@ -21,7 +21,7 @@ type Dashboard = {
 }
 
 /**
- * What /dashboard shows of a person's own (seeds 000 and 001 section 2): one query for the inquiries, one for their
+ * What /dashboard shows of a person's own (BEREICH-3): one query for the inquiries, one for their
  * pictures, one for what stands above them. The next `termine` appointments, the inquiry that the page offers a viewing
  * for, and the newest `anfragen` of the others.
  */

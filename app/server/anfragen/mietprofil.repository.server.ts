@@ -33,7 +33,7 @@ export async function upsertMietprofil(
     .onConflictDoUpdate({ target: mietinteresseProfiles.profileId, set: werte })
 }
 
-/** Moves the person's links from `neu` on (seed 001 section 4, profile save); what is withdrawn stays as it is. */
+/** Moves the person's links from `neu` on (PROFIL-6); what is withdrawn stays as it is. */
 export async function updateNeueLinks(
   db: Executor,
   { profilesId, now }: { profilesId: string; now: Date },

@@ -7,7 +7,7 @@ import { lockProfil } from './anfrage.repository.server.ts'
 import { updateNeueLinks, upsertMietprofil } from './mietprofil.repository.server.ts'
 
 /**
- * Saves the rental profile of the signed-in person and moves their inquiries from `neu` on (seed 001 section 4).
+ * Saves the rental profile of the signed-in person and moves their inquiries from `neu` on (PROFIL-6).
  * `profilId` is the id of the address; it has to be the person's own. Throws PROFIL_ID_UNGUELTIG.
  */
 export async function saveMietprofil(
@@ -26,7 +26,7 @@ export async function saveMietprofil(
   })
 }
 
-/** Whether an address names the signed-in person's profile: profile and account have the same id (seed 001 section 2). */
+/** Whether an address names the signed-in person's profile: profile and account have the same id (PROFIL-1). */
 export function isEigeneProfilId(profilId: string, kontoId: string): boolean {
   return isUuid(profilId) && profilId.toLowerCase() === kontoId
 }

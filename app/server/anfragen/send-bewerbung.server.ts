@@ -14,7 +14,7 @@ import { loadBewerbungsStand } from './find-bewerbung.server.ts'
 import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
 /**
- * Sends the complete application of the signed-in person for an Exposé (decisions: profile and questionnaire): marks
+ * Sends the complete application of the signed-in person for an Exposé (BEWERBUNG-5): marks
  * their inquiry, tells the company, and the applicant where their address is confirmed. Sending again does nothing.
  * Throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, BEWERBUNG_UNVOLLSTAENDIG, LimitError.
  */

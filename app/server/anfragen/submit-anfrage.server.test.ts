@@ -33,7 +33,7 @@ async function readLinks(db: Database) {
 }
 const countAnfragen = async (db: Database) => (await db.$client.query('select 1 from expose_inquiries')).rowCount
 
-test('one inquiry with a link and a PIN for each Exposé, as the seeds name it', async ({ db }) => {
+test('one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
   const angemeldet = await signedIn(db, { email: 'jana@example.org', phone: '+4915112345678' })
   const exposes = [await createExpose(db, { title: 'Helle Wohnung' }), await createExpose(db)]
   const ids = exposes.map(({ id }) => id)

@@ -29,12 +29,12 @@ import { unbestaetigt } from './kontakt-angabe.server.ts'
 import { createPin } from './pin.server.ts'
 import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
-/** Seed 000 section 7: a fixed text that expresses interest in the properties and a wish for information. */
+/** ANFRAGE-2: a fixed text that expresses interest in the properties and a wish for information. */
 const NACHRICHT =
   'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'
 
 /**
- * Makes one inquiry of the favourites a signed-in person sends (seed 000 section 4, inquiry creation order): links only
+ * Makes one inquiry of the favourites a signed-in person sends (ANFRAGE-2): links only
  * what is not linked yet, each with a PIN of its own, in the state that goes with the rental profile; confirmation and
  * notice to the company leave after the commit. Exposés that nobody may see any more, and those that are let or reserved
  * meanwhile, are left out; the others go through. Sending twice, with

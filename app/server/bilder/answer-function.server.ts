@@ -13,7 +13,7 @@ const ConvertSchema = z.object({ expose_id: z.uuid(), image_url: z.string().trim
 const SyncSchema = z.object({
   expose_id: z.uuid(),
   action: z.enum(['sync', 'cleanup']),
-  /** The status that led to the call. The seeds' clients send it; the action alone decides. */
+  /** The status that led to the call. Clients send it; the action alone decides (DIENST-1). */
   status: z.string().max(100).nullish(),
 })
 
@@ -27,7 +27,7 @@ type FunctionOptions = {
 }
 
 /**
- * The server functions of seed 000 section 7: POST /functions/v1/convert-heic-images and …/sync-expose-images. Answers
+ * The server functions (DIENST-1, DIENST-2): POST /functions/v1/convert-heic-images and …/sync-expose-images. Answers
  * JSON with German messages; 400 for bad input, 401 and 403 without the right to call, 404 for unknown names, Exposés
  * and images, 405, 413, 422 for a picture that cannot be converted, 429 while too many wait. Throws only for bugs.
  */
@@ -55,7 +55,7 @@ export async function answerFunction(
   }
 }
 
-/** Whether the caller is the server itself or an operator (decisions: the backend). */
+/** Whether the caller is the server itself or an operator (DIENST-1). */
 function isIntern(request: Request, { secrets, istVerwaltung }: FunctionOptions): boolean {
   return istVerwaltung || isDienstAufruf(request.headers.get('authorization'), secrets)
 }

@@ -132,7 +132,7 @@ export async function listAnderweitigVerwendet(
 
 /**
  * Whether a visitor may see the image behind this path: false only if everything that shows it is hidden, that is
- * Exposés neither public nor reachable by link and Liegenschaften not public (seed 000 section 6). What nothing shows
+ * Exposés neither public nor reachable by link and Liegenschaften not public (BILD-5). What nothing shows
  * lies in the public bucket and is visible to whoever knows its key.
  */
 export async function isBildSichtbar(db: Executor, { pfad }: { pfad: string }): Promise<boolean> {

@@ -18,7 +18,7 @@ type HeicErgebnis = { convertedUrl: string; umgewandelt: boolean }
 const laufende = () => perProcess('heic.laufend', () => new Map<string, Promise<HeicErgebnis>>())
 
 /**
- * Converts a HEIC image of an Exposé on demand, once (seed 000 section 4): the first request does it, later ones and
+ * Converts a HEIC image of an Exposé on demand, once (BILD-3): the first request does it, later ones and
  * those that come meanwhile get its result, also from another server on the same database. What failed is remembered
  * and not tried again. `intern` is true for operators and the server itself; everyone else only reaches Exposés that
  * are public or reachable by link (decisions, section on the backend).

@@ -20,7 +20,7 @@ type SyncErgebnis = {
 }
 
 /**
- * Makes (`sync`) or removes (`cleanup`) the web variants of an Exposé's images (seed 000 sections 4 and 7). Repeatable:
+ * Makes (`sync`) or removes (`cleanup`) the web variants of an Exposé's images (BILD-4). Repeatable:
  * what is there stays, what is missing is added. Runs for the same images wait for each other. Damaged or missing
  * files are reported and do not keep the others from theirs. Images that another active Exposé, a Liegenschaft or a
  * unit shows keep their variants. Throws DomainError EXPOSE_NICHT_GEFUNDEN.

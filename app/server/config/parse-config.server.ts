@@ -136,7 +136,7 @@ type Parsed = z.infer<typeof EnvironmentSchema>
 export const SETTING_NAMES: readonly string[] = Object.keys(EXPECTED)
 
 /**
- * Reads the settings of running.md from an environment. Pure: touches no file and no global.
+ * Reads the settings from an environment (BETRIEB-3). Pure: touches no file and no global.
  * An empty value counts as unset, as `.env` files often carry `NAME=`.
  * `secret` is null when none is given in demo mode; the caller then makes one in DATA_DIR. `secretAlt`: one that counts
  * as well, where things are read.

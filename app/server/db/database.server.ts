@@ -61,7 +61,7 @@ export function createPool(
   return pool
 }
 
-/** The ORM on a pool; camelCase keys become the seeds' snake_case columns. */
+/** The ORM on a pool; camelCase keys become snake_case columns. */
 export function createDatabase(pool: pg.Pool): Database {
   const database: Database = drizzle({ client: pool, casing: 'snake_case' })
   database.transaction = createTransaction(pool)

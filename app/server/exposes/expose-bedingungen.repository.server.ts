@@ -3,10 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 
-/** Who may see an Exposé in lists, searches and feeds (seed 000 section 6). */
+/** Who may see an Exposé in lists, searches and feeds (SICHT-1). */
 export const istOeffentlich = eq(exposes.oeffentlich, true)
 
-/** Who may see an Exposé whose id they know (seed 000 section 6). */
+/** Who may see an Exposé whose id they know (SICHT-2). */
 export const istErreichbar = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
 
 /** The two kinds of lists, in the words of the partial indexes (db/migrations): any other words would not use them. */

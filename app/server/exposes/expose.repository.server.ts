@@ -245,7 +245,7 @@ function prepareErreichbaresExpose(db: Executor) {
     .prepare(UNNAMED)
 }
 
-/** Amenities of an Exposé, by category, then name, in German order (seed 000 section 7). */
+/** Amenities of an Exposé, by category, then name, in German order (EXPOSE-5). */
 export async function listAusstattung(db: Executor, { exposeId }: { exposeId: string }) {
   return AUSSTATTUNG.get(db, '', () => prepareAusstattung(db)).execute({ exposeId })
 }
@@ -266,7 +266,7 @@ function prepareAusstattung(db: Executor) {
     .prepare(UNNAMED)
 }
 
-/** Columns of the data file: those a public Exposé shows, under the seeds' names. */
+/** Columns of the data file: those a public Exposé shows, under their own names (DIENST-3). */
 const DATEN = {
   id: exposes.id,
   propertyId: exposes.propertyId,

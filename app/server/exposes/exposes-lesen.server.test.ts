@@ -224,7 +224,7 @@ test('findMieteinheit with all and with nothing', async ({ db }) => {
   expect(await findMieteinheit(db, { id: FREMD })).toBeNull()
 })
 
-test('the data file holds every public Exposé once, in parts, under the seeds’ names', async ({ db }) => {
+test('the data file holds every public Exposé once, in parts, under the columns’ names (DIENST-3)', async ({ db }) => {
   const gleichzeitig = new Date('2026-01-01T00:00:00.123Z')
   const danach = new Date('2026-01-02').getTime()
   const ids = await createExposes(db, 2_003, (i) => ({ createdAt: i % 2 ? gleichzeitig : new Date(danach + i * 1000) }))

@@ -8,7 +8,7 @@ import { toExposeKarte } from './to-expose-karte.server.ts'
 
 type Fund = NonNullable<Awaited<ReturnType<typeof findErreichbaresExpose>>>
 
-/** The Exposé screen: a public Exposé or one with `direktlink`; null for any other id (seed 000 section 6). */
+/** The Exposé screen: a public Exposé or one with `direktlink`; null for any other id (SICHT-2). */
 export async function findExpose(db: Executor, { exposeId }: { exposeId: string }): Promise<ExposeDetail | null> {
   const [fund, ausstattung] = await Promise.all([
     findErreichbaresExpose(db, { exposeId }),
@@ -49,7 +49,7 @@ export async function findExpose(db: Executor, { exposeId }: { exposeId: string 
 }
 
 /**
- * The title by `property_id`, else the name of the property (seed 000 section 7). A Liegenschaft that is not public is
+ * The title by `property_id`, else the name of the property (EXPOSE-3). A Liegenschaft that is not public is
  * not named at all, even where its Exposé is public.
  */
 function toLiegenschaft({ expose, liegenschaftTitel, liegenschaftOeffentlich, propertyName }: Fund) {

@@ -5,7 +5,7 @@ import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.
 import { findMieteinheitZeile } from './mieteinheit.repository.server.ts'
 
 /**
- * A rental unit (seed 000 section 2, `/vermietung/{id}`), or null. Units have no flag of their own and are shown to
+ * A rental unit (SICHT-4), or null. Units have no flag of their own and are shown to
  * whoever knows the id; a Liegenschaft or an Exposé that is not public is left out.
  */
 export async function findMieteinheit(db: Executor, { id }: { id: string }): Promise<Mieteinheit | null> {

@@ -10,9 +10,9 @@ import { toExposeKarten } from './to-expose-karte.server.ts'
 type Seite = { anzahl: number; anzahlSuche?: number; seite: number; seiten: number; zeilen: ExposeKarteZeile[] }
 
 /**
- * One page of the rental or sale list: public Exposés only, searched, filtered and sorted by the seeds' rules
- * (seed 000 sections 5 and 7; decisions: public area). A page past the end becomes the last one. How it counts and
- * searches, and what that costs: docs/decisions/0040. `signal`: nobody waits for the answer any more.
+ * One page of the rental or sale list: public Exposés only, searched, filtered and sorted (LISTE-3,
+ * LISTE-4, LISTE-10). A page past the end becomes the last one. How it counts and searches, and what that costs:
+ * docs/decisions/0040. `signal`: nobody waits for the answer any more.
  */
 export async function listExposes(
   db: Executor,

@@ -7,7 +7,7 @@ const JE_TEIL = 1_000
 
 type Zeile = Awaited<ReturnType<typeof listOeffentlicheDaten>>[number]
 
-/** An Exposé as the data file shows it: the seeds' names (section 3), images normalised. */
+/** An Exposé as the data file shows it: the columns' names, images normalised (DIENST-3). */
 export type ExposeDaten = ReturnType<typeof toDaten>
 
 /**

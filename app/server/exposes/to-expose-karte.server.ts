@@ -20,7 +20,7 @@ export async function toExposeKarten(db: Executor, zeilen: ExposeKarteZeile[]): 
   })
 }
 
-/** A row as a card; a size or number of rooms of zero is a missing one (seed 000 section 5). */
+/** A row as a card; a size or number of rooms of zero is a missing one (LISTE-4). */
 export function toExposeKarte(zeile: Omit<ExposeKarteZeile, 'images'>, bild: BildAnsicht | null): ExposeKarte {
   return {
     id: zeile.id,

@@ -36,7 +36,7 @@ const FELD: Readonly<Partial<Record<DomainErrorCode, EmailFeld>>> = {
 const INTENTS = ['setzen', 'erneut', 'aendern'] as const
 
 /**
- * The mail and password dialog and the banner of the dashboard (seed 001 sections 2 and 5), for `/auth/email` and for
+ * The mail and password dialog and the banner of the dashboard (KONTO-5), for `/auth/email` and for
  * the dashboard's own forms without JavaScript. Intents: `setzen` address and password, `erneut` the confirmation mail,
  * `aendern` a mistyped address. Null for anything else.
  */

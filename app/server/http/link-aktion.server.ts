@@ -18,7 +18,7 @@ type Redeem = {
 }
 
 /**
- * Redeems the link of a mail in either form (seed 000 section 2, "Login-link handling") for `/auth/link`. `anmeldung` is
+ * Redeems the link of a mail in either form (LINK-1) for `/auth/link`. `anmeldung` is
  * the session that it has opened. What cannot be redeemed changes nothing; a link that comes past a limit is not looked
  * at and stays good.
  */

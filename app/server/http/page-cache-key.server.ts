@@ -1,6 +1,6 @@
 import { SITEMAP_TEIL } from '#app/shared/seo/sitemap.ts'
 
-/** Public pages that look the same to every visitor without a session (decisions: public area). */
+/** Public pages that look the same to every visitor without a session (SEITE-13). */
 const SEGMENT = '[^/]+?'
 const PAGES = [
   '',

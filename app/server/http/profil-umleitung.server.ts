@@ -8,7 +8,7 @@ const BESUCH_SEKUNDEN = 12 * 3600
 const ABSICHTLICH = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
- * Throws the redirect of /dashboard to the rental profile while that is incomplete (seed 001 section 2): for applicants
+ * Throws the redirect of /dashboard to the rental profile while that is incomplete (BEREICH-6): for applicants
  * whose mandatory steps are done, once in a visit, and never for who comes from the profile ('Mein Bereich') or is on
  * /dashboard already, so that there is always a way past it. An address with a parameter says why one comes: a login
  * link, or what has just been done.

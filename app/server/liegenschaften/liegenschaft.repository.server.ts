@@ -4,7 +4,7 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 
 const istOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
 
-/** By `sort_order`, then newest first (seed 000 section 7). */
+/** By `sort_order`, then newest first (LIEG-1). */
 const REIHENFOLGE = [
   asc(liegenschaftExposeinfos.sortOrder),
   desc(liegenschaftExposeinfos.createdAt),

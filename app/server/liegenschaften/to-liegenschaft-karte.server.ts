@@ -7,7 +7,7 @@ import { countAngebote, type LiegenschaftKarteZeile } from './liegenschaft.repos
 
 type Bildquelle = Pick<LiegenschaftKarteZeile, 'title' | 'imageUrls' | 'floorPlanUrl'>
 
-/** First image, else the floor plan, else none (seed 000 section 2). One without a text of its own shows the house. */
+/** First image, else the floor plan, else none (LIEG-3). One without a text of its own shows the house. */
 export function findVerweis({ title, imageUrls, floorPlanUrl }: Bildquelle): Required<BildVerweis> | null {
   const verweis = normaliseBilder(imageUrls)[0] ?? normaliseBilder(floorPlanUrl)[0]
   return verweis ? { alt: title, ...verweis } : null

@@ -6,7 +6,7 @@ import { queueEmail } from './outbox.server.ts'
 
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-test('newest first, with the fields of running.md, also while it waits', async ({ db }) => {
+test('newest first, with the fields of DEMO-2, also while it waits', async ({ db }) => {
   await createNachricht(db, { an: 'mira@example.org', createdAt: NOW })
   const url = 'https://portal.example.de/reset-password?token_hash=a&type=recovery'
   const id = await queueEmail(db, {

@@ -8,7 +8,7 @@ const MAX = 200
 
 /**
  * The newest 200 messages, of one recipient where `an` is given; also those that still wait. `teil`: a part of the
- * address or number is enough. For demo mode only (running.md): the caller checks that.
+ * address or number is enough. For demo mode only (DEMO-1): the caller checks that.
  */
 export async function listPostausgang(
   db: Database,

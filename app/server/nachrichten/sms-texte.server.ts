@@ -29,17 +29,17 @@ const absender: SmsAbsender = {
   telefon: config.firma.telefon,
 }
 
-/** The code that makes an account (decisions: accounts). */
+/** The code that makes an account (KONTO-1). */
 export function registrierungsCode(code: string, von: SmsAbsender = absender): SmsText {
   return codeText(code, 'Ihr Code für die Registrierung', von)
 }
 
-/** The code that signs in (seed 001 section 2, /sms-auth). */
+/** The code that signs in (ANMELDUNG-5). */
 export function anmeldeCode(code: string, von: SmsAbsender = absender): SmsText {
   return codeText(code, 'Ihr Code für die Anmeldung', von)
 }
 
-/** The code that confirms a number for an account (seed 000 section 8, phone dialog). */
+/** The code that confirms a number for an account (KONTO-4). */
 export function telefonCode(code: string, von: SmsAbsender = absender): SmsText {
   return codeText(code, 'Ihr Code für die Mobilnummer', von)
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Files by key, on a disk or in an S3-compatible bucket. Buckets of the specification are the first segment of a key.
+ * Files by key, on a disk or in an S3-compatible bucket. A bucket is the first segment of a key.
  * A file is there whole or not at all: a put that fails leaves the old content, or nothing.
  */
 export type Storage = {

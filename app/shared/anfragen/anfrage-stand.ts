@@ -3,7 +3,7 @@ import type { StatusFarbe } from '../status-farbe.ts'
 /** Most Exposés that one sending asks about; more stay on the list for the next. */
 export const ANFRAGE_HOECHSTENS = 100
 
-/** Where a person's inquiry about an Exposé stands, as its button shows it (seed 000 section 2, /wishlist). */
+/** Where a person's inquiry about an Exposé stands, as its button shows it (FAVORIT-5). */
 export type AnfrageStand = {
   text: string
   farbe: StatusFarbe

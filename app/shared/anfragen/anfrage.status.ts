@@ -1,6 +1,6 @@
 /**
- * The fixed rows of `inquiry_status_options`, by what they mean (seed 001 section 9 gives the first eight digits). A
- * migration makes the rows; operators may change their texts, colours and targets, never the ids.
+ * The fixed rows of `inquiry_status_options`, by what they mean (STAND-1). A migration
+ * makes the rows; operators may change their texts, colours and targets, never the ids.
  */
 export const ANFRAGE_STATUS_IDS = {
   neu: 'c755dbf2-6a1d-4c0e-9b57-3f2f8f1f6a01',
@@ -13,10 +13,10 @@ export const ANFRAGE_STATUS_IDS = {
 
 export type AnfrageStatusName = keyof typeof ANFRAGE_STATUS_IDS
 
-/** `status_key` of the viewing offer: its banner carries the booking button (seed 000 section 2, dashboard). */
+/** `status_key` of the viewing offer: its banner carries the booking button (STAND-5). */
 export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen'
 
-/** A `wohnen_navigation` that leads nowhere: '/no' or empty (seed 000 section 2, wishlist). */
+/** A `wohnen_navigation` that leads nowhere: '/no' or empty (STAND-4). */
 export function istNavigierbar(wohnenNavigation: string | null): boolean {
   const ziel = wohnenNavigation?.trim() ?? ''
   return ziel !== '' && ziel !== '/no'

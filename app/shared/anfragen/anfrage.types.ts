@@ -41,7 +41,7 @@ export type AnfrageExpose = {
   bild: BildAnsicht | null
 }
 
-/** One Exposé of a person's inquiries, with all that its card on /dashboard shows (seed 001 section 2, inquiry card). */
+/** One Exposé of a person's inquiries, with all that its card on /dashboard shows (BEREICH-4). */
 export type AnfrageEintrag = {
   /** Id of the link between inquiry and Exposé. */
   id: string

@@ -4,11 +4,11 @@ import type { AnfrageEintrag } from './anfrage.types.ts'
 import { istOffen } from './bereiche-offen.ts'
 import { findStatusZiel, type StatusBezug, terminbuchungPfad } from './status-ziel.ts'
 
-/** Seed 000 section 2: the badge of a link whose status option nobody knows, and of one that is being changed. */
+/** STAND-2: the badge of a link whose status option nobody knows, and of one that is being changed. */
 export const STATUS_UNBEKANNT = 'Unbekannt'
 export const STATUS_LAEDT = 'Lädt...'
 
-/** Seed 001 section 2, inquiry card. */
+/** STAND-7 */
 export const TERMIN_STORNIERT = {
   titel: 'Besichtigungstermin storniert',
   text: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
@@ -35,7 +35,7 @@ export type KartenZustand = {
 }
 
 /**
- * What an inquiry card says (seed 000 section 2, seed 001 section 2): every text and colour of a status comes from its
+ * What an inquiry card says (STAND-3): every text and colour of a status comes from its
  * row. A sentence that the booking box says already is not said twice, and who has an appointment is not offered one.
  */
 export function kartenZustand(eintrag: AnfrageEintrag, profilId: string): KartenZustand {
@@ -102,7 +102,7 @@ const beginn = ({ buchung }: AnfrageEintrag) => (buchung ? `${buchung.datum} ${b
 
 /**
  * The inquiry of the viewing-offer dialog: the newest that offers a viewing and has no active booking; null without
- * one (seed 000 section 4). `eintraege` newest first.
+ * one (STAND-6). `eintraege` newest first.
  */
 export function findBesichtigungsangebot(eintraege: readonly AnfrageEintrag[]): AnfrageEintrag | null {
   const angebote = eintraege.filter(({ status }) => status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN)

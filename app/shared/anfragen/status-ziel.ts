@@ -10,7 +10,7 @@ const PLATZHALTER: Readonly<Record<string, keyof StatusBezug>> = {
 }
 
 /**
- * The address behind `wohnen_navigation` (seed 000 section 2): placeholders filled in, and the Exposé named on the way
+ * The address behind `wohnen_navigation` (STAND-4): placeholders filled in, and the Exposé named on the way
  * to the booking page, whose inquiry may have several. Null where navigation is disabled ('/no' or empty), and for
  * whatever is no path of the portal or holds a placeholder nobody knows.
  */
@@ -25,7 +25,7 @@ export function findStatusZiel(wohnenNavigation: string | null, bezug: StatusBez
   return /^\/(?:terminbuchung|buchen)\/[^/?#]+$/.test(ziel) ? `${ziel}?expose_id=${bezug.exposeId}` : ziel
 }
 
-/** The booking page of one Exposé of an inquiry. Its owner needs no PIN (decisions: booking), so none is in the URL. */
+/** The booking page of one Exposé of an inquiry. Its owner needs no PIN (STAND-5), so none is in the URL. */
 export function terminbuchungPfad({ inquiryId, exposeId }: Pick<StatusBezug, 'inquiryId' | 'exposeId'>): string {
   return `/terminbuchung/${inquiryId}?expose_id=${exposeId}`
 }

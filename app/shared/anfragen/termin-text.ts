@@ -4,7 +4,7 @@ import type { AnfrageBuchung } from './anfrage.types.ts'
 
 const TEILE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 
-/** "Donnerstag, 26. Februar 2026, 16:30 bis 17:00 Uhr" (seed 000 section 9). */
+/** "Donnerstag, 26. Februar 2026, 16:30 bis 17:00 Uhr" (TEXT-5). */
 export function terminText({ datum, von, bis }: Pick<AnfrageBuchung, 'datum' | 'von' | 'bis'>): string {
   return `${datumLang(datum)}, ${von.slice(0, 5)}${NBSP}bis${NBSP}${uhrzeit(bis)}`
 }

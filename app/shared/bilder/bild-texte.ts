@@ -1,4 +1,4 @@
-/** Seed 000 section 2: the text in place of a HEIC picture that cannot be shown. */
+/** BILD-3: the text in place of a HEIC picture that cannot be shown. */
 export const HEIC_FEHLERTEXT = 'HEIC-Format nicht unterstützt'
 
 /** A transparent picture of one pixel: for an `<img>` that has nothing to load. */

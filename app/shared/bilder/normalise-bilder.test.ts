@@ -5,7 +5,7 @@ import { normaliseBilder, safeBildUrl } from './normalise-bilder.ts'
 const A = '/bilder/exposes/a/01-wohnzimmer.webp'
 const B = 'https://cdn.example.org/b.jpg'
 
-describe('the four stored shapes (seed 000 section 3)', () => {
+describe('the four stored shapes (BILD-1)', () => {
   test.each([
     ['array of strings', [A, B]],
     ['array of objects', [{ url: A }, { url: B }]],

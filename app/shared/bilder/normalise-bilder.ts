@@ -15,7 +15,7 @@ const WEB_URL = /^https?:\/\/[^/]/i
 const UNSICHER = /[\s"<>\\^`{|}\u0000-\u001f\u007f]/
 
 /**
- * Brings the stored images into one shape: seed 000 section 3 (`images` is an array, a single string, a JSON string or
+ * Brings the stored images into one shape: BILD-1 (`images` is an array, a single string, a JSON string or
  * an object of strings; always normalised to a list of objects with url; default empty).
  * Total: anything else gives an empty list, nothing is thrown. Order is kept. Only paths of this site's image route and
  * http(s) URLs survive, so neither `javascript:` nor `data:` nor `//host` ever reaches a page.

@@ -5,7 +5,7 @@ const PANORAMA_PFAD = /(?:^|\/)(?:panorama\/[^/]+|(?:\d+[-_])?panorama(?:[-_.][^
 
 /**
  * True for the equirectangular picture of an Exposé's own 360° tour: named `panorama…` and twice as wide as high. It
- * stands among the Exposé's images, since the seeds' schema has no column of its own for it, but is none of the
+ * stands among the Exposé's images, since the tables have no column of its own for it (BILD-7), but is none of the
  * gallery. The proportions tell it from a photograph that is only called so.
  */
 export function isPanorama({ src, breite, hoehe }: Masse): boolean {

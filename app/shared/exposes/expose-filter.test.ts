@@ -30,7 +30,7 @@ const namen = fc.constantFrom(
 const beliebigeParams = fc.array(fc.tuple(namen, wild), { maxLength: 14 }).map((paare) => new URLSearchParams(paare))
 
 describe('parseExposeFilter', () => {
-  test('the rental list starts with the ranges of seed 000 section 9', () => {
+  test('the rental list starts with its initial ranges (LISTE-5)', () => {
     expect(parse('')).toEqual({
       art: 'miete',
       suche: '',

@@ -27,7 +27,7 @@ export function normaliseSuche(text: string): string {
 
 /**
  * The state of a list screen out of its URL. Total: any input gives a normalised filter. Without any usable range the
- * rental list has its initial ranges (seed 000 section 9); `alle=1` takes every range away; where some ranges are
+ * rental list has its initial ranges (LISTE-5); `alle=1` takes every range away; where some ranges are
  * given, the others do not restrict. `grenzen` caps the values; by default what the columns can hold.
  */
 export function parseExposeFilter(
@@ -74,7 +74,7 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   return params
 }
 
-/** The filter of the list before the visitor changes anything: what the reset button restores (seed 000 section 2). */
+/** The filter of the list before the visitor changes anything: what the reset button restores (LISTE-7). */
 export function anfangsFilter(art: ExposeFilter['art']): ExposeFilter {
   return parseExposeFilter(art, new URLSearchParams())
 }
@@ -90,7 +90,7 @@ export function hatAnfangsbereiche(filter: ExposeFilter): boolean {
   return BEREICHE.every((name) => gleicherBereich(filter[name], anfang[name] ?? null))
 }
 
-/** The inclusive range rule: a missing or zero value always passes (seed 000 section 5). */
+/** The inclusive range rule: a missing or zero value always passes (LISTE-4). */
 export function imBereich(wert: number | null | undefined, bereich: Bereich | null): boolean {
   return !bereich || !wert || (wert >= bereich.von && wert <= bereich.bis)
 }
@@ -130,7 +130,7 @@ function suchFelder({ titel, adresse, plz, ort, kurzcode, beschreibung }: Filter
   return [titel, `${strasse}${plz === null ? '' : `${plz} `}${ort ?? ''}`, kurzcode ?? '', beschreibung ?? '']
 }
 
-/** Case-insensitive substring match on any of the texts; an empty search matches all (seed 000 section 5). */
+/** Case-insensitive substring match on any of the texts; an empty search matches all (LISTE-3). */
 function enthaeltSuche(texte: string[], suche: string): boolean {
   const gesucht = suche.toLowerCase()
   return !gesucht || texte.some((text) => text.toLowerCase().includes(gesucht))

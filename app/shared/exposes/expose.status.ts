@@ -1,7 +1,7 @@
 import type { StatusFarbe } from '../status-farbe.ts'
 import type { ExposeKarte } from './expose.types.ts'
 
-/** The value of `exposes.status` that marks a sale listing (seed 000 section 4). */
+/** The value of `exposes.status` that marks a sale listing (LISTE-1). */
 export const STATUS_VERKAUF = 'verkauf'
 
 /**
@@ -20,7 +20,7 @@ export function nichtZuHabenText(status: string | null | undefined): string {
 }
 
 /**
- * Text and colour of the status of an Exposé or a rental unit (seed 000 section 4): known values have a German text,
+ * Text and colour of the status of an Exposé or a rental unit (STATUS-1): known values have a German text,
  * any other value is shown raw, a missing one is "Status unbekannt".
  */
 export function exposeStatus(status: string | null | undefined): { text: string; farbe: StatusFarbe } {
@@ -33,7 +33,7 @@ export function exposeStatus(status: string | null | undefined): { text: string;
 
 /**
  * What a badge says of an Exposé: that it becomes available, as long as it is to be had; else its status. A sale listing that is to be had has none
- * (null): its price says what it is (seed 000 section 2).
+ * (null): its price says what it is (STATUS-3).
  */
 export function exposeBadge({
   kuenftigVerfuegbar,

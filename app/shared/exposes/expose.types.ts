@@ -9,7 +9,7 @@ export type ExposeKarte = {
   adresse: string | null
   plz: string | null
   ort: string | null
-  /** Seed 000 section 4: available, active, rented, verkauf, any other text, or none. */
+  /** STATUS-1: available, active, rented, verkauf, any other text, or none. */
   status: string | null
   kuenftigVerfuegbar: boolean
   /** True for `status = 'verkauf'`: the price is a purchase price then. */
@@ -30,7 +30,7 @@ export type AusstattungGruppe = {
   eintraege: { name: string; icon: string | null }[]
 }
 
-/** Everything the Exposé screen shows (seed 000 section 2, `/expose/{id}`). */
+/** Everything the Exposé screen shows (EXPOSE-1). */
 export type ExposeDetail = ExposeKarte & {
   beschreibung: string | null
   bilder: BildAnsicht[]
@@ -61,7 +61,7 @@ export type ExposeDetail = ExposeKarte & {
 export type Sortierung = 'neueste' | 'preis' | 'groesse'
 export type Ansicht = 'raster' | 'liste'
 
-/** An inclusive range; a listing without the value (or with zero) always passes (seed 000 section 5). */
+/** An inclusive range; a listing without the value (or with zero) always passes (LISTE-4). */
 export type Bereich = { von: number; bis: number }
 
 /** The normalised state of a list screen, as its URL holds it. */
@@ -77,7 +77,7 @@ export type ExposeFilter = {
   seite: number
 }
 
-/** Bounds and initial values of the filter's sliders (seed 000 section 9). */
+/** Bounds and initial values of the filter's sliders (LISTE-5, LISTE-8). */
 export type FilterGrenzen = { preis: Bereich; flaeche: Bereich; zimmer: Bereich }
 
 export type ExposeListe = {

@@ -6,7 +6,7 @@ export const FILTER_SCHRITTE = {
   verkauf: { preis: 5_000, flaeche: 5, zimmer: 0.5 },
 } as const
 
-/** Initial ranges of the rental list, applied at once (seed 000 section 9, decisions: public area). */
+/** Initial ranges of the rental list, applied at once (LISTE-5). */
 export const MIETE_ANFANG: FilterGrenzen = {
   preis: { von: 400, bis: 2000 },
   flaeche: { von: 35, bis: 100 },
@@ -44,7 +44,7 @@ const abrunden = (wert: number, schritt: number) => Math.floor(wert / schritt) *
 const aufrunden = (wert: number, schritt: number) => Math.ceil(wert / schritt) * schritt
 
 /**
- * Bounds of the sliders (seed 000 section 9), rounded outwards to the slider steps. The rental list has fixed rooms
+ * Bounds of the sliders (LISTE-8), rounded outwards to the slider steps. The rental list has fixed rooms
  * and lower ends; its upper ends for price and size are defaults that grow where the data has more. The sale list
  * follows the data: size min−10 to max+50, rooms min to max+1, price min−50000 to max+100000, never below zero.
  */

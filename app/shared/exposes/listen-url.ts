@@ -1,7 +1,7 @@
 import type { ExposeFilter } from './expose.types.ts'
 import { toSearchParams } from './expose-filter.ts'
 
-/** The two list screens (seed 001 section 2, route table). */
+/** The two list screens (LISTE-1). */
 export const LISTEN_PFAD: Readonly<Record<ExposeFilter['art'], string>> = { miete: '/vermietung', verkauf: '/verkauf' }
 
 /** Which of the two a path belongs to. */

@@ -19,7 +19,7 @@ export function zimmer(wert: number): string {
   return KURZ.format(wert)
 }
 
-/** A floor in German short form: 0 is "EG", 2 is "2. OG", -1 is "UG", -2 is "2. UG" (seed 000 section 2, `n. OG`). */
+/** A floor in German short form: 0 is "EG", 2 is "2. OG", -1 is "UG", -2 is "2. UG" (TEXT-6). */
 export function etage(wert: number): string {
   if (wert === 0) return 'EG'
   if (wert === -1) return 'UG'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { geworfenerFehler, linkFehler, resetLinkFehler } from './anmelde-fehler.ts'
 
-describe('thrown errors (seed 000 section 8)', () => {
+describe('thrown errors (FORM-2)', () => {
   test.each([
     [new TypeError('Failed to fetch'), 'Verbindungsfehler'],
     [new TypeError('NetworkError when attempting to fetch resource.'), 'Verbindungsfehler'],

@@ -3,7 +3,7 @@ import { isNichtErreichbar, NICHT_ERREICHBAR } from '../nicht-erreichbar.ts'
 /** What a dialog, a toast or a banner says: a headline and what to do next. */
 export type Meldung = { titel: string; text: string }
 
-/** Seed 000 section 5, for a sign-in form with an empty field. */
+/** For a sign-in form with an empty field (ANMELDUNG-1). */
 export const FEHLENDE_ANMELDEDATEN: Meldung = {
   titel: 'Fehlende Daten',
   text: 'Bitte geben Sie E-Mail und Passwort ein.',
@@ -31,7 +31,7 @@ export const UNBESTAETIGT: Meldung = {
   text: 'Bitte öffnen Sie den Link in unserer Nachricht und melden Sie sich danach erneut an. Keine Nachricht bekommen? Fordern Sie sie erneut an.',
 }
 
-/** Title and text for what was thrown while a request was under way (seed 000 section 8, "Thrown errors"). */
+/** Title and text for what was thrown while a request was under way (FORM-2). */
 export function geworfenerFehler(error: unknown): Meldung {
   if (isNichtErreichbar(error)) return { titel: NICHT_ERREICHBAR.titel, text: NICHT_ERREICHBAR.formular }
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
@@ -105,7 +105,7 @@ export function linkFehler(wert: string | null): Meldung | null {
   return bekannt ?? treffer?.[1] ?? LINK_UNGUELTIG
 }
 
-/** Seed 001 section 2, a reset link that cannot be used: the sentence. The card has one more (konten-texte.ts). */
+/** A reset link that cannot be used (PASSWORT-4): the sentence. The card has one more (konten-texte.ts). */
 export const RESET_LINK_SATZ = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
 
 /** The sentence for `error`, `error_code` or `error_description` of a reset link; foreign words are never shown. */

@@ -5,7 +5,7 @@ import { FELD_TEXTE as TEXTE } from './konten-texte.ts'
 import { isVorwahl } from './laender.ts'
 import { isNummerMoeglich } from './mobilnummer.ts'
 
-/** Sign-in with e-mail and password: both have to be there, nothing else is said about them (seed 000 section 5). */
+/** Sign-in with e-mail and password: both have to be there, nothing else is said about them (ANMELDUNG-1). */
 export const AnmeldungSchema = z.object({
   email: z.string({ error: TEXTE.email }).trim().min(1, TEXTE.email).max(GRENZEN.email, TEXTE.zuLang),
   passwort: z.string({ error: TEXTE.passwort }).min(1, TEXTE.passwort).max(PASSWORT_MAX, TEXTE.zuLang),
@@ -39,7 +39,7 @@ export const CodeSchema = z.object({
     .refine(isCode, TEXTE.code),
 })
 
-/** /forgot-password (seed 001 section 5). */
+/** /forgot-password (PASSWORT-3). */
 export const ResetAnfordernSchema = z.object({
   email: z
     .string({ error: TEXTE.emailErforderlich })

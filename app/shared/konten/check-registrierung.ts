@@ -10,7 +10,7 @@ export type RegistrierungFeld = 'vorname' | 'nachname' | 'nummer'
 export type EingabeFehler<Feld extends string> = Meldung & { felder: Partial<Record<Feld, string>> }
 
 /**
- * What can be seen of a registration without a library (seed 000 section 5): something in each field, and a number that
+ * What can be seen of a registration without a library (KONTO-1): something in each field, and a number that
  * can be one. The server checks the number against the plan of its country as well. Null when all is well.
  */
 export function checkRegistrierung(eingabe: RegistrierungEingabe): EingabeFehler<RegistrierungFeld> | null {
@@ -29,13 +29,13 @@ export function checkRegistrierung(eingabe: RegistrierungEingabe): EingabeFehler
   return isNummerMoeglich(eingabe.nummer) ? null : nummerUngueltig()
 }
 
-/** 'Ungültige Mobilnummer' (seed 000 section 5). */
+/** 'Ungültige Mobilnummer' (NUMMER-2). */
 export function nummerUngueltig(): EingabeFehler<RegistrierungFeld> {
   const text = FELD_TEXTE.nummerUngueltig
   return { titel: 'Ungültige Mobilnummer', text, felder: { nummer: text } }
 }
 
-/** 'Ungültiger PIN' before anything is sent: exactly six digits (seed 000 section 5). */
+/** 'Ungültiger PIN' before anything is sent: exactly six digits (CODE-1). */
 export function checkCodeEingabe(code: string): EingabeFehler<'code'> | null {
   if (isCode(code)) return null
   return { titel: 'Ungültiger PIN', text: FELD_TEXTE.codeRegistrierung, felder: { code: FELD_TEXTE.codeRegistrierung } }
@@ -43,7 +43,7 @@ export function checkCodeEingabe(code: string): EingabeFehler<'code'> | null {
 
 export type LoginFeld = 'email' | 'passwort'
 
-/** Both fields have something in them (seed 000 section 5). */
+/** Both fields have something in them (ANMELDUNG-1). */
 export function checkLogin({ email, passwort }: Record<LoginFeld, string>): EingabeFehler<LoginFeld> | null {
   const felder: Partial<Record<LoginFeld, string>> = {}
   if (email.trim() === '') felder.email = FELD_TEXTE.email

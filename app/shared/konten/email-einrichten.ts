@@ -21,12 +21,11 @@ export type EmailAntwort =
   /** `phone`: the number whose code is still asked for. */
   | ({ art: 'fehler'; phone?: string } & EmailFehler)
 
-/** Seed 001 section 8, mail setup. */
 export const EMAIL_NICHT_GESETZT = 'Die E-Mail-Adresse und das Passwort konnten nicht aktualisiert werden.'
 export const EMAIL_NICHT_GESENDET = 'Die E-Mail konnte nicht erneut gesendet werden.'
 
 /**
- * The rules of the mail and password dialog (seed 001 section 5): an address that can be one, a password of at least 6
+ * The rules of the mail and password dialog (KONTO-5): an address that can be one, a password of at least 6
  * characters, twice the same. All fields that are wrong get their sentence; title and text are those of the first. Null
  * when all is well.
  */

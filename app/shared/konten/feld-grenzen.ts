@@ -4,7 +4,7 @@
  */
 export const FELD_GRENZEN = { name: 100, email: 254, nummer: 30, zweiterFaktor: 40 } as const
 
-/** Characters of a password: on /reset-password and /konto, and in the mail and password dialog (seed 001 section 9). */
+/** Characters of a password: on /reset-password and /konto, and in the mail and password dialog (PASSWORT-1). */
 export const PASSWORT_MIN = 8
 export const PASSWORT_MIN_EINRICHTUNG = 6
 /** Of operators and administrators, who see other people's data. */
@@ -12,9 +12,9 @@ export const PASSWORT_MIN_PERSONAL = 12
 /** Longer ones would only cost time to hash. */
 export const PASSWORT_MAX = 200
 
-/** Digits of a code by SMS and of an authenticator app (seed 000 section 9). */
+/** Digits of a code by SMS and of an authenticator app (CODE-1, FAKTOR-1). */
 export const CODE_LAENGE = 6
-/** Minutes that a code by SMS is good for (decisions: accounts). */
+/** Minutes that a code by SMS is good for (CODE-1). */
 export const CODE_MINUTEN = 10
 
 /** Whether the text is a code as it is sent: its digits and nothing else. */

@@ -1,6 +1,6 @@
 /** What every page asks of its address; apart from login-link.ts, which only comes when the answer is yes. */
 
-/** True where the address may carry a login link (seed 000 section 2). */
+/** True where the address may carry a login link (LINK-1). */
 export function hasLoginLink({ search, hash }: { search: string; hash: string }): boolean {
   return /[?#&](?:access_token|token_hash|error)=/.test(search + hash)
 }

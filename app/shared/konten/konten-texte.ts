@@ -1,4 +1,4 @@
-/** Sentences under the fields of the account forms. Those of the seeds are verbatim (seed 000 and 001, section 5). */
+/** Sentences under the fields of the account forms. */
 export const FELD_TEXTE = {
   vorname: 'Bitte geben Sie Ihren Vornamen ein.',
   nachname: 'Bitte geben Sie Ihren Nachnamen ein.',
@@ -18,29 +18,29 @@ export const FELD_TEXTE = {
   zuLang: 'Bitte kürzen Sie Ihre Eingabe.',
 } as const
 
-/** The neutral answer to a request for a reset link; begins as seed 001 section 2 says. */
+/** The neutral answer to a request for a reset link (PASSWORT-3). */
 export const RESET_ANGEFORDERT =
   'Wenn Ihre E-Mail Adresse in unserem System vorhanden ist, erhalten Sie in 1–2 Minuten eine Nachricht mit einem Link.'
 
-/** Seed 001 section 8: the neutral dialog of /sms-auth when sending fails. */
+/** The neutral dialog of /sms-auth when sending fails (ANMELDUNG-5). */
 export const SMS_INFORMATION = {
   titel: 'Information',
   text: 'Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.',
 } as const
 
-/** Seed 001 section 8, a code that is wrong, used or too old. */
+/** A code that is wrong, used or too old (CODE-1). */
 export const CODE_UNGUELTIG = {
   titel: 'Ungültiger Code',
   text: 'Der eingegebene Code ist ungültig oder abgelaufen.',
 } as const
 
-/** Seed 000 section 8: a registration with the number of somebody who has an account. */
+/** A registration with the number of somebody who has an account (KONTO-2). */
 export const ACCOUNT_GEFUNDEN = {
   titel: 'Account gefunden',
   text: 'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
 } as const
 
-/** Seed 001 section 2: the card of a reset link that cannot be used. */
+/** The card of a reset link that cannot be used (PASSWORT-4). */
 export const RESET_LINK_UNGUELTIG = {
   titel: 'Ungültiger Link',
   text: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen Link an.',

@@ -78,7 +78,6 @@ export function toFehler({ code, message }: DomainError): Fehler {
 /**
  * What can be said before a use case is asked: empty fields, passwords that differ, the missing word. Null where there
  * is nothing to complain about. Every wrong field has its sentence at once; how good a password is, the use case says.
- * Texts of seed 001 section 5 where they have them.
  */
 export function checkEingabe(intent: Intent, formData: FormData): Fehler | null {
   const fehler: Fehler = {}

@@ -1,7 +1,6 @@
-/** A country dial code (seed 000 section 3): `code` as it is dialled, the country's German name, its flag. */
+/** A country dial code (NUMMER-1): `code` as it is dialled, the country's German name, its flag. */
 export type Land = { iso: string; code: string; land: string; flag: string }
 
-/** Seed 000 section 9. */
 export const VORWAHL_STANDARD = '+49'
 
 // One dial code stands once, so that the code alone says which entry was chosen.

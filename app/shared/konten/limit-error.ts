@@ -4,7 +4,7 @@ import { datum, uhrzeit } from '#app/shared/format/datum.ts'
 const MINUTE_MS = 60_000
 const CODE = 'ZU_VIELE_VERSUCHE'
 
-/** Too many tries or messages. The sentence says when to try again (decisions: accounts). */
+/** Too many tries or messages. The sentence says when to try again (GRENZE-1). */
 export class LimitError extends DomainError {
   readonly erneutAbAm: Date
   /** The sentence without its first half, for below a title. */

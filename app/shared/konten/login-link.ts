@@ -1,6 +1,6 @@
 /**
- * Links in mails lead to a page of the portal with what redeems them in the query or the hash (seed 000 section 2,
- * "Login-link handling"). This module only reads and cleans URLs.
+ * Links in mails lead to a page of the portal with what redeems them in the query or the hash (LINK-1). This
+ * module only reads and cleans URLs.
  */
 export type LoginLink =
   /** The provider's own error. */

@@ -1,7 +1,6 @@
 import type { Meldung } from './anmelde-fehler.ts'
 import { PASSWORT_MAX, PASSWORT_MIN } from './feld-grenzen.ts'
 
-/** Seed 001 section 5, new password. */
 export const PASSWORT_ZU_KURZ: Meldung = {
   titel: 'Passwort zu kurz',
   text: 'Das neue Passwort muss mindestens 8 Zeichen lang sein.',
@@ -21,7 +20,7 @@ export function passwortZuKurz(mindestens: number): Meldung {
   return { titel: PASSWORT_ZU_KURZ.titel, text: `Das Passwort muss mindestens ${mindestens} Zeichen lang sein.` }
 }
 
-/** What is wrong with a new password that was typed twice; null where nothing is (seed 001 section 5). */
+/** What is wrong with a new password that was typed twice; null where nothing is (PASSWORT-1). */
 export function findPasswortFehler(
   passwort: string,
   wiederholung: string,

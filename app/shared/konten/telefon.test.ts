@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isVorwahl, LAENDER, VORWAHL_STANDARD } from './laender.ts'
 import { splitTelefonnummer, telefonAnzeige } from './telefon-anzeige.ts'
 
-test('46 countries with different dial codes, Germany first (seed 000 sections 3 and 9)', () => {
+test('46 countries with different dial codes, Germany first (NUMMER-1)', () => {
   expect(LAENDER).toHaveLength(46)
   expect(new Set(LAENDER.map(({ code }) => code)).size).toBe(46)
   expect(LAENDER[0]).toEqual({ iso: 'DE', code: VORWAHL_STANDARD, land: 'Deutschland', flag: '🇩🇪' })

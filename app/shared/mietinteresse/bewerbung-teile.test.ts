@@ -19,7 +19,7 @@ const GEHALT = dokument('gehaltsabrechnung')
 const VORN = 'personalausweis-vorderseite'
 const HINTEN = 'personalausweis-rueckseite'
 
-describe('required documents (seed 001 section 5)', () => {
+describe('required documents (BEWERBUNG-3)', () => {
   const ohneSchufa = { schufaVorhanden: false, schufaMaklerAnfrage: null }
   const person = (identifikationsdokumentTyp: string | null) => ({ ...ohneSchufa, identifikationsdokumentTyp })
 

@@ -8,7 +8,7 @@ import { fehlendeAngaben } from './mietprofil-text.ts'
  */
 export const MIETERFRAGEBOGEN_PFAD: string | null = MIETERFRAGEBOGEN_OFFEN ? '/mieterfragebogen' : null
 
-/** The five steps of the questionnaire (seed 001 section 2). */
+/** The five steps of the questionnaire (BEWERBUNG-2). */
 export const FRAGEBOGEN_SCHRITTE = [
   { nummer: 1, titel: 'Persönliche Daten' },
   { nummer: 2, titel: 'Anschrift' },
@@ -17,7 +17,7 @@ export const FRAGEBOGEN_SCHRITTE = [
   { nummer: 5, titel: 'Weitere Angaben' },
 ] as const
 
-/** A document that a person has to hand in (seed 001 section 5). */
+/** A document that a person has to hand in (BEWERBUNG-3). */
 export type Pflichtdokument =
   | 'personalausweis-vorderseite'
   | 'personalausweis-rueckseite'
@@ -39,7 +39,7 @@ export type BewerbungsPerson = {
   interessentId: string
   /**
    * Null for a co-tenant whose data is not the applicant's to see: then nothing but the two flags is known here
-   * (decisions: who sees what of a questionnaire).
+   * (BEWERBUNG-4).
    */
   eigene: { name: string; offeneSchritte: number[]; fehlendeDokumente: Pflichtdokument[] } | null
   fragebogenVollstaendig: boolean
@@ -54,7 +54,7 @@ export function offeneSchritte(completedSteps: readonly number[]): number[] {
   return FRAGEBOGEN_SCHRITTE.map(({ nummer }) => nummer).filter((nummer) => !completedSteps.includes(nummer))
 }
 
-/** All five steps, and the person has said that this is all (seed 001 section 4). */
+/** All five steps, and the person has said that this is all (BEWERBUNG-2). */
 export function istFragebogenVollstaendig(person: {
   completedSteps: readonly number[]
   manuallyCompleted: boolean
@@ -63,15 +63,15 @@ export function istFragebogenVollstaendig(person: {
 }
 
 /**
- * The required documents that a person has not uploaded (seed 001 section 5): both sides of a Personalausweis, the front
+ * The required documents that a person has not uploaded (BEWERBUNG-3): both sides of a Personalausweis, the front
  * of a Reisepass, a payslip always, the Schufa report only where there is one and the broker does not get it. Both
- * uploaders count, the general one and the one that writes the side into `beschreibung` (section 3).
+ * uploaders count, the general one and the one that writes the side into `beschreibung`.
  */
 export function fehlendeDokumente(frage: DokumentFrage, dokumente: readonly DokumentArt[]): Pflichtdokument[] {
   return pflichtdokumente(frage).filter((pflicht) => !dokumente.some((dokument) => erfuellt(dokument, pflicht)))
 }
 
-/** Nothing is missing: profile, every person's questionnaire and documents (decisions: profile and questionnaire). */
+/** Nothing is missing: profile, every person's questionnaire and documents (BEWERBUNG-5). */
 export function istBewerbungVollstaendig({ mietprofil, personen }: BewerbungsStand): boolean {
   return (
     fehlendeAngaben(mietprofil).length === 0 &&

@@ -6,7 +6,7 @@ export const BEWERBUNG_FELDER = ['vorname', 'nachname', 'email'] as const
 export type BewerbungFeld = (typeof BEWERBUNG_FELDER)[number]
 export type BewerbungFehler = Partial<Record<BewerbungFeld, string>>
 
-/** All three fields are required (seed 001, `/wohnungsbewerbung`); an empty object means that all is well. */
+/** All three fields are required (WOHNUNG-3); an empty object means that all is well. */
 export function checkBewerbung(formData: FormData): BewerbungFehler {
   const fehler: BewerbungFehler = {}
   for (const feld of BEWERBUNG_FELDER) {

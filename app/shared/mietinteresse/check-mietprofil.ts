@@ -2,7 +2,7 @@ import { countZeichen, normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
 import { readLangenText, readText } from '../formular/read-text.ts'
 import { EINKOMMEN_MAX, isBeruf, isMietbeginn, isSuchtyp, MOTIVATION_MAX, PERSONEN } from './mietprofil-optionen.ts'
 
-/** The fields of the form in their order, named as the seeds name them (seed 001 section 5). */
+/** The fields of the form in their order, named as the form names them (PROFIL-2). */
 export const MIETPROFIL_FELDER = [
   'mietbeginn',
   'suchtyp',
@@ -17,7 +17,7 @@ export type MietprofilFehler = Partial<Record<MietprofilFeld, string>>
 /** What the form holds, as it was typed. */
 export type MietprofilWerte = Record<Exclude<MietprofilFeld, 'beruf'>, string> & { beruf: string[] }
 
-/** Seed 001 section 5; the last one is ours. */
+/** PROFIL-2 */
 export const MIETPROFIL_TEXTE = {
   mietbeginn: 'Bitte wählen Sie einen Mietbeginn.',
   suchtyp: 'Bitte wählen Sie einen Suchtyp.',
@@ -78,7 +78,7 @@ export function fehlenAngaben(fehler: MietprofilFehler): boolean {
   return Object.values(fehler).some((satz) => FEHLT.has(satz))
 }
 
-/** Only Familie and WG are asked (seed 001 section 5); null for the others, whatever their form holds. */
+/** Only Familie and WG are asked (PROFIL-3); null for the others, whatever their form holds. */
 export function findAnzahlFehler({ suchtyp, anzahl_personen }: Pick<MietprofilWerte, 'suchtyp' | 'anzahl_personen'>) {
   if (suchtyp !== 'familie' && suchtyp !== 'wg') return null
   const text = anzahl_personen.trim()

@@ -1,4 +1,4 @@
-/** When the lease is to begin (seed 001 section 5); `text` is what the screen says. */
+/** When the lease is to begin (PROFIL-2); `text` is what the screen says. */
 export const MIETBEGINN_OPTIONEN = [
   { wert: 'sofort', text: 'Sofort' },
   { wert: '1-2', text: 'In 1–2 Monaten' },
@@ -6,7 +6,7 @@ export const MIETBEGINN_OPTIONEN = [
   { wert: '3plus', text: 'In mehr als 3 Monaten' },
 ] as const
 
-/** Who looks for a flat: the four values that can be chosen (seed 001 section 5, decisions: profile). */
+/** Who looks for a flat: the four values that can be chosen (PROFIL-2). */
 export const SUCHTYP_OPTIONEN = [
   { wert: 'einzelperson', text: 'Einzelperson' },
   { wert: 'paar', text: 'Paar' },
@@ -14,7 +14,7 @@ export const SUCHTYP_OPTIONEN = [
   { wert: 'wg', text: 'WG' },
 ] as const
 
-/** What the people of the household do; several are possible (seed 001 section 5). */
+/** What the people of the household do; several are possible (PROFIL-2). */
 export const BERUF_OPTIONEN = [
   { wert: 'student', text: 'Student/in' },
   { wert: 'angestellter', text: 'Angestellt' },
@@ -43,7 +43,7 @@ export type Mietprofil = {
   motivation: string | null
 }
 
-/** How many people a Suchtyp means, or may mean (seed 001 sections 4 and 5). */
+/** How many people a Suchtyp means, or may mean (PROFIL-3). */
 export const PERSONEN = {
   einzelperson: { von: 1, bis: 1 },
   paar: { von: 2, bis: 2 },

@@ -39,7 +39,7 @@ const ANZAHL_FAMILIE = 'Bitte geben Sie die Anzahl der Personen an.'
 const ANZAHL_WG = 'Bitte geben Sie die Anzahl an.'
 const BETRAG = 'Bitte geben Sie einen gültigen Betrag ein.'
 
-describe('seed 001 section 5, each field', () => {
+describe('each field (PROFIL-2)', () => {
   test.for<[werte: Partial<MietprofilWerte>, fehler: Record<string, string>]>([
     [{}, {}],
     [{ mietbeginn: '' }, { mietbeginn: 'Bitte wählen Sie einen Mietbeginn.' }],

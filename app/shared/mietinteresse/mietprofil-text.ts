@@ -7,7 +7,7 @@ import {
   SUCHTYP_OPTIONEN,
 } from './mietprofil-optionen.ts'
 
-/** The profile button of the dashboard (seed 001 section 2; decisions: the older value `gruppe`). */
+/** The profile button of the dashboard (BEREICH-5). */
 export function profilLabel(
   suchtyp: GespeicherterSuchtyp | null,
 ): 'Bitte Profil ausfüllen' | 'Mein Profil' | 'Unser Profil' | 'Mein/Unser Profil' {

@@ -1,4 +1,4 @@
-/** A message as `/dev/postausgang.json` answers it (running.md), and the screen shows it. */
+/** A message as `/dev/postausgang.json` answers it (DEMO-2), and the screen shows it. */
 export type PostausgangNachricht = {
   id: string
   art: 'email' | 'sms'

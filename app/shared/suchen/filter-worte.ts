@@ -20,7 +20,7 @@ export function suchName(filter: SuchFilter): string {
 
 /**
  * The filter in one line: "Miete bis 1.200 €, ab 55 m², 2 bis 3 Zimmer, „Leipzig“". What stands in the name already
- * is left out where `name` is given (mock-up konto).
+ * is left out where `name` is given.
  */
 export function filterInWorten(filter: SuchFilter, { name = '' }: { name?: string } = {}): string {
   const gesagt = (teil: string) => schlicht(name).includes(schlicht(teil))

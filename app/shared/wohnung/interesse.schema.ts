@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkEmail } from '../konten/email-adresse.ts'
 import { INTERESSE_GRENZEN as GRENZEN, INTERESSE_TEXTE as TEXTE } from './interesse-texte.ts'
 
-/** The demo interest form (seed 000 section 5): name, e-mail and message required, phone optional. */
+/** The demo interest form (WOHNUNG-2): name, e-mail and message required, phone optional. */
 export const InteresseSchema = z.object({
   name: z.string({ error: TEXTE.name }).trim().min(1, TEXTE.name).max(GRENZEN.name, TEXTE.zuLang),
   email: z

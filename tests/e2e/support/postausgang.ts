@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
 
-/** A message as /dev/postausgang.json answers it (running.md). */
+/** A message as /dev/postausgang.json answers it (DEMO-2). */
 export type Nachricht = PostausgangNachricht
 
 /** What was "sent" to an address or number, newest first. */

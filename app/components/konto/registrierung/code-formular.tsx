@@ -15,7 +15,7 @@ import type { PanelEreignis } from './panel-zustand.ts'
 
 type Props = { phone: string; eingabe: RegistrierungEingabe; dispatch: (ereignis: PanelEreignis) => void }
 
-/** register-pin: the code of the SMS makes the account (seed 000 sections 4 and 5). */
+/** register-pin: the code of the SMS makes the account (KONTO-1, CODE-1). */
 export function CodeFormular({ phone, eingabe, dispatch }: Props) {
   const formular = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')

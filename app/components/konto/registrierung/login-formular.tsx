@@ -15,7 +15,7 @@ import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import type { LoginAntwort } from '#app/shared/konten/panel-antwort.ts'
 import { fehlerToast, unerwartetToast } from './panel-toasts.ts'
 
-/** login-form: e-mail and password; any failure is told by a dialog (seed 000 sections 4 and 8). */
+/** login-form: e-mail and password; any failure is told by a dialog (ANMELDUNG-4). */
 export function LoginFormular({ accountGefunden, weiter }: { accountGefunden: boolean; weiter: string | null }) {
   const formular = useRef<HTMLFormElement>(null)
   const [fehler, setFehler] = useState<Partial<Record<LoginFeld, string>> | null>(null)

@@ -21,7 +21,7 @@ type Props = {
   dispatch: (ereignis: PanelEreignis) => void
 }
 
-/** register-form: names and number, then an SMS (seed 000 sections 4 and 5). */
+/** register-form: names and number, then an SMS (KONTO-1). */
 export function RegistrierenFormular({ eingabe, onEingabe, dispatch }: Props) {
   const formular = useRef<HTMLFormElement>(null)
   const [fehler, setFehler] = useState<Partial<Record<RegistrierungFeld, string>> | null>(null)

@@ -4,7 +4,7 @@ import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
 
-/** The states of an inquiry link with their texts, colour and target (seed 000 section 3). Six fixed rows. */
+/** The states of an inquiry link with their texts, colour and target (STAND-1). Six fixed rows. */
 export const inquiryStatusOptions = pgTable(
   'inquiry_status_options',
   {
@@ -31,7 +31,7 @@ export const inquiryStatusOptions = pgTable(
   ],
 )
 
-/** An inquiry: what one person sent at once (seed 000 section 3). */
+/** An inquiry: what one person sent at once (ANFRAGE-2). */
 export const exposeInquiries = pgTable(
   'expose_inquiries',
   {
@@ -57,7 +57,7 @@ export const exposeInquiries = pgTable(
 )
 
 /**
- * One Exposé of an inquiry, with its state and its own PIN (seed 000 section 3). A person links an Exposé once, and
+ * One Exposé of an inquiry, with its state and its own PIN (ANFRAGE-3). A person links an Exposé once, and
  * again only after withdrawing.
  * `terminbuchung_id` references `besichtigungstermin`; the migration adds that key, since the two tables point at
  * each other.
@@ -79,7 +79,7 @@ export const exposeInquiryExposes = pgTable(
     /** What the applicant has added. */
     kundenanmerkung: text(),
     zurueckgezogenAm: zeitpunkt(),
-    /** The complete application was sent (decisions: profile and questionnaire). */
+    /** The complete application was sent (BEWERBUNG-5). */
     bewerbungAbgesendetAm: zeitpunkt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -17,7 +17,7 @@ import { properties } from './liegenschaften.ts'
 import { createdAt, euro, id, quadratmeter, updatedAt } from './spalten.ts'
 
 /**
- * A listing for rent or sale (seed 000 section 3). The last columns before the timestamps are additions; the
+ * A listing for rent or sale (TABELLE-1). The last columns before the timestamps are additions; the
  * generated ones hold what lists are searched, filtered and sorted by. Their indexes are in the migrations
  * (`include` and operator classes are beyond the ORM).
  */
@@ -46,7 +46,7 @@ export const exposes = pgTable(
     heatingType: text(),
     constructionYear: integer(),
     energyClass: text(),
-    /** available, active, rented, verkauf or any other text (seed 000 section 4). */
+    /** available, active, rented, verkauf or any other text (STATUS-1). */
     status: text(),
     features: text().array().notNull().default(sql`'{}'`),
     amenities: text().array().notNull().default(sql`'{}'`),
@@ -102,14 +102,14 @@ export const exposes = pgTable(
   ],
 )
 
-/** Amenities, grouped by category (seed 000 section 3). */
+/** Amenities, grouped by category. */
 export const unitAusstattung = pgTable(
   'unit_ausstattung',
   { id: id(), name: text().notNull(), category: text().notNull(), icon: text(), createdAt: createdAt() },
   (table) => [unique('unit_ausstattung_category_name_key').on(table.category, table.name)],
 )
 
-/** Which amenities an Exposé has (seed 000 section 3). */
+/** Which amenities an Exposé has. */
 export const exposeAusstattungMapping = pgTable(
   'expose_ausstattung_mapping',
   {
@@ -126,7 +126,7 @@ export const exposeAusstattungMapping = pgTable(
   ],
 )
 
-/** A rental unit (seed 000 section 3); `expose_id` is an addition, so that "Interesse anmelden" finds the listing. */
+/** A rental unit (EINHEIT-1); `expose_id` is an addition, so that "Interesse anmelden" finds the listing. */
 export const units = pgTable(
   'units',
   {

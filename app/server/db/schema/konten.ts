@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
 
-/** The seeds' user metadata. */
+/** Names under the columns' names, as existing data has them (TABELLE-1). */
 type KontoDaten = { first_name?: string; last_name?: string }
 
 /** An account: who may sign in, and how. Names and contact data for screens are in `profiles` (same id). */
@@ -19,7 +19,7 @@ export const konten = pgTable(
     /** argon2id; null for an account that only knows SMS codes. */
     passwortHash: text(),
     passwortGeaendertAm: zeitpunkt(),
-    /** What the person gave when signing up; the profile is made from it on demand (seed 001 section 3). */
+    /** What the person gave when signing up; the profile is made from it on demand (KONTO-9). */
     daten: jsonb().$type<KontoDaten>().notNull().default({}),
     rolle: text({ enum: ['applicant', 'operator', 'administrator'] })
       .notNull()
@@ -43,7 +43,7 @@ export const konten = pgTable(
   ],
 )
 
-/** A person (seed 000 and 001 section 3); `id` is the account's. */
+/** A person (KONTO-9); `id` is the account's. */
 export const profiles = pgTable('profiles', {
   id: uuid()
     .primaryKey()
@@ -80,7 +80,7 @@ export const sitzungen = pgTable(
 )
 
 /**
- * A six-digit code on its way (decisions: 10 minutes, 5 tries). One row per purpose, number and `bereich`, so that a
+ * A six-digit code on its way (CODE-1). One row per purpose, number and `bereich`, so that a
  * resend keeps the tries that were made. The account may not exist yet: registration makes it when the code is right.
  */
 export const codes = pgTable(
@@ -114,7 +114,7 @@ export const codes = pgTable(
   ],
 )
 
-/** A single-use link in a mail (`token_hash` and `type` of the seeds). */
+/** A single-use link in a mail (LINK-2). */
 export const links = pgTable(
   'links',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './spalten.ts'
 
-/** A property (seed 000 section 3). Its public face is `liegenschaft_exposeinfos`. */
+/** A property. Its public face is `liegenschaft_exposeinfos`. */
 export const properties = pgTable('properties', {
   id: id(),
   name: text().notNull(),
@@ -10,7 +10,7 @@ export const properties = pgTable('properties', {
   updatedAt: updatedAt(),
 })
 
-/** What the portal shows of a property (seed 000 section 3, "Property info"). */
+/** What the portal shows of a property (SICHT-3). */
 export const liegenschaftExposeinfos = pgTable(
   'liegenschaft_exposeinfos',
   {

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizz
 import { profiles } from './konten.ts'
 import { createdAt, euro, id, updatedAt } from './spalten.ts'
 
-/** A tenant questionnaire: the brackets around its persons (seed 001 section 3). */
+/** A tenant questionnaire: the brackets around its persons. */
 export const mieterfragebogen = pgTable('mieterfragebogen', {
   id: id(),
   beschreibung: text(),
@@ -11,7 +11,7 @@ export const mieterfragebogen = pgTable('mieterfragebogen', {
   updatedAt: updatedAt(),
 })
 
-/** A person of a questionnaire (seed 001 section 3, all columns, the three that are only read included). */
+/** A person of a questionnaire, the three columns that are only read included (TABELLE-1). */
 export const mieterfragebogenInteressenten = pgTable(
   'mieterfragebogen_interessenten',
   {
@@ -37,7 +37,7 @@ export const mieterfragebogenInteressenten = pgTable(
     ort: text(),
     identifikationsdokumentTyp: text({ enum: ['personalausweis', 'reisepass', 'fuehrerschein', 'sonstiges'] }),
     bisherigeWohnsituation: text({ enum: ['miete', 'familie', 'eigentum', 'sonstiges'] }),
-    /** The seeds' spelling. */
+    /** Spelled as in existing data (TABELLE-1). */
     ausgeuebteerBeruf: text(),
     arbeitgeberName: text(),
     beschaeftigtSeit: date({ mode: 'string' }),
@@ -51,7 +51,7 @@ export const mieterfragebogenInteressenten = pgTable(
     haustiereBeschreibung: text(),
     verbraucherinsolvenzverfahren: boolean(),
     mietschulden: boolean(),
-    /** Older columns: read, never written (seed 001 section 3). */
+    /** Older columns: read, never written (TABELLE-1). */
     vorherigerVermieter: text(),
     vermieterTelefon: text(),
     insolvenzverfahren: boolean(),
@@ -80,7 +80,7 @@ export const mieterfragebogenInteressenten = pgTable(
   ],
 )
 
-/** An uploaded document of a person (seed 001 section 3); the file lies in the private storage under `datei_pfad`. */
+/** An uploaded document of a person; the file lies in the private storage under `datei_pfad`. */
 export const mieterfragebogenDokumente = pgTable(
   'mieterfragebogen_dokumente',
   {

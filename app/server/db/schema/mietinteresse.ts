@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './konten.ts'
 import { createdAt, euro, updatedAt } from './spalten.ts'
 
-/** The rental-interest profile, one per person (seed 001 sections 3 and 5). */
+/** The rental-interest profile, one per person (PROFIL-2). */
 export const mietinteresseProfiles = pgTable(
   'mietinteresse_profiles',
   {
@@ -11,7 +11,7 @@ export const mietinteresseProfiles = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     mietbeginn: text({ enum: ['sofort', '1-2', '2-3', '3plus'] }),
-    /** 'gruppe' is an older value that stored data may hold (decisions: profile). */
+    /** 'gruppe' is an older value that stored data may hold (PROFIL-5). */
     suchtyp: text({ enum: ['einzelperson', 'paar', 'familie', 'wg', 'gruppe'] }),
     anzahlPersonen: integer(),
     beruf: text().array().notNull().default(sql`'{}'`),

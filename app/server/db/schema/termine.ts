@@ -7,7 +7,7 @@ import { properties } from './liegenschaften.ts'
 import { createdAt, id, updatedAt } from './spalten.ts'
 
 /**
- * A viewing slot (seed 001 section 3), of one Exposé or of a whole property. `belegt` is an addition: the sum of
+ * A viewing slot (TABELLE-3), of one Exposé or of a whole property. `belegt` is an addition: the sum of
  * `participant_count` over the confirmed bookings. It is raised by one guarded UPDATE, and the check makes
  * overbooking impossible.
  */
@@ -41,7 +41,7 @@ export const terminoptionen = pgTable(
   ],
 )
 
-/** A booking of a slot (seed 001 section 3): confirmed or storniert, at most one confirmed per inquiry link. */
+/** A booking of a slot (TABELLE-2): confirmed or storniert, at most one confirmed per inquiry link. */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
   {
@@ -77,7 +77,7 @@ export const besichtigungstermin = pgTable(
   ],
 )
 
-/** A viewing that took place, with its feedback (seed 001 section 3). One per booking. */
+/** A viewing that took place, with its feedback. One per booking (TABELLE-2). */
 export const besichtigungen = pgTable(
   'besichtigungen',
   {

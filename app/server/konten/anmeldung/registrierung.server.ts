@@ -18,8 +18,8 @@ const schluesselFuer = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'registrierung', ziel: phone, bereich: bereichFuer(herkunft) }) as const
 
 /**
- * Sends the code that makes an account (seed 000 section 4). Throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError, and
- * ACCOUNT_GEFUNDEN: the one place where the seeds tell a known number from an unknown one, within the same limits.
+ * Sends the code that makes an account (KONTO-1). Throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError, and
+ * ACCOUNT_GEFUNDEN: the one place that tells a known number from an unknown one (KONTO-2), within the same limits.
  */
 export async function requestRegistrierung(
   db: Database,
@@ -41,7 +41,7 @@ export async function requestRegistrierung(
 }
 
 /**
- * Makes the account, now that the code is right (decisions: accounts), and signs in.
+ * Makes the account, now that the code is right (KONTO-1), and signs in.
  * Throws CODE_UNGUELTIG, LimitError, and ACCOUNT_GEFUNDEN when the number has got an account meanwhile.
  */
 export async function confirmRegistrierung(

@@ -13,7 +13,7 @@ export const anmeldeSchluessel = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'anmeldung', ziel: phone, bereich: bereichFuer(herkunft) }) as const
 
 /**
- * Sends a code to sign in with. Never makes an account (seed 001 section 7: shouldCreateUser false), and does the same
+ * Sends a code to sign in with. Never makes an account (ANMELDUNG-5), and does the same
  * for numbers nobody has, but for the SMS. `phone` in E.164. Throws SMS_LAND, LimitError.
  */
 export async function requestAnmeldeCode(

@@ -113,7 +113,7 @@ test('no secret in any form', async ({ db }) => {
   const link = await createLink(db, { kontoId: konto.id, zweck: 'recovery', ziel: 'geheim@example.org', now: NOW })
   await db
     .insert(zweiterFaktor)
-    .values({ kontoId: konto.id, geheimnis: 'TOTP-GEHEIM', ersatzcodes: ['HMAC-1', 'HMAC-2'] })
+    .values({ kontoId: konto.id, geheimnis: 'TOTP-GEHEIM', ersatzcodes: ['HMAC_1', 'HMAC_2'] })
   await db.execute(
     `insert into codes (zweck, ziel, konto_id, code_hmac, laeuft_ab_am) values ('telefon', '+4915133333333', '${konto.id}', 'CODE-HMAC', now())`,
   )

@@ -37,7 +37,7 @@ export type KontoDatei = {
 }
 
 /**
- * Everything that is stored about the person of an account (decisions: applicants can download their data): account,
+ * Everything that is stored about the person of an account (DATEN-1): account,
  * profile, inquiries, bookings, viewings, questionnaire, documents, messages and sessions. Of a questionnaire only the
  * persons it may see wholly, never a co-tenant's; no password, token, code or secret in any form. Dates become ISO
  * texts in JSON. One snapshot of the database. Throws when there is no such account.

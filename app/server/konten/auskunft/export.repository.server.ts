@@ -131,7 +131,7 @@ export async function listSucheDaten(db: Executor, kontoId: string) {
     .orderBy(desc(gespeicherteSuchen.createdAt))
 }
 
-/** Who sees a person of a questionnaire wholly: the person and its `besitzer` (decisions: profile and questionnaire). */
+/** Who sees a person of a questionnaire wholly: the person and its `besitzer` (BEWERBUNG-4). */
 const sichtbarFuer = (kontoId: string): SQL | undefined =>
   or(eq(mieterfragebogenInteressenten.profileId, kontoId), eq(mieterfragebogenInteressenten.besitzer, kontoId))
 

@@ -128,7 +128,7 @@ test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is 
   const zweiter = await readCode(db, PHONE)
   for (const i of [1, 2]) await expect(raten(wrongCode(zweiter, i), after(NOW, 2))).rejects.toThrow()
   await expect(raten(zweiter, after(NOW, 2))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
-  // Decisions: after five tries a new one is needed, and works.
+  // CODE-1: after five tries a new one is needed, and works.
   await senden(after(NOW, 3))
   await expect(raten(await readCode(db, PHONE), after(NOW, 3))).resolves.toMatchObject({ art: 'angemeldet' })
 })

@@ -32,7 +32,7 @@ const EREIGNIS = {
 
 const alsText = (schluessel: CodeSchluessel) => [schluessel.zweck, schluessel.ziel, schluessel.bereich] as const
 
-/** The code was wrong, is used, or too old: the three are not told apart (seed 001 section 8). */
+/** The code was wrong, is used, or too old: the three are not told apart (CODE-1). */
 export function codeUngueltig(): DomainError {
   return new DomainError('CODE_UNGUELTIG', CODE_UNGUELTIG.text)
 }

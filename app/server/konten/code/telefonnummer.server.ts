@@ -16,7 +16,7 @@ const OHNE_SMS = new Set([
 ])
 
 /**
- * A number typed with a dial code, as E.164 (seed 000 section 5, decisions: accounts). Spaces, hyphens, brackets and
+ * A number typed with a dial code, as E.164 (NUMMER-2, NUMMER-3). Spaces, hyphens, brackets and
  * one leading 0 do not count; a number typed with its own `+` or `00` counts as it is. Throws NUMMER_UNGUELTIG for what
  * is no mobile number of a country (satellites belong to none). Whether SMS go there says `requireSmsLand`.
  */

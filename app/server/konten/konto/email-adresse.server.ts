@@ -8,7 +8,7 @@ export function findEmailAdresse(eingabe: string): string | null {
   return isEmailAdresse(email) ? email : null
 }
 
-/** The same for an address that is to be used. Throws EMAIL_UNGUELTIG (seed 001 section 5). */
+/** The same for an address that is to be used. Throws EMAIL_UNGUELTIG. */
 export function readEmail(eingabe: string): string {
   const email = findEmailAdresse(eingabe)
   if (email === null) throw new DomainError('EMAIL_UNGUELTIG', findEmailFehler(eingabe) ?? FELD_TEXTE.emailUngueltig)

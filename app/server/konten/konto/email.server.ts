@@ -68,7 +68,7 @@ async function requireMailLimits(
 }
 
 /**
- * The mandatory dialog of an account without e-mail (seed 001 section 2): sets the password at once, at least 6
+ * The mandatory dialog of an account without e-mail (KONTO-5): sets the password at once, at least 6
  * characters, and the address once its link is opened. Until then both can be given again, for a mistyped address. It
  * takes a sign-in of the last 15 minutes in every case, after everything that can be said of what was typed.
  * Answers the mark of this browser, which is a new one with a new password, for the cookie `geraet`.

@@ -9,7 +9,7 @@ export async function findProfil(db: Executor, kontoId: string): Promise<ProfilZ
   return row ?? null
 }
 
-/** Makes the profile from what the account knows, unless there is one (seed 001 section 3). */
+/** Makes the profile from what the account knows, unless there is one (KONTO-9). */
 export async function insertProfilFromKonto(db: Executor, kontoId: string): Promise<void> {
   await db
     .insert(profiles)

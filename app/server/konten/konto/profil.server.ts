@@ -5,7 +5,7 @@ import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { updateKonto } from './konto.repository.server.ts'
 import { findProfil, insertProfilFromKonto, type ProfilZeile, updateProfil } from './profil.repository.server.ts'
 
-/** The profile of an account; made from its data where it is missing (seed 001 section 3). */
+/** The profile of an account; made from its data where it is missing (KONTO-9). */
 export async function requireProfil(db: Executor, { kontoId }: { kontoId: string }): Promise<ProfilZeile> {
   const vorhanden = await findProfil(db, kontoId)
   if (vorhanden) return vorhanden

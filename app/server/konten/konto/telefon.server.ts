@@ -20,7 +20,7 @@ const schluesselFuer = (phone: string, kontoId: string) =>
   ({ zweck: 'telefon', ziel: phone, bereich: kontoId }) as const
 
 /**
- * Sends a code to the number a signed-in person wants to use (seed 000 section 4, phone dialog; /konto). A number that
+ * Sends a code to the number a signed-in person wants to use (KONTO-4, KONTO-6). A number that
  * has an account gets a word about that instead of a code; whoever typed it sees no difference. The current password is
  * asked for; for the first number of an applicant a sign-in of the last 15 minutes will do.
  * Throws SMS_LAND, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError.

@@ -11,7 +11,7 @@ const SEITE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/res
 
 /**
  * Makes a link for one purpose and returns it as it goes into a mail. Only the token's hash is stored. Opening the
- * link spends nothing: the page's script, or a form, redeems the token (decisions: the backend).
+ * link spends nothing: the page's script, or a form, redeems the token (LINK-1).
  */
 export async function createLink(
   db: Executor,

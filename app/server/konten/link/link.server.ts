@@ -20,7 +20,7 @@ const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link is
 type Eingeloest = { art: 'bestaetigt' } | { art: 'anmeldung'; anmeldung: Anmeldung }
 
 /**
- * Redeems a link of a mail (seed 000 section 2, login-link handling): a `magiclink` signs in; `signup` and
+ * Redeems a link of a mail (LINK-2): a `magiclink` signs in; `signup` and
  * `email_change` confirm the address and sign nobody in, because the mailbox may be a stranger's when the address was
  * mistyped. `zweck` and `id` must fit where the link names them. With `kontoId`, a link of another account is refused.
  * A used, expired or foreign link changes nothing. Throws LINK_UNGUELTIG, LimitError, and KONTO_GESPERRT when the account

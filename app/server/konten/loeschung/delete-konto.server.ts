@@ -27,7 +27,7 @@ import {
 type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
 
 /**
- * Deletes an account with everything that is stored about its person (decisions: applicants can delete their data), in
+ * Deletes an account with everything that is stored about its person (DATEN-2), in
  * one transaction. The current password is asked for where there is one, else a sign-in of the last 15 minutes.
  *
  * - Inquiries, confirmed bookings included, viewings, rental profile, sessions, codes and links go; a trigger gives the

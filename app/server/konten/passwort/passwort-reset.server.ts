@@ -20,7 +20,7 @@ import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStaerke } from './passwort-staerke.server.ts'
 
-/** Seed 001 section 2, /reset-password: used, expired, foreign and invented links are the same. */
+/** /reset-password (LINK-2): used, expired, foreign and invented links are the same. */
 const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SATZ)
 
 /**

@@ -76,7 +76,7 @@ export async function changePasswort(
 }
 
 /**
- * Sets a password on /reset-password without a link: for who is signed in (seed 001 section 2) and did so in the last
+ * Sets a password on /reset-password without a link: for who is signed in (PASSWORT-4) and did so in the last
  * 15 minutes, by SMS code say. Staff needs the link of the mail where there is a password: a number alone must not
  * open other people's data. Throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, and
  * KONTO_GESPERRT when the account is suspended meanwhile.

@@ -86,7 +86,7 @@ export async function createSitzung(
 }
 
 /**
- * Who a session token belongs to: one query. While the person is active the end moves ahead (decisions: the backend);
+ * Who a session token belongs to: one query. While the person is active the end moves ahead (SITZUNG-2);
  * `laeuftAbAm` is then the new end, for the cookie, and null otherwise.
  */
 export async function findSitzung(
