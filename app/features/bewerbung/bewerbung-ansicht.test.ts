@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BewerbungsPerson, Pflichtdokument } from '#app/shared/mietinteresse/bewerbung-teile.ts'
-import type { Mietprofil } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
+import type { BewerbungsPerson, Pflichtdokument } from '#app/shared/bewerbung/bewerbung-teile.ts'
+import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-optionen.ts'
 import { istErledigt, standTexte, toTeile } from './bewerbung-ansicht.ts'
 
 const WEGE = { profilPfad: '/profil/1', fragebogenPfad: '/mieterfragebogen' }

@@ -3,8 +3,8 @@ import {
   type BewerbungsStand,
   FRAGEBOGEN_SCHRITTE,
   type Pflichtdokument,
-} from '#app/shared/mietinteresse/bewerbung-teile.ts'
-import { fehlendeAngaben, mietprofilText } from '#app/shared/mietinteresse/mietprofil-text.ts'
+} from '#app/shared/bewerbung/bewerbung-teile.ts'
+import { fehlendeAngaben, mietprofilText } from '#app/shared/mietprofil/mietprofil-text.ts'
 
 export type TeilName = 'profil' | 'fragebogen' | 'dokumente'
 

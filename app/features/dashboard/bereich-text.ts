@@ -1,6 +1,6 @@
 import type { BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
 import { NBSP } from '#app/shared/format/zahl.ts'
-import { personenText } from '#app/shared/mietinteresse/mietprofil-text.ts'
+import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 
 /** "1 Rückmeldung ist offen", or how many viewings there were. */
 export function besichtigungenText({

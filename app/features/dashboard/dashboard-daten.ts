@@ -1,6 +1,6 @@
 import type { AnfrageEintrag, BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
 import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
-import type { GespeicherterSuchtyp } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
+import type { GespeicherterSuchtyp } from '#app/shared/mietprofil/mietprofil-optionen.ts'
 
 /** What the signed-in person's area shows of their own. */
 export type DashboardDaten = {

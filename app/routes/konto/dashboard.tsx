@@ -9,15 +9,17 @@ import { EmailBanner } from '#app/features/konto-stand/email-banner.tsx'
 import { EmailDialog } from '#app/features/konto-stand/email-dialog.tsx'
 import { EmailOhneJs } from '#app/features/konto-stand/email-ohne-js.tsx'
 import { braucheTelefon } from '#app/features/konto-stand/konto-waechter.tsx'
+import { answerAnfrageAktion } from '#app/server/anfragen/anfrage-aktion.server.ts'
 import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
+import { findProfilUmleitung } from '#app/server/anfragen/mietprofil/profil-umleitung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { answerAnfrageAktion } from '#app/server/http/anfrage-aktion.server.ts'
-import { answerEmailAktion } from '#app/server/http/email-aktion.server.ts'
-import { redirectZumProfil } from '#app/server/http/profil-umleitung.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
+import { requestContext } from '#app/server/http/request-context.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { findAngemeldet, redirectOhneFaktor } from '#app/server/http/sitzung.server.ts'
+import { findAngemeldet, readHerkunft, redirectOhneFaktor } from '#app/server/http/sitzung.server.ts'
+import { profilHinweisCookie, readKontoCookies } from '#app/server/http/sitzung-cookie.server.ts'
+import { answerEmailAktion } from '#app/server/konten/konto/email-aktion.server.ts'
 import { readKartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { type KontoStand, toKontoStand } from '#app/shared/konten/konto-stand.ts'
@@ -42,7 +44,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
     now: new Date(),
     ...readKartenzahlen(url.searchParams),
   })
-  redirectZumProfil({ request, angemeldet, suchtyp: dashboard.suchtyp })
+  const { profilHinweis: hinweis } = readKontoCookies(request.headers.get('Cookie'))
+  const umleitung = findProfilUmleitung({ request, angemeldet, suchtyp: dashboard.suchtyp, hinweis })
+  if (umleitung) {
+    throw redirect(umleitung.ziel, { headers: { 'Set-Cookie': profilHinweisCookie(umleitung.hinweis) } })
+  }
   const daten: DashboardDaten = {
     ...dashboard,
     profilId: stand.id,
@@ -66,14 +72,20 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const formular = await readForm(request)
-  const anfrage = await answerAnfrageAktion({ context, formular })
+  const angemeldet = await findAngemeldet(context)
+  const anfrage = await answerAnfrageAktion({ angemeldet, formular })
   if (anfrage) {
     if (anfrage.art === 'abgemeldet') throw redirect('/login?weiter=%2Fdashboard')
     if (anfrage.art === 'weiter') throw redirect(anfrage.ziel)
     if (anfrage.art === 'erledigt') throw redirect(`/dashboard?erledigt=${anfrage.intent}`)
     return data({ anfrage, email: undefined }, { status: 400 })
   }
-  const antwort = await answerEmailAktion({ request, context, formular })
+  const antwort = await answerEmailAktion({
+    formular,
+    angemeldet,
+    readHerkunft: () => readHerkunft({ request, context }),
+    sitzung: context.get(requestContext).sitzung,
+  })
   if (!antwort) throw data({ art: 'seite' }, { status: 400 })
   if (antwort.art !== 'fehler' && antwort.art !== 'code-gesendet') throw redirect('/dashboard')
   const email = { antwort, email: readText(formular, 'email') }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
-import { answerSpeichern, answerSuchenAenderung } from '#app/server/http/suchen-aktion.server.ts'
+import { answerSpeichern, answerSuchenAenderung } from '#app/server/suchen/suchen-aktion.server.ts'
 import type { Abgemeldet, SpeicherErgebnis, SuchenAenderung } from '#app/shared/suchen/suchen-antwort.ts'
 import type { Route } from './+types/suchen-aktion.ts'
 

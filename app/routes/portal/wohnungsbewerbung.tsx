@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { WohnungsbewerbungSeite } from '#app/features/bewerbung/wohnungsbewerbung-seite.tsx'
+import { WohnungsbewerbungSeite } from '#app/features/wohnungsbewerbung/wohnungsbewerbung-seite.tsx'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
-import { BEWERBUNG_FELDER, checkBewerbung } from '#app/shared/mietinteresse/check-bewerbung.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
+import { BEWERBUNG_FELDER, checkBewerbung } from '#app/shared/wohnungsbewerbung/check-bewerbung.ts'
 import type { Route } from './+types/wohnungsbewerbung.ts'
 
 export function loader() {

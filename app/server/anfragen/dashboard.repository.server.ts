@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { eigenerFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -11,7 +12,6 @@ import { istErreichbar } from '#app/server/exposes/expose-bedingungen.repository
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { istVorbei } from './anfrage-link.repository.server.ts'
-import { eigenerFragebogen } from './bewerbung.repository.server.ts'
 
 /** What a statement of this file is given. */
 const WERT = {

@@ -3,11 +3,11 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { AnfrageEintrag, BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
 import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
 import { istTermin } from '#app/shared/anfragen/karten-zustand.ts'
+import { FRAGEBOGEN_SCHRITTE } from '#app/shared/bewerbung/bewerbung-teile.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
-import { FRAGEBOGEN_SCHRITTE } from '#app/shared/mietinteresse/bewerbung-teile.ts'
-import type { GespeicherterSuchtyp } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
+import type { GespeicherterSuchtyp } from '#app/shared/mietprofil/mietprofil-optionen.ts'
 import { type DashboardLinkZeile, listDashboardLinks, requireUebersichtZeile } from './dashboard.repository.server.ts'
 
 type Dashboard = {

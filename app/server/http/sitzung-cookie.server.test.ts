@@ -8,7 +8,7 @@ function readCookies(publicUrl: string): string[] {
     const cookies = await import(${JSON.stringify(join(import.meta.dirname, 'sitzung-cookie.server.ts'))})
     const now = new Date('2026-03-02T09:00:00Z')
     const in60s = new Date(now.getTime() + 60_000)
-    console.log(JSON.stringify([cookies.sitzungCookie('t', in60s, now), cookies.geraetCookie('g'), cookies.abgelaufenesSitzungCookie(), cookies.profilHinweisCookie('p', 60)]))`
+    console.log(JSON.stringify([cookies.sitzungCookie('t', in60s, now), cookies.geraetCookie('g'), cookies.abgelaufenesSitzungCookie(), cookies.profilHinweisCookie('p')]))`
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
     env: { ...process.env, PUBLIC_URL: publicUrl },
@@ -21,12 +21,12 @@ test('cookies are httpOnly and SameSite=Lax, and under https Secure and of this 
     'sitzung=t; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
     'geraet=g; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
     'sitzung=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
-    'profil-hinweis=p; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    'profil-hinweis=p; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax',
   ])
   expect(readCookies('https://wohnen.example')).toEqual([
     '__Host-sitzung=t; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     '__Host-geraet=g; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
     '__Host-sitzung=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
-    '__Host-profil-hinweis=p; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-profil-hinweis=p; Max-Age=43200; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
 })

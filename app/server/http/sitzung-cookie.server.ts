@@ -11,6 +11,8 @@ const GERAET = `${PREFIX}geraet`
 const PROFIL_HINWEIS = `${PREFIX}profil-hinweis`
 /** Browsers keep a cookie for 400 days at most. */
 const GERAET_SEKUNDEN = 400 * 86_400
+/** How long a visit lasts: within it nobody is led to the profile a second time. */
+const BESUCH_SEKUNDEN = 12 * 3600
 
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.https } as const
 
@@ -41,8 +43,8 @@ export function geraetCookie(wert: string): string {
 }
 
 /** Set-Cookie for the account that was led to its rental profile in this visit. */
-export function profilHinweisCookie(kennung: string, sekunden: number): string {
-  return serialize(PROFIL_HINWEIS, kennung, { ...ATTRIBUTES, maxAge: sekunden })
+export function profilHinweisCookie(kennung: string): string {
+  return serialize(PROFIL_HINWEIS, kennung, { ...ATTRIBUTES, maxAge: BESUCH_SEKUNDEN })
 }
 
 /** The name of a Set-Cookie. */

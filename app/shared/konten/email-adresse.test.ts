@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkBewerbung } from '../mietinteresse/check-bewerbung.ts'
+import { checkBewerbung } from '#app/shared/wohnungsbewerbung/check-bewerbung.ts'
 import { InteresseSchema } from '../wohnung/interesse.schema.ts'
 import { ResetAnfordernSchema } from './anmeldung.schema.ts'
 import { findEmailFehler, isEmailAdresse } from './email-adresse.ts'

@@ -1,9 +1,9 @@
+import { lockProfil } from '#app/server/anfragen/anfrage.repository.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { MietprofilEingabe } from '#app/shared/mietinteresse/mietprofil.schema.ts'
+import type { MietprofilEingabe } from '#app/shared/mietprofil/mietprofil.schema.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { lockProfil } from './anfrage.repository.server.ts'
 import { updateNeueLinks, upsertMietprofil } from './mietprofil.repository.server.ts'
 
 /**

@@ -1,13 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import {
-  requestEmailAenderung,
-  resendEmailBestaetigung,
-  setEmailUndPasswort,
-} from '#app/server/konten/konto/email.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
-import { findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import {
   confirmWiederanmeldung,
   requestWiederanmeldung,
@@ -22,15 +16,19 @@ import {
   type EmailFeld,
 } from '#app/shared/konten/email-einrichten.ts'
 import { CODE_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
-import { requestContext } from './request-context.server.ts'
-import { findAngemeldet, readHerkunft } from './sitzung.server.ts'
-import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
+import { requestEmailAenderung, resendEmailBestaetigung, setEmailUndPasswort } from './email.server.ts'
 
 /** Which field an expected failure belongs to. */
 const FELD: Readonly<Partial<Record<DomainErrorCode, EmailFeld>>> = {
   EMAIL_UNGUELTIG: 'email',
   PASSWORT_ZU_SCHWACH: 'passwort',
   PASSWORT_FALSCH: 'passwort',
+}
+
+/** The browser's session, which the answer may replace. */
+type SitzungOfBrowser = {
+  replaceGeraet(geraet: string): void
+  replaceSitzung(anmeldung: Anmeldung, now: Date): void
 }
 
 const INTENTS = ['setzen', 'erneut', 'aendern'] as const
@@ -41,27 +39,30 @@ const INTENTS = ['setzen', 'erneut', 'aendern'] as const
  * `aendern` a mistyped address. Null for anything else.
  */
 export async function answerEmailAktion({
-  request,
-  context,
+  angemeldet,
+  readHerkunft,
+  sitzung,
   formular,
 }: {
-  request: Request
-  context: Readonly<RouterContextProvider>
+  /** Null for nobody. */
+  angemeldet: Angemeldet | null
+  /** Asked once there is something to do: it may name the browser. */
+  readHerkunft: () => Herkunft
+  sitzung: SitzungOfBrowser | null
   formular: FormData
 }): Promise<EmailAntwort | null> {
   const read = (name: string) => readText(formular, name)
   const intent = INTENTS.find((name) => name === read('intent'))
   if (!intent) return null
-  const angemeldet = await findAngemeldet(context)
   if (!angemeldet) return { art: 'abgemeldet' }
 
   const email = read('email').trim()
   const passwort = read('passwort')
-  const wer = { angemeldet, herkunft: readHerkunft({ request, context }), now: new Date() }
+  const wer = { angemeldet, herkunft: readHerkunft(), now: new Date() }
   if (intent === 'setzen') {
     const fehler = checkEmailUndPasswort({ email, passwort, wiederholung: read('wiederholung') })
     if (fehler) return { art: 'fehler', ...fehler, phone: readOffeneNummer(formular, angemeldet) }
-    return setzen({ ...wer, email, passwort, code: read('code'), sitzung: context.get(requestContext).sitzung })
+    return setzen({ ...wer, email, passwort, code: read('code'), sitzung })
   }
   try {
     if (intent === 'aendern') await requestEmailAenderung(getDatabase(), { ...wer, email, passwort })
@@ -88,7 +89,7 @@ async function setzen({
   email: string
   passwort: string
   code: string
-  sitzung: SitzungOfRequest | null
+  sitzung: SitzungOfBrowser | null
 }): Promise<EmailAntwort> {
   const db = getDatabase()
   let { angemeldet } = wer

@@ -1,4 +1,4 @@
-import type { MietprofilFehler, MietprofilWerte } from '#app/shared/mietinteresse/check-mietprofil.ts'
+import type { MietprofilFehler, MietprofilWerte } from '#app/shared/mietprofil/check-mietprofil.ts'
 
 /** What the form answers when nothing was saved. */
 export type ProfilErgebnis = {

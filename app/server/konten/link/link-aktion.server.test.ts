@@ -1,7 +1,7 @@
-import { createLink } from '#app/server/konten/link/create-link.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { herkunft } from '#tests/setup/konten-test.ts'
+import { createLink } from './create-link.server.ts'
 import { answerLinkAktion } from './link-aktion.server.ts'
 
 const EMAIL = 'jana@example.org'

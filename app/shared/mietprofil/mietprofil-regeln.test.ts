@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feldFehler } from '../konten/feld-fehler.ts'
+import { feldFehler } from '#app/shared/konten/feld-fehler.ts'
 import { betragText } from './betrag-text.ts'
 import {
   checkMietprofil,

@@ -1,33 +1,31 @@
-import { redirect } from 'react-router'
 import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
-import { profilHinweisCookie, readKontoCookies } from './sitzung-cookie.server.ts'
 
-/** How long a visit lasts: within it nobody is led to the profile a second time. */
-const BESUCH_SEKUNDEN = 12 * 3600
 /** Pages from which one comes to /dashboard on purpose. */
 const ABSICHTLICH = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
- * Throws the redirect of /dashboard to the rental profile while that is incomplete (BEREICH-6): for applicants
- * whose mandatory steps are done, once in a visit, and never for who comes from the profile ('Mein Bereich') or is on
- * /dashboard already, so that there is always a way past it. An address with a parameter says why one comes: a login
- * link, or what has just been done.
+ * Where /dashboard leads to the rental profile while that is incomplete (BEREICH-6), and what the browser remembers of
+ * it: for applicants whose mandatory steps are done, once in a visit, and never for who comes from the profile ('Mein
+ * Bereich') or is on /dashboard already, so that there is always a way past it. An address with a parameter says why
+ * one comes: a login link, or what has just been done.
  */
-export function redirectZumProfil({
+export function findProfilUmleitung({
   request,
   angemeldet,
   suchtyp,
+  hinweis,
 }: {
   request: Request
   angemeldet: Pick<Angemeldet, 'kontoId' | 'rolle' | 'phone' | 'email' | 'emailNeu'>
   suchtyp: string | null
-}): void {
+  /** What the browser remembers of this visit. */
+  hinweis: string | null
+}): { ziel: string; hinweis: string } | null {
   const { kontoId, rolle, phone, email, emailNeu } = angemeldet
-  if (suchtyp !== null || rolle !== 'applicant' || phone === null || (email ?? emailNeu) === null) return
-  if (request.method !== 'GET' || hatGrund(request) || istAufrufDerSeite(request)) return
+  if (suchtyp !== null || rolle !== 'applicant' || phone === null || (email ?? emailNeu) === null) return null
+  if (request.method !== 'GET' || hatGrund(request) || istAufrufDerSeite(request)) return null
   const kennung = kontoId.slice(0, 8)
-  if (readKontoCookies(request.headers.get('Cookie')).profilHinweis === kennung) return
-  throw redirect(`/profil/${kontoId}`, { headers: { 'Set-Cookie': profilHinweisCookie(kennung, BESUCH_SEKUNDEN) } })
+  return hinweis === kennung ? null : { ziel: `/profil/${kontoId}`, hinweis: kennung }
 }
 
 /** True where a parameter says why one comes; `_routes` is the router's own. */

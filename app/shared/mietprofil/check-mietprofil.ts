@@ -1,5 +1,5 @@
-import { countZeichen, normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
-import { readLangenText, readText } from '../formular/read-text.ts'
+import { countZeichen, normaliseMehrzeilig } from '#app/shared/formular/mehrzeilig.ts'
+import { readLangenText, readText } from '#app/shared/formular/read-text.ts'
 import { EINKOMMEN_MAX, isBeruf, isMietbeginn, isSuchtyp, MOTIVATION_MAX, PERSONEN } from './mietprofil-optionen.ts'
 
 /** The fields of the form in their order, named as the form names them (PROFIL-2). */

@@ -1,4 +1,4 @@
-import { NBSP } from '../format/zahl.ts'
+import { NBSP } from '#app/shared/format/zahl.ts'
 import {
   type GespeicherterSuchtyp,
   MIETBEGINN_OPTIONEN,

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
-import { betragText } from '#app/shared/mietinteresse/betrag-text.ts'
+import { betragText } from '#app/shared/mietprofil/betrag-text.ts'
 import {
   checkMietprofil,
   MIETPROFIL_FELDER,
@@ -8,8 +8,8 @@ import {
   type MietprofilFeld,
   parseBetrag,
   readMietprofilWerte,
-} from '#app/shared/mietinteresse/check-mietprofil.ts'
-import { EINKOMMEN_MAX, EINKOMMEN_SCHRITT } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
+} from '#app/shared/mietprofil/check-mietprofil.ts'
+import { EINKOMMEN_MAX, EINKOMMEN_SCHRITT } from '#app/shared/mietprofil/mietprofil-optionen.ts'
 import type { ProfilErgebnis } from './profil-ergebnis.ts'
 
 const isFeld = (name: string): name is MietprofilFeld => MIETPROFIL_FELDER.some((feld) => feld === name)

@@ -1,6 +1,6 @@
-import { readText } from '../formular/read-text.ts'
-import { findEmailFehler } from '../konten/email-adresse.ts'
-import { FELD_TEXTE } from '../konten/konten-texte.ts'
+import { readText } from '#app/shared/formular/read-text.ts'
+import { findEmailFehler } from '#app/shared/konten/email-adresse.ts'
+import { FELD_TEXTE } from '#app/shared/konten/konten-texte.ts'
 
 export const BEWERBUNG_FELDER = ['vorname', 'nachname', 'email'] as const
 export type BewerbungFeld = (typeof BEWERBUNG_FELDER)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
+import { normaliseMehrzeilig } from '#app/shared/formular/mehrzeilig.ts'
 import {
   findAnzahlFehler,
   findEinkommenFehler,

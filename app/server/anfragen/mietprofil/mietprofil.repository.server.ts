@@ -3,7 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
-import type { MietprofilEingabe } from '#app/shared/mietinteresse/mietprofil.schema.ts'
+import type { MietprofilEingabe } from '#app/shared/mietprofil/mietprofil.schema.ts'
 
 /** The stored rental profile of a person. */
 export async function findMietprofilZeile(db: Executor, profileId: string) {

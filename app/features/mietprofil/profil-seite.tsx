@@ -6,8 +6,8 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field, FieldFrame } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { betragText } from '#app/shared/mietinteresse/betrag-text.ts'
-import { fehlenAngaben, type MietprofilWerte } from '#app/shared/mietinteresse/check-mietprofil.ts'
+import { betragText } from '#app/shared/mietprofil/betrag-text.ts'
+import { fehlenAngaben, type MietprofilWerte } from '#app/shared/mietprofil/check-mietprofil.ts'
 import {
   BERUF_OPTIONEN,
   MIETBEGINN_OPTIONEN,
@@ -15,8 +15,8 @@ import {
   MOTIVATION_MAX,
   PERSONEN_AUSWAHL,
   SUCHTYP_OPTIONEN,
-} from '#app/shared/mietinteresse/mietprofil-optionen.ts'
-import { personenText } from '#app/shared/mietinteresse/mietprofil-text.ts'
+} from '#app/shared/mietprofil/mietprofil-optionen.ts'
+import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AuswahlFeld } from './auswahl-feld.tsx'
 import type { ProfilErgebnis } from './profil-ergebnis.ts'
 import { stepBetrag, useProfilFormular } from './use-profil-formular.ts'

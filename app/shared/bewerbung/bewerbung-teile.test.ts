@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-optionen.ts'
 import {
   type BewerbungsPerson,
   type DokumentArt,
@@ -8,7 +9,6 @@ import {
   istFragebogenVollstaendig,
   offeneSchritte,
 } from './bewerbung-teile.ts'
-import type { Mietprofil } from './mietprofil-optionen.ts'
 
 const dokument = (dokumentTyp: string, beschreibung: string | null = null): DokumentArt => ({
   dokumentTyp,

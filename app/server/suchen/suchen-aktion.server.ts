@@ -1,12 +1,12 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
-import { changeBenachrichtigung, deleteSuche } from '#app/server/suchen/change-suche.server.ts'
-import { saveSuche } from '#app/server/suchen/save-suche.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import { readBenachrichtigung } from '#app/shared/suchen/suche.types.ts'
 import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
 import type { SpeicherErgebnis, SuchenAenderung } from '#app/shared/suchen/suchen-antwort.ts'
+import { changeBenachrichtigung, deleteSuche } from './change-suche.server.ts'
+import { saveSuche } from './save-suche.server.ts'
 
 /** Saves the filter of an address, for `/suchen/neu` and, with a script, for `/suchen/aktion`. */
 export async function answerSpeichern({

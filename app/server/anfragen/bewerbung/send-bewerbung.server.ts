@@ -1,3 +1,4 @@
+import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { lockExposes } from '#app/server/exposes/expose.repository.server.ts'
@@ -5,13 +6,12 @@ import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { istBewerbungVollstaendig } from '#app/shared/bewerbung/bewerbung-teile.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { vollerName } from '#app/shared/konten/voller-name.ts'
-import { istBewerbungVollstaendig } from '#app/shared/mietinteresse/bewerbung-teile.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findBewerbungsLink, markBewerbungAbgesendet } from './bewerbung.repository.server.ts'
 import { loadBewerbungsStand } from './find-bewerbung.server.ts'
-import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
 /**
  * Sends the complete application of the signed-in person for an Exposé (BEWERBUNG-5): marks

@@ -6,7 +6,11 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
-import { type BewerbungFehler, type BewerbungFeld, checkBewerbung } from '#app/shared/mietinteresse/check-bewerbung.ts'
+import {
+  type BewerbungFehler,
+  type BewerbungFeld,
+  checkBewerbung,
+} from '#app/shared/wohnungsbewerbung/check-bewerbung.ts'
 
 /** How long "Profil gespeichert!" stands before the page goes on (WOHNUNG-3). */
 const WEITER_NACH_MS = 1500

@@ -1,28 +1,27 @@
-import type { RouterContextProvider } from 'react-router'
-import { beginNeuerTermin } from '#app/server/anfragen/begin-neuer-termin.server.ts'
-import { saveAnmerkung } from '#app/server/anfragen/save-anmerkung.server.ts'
-import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { ANFRAGE_INTENTS, type AnfrageAntwort } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { readLangenText, readText } from '#app/shared/formular/read-text.ts'
-import { findAngemeldet } from './sitzung.server.ts'
+import { beginNeuerTermin } from './begin-neuer-termin.server.ts'
+import { saveAnmerkung } from './save-anmerkung.server.ts'
+import { withdrawAnfrage } from './withdraw-anfrage.server.ts'
 
 /**
  * The forms of an inquiry card, for `/dashboard/anfrage` and, without JavaScript, for /dashboard itself. Null where
  * `intent` is none of theirs.
  */
 export async function answerAnfrageAktion({
-  context,
+  angemeldet,
   formular,
 }: {
-  context: Readonly<RouterContextProvider>
+  /** Null for nobody. */
+  angemeldet: Angemeldet | null
   formular: FormData
 }): Promise<AnfrageAntwort | null> {
   const intent = ANFRAGE_INTENTS.find((name) => name === formular.get('intent'))
   if (!intent) return null
-  const angemeldet = await findAngemeldet(context)
   if (!angemeldet) return { art: 'abgemeldet' }
   const [linkId, anmerkung] = [readText(formular, 'linkId'), readLangenText(formular, 'anmerkung')]
   const { kontoId } = angemeldet

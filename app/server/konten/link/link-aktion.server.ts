@@ -1,10 +1,10 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { redeemLink } from '#app/server/konten/link/link.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
 import type { LinkAntwort } from '#app/shared/konten/login-link.ts'
+import { redeemLink } from './link.server.ts'
 
 const ZWECKE = ['signup', 'email_change', 'magiclink'] as const
 

@@ -1,20 +1,20 @@
+import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
-import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { vollerName } from '#app/shared/konten/voller-name.ts'
 import {
   type BewerbungsPerson,
   type BewerbungsStand,
   fehlendeDokumente,
   istFragebogenVollstaendig,
   offeneSchritte,
-} from '#app/shared/mietinteresse/bewerbung-teile.ts'
+} from '#app/shared/bewerbung/bewerbung-teile.ts'
+import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+import { vollerName } from '#app/shared/konten/voller-name.ts'
 import {
   findBewerbungsLink,
   listBewerbungsDokumente,
   listBewerbungsInteressenten,
 } from './bewerbung.repository.server.ts'
-import { findMietprofil } from './find-mietprofil.server.ts'
 
 type Bewerbung = BewerbungsStand & {
   expose: ExposeKarte

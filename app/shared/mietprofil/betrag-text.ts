@@ -1,4 +1,4 @@
-import { zahl } from '../format/zahl.ts'
+import { zahl } from '#app/shared/format/zahl.ts'
 
 const CENT = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

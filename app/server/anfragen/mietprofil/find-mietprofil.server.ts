@@ -1,5 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { isBeruf, type Mietprofil } from '#app/shared/mietinteresse/mietprofil-optionen.ts'
+import { isBeruf, type Mietprofil } from '#app/shared/mietprofil/mietprofil-optionen.ts'
 import { findMietprofilZeile } from './mietprofil.repository.server.ts'
 
 /** The person's own rental profile; null where they have not filled one in. */

@@ -1,6 +1,6 @@
 import { MIETERFRAGEBOGEN_OFFEN } from '#app/shared/anfragen/bereiche-offen.ts'
-import type { Mietprofil } from './mietprofil-optionen.ts'
-import { fehlendeAngaben } from './mietprofil-text.ts'
+import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-optionen.ts'
+import { fehlendeAngaben } from '#app/shared/mietprofil/mietprofil-text.ts'
 
 /**
  * Where a Mieterfragebogen is filled in; null until the portal has that screen: then nothing links to it, and the
