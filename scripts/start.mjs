@@ -1,4 +1,4 @@
-// `npm start` (demo) and `npm run serve` (production): from a fresh clone to a running portal.
+// `npm start` (demo) and `npm run serve` (production): from a fresh clone to a running portal (BETRIEB-1).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, handOver, ROOT } from './lib.mjs'

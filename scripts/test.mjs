@@ -1,4 +1,4 @@
-// `npm test`: everything that has to be right, from a fresh clone. Stops at the first step that fails.
+// `npm test`: everything that has to be right, from a fresh clone (BETRIEB-2). Stops at the first step that fails.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

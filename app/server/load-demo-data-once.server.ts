@@ -6,8 +6,8 @@ const DEMO_LOCK = 727_103
 const LOCK_LIMIT_MS = 10 * 60_000
 
 /**
- * Loads the demo data into a database without properties, and leaves every other one alone. Two servers that start
- * together load it once. Returns what to tell the person at the terminal.
+ * Loads the demo data into a database without properties (DEMO-3), and leaves every other one alone. Two servers that
+ * start together load it once. Returns what to tell the person at the terminal.
  */
 export async function loadDemoDataOnce(): Promise<string> {
   const db = getDatabase()
@@ -28,7 +28,9 @@ export async function loadDemoDataOnce(): Promise<string> {
   }
 }
 
-/** The demo accounts for the terminal, one a line: role, e-mail, password, number, and what there is to see. */
+/**
+ * The demo accounts for the terminal (DEMO-4), one a line: role, e-mail, password, number, and what there is to see.
+ */
 export function describeDemoAccounts(): string {
   const rollen = { applicant: 'Bewerber', operator: 'Verwaltung', administrator: 'Administrator' }
   const zeilen = Object.values(DEMO_KONTEN).map(

@@ -2,8 +2,8 @@ import type { Database } from './db/database.server.ts'
 import { StartError } from './start-error.server.ts'
 
 /**
- * Production does not start on a database that demo data was loaded into: everybody can read the passwords of its
- * accounts, an administrator's among them. Throws StartError.
+ * Production does not start on a database that demo data was loaded into (DEMO-5): everybody can read the passwords of
+ * its accounts, an administrator's among them. Throws StartError.
  */
 export async function refuseDemoData(db: Database): Promise<void> {
   const { rows } = await db.$client.query<{ demo: boolean }>('select exists (select from demo_daten) as demo')

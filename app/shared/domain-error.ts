@@ -1,9 +1,9 @@
 type DomainErrorStatus = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
 
 /**
- * Every expected failure and the status it is answered with. 401: nobody is signed in any more; 403: not with this
- * account, or not like this; 404: not there, or not theirs; 409: the state of things is against it; 422: what was
- * entered is; 429: too often; 503: the portal is busy.
+ * Every expected failure, whose sentence is German (TEXT-1), and the status it is answered with. 401: nobody is signed
+ * in any more; 403: not with this account, or not like this; 404: not there, or not theirs; 409: the state of things is
+ * against it; 422: what was entered is; 429: too often; 503: the portal is busy.
  */
 const STATUS = {
   ACCOUNT_GEFUNDEN: 409,

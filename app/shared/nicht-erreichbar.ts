@@ -1,4 +1,4 @@
-/** What people read while the portal cannot do anything for them, as its database is away: it comes back by itself. */
+/** What people read while the portal can do nothing for them, as its database is away: it comes back (SEITE-8). */
 export const NICHT_ERREICHBAR = {
   code: 'NICHT_ERREICHBAR',
   titel: 'Zurzeit nicht erreichbar',

@@ -42,6 +42,14 @@ export const idsAreUnique: ReferenceRule = (texts) => {
   return Object.values(rules).flatMap((hits = []) => hits.slice(1).map((hit) => tell(hit, 'defined before')))
 }
 
+/** A rule is cited where it holds, so that whoever reads it finds the code, and the other way round. */
+export const rulesAreCited: ReferenceRule = (texts) => {
+  const cited = new Set(find(texts, ID, (path) => !path.startsWith('docs/')).map(({ text }) => text))
+  return find(texts, DEFINITION, (path) => PRODUKT.test(path))
+    .filter(({ text }) => !cited.has(text))
+    .map((hit) => tell(hit, 'cited by no source file'))
+}
+
 const ABSENT =
   /\bseeds? 00\d\b|\bthe seeds?\b|\bthe specifications?\b|\bdecisions: \w|\brunning\.md\b|\bmock-?up\b|\(design: /gi
 

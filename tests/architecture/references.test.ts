@@ -8,6 +8,7 @@ import {
   idsAreUnique,
   nothingAbsentIsCited,
   type ReferenceRule,
+  rulesAreCited,
   type Texts,
 } from '#tests/architecture/reference-rules.ts'
 
@@ -44,6 +45,11 @@ const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
     name: 'no id is defined twice',
     rule: idsAreUnique,
     refused: [{ 'docs/produkt/a.md': RULE, 'docs/produkt/b.md': RULE }, { 'docs/produkt/a.md': `${RULE}\n${RULE}` }],
+  },
+  {
+    name: 'every rule is cited where it holds',
+    rule: rulesAreCited,
+    refused: [{ 'docs/produkt/a.md': RULE, 'docs/decisions/0001-a.md': 'See LISTE-1.' }],
   },
   {
     name: 'nobody cites what is not in the repository',

@@ -1,7 +1,7 @@
 import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-test('the further addresses of an Exposé name one canonical address', async ({ page, baseURL }) => {
+test('the further addresses of an Exposé name one canonical address (EXPOSE-2)', async ({ page, baseURL }) => {
   for (const pfad of ['expose', 'expose-optimized', 'apartment', 'vermietung']) {
     await page.goto(`/${pfad}/${DEMO.altbau.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.titel)

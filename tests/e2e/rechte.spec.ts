@@ -209,7 +209,7 @@ test('every route that changes something is tried without a session', () => {
   expect(offen.map(({ path }) => path)).toEqual([])
 })
 
-test("with somebody else's session a POST about one's own changes nothing", async ({ page, browser }) => {
+test("FORM-3: with somebody else's session a POST about one's own changes nothing", async ({ page, browser }) => {
   const { email, linkId } = await createBewerber(page)
   const { angemeldet } = await (await page.request.get('/resources/konto')).json()
   const sendeSchluessel = crypto.randomUUID()

@@ -4,9 +4,9 @@ import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { connectEreignisse } from './connect-ereignisse.ts'
 
 /**
- * Reads the page's data again when one of the shown Exposés, so much that none is named, or something of the signed-in
- * person has changed, and after the connection was lost, because changes may have been missed. Connects only after the page has loaded and
- * while its tab is visible.
+ * LIVE-1: reads the page's data again when one of the shown Exposés, so much that none is named, or something of the
+ * signed-in person has changed, and after the connection was lost, because changes may have been missed. Connects only
+ * after the page has loaded and while its tab is visible.
  */
 export function useExposeEreignisse(ids: readonly string[]): void {
   const { revalidate } = useRevalidator()

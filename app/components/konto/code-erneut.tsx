@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCountdown } from '../hooks/use-countdown.ts'
 
-/** Seconds between two codes; the server has limits of its own. */
+/** Seconds between two codes (CODE-3); the server has limits of its own. */
 const PAUSE_S = 30
 
 type CodeErneutProps = {

@@ -23,8 +23,8 @@ type VersandStoerungProps = {
 }
 
 /**
- * While a code or a mail is waited for: says when its provider is down, and what to do then. About the provider, not
- * about a number or an address, so it tells nothing about accounts.
+ * CODE-4: while a code or a mail is waited for: says when its provider is down, and what to do then. About the
+ * provider, not about a number or an address, so it tells nothing about accounts.
  */
 export function VersandStoerung({ art, ausweg }: VersandStoerungProps) {
   const [gestoert, setGestoert] = useState(false)

@@ -32,7 +32,10 @@ type FehlerSeiteProps = {
   children?: ReactNode
 }
 
-/** What a route's ErrorBoundary shows: the 404 page for a status of 404, else a calm page with the request's number. */
+/**
+ * What a route's ErrorBoundary shows: the 404 page for a status of 404, else a calm page with the request's number
+ * (SEITE-7).
+ */
 export function FehlerSeite({ error, titel = 'Da ist etwas schiefgegangen', children }: FehlerSeiteProps) {
   const requestId = useRequestId()
   if (isRouteErrorResponse(error) && error.status === 404) return <NichtGefundenSeite />

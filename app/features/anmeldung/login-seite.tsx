@@ -115,7 +115,9 @@ export function LoginSeite({ linkFehler, bestaetigt, weiter, ergebnis }: LoginSe
 
 type RegistrierenProps = { weiter: string | null; onOffen: (offen: boolean) => void }
 
-/** The panel of the Anfragenliste. Once it has signed in, the page's loader leads on to where one came from. */
+/**
+ * The panel of the Anfragenliste (KONTO-3). Once it has signed in, the page's loader leads on to where one came from.
+ */
 function Registrieren({ weiter, onOffen }: RegistrierenProps) {
   return (
     <KontoPanel

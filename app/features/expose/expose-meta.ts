@@ -7,7 +7,9 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 
 type ExposeMeta = { expose: ExposeDetail; origin: string; seitenname: string }
 
-/** Title, description, canonical URL, preview and structured data of an Exposé; noindex for direct-link ones. */
+/**
+ * Title, description, canonical URL, preview and structured data of an Exposé; noindex for direct-link ones (FUND-2).
+ */
 export function exposeMeta({ expose, origin, seitenname }: ExposeMeta): MetaDescriptor[] {
   const bilder = galerieBilder(expose.bilder)
   const { liegenschaft } = expose

@@ -3,7 +3,7 @@ import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { LISTEN_TEXTE } from './listen-texte.ts'
 
 /**
- * Why a list could not be loaded (LISTE-13), in words without technical detail; that stands in the log.
+ * Why a list could not be loaded (LISTE-13, TEXT-2), in words without technical detail; that stands in the log.
  * `online` is false where the browser knows that it has no connection.
  */
 export function ladeFehlerText(art: ExposeFilter['art'], error: unknown, online: boolean): string {

@@ -57,7 +57,10 @@ export function anzahlEinheiten(art: Art, anzahl: number): string {
 
 type Zahlen = Pick<ExposeListe, 'anzahl' | 'anzahlSuche' | 'anzahlGesamt'>
 
-/** What the ranges hide, as headline and sentence, apart from what the search leaves out; null where they hide nothing. */
+/**
+ * LISTE-6: what the ranges hide, as headline and sentence, apart from what the search leaves out; null where they hide
+ * nothing.
+ */
 export function ausgeblendetText(
   { art, suche }: Pick<ExposeFilter, 'art' | 'suche'>,
   { anzahl, anzahlSuche, anzahlGesamt }: Zahlen,

@@ -8,7 +8,7 @@ import { Abschnitt, Zeile } from './zeile.tsx'
 
 type GeraeteProps = { geraete: GeraetAnsicht[]; ergebnis: KontoErgebnis | undefined }
 
-/** The browsers that are signed in. */
+/** The browsers that are signed in (SITZUNG-5). */
 export function GeraeteAbschnitt({ geraete, ergebnis }: GeraeteProps) {
   const busy = useBusy('andere-abmelden')
   const fehler = fehlerVon(ergebnis, 'andere-abmelden').formular ?? fehlerVon(ergebnis, 'geraet-abmelden').formular

@@ -79,6 +79,7 @@ export function HomeSeite({ suche, karten, anzahl, anzahlGesamt, titelbild, seit
   )
 }
 
+/** No properties at all, or none that a search finds (LIEG-5). */
 function KeineObjekte({ gesucht }: { gesucht: boolean }) {
   return (
     <div className="card">

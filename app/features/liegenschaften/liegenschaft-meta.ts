@@ -7,7 +7,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 
 type LiegenschaftMeta = { liegenschaft: LiegenschaftDetail; origin: string; seitenname: string }
 
-/** Title, description, canonical URL, preview and structured data of a property. */
+/** Title, description, canonical URL, preview and structured data of a property (LIEG-7). */
 export function liegenschaftMeta({ liegenschaft, origin, seitenname }: LiegenschaftMeta): MetaDescriptor[] {
   const { titel, ort, propertyId } = liegenschaft
   const pfad = `/property/${propertyId}`

@@ -109,7 +109,9 @@ function Mietdetails({ einheit, firma }: SeiteProps) {
   )
 }
 
-/** Puts the unit's Exposé on the Anfragenliste and goes there; a mail to the company where there is none. */
+/**
+ * Puts the unit's Exposé on the Anfragenliste and goes there; a mail to the company where there is none (EINHEIT-2).
+ */
 function Interesse({ einheit, firma }: SeiteProps) {
   const navigate = useNavigate()
   const { expose } = einheit

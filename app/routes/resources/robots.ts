@@ -1,7 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import { absoluteUrl } from '#app/shared/seo/json-ld.ts'
 
-/** What search engines have no business with: accounts, back office, development pages, calls of scripts. */
+/** FUND-3: what search engines have no business with: accounts, back office, development pages, calls of scripts. */
 const GESPERRT = ['/login', '/dashboard', '/konto', '/verwaltung', '/dev', '/resources', '/functions']
 
 /** `/robots.txt`. */

@@ -4,7 +4,7 @@ import { createSitemap } from '#app/server/exposes/create-sitemap.server.ts'
 import { SITEMAP_TEIL } from '#app/shared/seo/sitemap.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** `/sitemap.xml`, or with `?teil=n` one part of a large one. */
+/** `/sitemap.xml`, or with `?teil=n` one part of a large one (FUND-1). */
 export async function loader({ request }: Route.LoaderArgs) {
   const teil = new URL(request.url).searchParams.get('teil')
   const nummer = teil !== null && SITEMAP_TEIL.test(teil) ? Number(teil) : null

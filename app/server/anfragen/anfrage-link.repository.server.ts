@@ -4,7 +4,7 @@ import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schem
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
-/** Whose link it is. Everything here has it in its `where`. */
+/** Whose link it is. Everything here has it in its `where` (BEREICH-8). */
 type EigenerLink = { kontoId: string; linkId: string }
 
 const eigener = ({ kontoId, linkId }: EigenerLink) =>

@@ -25,8 +25,8 @@ const offene = and(eq(exposeInquiryExposes.profilesId, WERT.kontoId), isNull(exp
 
 /**
  * Which links of the person /dashboard shows, and of how many: of those with an appointment the next `termine`, of the
- * others the newest `anfragen` and the one whose viewing is offered. The rules are those of karten-zustand.ts, here so
- * that only what is shown is read whole.
+ * others the newest `anfragen` and the one whose viewing is offered (BEREICH-3). The rules are those of
+ * karten-zustand.ts, here so that only what is shown is read whole.
  */
 function chooseLinks(db: Executor) {
   const zulassen = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)

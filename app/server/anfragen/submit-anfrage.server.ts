@@ -37,12 +37,11 @@ const NACHRICHT =
  * Makes one inquiry of the favourites a signed-in person sends (ANFRAGE-2): links only
  * what is not linked yet, each with a PIN of its own, in the state that goes with the rental profile; confirmation and
  * notice to the company leave after the commit. Exposés that nobody may see any more, and those that are let or reserved
- * meanwhile, are left out; the others go through. Sending twice, with
- * the same `sendeSchluessel` or at the same time, makes one inquiry; what repeats an earlier sending counts for no limit.
- * Whoever withdraws something of that inquiry has seen it: the same key then asks anew.
- * Throws KEINE_EXPOSES when there is nothing to ask about, NICHT_ZU_HABEN when all of it is let or reserved,
- * UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`,
- * LimitError.
+ * meanwhile, are left out; the others go through (ANFRAGE-6). Sending twice, with
+ * the same `sendeSchluessel` or at the same time, makes one inquiry; what repeats an earlier sending counts for no
+ * limit (ANFRAGE-5). Whoever withdraws something of that inquiry has seen it: the same key then asks anew. Throws
+ * KEINE_EXPOSES when there is nothing to ask about, NICHT_ZU_HABEN when all of it is let or reserved,
+ * UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`, LimitError.
  */
 export async function submitAnfrage(
   db: Database,
@@ -158,7 +157,7 @@ async function writeAnfrage(
   const wohnungen = neue.map(toMailWohnung)
   const { kontoId, vorname, email, phone } = angemeldet
   const bezug = { art: 'anfrage', id: inquiryId } as const
-  // An address that nobody has confirmed may be a stranger's; the number is always the person's own.
+  // ANFRAGE-8: an address that nobody has confirmed may be a stranger's; the number is always the person's own.
   if (email) {
     const daten = { vorname, wohnungen, profilFehlt: status === 'neu' }
     await queueEmail(tx, { an: email, kontoId, bezug, vorlage: { name: 'anfrage-bestaetigung', daten }, now })

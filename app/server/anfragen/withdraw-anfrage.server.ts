@@ -13,8 +13,9 @@ import { unbestaetigt } from './kontakt-angabe.server.ts'
 import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
 /**
- * Takes back the signed-in person's inquiry about one Exposé and tells the company. Withdrawing again does nothing.
- * Throws ANFRAGE_NICHT_GEFUNDEN, LimitError, TERMIN_GEBUCHT while a booking exists that is neither cancelled nor over.
+ * Takes back the signed-in person's inquiry about one Exposé and tells the company (ANFRAGE-10). Withdrawing again does
+ * nothing. Throws ANFRAGE_NICHT_GEFUNDEN, LimitError, TERMIN_GEBUCHT while a booking exists that is neither cancelled
+ * nor over.
  */
 export async function withdrawAnfrage(
   db: Database,

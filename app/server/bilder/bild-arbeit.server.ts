@@ -48,7 +48,7 @@ function varianten(bytes: Uint8Array, stufen: readonly Stufe[], format: Variante
   )
 }
 
-/** The picture encoded anew in its own format without metadata, or null if it has none. */
+/** The picture encoded anew in its own format without metadata (BILD-6), or null if it has none. */
 async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'heic'>): Promise<Uint8Array | null> {
   const { exif, xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   if (!exif && !xmp && !iptc) return null

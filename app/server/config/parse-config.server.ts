@@ -241,7 +241,7 @@ function findIncompleteGroups(value: Parsed): string[] {
   })
 }
 
-/** Production refuses to start without SECRET, PUBLIC_URL with https, mail and SMS delivery. */
+/** BETRIEB-4: production refuses to start without SECRET, PUBLIC_URL with https, mail and SMS delivery. */
 function findMissingInProduction(value: Parsed): string[] {
   if (value.PORTAL_MODE !== 'production') return []
   const offen = value.PUBLIC_URL !== undefined && !isSicher(value.PUBLIC_URL)

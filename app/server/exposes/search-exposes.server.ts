@@ -90,6 +90,7 @@ async function mitZeitlimit<T>(db: Executor, suche: (tx: Executor) => Promise<T>
   }
 }
 
+/** LISTE-12: a search does not take longer than a visitor waits. */
 function zuLangsam(): DomainError {
   return new DomainError(
     'SUCHE_ZU_LANGSAM',

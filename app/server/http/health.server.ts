@@ -12,9 +12,9 @@ let database: Promise<boolean> | null = null
 let storage: { answer: Promise<boolean>; untilMs: number } | null = null
 
 /**
- * Database and storage answer within three seconds; the reason of a failure goes to the log, not to the caller. The
- * database is asked through the connections that pages use, so where they get none, neither does this; and only those
- * who ask at the same time share an answer, as it may be away a moment later.
+ * Database and storage answer within three seconds (BETRIEB-5); the reason of a failure goes to the log, not to the
+ * caller. The database is asked through the connections that pages use, so where they get none, neither does this; and
+ * only those who ask at the same time share an answer, as it may be away a moment later.
  */
 export async function checkReadiness(nowMs: number = Date.now()): Promise<Readiness> {
   database ??= answers('database', askDatabase).finally(() => {

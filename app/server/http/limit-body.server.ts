@@ -12,7 +12,8 @@ const MAX_FIELDS = 200
 
 /**
  * Reads the body of a request before anything parses it, and answers 413 where it is too large or a form of too many
- * fields: parsing happens at once, and nobody else is served meanwhile. What Content-Length says is not trusted.
+ * fields (FORM-4): parsing happens at once, and nobody else is served meanwhile. What Content-Length says is not
+ * trusted.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req

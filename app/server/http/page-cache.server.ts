@@ -104,7 +104,7 @@ export class Page {
 /** While the database is away and pages are kept, it is asked again after this time and not by every request. */
 const ASK_AGAIN_MS = 500
 
-/** Longest that a page is shown after it has gone stale by somebody else's change. */
+/** Longest that a page is shown after it has gone stale by somebody else's change (LIVE-3). */
 export const STALE_MS = 1_000
 
 type PageCacheOptions = {

@@ -2,8 +2,8 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { config } from '#app/server/config/config.server.ts'
 
 /**
- * Every cookie of the portal is made here. Under https the prefix `__Host-` keeps other hosts of the domain from setting these cookies. The page cache knows
- * both names of the session cookie and keeps out where there is one.
+ * Every cookie of the portal is made here (SITZUNG-1). Under https the prefix `__Host-` keeps other hosts of the domain
+ * from setting these cookies. The page cache knows both names of the session cookie and keeps out where there is one.
  */
 const PREFIX = config.https ? '__Host-' : ''
 const SITZUNG = `${PREFIX}sitzung`

@@ -34,7 +34,8 @@ type Angaben = {
 
 /**
  * Puts a mail into the outbox and returns its id. Call it inside the transaction that causes it: the mail then leaves
- * exactly when that commits, within a second. `vorlage` decides by itself what is secret and until when it is of use.
+ * exactly when that commits, within a second (NACHRICHT-1). `vorlage` decides by itself what is secret and until when
+ * it is of use.
  */
 export async function queueEmail(
   db: Executor,

@@ -14,7 +14,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Pauses after the first, second, … failed attempt; the last one repeats. Twelve attempts span about two days. */
+/** NACHRICHT-2: pauses after the first, second, … failed attempt; the last repeats. Twelve attempts span two days. */
 const PAUSEN_MS = [
   10 * SECOND_MS,
   30 * SECOND_MS,

@@ -83,8 +83,8 @@ export function anfrageErhalten(anzahl: number, von: SmsAbsender = absender): Sm
 }
 
 /**
- * The code comes first, as lock screens cut the rest off. The last line ties it to the portal's host, so that a phone
- * offers it there and nowhere else (WebOTP: https://wicg.github.io/sms-one-time-codes/, section 4).
+ * The code comes first, as lock screens cut the rest off (NACHRICHT-3). The last line ties it to the portal's host, so
+ * that a phone offers it there and nowhere else (WebOTP: https://wicg.github.io/sms-one-time-codes/, section 4).
  */
 function codeText(code: string, wofuer: string, { namen, host }: SmsAbsender): SmsText {
   const bound = `@${host} #${code}`

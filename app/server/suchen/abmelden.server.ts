@@ -9,9 +9,9 @@ import { endMails, listNamenMitMails } from './suche.repository.server.ts'
 const ZWECK = 'suche-abmelden'
 
 /**
- * The address that ends the mails of these searches without signing in. It counts for exactly them, and for ever: who
- * finds an old mail must get rid of the new ones. Short enough for a header line with all that a person may have
- * (RFC 5322 section 2.1.1: 998 characters), which is why the ids are joined by hand.
+ * The address that ends the mails of these searches without signing in (SUCHE-4). It counts for exactly them, and for
+ * ever: who finds an old mail must get rid of the new ones. Short enough for a header line with all that a person may
+ * have (RFC 5322 section 2.1.1: 998 characters), which is why the ids are joined by hand.
  */
 export function abmeldeUrl(ids: readonly string[]): string {
   return `${config.publicUrl}/suchen/abmelden?suche=${ids.join(',')}&token=${hmacFuer(ZWECK, ...ids)}`

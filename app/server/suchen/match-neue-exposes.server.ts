@@ -16,10 +16,10 @@ const BATCH_MS = 60_000
 type MatchOptions = { signal?: AbortSignal; batch?: number; batchMs?: number; onTooSlow?: (exposeId: string) => void }
 
 /**
- * Finds the saved searches that the Exposés which have become public fit, and writes down the hits; returns how many.
- * What has become private again meanwhile fits none. Any number of workers may do it at once, and a hit that is known
- * already is not made again. A batch that takes too long is tried again in halves; one Exposé that still does is told to
- * `onTooSlow` and waits behind the others.
+ * SUCHE-3: finds the saved searches that the Exposés which have become public fit, and writes down the hits; returns
+ * how many. What has become private again meanwhile fits none. Any number of workers may do it at once, and a hit that
+ * is known already is not made again. A batch that takes too long is tried again in halves; one Exposé that still does
+ * is told to `onTooSlow` and waits behind the others.
  */
 export async function matchNeueExposes(
   db: Database,

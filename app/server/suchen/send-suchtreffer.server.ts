@@ -25,9 +25,9 @@ const JE_SUCHE = 10
 const OFFEN_MS = 14 * 24 * 60 * 60 * 1_000
 
 /**
- * Writes the mails about new hits: to each person one, with everything that may be told now, and at most one a day to
- * who wants it so. Returns how many. Only public Exposés that still fit, only confirmed addresses of accounts that are
- * not suspended; what waits for that longer than 14 days is dropped. Any number of workers may do it at once.
+ * Writes the mails about new hits (SUCHE-2): to each person one, with everything that may be told now, and at most one
+ * a day to who wants it so. Returns how many. Only public Exposés that still fit, only confirmed addresses of accounts
+ * that are not suspended; what waits for that longer than 14 days is dropped. Any number of workers may do it at once.
  */
 export async function sendSuchtreffer(
   db: Database,

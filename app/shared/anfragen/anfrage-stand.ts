@@ -1,6 +1,6 @@
 import type { StatusFarbe } from '../status-farbe.ts'
 
-/** Most Exposés that one sending asks about; more stay on the list for the next. */
+/** Most Exposés that one sending asks about (ANFRAGE-9); more stay on the list for the next. */
 export const ANFRAGE_HOECHSTENS = 100
 
 /** Where a person's inquiry about an Exposé stands, as its button shows it (FAVORIT-5). */

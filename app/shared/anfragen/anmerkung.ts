@@ -1,6 +1,6 @@
 import { countZeichen, normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
 
-/** Most characters of a note; the column holds as many. */
+/** Most characters of a note (ANFRAGE-11); the column holds as many. */
 export const ANMERKUNG_MAX = 2000
 
 /** A note as it is stored; null for an empty one. */

@@ -15,7 +15,7 @@ export const TERMIN_STORNIERT = {
 } as const
 
 const GEBUCHT = 'gebucht'
-/** Of a card whose status still says that an appointment is booked, once that is over. */
+/** STAND-8: of a card whose status still says that an appointment is booked, once that is over. */
 const BESICHTIGUNG_VORBEI = 'Besichtigung vorbei'
 const STORNIERT = 'storniert'
 

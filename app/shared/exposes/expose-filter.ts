@@ -26,9 +26,9 @@ export function normaliseSuche(text: string): string {
 }
 
 /**
- * The state of a list screen out of its URL. Total: any input gives a normalised filter. Without any usable range the
- * rental list has its initial ranges (LISTE-5); `alle=1` takes every range away; where some ranges are
- * given, the others do not restrict. `grenzen` caps the values; by default what the columns can hold.
+ * The state of a list screen out of its URL (LISTE-2). Total: any input gives a normalised filter. Without any usable
+ * range the rental list has its initial ranges (LISTE-5); `alle=1` takes every range away; where some ranges are given,
+ * the others do not restrict. `grenzen` caps the values; by default what the columns can hold.
  */
 export function parseExposeFilter(
   art: ExposeFilter['art'],

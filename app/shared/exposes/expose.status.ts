@@ -5,8 +5,8 @@ import type { ExposeKarte } from './expose.types.ts'
 export const STATUS_VERKAUF = 'verkauf'
 
 /**
- * True where an Exposé can be asked for: it is for sale, or a flat that is neither let nor reserved nor anything else
- * that its status may say. The column `zu_haben` holds the same.
+ * STATUS-2: true where an Exposé can be asked for: it is for sale, or a flat that is neither let nor reserved nor
+ * anything else that its status may say. The column `zu_haben` holds the same.
  */
 export function istZuHaben(status: string | null | undefined): boolean {
   return status === STATUS_VERKAUF || ['', 'available', 'active'].includes(status?.trim() ?? '')

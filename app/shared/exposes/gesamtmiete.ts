@@ -6,8 +6,9 @@ export type Mietkosten = {
 }
 
 /**
- * Total rent in euro a month: the sum of the three parts, a missing one counting as zero; where they give nothing, the
- * price. Null, shown as "Auf Anfrage", where that is missing too. The column `preis_anzeige` holds the same.
+ * Total rent in euro a month (PREIS-1): the sum of the three parts, a missing one counting as zero; where they give
+ * nothing, the price. Null, shown as "Auf Anfrage", where that is missing too. The column `preis_anzeige` holds the
+ * same.
  */
 export function gesamtmiete({ preis, nettokaltmiete, betriebskosten, heizkosten }: Mietkosten): number | null {
   const cent = [nettokaltmiete, betriebskosten, heizkosten].reduce<number>(

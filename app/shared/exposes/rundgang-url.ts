@@ -4,8 +4,8 @@ const EIGENER_PFAD = /^\/(?![/\\])[^\s\\<>"']*$/
 const MAX_LAENGE = 2_000
 
 /**
- * The URL of the 360° tour out of `virtual_tour_iframe`, which holds an `<iframe src>` snippet or a bare URL. Only
- * https and paths of this portal; anything else (http, javascript:, data:, other markup) gives null.
+ * EXPOSE-4: the URL of the 360° tour out of `virtual_tour_iframe`, which holds an `<iframe src>` snippet or a bare URL.
+ * Only https and paths of this portal; anything else (http, javascript:, data:, other markup) gives null.
  */
 export function rundgangUrl(wert: string | null | undefined): string | null {
   const text = wert?.trim()

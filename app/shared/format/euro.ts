@@ -3,7 +3,7 @@ import { NBSP } from './zahl.ts'
 const MIT_CENT = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const OHNE_CENT = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 
-/** Euro with cents: "1.234,50 €". */
+/** Euro with cents (TEXT-3): "1.234,50 €". */
 export function euro(betrag: number): string {
   return `${MIT_CENT.format(betrag)}${NBSP}€`
 }

@@ -95,8 +95,8 @@ const NACH_WORT: readonly (readonly [wort: string, meldung: Meldung])[] = [
 ]
 
 /**
- * Title and text for `?error=` of /login; null without one. Anybody can write a link, so its own words are never shown:
- * what is not known here counts as a link that no longer works.
+ * Title and text for `?error=` of /login (ANMELDUNG-6); null without one. Anybody can write a link, so its own words
+ * are never shown: what is not known here counts as a link that no longer works.
  */
 export function linkFehler(wert: string | null): Meldung | null {
   if (!wert) return null

@@ -62,7 +62,7 @@ export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | nul
   return { art: 'fehler', code: (read('error_code') ?? fehler).slice(0, CODE_HOECHSTENS) }
 }
 
-/** The same address without what belongs to the link; other parameters stay. */
+/** The same address without what belongs to the link; other parameters stay (LINK-3). */
 export function cleanLoginLink({ pathname, search, hash }: Ort): string {
   const query = cleanParameters(search.slice(1))
   const fragment = cleanParameters(hash.slice(1))

@@ -55,9 +55,9 @@ export function passwortMin({ rolle, einrichtung = false }: Pick<PasswortPerson,
 }
 
 /**
- * Why a password is refused, with what to do; null for one that will do. Too short or too long; one of the most used
- * (`haeufige`), also with digits and signs around it or for letters; a run of the keyboard, a date; the person's name,
- * address or number, or one of the `firma` words.
+ * Why a password is refused (PASSWORT-2), with what to do; null for one that will do. Too short or too long; one of the
+ * most used (`haeufige`), also with digits and signs around it or for letters; a run of the keyboard, a date; the
+ * person's name, address or number, or one of the `firma` words.
  */
 export function findPasswortSchwaeche(
   passwort: string,

@@ -16,8 +16,8 @@ export type PlaketteDaten = Pick<
 >
 
 /**
- * The label on a property's picture: the flats that can be had now, else those to come, else what is for sale, else the
- * bare flag. `jetzt` tells what can be had today from what is to come; null where there is nothing to say.
+ * The label on a property's picture (LIEG-4): the flats that can be had now, else those to come, else what is for sale,
+ * else the bare flag. `jetzt` tells what can be had today from what is to come; null where there is nothing to say.
  */
 export function plakette({
   anzahlVerfuegbar,

@@ -49,7 +49,7 @@ export const test = base.extend<Options & { watch: undefined }, { portal: undefi
 
 export { expect } from '@playwright/test'
 
-/** WCAG 2.2, levels A and AA: all tags that make it up. */
+/** WCAG 2.2, levels A and AA (SEITE-9): all tags that make it up. */
 export const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**

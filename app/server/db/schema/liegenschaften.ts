@@ -39,8 +39,8 @@ export const liegenschaftExposeinfos = pgTable(
     /** Public flag. */
     oeffentlichView: boolean().notNull().default(false),
     /**
-     * Lower-case text of title, address line and description, made like that of an Exposé: searching would else bring
-     * every text to lower case each time.
+     * Lower-case text of title, address line and description (LIEG-2), made like that of an Exposé: searching would
+     * else bring every text to lower case each time.
      */
     suchtext: text().generatedAlwaysAs(
       sql`lower((title || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,

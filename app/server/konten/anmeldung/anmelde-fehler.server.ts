@@ -12,7 +12,7 @@ const TITEL: Readonly<Partial<Record<DomainErrorCode, string>>> = {
   ZU_VIELE_VERSUCHE: ZU_VIELE,
 }
 
-/** A refused sign-in as a screen says it: the title holds the first half of a limit's sentence. */
+/** A refused sign-in as a screen says it (ANMELDUNG-3): the title holds the first half of a limit's sentence. */
 export function anmeldeFehler(error: DomainError): Meldung {
   return {
     titel: TITEL[error.code] ?? NICHT_ANGEMELDET.titel,

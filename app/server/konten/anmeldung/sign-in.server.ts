@@ -11,9 +11,9 @@ import { anmeldungFehlgeschlagen, emailNichtBestaetigt, kontoGesperrt } from './
 type Zugang = { email: string; passwort: string; herkunft: Herkunft; now: Date }
 
 /**
- * Signs in with e-mail and password. Unknown address, wrong password, account without password: the same answer after
- * the same work. Only who knows the password learns that an account is suspended or its address unconfirmed.
- * Throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT and LimitError.
+ * Signs in with e-mail and password (ANMELDUNG-2). Unknown address, wrong password, account without password: the same
+ * answer after the same work. Only who knows the password learns that an account is suspended or its address
+ * unconfirmed. Throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT and LimitError.
  */
 export async function signInMitPasswort(db: Database, { email, passwort, herkunft, now }: Zugang): Promise<Anmeldung> {
   const konto = await requireKontoMitPasswort(db, { email, passwort, herkunft, now })

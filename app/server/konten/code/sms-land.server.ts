@@ -7,8 +7,8 @@ const laenderNamen = new Intl.DisplayNames('de', { type: 'region' })
 
 /**
  * The country a number really belongs to, whatever dial code it was typed behind, and how many SMS a day may go there:
- * +1 876 is Jamaica, +44 7624 the Isle of Man. Throws SMS_LAND for a country that SMS_LAENDER does not name: it could be
- * an expensive one.
+ * +1 876 is Jamaica, +44 7624 the Isle of Man (NUMMER-4). Throws SMS_LAND for a country that SMS_LAENDER does not name:
+ * it could be an expensive one.
  */
 export function requireSmsLand(
   e164: string,

@@ -10,7 +10,7 @@ const TAG = 86_400
  * wider networks may do a few times as much (`listNetze`).
  */
 export const LIMITS = {
-  // All that goes to a number, whoever asks: that is what protects its owner from a flood.
+  // GRENZE-3: all that goes to a number, whoever asks: that is what protects its owner from a flood.
   smsProNummer: [
     { max: 4, fensterSekunden: 10 * MINUTE },
     { max: 10, fensterSekunden: STUNDE },
@@ -130,5 +130,5 @@ export function isGesamt(name: LimitName): name is GesamtName {
   return name in GESAMT
 }
 
-/** Part of a total at which the operator hears of it. */
+/** Part of a total at which the operator hears of it (GRENZE-4). */
 export const ALARM_AB = 0.6

@@ -45,8 +45,8 @@ type Wer = { kontoId?: string | null; herkunft?: Herkunft }
 
 /**
  * Counts this try, first of all and outside any transaction, so that nothing which fails later gives it back. Throws
- * LimitError ("Zu viele {was} …" with the time) when a limit is used up. A refused try is counted nowhere and writes
- * nothing: so nobody uses up what belongs to all, or fills the table.
+ * LimitError ("Zu viele {was} …" with the time) when a limit is used up. A refused try counts nowhere (GRENZE-2) and
+ * writes nothing: so nobody uses up what belongs to all, or fills the table.
  */
 export async function requireLimits(
   db: Database,

@@ -6,7 +6,10 @@ import { insertLink, type LinkZweck } from './link.repository.server.ts'
 /** Minutes a link counts. */
 export const LINK_MINUTEN = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
 
-/** Where each kind of link leads: a first confirmation to the list that is to be sent, the others to the own area. */
+/**
+ * Where each kind of link leads (LINK-4): a first confirmation to the list that is to be sent, the others to the own
+ * area.
+ */
 const SEITE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
 
 /**

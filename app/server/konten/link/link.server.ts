@@ -82,6 +82,7 @@ async function confirmEmail(tx: Transaction, link: LinkZeile, now: Date): Promis
   const vorher = await requireKonto(tx, link.kontoId)
   if (!(await confirmWartendeEmail(tx, { id: link.kontoId, email: link.ziel, now }))) throw linkUngueltig()
   await updateProfil(tx, link.kontoId, { email: link.ziel })
+  // KONTO-8: whose mailbox it was hears of it.
   if (vorher.email) {
     const daten = { vorname: vorher.vorname, emailNeu: link.ziel }
     const vorlage = { name: 'email-geaendert', daten } as const

@@ -36,8 +36,8 @@ type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
  *   or delete them any more. A person with an account of its own stays and manages itself. A questionnaire without
  *   persons goes. What somebody else has entered about this person stays theirs.
  * - Files of the documents are handed to `planDateiLoeschung`.
- * - Waiting messages to the account, or to others about its inquiries and bookings, are taken back; of sent ones neither
- *   recipient nor words are left.
+ * - DATEN-3: waiting messages to the account, or to others about its inquiries and bookings, are taken back; of sent
+ *   ones neither recipient nor words are left.
  *
  * The farewell goes to the confirmed address, if there is one, and is kept as long as other messages.
  * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError.

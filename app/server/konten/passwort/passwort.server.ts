@@ -18,8 +18,8 @@ import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStaerke } from './passwort-staerke.server.ts'
 
 /**
- * Writes a new password: all other sessions end, links and changes on their way are worth nothing any more, and the
- * owner hears of it. `ausser`: the session that stays, null for none.
+ * Writes a new password (PASSWORT-5): all other sessions end, links and changes on their way are worth nothing any
+ * more, and the owner hears of it. `ausser`: the session that stays, null for none.
  */
 export async function writePasswort(
   tx: Transaction,

@@ -6,7 +6,9 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
 import { hmacFuer } from './geheimnis.server.ts'
 
-/** What the log tells of accounts, and how each of them can end. docs/betrieb.md lists them for the operator. */
+/**
+ * What the log tells of accounts (GRENZE-5), and how each of them can end. docs/betrieb.md lists them for the operator.
+ */
 type Ereignisse = {
   anmeldung: 'erfolg' | 'zweiter-faktor-noetig' | 'fehlgeschlagen' | 'gesperrt' | 'unbestaetigt'
   registrierung: 'erfolg' | 'fehlgeschlagen'

@@ -36,8 +36,8 @@ export function findAdresse(
 }
 
 /**
- * Whose codes and tries these are: those of this browser. Without the cookie (a program) all share one. So a stranger's
- * request neither replaces nor uses up the code that the owner has asked for in another browser.
+ * Whose codes and tries these are: those of this browser (CODE-2). Without the cookie (a program) all share one. So a
+ * stranger's request neither replaces nor uses up the code that the owner has asked for in another browser.
  */
 export function bereichFuer(herkunft: Herkunft): string {
   return readGeraet(herkunft.geraet)?.id ?? ''

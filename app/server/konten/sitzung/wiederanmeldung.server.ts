@@ -43,10 +43,9 @@ export async function requireOffeneSitzung(tx: Transaction, angemeldet: Angemeld
 }
 
 /**
- * For changes that could take the account away from its owner: the current password again; without one, a sign-in of
- * the last 15 minutes. Counted per session, so that a browser left open guesses for itself alone; right ones too, but
- * more of them, since each costs a core.
- * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError.
+ * KONTO-7: for changes that could take the account away from its owner: the current password again; without one, a
+ * sign-in of the last 15 minutes. Counted per session, so that a browser left open guesses for itself alone; right ones
+ * too, but more of them, since each costs a core. Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError.
  */
 export async function requirePasswort(
   db: Database,

@@ -1,8 +1,8 @@
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
 
 /**
- * Whether nobody could administer the portal without this account. `administratoren` are the ids of those who can sign
- * in, as `lockAktiveAdministratoren` answers them; a suspended account is none of them.
+ * Whether nobody could administer the portal without this account (DATEN-4). `administratoren` are the ids of those who
+ * can sign in, as `lockAktiveAdministratoren` answers them; a suspended account is none of them.
  */
 export function isLetzterAdministrator(
   { id, rolle, gesperrtAm }: { id: string; rolle: Rolle; gesperrtAm: Date | null },

@@ -3,8 +3,8 @@ import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.s
 import { DomainError } from '#app/shared/domain-error.ts'
 
 /**
- * Whether somebody has to set up a second factor before anything else: staff, who see other people's data, where the
- * setting STAFF_ZWEITER_FAKTOR says so.
+ * Whether somebody has to set up a second factor before anything else (FAKTOR-2): staff, who see other people's data,
+ * where the setting STAFF_ZWEITER_FAKTOR says so.
  */
 export function mussFaktorEinrichten({
   rolle,
