@@ -8,6 +8,7 @@ class Strom {
   readyState = 0
   onopen?: () => void
   onerror?: () => void
+  onmessage?: (message: { data: string }) => void
   constructor() {
     Strom.alle.push(this)
   }
@@ -28,9 +29,9 @@ function show(visibilityState: 'visible' | 'hidden') {
 }
 
 /** Connects and lets the page come to rest; the number of streams that were opened. */
-function connect() {
+function connect(ids: string[] = []) {
   const revalidate = vi.fn(async () => undefined)
-  const end = connectEreignisse(() => ({ ids: [], revalidate }), false)
+  const end = connectEreignisse(() => ({ ids, revalidate }), false)
   vi.advanceTimersByTime(1_000)
   return { revalidate, end }
 }
@@ -97,4 +98,18 @@ test('a hidden tab does not try, and begins at once when it is shown; an ended p
   end()
   vi.advanceTimersByTime(120_000)
   expect(Strom.alle).toHaveLength(2)
+})
+
+test.each([
+  ['what the page shows', { art: 'exposes', ids: ['a', 'b'] }, 1],
+  ['what it does not show', { art: 'exposes', ids: ['b'] }, 0],
+  ['much', { art: 'viel' }, 1],
+  ['something of the person', { art: 'konto' }, 1],
+  ['what only a newer page knows', { art: 'neu' }, 1],
+])('an event about %s', (_, ereignis, reloads) => {
+  const { revalidate, end } = connect(['a'])
+  Strom.alle.at(-1)?.onmessage?.({ data: JSON.stringify(ereignis) })
+  vi.advanceTimersByTime(2_000)
+  expect(revalidate).toHaveBeenCalledTimes(reloads)
+  end()
 })

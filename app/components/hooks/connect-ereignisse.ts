@@ -1,4 +1,4 @@
-import type { Ereignis } from '#app/shared/exposes/ereignis.types.ts'
+import { isEreignis } from '#app/shared/exposes/ereignis.ts'
 import { createReloadSoon } from './reload-soon.ts'
 import { createWiederholung } from './wiederholung.ts'
 
@@ -33,8 +33,9 @@ export function connectEreignisse(current: Current, lostBefore: boolean): () => 
       wiederholung.later()
     }
     opened.onmessage = ({ data }: MessageEvent<string>) => {
-      const ereignis: Ereignis = JSON.parse(data)
-      reload.hear(ereignis, current().ids)
+      const ereignis: unknown = JSON.parse(data)
+      if (isEreignis(ereignis)) reload.hear(ereignis, current().ids)
+      else reload.missed() // of a newer server
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Ereignis } from '#app/shared/exposes/ereignis.types.ts'
+import type { Ereignis } from '#app/shared/exposes/ereignis.ts'
 
 /** Several changes in a row, as one edit often makes, are one reload. */
 export const GATHER_MS = 300

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
+import type { Guard } from '#app/shared/json/guards.ts'
+import { fetchJson } from './fetch-json.ts'
 
 /**
  * Asks an address of ours for JSON every `intervallMs` while the tab is visible and `active` holds, and tells the
  * answers. A question that fails is asked again next time.
  */
-export function useAbfrage(
+export function useAbfrage<T>(
   url: string,
-  { intervallMs, active, onAntwort }: { intervallMs: number; active: boolean; onAntwort: (antwort: unknown) => void },
+  guard: Guard<T>,
+  { intervallMs, active, onAntwort }: { intervallMs: number; active: boolean; onAntwort: (antwort: T) => void },
 ): void {
   const melde = useRef(onAntwort)
   useEffect(() => {
@@ -22,8 +25,7 @@ export function useAbfrage(
       if (laeuft || document.visibilityState !== 'visible') return
       laeuft = true
       try {
-        const antwort = await fetch(url, { headers: { Accept: 'application/json' }, signal: abbruch.signal })
-        if (antwort.ok) melde.current(await antwort.json())
+        melde.current(await fetchJson(url, guard, { signal: abbruch.signal }))
       } catch {
         // Offline or leaving the page: the next round asks again, or there is none.
       } finally {
@@ -39,5 +41,5 @@ export function useAbfrage(
       document.removeEventListener('visibilitychange', onVisible)
       abbruch.abort()
     }
-  }, [url, intervallMs, active])
+  }, [url, guard, intervallMs, active])
 }

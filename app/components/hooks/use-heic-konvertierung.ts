@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
 import { HEIC_FEHLERTEXT } from '#app/shared/bilder/bild-texte.ts'
+import { isText, objectOf } from '#app/shared/json/guards.ts'
+import { fetchJson } from './fetch-json.ts'
 
 /** Longest wait for a conversion in milliseconds: others may be before this one in the server's queue. */
 const MAX_WARTEN_MS = 90_000
@@ -23,20 +25,19 @@ function requestKonvertierung(exposeId: string, imageUrl: string): Promise<strin
   return neu
 }
 
+const isKonvertiert = objectOf({ converted_url: isText })
+
 async function post(exposeId: string, imageUrl: string): Promise<string | null> {
   try {
-    const response = await fetch('/functions/v1/convert-heic-images', {
+    const answer = await fetchJson('/functions/v1/convert-heic-images', isKonvertiert, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ expose_id: exposeId, image_url: imageUrl }),
       signal: AbortSignal.timeout(MAX_WARTEN_MS),
     })
-    if (!response.ok) return null
-    const antwort: unknown = await response.json()
-    if (typeof antwort !== 'object' || antwort === null || !('converted_url' in antwort)) return null
-    return typeof antwort.converted_url === 'string' ? antwort.converted_url : null
+    return answer.converted_url
   } catch {
-    // Offline, timed out or not JSON: for the visitor all the same, the picture cannot be shown.
+    // Refused, offline or timed out: for the visitor all the same, the picture cannot be shown.
     return null
   }
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { isBoolean, objectOf } from '#app/shared/json/guards.ts'
 import { useAbfrage } from '../hooks/use-abfrage.ts'
 import { Banner } from '../ui/banner.tsx'
 
 /** How often is asked, in milliseconds: a code is waited for with the telephone in hand, a mail for some minutes. */
 const ABFRAGE_MS = { sms: 5_000, email: 10_000 } as const
+
+const isVersandStand = objectOf({ gestoert: isBoolean })
 
 const TEXTE = {
   sms: {
@@ -28,13 +31,10 @@ type VersandStoerungProps = {
  */
 export function VersandStoerung({ art, ausweg }: VersandStoerungProps) {
   const [gestoert, setGestoert] = useState(false)
-  useAbfrage(`/resources/versand?art=${art}`, {
+  useAbfrage(`/resources/versand?art=${art}`, isVersandStand, {
     intervallMs: ABFRAGE_MS[art],
     active: true,
-    onAntwort: (antwort) =>
-      setGestoert(
-        typeof antwort === 'object' && antwort !== null && 'gestoert' in antwort && antwort.gestoert === true,
-      ),
+    onAntwort: (antwort) => setGestoert(antwort.gestoert),
   })
   const { titel, text } = TEXTE[art]
   return (

@@ -6,7 +6,7 @@ import { AbmeldenFormular } from '#app/components/konto/abmelden-formular.tsx'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Satz } from '#app/components/ui/satz.tsx'
-import { readEmailStand } from '#app/shared/konten/read-email-stand.ts'
+import { isAngemeldetAntwort } from '#app/shared/konten/konto-stand.ts'
 import { AnmeldungStand } from './anmeldung-karte.tsx'
 
 export type EmailBestaetigenErgebnis = {
@@ -32,11 +32,11 @@ export function EmailBestaetigenSeite({ istAngemeldet, adresse, bestaetigt, erge
   const { revalidate } = useRevalidator()
   const [erfahren, setErfahren] = useState(false)
   const fertig = bestaetigt || erfahren
-  useAbfrage('/resources/konto', {
+  useAbfrage('/resources/konto', isAngemeldetAntwort, {
     intervallMs: ABFRAGE_MS,
     active: !fertig,
-    onAntwort: (antwort) => {
-      if (!isBestaetigt(antwort)) return
+    onAntwort: ({ angemeldet }) => {
+      if (!angemeldet?.hasEmail || angemeldet.emailNeu !== null) return
       setErfahren(true)
       void revalidate()
     },
@@ -164,10 +164,4 @@ function Bestaetigt() {
       </p>
     </AnmeldungStand>
   )
-}
-
-/** True for the answer of /resources/konto once no address waits any more. */
-function isBestaetigt(antwort: unknown): boolean {
-  const stand = readEmailStand(antwort)
-  return stand?.hasEmail === true && stand.emailNeu === null
 }

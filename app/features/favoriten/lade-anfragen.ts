@@ -1,4 +1,5 @@
-import type { AnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
+import { fetchJson } from '#app/components/hooks/fetch-json.ts'
+import { type AnfrageStaende, isAnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
 import { inTeilen } from './lade-favoriten.ts'
 
 /**
@@ -8,11 +9,9 @@ import { inTeilen } from './lade-favoriten.ts'
 export async function loadAnfragen(ids: string[], signal: AbortSignal): Promise<AnfrageStaende | null> {
   try {
     const teile = await Promise.all(
-      inTeilen(ids).map(async (teil) => {
-        const antwort = await fetch(`/resources/anfragen?exposes=${teil.join(',')}`, { signal })
-        if (!antwort.ok) throw new Error(`/resources/anfragen answered ${antwort.status}`)
-        return (await antwort.json()) as AnfrageStaende
-      }),
+      inTeilen(ids).map((teil) =>
+        fetchJson(`/resources/anfragen?exposes=${teil.join(',')}`, isAnfrageStaende, { signal }),
+      ),
     )
     return Object.assign({}, ...teile)
   } catch (error) {

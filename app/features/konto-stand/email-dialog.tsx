@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import { useAbfrage } from '#app/components/hooks/use-abfrage.ts'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
-import { readEmailStand } from '#app/shared/konten/read-email-stand.ts'
+import { isAngemeldetAntwort, type KontoStand } from '#app/shared/konten/konto-stand.ts'
 import { AbmeldenStattdessen } from './abmelden-stattdessen.tsx'
 import { EmailFormular } from './email-formular.tsx'
 import { useEmailErneut } from './use-email-erneut.ts'
@@ -54,10 +54,10 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
     ueberschrift.current?.focus()
   }, [schritt])
 
-  useAbfrage('/resources/konto', {
+  useAbfrage('/resources/konto', isAngemeldetAntwort, {
     intervallMs: ABFRAGE_MS,
     active: offen && schritt === 'wartet',
-    onAntwort: (antwort) => isWartend(antwort) || void revalidate(),
+    onAntwort: ({ angemeldet }) => isWartend(angemeldet) || void revalidate(),
   })
 
   async function goOn() {
@@ -164,16 +164,12 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
 
 async function askIsWartend(): Promise<boolean> {
   try {
-    const antwort = await fetch('/resources/konto', { headers: { Accept: 'application/json' } })
-    return !antwort.ok || isWartend(await antwort.json())
+    return isWartend((await fetchJson('/resources/konto', isAngemeldetAntwort)).angemeldet)
   } catch {
     // Nobody to ask: as far as this page knows, the address still waits.
     return true
   }
 }
 
-/** Whether the address of the person still waits, as far as `/resources/konto` says. */
-function isWartend(antwort: unknown): boolean {
-  const stand = readEmailStand(antwort)
-  return stand !== null && !stand?.hasEmail
-}
+/** Whether the address of the person still waits. */
+const isWartend = (stand: KontoStand | null) => stand !== null && !stand.hasEmail

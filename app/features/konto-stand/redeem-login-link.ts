@@ -1,6 +1,7 @@
+import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import type { ToastInhalt } from '#app/components/ui/toast-liste.ts'
 import { ANTWORT_FRIST_MS } from '#app/shared/formular/antwort-frist.ts'
-import { bestaetigtPfad, type LinkAntwort, type LoginLink } from '#app/shared/konten/login-link.ts'
+import { bestaetigtPfad, isLinkAntwort, type LinkAntwort, type LoginLink } from '#app/shared/konten/login-link.ts'
 
 /** What the page does next: say something, and go somewhere or stay. */
 export type LinkErgebnis = { toast: ToastInhalt | null; nach: string | null; neuLaden: boolean }
@@ -56,17 +57,15 @@ export async function redeemLoginLink(
   }
 }
 
-async function postLink(link: Extract<LoginLink, { art: 'sitzung' | 'bestaetigung' }>): Promise<LinkAntwort> {
+function postLink(link: Extract<LoginLink, { art: 'sitzung' | 'bestaetigung' }>): Promise<LinkAntwort> {
   const body =
     link.art === 'sitzung'
       ? { access_token: link.accessToken, refresh_token: link.refreshToken, type: link.type }
       : { token_hash: link.tokenHash, type: link.type }
-  const antwort = await fetch('/auth/link', {
+  return fetchJson('/auth/link', isLinkAntwort, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(ANTWORT_FRIST_MS),
   })
-  if (!antwort.ok) throw new Error(`/auth/link answered ${antwort.status}`)
-  return (await antwort.json()) as LinkAntwort
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { sendPasswortReset } from '#app/server/konten/passwort/passwort-reset.server.ts'
 import { decrypt, encrypt } from '#app/server/konten/sicherheit/geheimnis.server.ts'
@@ -5,13 +6,13 @@ import { defineJob } from './jobs.server.ts'
 
 const ZWECK = 'passwort-reset-auftrag'
 
-type Anforderung = { email: string; geraet: string | null }
+const AnforderungSchema = z.object({ email: z.string(), geraet: z.string().nullable() })
 
 /**
  * What the queue keeps of a request. It outlives the job by days, and the account maybe, so the address that was typed
  * and the cookie of the browser are not to be read in it.
  */
-export function sealAnforderung(anforderung: Anforderung): { inhalt: string } {
+export function sealAnforderung(anforderung: z.infer<typeof AnforderungSchema>): { inhalt: string } {
   return { inhalt: encrypt(ZWECK, JSON.stringify(anforderung), ZWECK) }
 }
 
@@ -19,7 +20,7 @@ export function sealAnforderung(anforderung: Anforderung): { inhalt: string } {
 export const passwortResetJob = defineJob<ReturnType<typeof sealAnforderung>>(
   'passwort-reset',
   ({ inhalt }) => {
-    const anforderung = JSON.parse(decrypt(ZWECK, inhalt, ZWECK).text) as Anforderung
+    const anforderung = AnforderungSchema.parse(JSON.parse(decrypt(ZWECK, inhalt, ZWECK).text))
     return sendPasswortReset(getDatabase(), { ...anforderung, now: new Date() })
   },
   // Many at once: strangers who ask for links must not make the others wait.

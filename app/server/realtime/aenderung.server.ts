@@ -1,3 +1,5 @@
+import { isText, listOf } from '#app/shared/json/guards.ts'
+
 /** What of the pages a change concerns (docs/decisions/0012). */
 const EXPOSE_THEMEN = ['karten', 'anzahlen', 'sichtbarkeit', 'privat'] as const
 const PORTAL_THEMEN = {
@@ -42,6 +44,8 @@ export function mergeAenderungen(a: Aenderung, b: Aenderung): Aenderung {
   return { geaendert, entfernt, viele: false, themen }
 }
 
+const isTexts = listOf(isText)
+
 /** Reads a notice of the channel `portal`, the name of a table. Null for what is none of ours. */
 export function parsePortalNotice(table: string): Aenderung | null {
   if (!isPortalTable(table)) return null
@@ -74,8 +78,4 @@ export function parseExposeNotice(payload: string): Aenderung | null {
     viele: false,
     themen: new Set(EXPOSE_THEMEN.filter((thema) => themen.includes(thema))),
   }
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 }

@@ -1,6 +1,6 @@
 import { listNetze } from '#app/server/config/ip-adresse.server.ts'
 import { perProcess } from '#app/server/config/per-process.server.ts'
-import type { Ereignis } from '#app/shared/exposes/ereignis.types.ts'
+import type { Ereignis } from '#app/shared/exposes/ereignis.ts'
 import { type Aenderung, MAX_IDS } from './aenderung.server.ts'
 
 type Subscriber = {

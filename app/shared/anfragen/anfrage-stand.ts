@@ -1,4 +1,5 @@
-import type { StatusFarbe } from '../status-farbe.ts'
+import { type Guard, isText, objectOf, oneOf, orNull, recordOf } from '../json/guards.ts'
+import { STATUS_FARBEN, type StatusFarbe } from '../status-farbe.ts'
 
 /** Most Exposés that one sending asks about (ANFRAGE-9); more stay on the list for the next. */
 export const ANFRAGE_HOECHSTENS = 100
@@ -13,3 +14,8 @@ export type AnfrageStand = {
 
 /** The states of the signed-in person's inquiries by id of the Exposé; empty for everybody else. */
 export type AnfrageStaende = Readonly<Record<string, AnfrageStand>>
+
+/** What `/resources/anfragen` answers. */
+export const isAnfrageStaende: Guard<AnfrageStaende> = recordOf(
+  objectOf({ text: isText, farbe: oneOf(...STATUS_FARBEN), ziel: orNull(isText) }),
+)

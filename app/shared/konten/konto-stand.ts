@@ -1,8 +1,10 @@
+import { type Guard, isBoolean, isText, objectOf, oneOf, orNull } from '../json/guards.ts'
 import { vollerName } from './voller-name.ts'
 
-export type Rolle = 'applicant' | 'operator' | 'administrator'
+const ROLLEN = ['applicant', 'operator', 'administrator'] as const
+export type Rolle = (typeof ROLLEN)[number]
 
-/** The signed-in person, as far as screens need it; what the root loader and `/resources/konto` answer. */
+/** The signed-in person, as far as screens need it. */
 export type KontoStand = {
   id: string
   /** First and last name; '' where both are unknown. */
@@ -14,6 +16,20 @@ export type KontoStand = {
   /** An address that still waits for its confirmation. */
   emailNeu: string | null
 }
+
+/** What the root loader and `/resources/konto` answer: who is signed in, null for nobody. */
+export const isAngemeldetAntwort: Guard<{ angemeldet: KontoStand | null }> = objectOf({
+  angemeldet: orNull(
+    objectOf({
+      id: isText,
+      name: isText,
+      rolle: oneOf(...ROLLEN),
+      hasPhone: isBoolean,
+      hasEmail: isBoolean,
+      emailNeu: orNull(isText),
+    }),
+  ),
+})
 
 type Person = {
   kontoId: string

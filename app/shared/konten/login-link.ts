@@ -1,3 +1,5 @@
+import { anyOf, type Guard, isBoolean, isText, objectOf, oneOf } from '../json/guards.ts'
+
 /**
  * Links in mails lead to a page of the portal with what redeems them in the query or the hash (LINK-1). This
  * module only reads and cleans URLs.
@@ -21,6 +23,12 @@ export type LinkAntwort =
   | { art: 'bestaetigt'; angemeldet: boolean }
   /** Nobody has looked at the link: it stays good. `text` says when to try again. */
   | { art: 'zu-viele'; text: string }
+
+export const isLinkAntwort: Guard<LinkAntwort> = anyOf(
+  objectOf({ art: oneOf('angemeldet', 'zweiter-faktor', 'ungueltig') }),
+  objectOf({ art: oneOf('bestaetigt'), angemeldet: isBoolean }),
+  objectOf({ art: oneOf('zu-viele'), text: isText }),
+)
 
 type Ort = { pathname: string; search: string; hash: string }
 
