@@ -5,7 +5,7 @@ import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { schema } from '#app/server/db/schema/schema.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
-import { SEED_TABLES } from '#tests/schema/seed-tables.ts'
+import { EXISTING_TABLES } from '#tests/schema/existing-tables.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 
 async function listColumns(db: Database, table: string): Promise<string[]> {
@@ -18,7 +18,7 @@ async function listColumns(db: Database, table: string): Promise<string[]> {
 }
 
 describe('the tables of existing data (TABELLE-1)', () => {
-  for (const [table, columns] of Object.entries(SEED_TABLES)) {
+  for (const [table, columns] of Object.entries(EXISTING_TABLES)) {
     test(`${table} has every column by name`, async ({ db }) => {
       const existing = await listColumns(db, table)
       expect(existing).toEqual(expect.arrayContaining(columns.split(/\s+/)))

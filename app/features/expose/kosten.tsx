@@ -5,8 +5,8 @@ import { kostenAnteile } from './kosten-anteile.ts'
 type KostenProps = Pick<ExposeDetail, 'preis' | 'nettokaltmiete' | 'betriebskosten' | 'heizkosten'>
 
 /**
- * "Kosten im Monat": a proportional bar and the table that holds the truth. Without a total (PREIS-3) the
- * parts stay hidden too: the rent is then named on request.
+ * "Kosten im Monat": a proportional bar and the table that holds the truth. Without a total (PREIS-3) the parts
+ * stay hidden too: the rent is then named on request.
  */
 export function Kosten(kosten: KostenProps) {
   const teile = kosten.preis === null ? [] : kostenAnteile(kosten)

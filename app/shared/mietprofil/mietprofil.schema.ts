@@ -39,7 +39,7 @@ const text = (find: (text: string) => string | null) =>
 
 /**
  * The server's check of the rental profile (PROFIL-2), from `readMietprofilWerte`. Every wrong field gets its
- * sentence at once. `paar` makes 2 people, `einzelperson` 1 (section 4); the number is asked of the others only.
+ * sentence at once. `paar` makes 2 people, `einzelperson` 1 (PROFIL-3); the number is asked of the others only.
  */
 export const MietprofilSchema = z
   .object({

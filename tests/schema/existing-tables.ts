@@ -2,7 +2,7 @@
  * Every table and column that existing data has (TABELLE-1), typed out by hand: the schema must
  * hold them whatever else it holds.
  */
-export const SEED_TABLES: Record<string, string> = {
+export const EXISTING_TABLES: Record<string, string> = {
   liegenschaft_exposeinfos: `id property_id title description address city zip_code year_built total_units
     available_units features amenities surroundings image_urls floor_plan_url is_featured sort_order
     demnaechst_verfuegbar oeffentlich_view created_at updated_at`,
