@@ -61,7 +61,7 @@ export async function submitAnfrage(
   const vorhanden = await findErgebnis(db, sendung)
   if (vorhanden) return vorhanden
   const { kontoId } = angemeldet
-  await requireLimits(db, [{ name: 'anfragenProKonto', wert: kontoId }], { was: 'Anfragen', kontoId, now })
+  await requireLimits(db, [{ name: 'anfragenProKonto', wert: `anfrage ${kontoId}` }], { was: 'Anfragen', kontoId, now })
   const { email, phone: ziel } = angemeldet
   const perSms = email === null && ziel !== null && (await maySendAnfrageSms(db, { ziel, kontoId, now }))
   return db.transaction(async (tx) => {

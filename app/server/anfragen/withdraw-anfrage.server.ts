@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/anfrage-aktion.ts'
@@ -22,7 +22,9 @@ export async function withdrawAnfrage(
   { angemeldet, linkId, now }: { angemeldet: Angemeldet; linkId: string; now: Date },
 ): Promise<void> {
   const { kontoId, email, emailNeu, phone } = angemeldet
-  await requireLimits(db, [{ name: 'rueckzuegeProKonto', wert: kontoId }], { was: 'Rückzüge', kontoId, now })
+  // Twice as many as inquiries: whatever was asked for can be taken back.
+  const limit: Limit = { name: 'anfragenProKonto', wert: `rueckzug ${kontoId}`, mal: 2 }
+  await requireLimits(db, [limit], { was: 'Rückzüge', kontoId, now })
   await db.transaction(async (tx) => {
     const link = isUuid(linkId) ? await lockEigenenLink(tx, { kontoId, linkId }) : null
     if (!link) throw anfrageNichtGefunden()

@@ -23,7 +23,11 @@ export async function sendBewerbung(
   { angemeldet, exposeId, now }: { angemeldet: Angemeldet; exposeId: string; now: Date },
 ): Promise<void> {
   const { kontoId, vorname, email, phone } = angemeldet
-  await requireLimits(db, [{ name: 'bewerbungenProKonto', wert: kontoId }], { was: 'Bewerbungen', kontoId, now })
+  await requireLimits(db, [{ name: 'anfragenProKonto', wert: `bewerbung ${kontoId}` }], {
+    was: 'Bewerbungen',
+    kontoId,
+    now,
+  })
   await db.transaction(async (tx) => {
     if (isUuid(exposeId)) await lockExposes(tx, [exposeId])
     const [expose] = await listExposesByIds(tx, { ids: [exposeId] })

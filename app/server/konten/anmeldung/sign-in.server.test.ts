@@ -108,7 +108,7 @@ test('guesses are limited in total too; browsers that accounts know are not', as
   const { geraet } = await anmelden(db)
   // As if very many addresses had guessed at very many accounts within the hour.
   await anmelden(db, { email: 'andere@example.org' }).catch(() => undefined)
-  await db.$client.query(`update limits set anzahl = 1500 where schluessel like 'loginGesamt:%'`)
+  await db.$client.query(`update limits set anzahl = 1500 where schluessel like 'ratenGesamt:%'`)
   const neu = herkunft({ adresse: '198.51.100.9' })
   await expect(anmelden(db, { herkunft: neu })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   await expect(anmelden(db, { herkunft: herkunft({ geraet }) })).resolves.toMatchObject({ art: 'angemeldet' })
@@ -247,7 +247,7 @@ test('guesses at the second factor are limited, and the waiting session ends aft
   const spaeter = after(NOW, 20)
   const { token } = await anmelden(db, { now: spaeter })
   const bestaetigen = (code: string, now: Date) => confirmZweiterFaktor(db, { token, code, herkunft: herkunft(), now })
-  for (let i = 0; i < 6; i += 1) await expect(bestaetigen('ABCDE-FGHJK', spaeter)).rejects.toThrow()
+  for (let i = 0; i < 10; i += 1) await expect(bestaetigen('ABCDE-FGHJK', spaeter)).rejects.toThrow()
   await expect(bestaetigen(codeUm(spaeter), spaeter)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   const zuSpaet = after(spaeter, 10)
   await expect(bestaetigen(codeUm(zuSpaet), zuSpaet)).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })

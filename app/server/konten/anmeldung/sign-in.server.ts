@@ -60,11 +60,12 @@ export async function requireKontoMitPasswort(
  */
 function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoZeile | null): Limit[] {
   const geraet = findBekanntesGeraet(herkunft, konto)
-  if (geraet !== null) return [{ name: 'loginProGeraet', wert: `${email} ${geraet}` }]
+  if (geraet !== null) return [{ name: 'ratenProPerson', wert: `login ${email} ${geraet}` }]
   return [
-    { name: 'loginProKontoUndAdresse', wert: `${email} ${findAdresse(herkunft) ?? ''}` },
-    ...proAdresse('loginProAdresse', herkunft),
-    { name: 'loginProKonto', wert: email },
-    { name: 'loginGesamt', wert: 'alle' },
+    { name: 'ratenProPerson', wert: `login ${email} ${findAdresse(herkunft) ?? ''}` },
+    ...proAdresse('ratenProAdresse', herkunft),
+    // Many: strangers with many addresses could otherwise shut new browsers of the owner out.
+    { name: 'ratenProKonto', wert: `login ${email}`, mal: 20 },
+    { name: 'ratenGesamt', wert: 'passwort' },
   ]
 }

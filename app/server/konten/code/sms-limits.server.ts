@@ -59,10 +59,11 @@ export async function requireSmsLimits(
     eigenes === null
       ? [...proAdresse('smsProAdresse', herkunft), { name: 'smsProNummer', wert: ziel }]
       : [
-          { name: 'smsProGeraet', wert: `${ziel} ${eigenes}` },
-          { name: 'smsBekanntProNummer', wert: ziel },
+          { name: 'smsProPerson', wert: `${ziel} ${eigenes}` },
+          // All browsers of the owner together: whoever knows the password can have as many of them as they like.
+          { name: 'smsProNummer', wert: `${ziel} bekannt`, mal: 1.2 },
         ]
-  const limits: Limit[] = [{ name: 'smsProKonto', wert: kontoId }, ...eigene, ...listSmsGesamt(schluessel, frei)]
+  const limits: Limit[] = [{ name: 'smsProPerson', wert: kontoId }, ...eigene, ...listSmsGesamt(schluessel, frei)]
   await requireLimits(db, limits, { was: 'SMS angefordert', kontoId, herkunft, now })
 }
 
@@ -73,7 +74,7 @@ export async function maySendAnfrageSms(
 ): Promise<boolean> {
   try {
     const limits: Limit[] = [
-      { name: 'anfrageSmsProKonto', wert: kontoId },
+      { name: 'smsProPerson', wert: `anfrage ${kontoId}`, mal: 0.3 },
       ...listSmsGesamt({ ziel, zweck: 'anfrage' }),
     ]
     await requireLimits(db, limits, { was: 'SMS', kontoId, now })

@@ -58,10 +58,10 @@ async function requireMailLimits(
   await requireLimits(
     db,
     [
-      { name: 'mailProKonto', wert: kontoId },
-      { name: 'mailProEmpfaenger', wert: `${email} ${kontoId}` },
+      { name: 'mailProPerson', wert: kontoId },
+      { name: 'mailProPerson', wert: `${email} ${kontoId}` },
       ...proAdresse('mailProAdresse', herkunft),
-      { name: 'mailGesamt', wert: 'alle', frei: istBekannt },
+      { name: 'mailGesamt', wert: 'bestaetigung', frei: istBekannt },
     ],
     { was: 'E-Mails angefordert', kontoId, herkunft, now },
   )

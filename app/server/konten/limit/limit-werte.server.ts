@@ -6,109 +6,68 @@ const STUNDE = 3600
 const TAG = 86_400
 
 /**
- * Sending and guessing are limited per number, per network and in total. What `…ProAdresse` says is for one household:
- * wider networks may do a few times as much (`listNetze`).
+ * Sending and guessing are limited for whoever is meant, for whoever asks, for each network and in total. What counts
+ * separately under one name says so in its value (`login …`, `passwort …`). What `…ProAdresse` says is for one
+ * household: wider networks may do a few times as much (`listNetze`).
  */
 export const LIMITS = {
-  // GRENZE-3: all that goes to a number, whoever asks: that is what protects its owner from a flood.
+  // GRENZE-3: the owner of a number is not flooded, whoever asks. Browsers they know share a number of their own.
   smsProNummer: [
     { max: 4, fensterSekunden: 10 * MINUTE },
     { max: 10, fensterSekunden: STUNDE },
     { max: 25, fensterSekunden: TAG },
   ],
-  smsProGeraet: [
-    { max: 4, fensterSekunden: 10 * MINUTE },
-    { max: 10, fensterSekunden: TAG },
-  ],
-  // All browsers of the owner together: whoever knows the password can have as many of them as they like.
-  smsBekanntProNummer: [
-    { max: 12, fensterSekunden: STUNDE },
-    { max: 30, fensterSekunden: TAG },
-  ],
-  smsProKonto: [
+  // One account, or one browser that the owner knows, has few SMS sent, wherever to.
+  smsProPerson: [
     { max: 6, fensterSekunden: STUNDE },
     { max: 10, fensterSekunden: TAG },
   ],
+  // One household has few SMS sent, whatever numbers it names.
   smsProAdresse: [
     { max: 10, fensterSekunden: 10 * MINUTE },
     { max: 30, fensterSekunden: STUNDE },
     { max: 100, fensterSekunden: TAG },
   ],
-  // Per purpose: registrations cannot use up what signing in needs. Counts messages that were really queued.
+  // What SMS of one purpose cost in all: registrations cannot use up what signing in needs.
   smsGesamt: [
     { max: 600, fensterSekunden: STUNDE },
     { max: 2000, fensterSekunden: TAG },
   ],
-  // Times the daily budget of the number's country (SMS_LAENDER).
+  // What SMS to one country cost in all: times the daily budget of SMS_LAENDER.
   smsProLand: [{ max: 1, fensterSekunden: TAG }],
+  // A code is guessed at seldom, whoever guesses. No longer window: strangers could shut the owner out for a day.
   ratenProNummer: [{ max: 12, fensterSekunden: 15 * MINUTE }],
-  ratenProAdresse: [{ max: 40, fensterSekunden: 15 * MINUTE }],
-  // Wrong guesses at codes that exist. Refuses nobody: each code has five tries and cost a message, which is limited.
-  ratenGesamt: [{ max: 1500, fensterSekunden: STUNDE }],
-  loginProKontoUndAdresse: [
+  // Whoever guesses at one account's secret (from one address, one browser, one session) has few tries.
+  ratenProPerson: [
     { max: 10, fensterSekunden: 15 * MINUTE },
     { max: 40, fensterSekunden: TAG },
   ],
-  loginProKonto: [{ max: 100, fensterSekunden: STUNDE }],
-  loginProGeraet: [
-    { max: 10, fensterSekunden: 15 * MINUTE },
-    { max: 40, fensterSekunden: TAG },
+  // All together who guess at one account's secret. More than one of them has, so that it does not shut the owner out.
+  ratenProKonto: [
+    { max: 30, fensterSekunden: 15 * MINUTE },
+    { max: 60, fensterSekunden: TAG },
   ],
-  loginProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
-  // Every guess costs some 40 ms of a core. A short window: it slows a flood down, and is open again in minutes.
-  loginGesamt: [{ max: 1500, fensterSekunden: 15 * MINUTE }],
-  mailProKonto: [
+  // One household guesses at few secrets: passwords, codes and links.
+  ratenProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
+  // What guesses cost all: some 40 ms of a core each. A short window slows a flood down, and is open again in minutes.
+  ratenGesamt: [{ max: 1500, fensterSekunden: 15 * MINUTE }],
+  // No mailbox is flooded, by one who asks for one purpose.
+  mailProPerson: [
     { max: 5, fensterSekunden: 15 * MINUTE },
-    { max: 12, fensterSekunden: TAG },
-  ],
-  mailProEmpfaenger: [
-    { max: 3, fensterSekunden: 15 * MINUTE },
     { max: 10, fensterSekunden: TAG },
   ],
-  resetProKonto: [{ max: 10, fensterSekunden: TAG }],
-  resetProGeraet: [{ max: 10, fensterSekunden: TAG }],
+  // One household has few mails sent, whatever addresses it names.
   mailProAdresse: [{ max: 20, fensterSekunden: 15 * MINUTE }],
-  // Only mails that leave are counted; not those that a known browser asks for.
-  resetGesamt: [
-    { max: 2000, fensterSekunden: STUNDE },
-    { max: 20_000, fensterSekunden: TAG },
-  ],
+  // What mails of one purpose do to the name of our mail server: counts those that leave.
   mailGesamt: [
     { max: 2000, fensterSekunden: STUNDE },
     { max: 20_000, fensterSekunden: TAG },
   ],
-  passwortProKonto: [
-    { max: 10, fensterSekunden: 15 * MINUTE },
-    { max: 30, fensterSekunden: TAG },
-  ],
-  // Each costs some 40 ms of a core, right or wrong.
-  passwortPruefungProKonto: [{ max: 30, fensterSekunden: 15 * MINUTE }],
-  passwortAenderungProKonto: [
-    { max: 5, fensterSekunden: 15 * MINUTE },
-    { max: 15, fensterSekunden: TAG },
-  ],
-  // Whatever browsers and addresses guess together. More than one of them has, so that it does not shut the owner out.
-  faktorGesamtProKonto: [
-    { max: 30, fensterSekunden: 15 * MINUTE },
-    { max: 60, fensterSekunden: TAG },
-  ],
-  faktorProKonto: [
-    { max: 6, fensterSekunden: 5 * MINUTE },
-    { max: 30, fensterSekunden: TAG },
-  ],
+  // The company is not flooded: each inquiry, withdrawal and application sends it a mail.
   anfragenProKonto: [
     { max: 30, fensterSekunden: STUNDE },
     { max: 100, fensterSekunden: TAG },
   ],
-  // The SMS of an inquiry is a courtesy: past these it stays away, and the inquiry goes through.
-  anfrageSmsProKonto: [{ max: 3, fensterSekunden: TAG }],
-  // Each of these sends the company a mail.
-  rueckzuegeProKonto: [
-    { max: 60, fensterSekunden: STUNDE },
-    { max: 150, fensterSekunden: TAG },
-  ],
-  bewerbungenProKonto: [{ max: 30, fensterSekunden: TAG }],
-  linkProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
 } as const satisfies Record<string, readonly Stufe[]>
 
 export type LimitName = keyof typeof LIMITS
@@ -117,10 +76,8 @@ export type LimitName = keyof typeof LIMITS
 export const GESAMT = {
   smsGesamt: 'SMS',
   smsProLand: 'SMS in ein Land',
-  ratenGesamt: 'falsche SMS-Codes',
-  loginGesamt: 'falsche Passwörter aus unbekannten Browsern',
-  resetGesamt: 'E-Mails zum Zurücksetzen des Passworts',
-  mailGesamt: 'E-Mails zum Bestätigen einer Adresse',
+  ratenGesamt: 'falsche Passwörter oder SMS-Codes',
+  mailGesamt: 'E-Mails zum Bestätigen oder Zurücksetzen',
 } as const satisfies Partial<Record<LimitName, string>>
 
 export type GesamtName = keyof typeof GESAMT

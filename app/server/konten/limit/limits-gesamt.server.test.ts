@@ -19,7 +19,7 @@ import {
   wrongCode,
 } from '#tests/setup/konten-test.ts'
 import { LIMITS } from './limit-werte.server.ts'
-import { proAdresse, requireLimits } from './limits.server.ts'
+import { type Limit, proAdresse, requireLimits } from './limits.server.ts'
 
 const ZU_VIELE = { code: 'ZU_VIELE_VERSUCHE' }
 const PHONE = '+4915112345678'
@@ -77,7 +77,7 @@ describe('one home connection', () => {
 
   test('guesses at passwords end after two households’ worth', async ({ db }) => {
     const zaehlen = (i: number) =>
-      requireLimits(db, proAdresse('loginProAdresse', ausDemHaus(i % 60)), { was: 'Anmeldeversuche', now: NOW })
+      requireLimits(db, proAdresse('ratenProAdresse', ausDemHaus(i % 60)), { was: 'Anmeldeversuche', now: NOW })
     const angriff = await Promise.allSettled(Array.from({ length: 130 }, (_, i) => zaehlen(i)))
     expect(angriff.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
     const raten = (wer: ReturnType<typeof herkunft>) =>
@@ -89,7 +89,7 @@ describe('one home connection', () => {
   test('and so do those of all the home connections of one /48, at twice as many', async ({ db }) => {
     const zaehlen = (i: number) => {
       const wer = herkunft({ adresse: `2001:db8:a:${(i * 256).toString(16)}::1` })
-      return requireLimits(db, proAdresse('loginProAdresse', wer), { was: 'Anmeldeversuche', now: NOW })
+      return requireLimits(db, proAdresse('ratenProAdresse', wer), { was: 'Anmeldeversuche', now: NOW })
     }
     const angriff = await Promise.allSettled(Array.from({ length: 230 }, (_, i) => zaehlen(i)))
     expect(angriff.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
@@ -125,8 +125,8 @@ describe('totals count only what costs', () => {
     const konto = await createKonto(db, { phone: PHONE })
     const bekannt = () => ({ ...von(1), geraet: createGeraet(konto) })
     const versuche = await Promise.allSettled(Array.from({ length: 60 }, () => anmelden(db, PHONE, bekannt())))
-    expect(versuche.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
-    expect(await listStaende(db, 'smsGesamt')).toEqual([12, 12])
+    expect(versuche.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(await listStaende(db, 'smsGesamt')).toEqual([5, 5])
     // Nor do they take the tries of a browser that the account does not know yet.
     await expect(anmelden(db, PHONE, von(2))).resolves.toBeUndefined()
   })
@@ -195,7 +195,7 @@ describe('a total that is used up', () => {
     const herein = (wer: ReturnType<typeof herkunft>, wort = passwort) =>
       signInMitPasswort(db, { email: 'jana@example.org', passwort: wort, herkunft: wer, now: NOW })
     await herein(von(1), 'falsch').catch(() => undefined)
-    for (const name of ['loginGesamt', 'loginProAdresse', 'loginProKonto']) await setAnzahl(db, name, 100_000)
+    for (const name of ['ratenGesamt', 'ratenProAdresse', 'ratenProKonto']) await setAnzahl(db, name, 100_000)
     await expect(herein(von(1))).rejects.toMatchObject(ZU_VIELE)
     await expect(herein({ ...von(1), geraet: createGeraet(konto) })).resolves.toMatchObject({ art: 'angemeldet' })
   })
@@ -263,14 +263,21 @@ describe('the operator', () => {
   })
 
   test('hears of guesses at codes and at passwords', async ({ db }) => {
-    const namen = ['ratenGesamt', 'loginGesamt', 'resetGesamt', 'mailGesamt'] as const
-    for (const name of namen) {
-      const limit = [{ name, wert: 'alle' }]
-      await requireLimits(db, limit, { was: 'Versuche', now: NOW })
-      await setAnzahl(db, name, LIMITS[name][0].max * 0.6)
-      await requireLimits(db, limit, { was: 'Versuche', now: NOW })
+    const limits: Limit[] = [
+      { name: 'ratenGesamt', wert: 'anmeldung', mal: 0.25 },
+      { name: 'ratenGesamt', wert: 'passwort' },
+      { name: 'mailGesamt', wert: 'reset' },
+      { name: 'mailGesamt', wert: 'bestaetigung' },
+    ]
+    for (const limit of limits) {
+      await requireLimits(db, [limit], { was: 'Versuche', now: NOW })
+      await setAnzahl(db, limit.name, LIMITS[limit.name][0].max * (limit.mal ?? 1) * 0.6)
+      await requireLimits(db, [limit], { was: 'Versuche', now: NOW })
     }
-    expect(await mails(db)).toHaveLength(namen.length)
+    const texts = (await mails(db)).map(({ text }) => text).join('\n')
+    for (const kind of ['Anmeldung per SMS', 'Passwörter', 'Zurücksetzen des', 'Bestätigen einer']) {
+      expect(texts).toMatch(new RegExp(`Wovon:? +${kind}`))
+    }
   })
 })
 
@@ -278,7 +285,7 @@ test('a refused try writes nothing: no row, no count', async ({ db }) => {
   const raten = (i: number) =>
     signInMitPasswort(db, { email: `person${i}@example.org`, passwort: 'falsch', herkunft: von(1), now: NOW })
   await raten(0).catch(() => undefined)
-  await setAnzahl(db, 'loginProAdresse', 200)
+  await setAnzahl(db, 'ratenProAdresse', 200)
   const alle = async () => (await db.$client.query('select schluessel, anzahl from limits order by 1')).rows
   const vorher = await alle()
   for (let i = 1; i <= 30; i += 1) await expect(raten(i)).rejects.toMatchObject(ZU_VIELE)
@@ -289,9 +296,9 @@ test('of many at the same moment as many get through as the limit says, and the 
   db,
 }) => {
   const versuche = Array.from({ length: 30 }, () =>
-    requireLimits(db, [{ name: 'faktorProKonto', wert: 'a' }], { was: 'Versuche', now: NOW }),
+    requireLimits(db, [{ name: 'ratenProPerson', wert: 'a' }], { was: 'Versuche', now: NOW }),
   )
   const ergebnisse = await Promise.allSettled(versuche)
-  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
-  expect(await listStaende(db, 'faktorProKonto')).toEqual([6, 6])
+  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await listStaende(db, 'ratenProPerson')).toEqual([10, 10])
 })

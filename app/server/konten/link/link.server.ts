@@ -45,7 +45,7 @@ export async function redeemLink(
     now: Date
   },
 ): Promise<Eingeloest> {
-  await requireLimits(db, proAdresse('linkProAdresse', herkunft), { was: 'Versuche', kontoId, herkunft, now })
+  await requireLimits(db, proAdresse('ratenProAdresse', herkunft), { was: 'Versuche', kontoId, herkunft, now })
   const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
   const passt =
     link !== null &&

@@ -85,11 +85,11 @@ test('nothing is sent to addresses nobody has, nor to ones nobody has confirmed'
 
 test('asking for a link is limited by what was typed, and what its owner gets by the day', async ({ db }) => {
   const fragen = (email: string) => requireResetLimits(db, { email, herkunft: herkunft(), now: NOW })
-  for (const email of [EMAIL, ' JANA@example.org', EMAIL]) await fragen(email)
+  for (const email of [EMAIL, ' JANA@example.org', EMAIL, EMAIL, EMAIL]) await fragen(email)
   await expect(fragen(EMAIL)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   await expect(fragen('andere@example.org')).resolves.toBeUndefined()
   await createKonto(db, { email: EMAIL })
-  for (let i = 0; i < 15; i += 1) await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
+  for (let i = 0; i < 15; i += 1) await sendPasswortReset(db, { email: EMAIL, geraet: null, now: after(NOW, 4 * i) })
   expect(await listGesendet(db, EMAIL)).toHaveLength(10)
 })
 
@@ -97,8 +97,8 @@ test('however many strangers ask for links, a browser that the account knows get
   const { anmeldung } = await signedIn(db, { email: EMAIL })
   for (let i = 0; i < 12; i += 1) await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
   await sendPasswortReset(db, { email: EMAIL, geraet: anmeldung.geraet, now: after(NOW, 1) })
-  expect(await listGesendet(db, EMAIL)).toHaveLength(11)
+  expect(await listGesendet(db, EMAIL)).toHaveLength(6)
   const fremd = await signedIn(db)
   await sendPasswortReset(db, { email: EMAIL, geraet: fremd.anmeldung.geraet, now: after(NOW, 2) })
-  expect(await listGesendet(db, EMAIL)).toHaveLength(11)
+  expect(await listGesendet(db, EMAIL)).toHaveLength(6)
 })

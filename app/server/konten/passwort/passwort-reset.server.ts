@@ -34,7 +34,7 @@ export async function requireResetLimits(
   await requireLimits(
     db,
     [
-      { name: 'mailProEmpfaenger', wert: `${email.trim().toLowerCase()} ${findAdresse(herkunft) ?? ''}` },
+      { name: 'mailProPerson', wert: `${email.trim().toLowerCase()} ${findAdresse(herkunft) ?? ''}` },
       ...proAdresse('mailProAdresse', herkunft),
     ],
     { was: 'Anforderungen', herkunft, now },
@@ -58,10 +58,10 @@ export async function sendPasswortReset(
     const limits: Limit[] =
       bekannt === null
         ? [
-            { name: 'resetProKonto', wert: konto.id },
-            { name: 'resetGesamt', wert: 'alle' },
+            { name: 'mailProPerson', wert: `reset ${konto.id}` },
+            { name: 'mailGesamt', wert: 'reset' },
           ]
-        : [{ name: 'resetProGeraet', wert: `${konto.id} ${bekannt}` }]
+        : [{ name: 'mailProPerson', wert: `reset ${konto.id} ${bekannt}` }]
     await requireLimits(db, limits, { was: 'Anforderungen', kontoId: konto.id, now })
   } catch (error) {
     requireDomainError(error, 'ZU_VIELE_VERSUCHE')

@@ -101,7 +101,7 @@ export function requireAenderungLimit(
   db: Database,
   { kontoId, herkunft, now }: { kontoId: string; herkunft: Herkunft; now: Date },
 ): Promise<void> {
-  const limits = [{ name: 'passwortAenderungProKonto', wert: kontoId }] as const
+  const limits = [{ name: 'mailProPerson', wert: `passwort ${kontoId}` }] as const
   return requireLimits(db, limits, { was: 'Änderungen', kontoId, herkunft, now })
 }
 

@@ -266,11 +266,11 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
   'a limit': {
     tut: async (db, { konto: { id: kontoId } }) => {
       const zaehlen = () =>
-        requireLimits(db, [{ name: 'anfrageSmsProKonto', wert: kontoId }], { was: 'SMS', kontoId, ...wer })
-      for (let i = 0; i < 3; i += 1) await zaehlen()
+        requireLimits(db, [{ name: 'smsProPerson', wert: kontoId, mal: 0.3 }], { was: 'SMS', kontoId, ...wer })
+      for (let i = 0; i < 2; i += 1) await zaehlen()
       await ungueltig(zaehlen())
     },
-    zeilen: [{ ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: 'anfrageSmsProKonto' }],
+    zeilen: [{ ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: 'smsProPerson' }],
   },
 }
 
@@ -310,10 +310,10 @@ test('a network has one name for a month; a home connection is one network', () 
 test('however many are refused, a limit fills no log', () => {
   vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00Z') })
   try {
-    for (let i = 0; i < 500; i += 1) logGrenze('bewerbungenProKonto', { kontoId: null, ...wer })
+    for (let i = 0; i < 500; i += 1) logGrenze('anfragenProKonto', { kontoId: null, ...wer })
     expect(zeilen).toHaveLength(20)
     vi.advanceTimersByTime(60_000)
-    logGrenze('bewerbungenProKonto', { kontoId: null, ...wer })
+    logGrenze('anfragenProKonto', { kontoId: null, ...wer })
     expect(zeilen).toHaveLength(21)
     expect(zeilen[20]).toMatchObject({ ereignis: 'grenze', ausgelassen: 480 })
   } finally {

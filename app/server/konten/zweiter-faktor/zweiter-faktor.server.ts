@@ -127,8 +127,8 @@ export async function requireFaktorLimit(
 ): Promise<Limit[]> {
   const geraet = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId))
   const limit: Limit[] = [
-    { name: 'faktorProKonto', wert: `${kontoId} ${geraet ?? ''}` },
-    { name: 'faktorGesamtProKonto', wert: kontoId },
+    { name: 'ratenProPerson', wert: `faktor ${kontoId} ${geraet ?? ''}` },
+    { name: 'ratenProKonto', wert: `faktor ${kontoId}` },
   ]
   await requireLimits(db, limit, { was: 'Versuche', kontoId, herkunft, now })
   return limit

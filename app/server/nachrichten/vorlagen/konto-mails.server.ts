@@ -217,7 +217,9 @@ export const kontoMails: Beschreibungen<KontoVorlagen> = {
 
 /** What the totals are counted by; a country stands as its two letters. */
 const WOVON: Readonly<Record<string, string>> = {
-  alle: 'alle zusammen',
+  passwort: 'Passwörter unbekannter Browser',
+  bestaetigung: 'Bestätigen einer Adresse',
+  reset: 'Zurücksetzen des Passworts',
   registrierung: 'Registrierung',
   anmeldung: 'Anmeldung per SMS',
   telefon: 'Mobilnummer eines Kontos',
