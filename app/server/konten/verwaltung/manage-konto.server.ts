@@ -78,8 +78,8 @@ type NeuesKonto = {
 }
 
 /**
- * Makes an account whose address counts as confirmed. Without a password a link to set one goes out by mail and is
- * returned as well. Throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH,
+ * Makes an account whose address counts as confirmed (KONTO-10). Without a password a link to set one goes out by mail
+ * and is returned as well. Throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH,
  * KONTO_VORHANDEN.
  */
 export async function createKontoVonHand(
