@@ -1,3 +1,5 @@
+import { objectOf, oneOf } from './json/guards.ts'
+
 /** What people read while the portal can do nothing for them, as its database is away: it comes back (SEITE-8). */
 export const NICHT_ERREICHBAR = {
   code: 'NICHT_ERREICHBAR',
@@ -12,6 +14,4 @@ export const NICHT_ERREICHBAR = {
 } as const
 
 /** True for an answer of the server, or an error made of one, that says so. */
-export function isNichtErreichbar(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 503
-}
+export const isNichtErreichbar = objectOf({ status: oneOf(503) })

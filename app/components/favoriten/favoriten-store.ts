@@ -1,3 +1,4 @@
+import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
 /** The Anfragenliste of this browser: key `wishlist` of the browser storage (FAVORIT-1). */
@@ -12,13 +13,15 @@ const TITEL_HOECHSTENS = 200
 /** `titel` is what the list shows should the Exposé have vanished; empty when it is not known. */
 export type Favorit = { id: string; titel: string }
 
+const isItem = objectOf({ id: isUuid })
+const hasTitel = objectOf({ titel: isText })
+const hasTitle = objectOf({ title: isText })
+
 function toFavorit(value: unknown): Favorit | null {
-  if (typeof value === 'string') return isUuid(value) ? { id: value.toLowerCase(), titel: '' } : null
-  if (typeof value !== 'object' || value === null) return null
-  const { id, titel, title } = value as { id?: unknown; titel?: unknown; title?: unknown }
-  if (!isUuid(id)) return null
-  const text = typeof titel === 'string' ? titel : typeof title === 'string' ? title : ''
-  return { id: id.toLowerCase(), titel: text.slice(0, TITEL_HOECHSTENS) }
+  if (isUuid(value)) return { id: value.toLowerCase(), titel: '' }
+  if (!isItem(value)) return null
+  const titel = hasTitel(value) ? value.titel : hasTitle(value) ? value.title : ''
+  return { id: value.id.toLowerCase(), titel: titel.slice(0, TITEL_HOECHSTENS) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { LISTEN_TEXTE } from './listen-texte.ts'
 
 /**
@@ -15,11 +16,11 @@ export function ladeFehlerText(art: ExposeFilter['art'], error: unknown, online:
   return `${ladefehler} ${grund(error, online)}`
 }
 
+const hasText = objectOf({ text: isText })
+
 /** The German text of an expected failure, e.g. of a search that takes too long. */
 function erwarteterText(error: unknown): string | null {
-  if (!isRouteErrorResponse(error)) return null
-  const data: unknown = error.data
-  return typeof data === 'object' && data !== null && 'text' in data && typeof data.text === 'string' ? data.text : null
+  return isRouteErrorResponse(error) && hasText(error.data) ? error.data.text : null
 }
 
 /** A navigation whose answer was no data of this portal, e.g. the login page of a public Wi-Fi. */

@@ -1,7 +1,8 @@
 import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import type { ToastInhalt } from '#app/components/ui/toast-liste.ts'
 import { ANTWORT_FRIST_MS } from '#app/shared/formular/antwort-frist.ts'
-import { bestaetigtPfad, isLinkAntwort, type LinkAntwort, type LoginLink } from '#app/shared/konten/login-link.ts'
+import { isLinkAntwort, type LinkAntwort } from '#app/shared/konten/link-antwort.ts'
+import { bestaetigtPfad, type LoginLink } from '#app/shared/konten/login-link.ts'
 
 /** What the page does next: say something, and go somewhere or stay. */
 export type LinkErgebnis = { toast: ToastInhalt | null; nach: string | null; neuLaden: boolean }

@@ -1,3 +1,5 @@
+import { type Guard, isBoolean, isText, objectOf, orNull } from '#app/shared/json/guards.ts'
+
 /** Name of the channel between the tabs of a browser. */
 export const KONTO_KANAL = 'wohnportal-konto'
 
@@ -8,9 +10,7 @@ type Kanal = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
   onmessage: ((event: MessageEvent<unknown>) => void) | null
 }
 
-function isMeldung(value: unknown): value is Meldung {
-  return typeof value === 'object' && value !== null && 'kontoId' in value && 'istAntwort' in value
-}
+const isMeldung: Guard<Meldung> = objectOf({ kontoId: orNull(isText), istAntwort: isBoolean })
 
 export type TabAbgleich = ReturnType<typeof createTabAbgleich>
 

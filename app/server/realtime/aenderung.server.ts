@@ -1,4 +1,4 @@
-import { isText, listOf } from '#app/shared/json/guards.ts'
+import { isText, listOf, objectOf, oneOf } from '#app/shared/json/guards.ts'
 
 /** What of the pages a change concerns (docs/decisions/0012). */
 const EXPOSE_THEMEN = ['karten', 'anzahlen', 'sichtbarkeit', 'privat'] as const
@@ -45,6 +45,8 @@ export function mergeAenderungen(a: Aenderung, b: Aenderung): Aenderung {
 }
 
 const isTexts = listOf(isText)
+const isNotice = objectOf({ geaendert: isTexts, entfernt: isTexts, themen: isTexts })
+const saysViele = objectOf({ viele: oneOf(true) })
 
 /** Reads a notice of the channel `portal`, the name of a table. Null for what is none of ours. */
 export function parsePortalNotice(table: string): Aenderung | null {
@@ -67,15 +69,12 @@ export function parseExposeNotice(payload: string): Aenderung | null {
   } catch {
     return null
   }
-  if (typeof value !== 'object' || value === null) return null
-  if ('viele' in value && value.viele === true) return VIELE
-  if (!('geaendert' in value && 'entfernt' in value && 'themen' in value)) return null
-  const { geaendert, entfernt, themen } = value
-  if (!isTexts(geaendert) || !isTexts(entfernt) || !isTexts(themen)) return null
+  if (saysViele(value)) return VIELE
+  if (!isNotice(value)) return null
   return {
-    geaendert: new Set(geaendert),
-    entfernt: new Set(entfernt),
+    geaendert: new Set(value.geaendert),
+    entfernt: new Set(value.entfernt),
     viele: false,
-    themen: new Set(EXPOSE_THEMEN.filter((thema) => themen.includes(thema))),
+    themen: new Set(EXPOSE_THEMEN.filter((thema) => value.themen.includes(thema))),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isAnfrageStaende } from '../anfragen/anfrage-stand.ts'
 import { isExposeKarte } from '../exposes/is-expose-karte.ts'
 import { isAngemeldetAntwort, toKontoStand } from '../konten/konto-stand.ts'
-import { isLinkAntwort } from '../konten/login-link.ts'
+import { isLinkAntwort } from '../konten/link-antwort.ts'
 import { anyOf, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orMissing, orNull, recordOf } from './guards.ts'
 
 const NOTHING = [null, undefined, '', 'abc', 0, true, [], {}, [null], { art: 'abc' }]

@@ -1,5 +1,3 @@
-import { anyOf, type Guard, isBoolean, isText, objectOf, oneOf } from '../json/guards.ts'
-
 /**
  * Links in mails lead to a page of the portal with what redeems them in the query or the hash (LINK-1). This
  * module only reads and cleans URLs.
@@ -15,20 +13,6 @@ export type LoginLink =
   | { art: 'unvollstaendig'; gemeint: 'sitzung' | 'bestaetigung' }
   /** A new password is given on /reset-password and nowhere else; the link belongs there. */
   | { art: 'recovery' }
-
-/** What `/auth/link` answers. */
-export type LinkAntwort =
-  | { art: 'angemeldet' | 'zweiter-faktor' | 'ungueltig' }
-  /** The address is confirmed; `angemeldet`: in a browser that is signed in, which the link alone never makes it. */
-  | { art: 'bestaetigt'; angemeldet: boolean }
-  /** Nobody has looked at the link: it stays good. `text` says when to try again. */
-  | { art: 'zu-viele'; text: string }
-
-export const isLinkAntwort: Guard<LinkAntwort> = anyOf(
-  objectOf({ art: oneOf('angemeldet', 'zweiter-faktor', 'ungueltig') }),
-  objectOf({ art: oneOf('bestaetigt'), angemeldet: isBoolean }),
-  objectOf({ art: oneOf('zu-viele'), text: isText }),
-)
 
 type Ort = { pathname: string; search: string; hash: string }
 

@@ -3,7 +3,7 @@ import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
-import type { LinkAntwort } from '#app/shared/konten/login-link.ts'
+import type { LinkAntwort } from '#app/shared/konten/link-antwort.ts'
 import { redeemLink } from './link.server.ts'
 
 const ZWECKE = ['signup', 'email_change', 'magiclink'] as const
