@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
@@ -41,6 +42,13 @@ test('the four accounts can sign in with the printed passwords', async ({ demo }
     expect(await verify(konto?.passwortHash ?? '', passwort)).toBe(true)
   }
   expect(await demo.db.select().from(profiles)).toHaveLength(4)
+})
+
+test('the rules of the product name them as they are (DEMO-4)', () => {
+  const regeln = readFileSync(new URL('../../docs/produkt/betrieb-und-schnittstellen.md', import.meta.url), 'utf8')
+  for (const { email, passwort, telefon } of Object.values(DEMO_KONTEN)) {
+    for (const angabe of [email, passwort, telefon]) expect(regeln).toContain(angabe)
+  }
 })
 
 test('the database is marked, so that production refuses it', async ({ demo }) => {
