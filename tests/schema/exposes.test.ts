@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe } from 'vitest'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { istZuHaben } from '#app/shared/exposes/expose.status.ts'
-import { gesamtmiete } from '#app/shared/exposes/gesamtmiete.ts'
 import { createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { gesamtmiete } from '#tests/setup/list-rules.ts'
 
 const betrag = fc.option(fc.integer({ min: 0, max: 300_000 }).map((cent) => cent / 100))
 

@@ -19,7 +19,7 @@ export function istArt(art: ExposeFilter['art']): SQL {
 /** A range whose ends are values, or named to be given later. */
 type Grenzen = { von: number | Placeholder; bis: number | Placeholder } | null
 
-/** `imBereich` of the shared rules, in SQL: a missing or zero value passes. `preis_anzeige` is never zero. */
+/** The inclusive range rule (LISTE-4): a missing or zero value passes. `preis_anzeige` is never zero. */
 export function inBereichen(filter: Record<'preis' | 'flaeche' | 'zimmer', Grenzen>): SQL | undefined {
   return and(
     inBereich(exposes.preisAnzeige, filter.preis),

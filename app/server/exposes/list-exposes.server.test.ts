@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { parseExposeFilter, passtZuFilter } from '#app/shared/exposes/expose-filter.ts'
-import { gesamtmiete } from '#app/shared/exposes/gesamtmiete.ts'
+import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createExpose, createExposes, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { gesamtmiete, passtZuFilter } from '#tests/setup/list-rules.ts'
 import { listExposes } from './list-exposes.server.ts'
 
 const TAG = 86_400_000

@@ -1,10 +1,10 @@
-import { type Executor, getDatabase } from '#app/server/db/database.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { matchNeueExposes } from '#app/server/suchen/match-neue-exposes.server.ts'
 import { sendSuchtreffer } from '#app/server/suchen/send-suchtreffer.server.ts'
-import { defineJob, enqueueJob } from './jobs.server.ts'
+import { defineJob } from './jobs.server.ts'
 
-/** Tells people of new Exposés that their saved searches fit. Every minute, and when it is asked for. */
+/** Tells people of new Exposés that their saved searches fit. Every minute. */
 export const suchtrefferJob = defineJob(
   'suchtreffer',
   async (_data: object, { signal }) => {
@@ -22,8 +22,3 @@ export const suchtrefferJob = defineJob(
   },
   { zeitplan: '* * * * *', limitSekunden: 600, retryLimit: 0 },
 )
-
-/** For use cases that make an Exposé public: people who want to know at once need not wait for the next minute. */
-export async function enqueueSuchtreffer({ db }: { db?: Executor } = {}): Promise<void> {
-  await enqueueJob(suchtrefferJob, {}, { db, schluessel: 'neue-exposes' })
-}

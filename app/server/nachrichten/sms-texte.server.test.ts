@@ -3,14 +3,13 @@ import { config } from '#app/server/config/config.server.ts'
 import { gsm7Laenge, SMS_LAENGE, toGsm7 } from './gsm7.server.ts'
 import {
   anmeldeCode,
-  beitrittsCode,
   nummerSchonVergeben,
   registrierungsCode,
   type SmsAbsender,
   telefonCode,
 } from './sms-texte.server.ts'
 
-const CODES = { registrierungsCode, anmeldeCode, telefonCode, beitrittsCode }
+const CODES = { registrierungsCode, anmeldeCode, telefonCode }
 const LANG: SmsAbsender = {
   namen: ['Wohnungsbaugenossenschaft „Höfe am Prenzlauer Berg“ – Verwaltungs-GmbH', 'Höfe am Berg'],
   host: 'wohnungen.hoefe-am-prenzlauer-berg.example',

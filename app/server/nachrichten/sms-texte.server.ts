@@ -44,11 +44,6 @@ export function telefonCode(code: string, von: SmsAbsender = absender): SmsText 
   return codeText(code, 'Ihr Code für die Mobilnummer', von)
 }
 
-/** The code that lets a person join a Mieterfragebogen. */
-export function beitrittsCode(code: string, von: SmsAbsender = absender): SmsText {
-  return codeText(code, 'Ihr Code für den Mieterfragebogen', von)
-}
-
 /** To a number that an account has already, when somebody wants to use it for another one. Holds no code. */
 export function nummerSchonVergeben(von: SmsAbsender = absender): SmsText {
   const text = shortest(

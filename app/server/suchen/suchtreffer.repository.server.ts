@@ -3,8 +3,8 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { SuchSpalten } from './suche-spalten.server.ts'
 
 /**
- * The rules of the list (`istArt`, `inBereichen` and `enthaeltPerZeile` of the Exposés; `passtZuFilter` of the shared
- * rules) for a filter that is a row and not constants: `g` is the search, `e` the Exposé, `klein` the search text in the
+ * The rules of the list (`istArt`, `inBereichen` and `enthaeltPerZeile` of the Exposés; `passtZuFilter` of the
+ * tests) for a filter that is a row and not constants: `g` is the search, `e` the Exposé, `klein` the search text in the
  * lower case of `suchtext`. The ranges come first: they are cheap, and let few pass.
  */
 function matches(klein: SQL): SQL {

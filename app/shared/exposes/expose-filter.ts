@@ -90,52 +90,6 @@ export function hatAnfangsbereiche(filter: ExposeFilter): boolean {
   return BEREICHE.every((name) => gleicherBereich(filter[name], anfang[name] ?? null))
 }
 
-/** The inclusive range rule: a missing or zero value always passes (LISTE-4). */
-export function imBereich(wert: number | null | undefined, bereich: Bereich | null): boolean {
-  return !bereich || !wert || (wert >= bereich.von && wert <= bereich.bis)
-}
-
-/** The part of an Exposé that search and filter look at. `preis` is what the card shows. */
-export type FilterbaresExpose = {
-  titel: string
-  ort: string | null
-  adresse: string | null
-  plz: string | null
-  kurzcode: string | null
-  beschreibung: string | null
-  preis: number | null
-  wohnflaeche: number | null
-  zimmer: number | null
-}
-
-/** True where an Exposé passes search and ranges: the rule that the database query implements. */
-export function passtZuFilter(
-  expose: FilterbaresExpose,
-  filter: Pick<ExposeFilter, 'suche' | 'preis' | 'flaeche' | 'zimmer'>,
-): boolean {
-  return (
-    imBereich(expose.preis, filter.preis) &&
-    imBereich(expose.wohnflaeche, filter.flaeche) &&
-    imBereich(expose.zimmer, filter.zimmer) &&
-    enthaeltSuche(suchFelder(expose), filter.suche)
-  )
-}
-
-/**
- * What a search looks at, each by itself: title, the address line as it is shown, object number, description. The column
- * `suchtext` holds the same.
- */
-function suchFelder({ titel, adresse, plz, ort, kurzcode, beschreibung }: FilterbaresExpose): string[] {
-  const strasse = adresse === null ? '' : `${adresse}, `
-  return [titel, `${strasse}${plz === null ? '' : `${plz} `}${ort ?? ''}`, kurzcode ?? '', beschreibung ?? '']
-}
-
-/** Case-insensitive substring match on any of the texts; an empty search matches all (LISTE-3). */
-function enthaeltSuche(texte: string[], suche: string): boolean {
-  const gesucht = suche.toLowerCase()
-  return !gesucht || texte.some((text) => text.toLowerCase().includes(gesucht))
-}
-
 function anfangsbereiche(art: ExposeFilter['art'], alle: boolean): Partial<FilterGrenzen> {
   return art === 'miete' && !alle ? MIETE_ANFANG : {}
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exposeBadge, exposeStatus } from './expose.status.ts'
 import { filterGrenzen } from './filter-grenzen.ts'
-import { gesamtmiete } from './gesamtmiete.ts'
 import { rundgangUrl } from './rundgang-url.ts'
 
 test.each([
@@ -29,17 +28,6 @@ describe('exposeBadge', () => {
   ])('%j', (teil, text) => {
     expect(exposeBadge({ ...miete, ...teil })?.text).toBe(text)
   })
-})
-
-describe('gesamtmiete', () => {
-  const teile = { preis: 620, nettokaltmiete: 620.1, betriebskosten: 160.2, heizkosten: null }
-  test('adds the parts to the cent', () => expect(gesamtmiete(teile)).toBe(780.3))
-  test('needs no price', () => expect(gesamtmiete({ ...teile, preis: null })).toBe(780.3))
-  const ohneTeile = { nettokaltmiete: null, betriebskosten: 0, heizkosten: null }
-  test('is the price where the parts give nothing', () => expect(gesamtmiete({ preis: 620, ...ohneTeile })).toBe(620))
-  test.each([null, 0])('is on request where there is nothing else (price %j)', (preis) =>
-    expect(gesamtmiete({ preis, ...ohneTeile })).toBeNull(),
-  )
 })
 
 describe('filterGrenzen', () => {

@@ -64,8 +64,8 @@ export const exposes = pgTable(
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
     /**
      * The price a card shows and lists filter by (PREIS-2), never zero; null is "Auf Anfrage". Sale: the price. Rent:
-     * the three parts together, or the price where they give nothing. Same rule as `gesamtmiete()` in
-     * app/shared/exposes.
+     * the three parts together, or the price where they give nothing. Same rule as `gesamtmiete()` of
+     * the tests.
      */
     preisAnzeige: euro().generatedAlwaysAs(
       sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`,

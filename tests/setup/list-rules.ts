@@ -1,0 +1,67 @@
+import type { Bereich, ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+
+type Mietkosten = {
+  preis: number | null
+  nettokaltmiete: number | null
+  betriebskosten: number | null
+  heizkosten: number | null
+}
+
+/**
+ * Total rent in euro a month (PREIS-1): the sum of the three parts, a missing one counting as zero; where they give
+ * nothing, the price. Null, shown as "Auf Anfrage", where that is missing too. The column `preis_anzeige` holds the
+ * same.
+ */
+export function gesamtmiete({ preis, nettokaltmiete, betriebskosten, heizkosten }: Mietkosten): number | null {
+  const cent = [nettokaltmiete, betriebskosten, heizkosten].reduce<number>(
+    (summe, teil) => summe + Math.round((teil ?? 0) * 100),
+    0,
+  )
+  return cent > 0 ? cent / 100 : preis || null
+}
+
+/** The inclusive range rule: a missing or zero value always passes (LISTE-4). */
+export function imBereich(wert: number | null | undefined, bereich: Bereich | null): boolean {
+  return !bereich || !wert || (wert >= bereich.von && wert <= bereich.bis)
+}
+
+/** The part of an Exposé that search and filter look at. `preis` is what the card shows. */
+type FilterbaresExpose = {
+  titel: string
+  ort: string | null
+  adresse: string | null
+  plz: string | null
+  kurzcode: string | null
+  beschreibung: string | null
+  preis: number | null
+  wohnflaeche: number | null
+  zimmer: number | null
+}
+
+/** True where an Exposé passes search and ranges: what the database's queries are compared with. */
+export function passtZuFilter(
+  expose: FilterbaresExpose,
+  filter: Pick<ExposeFilter, 'suche' | 'preis' | 'flaeche' | 'zimmer'>,
+): boolean {
+  return (
+    imBereich(expose.preis, filter.preis) &&
+    imBereich(expose.wohnflaeche, filter.flaeche) &&
+    imBereich(expose.zimmer, filter.zimmer) &&
+    enthaeltSuche(suchFelder(expose), filter.suche)
+  )
+}
+
+/**
+ * What a search looks at, each by itself: title, the address line as it is shown, object number, description. The column
+ * `suchtext` holds the same.
+ */
+function suchFelder({ titel, adresse, plz, ort, kurzcode, beschreibung }: FilterbaresExpose): string[] {
+  const strasse = adresse === null ? '' : `${adresse}, `
+  return [titel, `${strasse}${plz === null ? '' : `${plz} `}${ort ?? ''}`, kurzcode ?? '', beschreibung ?? '']
+}
+
+/** Case-insensitive substring match on any of the texts; an empty search matches all (LISTE-3). */
+function enthaeltSuche(texte: string[], suche: string): boolean {
+  const gesucht = suche.toLowerCase()
+  return !gesucht || texte.some((text) => text.toLowerCase().includes(gesucht))
+}
