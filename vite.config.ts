@@ -16,8 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
                   name: 'portal',
-                  // Not the fields of accounts and what sends them: no page has them at its start.
-                  test: /\/app\/(?!components\/(?:ui\/(?:telefon|code|passwort)-feld|konto\/(?:code-erneut|versand-stoerung)|hooks\/use-post)|shared\/konten\/(?!konto-stand))(components|shared|features\/layout)\//,
+                  // Not forms, their schemas and the fields of accounts: no page has them at its start.
+                  test: /\/app\/(?!components\/(?:formular\/|ui\/(?:telefon|code|passwort)-feld|konto\/(?:code-erneut|versand-stoerung)|hooks\/use-post)|shared\/konten\/(?!konto-stand)|shared\/formular\/form-|shared\/[^.]*\.schema\.)(components|shared|features\/layout)\//,
                   minShareCount: 4,
                   priority: 1,
                 },

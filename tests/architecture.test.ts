@@ -14,7 +14,14 @@ import {
   tablesDownward,
 } from '#tests/architecture/import-rules.ts'
 import { buildGraph, readGraph } from '#tests/architecture/module-graph.ts'
-import { environmentInConfig, noBarrels, noEscapes, serverSuffix, shortFiles } from '#tests/architecture/text-rules.ts'
+import {
+  environmentInConfig,
+  formsInOneRoom,
+  noBarrels,
+  noEscapes,
+  serverSuffix,
+  shortFiles,
+} from '#tests/architecture/text-rules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const paths = globSync(['{app,db,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', '*.config.ts'], {
@@ -118,6 +125,15 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     name: 'only config reads the environment',
     rule: environmentInConfig,
     refused: [{ 'app/server/http/a.server.ts': 'const port = process.env.PORT' }],
+  },
+  {
+    name: 'forms are read and checked in one room',
+    rule: formsInOneRoom,
+    refused: [
+      { 'app/routes/portal/a.tsx': 'const formData = await request.formData()' },
+      { 'app/routes/konto/a.tsx': 'const { data } = NameSchema.safeParse(felder)' },
+      { 'app/server/anfragen/a.server.ts': "import { readForm } from '#app/server/http/read-form.server.ts'" },
+    ],
   },
   {
     name: 'server files end in .server.ts',

@@ -15,6 +15,41 @@ const ENV_ROOMS = [
   /^[a-z.-]+\.config\.ts$/,
 ]
 
+/** Where a form is read: by the function that answers forms. The link of a mail comes as JSON, too. */
+const FORM_ROOMS = [
+  /^app\/server\/http\/(?:form-action|read-form)\.server\.ts$/,
+  /^app\/routes\/konto\/(?:abmelden|auth-link)\.ts$/,
+]
+/** Routes whose forms are still to be moved there (docs/decisions/0087). Nothing is added here. */
+const OLD_FORMS = [
+  'anfrage-aktion',
+  'anfragen',
+  'auth-email',
+  'auth-registrierung',
+  'auth-telefon',
+  'dashboard',
+  'forgot-password',
+  'konto',
+  'login',
+  'reset-password',
+  'sms-auth',
+  'suche-neu',
+  'suchen',
+  'suchen-aktion',
+  'zweiter-faktor',
+]
+
+/** A form is read and checked in one room alone. */
+export const formsInOneRoom: Rule = (graph) =>
+  select(graph, (path, text) => {
+    if (!/^app\/(?:routes|server)\//.test(path) || /\.test\.tsx?$/.test(path)) return false
+    const isOld = OLD_FORMS.includes(/^app\/routes\/konto\/([a-z-]+)\.tsx?$/.exec(path)?.[1] ?? '')
+    if (isOld || FORM_ROOMS.some((room) => room.test(path))) return false
+    const reads = /\breadForm\b|\.formData\s*\(/.test(stripText(text))
+    const checks = path.startsWith('app/routes/') && /\.safeParse\s*\(/.test(stripText(text))
+    return (reads || checks) && `${path} reads a form by itself`
+  })
+
 /** Only the config module reads the environment. */
 export const environmentInConfig: Rule = (graph) =>
   select(graph, (path, text) => {

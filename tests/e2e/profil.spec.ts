@@ -274,7 +274,7 @@ test.describe('dark', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] })
+  test.use({ javaScriptEnabled: false, allowedConsole: [/status of 422/] })
   test('the server says what is wrong, keeps what was typed, and saves', async ({ page }) => {
     const id = await openProfil(page)
     await expect(anzahl(page)).toBeHidden()

@@ -203,7 +203,7 @@ test('without a session a POST changes nothing', async ({ request }) => {
 
 test('every route that changes something is tried without a session', () => {
   const offen = routes.filter(({ path = '', file }) => {
-    const hatAction = /export (?:async )?function action/.test(readFileSync(`app/${file}`, 'utf8'))
+    const hatAction = /export (?:(?:async )?function|const) action/.test(readFileSync(`app/${file}`, 'utf8'))
     return hatAction && !FUER_ALLE.includes(path) && !OHNE_SITZUNG.some(({ pfad }) => trifft(path, pfad))
   })
   expect(offen.map(({ path }) => path)).toEqual([])

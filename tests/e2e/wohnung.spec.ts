@@ -45,7 +45,7 @@ test.describe('the demo form', () => {
   })
 
   test.describe('on the server', () => {
-    test.use({ allowedConsole: [/status of 400/] })
+    test.use({ allowedConsole: [/status of 422/] })
     test('refuses what the browser lets through', async ({ page }) => {
       await page.goto('/wohnung/demo')
       await waitForHydration(page)

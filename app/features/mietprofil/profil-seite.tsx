@@ -1,13 +1,14 @@
 import './profil.css'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useForm } from '#app/components/formular/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field, FieldFrame } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/formular/form-answer.ts'
+import type { FormValues } from '#app/shared/formular/form-values.ts'
 import { betragText } from '#app/shared/mietprofil/betrag-text.ts'
-import { fehlenAngaben, type MietprofilWerte } from '#app/shared/mietprofil/check-mietprofil.ts'
 import {
   BERUF_OPTIONEN,
   MIETBEGINN_OPTIONEN,
@@ -16,32 +17,49 @@ import {
   PERSONEN_AUSWAHL,
   SUCHTYP_OPTIONEN,
 } from '#app/shared/mietprofil/mietprofil-optionen.ts'
+import { fehlenAngaben } from '#app/shared/mietprofil/mietprofil-regeln.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AuswahlFeld } from './auswahl-feld.tsx'
-import type { ProfilErgebnis } from './profil-ergebnis.ts'
-import { stepBetrag, useProfilFormular } from './use-profil-formular.ts'
+import { stepBetrag } from './step-betrag.ts'
 
 const PERSONEN_OPTIONEN = PERSONEN_AUSWAHL.map((anzahl) => ({ wert: String(anzahl), text: String(anzahl) }))
 
 type ProfilSeiteProps = {
   /** What is stored; null for somebody who has not filled it in. */
   profil: Mietprofil | null
-  ergebnis: ProfilErgebnis | undefined
+  /** The page's own address. */
+  pfad: string
 }
 
-/** The rental profile (PROFIL-2). */
-export function ProfilSeite({ profil, ergebnis }: ProfilSeiteProps) {
-  const busy = useNavigation().formAction?.startsWith('/profil/') ?? false
-  const formular = useRef<HTMLFormElement>(null)
-  const { fehler, onSubmit, onInput, onBlur } = useProfilFormular(formular, ergebnis)
-  const werte = ergebnis?.werte ?? toWerte(profil)
+/** The rental profile (PROFIL-2, PROFIL-4). A request that fails on its way keeps all that was typed (PROFIL-7). */
+export function ProfilSeite({ profil, pfad }: ProfilSeiteProps) {
+  const formular = useForm({
+    action: pfad,
+    schema: async () => (await import('#app/shared/mietprofil/mietprofil.schema.ts')).MietprofilSchema,
+    whenLeft: true,
+    onFailure: (failure) => {
+      const text = meldungOf(failure)
+      if (text !== null) showToast({ titel: 'Fehler', text, art: 'fehler' })
+    },
+    onWeiter: () => showToast({ titel: 'Profil gespeichert!' }),
+  })
+  const fehler = formular.fehler?.felder ?? {}
+  const werte: FormValues = { ...toWerte(profil), ...formular.werte }
+  const gewaehlt = (name: string) => [werte[name] ?? []].flat()
 
-  useEffect(() => {
-    if (ergebnis?.meldung) showToast({ titel: 'Fehler', text: ergebnis.meldung, art: 'fehler' })
-  }, [ergebnis])
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    // Another Suchtyp asks for the number anew.
+    if (event.target instanceof HTMLInputElement && event.target.name === 'suchtyp') {
+      for (const wahl of event.currentTarget.querySelectorAll<HTMLInputElement>('[name="anzahl_personen"]')) {
+        wahl.checked = false
+      }
+      formular.clear('anzahl_personen')
+    }
+    formular.props.onInput(event)
+  }
 
   const speichern = (className?: string) => (
-    <Button type="submit" className={className} busy={busy && 'Wird gespeichert...'}>
+    <Button type="submit" className={className} busy={formular.busy && 'Wird gespeichert...'}>
       Profil speichern
     </Button>
   )
@@ -57,23 +75,14 @@ export function ProfilSeite({ profil, ergebnis }: ProfilSeiteProps) {
       <p className="muted mb-7">
         Mit diesen Angaben finden wir schneller die passende Wohnung. Felder mit * sind Pflicht.
       </p>
-      <Fehlermeldung ergebnis={ergebnis} fehlend={fehlenAngaben(fehler)} />
-      <Form
-        ref={formular}
-        method="post"
-        className="profil stack [--gap:28px]"
-        // Without JavaScript too: the server's sentences are better, and a hidden choice could not be pointed at.
-        noValidate
-        onSubmit={onSubmit}
-        onInput={onInput}
-        onBlur={onBlur}
-      >
+      <Fehlermeldung failure={formular.fehler} />
+      <form {...formular.props} className="profil stack [--gap:28px]" onInput={onInput}>
         <AuswahlFeld
           art="radio"
           name="mietbeginn"
           label="Mietbeginn"
           optionen={MIETBEGINN_OPTIONEN}
-          gewaehlt={[werte.mietbeginn]}
+          gewaehlt={gewaehlt('mietbeginn')}
           breite={240}
           error={fehler.mietbeginn}
         />
@@ -83,7 +92,7 @@ export function ProfilSeite({ profil, ergebnis }: ProfilSeiteProps) {
           label="Suchtyp"
           hint={profil?.suchtyp === 'gruppe' ? gruppeText(profil) : undefined}
           optionen={SUCHTYP_OPTIONEN}
-          gewaehlt={[werte.suchtyp]}
+          gewaehlt={gewaehlt('suchtyp')}
           breite={150}
           error={fehler.suchtyp}
         />
@@ -93,7 +102,7 @@ export function ProfilSeite({ profil, ergebnis }: ProfilSeiteProps) {
           label="Anzahl der Personen"
           hint="Nur bei Familie (3 bis 10) und WG (2 bis 10)"
           optionen={PERSONEN_OPTIONEN}
-          gewaehlt={[werte.anzahl_personen]}
+          gewaehlt={gewaehlt('anzahl_personen')}
           breite={76}
           className="personen"
           error={fehler.anzahl_personen}
@@ -104,11 +113,11 @@ export function ProfilSeite({ profil, ergebnis }: ProfilSeiteProps) {
           label="Tätigkeit"
           hint="Mehrere Antworten sind möglich."
           optionen={BERUF_OPTIONEN}
-          gewaehlt={werte.beruf}
+          gewaehlt={gewaehlt('beruf')}
           breite={150}
           error={fehler.beruf}
         />
-        <EinkommenFeld wert={werte.nettoeinkommen} error={fehler.nettoeinkommen} />
+        <EinkommenFeld wert={gewaehlt('nettoeinkommen')[0] ?? ''} error={fehler.nettoeinkommen} />
         <Field
           mehrzeilig
           label="Motivation"
@@ -117,7 +126,7 @@ export function ProfilSeite({ profil, ergebnis }: ProfilSeiteProps) {
           rows={4}
           maxLength={MOTIVATION_MAX}
           placeholder="Warum suchen Sie eine neue Wohnung?"
-          defaultValue={werte.motivation}
+          defaultValue={gewaehlt('motivation')[0]}
           error={fehler.motivation}
         />
         <div className="row only-d pt-2">
@@ -128,30 +137,29 @@ export function ProfilSeite({ profil, ergebnis }: ProfilSeiteProps) {
           {zurueck}
           {speichern('grow')}
         </div>
-      </Form>
+      </form>
     </div>
   )
 }
 
 /** What stands above the form: that fields are empty, or why nothing was saved, for those whom no toast can tell. */
-function Fehlermeldung({ ergebnis, fehlend }: { ergebnis: ProfilErgebnis | undefined; fehlend: boolean }) {
-  if (fehlend) {
-    return (
-      <div className="mb-7">
-        <Banner farbe="red" icon="triangle-alert" titel="Fehlende Angaben">
-          Bitte füllen Sie alle erforderlichen Felder aus.
-        </Banner>
-      </div>
-    )
-  }
-  if (!ergebnis?.meldung) return null
+function Fehlermeldung({ failure }: { failure: FormFailure | null }) {
+  const fehlend = failure !== null && fehlenAngaben(failure.felder)
+  const text = fehlend ? 'Bitte füllen Sie alle erforderlichen Felder aus.' : meldungOf(failure)
+  if (text === null) return null
   return (
     <div className="mb-7">
-      <Banner farbe="red" icon="triangle-alert" titel="Fehler">
-        {ergebnis.meldung}
+      <Banner farbe="red" icon="triangle-alert" titel={fehlend ? 'Fehlende Angaben' : 'Fehler'}>
+        {text}
       </Banner>
     </div>
   )
+}
+
+/** Why nothing was saved though the fields are right; null where they are wrong, or nothing is. */
+function meldungOf(failure: FormFailure | null): string | null {
+  if (failure === null || failure.code === FORM_CODES.eingabe) return null
+  return failure.code === FORM_CODES.unerwartet ? 'Bitte versuche es erneut.' : failure.text
 }
 
 function EinkommenFeld({ wert, error }: { wert: string; error: string | undefined }) {
@@ -187,14 +195,14 @@ function EinkommenFeld({ wert, error }: { wert: string; error: string | undefine
   )
 }
 
-/** The older Suchtyp cannot be chosen any more (PROFIL-5); the form says what is stored and asks anew. */
+/** The older Suchtyp cannot be chosen any more; the form says what is stored and asks anew. */
 function gruppeText({ anzahlPersonen }: Mietprofil): string {
   const bisher = anzahlPersonen === null ? 'Gruppe' : `Gruppe, ${personenText(anzahlPersonen)}`
   return `Bisher: ${bisher}. Bitte wählen Sie neu.`
 }
 
 /** What is stored, as the form holds it. The number only where it was chosen. */
-function toWerte(profil: Mietprofil | null): MietprofilWerte {
+function toWerte(profil: Mietprofil | null): FormValues {
   const gefragt = profil?.suchtyp === 'familie' || profil?.suchtyp === 'wg'
   return {
     mietbeginn: profil?.mietbeginn ?? '',

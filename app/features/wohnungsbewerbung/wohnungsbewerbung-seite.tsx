@@ -1,36 +1,25 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
-import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
-import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useForm } from '#app/components/formular/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
-import {
-  type BewerbungFehler,
-  type BewerbungFeld,
-  checkBewerbung,
-} from '#app/shared/wohnungsbewerbung/check-bewerbung.ts'
 
-/** How long "Profil gespeichert!" stands before the page goes on (WOHNUNG-3). */
+/** How long "Profil gespeichert!" stands before the page goes on. */
 const WEITER_NACH_MS = 1500
 
-type BewerbungProps = {
-  /** The answer to a form that was sent without JavaScript. */
-  antwort: { gespeichert: boolean; fehler: BewerbungFehler; werte: Partial<Record<BewerbungFeld, string>> } | undefined
-  /** Where the page goes after saving. */
-  ziel: string
-}
-
-/** The application placeholder page (WOHNUNG-3). With JavaScript it makes no server call. */
-export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
-  const hydrated = useHydrated()
+/** The application placeholder page; `ziel`: where it goes after saving. With JavaScript it makes no server call. */
+export function WohnungsbewerbungSeite({ ziel }: { ziel: string }) {
   const navigate = useNavigate()
-  const [gespeichert, setGespeichert] = useState(antwort?.gespeichert ?? false)
-  const [fehler, setFehler] = useState<BewerbungFehler>(antwort?.fehler ?? {})
+  const formular = useForm({
+    action: '/wohnungsbewerbung',
+    schema: async () =>
+      (await import('#app/shared/wohnungsbewerbung/wohnungsbewerbung.schema.ts')).WohnungsbewerbungSchema,
+    instead: () => setGespeichert(true),
+  })
+  const [gespeichert, setGespeichert] = useState(formular.ergebnis !== undefined)
   const meldung = useRef<HTMLDivElement>(null)
-  const formular = useRef<HTMLFormElement>(null)
-  useFehlerFokus(formular, fehler)
 
   useEffect(() => {
     if (!gespeichert) return
@@ -39,19 +28,10 @@ export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
     return () => window.clearTimeout(zeitgeber)
   }, [gespeichert, navigate, ziel])
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const neu = checkBewerbung(new FormData(event.currentTarget))
-    setFehler(neu)
-    setGespeichert(Object.keys(neu).length === 0)
-  }
-
-  const feld = (name: BewerbungFeld) => ({
-    name,
+  const feld = (name: string) => ({
+    ...formular.feld(name),
     id: `bewerbung-${name}`,
     required: true,
-    error: fehler[name],
-    defaultValue: antwort?.werte[name],
     maxLength: FELD_GRENZEN.email,
   })
 
@@ -68,7 +48,7 @@ export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
             </Banner>
           </div>
         ) : (
-          <Form ref={formular} method="post" noValidate={hydrated} onSubmit={onSubmit} className="grid gap-5">
+          <form {...formular.props} className="grid gap-5">
             <div className="two-f">
               <Field label="Vorname" autoComplete="given-name" {...feld('vorname')} />
               <Field label="Nachname" autoComplete="family-name" {...feld('nachname')} />
@@ -77,7 +57,7 @@ export function WohnungsbewerbungSeite({ antwort, ziel }: BewerbungProps) {
             <Button type="submit" className="justify-self-start">
               Profil speichern
             </Button>
-          </Form>
+          </form>
         )}
       </section>
     </div>

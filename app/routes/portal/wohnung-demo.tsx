@@ -1,9 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { BEISPIEL_WOHNUNG } from '#app/features/wohnung/beispiel-wohnung.ts'
 import { InteresseFormular } from '#app/features/wohnung/interesse-formular.tsx'
 import { WohnungSeite } from '#app/features/wohnung/wohnung-seite.tsx'
-import { readForm } from '#app/server/http/read-form.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { InteresseSchema } from '#app/shared/wohnung/interesse.schema.ts'
@@ -13,12 +11,10 @@ export function loader() {
   return seitenRahmen()
 }
 
-/** Checks the form and answers; nothing is sent or kept (WOHNUNG-2). */
-export async function action({ request }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: InteresseSchema })
-  const ergebnis = submission.reply()
-  return submission.status === 'success' ? ergebnis : data(ergebnis, { status: 400 })
-}
+/** Checks the form and answers; nothing is sent or kept. */
+export const action = createFormAction({
+  interesse: defineForm({ schema: InteresseSchema, wer: 'alle', run: async () => ({}) }),
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Demoseite' }]
@@ -32,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function WohnungDemo({ actionData }: Route.ComponentProps) {
+export default function WohnungDemo() {
   const zumFormular = (className: string) => (
     <a className={`btn ${className}`} href="#interesse">
       Interesse anmelden
@@ -40,7 +36,7 @@ export default function WohnungDemo({ actionData }: Route.ComponentProps) {
   )
   return (
     <WohnungSeite wohnung={BEISPIEL_WOHNUNG} anfrage={{ box: zumFormular('w-full'), leiste: zumFormular('') }}>
-      <InteresseFormular ergebnis={actionData} />
+      <InteresseFormular />
     </WohnungSeite>
   )
 }

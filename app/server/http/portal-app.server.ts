@@ -8,6 +8,7 @@ import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { findClientAddress } from './client-address.server.ts'
 import { compressAnswer } from './compress-answer.server.ts'
+import { unwrapFormAnswer } from './form-answer.server.ts'
 import { checkReadiness } from './health.server.ts'
 import { limitBody } from './limit-body.server.ts'
 import { isOriginAllowed } from './origin-check.server.ts'
@@ -92,7 +93,7 @@ export function createPortalApp({
       sitzung,
     }
     values.set(requestContext, current)
-    const response = await render(context.req.raw, values)
+    const response = unwrapFormAnswer(await render(context.req.raw, values))
     if (current.unavailable) {
       await response.body?.cancel()
       return unavailableResponse(context.req.raw, context.env)

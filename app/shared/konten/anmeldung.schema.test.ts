@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { type FormSchema, parseForm } from '../formular/form-answer.ts'
 import {
   AnmeldungSchema,
   CodeSchema,
@@ -7,12 +7,11 @@ import {
   ResetAnfordernSchema,
   ZweiterFaktorSchema,
 } from './anmeldung.schema.ts'
-import { feldFehler } from './feld-fehler.ts'
 import { findPasswortFehler, PASSWORT_UNGLEICH, PASSWORT_ZU_KURZ, PASSWORT_ZU_LANG } from './passwort-regeln.ts'
 
-function check(schema: z.ZodType, werte: Record<string, string>) {
-  const { success, data, error } = schema.safeParse(werte)
-  return success ? data : feldFehler(error.issues)
+function check(schema: FormSchema, werte: Record<string, string>) {
+  const { eingabe, fehler } = parseForm(schema, werte)
+  return fehler ? fehler.felder : eingabe
 }
 
 test('sign-in wants an address and a password, whatever they are', () => {

@@ -1,50 +1,41 @@
-import { z } from 'zod'
-import { checkEmail } from './email-adresse.ts'
+import * as z from 'zod/mini'
+import { emailText, pflichtText } from '../formular/form-schema.ts'
 import { FELD_GRENZEN as GRENZEN, isCode, PASSWORT_MAX } from './feld-grenzen.ts'
 import { FELD_TEXTE as TEXTE } from './konten-texte.ts'
 import { isVorwahl } from './laender.ts'
 import { isNummerMoeglich } from './mobilnummer.ts'
 
-/** Sign-in with e-mail and password: both have to be there, nothing else is said about them (ANMELDUNG-1). */
+/** Sign-in with e-mail and password: both have to be there, nothing else is said about them. */
 export const AnmeldungSchema = z.object({
-  email: z.string({ error: TEXTE.email }).trim().min(1, TEXTE.email).max(GRENZEN.email, TEXTE.zuLang),
-  passwort: z.string({ error: TEXTE.passwort }).min(1, TEXTE.passwort).max(PASSWORT_MAX, TEXTE.zuLang),
+  email: pflichtText(TEXTE.email, GRENZEN.email),
+  passwort: z
+    .string({ error: TEXTE.passwort })
+    .check(z.minLength(1, TEXTE.passwort), z.maxLength(PASSWORT_MAX, TEXTE.zuLang)),
 })
 
 /** Six digits of an authenticator app, or a recovery code. */
-export const ZweiterFaktorSchema = z.object({
-  code: z
-    .string({ error: TEXTE.zweiterFaktor })
-    .trim()
-    .min(1, TEXTE.zweiterFaktor)
-    .max(GRENZEN.zweiterFaktor, TEXTE.zuLang),
-})
+export const ZweiterFaktorSchema = z.object({ code: pflichtText(TEXTE.zweiterFaktor, GRENZEN.zweiterFaktor) })
 
 /** A mobile number as `TelefonFeld` sends it; the server's library has the last word on it. */
 export const MobilnummerSchema = z.object({
-  vorwahl: z.string({ error: TEXTE.vorwahl }).refine(isVorwahl, TEXTE.vorwahl),
+  vorwahl: z.string({ error: TEXTE.vorwahl }).check(z.refine(isVorwahl, TEXTE.vorwahl)),
   nummer: z
     .string({ error: TEXTE.nummer })
-    .trim()
-    .min(1, TEXTE.nummer)
-    .max(GRENZEN.nummer, TEXTE.nummerUngueltig)
-    .refine(isNummerMoeglich, TEXTE.nummerUngueltig),
+    .check(
+      z.trim(),
+      z.minLength(1, TEXTE.nummer),
+      z.maxLength(GRENZEN.nummer, TEXTE.nummerUngueltig),
+      z.refine(isNummerMoeglich, TEXTE.nummerUngueltig),
+    ),
 })
 
 /** The code of an SMS, as `CodeFeld` sends it. */
 export const CodeSchema = z.object({
-  code: z
-    .string({ error: TEXTE.code })
-    .transform((code) => code.replace(/\D/g, ''))
-    .refine(isCode, TEXTE.code),
+  code: z.string({ error: TEXTE.code }).check(
+    z.overwrite((code) => code.replace(/\D/g, '')),
+    z.refine(isCode, TEXTE.code),
+  ),
 })
 
-/** /forgot-password (PASSWORT-3). */
-export const ResetAnfordernSchema = z.object({
-  email: z
-    .string({ error: TEXTE.emailErforderlich })
-    .trim()
-    .min(1, TEXTE.emailErforderlich)
-    .max(GRENZEN.email, TEXTE.zuLang)
-    .superRefine(checkEmail),
-})
+/** /forgot-password. */
+export const ResetAnfordernSchema = z.object({ email: emailText(TEXTE.emailErforderlich) })

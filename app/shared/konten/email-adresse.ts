@@ -18,12 +18,3 @@ export function findEmailFehler(eingabe: string): string | null {
 export function isEmailAdresse(eingabe: string): boolean {
   return findEmailFehler(eingabe) === null
 }
-
-/** The same as a check of a zod text: `z.string().superRefine(checkEmail)`. */
-export function checkEmail(
-  eingabe: string,
-  { addIssue }: { addIssue: (issue: { code: 'custom'; message: string }) => void },
-) {
-  const message = findEmailFehler(eingabe)
-  if (message !== null) addIssue({ code: 'custom', message })
-}

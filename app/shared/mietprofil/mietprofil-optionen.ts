@@ -61,19 +61,9 @@ export const EINKOMMEN_MAX = 9_999_999_900
 /** Most characters of a motivation; the column holds as many. */
 export const MOTIVATION_MAX = 4000
 
-/** Whether the text is one of the Suchtypen that can be chosen. */
-export function isSuchtyp(wert: unknown): wert is Suchtyp {
-  return SUCHTYP_OPTIONEN.some((option) => option.wert === wert)
-}
-
 /** Whether the text is one of the Tätigkeiten. */
 export function isBeruf(wert: unknown): wert is Beruf {
   return BERUF_OPTIONEN.some((option) => option.wert === wert)
-}
-
-/** Whether the text is one of the choices for the beginning of the lease. */
-export function isMietbeginn(wert: unknown): wert is Mietbeginn {
-  return MIETBEGINN_OPTIONEN.some((option) => option.wert === wert)
 }
 
 /** The number of people that goes with the Suchtyp without asking: 1 or 2; null where it has to be chosen. */

@@ -1,12 +1,6 @@
-import { z } from 'zod'
-import { normaliseMehrzeilig } from '#app/shared/formular/mehrzeilig.ts'
-import {
-  findAnzahlFehler,
-  findEinkommenFehler,
-  findMotivationFehler,
-  MIETPROFIL_TEXTE,
-  parseBetrag,
-} from './check-mietprofil.ts'
+import * as z from 'zod/mini'
+import { liste, pruefe, rohText } from '../formular/form-schema.ts'
+import { normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
 import {
   BERUF_OPTIONEN,
   type Beruf,
@@ -16,6 +10,13 @@ import {
   SUCHTYP_OPTIONEN,
   type Suchtyp,
 } from './mietprofil-optionen.ts'
+import {
+  findAnzahlFehler,
+  findEinkommenFehler,
+  findMotivationFehler,
+  MIETPROFIL_TEXTE,
+  parseBetrag,
+} from './mietprofil-regeln.ts'
 
 /** A rental profile that is complete and valid. */
 export type MietprofilEingabe = {
@@ -30,42 +31,34 @@ export type MietprofilEingabe = {
 
 const werteVon = <Wert extends string>(optionen: readonly { wert: Wert }[]) => optionen.map(({ wert }) => wert)
 
-/** A typed text with the sentence that a rule has for it. */
-const text = (find: (text: string) => string | null) =>
-  z.string().superRefine((wert, { addIssue }) => {
-    const satz = find(wert)
-    if (satz !== null) addIssue({ code: 'custom', message: satz })
-  })
-
 /**
- * The server's check of the rental profile (PROFIL-2), from `readMietprofilWerte`. Every wrong field gets its
- * sentence at once. `paar` makes 2 people, `einzelperson` 1 (PROFIL-3); the number is asked of the others only.
+ * The rental profile (PROFIL-2), named as its form names the fields. Every wrong field gets its sentence at once. `paar`
+ * makes 2 people, `einzelperson` 1 (PROFIL-3); the number is asked of the others only.
  */
-export const MietprofilSchema = z
-  .object({
-    mietbeginn: z.enum(werteVon(MIETBEGINN_OPTIONEN), { error: MIETPROFIL_TEXTE.mietbeginn }),
-    suchtyp: z.enum(werteVon(SUCHTYP_OPTIONEN), { error: MIETPROFIL_TEXTE.suchtyp }),
-    anzahl_personen: z.string(),
-    beruf: z
-      .array(z.enum(werteVon(BERUF_OPTIONEN), { error: MIETPROFIL_TEXTE.beruf }))
-      .min(1, MIETPROFIL_TEXTE.beruf)
-      .transform((berufe) => [...new Set(berufe)]),
-    nettoeinkommen: text(findEinkommenFehler),
-    motivation: text(findMotivationFehler),
-  })
-  .superRefine(
-    (werte, { addIssue }) => {
-      const satz = findAnzahlFehler(werte)
-      if (satz !== null) addIssue({ code: 'custom', path: ['anzahl_personen'], message: satz })
-    },
-    // Beside other wrong fields too.
-    { when: () => true },
-  )
-  .transform(
-    ({ anzahl_personen, nettoeinkommen, motivation, ...rest }): MietprofilEingabe => ({
+export const MietprofilSchema = z.pipe(
+  z
+    .object({
+      mietbeginn: z.enum(werteVon(MIETBEGINN_OPTIONEN), { error: MIETPROFIL_TEXTE.mietbeginn }),
+      suchtyp: z.enum(werteVon(SUCHTYP_OPTIONEN), { error: MIETPROFIL_TEXTE.suchtyp }),
+      anzahl_personen: rohText(),
+      beruf: liste(z.enum(werteVon(BERUF_OPTIONEN), { error: MIETPROFIL_TEXTE.beruf })).check(
+        z.minLength(1, MIETPROFIL_TEXTE.beruf),
+      ),
+      nettoeinkommen: rohText(findEinkommenFehler),
+      motivation: rohText(findMotivationFehler),
+    })
+    .check(
+      pruefe((werte: { suchtyp?: string; anzahl_personen: string }) => ({
+        anzahl_personen: findAnzahlFehler(werte) ?? undefined,
+      })),
+    ),
+  z.transform(
+    ({ anzahl_personen, nettoeinkommen, motivation, beruf, ...rest }): MietprofilEingabe => ({
       ...rest,
       anzahlPersonen: festePersonen(rest.suchtyp) ?? Number(anzahl_personen),
+      beruf: [...new Set(beruf)],
       einkommen: parseBetrag(nettoeinkommen) ?? 0,
       motivation: normaliseMehrzeilig(motivation),
     }),
-  )
+  ),
+)

@@ -8,6 +8,9 @@ type Options = {
   allowedConsole: RegExp[]
 }
 
+/** What browsers write of a form that was refused as it should be: signed out, not so, wrong, too often. */
+const REFUSED_FORM = /status of 4(?:01|09|22|29) /
+
 /**
  * Playwright's `test`, failing on whatever a visitor would never see but should not happen: an error in the console,
  * an uncaught exception, a request to another origin.
@@ -31,7 +34,7 @@ export const test = base.extend<Options & { watch: undefined }, { portal: undefi
       const problems: string[] = []
       context.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning'
-        if (isProblem && !allowedConsole.some((allowed) => allowed.test(message.text()))) {
+        if (isProblem && ![REFUSED_FORM, ...allowedConsole].some((allowed) => allowed.test(message.text()))) {
           problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
         }
       })

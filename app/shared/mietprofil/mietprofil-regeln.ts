@@ -1,23 +1,8 @@
-import { countZeichen, normaliseMehrzeilig } from '#app/shared/formular/mehrzeilig.ts'
-import { readLangenText, readText } from '#app/shared/formular/read-text.ts'
-import { EINKOMMEN_MAX, isBeruf, isMietbeginn, isSuchtyp, MOTIVATION_MAX, PERSONEN } from './mietprofil-optionen.ts'
+import type { FieldErrors } from '../formular/form-answer.ts'
+import { countZeichen, normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
+import { EINKOMMEN_MAX, MOTIVATION_MAX, PERSONEN } from './mietprofil-optionen.ts'
 
-/** The fields of the form in their order, named as the form names them (PROFIL-2). */
-export const MIETPROFIL_FELDER = [
-  'mietbeginn',
-  'suchtyp',
-  'anzahl_personen',
-  'beruf',
-  'nettoeinkommen',
-  'motivation',
-] as const
-export type MietprofilFeld = (typeof MIETPROFIL_FELDER)[number]
-export type MietprofilFehler = Partial<Record<MietprofilFeld, string>>
-
-/** What the form holds, as it was typed. */
-export type MietprofilWerte = Record<Exclude<MietprofilFeld, 'beruf'>, string> & { beruf: string[] }
-
-/** PROFIL-2 */
+/** What is said of each field (PROFIL-2). */
 export const MIETPROFIL_TEXTE = {
   mietbeginn: 'Bitte wählen Sie einen Mietbeginn.',
   suchtyp: 'Bitte wählen Sie einen Suchtyp.',
@@ -32,8 +17,6 @@ export const MIETPROFIL_TEXTE = {
 } as const
 
 const TEXTE = MIETPROFIL_TEXTE
-/** More than there are choices; a form with thousands is no form of ours. */
-const BERUFE_HOECHSTENS = 20
 const FEHLT: ReadonlySet<string> = new Set([
   TEXTE.mietbeginn,
   TEXTE.suchtyp,
@@ -44,42 +27,19 @@ const FEHLT: ReadonlySet<string> = new Set([
   TEXTE.motivation,
 ])
 
-/** Reads the form, whoever sent it: fields that are missing are empty, files are nothing. */
-export function readMietprofilWerte(formData: FormData): MietprofilWerte {
-  const read = (name: MietprofilFeld) => readText(formData, name)
-  return {
-    mietbeginn: read('mietbeginn'),
-    suchtyp: read('suchtyp'),
-    anzahl_personen: read('anzahl_personen'),
-    beruf: formData
-      .getAll('beruf')
-      .slice(0, BERUFE_HOECHSTENS)
-      .filter((wert) => typeof wert === 'string'),
-    nettoeinkommen: read('nettoeinkommen'),
-    motivation: readLangenText(formData, 'motivation'),
-  }
-}
-
-/** The sentence for each wrong field; empty when all is well. The server says the same (mietprofil.schema.ts). */
-export function checkMietprofil(werte: MietprofilWerte): MietprofilFehler {
-  const saetze: [MietprofilFeld, string | null][] = [
-    ['mietbeginn', isMietbeginn(werte.mietbeginn) ? null : TEXTE.mietbeginn],
-    ['suchtyp', isSuchtyp(werte.suchtyp) ? null : TEXTE.suchtyp],
-    ['anzahl_personen', findAnzahlFehler(werte)],
-    ['beruf', werte.beruf.length > 0 && werte.beruf.every(isBeruf) ? null : TEXTE.beruf],
-    ['nettoeinkommen', findEinkommenFehler(werte.nettoeinkommen)],
-    ['motivation', findMotivationFehler(werte.motivation)],
-  ]
-  return Object.fromEntries(saetze.filter(([, satz]) => satz !== null))
-}
-
 /** Whether something has not been filled in, rather than filled in wrongly. */
-export function fehlenAngaben(fehler: MietprofilFehler): boolean {
-  return Object.values(fehler).some((satz) => FEHLT.has(satz))
+export function fehlenAngaben(fehler: FieldErrors): boolean {
+  return Object.values(fehler).some((satz) => satz !== undefined && FEHLT.has(satz))
 }
 
 /** Only Familie and WG are asked (PROFIL-3); null for the others, whatever their form holds. */
-export function findAnzahlFehler({ suchtyp, anzahl_personen }: Pick<MietprofilWerte, 'suchtyp' | 'anzahl_personen'>) {
+export function findAnzahlFehler({
+  suchtyp,
+  anzahl_personen,
+}: {
+  suchtyp?: string
+  anzahl_personen: string
+}): string | null {
   if (suchtyp !== 'familie' && suchtyp !== 'wg') return null
   const text = anzahl_personen.trim()
   if (text === '') return suchtyp === 'familie' ? TEXTE.anzahlFamilie : TEXTE.anzahlWg

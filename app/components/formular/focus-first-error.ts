@@ -1,0 +1,25 @@
+const WRONG = '[aria-invalid="true"]:not([name="vorwahl"]), [data-form-failure]'
+
+/**
+ * Puts the focus into the first field of a form that says it is wrong, of a group into what is chosen or the first that
+ * is shown, or else to the sentence that belongs to no field. What stands in the field of a code is marked, so that
+ * typing replaces it.
+ */
+export function focusFirstError(form: HTMLElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>(WRONG)
+  if (!wrong) return
+  const group = wrong.closest<HTMLElement>('fieldset')
+  if (!group) {
+    focusField(wrong)
+    return
+  }
+  const shown = [...group.querySelectorAll('input')].filter((input) => input.offsetParent !== null)
+  // The whole group, with its name above and the sentence below, and whatever scroll is still under way.
+  ;(shown.find((input) => input.checked) ?? shown[0])?.focus({ preventScroll: true })
+  group.scrollIntoView({ block: 'center' })
+}
+
+function focusField(field: HTMLElement): void {
+  field.focus()
+  if (field instanceof HTMLInputElement && field.name === 'code') field.select()
+}

@@ -1,0 +1,242 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useActionData, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useZurAnmeldung } from '#app/components/konto/use-zur-anmeldung.ts'
+import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
+import {
+  type FieldErrors,
+  type FormFailure,
+  type FormSchema,
+  type PageAnswer,
+  parseForm,
+} from '#app/shared/formular/form-answer.ts'
+import { readFormValues } from '#app/shared/formular/form-values.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import { type FormWeiter, postForm } from './post-form.ts'
+
+/** What the server says of a form that has done something; what it says beside that is read with care. */
+export type FormResult = { art: string } & Record<string, unknown>
+
+type FormOptions = {
+  /** Where it is sent, with a script and without. */
+  action: string
+  /** Which form of that route it is; it stands in the field `intent`. Missing where the route has one form alone. */
+  intent?: string
+  /** What is sent along unseen, and tells several forms of a kind on one page from each other. */
+  hidden?: Readonly<Record<string, string>>
+  /** The form's schema: comes when somebody begins to fill it in. */
+  schema?: () => Promise<FormSchema>
+  /** Whether a field says that it is wrong when it is left, or only when the form is sent. */
+  whenLeft?: boolean
+  /** What has come of it, where it leads to no other page; before that the page's data are read again. */
+  onDone?: (ergebnis: FormResult, gesendet: FormData) => unknown
+  /** False for a step in between, which changes nothing that the page shows. */
+  revalidate?: boolean
+  /** What the page does by itself instead of sending, once nothing is wrong with the fields. */
+  instead?: (gesendet: FormData) => unknown
+  /**
+   * Where the sign-in comes back to, which is led to when nobody is signed in any more; `text` says what has become of
+   * what was typed. Without it the form stays, and says so.
+   */
+  signIn?: { weiter: string; text?: string }
+  /** Told of every failure, for a toast or dialog beside what the form itself says. */
+  onFailure?: (fehler: FormFailure, gesendet: FormData) => unknown
+  /** Told before the page goes where the form leads. */
+  onWeiter?: (weiter: FormWeiter) => unknown
+}
+
+/**
+ * One form in the browser: it is checked by its schema before it is sent, tells whether it is on its way, shows what is
+ * wrong at the fields and leads the focus to the first. Whatever fails, the page and all that was typed stay. Without a
+ * script the same form is sent by the browser, and its answer comes with the page.
+ */
+export function useForm(options: FormOptions) {
+  const { action, intent, hidden, schema, whenLeft = false, revalidate = true, signIn, ...on } = options
+  const page = useOwnAnswer(intent, hidden)
+  const sentAlong = { ...hidden, ...(intent !== undefined && { intent }) }
+  const ref = useRef<HTMLFormElement>(null)
+  const [fehler, setFehler] = useState<FormFailure | null>(page?.fehler ?? null)
+  /** The failure that the focus was led to; `fehler` also follows the typing. */
+  const [refused, setRefused] = useState<FormFailure | null>(null)
+  const [busy, setBusy] = useState<FormData | null>(null)
+  const onItsWay = useRef(false)
+  const rules = useRef<FormSchema | null>(null)
+  const changed = useRef(new Set<string>())
+  const { revalidate: reload } = useRevalidator()
+  const navigate = useNavigate()
+  const leadToLogin = useZurAnmeldung()
+  const { pathname, search } = useLocation()
+  // After the errors are drawn, so that a screen reader reads them with the field.
+  useEffect(() => {
+    if (refused) focusFirstError(ref.current)
+  }, [refused])
+
+  async function loadSchema(): Promise<FormSchema | null> {
+    // Without it the server checks alone.
+    rules.current ??= (await schema?.().catch(() => null)) ?? null
+    return rules.current
+  }
+
+  async function refuse(failure: FormFailure, formData: FormData): Promise<FormFailure> {
+    if (failure.status === 401 && signIn) {
+      leadToLogin(signIn.weiter, signIn.text)
+      return failure
+    }
+    setFehler(failure)
+    setRefused(failure)
+    on.onFailure?.(failure, formData)
+    // Something has changed meanwhile, and the page has to show what.
+    if (failure.status === 409) await reload()
+    return failure
+  }
+
+  /** Answers why nothing was done; null where something was. */
+  async function sendOnce(formData: FormData): Promise<FormFailure | null> {
+    for (const [name, value] of Object.entries(sentAlong)) formData.set(name, value)
+    const loaded = await loadSchema()
+    const wrong = loaded && parseForm(loaded, readFormValues(formData)).fehler
+    if (wrong) return refuse(wrong, formData)
+    if (on.instead) {
+      setFehler(null)
+      on.instead(formData)
+      return null
+    }
+    setBusy(formData)
+    const answer = await postForm(action, formData)
+    if (isFailure(answer)) return refuse(answer, formData)
+    setFehler(null)
+    changed.current.clear()
+    if (isWeiter(answer)) await goOn(answer)
+    else {
+      if (revalidate) await reload()
+      await on.onDone?.(answer, formData)
+    }
+    return null
+  }
+
+  async function goOn(weiter: FormWeiter): Promise<void> {
+    on.onWeiter?.(weiter)
+    if (weiter.neuLaden) {
+      window.location.assign(weiter.ziel)
+      return
+    }
+    await navigate(weiter.ziel, {
+      replace: weiter.ziel === pathname + search,
+      preventScrollReset: new URL(weiter.ziel, window.location.href).pathname === pathname,
+    })
+  }
+
+  /** Sends it; undefined where it is on its way already. */
+  async function send(formData: FormData): Promise<FormFailure | null | undefined> {
+    if (onItsWay.current) return undefined
+    onItsWay.current = true
+    try {
+      return await sendOnce(formData)
+    } finally {
+      onItsWay.current = false
+      setBusy(null)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    void send(new FormData(event.currentTarget, submitter))
+  }
+
+  /** The sentence for a field as it stands now; undefined where nothing is wrong with it, or no schema is there yet. */
+  function check(form: HTMLFormElement, name: string): string | undefined {
+    if (!rules.current) return undefined
+    return parseForm(rules.current, readFormValues(new FormData(form))).fehler?.felder[name]
+  }
+
+  function setField(name: string, text: string | undefined) {
+    setFehler((before) => withField(before, name, text))
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const name = nameOf(event.target)
+    if (name === null) return
+    changed.current.add(name)
+    if (fehler?.felder[name] !== undefined && check(event.currentTarget, name) === undefined) setField(name, undefined)
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const name = nameOf(event.target)
+    if (!whenLeft || name === null || goesToSubmit(event) || !changed.current.has(name)) return
+    setField(name, check(event.currentTarget, name))
+  }
+
+  return {
+    /** For the form element. */
+    props: {
+      ref,
+      method: 'post',
+      action,
+      noValidate: true,
+      onSubmit,
+      onInput,
+      onBlur,
+      onFocus: () => void loadSchema(),
+    } as const,
+    /** What it sends along unseen. */
+    sentAlong,
+    /** What is on its way, or null. */
+    busy,
+    fehler,
+    /** What has come of it without a script. */
+    ergebnis: page?.ergebnis,
+    /** What was typed before, where the page came with the answer. */
+    werte: page?.werte,
+    send: (felder: Readonly<Record<string, string>> = {}) => send(toFormData(felder)),
+    /** Takes back what the form says, or what it says of one field. */
+    clear: (name?: string) => (name === undefined ? setFehler(null) : setField(name, undefined)),
+    /** A field by its name: its error, and what was typed or else stored. */
+    feld: (name: string, stored = '') => ({
+      name,
+      error: fehler?.felder[name],
+      defaultValue: firstText(page?.werte[name]) ?? stored,
+    }),
+  }
+}
+
+/** What the page has come with after a form was sent without a script; null where none was. */
+export function usePageAnswer(): PageAnswer | null {
+  const data: unknown = useActionData()
+  const isAnswer = typeof data === 'object' && data !== null && 'form' in data && 'werte' in data
+  return isAnswer ? (data as PageAnswer) : null
+}
+
+/** The same, if it is to this form. */
+function useOwnAnswer(intent: string | undefined, hidden: FormOptions['hidden'] = {}): PageAnswer | null {
+  const answer = usePageAnswer()
+  if (answer === null || (intent !== undefined && answer.form !== intent)) return null
+  return Object.entries(hidden).every(([name, value]) => answer.werte[name] === value) ? answer : null
+}
+
+const isFailure = (answer: { art: string }): answer is FormFailure => answer.art === 'fehler'
+const isWeiter = (answer: { art: string }): answer is FormWeiter => answer.art === 'weiter'
+
+function withField(before: FormFailure | null, name: string, text: string | undefined): FormFailure | null {
+  const felder: FieldErrors = { ...before?.felder }
+  if (text === undefined) delete felder[name]
+  else felder[name] = text
+  if (Object.keys(felder).length === 0) return null
+  return before ? { ...before, felder } : { art: 'fehler', status: null, code: 'EINGABE', text: text ?? '', felder }
+}
+
+function nameOf(target: EventTarget): string | null {
+  const isField =
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  return isField && target.name !== '' ? target.name : null
+}
+
+const firstText = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
+function toFormData(felder: Readonly<Record<string, string>>): FormData {
+  const formData = new FormData()
+  for (const [name, value] of Object.entries(felder)) formData.set(name, value)
+  return formData
+}
+
+/** What `useForm` hands to the components that draw the form. */
+export type FormHandle = ReturnType<typeof useForm>

@@ -1,0 +1,158 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { type DomainErrorCode, requireDomainError } from '#app/shared/domain-error.ts'
+import {
+  FORM_CODES,
+  type FormFailure,
+  type FormSchema,
+  type PageAnswer,
+  parseForm,
+} from '#app/shared/formular/form-answer.ts'
+import { type FormValues, readFormValues } from '#app/shared/formular/form-values.ts'
+import { wrapFormAnswer } from './form-answer.server.ts'
+import { readForm } from './read-form.server.ts'
+import { findAngemeldet, findAngemeldetImKonto, readHerkunft, redirectOhneFaktor } from './sitzung.server.ts'
+
+/** What the router hands an action, as far as forms need it. */
+type ActionArgs = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  /** The page's address: the request's own may be that of its data. */
+  url: URL
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/** Who may send a form: everybody, who is signed in, or also staff that has to set up a second factor first. */
+type Senders = { alle: Angemeldet | null; angemeldet: Angemeldet; konto: Angemeldet }
+
+/** What a form does something with. */
+export type FormCall<Eingabe, Wer> = ActionArgs & {
+  eingabe: Eingabe
+  angemeldet: Wer
+  now: Date
+  /** A browser without a name gets one when this is asked for. */
+  readonly herkunft: Herkunft
+}
+
+/** A redirect, or what the page is told; `headers` carry the cookie of a new session. */
+export type FormOutcome = Response | { ergebnis?: object; headers?: Headers }
+
+/** A form of a route, ready to be asked. */
+export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
+
+/** The field that an expected failure is about: the first of these that the form has. What is not named belongs to none. */
+const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
+  ANMERKUNG_ZU_LANG: ['anmerkung'],
+  CODE_UNGUELTIG: ['code'],
+  EMAIL_UNGUELTIG: ['email'],
+  NAME_UNGUELTIG: ['name'],
+  NUMMER_UNGUELTIG: ['nummer'],
+  PASSWORT_FALSCH: ['altesPasswort', 'passwort'],
+  PASSWORT_UNVERAENDERT: ['passwort'],
+  PASSWORT_ZU_SCHWACH: ['passwort'],
+  SMS_LAND: ['nummer'],
+}
+
+const ABGEMELDET: FormFailure = {
+  art: 'fehler',
+  status: 401,
+  code: FORM_CODES.abgemeldet,
+  text: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich in einem zweiten Tab an und senden Sie hier noch einmal; Ihre Angaben bleiben stehen.',
+  felder: {},
+}
+
+/**
+ * A form: what it accepts, who may send it, and what it does. `run` calls the use case; an expected failure of that is
+ * answered with its status and its sentence, at the field it is about.
+ */
+export function defineForm<Eingabe, Wer extends keyof Senders>(definition: {
+  schema: FormSchema<Eingabe>
+  wer: Wer
+  run: (call: FormCall<Eingabe, Senders[Wer]>) => Promise<FormOutcome>
+}): Form {
+  const isSender = (angemeldet: Angemeldet | null): angemeldet is Senders[Wer] =>
+    definition.wer === 'alle' || angemeldet !== null
+  return async (args, values) => {
+    const find = definition.wer === 'konto' ? findAngemeldetImKonto : findAngemeldet
+    const angemeldet = await find(args.context)
+    if (!isSender(angemeldet)) return ABGEMELDET
+    const { eingabe, fehler } = parseForm(definition.schema, values)
+    if (fehler) return fehler
+    try {
+      return await definition.run({
+        ...args,
+        eingabe,
+        angemeldet,
+        now: new Date(),
+        get herkunft() {
+          return readHerkunft(args)
+        },
+      })
+    } catch (error) {
+      const { status, code, message: text } = requireDomainError(error)
+      const feld = FIELDS[code]?.find((name) => name in values)
+      return { art: 'fehler', status, code, text, felder: feld === undefined ? {} : { [feld]: text } }
+    }
+  }
+}
+
+/**
+ * The action of a route: finds the form by its field `intent` (a single one needs none) and answers it, as JSON to the
+ * page's script and as a page where none runs. `seite`: the page that a route without one belongs to.
+ */
+export function createFormAction(forms: Readonly<Record<string, Form>>, { seite }: { seite?: string } = {}) {
+  const names = Object.keys(forms)
+  return async (args: ActionArgs) => {
+    const accept = args.request.headers.get('Accept') ?? ''
+    const asJson = accept.includes('application/json') || (seite !== undefined && !accept.includes('text/html'))
+    const hasBody = args.request.headers.has('Content-Type')
+    const values = hasBody ? readFormValues(await readForm(args.request)) : {}
+    const name = names.length === 1 ? names[0] : names.find((intent) => intent === values.intent)
+    const form = name === undefined ? undefined : forms[name]
+    if (name === undefined || form === undefined) throw data({ art: 'unbekannt' }, { status: 400 })
+    const outcome = await form(args, values)
+    return asJson ? answerScript(outcome, seite !== undefined) : answerPage(outcome, { name, values, args, seite })
+  }
+}
+
+/** The answer to the page's script: where to go, what has come of it, or why nothing has, with its status. */
+function answerScript(outcome: FormOutcome | FormFailure, isResource: boolean): Response {
+  const { answer, ...init } = readAnswer(outcome)
+  // A page's action cannot answer JSON; thrown or returned is the same to the router.
+  return isResource ? Response.json(answer, init) : wrapFormAnswer(answer, init)
+}
+
+function readAnswer(outcome: FormOutcome | FormFailure): { answer: object; status: number; headers?: Headers } {
+  if (outcome instanceof Response) {
+    const headers = new Headers(outcome.headers)
+    const ziel = headers.get('Location') ?? '/'
+    const neuLaden = headers.has('X-Remix-Reload-Document')
+    headers.delete('Location')
+    return { answer: { art: 'weiter', ziel, neuLaden }, status: 200, headers }
+  }
+  if ('art' in outcome) return { answer: outcome, status: outcome.status ?? 500 }
+  return { answer: outcome.ergebnis ?? { art: 'erledigt' }, status: 200, headers: outcome.headers }
+}
+
+type PageCall = { name: string; values: FormValues; args: ActionArgs; seite: string | undefined }
+
+/** The page again, with what is wrong and what was typed; or on to where the form leads. */
+async function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, seite }: PageCall) {
+  if (outcome instanceof Response) return outcome
+  const fehler = 'art' in outcome ? outcome : undefined
+  if (fehler?.status === 401) {
+    await redirectOhneFaktor(args.context)
+    return redirect(`/login?${new URLSearchParams({ weiter: seite ?? args.url.pathname + args.url.search })}`)
+  }
+  const headers = 'art' in outcome ? undefined : outcome.headers
+  if (seite !== undefined) return redirect(seite, { headers })
+  const ergebnis = 'art' in outcome ? undefined : (outcome.ergebnis ?? {})
+  const answer: PageAnswer = { form: name, fehler, ergebnis, werte: withoutSecrets(values) }
+  return data(answer, { status: fehler?.status ?? 200, headers })
+}
+
+/** What goes back into the fields: never passwords and codes. */
+function withoutSecrets(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/passwort|wiederholung|code|token/i.test(name)))
+}

@@ -1,0 +1,53 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { FormValues } from './form-values.ts'
+
+/** The one description of what a form accepts, for the browser and for the server. */
+export type FormSchema<Eingabe = unknown> = ZodMiniType<Eingabe, unknown>
+
+/** The sentence for each wrong field. */
+export type FieldErrors = Partial<Record<string, string>>
+
+/** Why nothing was done. What belongs to a field stands in `felder`, too. */
+export type FormFailure = {
+  art: 'fehler'
+  /** The status of the answer; null where none has come. */
+  status: number | null
+  /** The code of an expected failure, or one of `FORM_CODES`. */
+  code: string
+  /** A headline, where the failure has one of its own. */
+  titel?: string
+  text: string
+  felder: FieldErrors
+}
+
+/** What goes wrong with any form, beside the failures of its use case. */
+export const FORM_CODES = {
+  /** The fields themselves are wrong. */
+  eingabe: 'EINGABE',
+  /** Nobody is signed in (any more). */
+  abgemeldet: 'SITZUNG_BEENDET',
+  /** No answer, or one that says nothing. */
+  unerwartet: 'UNERWARTET',
+} as const
+
+/** What the page of a form that was sent without a script is drawn from. */
+export type PageAnswer = { form: string; fehler?: FormFailure; ergebnis?: unknown; werte: FormValues }
+
+/** The sentence of each wrong field, the first where it has several. */
+export function readFieldErrors(issues: readonly { path?: readonly PropertyKey[]; message: string }[]): FieldErrors {
+  const felder: FieldErrors = {}
+  for (const { path, message } of issues) felder[String(path?.[0] ?? '')] ??= message
+  return felder
+}
+
+/** Reads what was typed by the form's schema: what the use case takes, or what is wrong with it. */
+export function parseForm<Eingabe>(
+  schema: FormSchema<Eingabe>,
+  values: FormValues,
+): { eingabe: Eingabe; fehler: null } | { eingabe: null; fehler: FormFailure } {
+  const { data, error } = schema.safeParse(values)
+  if (error === undefined) return { eingabe: data, fehler: null }
+  const felder = readFieldErrors(error.issues)
+  const text = error.issues[0]?.message ?? ''
+  return { eingabe: null, fehler: { art: 'fehler', status: 422, code: FORM_CODES.eingabe, text, felder } }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { parseForm } from '../formular/form-answer.ts'
+import { WohnungsbewerbungSchema } from './wohnungsbewerbung.schema.ts'
+
+const check = (werte: Record<string, string>) => parseForm(WohnungsbewerbungSchema, werte).fehler?.felder ?? {}
+
+test('all three fields are required', () => {
+  expect(Object.keys(check({ vorname: ' ' }))).toEqual(['vorname', 'nachname', 'email'])
+  expect(check({ vorname: 'Jana', nachname: 'Albrecht', email: 'jana@example.org' })).toEqual({})
+})
+
+test('an address must look like one', () => {
+  expect(check({ vorname: 'J', nachname: 'A', email: 'jana@example' }).email).toMatch(/prüfen/)
+})
