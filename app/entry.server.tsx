@@ -21,6 +21,7 @@ import {
   type ScriptPermission,
 } from '#app/server/http/content-security-policy.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
+import { respondWhole } from '#app/server/http/whole-body.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
 /** Longest a loader may keep a streamed page open, in milliseconds; then the rest is given up. */
@@ -65,15 +66,17 @@ export default async function handleRequest(
     setPolicy({ hashes: hashInlineScripts(html, mark) })
     // In development Vite's client has to run first.
     const page = finishPage(html, mark, { postpone: !import.meta.env.DEV })
-    return new Response(page, { status: failed ? 500 : status, headers })
+    return respondWhole(page, { status: failed ? 500 : status, headers })
   }
   const inParts = hasDeferred(routerContext) && !isbot(request.headers.get('user-agent'))
   const body = inParts ? new PassThrough() : new WholePage()
   const { failed } = await renderPage(createPage(nonce), body, { nonce, inParts, onLateError })
   setPolicy({ nonce })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-  const page = body instanceof WholePage ? body.bytes : createReadableStreamFromReadable(body)
-  return new Response(page, { status: failed ? 500 : status, headers })
+  const init = { status: failed ? 500 : status, headers }
+  return body instanceof WholePage
+    ? respondWhole(body.bytes, init)
+    : new Response(createReadableStreamFromReadable(body), init)
 }
 
 /** True where a loader has answered a promise among its values, for a part of the page that may come later. */

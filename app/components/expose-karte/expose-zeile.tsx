@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { HerzButton } from '../favoriten/herz-button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PlainLink } from '../ui/plain-link.tsx'
 import { TagList } from '../ui/tag-list.tsx'
 import { kartenFakten, MERKMALE_KARTE, MERKMALE_ZEILE } from './karten-angaben.ts'
 import { KARTE_SIZES } from './karten-daten.ts'
@@ -39,14 +39,14 @@ export function ExposeZeile({ karte, index, anfrage, rasterAbMd = false }: Expos
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <TagList tags={karte.merkmale} max={MERKMALE_KARTE} maxAbMd={rasterAbMd ? MERKMALE_KARTE : MERKMALE_ZEILE} />
-          <Link
+          <PlainLink
             to={`/expose/${karte.id}`}
             className={`link small relative z-1 ms-auto inline-flex min-h-6 items-center gap-1${nurMobil}`}
           >
             Details ansehen
             <span className="vh">: {karte.titel}</span>
             <Icon name="arrow-right" size="s" />
-          </Link>
+          </PlainLink>
         </div>
         <Facts items={kartenFakten(karte, 'Preis auf Anfrage')} />
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
 import { exposeBadge } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
@@ -6,6 +5,7 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { AnfrageButton } from '../anfrage-button/anfrage-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Bild } from '../ui/bild.tsx'
+import { PlainLink } from '../ui/plain-link.tsx'
 import { ladeart } from './karten-daten.ts'
 
 type KartenBildProps = {
@@ -39,7 +39,7 @@ export function KartenTitel({ karte }: { karte: ExposeKarte }) {
   return (
     <div>
       <h3 className="serif">
-        <Link to={`/expose/${karte.id}`}>{karte.titel}</Link>
+        <PlainLink to={`/expose/${karte.id}`}>{karte.titel}</PlainLink>
       </h3>
       {adresse && <p className="addr">{adresse}</p>}
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useDelayed } from '../hooks/use-delayed.ts'
+import { usePlainLinks } from '../hooks/use-plain-links.ts'
 
 /**
  * The content of a page. While the next one loads, or a form is on its way, for longer than a moment, a bar under the
@@ -10,6 +11,7 @@ export function Inhalt({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation()
   const laedt = useDelayed(state !== 'idle')
   useGetippterLink(location)
+  usePlainLinks()
   return (
     <>
       {laedt && <div className="fortschritt" role="progressbar" aria-label="Seite wird geladen" />}

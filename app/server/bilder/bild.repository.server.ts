@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
@@ -10,7 +10,10 @@ import { listStufen, STUFEN } from '#app/shared/bilder/bild-dateien.ts'
 import { safeBildUrl } from '#app/shared/bilder/normalise-bilder.ts'
 import { bildPfad, variantenPfad } from './bild-pfade.server.ts'
 
-export type BildZeile = typeof bilder.$inferSelect
+const { erstelltAm: _, ...spalten } = getTableColumns(bilder)
+/** What screens need to know of a picture, for statements that read it along with what it belongs to. */
+export const bildSpalten = spalten
+export type BildZeile = Omit<typeof bilder.$inferSelect, 'erstelltAm'>
 type NeuesBild = typeof bilder.$inferInsert
 
 /** Ground of the design system's picture frames, for pictures nobody has measured yet. */

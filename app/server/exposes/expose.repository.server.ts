@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, inArray, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type BildZeile, bildSpalten } from '#app/server/bilder/bild.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
@@ -14,6 +16,13 @@ import {
   istOeffentlich,
   sortiert,
 } from './expose-bedingungen.repository.server.ts'
+
+/**
+ * The address of the first picture, in the two shapes in which nearly all are stored. With it the picture comes along
+ * with the card; a further statement for the pictures of a page would cost as much as the page's own.
+ */
+const TITELQUELLE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
+const mitTitelbild = eq(bilder.quelle, TITELQUELLE)
 
 /** What a card or row of a list needs, and no more: descriptions are long. */
 const KARTE = {
@@ -31,10 +40,18 @@ const KARTE = {
   features: exposes.features,
   exposeshortcode: exposes.exposeshortcode,
   images: exposes.images,
+  titelquelle: TITELQUELLE.as('titelquelle'),
+  titelbild: bildSpalten,
 }
 
-export type ExposeKarteZeile = Pick<typeof exposes.$inferSelect, Exclude<keyof typeof KARTE, 'kurztext'>> & {
+export type ExposeKarteZeile = Pick<
+  typeof exposes.$inferSelect,
+  Exclude<keyof typeof KARTE, 'kurztext' | 'titelquelle' | 'titelbild'>
+> & {
   kurztext: string | null
+  titelquelle: string | null
+  /** What is known of the picture at `titelquelle`. */
+  titelbild: BildZeile | null
 }
 
 type Auswahl = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
@@ -133,6 +150,7 @@ function selectSeite(db: Executor, { limit, offset, enthaelt, ...filter }: Seite
     .select(KARTE)
     .from(seite)
     .innerJoin(exposes, eq(exposes.id, seite.id))
+    .leftJoin(bilder, mitTitelbild)
     .orderBy(...sortiert(filter))
 }
 
@@ -182,6 +200,7 @@ export async function listOeffentlicheKarten(db: Executor, { ids }: { ids: strin
   return db
     .select(KARTE)
     .from(exposes)
+    .leftJoin(bilder, mitTitelbild)
     .where(and(inArray(exposes.id, ids), istOeffentlich))
 }
 
@@ -191,6 +210,7 @@ export async function listErreichbareKarten(db: Executor, { ids }: { ids: string
   return db
     .select(KARTE)
     .from(exposes)
+    .leftJoin(bilder, mitTitelbild)
     .where(and(inArray(exposes.id, ids), istErreichbar))
 }
 
@@ -214,13 +234,43 @@ export async function listKartenDerLiegenschaft(
   return db
     .select(KARTE)
     .from(exposes)
+    .leftJoin(bilder, mitTitelbild)
     .where(and(eq(exposes.propertyId, propertyId), istOeffentlich))
     .orderBy(desc(exposes.zuHaben), asc(exposes.sortOrder), desc(exposes.createdAt), asc(exposes.id))
     .limit(limit)
     .offset(offset)
 }
 
-/** One Exposé with the public face of its Liegenschaft; null where it does not exist or nobody may see it. */
+/** Addresses of all pictures and of the floor plan, in the shapes in which nearly all are stored. */
+const BILDQUELLEN = sql`array(
+  select coalesce(eintrag ->> 'url', eintrag #>> '{}')
+  from jsonb_array_elements(case jsonb_typeof(${exposes.images}) when 'array' then ${exposes.images} else '[]' end) eintrag
+  where jsonb_typeof(eintrag) in ('object', 'string') union all select ${exposes.floorPlan}
+)`
+
+/** What is known of those pictures; the rest of an Exposé comes along with it, as each statement costs as much again. */
+const BEKANNTE_BILDER = sql<BildZeile[]>`coalesce((
+  select json_agg(json_build_object(${sql.join(
+    Object.entries(bildSpalten).flatMap(([name, spalte]) => [sql.raw(`'${name}'`), sql`${spalte}`]),
+    sql`, `,
+  )}))
+  from ${bilder} where ${bilder.quelle} = any(${BILDQUELLEN})
+), '[]')`
+
+type AusstattungZeile = Pick<typeof unitAusstattung.$inferSelect, 'name' | 'icon'> & { kategorie: string }
+
+/** Amenities by category, then name, in German order (EXPOSE-5). */
+const AUSSTATTUNG = sql<AusstattungZeile[]>`coalesce((
+  select json_agg(
+    json_build_object('kategorie', ${unitAusstattung.category}, 'name', ${unitAusstattung.name}, 'icon', ${unitAusstattung.icon})
+    order by ${unitAusstattung.category} collate "de-x-icu", ${unitAusstattung.name} collate "de-x-icu", ${unitAusstattung.id}
+  )
+  from ${exposeAusstattungMapping}
+  join ${unitAusstattung} on ${unitAusstattung.id} = ${exposeAusstattungMapping.ausstattungId}
+  where ${exposeAusstattungMapping.exposeId} = ${exposes.id}
+), '[]')`
+
+/** One Exposé with its pictures, its amenities and the public face of its Liegenschaft; null where nobody may see it. */
 export async function findErreichbaresExpose(db: Executor, { exposeId }: { exposeId: string }) {
   const statement = ERREICHBARES.get(db, '', () => prepareErreichbaresExpose(db))
   const [row] = await statement.execute({ exposeId })
@@ -237,32 +287,14 @@ function prepareErreichbaresExpose(db: Executor) {
       liegenschaftTitel: liegenschaftExposeinfos.title,
       liegenschaftOeffentlich: liegenschaftExposeinfos.oeffentlichView,
       propertyName: properties.name,
+      bildquellen: sql<string[]>`to_json(${BILDQUELLEN})`,
+      bilder: BEKANNTE_BILDER,
+      ausstattung: AUSSTATTUNG,
     })
     .from(exposes)
     .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, exposes.propertyId))
     .leftJoin(properties, eq(properties.id, exposes.propertyId))
     .where(and(eq(exposes.id, sql.placeholder('exposeId')), istErreichbar))
-    .prepare(UNNAMED)
-}
-
-/** Amenities of an Exposé, by category, then name, in German order (EXPOSE-5). */
-export async function listAusstattung(db: Executor, { exposeId }: { exposeId: string }) {
-  return AUSSTATTUNG.get(db, '', () => prepareAusstattung(db)).execute({ exposeId })
-}
-
-const AUSSTATTUNG = new Statements<ReturnType<typeof prepareAusstattung>>()
-
-function prepareAusstattung(db: Executor) {
-  return db
-    .select({ kategorie: unitAusstattung.category, name: unitAusstattung.name, icon: unitAusstattung.icon })
-    .from(exposeAusstattungMapping)
-    .innerJoin(unitAusstattung, eq(unitAusstattung.id, exposeAusstattungMapping.ausstattungId))
-    .where(eq(exposeAusstattungMapping.exposeId, sql.placeholder('exposeId')))
-    .orderBy(
-      sql`${unitAusstattung.category} collate "de-x-icu"`,
-      sql`${unitAusstattung.name} collate "de-x-icu"`,
-      asc(unitAusstattung.id),
-    )
     .prepare(UNNAMED)
 }
 

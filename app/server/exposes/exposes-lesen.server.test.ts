@@ -28,6 +28,26 @@ async function listTeile(db: Database): Promise<ExposeDaten[][]> {
   return teile
 }
 
+const BILD_FORMEN: [string, (url: string) => unknown][] = [
+  ['objects', (url) => [{ url, alt: 'Küche' }]],
+  ['addresses', (url) => [url]],
+  ['one address', (url) => url],
+  ['JSON in a text', (url) => JSON.stringify([{ url }])],
+  ['an object of addresses', (url) => ({ a: url })],
+  ['nothing usable first', (url) => [{ url: '' }, null, 7, [url]]],
+]
+
+for (const [form, toImages] of BILD_FORMEN) {
+  test(`a card and an Exposé know a picture whichever way it is stored: ${form}`, async ({ db }) => {
+    const { quelle, speicherKey } = await createBild(db, { farbe: '#123456' })
+    const { id } = await createExpose(db, { images: toImages(quelle) })
+    const bekannt = { src: `/bilder/v/960/webp/${speicherKey}`, breite: 1600, farbe: '#123456', webp: true }
+    const karten = await listExposesByIds(db, { ids: [id] })
+    expect(karten).toMatchObject([{ bild: bekannt }])
+    expect(await findExpose(db, { exposeId: id })).toMatchObject({ bild: bekannt, bilder: [bekannt] })
+  })
+}
+
 test('findExpose gives everything the screen shows', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db, { title: 'Haus am Isebek' })
   const [foto, plan] = [await createBild(db, { alt: null }), await createBild(db, { alt: 'Plan der Wohnung' })]

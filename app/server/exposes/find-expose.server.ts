@@ -3,25 +3,25 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { type BildVerweis, normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import type { AusstattungGruppe, ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { rundgangUrl } from '#app/shared/exposes/rundgang-url.ts'
-import { findErreichbaresExpose, listAusstattung } from './expose.repository.server.ts'
+import { findErreichbaresExpose } from './expose.repository.server.ts'
 import { toExposeKarte } from './to-expose-karte.server.ts'
 
 type Fund = NonNullable<Awaited<ReturnType<typeof findErreichbaresExpose>>>
 
 /** The Exposé screen: a public Exposé or one with `direktlink`; null for any other id (SICHT-2). */
 export async function findExpose(db: Executor, { exposeId }: { exposeId: string }): Promise<ExposeDetail | null> {
-  const [fund, ausstattung] = await Promise.all([
-    findErreichbaresExpose(db, { exposeId }),
-    listAusstattung(db, { exposeId }),
-  ])
+  const fund = await findErreichbaresExpose(db, { exposeId })
   if (!fund) return null
-  const { expose } = fund
+  const { expose, ausstattung } = fund
   const bilder = normaliseBilder(expose.images)
   const grundriss = normaliseBilder(expose.floorPlan)[0] ?? null
-  const bekannte = await listBildAnsichten(
+  const urls = [...bilder, ...(grundriss ? [grundriss] : [])].map(({ url }) => url)
+  // Stored in an unusual shape, which the statement has not understood.
+  const andere = await listBildAnsichten(
     db,
-    [...bilder, ...(grundriss ? [grundriss] : [])].map(({ url }) => url),
+    urls.filter((url) => !fund.bildquellen.includes(url)),
   )
+  const bekannte = new Map([...fund.bilder.map((bild) => [bild.quelle, bild] as const), ...andere])
   const ansicht = ({ url, alt }: BildVerweis, ersatz: string) => toBildAnsicht(url, bekannte.get(url), alt ?? ersatz)
   const ansichten = bilder.map((bild, index) => ansicht(bild, `Foto ${index + 1} von ${expose.title}`))
   return {
@@ -58,7 +58,7 @@ function toLiegenschaft({ expose, liegenschaftTitel, liegenschaftOeffentlich, pr
   return titel ? { propertyId: expose.propertyId, titel, oeffentlich: liegenschaftOeffentlich === true } : null
 }
 
-function toGruppen(eintraege: Awaited<ReturnType<typeof listAusstattung>>): AusstattungGruppe[] {
+function toGruppen(eintraege: Fund['ausstattung']): AusstattungGruppe[] {
   const gruppen = Map.groupBy(eintraege, ({ kategorie }) => kategorie)
   return Array.from(gruppen, ([kategorie, liste]) => ({
     kategorie,

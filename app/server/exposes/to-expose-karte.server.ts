@@ -6,22 +6,26 @@ import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import type { ExposeKarteZeile } from './expose.repository.server.ts'
 
-/** Cards in the order of their rows, with what is known of their first images: one query for all of them. */
+/** Cards in the order of their rows. Only pictures whose address is stored in an unusual shape are asked for here. */
 export async function toExposeKarten(db: Executor, zeilen: ExposeKarteZeile[]): Promise<ExposeKarte[]> {
-  const verweise = zeilen.map((zeile) => normaliseBilder(zeile.images)[0] ?? null)
-  const bilder = await listBildAnsichten(
+  const paare = zeilen.map((zeile) => ({ zeile, verweis: normaliseBilder(zeile.images)[0] ?? null }))
+  const andere = await listBildAnsichten(
     db,
-    verweise.flatMap((verweis) => (verweis ? [verweis.url] : [])),
+    paare.flatMap(({ zeile, verweis }) => (verweis && verweis.url !== zeile.titelquelle ? [verweis.url] : [])),
   )
-  return zeilen.map((zeile, index) => {
-    const verweis = verweise[index]
-    const bild = verweis ? toBildAnsicht(verweis.url, bilder.get(verweis.url), verweis.alt ?? zeile.title) : null
-    return toExposeKarte(zeile, bild)
+  return paare.map(({ zeile, verweis }) => {
+    if (!verweis) return toExposeKarte(zeile, null)
+    const { url, alt = zeile.title } = verweis
+    const bekannt = url === zeile.titelquelle ? zeile.titelbild : andere.get(url)
+    return toExposeKarte(zeile, toBildAnsicht(url, bekannt, alt))
   })
 }
 
 /** A row as a card; a size or number of rooms of zero is a missing one (LISTE-4). */
-export function toExposeKarte(zeile: Omit<ExposeKarteZeile, 'images'>, bild: BildAnsicht | null): ExposeKarte {
+export function toExposeKarte(
+  zeile: Omit<ExposeKarteZeile, 'images' | 'titelquelle' | 'titelbild'>,
+  bild: BildAnsicht | null,
+): ExposeKarte {
   return {
     id: zeile.id,
     titel: zeile.title,

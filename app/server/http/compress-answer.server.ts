@@ -7,8 +7,10 @@ import {
   chooseEncoding,
   compressOnce,
   createCompressor,
+  type Encoding,
   ONCE_ORDER,
 } from './compression.server.ts'
+import { findWholeBody } from './whole-body.server.ts'
 
 /**
  * Compresses answers for browsers that ask for it. One that is there as a whole is compressed and sent in one piece: a
@@ -21,8 +23,14 @@ export const compressAnswer: MiddlewareHandler = async (context, next) => {
   const vary = context.res.headers.get('Vary')
   if (!vary?.includes('Accept-Encoding')) context.res.headers.append('Vary', 'Accept-Encoding')
   const encoding = chooseEncoding(context.req.header('Accept-Encoding'), ONCE_ORDER)
+  if (encoding === 'identity' || context.req.method === 'HEAD') return
+  const page = findWholeBody(context.res)
+  if (page) {
+    sendWhole(context, page, encoding)
+    return
+  }
   const { body } = context.res
-  if (encoding === 'identity' || body === null || context.req.method === 'HEAD') return
+  if (body === null) return
   const reader: Reader = body.getReader()
   const { parts, next: later } = await readWhatIsThere(reader)
   if (later) {
@@ -33,8 +41,14 @@ export const compressAnswer: MiddlewareHandler = async (context, next) => {
     replaceBody(context, Readable.toWeb(compressed) as ReadableStream<Uint8Array>, encoding)
     return
   }
-  const whole = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
-  if (whole.length < COMPRESSION_FLOOR_BYTES) return replaceBody(context, new Uint8Array(whole), null)
+  sendWhole(context, parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts), encoding)
+}
+
+function sendWhole(context: Context, whole: Uint8Array, encoding: Exclude<Encoding, 'identity'>): void {
+  if (whole.length < COMPRESSION_FLOOR_BYTES) {
+    replaceBody(context, new Uint8Array(whole), null)
+    return
+  }
   const compressed = compressOnce(whole, encoding)
   context.res.headers.set('Content-Length', String(compressed.length))
   replaceBody(context, compressed, encoding)

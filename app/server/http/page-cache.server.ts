@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Memory, type Verdict } from '#app/server/realtime/memory.server.ts'
 import { COMPRESSION_FLOOR_BYTES, compressKept, expandKept, type KeptEncoding } from './compression.server.ts'
 import { effectOn } from './page-effect.server.ts'
@@ -21,12 +21,12 @@ export class Page {
   readonly #pending = new Map<KeptEncoding, Promise<Buffer>>()
   #onResize: () => void = () => undefined
 
-  constructor(status: number, headers: Headers, body: Buffer) {
+  constructor(status: number, headers: Headers, body: Uint8Array) {
     this.status = status
-    this.#rendered = body
+    this.#rendered = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
     this.#isSmall = body.length < COMPRESSION_FLOOR_BYTES
     // Weak: the compressed forms are different bytes of the same page.
-    this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    this.etag = `W/"${hash('sha1', body, 'base64url')}"`
     this.headers = [...headers].flatMap(([name, value]) => (PERSONAL_HEADERS.has(name) ? [] : [name, value]))
   }
 

@@ -3,6 +3,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { COMPRESSION_FLOOR_BYTES, chooseEncoding, compressOnce, KEPT_ORDER, ONCE_ORDER } from './compression.server.ts'
 import { Page, type PageCache } from './page-cache.server.ts'
 import type { PortalBindings } from './portal-app.server.ts'
+import { findWholeBody } from './whole-body.server.ts'
 
 type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<Response>
 
@@ -14,7 +15,7 @@ type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<
 export function createPageResponder({ cache, fetch }: { cache: PageCache | null; fetch: Fetch }) {
   async function render(key: string, requestId: string, signal: AbortSignal): Promise<Page> {
     const response = await fetch(new Request(config.publicUrl + key, { signal }), { requestId, cacheable: true })
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = findWholeBody(response) ?? new Uint8Array(await response.arrayBuffer())
     const { headers, status } = response
     // Browsers keep the page but ask each time: data changes, and a 304 costs nothing.
     if (status === 200 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
@@ -71,7 +72,7 @@ async function writeOnce(page: Page, exchange: Exchange): Promise<void> {
 
 function writePage(
   page: Page,
-  body: Buffer,
+  body: Uint8Array,
   encoding: string | null,
   { request, response, requestId }: Exchange,
 ): void {

@@ -100,11 +100,10 @@ export function createPortalApp({
     }
     // A page that signs in or out has said already what becomes of a cookie.
     const said = new Set(response.headers.getSetCookie().map(cookieName))
-    const cookies = (sitzung?.setCookies() ?? []).filter((cookie) => !said.has(cookieName(cookie)))
-    if (cookies.length === 0) return response
-    const headers = new Headers(response.headers)
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+    for (const cookie of sitzung?.setCookies() ?? []) {
+      if (!said.has(cookieName(cookie))) response.headers.append('Set-Cookie', cookie)
+    }
+    return response
   })
   return app
 }

@@ -38,8 +38,6 @@ export function toSrcset(
   bild: Pick<BildAnsicht, 'src' | 'breite' | VariantenFormat>,
   format: VariantenFormat,
 ): string | undefined {
-  if (!bild[format]) return undefined
-  return listBildDateien(bild, format)
-    .map(({ src, breite }) => `${src} ${breite}w`)
-    .join(', ')
+  const dateien = listBildDateien(bild, format)
+  return dateien.length > 0 ? dateien.map(({ src, breite }) => `${src} ${breite}w`).join(', ') : undefined
 }

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Opens every `PlainLink` of the page by the router; new tabs, downloads and the like are left to the browser. */
+export function usePlainLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      if (!isPlainClick || event.defaultPrevented || !(event.target instanceof Element)) return
+      const to = event.target.closest('a[data-plain]')?.getAttribute('href')
+      if (!to) return
+      event.preventDefault()
+      void navigate(to)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate])
+}
