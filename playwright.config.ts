@@ -10,27 +10,11 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'wp-e2e-'))
 const origin = `http://localhost:${port}`
 
 /**
- * Flows whose screens are the same column at every width: once, at the width they are designed for. What they look like
- * at 1280 pixels is looked at by screens.spec.ts. `--project=desktop` with E2E_ALLE=1 runs them there too.
+ * Every test runs once, at the width that screens are designed for. `@breit`: at 1280 pixels as well, because what it
+ * looks at is another layout there; `@nur-breit`: only there. E2E_ALLE=1 runs all at both widths.
  */
-const WIE_AM_TELEFON = e2eAlle()
-  ? []
-  : [
-      'anmeldung',
-      'sms-anmeldung',
-      'passwort',
-      'verify-email',
-      'registrierung',
-      'login-links',
-      'konto-dialoge',
-      'konto',
-      'profil',
-      'bewerbung',
-      'expose-adressen',
-      'anmerkung',
-      'suchen',
-      'postausgang',
-    ].map((name) => `**/${name}.spec.ts`)
+const NUR_BREIT = /@nur-breit/
+const BREIT = e2eAlle() ? /./ : /@(?:nur-)?breit/
 
 /** Browser tests against the production build in demo mode, on a free port and with data of their own. */
 export default defineConfig({
@@ -46,8 +30,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // A trace has the page's elements at each step; pictures as well would cost a sixth of the whole run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A failure is told with what stood on the page; the page at each step, or pictures, would cost a tenth of the run each.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: chromiumPath(),
       args: [
@@ -62,8 +46,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'mobil', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, testIgnore: WIE_AM_TELEFON },
+    {
+      name: 'mobil',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      grepInvert: NUR_BREIT,
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grep: BREIT },
     // The main flows as on the Internet: production mode, https, a proxy. One worker, since each starts its own server.
     {
       name: 'tls',

@@ -26,21 +26,22 @@ function step(name, file, args, extra = {}) {
 
 /** The path of an installed Chromium, or null when Playwright's own is used. */
 function ensureBrowser() {
-  const found = findInPath()
-  if (found) return found
+  // The engine alone, without what draws windows: the browser tests take a third less with it.
+  const shell = findInPath(['chromium-headless-shell'])
+  if (shell) return shell
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    report('Browser', 'chromium wird installiert …')
+    report('Browser', 'chromium-headless-shell wird installiert …')
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
       DEBIAN_FRONTEND: 'noninteractive',
     })
-    const installed = findInPath()
-    if (installed) return installed
   }
+  const found = findInPath(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'])
+  if (found) return found
   report('Browser', 'Playwrights Chromium wird geladen …')
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
-  if (!run(join(ROOT, 'node_modules/node/bin/node'), [cli, 'install', 'chromium'])) {
+  if (!run(join(ROOT, 'node_modules/node/bin/node'), [cli, 'install', '--only-shell', 'chromium'])) {
     fail(
       'Es ist kein Browser da und keiner ließ sich installieren / no browser could be installed. Install chromium and run again.',
     )
@@ -52,8 +53,7 @@ function run(command, args, extra = {}) {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) }).status === 0
 }
 
-function findInPath() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+function findInPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync) ?? null
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO } from './support/demo.ts'
-import { registriere } from './support/konto.ts'
+import { registriere, storeFavoriten } from './support/konto.ts'
+import { createKontoMitNummer } from './support/konto-anlegen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const PERSON = { vorname: 'Ida', nachname: 'Brandt' }
@@ -16,8 +17,11 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Abmelden' }).click()
 }
 
-test('the header follows the account, and logout ends it on the server', { tag: '@tls' }, async ({ page }) => {
-  await registriere(page, PERSON)
+test('the header follows the account, and logout ends it on the server', { tag: ['@tls', '@breit'] }, async ({
+  page,
+}) => {
+  await storeFavoriten(page, [DEMO.altbau.id])
+  await createKontoMitNummer(page.context(), PERSON)
   await page.goto('/vermietung')
   await expect(zumBereich(page)).toHaveAttribute('href', '/dashboard')
   await expectNoSidewaysScroll(page)
@@ -39,9 +43,10 @@ test('the header follows the account, and logout ends it on the server', { tag: 
   await expect(page.getByText('Anmeldung erforderlich')).toBeVisible()
 })
 
-test('the menu of a phone names the person and leads to the account', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu is for narrow screens')
-  await registriere(page, PERSON)
+test('the menu of a phone names the person and leads to the account', async ({ page }) => {
+  await createKontoMitNummer(page.context(), PERSON)
+  await page.goto('/vermietung')
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   const menue = page.getByRole('dialog', { name: 'Menü' })
   await expect(menue).toContainText('Angemeldet als Ida Brandt')
@@ -77,7 +82,7 @@ test('other tabs follow: signing in, signing out, and the private page shows its
 })
 
 test('the way back after logout shows nothing private', async ({ page }) => {
-  await registriere(page, PERSON)
+  await createKontoMitNummer(page.context(), PERSON)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ida Brandt')
   const dialog = page.getByRole('dialog')
@@ -96,7 +101,7 @@ test('the way back after logout shows nothing private', async ({ page }) => {
 test.describe('when the server does not answer', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
   test('logout says so and the person stays signed in', async ({ page }) => {
-    await registriere(page, PERSON)
+    await createKontoMitNummer(page.context(), PERSON)
     // Half a minute, in half a second.
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -119,7 +124,7 @@ test.describe('when the server does not answer', () => {
 })
 
 test('without JavaScript logout is a form', async ({ page, browser, baseURL }) => {
-  await registriere(page, PERSON)
+  await createKontoMitNummer(page.context(), PERSON)
   const cookies = await page.context().cookies()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() })
   await context.addCookies(cookies)
@@ -132,7 +137,7 @@ test('without JavaScript logout is a form', async ({ page, browser, baseURL }) =
 })
 
 test('a public page that is shared between visitors names nobody', async ({ page, request }) => {
-  await registriere(page, PERSON)
+  await createKontoMitNummer(page.context(), PERSON)
   await page.goto('/vermietung')
   await expect(zumBereich(page)).toBeAttached()
   const fremd = await request.get('/vermietung')

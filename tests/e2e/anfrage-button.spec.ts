@@ -18,9 +18,7 @@ const messeKarte = (page: Page) =>
 
 /** A fresh account, signed in. Answers its id. */
 async function anmelden(page: Page): Promise<string> {
-  await createKontoMitPasswort(page.request)
-  const { angemeldet } = (await (await page.request.get('/resources/konto')).json()) as { angemeldet: { id: string } }
-  return angemeldet.id
+  return (await createKontoMitPasswort(page.context())).id
 }
 
 async function anfragen(page: Page) {
@@ -40,7 +38,9 @@ async function setStatus(kontoId: string, statusKey: string) {
   )
 }
 
-test('on cards: text, colour and target of the status, live when an operator changes it', async ({ page }) => {
+test('on cards: text, colour and target of the status, live when an operator changes it', { tag: '@breit' }, async ({
+  page,
+}) => {
   test.slow()
   const kontoId = await anmelden(page)
   await anfragen(page)
@@ -64,7 +64,10 @@ test('on cards: text, colour and target of the status, live when an operator cha
   await expectAccessible(page)
 })
 
-test('on the Exposé: the status is one control, and beside it the way to the own area', async ({ page, isMobile }) => {
+test('on the Exposé: the status is one control, and beside it the way to the own area', { tag: '@breit' }, async ({
+  page,
+  isMobile,
+}) => {
   test.slow()
   const kontoId = await anmelden(page)
   await anfragen(page)
@@ -91,7 +94,7 @@ test('on the Exposé: the status is one control, and beside it the way to the ow
   await expect(ort.getByRole('button', { name: 'Auf die Anfragenliste' })).toBeVisible()
 })
 
-test('on the list without an inquiry: the way there, and nothing moves', async ({ page }) => {
+test('on the list without an inquiry: the way there, and nothing moves', { tag: '@breit' }, async ({ page }) => {
   await anmelden(page)
   await page.goto(LISTE)
   await waitForHydration(page)

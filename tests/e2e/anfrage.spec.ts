@@ -15,13 +15,12 @@ const ueberschrift = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** A fresh account, signed in, on /wishlist with these Exposés. Answers the account's id. */
 async function openBereit(page: Page, ids: readonly string[] = [DEMO.altbau.id]): Promise<string> {
-  await createKontoMitPasswort(page.request)
-  const { angemeldet } = (await (await page.request.get('/resources/konto')).json()) as { angemeldet: { id: string } }
+  const { id } = await createKontoMitPasswort(page.context())
   await storeFavoriten(page, ids)
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeVisible()
   await waitForHydration(page)
-  return angemeldet.id
+  return id
 }
 
 const countAnfragen = (kontoId: string) =>
@@ -45,7 +44,7 @@ const createNurDirektlink = (titel: string) =>
   })
 
 test.describe('from the start page to the own area', () => {
-  test('an inquiry is sent in one go', { tag: '@tls' }, async ({ page }) => {
+  test('an inquiry is sent in one go', { tag: ['@tls', '@breit'] }, async ({ page }) => {
     test.slow()
     await page.goto('/')
     await page.getByRole('link', { name: DEMO.gruenderzeithaus.titel }).first().click()
@@ -80,7 +79,7 @@ test.describe('from the start page to the own area', () => {
     await waitForNachricht(page.request, phone, { art: 'sms', nach: sms })
   })
 
-  test('with the keyboard alone', async ({ page }) => {
+  test('with the keyboard alone', { tag: '@breit' }, async ({ page }) => {
     test.slow()
     const tabTo = async (ziel: Locator) => {
       for (let i = 0; i < 150; i++) {
@@ -342,7 +341,7 @@ test('what is sent and told belongs to the session', async ({ page, browser }) =
   expect([ohne.status(), await ohne.json()]).toEqual([401, { art: 'abgemeldet' }])
   const alsFormular = { form, headers: { Accept: 'text/html' }, maxRedirects: 0 }
   expect((await fremd.request.post('/anfragen', alsFormular)).headers().location).toBe('/login?weiter=/wishlist')
-  await createKontoMitPasswort(fremd.request)
+  await createKontoMitPasswort(fremd)
   expect(await (await fremd.request.get(fragt)).json()).toEqual({})
   await fremd.close()
 

@@ -207,7 +207,7 @@ test.describe('/login/zweiter-faktor', () => {
   }
 
   test('asks for the code of the app, or for a recovery code', async ({ page, browser }) => {
-    const konto = await createKontoMitPasswort(page.request)
+    const konto = await createKontoMitPasswort(page.context())
     const { totp, ersatzcodes } = await switchOn(page, konto)
     await page.request.post('/abmelden')
 
@@ -240,7 +240,7 @@ test.describe('/login/zweiter-faktor', () => {
   })
 
   test('a new password does not go around it', async ({ page }) => {
-    const konto = await createKontoMitPasswort(page.request)
+    const konto = await createKontoMitPasswort(page.context())
     const { ersatzcodes } = await switchOn(page, konto)
     await page.request.post('/abmelden')
     await page.request.post('/forgot-password', { form: { email: konto.email } })

@@ -1,8 +1,6 @@
 import { DEMO } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'once is enough')
-
 const LANG = 'a'.repeat(10_000)
 const PFADE = [
   '/vermietung?preis_von=NaN&preis_bis=1e309&zimmer_von=-5&seite=0',

@@ -21,7 +21,7 @@ async function openDemoBereich(page: Page): Promise<void> {
 }
 
 test.describe('the demo tenant', () => {
-  test('sees appointments and inquiries with their states', async ({ page }) => {
+  test('sees appointments and inquiries with their states', { tag: '@breit' }, async ({ page }) => {
     await openDemoBereich(page)
     await page.getByRole('button', { name: 'Später' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: 'Konto' })).toHaveAttribute('href', '/konto')
@@ -85,7 +85,7 @@ test.describe('the demo tenant', () => {
     for (const pfad of pfade) expect((await page.request.get(pfad)).status(), pfad).toBe(200)
   })
 
-  test('is accessible and fits the window, light and dark', async ({ page }) => {
+  test('is accessible and fits the window, light and dark', { tag: '@breit' }, async ({ page }) => {
     await openDemoBereich(page)
     await expect(page.getByRole('dialog', { name: ANGEBOT_TITEL })).toBeVisible()
     await expectAccessible(page)

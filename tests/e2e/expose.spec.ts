@@ -1,7 +1,7 @@
 import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-test('facts, costs and texts of an Exposé', async ({ page }) => {
+test('facts, costs and texts of an Exposé', { tag: '@breit' }, async ({ page }) => {
   await page.goto(DEMO.altbau.pfad)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.titel}` })).toBeVisible()
@@ -23,7 +23,7 @@ test('facts, costs and texts of an Exposé', async ({ page }) => {
   await expect(main.getByText(/^\d{3}[.,\d]*\u00a0€$/).first()).toBeVisible()
 })
 
-test('the lightbox opens, moves by keyboard, closes and gives the focus back', async ({ page }) => {
+test('the lightbox opens, moves by keyboard, closes and gives the focus back', { tag: '@breit' }, async ({ page }) => {
   await page.goto(DEMO.altbau.pfad)
   await waitForHydration(page)
   const opener = page
@@ -80,8 +80,8 @@ test.describe('the 360° tour', () => {
   })
 })
 
-test('a HEIC picture is converted on demand and shown', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'converted once for all visitors; mobile shows only the first picture')
+test('a HEIC picture is converted on demand and shown', { tag: '@nur-breit' }, async ({ page }) => {
+  // Converted once for all visitors; a phone shows only the first picture.
   test.slow()
   const converted = page.waitForResponse((response) => response.url().endsWith('/functions/v1/convert-heic-images'))
   await page.goto(DEMO.heic.pfad)
@@ -106,7 +106,7 @@ test.describe('broken pictures', () => {
   })
 })
 
-test('the action stays in reach: bar below 1024 px, box above', async ({ page, isMobile }) => {
+test('the action stays in reach: bar below 1024 px, box above', { tag: '@breit' }, async ({ page, isMobile }) => {
   await page.goto(DEMO.altbau.pfad)
   await waitForHydration(page)
   const action = page

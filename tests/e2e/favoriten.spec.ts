@@ -32,7 +32,9 @@ test('the heart puts an Exposé on the list and takes it off, and the header cou
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste')
 })
 
-test('the list shows what is on it, marks what vanished, and removal can be undone', async ({ page }) => {
+test('the list shows what is on it, marks what vanished, and removal can be undone', { tag: '@breit' }, async ({
+  page,
+}) => {
   await storeListe(
     page,
     JSON.stringify([{ id: ALTBAU, titel: 'x' }, { id: VERSCHWUNDEN, titel: 'Alte Wohnung' }, VIER_ZIMMER]),

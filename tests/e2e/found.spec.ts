@@ -1,9 +1,6 @@
 import { DEMO } from './support/demo.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-// What other machines read: independent of the window's size.
-test.skip(({ isMobile }) => isMobile, 'once is enough')
-
 test('every public listing stands in the HTML, the sitemap and the data file; hidden ones in none', async ({
   request,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ageSitzungen, removeTelefon } from './support/datenbank.ts'
-import { freieNummer, registriere } from './support/konto.ts'
-import { confirmEmail, createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { freieNummer } from './support/konto.ts'
+import { confirmEmail, createKontoMitNummer, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
@@ -20,7 +20,7 @@ async function expectMandatory(page: Page, name: string) {
 
 test.describe('mobile number', () => {
   async function signInOhneNummer(page: Page) {
-    const konto = await createKontoMitPasswort(page.request)
+    const konto = await createKontoMitPasswort(page.context())
     await removeTelefon(konto.email)
     return konto
   }
@@ -131,7 +131,7 @@ test.describe('e-mail and password', () => {
 
   test('are set in a dialog that waits for the confirmation', async ({ page }) => {
     test.slow()
-    const { phone } = await registriere(page, { vorname: 'Lea', nachname: 'Stern' })
+    const { phone } = await createKontoMitNummer(page.context(), { vorname: 'Lea', nachname: 'Stern' })
     await page.clock.install()
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lea Stern')
@@ -212,7 +212,7 @@ test.describe('e-mail and password', () => {
   })
 
   test('an old session shows by a code that it is still its owner; what was typed stays', async ({ page }) => {
-    const { phone } = await registriere(page, { vorname: 'Lea', nachname: 'Stern' })
+    const { phone } = await createKontoMitNummer(page.context(), { vorname: 'Lea', nachname: 'Stern' })
     await ageSitzungen(phone)
     await page.goto('/dashboard')
     const dialog = page.getByRole('dialog', { name: NAME })
@@ -220,7 +220,6 @@ test.describe('e-mail and password', () => {
     await dialog.getByLabel('E-Mail').fill(adresse)
     await dialog.getByLabel('Passwort', { exact: true }).fill('Sternbild-im-Mai')
     await dialog.getByLabel('Passwort wiederholen').fill('Sternbild-im-Mai')
-    const vorher = await waitForNachricht(page.request, phone, { art: 'sms' })
     const speichern = dialog.getByRole('button', { name: 'Speichern' })
     await speichern.click()
     const code = dialog.getByLabel('Code aus der SMS')
@@ -229,7 +228,7 @@ test.describe('e-mail and password', () => {
     await expectNoSidewaysScroll(page)
     await speichern.click()
     await expect(code).toHaveAccessibleDescription('Bitte geben Sie den 6-stelligen Code ein.')
-    const sms = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher }))
+    const sms = readCode(await waitForNachricht(page.request, phone, { art: 'sms' }))
     await code.fill(sms === '000000' ? '000001' : '000000')
     await speichern.click()
     await expect(code).toHaveAccessibleDescription('Der eingegebene Code ist ungültig oder abgelaufen.')
@@ -240,8 +239,7 @@ test.describe('e-mail and password', () => {
   })
 
   test('a waiting address has a banner instead, which sends the mail again', async ({ page }) => {
-    const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
-    const erste = await waitForNachricht(page.request, email, { art: 'email' })
+    const { email } = await createKontoMitPasswort(page.context(), { bestaetigt: false })
     await page.goto('/dashboard')
     // The rental profile first, once.
     await expect(page).toHaveURL(/\/profil\//)
@@ -259,7 +257,6 @@ test.describe('e-mail and password', () => {
     await expectNoSidewaysScroll(page)
     await banner.getByRole('button', { name: 'Erneut senden' }).click()
     await toast(page, 'E-Mail erneut gesendet ✓')
-    await waitForNachricht(page.request, email, { art: 'email', nach: erste })
     await confirmEmail(page.request, email)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -269,7 +266,7 @@ test.describe('e-mail and password', () => {
   test.describe('without an answer', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
     test('both failures have their words', async ({ page }) => {
-      const { phone } = await registriere(page, { vorname: 'Lea', nachname: 'Stern' })
+      const { phone } = await createKontoMitNummer(page.context(), { vorname: 'Lea', nachname: 'Stern' })
       await page.goto('/dashboard')
       await page.route('**/auth/email', (route) => route.fulfill({ status: 500 }))
       const dialog = page.getByRole('dialog', { name: NAME })
@@ -288,7 +285,7 @@ test.describe('e-mail and password', () => {
   })
 
   test('without JavaScript are a section of the page', async ({ page, browser, baseURL }) => {
-    const { phone } = await registriere(page, { vorname: 'Lea', nachname: 'Stern' })
+    const { phone } = await createKontoMitNummer(page.context(), { vorname: 'Lea', nachname: 'Stern' })
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() })
     await context.addCookies(await page.context().cookies())
     const ohne = await context.newPage()

@@ -1,14 +1,14 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { toast } from './support/bewerber.ts'
-import { freieNummer, registriere } from './support/konto.ts'
-import { confirmEmail, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
+import { freieNummer } from './support/konto.ts'
+import { confirmEmail, createKontoMitNummer, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
 import { listNachrichten, readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 /** A fresh account, signed in, on its account screen. */
 async function openKonto(page: Page, options: { bestaetigt?: boolean } = {}): Promise<NeuesKonto> {
-  const konto = await createKontoMitPasswort(page.request, options)
+  const konto = await createKontoMitPasswort(page.context(), options)
   await page.goto('/konto')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
   await waitForHydration(page)
@@ -48,7 +48,7 @@ test.describe('the account screen', () => {
 
   test('each of its forms is accessible and fits the window', async ({ page }) => {
     test.slow()
-    await createKontoMitPasswort(page.request)
+    await createKontoMitPasswort(page.context())
     for (const panel of ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen']) {
       await page.goto(`/konto?aendern=${panel}`)
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -110,10 +110,9 @@ test.describe('e-mail', () => {
 
   test('a mistyped address is corrected, and the mail sent again', async ({ page }) => {
     const { email, passwort } = await openKonto(page, { bestaetigt: false })
-    const erste = await waitForNachricht(page.request, email)
     await page.getByRole('button', { name: 'Erneut senden' }).click()
     await expect(toast(page, 'E-Mail erneut gesendet ✓')).toBeVisible()
-    await waitForNachricht(page.request, email, { nach: erste })
+    await waitForNachricht(page.request, email)
     await page.getByRole('link', { name: 'Adresse ändern', exact: true }).click()
     await page.getByLabel('Neue E-Mail-Adresse').fill(`richtig-${email}`)
     await page.getByLabel('Aktuelles Passwort').fill(passwort)
@@ -357,7 +356,7 @@ test.describe('deletion', () => {
   })
 
   test('without a password right after signing in', async ({ page }) => {
-    await registriere(page, { vorname: 'Mira', nachname: 'Kowalski' })
+    await createKontoMitNummer(page.context(), { vorname: 'Mira', nachname: 'Kowalski' })
     await page.goto('/konto?aendern=loeschen')
     await waitForHydration(page)
     await expect(page.getByLabel('Aktuelles Passwort')).toHaveCount(0)
@@ -371,7 +370,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('name and password', async ({ page, baseURL }) => {
-    const { email, passwort } = await createKontoMitPasswort(page.request)
+    const { email, passwort } = await createKontoMitPasswort(page.context())
     await page.goto('/konto')
     await page.getByLabel('Vorname').fill('Jana')
     await page.getByRole('button', { name: 'Speichern' }).click()

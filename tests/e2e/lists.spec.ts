@@ -2,9 +2,9 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 
 const anzahl = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN)
 
-test('the initial ranges apply at once, say how many they hide, and "Alle anzeigen" takes them away', async ({
-  page,
-}) => {
+test('the initial ranges apply at once, say how many they hide, and "Alle anzeigen" takes them away', {
+  tag: '@breit',
+}, async ({ page }) => {
   await page.goto('/vermietung')
   await waitForHydration(page)
   const heading = page.getByRole('heading', { name: /^Immobilien \(\d+\)$/ })
@@ -18,7 +18,10 @@ test('the initial ranges apply at once, say how many they hide, and "Alle anzeig
   await expect.poll(async () => anzahl(await heading.textContent())).toBeGreaterThan(vorher)
 })
 
-test('search as typed: the URL holds it, a reload and a new visitor see the same', async ({ page, context }) => {
+test('search as typed: the URL holds it, a reload and a new visitor see the same', { tag: '@breit' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/vermietung')
   await waitForHydration(page)
   await page.getByPlaceholder('Suchen Sie nach Titel, Ort oder Adresse...').fill('LEIPZIG')
@@ -32,7 +35,9 @@ test('search as typed: the URL holds it, a reload and a new visitor see the same
   await expect(other.getByRole('heading', { name: text ?? '' })).toBeVisible()
 })
 
-test('a search never hides behind the initial ranges: they are counted apart, and its words stay', async ({ page }) => {
+test('a search never hides behind the initial ranges: they are counted apart, and its words stay', {
+  tag: '@breit',
+}, async ({ page }) => {
   await page.goto('/vermietung?q=50823')
   await waitForHydration(page)
   await expect(
@@ -68,7 +73,7 @@ test('sales: count inflected, sorted by price', async ({ page }) => {
   expect(values).toEqual([...values].sort((a, b) => a - b))
 })
 
-test('grid and list are links in the URL', async ({ page }) => {
+test('grid and list are links in the URL', { tag: '@breit' }, async ({ page }) => {
   await page.goto('/vermietung')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Liste', exact: true }).click()
@@ -77,7 +82,10 @@ test('grid and list are links in the URL', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the price handle moves by keyboard in steps of 50 € and filters', async ({ page, isMobile }) => {
+test('the price handle moves by keyboard in steps of 50 € and filters', { tag: '@breit' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/vermietung')
   await waitForHydration(page)
   if (isMobile)
@@ -112,8 +120,7 @@ test('home: properties with their labels; search narrows them', async ({ page })
   await expect(page.getByRole('link', { name: 'Zur Miete suchen' })).toHaveAttribute('href', '/vermietung?q=hamburg')
 })
 
-test('menu on the phone: opens, traps the focus, closes with Esc', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu is for small screens')
+test('menu on the phone: opens, traps the focus, closes with Esc', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const opener = page.getByRole('button', { name: 'Menü öffnen' })
@@ -137,8 +144,9 @@ test('privacy dialog: six sections, closes with "Schließen"', async ({ page }) 
   await expect(dialog).toBeHidden()
 })
 
-test('skip link is the first stop of the keyboard and leads to the content', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keyboard of a computer')
+test('skip link is the first stop of the keyboard and leads to the content', { tag: '@nur-breit' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /Inhalt/ })).toBeFocused()

@@ -1,24 +1,9 @@
-import pg from 'pg'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { withDatabase } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
-import { e2eDataDir } from './support/environment.ts'
 import { expect, test } from './support/test.ts'
 
-// One project, one after another: these tests change rows that the others read.
+// One after another: these tests change rows that the others read.
 test.describe.configure({ mode: 'serial' })
-test.skip(({ isMobile }) => !isMobile, 'once is enough')
-
-async function withDatabase(run: (client: pg.Client) => Promise<void>): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: e2eDataDir() })
-  const client = new pg.Client(postgres.connection)
-  await client.connect()
-  try {
-    await run(client)
-  } finally {
-    await client.end()
-    await postgres.stop()
-  }
-}
 
 test('a new price reaches the open Exposé and the next visitor of the cached list', async ({ page, request }) => {
   const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))

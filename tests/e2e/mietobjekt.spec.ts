@@ -5,7 +5,7 @@ const MIT_EXPOSE = demoId('einheit', 'neubau-linden-5/2.04')
 const OHNE_EXPOSE = demoId('einheit', 'neubau-linden-5/1.06')
 const OHNE_PLAN = demoId('einheit', 'siedlung-am-anger/42.07')
 
-test('a rental unit has its own layout', async ({ page }) => {
+test('a rental unit has its own layout', { tag: '@breit' }, async ({ page }) => {
   await page.goto(`/vermietung/${MIT_EXPOSE}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zwei Zimmer mit Loggia, 2. OG rechts')
   await expect(page.getByRole('navigation', { name: 'Brotkrumen' })).toContainText('Vermietung')
@@ -17,7 +17,7 @@ test('a rental unit has its own layout', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('"Interesse anmelden" puts the unit\'s Exposé on the list', async ({ page }) => {
+test('"Interesse anmelden" puts the unit\'s Exposé on the list', { tag: '@breit' }, async ({ page }) => {
   await page.goto(`/vermietung/${MIT_EXPOSE}`)
   await waitForHydration(page)
   await page.locator('a:visible', { hasText: 'Interesse anmelden' }).click()

@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 async function createFremdesKonto(browser: Browser) {
   const context = await browser.newContext()
   return {
-    konto: await createKontoMitPasswort(context.request),
+    konto: await createKontoMitPasswort(context),
     request: context.request,
     close: () => context.close(),
   }
@@ -235,7 +235,7 @@ test.describe('/reset-password', () => {
   })
 
   test('who is signed in needs no link', async ({ page }) => {
-    const konto = await createKontoMitPasswort(page.request)
+    const konto = await createKontoMitPasswort(page.context())
     await open(page, '/reset-password')
     await savePasswort(page, 'wohnen-im-osten')
     await expect(page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()

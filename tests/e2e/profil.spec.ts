@@ -14,11 +14,10 @@ const FEHLT = {
 
 /** A fresh account, signed in, on its own profile. Answers the id of account and profile. */
 async function openProfil(page: Page): Promise<string> {
-  await createKontoMitPasswort(page.request)
-  const { angemeldet } = (await (await page.request.get('/resources/konto')).json()) as { angemeldet: { id: string } }
-  await page.goto(`/profil/${angemeldet.id}`)
+  const { id } = await createKontoMitPasswort(page.context())
+  await page.goto(`/profil/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Profil')
-  return angemeldet.id
+  return id
 }
 
 const gruppe = (page: Page, name: string) => page.getByRole('radiogroup', { name })
@@ -55,7 +54,7 @@ test('whose profile it is: sign in first; nobody else’s, and no nonsense', asy
   expect(antwort.headers().location).toBe(`/login?weiter=${encodeURIComponent(`/profil/${id}`)}`)
   const form = { mietbeginn: 'sofort', suchtyp: 'paar', beruf: 'rente', nettoeinkommen: '100', motivation: 'fremd' }
   await anonym.request.post(`/profil/${id}`, { form, headers: { Origin: String(baseURL) } })
-  await createKontoMitPasswort(anonym.request)
+  await createKontoMitPasswort(anonym)
   await anonym.request.post(`/profil/${id}`, { form, headers: { Origin: String(baseURL) } })
   await anonym.close()
   expect(await readGespeichert(id)).toBeUndefined()
@@ -233,7 +232,7 @@ test.describe('when the session has ended meanwhile', () => {
     page,
     context,
   }) => {
-    const { email, passwort } = await createKontoMitPasswort(page.request)
+    const { email, passwort } = await createKontoMitPasswort(page.context())
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Profil')
     await waitForHydration(page)

@@ -9,7 +9,6 @@ import { DEMO } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
 
 // What the server answers: independent of the window's size.
-test.skip(({ isMobile }) => isMobile, 'once is enough')
 
 type Rolle = 'besucher' | 'bewerber' | 'verwaltung'
 /** A status, or where a redirect leads. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addZweiterFaktor } from './support/datenbank.ts'
 import { DEMO } from './support/demo.ts'
-import { freieNummer, openAnfragenliste, registriere, requestRegistrierung } from './support/konto.ts'
-import { createFremdesKonto, createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { freieNummer, openAnfragenliste, requestRegistrierung } from './support/konto.ts'
+import { createFremdesKonto, createKontoMitNummer } from './support/konto-anlegen.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
@@ -154,9 +154,7 @@ test.describe('registration by SMS', () => {
   })
 
   test('a number with an account leads to the sign-in', async ({ page, browser }) => {
-    const fremd = await browser.newContext()
-    const { nummer } = await createKontoMitPasswort(fremd.request)
-    await fremd.close()
+    const { nummer } = await createFremdesKonto(browser)
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()
     await page.getByLabel('Vorname').fill('Jana')
@@ -225,9 +223,7 @@ test.describe('sign-in in the panel', () => {
 })
 
 test('a second factor is asked for before anything else, and leads back to the list', async ({ page, browser }) => {
-  const fremd = await browser.newContext()
-  const { email, passwort } = await createKontoMitPasswort(fremd.request)
-  await fremd.close()
+  const { email, passwort } = await createFremdesKonto(browser)
   await addZweiterFaktor(email)
   await openAnfragenliste(page)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -267,7 +263,8 @@ test.describe('when the server does not answer', () => {
 })
 
 test('a signed-in person with an empty list is led to their own area', async ({ page }) => {
-  await registriere(page, JANA)
+  await createKontoMitNummer(page.context(), JANA)
+  await openAnfragenliste(page)
   await page.getByRole('button', { name: /^Von der Liste entfernen/ }).click()
   await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Mein Bereich' })).toHaveAttribute('href', '/dashboard')

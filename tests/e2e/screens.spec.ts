@@ -32,7 +32,7 @@ const SCREENS: [name: string, pfad: string, h1: string | RegExp][] = [
 ]
 
 for (const [name, pfad, h1] of SCREENS) {
-  test(`${name}: one heading, accessible, no sideways scroll`, async ({ page }) => {
+  test(`${name}: one heading, accessible, no sideways scroll`, { tag: '@breit' }, async ({ page }) => {
     // Axe looks at every state of every component there.
     test.slow(name === 'components')
     // A reset link that does not work leads there by itself.
@@ -57,7 +57,7 @@ test.describe('of a signed-in person', () => {
     ['saving a search', '/suchen/neu?art=miete&zimmer_von=2', 'Suche speichern'],
     ['rentals, signed in', '/vermietung', 'Verfügbare Immobilien zur Miete'],
   ] as const) {
-    test(`${name}: one heading, accessible, no sideways scroll`, async ({ page }) => {
+    test(`${name}: one heading, accessible, no sideways scroll`, { tag: '@breit' }, async ({ page }) => {
       await page.request.post('/login', { form: { email, passwort } })
       await page.goto(pfad)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
@@ -76,7 +76,7 @@ test.describe('of a signed-in person', () => {
 test.describe('dark colours', () => {
   test.use({ colorScheme: 'dark' })
   for (const [name, pfad] of SCREENS.filter(([name]) => ['home', 'rentals', 'Exposé', 'components'].includes(name))) {
-    test(`${name} is accessible in the dark`, async ({ page }) => {
+    test(`${name} is accessible in the dark`, { tag: '@breit' }, async ({ page }) => {
       test.slow(name === 'components')
       await page.goto(pfad)
       await expectAccessible(page)
@@ -112,7 +112,7 @@ test.describe('missing pages', () => {
     [`/vermietung/${DEMO.unbekannteId}`, 'Mietobjekt nicht gefunden'],
   ]
   for (const [pfad, text] of fehlend) {
-    test(`${text} at ${pfad.slice(0, 16)}`, async ({ page }) => {
+    test(`${text} at ${pfad.slice(0, 16)}`, { tag: '@breit' }, async ({ page }) => {
       const response = await page.goto(pfad)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: text })).toBeVisible()

@@ -1,7 +1,7 @@
 import { type Page, request as requests } from '@playwright/test'
 import { toast } from './support/bewerber.ts'
 import { holdPosts } from './support/hold-requests.ts'
-import { createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { createFremdesKonto, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { listNachrichten, waitForNachricht } from './support/postausgang.ts'
 import {
   freierOrt,
@@ -32,7 +32,7 @@ async function speichere(page: Page, ort: string, benachrichtigung: string): Pro
 test('from a list over a mail to the end of the mails', async ({ page, playwright, baseURL }) => {
   test.slow()
   const ort = freierOrt()
-  const { email } = await createKontoMitPasswort(page.request)
+  const { email } = await createKontoMitPasswort(page.context())
   await open(page, liste(ort))
   await speichernLink(page).click()
   const dialog = page.getByRole('dialog', { name: 'Suche speichern' })
@@ -92,7 +92,7 @@ test('from a list over a mail to the end of the mails', async ({ page, playwrigh
 
 test('one click in a mail program ends the mails', async ({ page, baseURL }) => {
   const ort = freierOrt()
-  const { email } = await createKontoMitPasswort(page.request)
+  const { email } = await createKontoMitPasswort(page.context())
   await speichere(page, ort, 'sofort')
   await publishExpose({ title: 'Kammer', city: ort })
   await requestSuchtreffer()
@@ -113,9 +113,7 @@ test('one click in a mail program ends the mails', async ({ page, baseURL }) => 
 
 test('who is not signed in comes back from the sign-in with the wish', async ({ page, browser }) => {
   const ort = freierOrt()
-  const fremd = await browser.newContext()
-  const { email, passwort } = await createKontoMitPasswort(fremd.request)
-  await fremd.close()
+  const { email, passwort } = await createFremdesKonto(browser)
   await open(page, `${liste(ort)}&sort=preis`)
   await speichernLink(page).click()
   await expect(toast(page, 'Bitte melden Sie sich an')).toBeVisible()
@@ -132,7 +130,7 @@ test('who is not signed in comes back from the sign-in with the wish', async ({ 
 })
 
 test('without a confirmed address it is saved, and said what is missing', async ({ page }) => {
-  const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
+  const { email } = await createKontoMitPasswort(page.context(), { bestaetigt: false })
   await open(page, '/verkauf')
   await speichernLink(page).click()
   const dialog = page.getByRole('dialog', { name: 'Suche speichern' })
@@ -149,7 +147,7 @@ test.describe('the account screen', () => {
 
   test('has the searches, changes when to write, deletes after a question', { tag: '@tls' }, async ({ page }) => {
     const ort = freierOrt()
-    const { email } = await createKontoMitPasswort(page.request)
+    const { email } = await createKontoMitPasswort(page.context())
     await open(page, '/konto')
     await expect(abschnitt(page)).toContainText('Sie haben noch keine Suche gespeichert.')
     await expectAccessible(page)
@@ -202,7 +200,7 @@ test.describe('when the network fails', () => {
 
   test('list, dialog and account stay as they are, and it works the next time', async ({ page }) => {
     const ort = freierOrt()
-    const { email } = await createKontoMitPasswort(page.request)
+    const { email } = await createKontoMitPasswort(page.context())
     const neu = liste(ort).replace('/vermietung?', '/suchen/neu?art=miete&')
     const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
     const lose = () =>
@@ -266,7 +264,7 @@ test.describe('without a script', () => {
 
   test('saves, changes and deletes', { tag: '@tls' }, async ({ page }) => {
     const ort = freierOrt()
-    const { email } = await createKontoMitPasswort(page.request)
+    const { email } = await createKontoMitPasswort(page.context())
     await page.goto(`${liste(ort)}&speichern=1`)
     await expect(page.getByText('Sie sind angemeldet')).toBeVisible()
     await page.goto(liste(ort))

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 const balken = (page: Page) => page.getByRole('progressbar', { name: 'Seite wird geladen' })
 const inhalt = (page: Page) => page.locator('main')
 
-test('on a slow connection a tap is answered at once, and nothing moves', async ({ page }) => {
+test('on a slow connection a tap is answered at once, and nothing moves', { tag: '@breit' }, async ({ page }) => {
   await page.goto('/vermietung?alle=1')
   await waitForHydration(page)
   const weiter = await holdNavigation(page, DEMO.altbau.pfad)

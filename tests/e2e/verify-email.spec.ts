@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { holdNavigation, holdPosts } from './support/hold-requests.ts'
-import { registriere } from './support/konto.ts'
-import { confirmEmail, createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { confirmEmail, createKontoMitNummer, createKontoMitPasswort, registerKonto } from './support/konto-anlegen.ts'
 import { waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const erneut = (page: Page) => page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' })
 
 test('waits until the link is opened, wherever that happens', async ({ page, request }) => {
-  const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
+  const { email } = await registerKonto(page.request, { bestaetigt: false })
   await page.goto('/verify-email')
   await waitForHydration(page)
   await expect(page.getByText(`Wir haben eine Nachricht an ${email} gesendet.`)).toBeVisible()
@@ -28,7 +27,7 @@ test('waits until the link is opened, wherever that happens', async ({ page, req
 })
 
 test('the mail can be sent again, after a pause each time', async ({ page }) => {
-  const { email } = await createKontoMitPasswort(page.request, { bestaetigt: false })
+  const { email } = await registerKonto(page.request, { bestaetigt: false })
   const erste = await waitForNachricht(page.request, email, { art: 'email' })
   await page.clock.install()
   await page.goto('/verify-email')
@@ -61,7 +60,7 @@ test('the mail can be sent again, after a pause each time', async ({ page }) => 
 })
 
 test('a confirmed address goes on at once', async ({ page }) => {
-  await createKontoMitPasswort(page.request)
+  await createKontoMitPasswort(page.context())
   const goOn = await holdNavigation(page, '/wishlist')
   await page.goto('/verify-email')
   await expect(page.getByRole('heading', { name: 'E-Mail bestätigt!' })).toBeVisible()
@@ -81,7 +80,7 @@ test('who is not signed in finds the way', async ({ page }) => {
 })
 
 test('the way back to the sign-in ends the session, and says so', async ({ page }) => {
-  await createKontoMitPasswort(page.request, { bestaetigt: false })
+  await createKontoMitPasswort(page.context(), { bestaetigt: false })
   await page.goto('/verify-email')
   await waitForHydration(page)
   await expect(page.getByText('Sie werden dabei abgemeldet.')).toBeVisible()
@@ -91,7 +90,7 @@ test('the way back to the sign-in ends the session, and says so', async ({ page 
 })
 
 test('without any address it says that none is known', async ({ page }) => {
-  await registriere(page, { vorname: 'Jana', nachname: 'Albrecht' })
+  await createKontoMitNummer(page.context(), { vorname: 'Jana', nachname: 'Albrecht' })
   await page.goto('/verify-email')
   await expect(page.getByText('Für Ihr Konto ist noch keine E-Mail-Adresse angegeben.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('gesendet')
@@ -102,7 +101,7 @@ test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('nothing is shown but the button again', async ({ page, context }) => {
-    await createKontoMitPasswort(page.request, { bestaetigt: false })
+    await createKontoMitPasswort(page.context(), { bestaetigt: false })
     await page.goto('/verify-email')
     await waitForHydration(page)
     await context.setOffline(true)
@@ -117,7 +116,7 @@ test.describe('without a connection', () => {
 
 test('it works without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const { email } = await createKontoMitPasswort(context.request, { bestaetigt: false })
+  const { email } = await createKontoMitPasswort(context, { bestaetigt: false })
   const page = await context.newPage()
   await page.goto('/verify-email')
   await erneut(page).click()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 
 const ALTBAU = demoId('expose', 'GS12-204')
 
-test('the apartment page shows static data with a carousel', async ({ page }) => {
+test('the apartment page shows static data with a carousel', { tag: '@breit' }, async ({ page }) => {
   await page.goto(`/wohnung/${ALTBAU}`)
   await waitForHydration(page)
   const titel = 'Helle Altbauwohnung mit Küchenbalkon'

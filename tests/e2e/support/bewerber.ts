@@ -11,7 +11,7 @@ export async function createBewerber(
   status: AnfrageStatusName = 'profilAusgefuellt',
   { suchtyp = 'paar' }: { suchtyp?: string | null } = {},
 ): Promise<{ email: string; passwort: string; linkId: string }> {
-  const { email, passwort } = await createKontoMitPasswort(page.request)
+  const { email, passwort } = await createKontoMitPasswort(page.context())
   const linkId = await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with person as (
@@ -50,7 +50,8 @@ export const setStatus = (linkId: string, status: AnfrageStatusName) =>
  */
 export const bookTermin = (linkId: string, { melden = true, storniert = false } = {}) =>
   withDatabase(async (client) => {
-    if (!melden) await client.query('set session_replication_role = replica')
+    await client.query('begin')
+    if (!melden) await client.query('set local session_replication_role = replica')
     await client.query(
       `with termin as (
          insert into terminoptionen (expose_id, date, start_time, end_time)
@@ -63,6 +64,7 @@ export const bookTermin = (linkId: string, { melden = true, storniert = false } 
        where expose_inquiry_exposes.id = $1`,
       [linkId, DEMO.altbau.id, storniert ? 'storniert' : 'confirmed'],
     )
+    await client.query('commit')
   })
 
 /** Opens 'Mein Bereich' of the signed-in person. */

@@ -1,19 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import type pg from 'pg'
+import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { e2eDataDir } from './environment.ts'
 
-/** A connection to the database of the server under test, for states that no screen leads to. */
-export async function withDatabase<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+/** One way into the database of the server under test for each worker: joining it is dear. */
+let opened: Promise<{ postgres: EmbeddedPostgres; db: Database }> | null = null
+
+async function open() {
   const postgres = await startEmbeddedPostgres({ dataDir: e2eDataDir() })
-  const client = new pg.Client(postgres.connection)
-  await client.connect()
+  return { postgres, db: createDatabase(createPool(postgres.connection, { max: 2 })) }
+}
+
+/** The database of the server under test, for the factories. */
+export async function openE2eDatabase(): Promise<Database> {
+  opened ??= open()
+  return (await opened).db
+}
+
+/** At the end of a worker, so that the server under test is the last one in its database and may stop it. */
+export async function closeE2eDatabase(): Promise<void> {
+  if (!opened) return
+  const { postgres, db } = await opened
+  opened = null
+  await db.$client.end()
+  await postgres.stop()
+}
+
+/** A connection to the database of the server under test, for states that no screen leads to. */
+export async function withDatabase<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await (await openE2eDatabase()).$client.connect()
   try {
     return await run(client)
   } finally {
-    await client.end()
-    await postgres.stop()
+    client.release()
   }
+}
+
+/** 256 random bits for a session or a link, and what is stored of them. */
+export function createToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: createHash('sha256').update(token).digest('hex') }
 }
 
 /** Takes the number from an account, as older ones that came with e-mail and password have none. */
@@ -42,12 +69,12 @@ export async function ageSitzungen(phone: string): Promise<void> {
 
 /** A link that signs in; no mail of the portal carries one yet. Answers its token and the id of the link. */
 export async function createMagicLink(email: string): Promise<{ token: string; id: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = createToken()
   const id = await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into links (konto_id, zweck, token_hash, ziel, laeuft_ab_am)
        select id, 'magiclink', $2, email, now() + interval '1 hour' from konten where email = $1 returning id`,
-      [email, createHash('sha256').update(token).digest('hex')],
+      [email, tokenHash],
     )
     return rows[0]?.id
   })

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
+/** Debian's. The same engine without what draws windows costs a third less. */
+const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** The browser to use: a named one, else Debian's, else Playwright's own (undefined). */
 export function chromiumPath(): string | undefined {
-  const named = process.env.PLAYWRIGHT_CHROMIUM ?? process.env.WOHNPORTAL_BROWSER
-  return named ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined)
+  return process.env.PLAYWRIGHT_CHROMIUM ?? process.env.WOHNPORTAL_BROWSER ?? DEBIAN_CHROMIUM.find(existsSync)
 }
 
 /** A free port, chosen once: Playwright's workers read the configuration again and inherit the choice. */

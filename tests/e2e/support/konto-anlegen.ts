@@ -1,35 +1,68 @@
-import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, expect, test } from '@playwright/test'
+import { sitzungen } from '#app/server/db/schema/konten.ts'
+import { hashPasswort } from '#app/server/konten/passwort-hash.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { createToken, openE2eDatabase } from './datenbank.ts'
 import { freieNummer } from './konto.ts'
 import { readCode, waitForNachricht } from './postausgang.ts'
 
-export type NeuesKonto = { phone: string; nummer: string; email: string; passwort: string }
+export type NeuesKonto = { id: string; phone: string; nummer: string; email: string; passwort: string }
+type Person = { vorname: string; nachname: string }
+
+const MIRA: Person = { vorname: 'Mira', nachname: 'Kowalski' }
+const PASSWORT = 'Probe-2026-wohnen'
+const SITZUNG_MS = 30 * 86_400_000
+
+/** Hashing is dear, and everybody here has the same password: once in each worker. */
+let passwortHash: Promise<string> | null = null
 
 /**
- * An account with number, e-mail and password of its own, made over the addresses that the screens use. Whoever
- * `request` belongs to (`page.request`) is signed in afterwards. `bestaetigt` false leaves the address waiting.
+ * An account with number, e-mail and password of its own, signed in in this context: rows and a cookie, as registration
+ * leaves them. `bestaetigt` false leaves the address waiting, without a mail.
  */
 export async function createKontoMitPasswort(
-  request: APIRequestContext,
+  context: BrowserContext,
   { bestaetigt = true }: { bestaetigt?: boolean } = {},
 ): Promise<NeuesKonto> {
   const { phone, nummer } = freieNummer()
   const email = `e2e-${phone.slice(1)}@example.org`
-  const passwort = `Probe-${phone.slice(-6)}-wohnen`
-  const registrierung = { vorname: 'Mira', nachname: 'Kowalski', vorwahl: '+49', nummer }
-  await post(request, '/auth/registrierung', { intent: 'anfordern', ...registrierung })
+  passwortHash ??= hashPasswort(PASSWORT)
+  const adresse = bestaetigt ? { email } : { email: null, emailNeu: email, emailBestaetigtAm: null }
+  const id = await insertKonto(context, MIRA, { ...adresse, phone, passwortHash: await passwortHash })
+  return { id, phone, nummer, email, passwort: PASSWORT }
+}
+
+/** An account that has a number only, as right after registration, signed in in this context. */
+export async function createKontoMitNummer(
+  context: BrowserContext,
+  person: Person = MIRA,
+): Promise<{ id: string; phone: string }> {
+  const { phone } = freieNummer()
+  return { id: await insertKonto(context, person, { phone, email: null, emailBestaetigtAm: null }), phone }
+}
+
+/** An account that is signed in nowhere. */
+export async function createFremdesKonto(browser: Browser, { bestaetigt = true } = {}): Promise<NeuesKonto> {
+  const context = await browser.newContext()
+  const konto = await createKontoMitPasswort(context, { bestaetigt })
+  await context.close()
+  return konto
+}
+
+/** An account made over the addresses that the screens use, for tests of what those send. It is signed in. */
+export async function registerKonto(
+  request: APIRequestContext,
+  { bestaetigt = true }: { bestaetigt?: boolean } = {},
+): Promise<Omit<NeuesKonto, 'id'>> {
+  const { phone, nummer } = freieNummer()
+  const email = `e2e-${phone.slice(1)}@example.org`
+  const passwort = PASSWORT
+  await post(request, '/auth/registrierung', { intent: 'anfordern', ...MIRA, vorwahl: '+49', nummer })
   const code = readCode(await waitForNachricht(request, phone, { art: 'sms' }))
   await post(request, '/auth/registrierung', { intent: 'bestaetigen', phone, code })
   await post(request, '/auth/email', { intent: 'setzen', email, passwort, wiederholung: passwort })
   if (bestaetigt) await confirmEmail(request, email)
   return { phone, nummer, email, passwort }
-}
-
-/** An account made in a browser of its own, so that nobody is signed in here. */
-export async function createFremdesKonto(browser: Browser, { bestaetigt = true } = {}): Promise<NeuesKonto> {
-  const context = await browser.newContext()
-  const konto = await createKontoMitPasswort(context.request, { bestaetigt })
-  await context.close()
-  return konto
 }
 
 /** Redeems the confirmation link of the newest mail to an address, as the page's script does. */
@@ -40,6 +73,23 @@ export async function confirmEmail(request: APIRequestContext, email: string): P
   const data = { token_hash: marks?.get('token_hash'), type: marks?.get('type') }
   const antwort = await request.post('/auth/link', { data })
   expect(await antwort.json()).toMatchObject({ art: 'bestaetigt' })
+}
+
+async function insertKonto(
+  context: BrowserContext,
+  { vorname, nachname }: Person,
+  values: Parameters<typeof createKonto>[1],
+): Promise<string> {
+  const db = await openE2eDatabase()
+  const now = new Date()
+  const daten = { first_name: vorname, last_name: nachname }
+  const { id } = await createKonto(db, { daten, emailBestaetigtAm: now, telefonBestaetigtAm: now, ...values })
+  const { token, tokenHash } = createToken()
+  await db.insert(sitzungen).values({ kontoId: id, tokenHash, laeuftAbAm: new Date(now.getTime() + SITZUNG_MS) })
+  const url = String(test.info().project.use.baseURL)
+  const name = url.startsWith('https:') ? '__Host-sitzung' : 'sitzung'
+  await context.addCookies([{ url, name, value: token, httpOnly: true, sameSite: 'Lax' }])
+  return id
 }
 
 async function post(request: APIRequestContext, pfad: string, form: Record<string, string>): Promise<void> {

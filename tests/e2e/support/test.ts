@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { closeE2eDatabase } from './datenbank.ts'
 import { tlsPort } from './environment.ts'
 import { startPortalBehindTls } from './tls/portal-behind-tls.ts'
 
@@ -20,10 +21,14 @@ export const test = base.extend<Options & { watch: undefined }, { portal: undefi
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this parameter
     async ({}, use, { project }) => {
-      if (project.name !== 'tls') return use(undefined)
+      if (project.name !== 'tls') {
+        await use(undefined)
+        return closeE2eDatabase()
+      }
       const { dataDir, close } = await startPortalBehindTls(await tlsPort())
       process.env.E2E_DATA_DIR = dataDir
       await use(undefined)
+      await closeE2eDatabase()
       await close()
     },
     { scope: 'worker', auto: true, timeout: 90_000 },
@@ -88,7 +93,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(async () => {
     expect(await page.evaluate(scrollToTop)).toBe(0)
   }).toPass()
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
+  // Legacy: in this page alone. Otherwise each run opens a second page to put the results of frames together.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: WCAG_22_AA, resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze()
   const readable = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
   )
