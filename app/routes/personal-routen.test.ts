@@ -19,7 +19,7 @@ const KENNT_SIE = ['konto', 'login', 'login/zweiter-faktor', 'sms-auth', 'reset-
 /** The database of the pages, and a setting as in production. */
 const test = dbTest.extend<{ portal: Database }>({
   portal: async ({ db, connection }, use) => {
-    openDatabase(connection, () => undefined)
+    openDatabase(connection)
     const vorher = config.staffZweiterFaktor
     Object.assign(config, { staffZweiterFaktor: true })
     await use(db)

@@ -52,7 +52,10 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const { owner, connection } = await startDatabase(started)
 
   await migrateDatabase(owner, { grant: owner !== connection })
-  openDatabase(connection, (error) => log.warn({ err: error }, 'database connection lost'))
+  openDatabase(connection, {
+    max: config.databasePool,
+    onLost: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
   started.push({ name: 'database', run: closeDatabase })
   report('Schema', 'aktuell')
 

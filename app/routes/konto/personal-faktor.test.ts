@@ -16,7 +16,7 @@ const ID = '00000000-0000-4000-8000-000000000000'
 /** The database of the pages, and a setting as in production. */
 const test = dbTest.extend<{ portal: Database }>({
   portal: async ({ db, connection }, use) => {
-    openDatabase(connection, () => undefined)
+    openDatabase(connection)
     const vorher = config.staffZweiterFaktor
     Object.assign(config, { staffZweiterFaktor: true })
     await use(db)

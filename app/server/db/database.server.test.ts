@@ -3,7 +3,14 @@ import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { createDatabase, createPool, type Database, type DatabaseConnection } from './database.server.ts'
+import {
+  closeDatabase,
+  createDatabase,
+  createPool,
+  type Database,
+  type DatabaseConnection,
+  openDatabase,
+} from './database.server.ts'
 import { isDatabaseUnavailable } from './postgres-error.server.ts'
 
 /** A pool of two connections, and whom to ask to end them. */
@@ -129,4 +136,12 @@ test('files, pictures and messages are refused inside a transaction, and nowhere
   await expect(db.transaction(async () => refuseInTransaction('A file'))).rejects.toThrow('A file inside')
   await db.transaction(async () => undefined)
   expect(() => refuseInTransaction('A file')).not.toThrow()
+})
+
+test('a server has as many connections as it is told, and the next one waits', async ({ connection }) => {
+  const db = openDatabase(connection, { max: 2 })
+  onTestFinished(() => closeDatabase())
+  const work = () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`))
+  await Promise.all([work(), work(), work()])
+  expect(db.$client.totalCount).toBe(2)
 })

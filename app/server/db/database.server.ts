@@ -103,10 +103,10 @@ function createTransaction(pool: pg.Pool) {
 }
 
 /** Opens the process-wide database. Throws when one is open already. */
-export function openDatabase(connection: DatabaseConnection, onLost: (error: Error) => void): Database {
+export function openDatabase(connection: DatabaseConnection, options: PoolOptions = {}): Database {
   const current = holder()
   if (current.database) throw new Error('The database of this process is open already.')
-  current.database = createDatabase(createPool(connection, { onLost }))
+  current.database = createDatabase(createPool(connection, options))
   return current.database
 }
 

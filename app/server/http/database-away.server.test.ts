@@ -48,7 +48,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'wp-weg-'))
   postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
   await migrateDatabase(postgres.connection, { grant: true })
-  openDatabase(postgres.application, () => undefined)
+  openDatabase(postgres.application)
   await startJobs(postgres.application, [job])
   const cache = new PageCache({ maxEntries: 10, maxBytes: 1_000_000, maxAgeMs: 60_000 })
   const realtime = connectRealtime({

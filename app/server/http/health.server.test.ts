@@ -14,7 +14,7 @@ test('the storage is asked once a second, the database by everybody who does not
     { bereit: false, datenbank: false, dateien: true },
     { bereit: false, datenbank: false, dateien: true },
   ])
-  openDatabase(connection, () => undefined)
+  openDatabase(connection)
   expect(await checkReadiness(10_999)).toEqual({ bereit: true, datenbank: true, dateien: true })
   expect(ping).toHaveBeenCalledTimes(1)
   await closeDatabase()
@@ -23,7 +23,7 @@ test('the storage is asked once a second, the database by everybody who does not
 })
 
 test('is not ready while pages get no connection, and is again when they do', async ({ connection }) => {
-  const db = openDatabase(connection, () => undefined)
+  const db = openDatabase(connection)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const started = vi.fn()
   const pages = Array.from({ length: 10 }, () =>

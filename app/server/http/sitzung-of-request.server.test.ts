@@ -7,7 +7,7 @@ import { after, herkunft } from '#tests/setup/konten-test.ts'
 import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
 
 test('a session that is used lasts longer, and the answer tells the browser so', async ({ db, connection }) => {
-  openDatabase(connection, () => undefined)
+  openDatabase(connection)
   onTestFinished(() => closeDatabase())
   const { id: kontoId } = await createKonto(db)
   const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), now: after(new Date(), -10) })

@@ -8,7 +8,7 @@ import { defineJob, startJobs, stopJobs } from './jobs.server.ts'
 import { passwortResetJob, sealAnforderung } from './passwort-reset-job.server.ts'
 
 test('the row of a job names nobody, and the job sends the link nevertheless', async ({ db, connection }) => {
-  openDatabase(connection, () => undefined)
+  openDatabase(connection)
   onTestFinished(() => closeDatabase())
   await createKonto(db, { email: 'jana@example.org' })
   const data = sealAnforderung({ email: 'jana@example.org', geraet: 'cookie-des-browsers' })

@@ -35,7 +35,7 @@ afterEach(() => setSecrets(...eigene))
 
 const test = dbTest.extend<{ portal: Database }>({
   portal: async ({ db, connection }, use) => {
-    openDatabase(connection, () => undefined)
+    openDatabase(connection)
     await use(db)
     await closeDatabase()
   },
