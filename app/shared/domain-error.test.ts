@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DomainError, isDomainError, requireDomainError } from './domain-error.ts'
 
@@ -33,4 +34,15 @@ test('whatever was not expected goes on as it was thrown', () => {
   const bug = new Error('kaputt')
   expect(() => requireDomainError(bug)).toThrow(bug)
   expect(() => requireDomainError(FAILURE, 'SMS_LAND')).toThrow(FAILURE)
+})
+
+test('every code of the table is thrown somewhere', () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+  const codes = read('domain-error.ts').match(/(?<=^ {2})[A-Z_]+(?=: \d{3},$)/gm) ?? []
+  const files = globSync('**/*.ts', { cwd: new URL('..', import.meta.url).pathname })
+  const thrown = files.filter((file) => !/\.test\.ts$|domain-error\.ts$/.test(file)).map((file) => read(`../${file}`))
+  expect(codes).toContain('CODE_UNGUELTIG')
+  expect(
+    codes.filter((code) => !thrown.some((text) => new RegExp(`(?:Error\\(|CODE =)\\s*'${code}'`).test(text))),
+  ).toEqual([])
 })
