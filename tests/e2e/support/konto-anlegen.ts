@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, test } from '@playwright/test'
 import { sitzungen } from '#app/server/db/schema/konten.ts'
-import { hashPasswort } from '#app/server/konten/passwort-hash.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { createToken, openE2eDatabase } from './datenbank.ts'
 import { freieNummer } from './konto.ts'
