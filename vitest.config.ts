@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './tests/setup/patience.ts'
 
 /** Unit and integration tests. Browser tests are Playwright's (playwright.config.ts). */
 export default defineConfig({
@@ -16,9 +17,10 @@ export default defineConfig({
     // One database a file; two workers are what two cores carry beside PostgreSQL.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Limits for what hangs, no measure of anything: what works may take long on a machine that does much else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     // Far from Europe/Berlin on purpose: a date that follows the server's zone fails here (TEXT-4).
     env: { TZ: 'America/New_York', SECRET: 'only-for-tests-and-long-enough-to-be-accepted' },
     restoreMocks: true,

@@ -38,10 +38,7 @@ function toUrl({ host, port, user, database }: DatabaseConnection): string {
   return `postgres:///${database}?${new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })}`
 }
 
-test('a production system is brought up: administrator, list, link, mistakes', { timeout: 60_000 }, async ({
-  db,
-  konto,
-}) => {
+test('a production system is brought up: administrator, list, link, mistakes', async ({ db, konto }) => {
   const person = ['--email', 'chef@firma.example', '--vorname', 'Petra', '--nachname', 'Lang']
   const angelegt = await konto(['anlegen', ...person, '--rolle', 'administrator', '--passwort-stdin'], 'Sehr-gutes-1\n')
   expect(angelegt).toEqual({
@@ -72,7 +69,7 @@ test('a production system is brought up: administrator, list, link, mistakes', {
   expect(geheimnis.stdout).toContain('Zweite Faktoren: 0, davon eben mit dem neuen SECRET verschlüsselt: 0.\n')
 })
 
-test('a wrong call ends with 2 and one sentence, without a trace', { timeout: 60_000 }, async ({ konto }) => {
+test('a wrong call ends with 2 and one sentence, without a trace', async ({ konto }) => {
   const { code, stdout, stderr } = await konto(['quatsch'])
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toBe('Den Befehl "quatsch" gibt es nicht.\nHilfe: npm run konto -- hilfe\n')

@@ -69,9 +69,9 @@ const INTENTS = [
   'name',
 ]
 
-test('staff without a second factor gets of every route what nobody gets, or is led to set it up', {
-  timeout: 120_000,
-}, async ({ portal: db }) => {
+test('staff without a second factor gets of every route what nobody gets, or is led to set it up', async ({
+  portal: db,
+}) => {
   const { id: kontoId } = await createKonto(db, { rolle: 'administrator' })
   const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), faktorBestaetigt: true, now: new Date() })
   const gefragt: string[] = []

@@ -1,17 +1,14 @@
 import pg from 'pg'
-import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 
 /** Waits until some transaction of the test's database waits for another one. */
 export async function waitForLock(db: Database): Promise<void> {
   const sql = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await db.$client.query(sql)
-      if (rowCount === 0) throw new Error('Nothing waits for a lock.')
-    },
-    { timeout: 10_000 },
-  )
+  await eventually(async () => {
+    const { rowCount } = await db.$client.query(sql)
+    if (rowCount === 0) throw new Error('Nothing waits for a lock.')
+  })
 }
 
 /** Lets the database refuse every message to this address while `work` runs. */

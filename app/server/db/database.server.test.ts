@@ -3,6 +3,7 @@ import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import {
   closeDatabase,
   createDatabase,
@@ -41,7 +42,7 @@ test('a connection that ends between two statements of a transaction fails it, a
   const failed = db.transaction(async (tx) => {
     const pid = await readPid(tx)
     await terminate(admin, pid)
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+    await eventually(() => expect(onLost).toHaveBeenCalled())
     await tx.execute(sql`select 1`)
   })
   expect(isDatabaseUnavailable(await failed.catch((error: unknown) => error))).toBe(true)
@@ -57,7 +58,7 @@ test('a connection that ends in a statement fails it, in a transaction and outsi
   const sleep = sql`select pg_sleep(20) as schlaf`
   const failures = Promise.allSettled([db.transaction((tx) => tx.execute(sleep)), db.execute(sleep)])
   const sleepers = "from pg_stat_activity where query like '%as schlaf%' and pid <> pg_backend_pid()"
-  await vi.waitFor(async () => expect((await admin.$client.query(`select ${sleepers}`)).rowCount).toBe(2))
+  await eventually(async () => expect((await admin.$client.query(`select ${sleepers}`)).rowCount).toBe(2))
   await admin.$client.query(`select pg_terminate_backend(pid) ${sleepers}`)
   for (const result of await failures) {
     expect(result.status === 'rejected' && isDatabaseUnavailable(result.reason)).toBe(true)
@@ -78,7 +79,7 @@ test('a connection that ended while it was idle is not missed, not even by those
       .transaction(async () => undefined)
       .catch((error: unknown) => expect(isDatabaseUnavailable(error)).toBe(true))
   }
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+  await eventually(() => expect(onLost).toHaveBeenCalled())
   await expectWholePool(db)
 })
 
@@ -86,7 +87,7 @@ test('a transaction that idles too long is ended by the database, and only the t
   const { db, onLost } = openPool(connection)
   const failed = db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+    await eventually(() => expect(onLost).toHaveBeenCalled())
     await tx.execute(sql`select 1`)
   })
   expect(isDatabaseUnavailable(await failed.catch((error: unknown) => error))).toBe(true)

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import type { DatabaseConnection } from './database.server.ts'
 import { isPostmasterAlive, readPostmasterFile } from './embedded-postgres/postmaster-file.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
-/** These start real databases and kill them; one initdb alone takes a second or more. */
-const LIMIT_MS = 60_000
 
 let dataDir: string
 let open: EmbeddedPostgres[]
@@ -31,7 +30,7 @@ afterEach(async () => {
   const left = readPostmasterFile(clusterDir())
   if (left && isPostmasterAlive(left, clusterDir())) process.kill(left.pid, 'SIGKILL')
   rmSync(join(dataDir, '../..'), { recursive: true, force: true })
-}, LIMIT_MS)
+})
 
 const clusterDir = () => join(dataDir, 'postgres')
 const isRunning = () => {
@@ -96,7 +95,7 @@ async function kill(server: ChildProcess): Promise<void> {
   await ended
 }
 
-describe('embedded PostgreSQL', { timeout: LIMIT_MS }, () => {
+describe('embedded PostgreSQL', () => {
   test('below a folder that only its owner may enter: German order, a private socket, and data that stays', async () => {
     const first = await start()
     expect(first.joined).toBe(false)
@@ -228,7 +227,7 @@ describe('embedded PostgreSQL', { timeout: LIMIT_MS }, () => {
     const onRestart = vi.fn()
     const postgres = await start({ onRestart })
     process.kill(readPostmasterFile(clusterDir())?.pid ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledExactlyOnceWith(null), { timeout: 30_000 })
+    await eventually(() => expect(onRestart).toHaveBeenCalledExactlyOnceWith(null))
     expect(await query(postgres, 'select 1 as eins')).toEqual([{ eins: 1 }])
   })
 

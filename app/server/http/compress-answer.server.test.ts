@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, createGunzip, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/setup/eventually.ts'
 import { PageCache } from './page-cache.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
@@ -136,6 +137,6 @@ describe('an answer in parts', () => {
     const { cancel } = answerInParts()
     const message = await request('/data/exposes.json', { encoding: 'br' })
     message.destroy()
-    await vi.waitFor(() => expect(cancel).toHaveBeenCalled(), { timeout: 5_000 })
+    await eventually(() => expect(cancel).toHaveBeenCalled())
   })
 })

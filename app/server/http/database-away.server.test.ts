@@ -12,14 +12,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/server/db/emb
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
 import { connectRealtime } from '#app/server/realtime/connect-realtime.server.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { PageCache } from './page-cache.server.ts'
 import { createPortalApp } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
 
-/** Starts and restarts a database of its own, beside much else that runs. */
-const LIMIT_MS = 60_000
-/** How soon after the return of the database all has to be well. */
-const WELL_MS = 5_000
+/** How soon after the return of the database all has to be well: five seconds, four times that where much else runs. */
+const WELL_MS = 20_000
 
 let dataDir: string
 let postgres: EmbeddedPostgres
@@ -77,13 +76,13 @@ beforeAll(async () => {
     () => stopJobs({ limitMs: 1_000 }),
     closeDatabase,
   )
-}, LIMIT_MS)
+})
 
 afterAll(async () => {
   for (const stop of stops) await stop()
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}, LIMIT_MS)
+})
 
 const REQUESTS = {
   cached: () => fetch(`${origin}/vermietung`),
@@ -140,27 +139,23 @@ async function expectStored(): Promise<void> {
 }
 
 test.each(['SIGINT', 'SIGQUIT'] as const)(
-  'PostgreSQL ends by %s under load: 503 meanwhile, no server ends, all is well within 5 s of its return',
-  { timeout: LIMIT_MS },
+  'PostgreSQL ends by %s under load: 503 meanwhile, no server ends, all is well soon after its return',
   async (signal) => {
-    await vi.waitFor(expectAllAnswered)
+    await eventually(expectAllAnswered)
     const visitors = startVisitors()
-    await vi.waitFor(() => expect(visitors.answers.length).toBeGreaterThan(20))
+    await eventually(() => expect(visitors.answers.length).toBeGreaterThan(20))
     const before = readPostmasterFile(join(dataDir, 'postgres'))?.pid ?? 0
     process.kill(before, signal)
-    await vi.waitFor(
-      async () => {
-        expect(readPostmasterFile(join(dataDir, 'postgres'))?.pid).not.toBe(before)
-        await acceptsConnections()
-      },
-      { timeout: 30_000, interval: 20 },
-    )
+    await eventually(async () => {
+      expect(readPostmasterFile(join(dataDir, 'postgres'))?.pid).not.toBe(before)
+      await acceptsConnections()
+    })
     const since = performance.now()
-    await vi.waitFor(expectAllAnswered, { timeout: WELL_MS, interval: 50 })
-    await vi.waitFor(() => enqueueJob(job, {}), { timeout: WELL_MS })
-    await vi.waitFor(() => expect(runJob).toHaveBeenCalled(), { timeout: WELL_MS })
+    await eventually(expectAllAnswered)
+    await eventually(() => enqueueJob(job, {}))
+    await eventually(() => expect(runJob).toHaveBeenCalled())
     await visitors.stop()
-    await vi.waitFor(expectStored, { timeout: WELL_MS })
+    await eventually(expectStored)
     expect(performance.now() - since).toBeLessThan(WELL_MS)
 
     const { answers } = visitors

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { closeDatabase, getDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { checkReadiness } from './health.server.ts'
 
 test('the storage is asked once a second, the database by everybody who does not ask at the same time', async ({
@@ -33,7 +34,7 @@ test('is not ready while pages get no connection, and is again when they do', as
       await held
     }),
   )
-  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(10))
+  await eventually(() => expect(started).toHaveBeenCalledTimes(10))
   expect(await checkReadiness(20_000)).toMatchObject({ bereit: false, datenbank: false })
   release()
   await Promise.all(pages)

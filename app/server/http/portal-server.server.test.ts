@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { config } from '#app/server/config/config.server.ts'
 import { createNetzPruefung } from '#app/server/config/ip-adresse.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { PageCache } from './page-cache.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
@@ -161,7 +162,7 @@ describe('cacheable pages', () => {
     const signal = await begun.promise
     leaves.abort()
     await expect(left).rejects.toThrow()
-    await vi.waitFor(() => expect(signal.aborted).toBe(true))
+    await eventually(() => expect(signal.aborted).toBe(true))
   })
 
   test('with a session are rendered for that visitor alone', async () => {
@@ -340,7 +341,7 @@ test('closing waits for an open request', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   render.mockReturnValueOnce(promise)
   const answer = fetch(`${origin}/login`)
-  await vi.waitFor(() => expect(render).toHaveBeenCalled(), { timeout: 10_000 })
+  await eventually(() => expect(render).toHaveBeenCalled())
   const closed = closeServer(server, { limitMs: 10_000 })
   resolve(new Response('fertig'))
   expect(await (await answer).text()).toBe('fertig')

@@ -2,9 +2,9 @@ import { afterEach, vi } from 'vitest'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { serializeError } from '#app/server/log/serialize-error.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { defineJob, enqueueJob, startJobs, stopJobs } from './jobs.server.ts'
 
-const LIMIT = { timeout: 10_000 }
 afterEach(() => stopJobs({ limitMs: 1_000 }))
 
 test('runs jobs, also one that was added before the queue opened and one of a committed transaction', async ({
@@ -24,7 +24,7 @@ test('runs jobs, also one that was added before the queue opened and one of a co
     }),
   ).rejects.toThrow('zurück')
   const names = () => run.mock.calls.map(([{ wer }]) => wer).sort()
-  await vi.waitFor(() => expect(names()).toEqual(['direkt', 'früh', 'übernommen']), LIMIT)
+  await eventually(() => expect(names()).toEqual(['direkt', 'früh', 'übernommen']))
 })
 
 test('a key waits once', async ({ db, connection }) => {
@@ -37,7 +37,7 @@ test('a key waits once', async ({ db, connection }) => {
   await startJobs(connection, [job])
   await enqueueJob(job, {})
   // While this one runs, all others wait.
-  await vi.waitFor(() => expect(started).toHaveBeenCalled(), LIMIT)
+  await eventually(() => expect(started).toHaveBeenCalled())
   for (let round = 0; round < 3; round += 1) await enqueueJob(job, {}, { schluessel: 'a' })
   await enqueueJob(job, {})
   await enqueueJob(job, {})
@@ -58,7 +58,7 @@ test('stopping tells running jobs', async ({ connection }) => {
   })
   await startJobs(connection, [job])
   await enqueueJob(job, {})
-  await vi.waitFor(() => expect(started).toHaveBeenCalled(), LIMIT)
+  await eventually(() => expect(started).toHaveBeenCalled())
   await stopJobs({ limitMs: 5_000 })
   expect(stopped).toBe(true)
 })
@@ -72,7 +72,7 @@ test('of several that are taken together only the one that failed runs again', a
   for (const wer of ['a', 'b', 'c']) await enqueueJob(job, { wer })
   await startJobs(connection, [job])
   const names = () => run.mock.calls.map(([{ wer }]) => wer).sort()
-  await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'b', 'c']), LIMIT)
+  await eventually(() => expect(names()).toEqual(['a', 'b', 'b', 'c']))
 })
 
 test('goes on by itself when its connections were ended, and says readably what happened', async ({
@@ -85,17 +85,17 @@ test('goes on by itself when its connections were ended, and says readably what 
   const spaeter = defineJob('test.danach', runAgain, { abfrageSekunden: 0.5 })
   await startJobs(connection, [job, spaeter])
   await enqueueJob(job, {})
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), LIMIT)
+  await eventually(() => expect(run).toHaveBeenCalled())
   // A failover takes them all, again and again, until one is hit in a statement.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await db.$client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wohnportal-jobs' and datname = current_database()",
     )
     expect(warn).toHaveBeenCalled()
-  }, LIMIT)
+  })
   expect(warn.mock.calls[0]).toEqual([{ err: expect.any(Error) }, 'job queue without database'])
   expect(JSON.stringify(serializeError(Reflect.get(warn.mock.calls[0]?.[0] ?? {}, 'err')))).toMatch(/terminat/)
   // Each of its connections may be found dead once.
-  await vi.waitFor(() => enqueueJob(spaeter, {}), LIMIT)
-  await vi.waitFor(() => expect(runAgain).toHaveBeenCalled(), LIMIT)
+  await eventually(() => enqueueJob(spaeter, {}))
+  await eventually(() => expect(runAgain).toHaveBeenCalled())
 })

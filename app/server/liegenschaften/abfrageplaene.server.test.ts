@@ -21,9 +21,7 @@ async function seedViele(db: Database): Promise<void> {
   await db.$client.query('vacuum (analyze)')
 }
 
-test('a page of the start page and the visibility of a picture read what they show', { timeout: 60_000 }, async ({
-  db,
-}) => {
+test('a page of the start page and the visibility of a picture read what they show', async ({ db }) => {
   await seedViele(db)
 
   const seite = await explainAll(db, INFOS, () => listLiegenschaften(db, { suche: '', seite: 3 }))

@@ -2,13 +2,11 @@ import { vi } from 'vitest'
 import { connectRealtime } from '#app/server/realtime/connect-realtime.server.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { queueSms } from './outbox.server.ts'
 import { sendNachrichten } from './send-nachrichten.server.ts'
 import { anmeldeCode } from './sms-texte.server.ts'
 import { createVersand } from './versand.server.ts'
-
-/** Long, for a machine that does much else meanwhile: without the call the message would wait for minutes. */
-const LIMIT = { timeout: 10_000 }
 
 test('an SMS leaves after the commit, without anybody calling', async ({ db, connection }) => {
   const sent: string[] = []
@@ -27,12 +25,12 @@ test('an SMS leaves after the commit, without anybody calling', async ({ db, con
   const connected = vi.fn()
   const cache = { resume: connected, pause: () => undefined, forget: vi.fn() }
   const realtime = connectRealtime({ connection, exact: [], pages: [cache], onNachricht: versand.wake })
-  await vi.waitFor(() => expect(connected).toHaveBeenCalled(), LIMIT)
+  await eventually(() => expect(connected).toHaveBeenCalled())
 
   await db.transaction((tx) =>
     queueSms(tx, { an: '+4915112345678', kontoId: null, bezug: null, text: anmeldeCode('042917'), now: new Date() }),
   )
-  await vi.waitFor(() => expect(sent).toHaveLength(1), LIMIT)
+  await eventually(() => expect(sent).toHaveLength(1))
   expect(cache.forget, 'a message changes no page').not.toHaveBeenCalled()
   await realtime.stop()
   await versand.stop()
@@ -42,7 +40,7 @@ test('what waited before the server listened is sent as well', async ({ db, conn
   await createNachricht(db)
   const onNachricht = vi.fn()
   const realtime = connectRealtime({ connection, exact: [], pages: [], onNachricht })
-  await vi.waitFor(() => expect(onNachricht).toHaveBeenCalled(), LIMIT)
+  await eventually(() => expect(onNachricht).toHaveBeenCalled())
   await realtime.stop()
 })
 
@@ -55,7 +53,7 @@ function setUp({ naechste = null as Date | null } = {}) {
   const findNaechste = vi.fn(async () => naechste)
   const versand = createVersand({ send, findNaechste, now: () => now, onError })
   const endRun = async (number: number) => {
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThanOrEqual(number), LIMIT)
+    await eventually(() => expect(ends.length).toBeGreaterThanOrEqual(number))
     ends[number - 1]?.()
   }
   return { versand, send, findNaechste, onError, endRun }
@@ -65,11 +63,11 @@ test('calls at one time make one run, calls during it one more', async () => {
   const { versand, send, findNaechste, endRun } = setUp()
   const callOften = () => Array.from({ length: 20 }, () => versand.wake())
   callOften()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1), LIMIT)
+  await eventually(() => expect(send).toHaveBeenCalledTimes(1))
   callOften()
   await endRun(1)
   await endRun(2)
-  await vi.waitFor(() => expect(findNaechste).toHaveBeenCalled(), LIMIT)
+  await eventually(() => expect(findNaechste).toHaveBeenCalled())
   expect(send).toHaveBeenCalledTimes(2)
   await versand.stop()
 })
@@ -99,7 +97,7 @@ test('what is due again within a minute wakes it, and what is due later does not
   const late = setUp({ naechste: new Date('2026-03-02T09:05:00Z') })
   late.versand.wake()
   await late.endRun(1)
-  await vi.waitFor(() => expect(late.findNaechste).toHaveBeenCalled(), LIMIT)
+  await eventually(() => expect(late.findNaechste).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(600_000)
   vi.useRealTimers()
   expect(late.send).toHaveBeenCalledTimes(1)
@@ -110,9 +108,9 @@ test('a run that fails is told, and the next call runs again', async () => {
   const { versand, send, onError, endRun } = setUp()
   send.mockRejectedValueOnce(new Error('database gone'))
   versand.wake()
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), LIMIT)
+  await eventually(() => expect(onError).toHaveBeenCalledOnce())
   versand.wake()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), LIMIT)
+  await eventually(() => expect(send).toHaveBeenCalledTimes(2))
   await endRun(1)
   await versand.stop()
 })
@@ -120,7 +118,7 @@ test('a run that fails is told, and the next call runs again', async () => {
 test('after the stop nothing runs any more, nor what a call had just begun', async () => {
   const { versand, send, endRun } = setUp()
   versand.wake()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1), LIMIT)
+  await eventually(() => expect(send).toHaveBeenCalledTimes(1))
   const stopped = versand.stop()
   await endRun(1)
   await stopped

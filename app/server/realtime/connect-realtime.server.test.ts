@@ -5,11 +5,9 @@ import { createBild } from '#tests/factories/bilder.ts'
 import { createAusstattung, createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { connectRealtime } from './connect-realtime.server.ts'
 import { getEreignisHub } from './expose-ereignisse.server.ts'
-
-/** Long enough for a machine that does much else meanwhile. */
-const LIMIT = { timeout: 10_000 }
 
 /** The open page of this person, or of a visitor. */
 function openSeite(kontoId: string | null) {
@@ -25,7 +23,7 @@ async function connect(connection: Parameters<typeof connectRealtime>[0]['connec
   const onNachricht = vi.fn()
   const realtime = connectRealtime({ connection, exact: [counts], pages: [cache], onNachricht })
   onTestFinished(() => realtime.stop())
-  await vi.waitFor(() => expect(cache.resume).toHaveBeenCalledOnce(), LIMIT)
+  await eventually(() => expect(cache.resume).toHaveBeenCalledOnce())
   onNachricht.mockClear()
   await counts.load('a', async () => 1)
   return { cache, counts, onNachricht }
@@ -41,7 +39,7 @@ test('another inquiry state of one person reaches their pages alone, and concern
   const { cache } = await connect(connection)
   const [eigene, fremde] = [openSeite(profilesId), openSeite(crypto.randomUUID())]
   await db.$client.query("update expose_inquiry_exposes set pin = 'NEUERPIN' where id = $1", [id])
-  await vi.waitFor(() => expect(eigene).toHaveBeenCalledExactlyOnceWith(KONTO), LIMIT)
+  await eventually(() => expect(eigene).toHaveBeenCalledExactlyOnceWith(KONTO))
   expect(fremde).not.toHaveBeenCalled()
   expect(cache.forget).not.toHaveBeenCalled()
 })
@@ -50,7 +48,7 @@ test('another text of a state reaches everybody who is signed in, and empties no
   const { counts } = await connect(connection)
   const [jana, ben, besucher] = [openSeite('jana'), openSeite('ben'), openSeite(null)]
   await db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'")
-  await vi.waitFor(() => expect(ben).toHaveBeenCalledExactlyOnceWith(KONTO), LIMIT)
+  await eventually(() => expect(ben).toHaveBeenCalledExactlyOnceWith(KONTO))
   expect(jana).toHaveBeenCalledExactlyOnceWith(KONTO)
   expect(besucher).not.toHaveBeenCalled()
   expect(counts.size).toBe(1)
@@ -62,7 +60,7 @@ test('a change of a public Exposé reaches every page, after what is remembered 
   const besucher = openSeite(null)
   besucher.mockImplementation(() => expect(cache.forget).toHaveBeenCalledOnce())
   await db.$client.query('update exposes set square_meters = 70 where id = $1', [id])
-  await vi.waitFor(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'exposes', ids: [id] }), LIMIT)
+  await eventually(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'exposes', ids: [id] }))
   expect(cache.forget.mock.calls[0]?.[0]).toMatchObject({ geaendert: new Set([id]), entfernt: new Set() })
   expect(counts.size).toBe(0)
 })
@@ -74,7 +72,7 @@ test('a transaction over many Exposés is one event for each page, that names no
   await db.transaction(async (tx) => {
     for (const floor of [1, 2, 3]) await tx.execute(`update exposes set floor = ${floor}`)
   })
-  await vi.waitFor(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'viel' }), LIMIT)
+  await eventually(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'viel' }))
   expect(cache.forget).toHaveBeenCalledOnce()
 })
 
@@ -83,7 +81,7 @@ test('pictures and amenities empty no counts and reach no stream', async ({ db, 
   const besucher = openSeite(null)
   await createBild(db)
   await createAusstattung(db)
-  await vi.waitFor(() => expect(cache.forget).toHaveBeenCalled(), LIMIT)
+  await eventually(() => expect(cache.forget).toHaveBeenCalled())
   expect(counts.size).toBe(1)
   expect(besucher).not.toHaveBeenCalled()
 })
@@ -91,7 +89,7 @@ test('pictures and amenities empty no counts and reach no stream', async ({ db, 
 test('a message that waits wakes the sender', async ({ db, connection }) => {
   const { onNachricht } = await connect(connection)
   await createNachricht(db)
-  await vi.waitFor(() => expect(onNachricht).toHaveBeenCalled(), LIMIT)
+  await eventually(() => expect(onNachricht).toHaveBeenCalled())
 })
 
 test('after a lost connection open pages are told that much may have changed', async ({ db, connection }) => {
@@ -99,8 +97,8 @@ test('after a lost connection open pages are told that much may have changed', a
   const [jana, besucher] = [openSeite('jana'), openSeite(null)]
   await db.$client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'wohnportal-listen' and datname = current_database()`)
-  await vi.waitFor(() => expect(cache.resume).toHaveBeenCalledTimes(2), LIMIT)
-  await vi.waitFor(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'viel' }), LIMIT)
+  await eventually(() => expect(cache.resume).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'viel' }))
   expect(cache.pause).toHaveBeenCalledOnce()
   expect(jana).toHaveBeenCalledWith(KONTO)
 })

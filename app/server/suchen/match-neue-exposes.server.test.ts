@@ -143,7 +143,7 @@ describe('a saved search lets through what its list shows', () => {
     alle: ende('1'),
   })
 
-  test('for any Exposés and any filter', { timeout: 60_000 }, async ({ db }) => {
+  test('for any Exposés and any filter', async ({ db }) => {
     const { id: kontoId } = await createProfil(db)
     await fc.assert(
       fc.asyncProperty(
