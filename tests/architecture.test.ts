@@ -19,6 +19,7 @@ import {
   formsInOneRoom,
   noBarrels,
   noEscapes,
+  onePatience,
   serverSuffix,
   shortFiles,
 } from '#tests/architecture/text-rules.ts'
@@ -152,6 +153,11 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     name: 'no file over 400 lines',
     rule: shortFiles,
     refused: [{ 'app/shared/a.ts': 'export const a = 1\n'.repeat(401) }],
+  },
+  {
+    name: 'tests wait with one patience',
+    rule: onePatience,
+    refused: [{ 'app/shared/a.test.ts': 'await vi.waitFor(() => expect(1).toBe(1))' }],
   },
   {
     name: 'no any, no silenced type error',

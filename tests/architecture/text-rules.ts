@@ -80,6 +80,16 @@ export const shortFiles: Rule = (graph) =>
     return lines > MAX_LINES && `${path} has ${lines} lines`
   })
 
+/** `vi.waitFor` by itself gives up after a second, which is not long where much else runs. */
+export const onePatience: Rule = (graph) =>
+  select(
+    graph,
+    (path, text) =>
+      path !== 'tests/setup/eventually.ts' &&
+      /\bvi\s*\.\s*wait(For|Until)\(/.test(stripText(text)) &&
+      `${path} waits by itself`,
+  )
+
 /** The type checker is not talked out of anything. */
 export const noEscapes: Rule = (graph) =>
   select(graph, (path, text) => {

@@ -1,27 +1,25 @@
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
-import { parseConfig } from '#app/server/config/parse-config.server.ts'
+import { expect, test, vi } from 'vitest'
 
-const SECRET = 'x'.repeat(40)
-const settings = parseConfig({
+const PRODUCTION = {
   PORTAL_MODE: 'production',
-  SECRET,
+  SECRET: 'x'.repeat(40),
   PUBLIC_URL: 'https://portal.example.de',
   SMTP_URL: 'smtp://mail.example.de',
   MAIL_FROM: 'portal@example.de',
   SMS_PROVIDER: 'seven',
   SMS_TOKEN: 'geheim',
-})
+}
 
 function argsFor(path: string) {
   const context = new RouterContextProvider()
-  const url = new URL(path, settings.publicUrl)
+  const url = new URL(path, PRODUCTION.PUBLIC_URL)
   return { request: new Request(url), url, params: {}, context, pattern: '' as never }
 }
 
 test('in production nobody sees messages or templates (DEMO-1)', async () => {
-  // The routes' modules find these settings when they are loaded, so they are loaded afterwards.
-  Object.assign(globalThis, { [Symbol.for('wohnportal.config')]: { ...settings, secrets: [SECRET] } })
+  // The settings are read when they are first imported, so all of it is imported afterwards.
+  for (const [name, value] of Object.entries(PRODUCTION)) vi.stubEnv(name, value)
   const { config } = await import('#app/server/config/config.server.ts')
   expect(config.mode).toBe('production')
   const postausgang = await import('./postausgang.tsx')

@@ -11,7 +11,6 @@ import { isPostmasterAlive, readPostmasterFile } from './embedded-postgres/postm
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
-
 let dataDir: string
 let open: EmbeddedPostgres[]
 let servers: ChildProcess[]

@@ -3,6 +3,7 @@ import { connectRealtime } from '#app/server/realtime/connect-realtime.server.ts
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { getCountMemories } from './count-memories.server.ts'
 import { listExposes } from './list-exposes.server.ts'
 
@@ -13,7 +14,7 @@ test('with the notifications of the database the remembered numbers stay exact',
   const connected = vi.fn()
   const last = { resume: connected, pause: () => undefined, forget: forgets }
   const realtime = connectRealtime({ connection, exact: memories, pages: [last], onNachricht: () => undefined })
-  await vi.waitFor(() => expect(connected).toHaveBeenCalled())
+  await eventually(() => expect(connected).toHaveBeenCalled())
   try {
     const lies = async (query: string) => {
       const { anzahl, anzahlGesamt } = await listExposes(db, {
@@ -27,7 +28,7 @@ test('with the notifications of the database the remembered numbers stay exact',
     ])
     expect(size()).toBe(3)
     await createExpose(db)
-    await vi.waitFor(() => expect(forgets).toHaveBeenCalled())
+    await eventually(() => expect(forgets).toHaveBeenCalled())
     expect([await lies(''), await lies('q=hamburg'), await lies('q=HAMBURG')]).toEqual([
       [1, 1],
       [1, 1],
