@@ -41,7 +41,6 @@ async function setStatus(kontoId: string, statusKey: string) {
 test('on cards: text, colour and target of the status, live when an operator changes it', { tag: '@breit' }, async ({
   page,
 }) => {
-  test.slow()
   const kontoId = await anmelden(page)
   await anfragen(page)
   for (const pfad of [LISTE, `${LISTE}&ansicht=liste`, DEMO.gruenderzeithaus.pfad]) {
@@ -68,7 +67,6 @@ test('on the Exposé: the status is one control, and beside it the way to the ow
   page,
   isMobile,
 }) => {
-  test.slow()
   const kontoId = await anmelden(page)
   await anfragen(page)
   const ort = isMobile ? page.locator('.bottom') : page.getByRole('complementary', { name: 'Anfrage' })

@@ -45,7 +45,6 @@ const createNurDirektlink = (titel: string) =>
 
 test.describe('from the start page to the own area', () => {
   test('an inquiry is sent in one go', { tag: ['@tls', '@breit'] }, async ({ page }) => {
-    test.slow()
     await page.goto('/')
     await page.getByRole('link', { name: DEMO.gruenderzeithaus.titel }).first().click()
     await page.getByRole('link', { name: DEMO.altbau.titel, exact: true }).click()
@@ -80,7 +79,6 @@ test.describe('from the start page to the own area', () => {
   })
 
   test('with the keyboard alone', { tag: '@breit' }, async ({ page }) => {
-    test.slow()
     const tabTo = async (ziel: Locator) => {
       for (let i = 0; i < 150; i++) {
         await page.keyboard.press('Tab')

@@ -39,7 +39,7 @@ test.describe('the page of the 360° tour', () => {
   test('fills the window, with a way back and for no search engine', async ({ page }) => {
     await page.goto(`/rundgang/${DEMO.altbau.id}`)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(page.locator('[data-rundgang=bereit]')).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('[data-rundgang=bereit]')).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await page.getByRole('link', { name: 'Zurück zum Exposé' }).click()
     await expect(page).toHaveURL(DEMO.altbau.pfad)

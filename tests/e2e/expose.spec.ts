@@ -76,13 +76,12 @@ test.describe('the 360° tour', () => {
     const start = page.getByRole('button', { name: 'Rundgang starten' })
     await expect(page.locator('iframe')).toHaveCount(0)
     await start.click()
-    await expect(page.frameLocator('iframe').locator('canvas')).toBeVisible({ timeout: 60_000 })
+    await expect(page.frameLocator('iframe').locator('canvas')).toBeVisible()
   })
 })
 
 test('a HEIC picture is converted on demand and shown', { tag: '@nur-breit' }, async ({ page }) => {
   // Converted once for all visitors; a phone shows only the first picture.
-  test.slow()
   const converted = page.waitForResponse((response) => response.url().endsWith('/functions/v1/convert-heic-images'))
   await page.goto(DEMO.heic.pfad)
   const answer = await (await converted).json()

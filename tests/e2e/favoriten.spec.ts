@@ -97,7 +97,6 @@ test.describe('with pictures that fail', () => {
 test('an empty list says so and leads on', async ({ page }) => {
   await page.goto('/wishlist')
   await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Immobilie hinzufügen' }).click()
   await expect(page).toHaveURL('/')
 })

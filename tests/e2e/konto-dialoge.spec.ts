@@ -26,7 +26,6 @@ test.describe('mobile number', () => {
   }
 
   test('is asked for on any page, in two steps, and cannot be closed', async ({ page, context }) => {
-    test.slow()
     await signInOhneNummer(page)
     await page.goto('/vermietung')
     const schritt1 = page.getByRole('dialog', { name: 'Mobilnummer bestätigen' })
@@ -130,7 +129,6 @@ test.describe('e-mail and password', () => {
   const neueAdresse = (phone: string, wort = 'neu') => `${wort}-${phone.slice(1)}@example.org`
 
   test('are set in a dialog that waits for the confirmation', async ({ page }) => {
-    test.slow()
     const { phone } = await createKontoMitNummer(page.context(), { vorname: 'Lea', nachname: 'Stern' })
     await page.clock.install()
     await page.goto('/dashboard')

@@ -47,7 +47,6 @@ test.describe('the account screen', () => {
   })
 
   test('each of its forms is accessible and fits the window', async ({ page }) => {
-    test.slow()
     await createKontoMitPasswort(page.context())
     for (const panel of ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen']) {
       await page.goto(`/konto?aendern=${panel}`)
@@ -57,7 +56,7 @@ test.describe('the account screen', () => {
     }
   })
 
-  test('changes the name, and says what is missing', { tag: '@tls' }, async ({ page }) => {
+  test('changes the name, and says what is missing', async ({ page }) => {
     await openKonto(page)
     await page.getByLabel('Vorname').fill('')
     await page.getByLabel('Nachname').fill('Albrecht-Yilmaz')
@@ -135,7 +134,6 @@ test.describe('e-mail', () => {
 })
 
 test('the number: a code goes to the new one, which counts once it is typed', async ({ page }) => {
-  test.slow()
   await page.clock.install()
   const { phone, passwort } = await openKonto(page)
   const neu = freieNummer()
@@ -235,7 +233,6 @@ test('the second factor: secret, code, recovery codes once; then every sign-in a
   page,
   baseURL,
 }) => {
-  test.slow()
   const { email, passwort } = await openKonto(page)
   await page.getByRole('link', { name: 'Zweiten Faktor einrichten' }).click()
   await page.getByLabel('Aktuelles Passwort').fill(passwort)
@@ -328,7 +325,6 @@ test('the download holds the own data, and nobody else gets it', async ({ page, 
 
 test.describe('deletion', () => {
   test('explains itself, asks twice, and leaves nobody signed in', async ({ page, baseURL }) => {
-    test.slow()
     const { email, passwort } = await openKonto(page)
     await page.getByRole('link', { name: 'Konto löschen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Konto endgültig löschen?' })

@@ -79,7 +79,6 @@ test('grid and list are links in the URL', { tag: '@breit' }, async ({ page }) =
   await page.getByRole('link', { name: 'Liste', exact: true }).click()
   await expect(page).toHaveURL(/ansicht=liste/)
   await expect(page.getByText('Details ansehen').first()).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('the price handle moves by keyboard in steps of 50 € and filters', { tag: '@breit' }, async ({

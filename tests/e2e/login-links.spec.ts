@@ -117,13 +117,6 @@ test.describe('what cannot be redeemed leads to /login and says why', () => {
       'Sitzung konnte nicht wiederhergestellt werden.',
       'session_failed',
     ],
-    [
-      'half a link',
-      '/?access_token=erfunden',
-      'Anmeldung fehlgeschlagen',
-      'Sitzung konnte nicht wiederhergestellt werden.',
-      'session_failed',
-    ],
   ] as const) {
     test(name, async ({ page }) => {
       await page.goto(adresse)

@@ -1,5 +1,5 @@
 import { demoId } from '#db/demo/demo-id.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
+import { expect, expectAccessible, test, waitForHydration } from '#tests/e2e/support/test.ts'
 
 const MIT_EXPOSE = demoId('einheit', 'neubau-linden-5/2.04')
 const OHNE_EXPOSE = demoId('einheit', 'neubau-linden-5/1.06')
@@ -13,8 +13,6 @@ test('a rental unit has its own layout', { tag: '@breit' }, async ({ page }) => 
   for (const text of ['892,00 €', '2.04', 'Wohneinheit', 'Verfügbar', 'Erfasst am'])
     await expect(details).toContainText(text)
   await expect(page.locator('main a[href^="/liegenschaft/"]')).toContainText('Linden')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })
 
 test('"Interesse anmelden" puts the unit\'s Exposé on the list', { tag: '@breit' }, async ({ page }) => {

@@ -95,7 +95,7 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
   expect((await listNachrichten(request, nummer)).map(readCode)).toEqual(['555111', '042917'])
 })
 
-test('the screen: filter, open, read, and load anew', async ({ page, isMobile }) => {
+test('the screen: filter, open, read, and load anew', { tag: '@breit' }, async ({ page, isMobile }) => {
   const an = eigeneAdresse()
   const queue = (vorlage: MailVorlage) =>
     withOutbox(async (db) => {

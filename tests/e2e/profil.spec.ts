@@ -158,7 +158,7 @@ test('what is missing is said at its field, and nothing typed is lost', async ({
   expect(await readGespeichert(id)).toMatchObject({ suchtyp: 'paar', anzahl_personen: 2, einkommen: '3850.50' })
 })
 
-test('an inquiry moves on once the profile is there', { tag: '@tls' }, async ({ page }) => {
+test('an inquiry moves on once the profile is there', async ({ page }) => {
   const id = await openProfil(page)
   await waitForHydration(page)
   const readStatus = () =>

@@ -279,8 +279,6 @@ test.describe('at /login', () => {
     await page.goto('/login?weiter=%2Fvermietung')
     await waitForHydration(page)
     await expect(page.getByRole('heading', { name: 'Noch kein Konto?' })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
     const sms = await requestRegistrierung(page, { ...JANA, nummer, phone })
     await expect(page.getByRole('button', { name: 'Anmelden' })).toBeHidden()
     await expectAccessible(page)

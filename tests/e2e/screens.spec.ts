@@ -33,8 +33,6 @@ const SCREENS: [name: string, pfad: string, h1: string | RegExp][] = [
 
 for (const [name, pfad, h1] of SCREENS) {
   test(`${name}: one heading, accessible, no sideways scroll`, { tag: '@breit' }, async ({ page }) => {
-    // Axe looks at every state of every component there.
-    test.slow(name === 'components')
     // A reset link that does not work leads there by itself.
     await holdNavigation(page, '/forgot-password')
     const response = await page.goto(pfad)
@@ -77,7 +75,6 @@ test.describe('dark colours', () => {
   test.use({ colorScheme: 'dark' })
   for (const [name, pfad] of SCREENS.filter(([name]) => ['home', 'rentals', 'Exposé', 'components'].includes(name))) {
     test(`${name} is accessible in the dark`, { tag: '@breit' }, async ({ page }) => {
-      test.slow(name === 'components')
       await page.goto(pfad)
       await expectAccessible(page)
     })
@@ -106,9 +103,7 @@ test.describe('missing pages', () => {
   const fehlend: [pfad: string, text: string][] = [
     ['/gibt-es-nicht', 'Seite nicht gefunden'],
     [`/expose/${DEMO.unbekannteId}`, 'Exposé nicht gefunden'],
-    ['/expose/keine-uuid', 'Exposé nicht gefunden'],
     [`/property/${DEMO.unbekannteId}`, 'Liegenschaft nicht gefunden'],
-    [DEMO.verborgeneLiegenschaft.pfad, 'Liegenschaft nicht gefunden'],
     [`/vermietung/${DEMO.unbekannteId}`, 'Mietobjekt nicht gefunden'],
   ]
   for (const [pfad, text] of fehlend) {
@@ -120,4 +115,14 @@ test.describe('missing pages', () => {
       await expectAccessible(page)
     })
   }
+
+  test('what is hidden, and what is no id, is missing as well', async ({ request }) => {
+    for (const [pfad, text] of [
+      ['/expose/keine-uuid', 'Exposé nicht gefunden'],
+      [DEMO.verborgeneLiegenschaft.pfad, 'Liegenschaft nicht gefunden'],
+    ] as const) {
+      const antwort = await request.get(pfad)
+      expect([antwort.status(), await antwort.text()], pfad).toEqual([404, expect.stringContaining(text)])
+    }
+  })
 })

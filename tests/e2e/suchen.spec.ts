@@ -30,7 +30,6 @@ async function speichere(page: Page, ort: string, benachrichtigung: string): Pro
 }
 
 test('from a list over a mail to the end of the mails', async ({ page, playwright, baseURL }) => {
-  test.slow()
   const ort = freierOrt()
   const { email } = await createKontoMitPasswort(page.context())
   await open(page, liste(ort))
@@ -145,7 +144,7 @@ test('without a confirmed address it is saved, and said what is missing', async 
 test.describe('the account screen', () => {
   const abschnitt = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Suchen' })
 
-  test('has the searches, changes when to write, deletes after a question', { tag: '@tls' }, async ({ page }) => {
+  test('has the searches, changes when to write, deletes after a question', async ({ page }) => {
     const ort = freierOrt()
     const { email } = await createKontoMitPasswort(page.context())
     await open(page, '/konto')

@@ -31,8 +31,7 @@ export async function waitForNachricht(
         found = (known === -1 ? all : all.slice(0, known)).find(isWanted)
         return found !== undefined
       },
-      // A job may write it, beside much else that the machine does.
-      { message: `a message to ${an} in the Postausgang`, timeout: 30_000 },
+      { message: `a message to ${an} in the Postausgang` },
     )
     .toBe(true)
   if (!found) throw new Error('unreachable: the poll has found it')

@@ -31,7 +31,7 @@ export const test = base.extend<Options & { watch: undefined }, { portal: undefi
       await closeE2eDatabase()
       await close()
     },
-    { scope: 'worker', auto: true, timeout: 90_000 },
+    { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   allowedConsole: [[], { option: true }],
   watch: [

@@ -10,7 +10,7 @@ import { type Posteingang, startPosteingang } from './posteingang.ts'
 import { seedPortal } from './seed-portal.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 150_000
 
 /**
  * The portal as it runs on the Internet: production mode, an https address, behind a proxy that ends TLS, on data of its
