@@ -1,18 +1,27 @@
 import { ANTWORT_FRIST_MS } from '#app/shared/formular/antwort-frist.ts'
-import { type FieldErrors, FORM_CODES, type FormFailure } from '#app/shared/formular/form-answer.ts'
+import { FORM_CODES, type FormCode, type FormFailure } from '#app/shared/formular/form-answer.ts'
+import {
+  type Guard,
+  isBoolean,
+  isNumber,
+  isText,
+  objectOf,
+  oneOf,
+  orMissing,
+  recordOf,
+} from '#app/shared/json/guards.ts'
 import { geworfenerFehler } from '#app/shared/konten/anmelde-fehler.ts'
 
 /** Where the form leads; `neuLaden`: as a page of its own, so that nothing of this one stays. */
 export type FormWeiter = { art: 'weiter'; ziel: string; neuLaden: boolean }
 
+type Result = { art: string } & Record<string, unknown>
+
 /**
  * Sends a form and answers what the server says: a failure with its status, where to go, or what has come of it. A
  * request that fails on its way is a failure like any other, so that the page stays.
  */
-export async function postForm(
-  url: string,
-  formData: FormData,
-): Promise<FormFailure | FormWeiter | ({ art: string } & Record<string, unknown>)> {
+export async function postForm(url: string, formData: FormData): Promise<FormFailure | FormWeiter | Result> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -22,33 +31,28 @@ export async function postForm(
     })
     const answer: unknown = await response.json().catch(() => null)
     const { ok, status } = response
-    if (!isRecord(answer)) return unexpected(Object.assign(new Error(`The server answered ${status}.`), { status }))
-    if (!ok) return readFailure(answer, status)
-    const { art, ziel, neuLaden } = answer
-    if (art === 'weiter') return { art, ziel: String(ziel), neuLaden: neuLaden === true }
-    return { ...answer, art: String(art) }
+    if (ok && (isWeiter(answer) || (isResult(answer) && answer.art !== 'weiter'))) return answer
+    if (!ok && isRefusal(answer)) {
+      const { code, text, felder = {} } = answer
+      return { art: 'fehler', status, code, text, felder }
+    }
+    return unexpected(Object.assign(new Error(`The server answered ${status}.`), { status }))
   } catch (error) {
     return unexpected(error)
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Any text: a newer server may know more codes, and nothing is compared with those. */
+const isCode = (value: unknown): value is FormCode => isText(value)
 
-function readFailure({ code, text, felder }: Record<string, unknown>, status: number): FormFailure {
-  if (typeof text !== 'string')
-    return unexpected(Object.assign(new Error(`The server answered ${status}.`), { status }))
-  return { art: 'fehler', status, code: String(code), text, felder: readFields(felder) }
-}
-
-function readFields(felder: unknown): FieldErrors {
-  if (!isRecord(felder)) return {}
-  return Object.fromEntries(
-    Object.entries(felder).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-  )
-}
+const isRefusal = objectOf({ code: isCode, text: isText, felder: orMissing(recordOf(isText)) })
+const isWeiter: Guard<FormWeiter> = objectOf({ art: oneOf('weiter'), ziel: isText, neuLaden: isBoolean })
+const hasArt = objectOf({ art: isText })
+const isResult = (value: unknown): value is Result => hasArt(value)
+const hasStatus = objectOf({ status: isNumber })
 
 /** No connection, no answer in time, or one that no form gives. */
 function unexpected(error: unknown): FormFailure {
-  const status = isRecord(error) && typeof error.status === 'number' ? error.status : null
+  const status = hasStatus(error) ? error.status : null
   return { art: 'fehler', status, code: FORM_CODES.unerwartet, ...geworfenerFehler(error), felder: {} }
 }

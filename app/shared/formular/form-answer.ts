@@ -1,4 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
+import type { DomainErrorCode } from '../domain-error.ts'
+import type { NICHT_ERREICHBAR } from '../nicht-erreichbar.ts'
 import type { FormValues } from './form-values.ts'
 
 /** The one description of what a form accepts, for the browser and for the server. */
@@ -12,8 +14,7 @@ export type FormFailure = {
   art: 'fehler'
   /** The status of the answer; null where none has come. */
   status: number | null
-  /** The code of an expected failure, or one of `FORM_CODES`. */
-  code: string
+  code: FormCode
   /** A headline, where the failure has one of its own. */
   titel?: string
   text: string
@@ -29,6 +30,9 @@ export const FORM_CODES = {
   /** No answer, or one that says nothing. */
   unerwartet: 'UNERWARTET',
 } as const
+
+/** The code of an expected failure, or what goes wrong with any form. */
+export type FormCode = DomainErrorCode | (typeof FORM_CODES)[keyof typeof FORM_CODES] | typeof NICHT_ERREICHBAR.code
 
 /** What the page of a form that was sent without a script is drawn from. */
 export type PageAnswer = { form: string; fehler?: FormFailure; ergebnis?: unknown; werte: FormValues }
