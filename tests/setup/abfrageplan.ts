@@ -2,26 +2,53 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 
-type Anweisung = { text: string; values?: unknown[] }
+type Statement = { text: string; values: unknown[] }
+/** A node of a plan, as far as tests read it. */
+export type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; Plans?: PlanNode[] }
 
-/** The plans of all statements on a table that `run` sends, as text. */
-export async function explainAll(db: Database, table: string, run: () => Promise<unknown>): Promise<string> {
+/**
+ * The statements that `run` sends, in order: all that this process sends meanwhile, through whichever connection. Every
+ * way of calling the driver ends there, so this is the one place that knows it.
+ */
+export async function recordStatements(run: () => Promise<unknown>): Promise<Statement[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
-  let statements: Anweisung[]
   try {
     await run()
-    statements = sent.mock.calls.flatMap((args): Anweisung[] => {
-      const [query, values] = args as unknown as [string | Anweisung, unknown]
-      if (typeof query === 'string' || !query.text.includes(table)) return []
-      return [{ text: query.text, values: query.values ?? (Array.isArray(values) ? values : []) }]
+    return sent.mock.calls.map((args): Statement => {
+      const [query, values] = args as unknown as [string | { text: string; values?: unknown[] }, unknown]
+      const given = Array.isArray(values) ? values : []
+      return typeof query === 'string'
+        ? { text: query, values: given }
+        : { text: query.text, values: query.values ?? given }
     })
   } finally {
     sent.mockRestore()
   }
+}
+
+/** The plans of all statements on a table that `run` sends, as text. */
+export async function explainAll(db: Database, table: string, run: () => Promise<unknown>): Promise<string> {
+  const statements = await recordStatements(run)
   const plans: string[] = []
-  for (const { text, values } of statements) {
+  for (const { text, values } of statements.filter((statement) => statement.text.includes(table))) {
     const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
   }
   return plans.join('\n')
+}
+
+/** The nodes of a statement's plan. `analyze`: after running it, with the rows that each gave. */
+export async function listPlanNodes(
+  db: Database,
+  { text, values }: Statement,
+  { analyze = false }: { analyze?: boolean } = {},
+): Promise<PlanNode[]> {
+  const { rows } = await db.$client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze ${analyze}, format json) ${text}`,
+    values,
+  )
+  const withChildren = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withChildren)]
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  if (!plan) throw new Error('no plan')
+  return withChildren(plan)
 }

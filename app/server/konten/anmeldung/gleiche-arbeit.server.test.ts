@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2'
-import pg from 'pg'
 import { vi } from 'vitest'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requireResetLimits } from '#app/server/konten/passwort/passwort-reset.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
+import { recordStatements } from '#tests/setup/abfrageplan.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { herkunft, listGesendet } from '#tests/setup/konten-test.ts'
 import { signInMitPasswort } from './sign-in.server.ts'
@@ -21,17 +21,10 @@ const basis = { herkunft: herkunft(), now: NOW }
 
 /** The statements that a piece of work sends to the database. A savepoint that is thrown away is as good as a kept one. */
 async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work().catch(() => undefined)
-    const texte = query.mock.calls.map(([erste]: unknown[]) => {
-      const text = typeof erste === 'string' ? erste : String((erste as { text?: string }).text)
-      return text.replace(/^(?:rollback to|release) savepoint/i, 'end of savepoint')
-    })
-    return texte.filter((text) => !/^set /i.test(text))
-  } finally {
-    query.mockRestore()
-  }
+  const statements = await recordStatements(() => work().catch(() => undefined))
+  return statements
+    .map(({ text }) => text.replace(/^(?:rollback to|release) savepoint/i, 'end of savepoint'))
+    .filter((text) => !/^set /i.test(text))
 }
 
 const FAELLE = {

@@ -1,18 +1,12 @@
-import pg from 'pg'
-import { vi } from 'vitest'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createBuchung } from '#tests/factories/termine.ts'
+import { listPlanNodes, recordStatements } from '#tests/setup/abfrageplan.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { herkunft, requireSitzung } from '#tests/setup/konten-test.ts'
 import { deleteKonto } from './delete-konto.server.ts'
-
-type Anweisung = { text: string; values: unknown[] }
-type Knoten = { 'Node Type': string; 'Relation Name'?: string; Plans?: Knoten[] }
-
-const alle = (knoten: Knoten): Knoten[] => [knoten, ...(knoten.Plans ?? []).flatMap(alle)]
 
 test('100,000 messages in the outbox: deleting an account reads it by index', async ({ db }) => {
   await db.$client.query(`
@@ -38,30 +32,19 @@ test('100,000 messages in the outbox: deleting an account reads it by index', as
     await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: NOW }),
     NOW,
   )
-  const gesendet = vi.spyOn(pg.Client.prototype, 'query')
-  let anweisungen: Anweisung[]
-  try {
-    await deleteKonto(db, { angemeldet, passwort: null, planDateiLoeschung: async () => undefined, now: NOW })
-    anweisungen = gesendet.mock.calls.flatMap((argumente): Anweisung[] => {
-      const [frage, werte] = argumente as unknown as [string | { text: string }, unknown]
-      if (typeof frage === 'string' || !/"nachrichten"|from "konten" where/.test(frage.text)) return []
-      return frage.text.startsWith('insert') ? [] : [{ text: frage.text, values: Array.isArray(werte) ? werte : [] }]
-    })
-  } finally {
-    gesendet.mockRestore()
-  }
+  const sent = await recordStatements(() =>
+    deleteKonto(db, { angemeldet, passwort: null, planDateiLoeschung: async () => undefined, now: NOW }),
+  )
+  const statements = sent.filter(
+    ({ text }) => /"nachrichten"|from "konten" where/.test(text) && !text.startsWith('insert'),
+  )
   // Taking back, blanking, and the account itself, whose key sets the rest to null.
-  const arten = anweisungen.map(({ text }) => text.split(' ')[0])
-  expect(arten).toEqual(expect.arrayContaining(['delete', 'update']))
-  for (const { text, values } of anweisungen) {
-    const { rows } = await db.$client.query<{ 'QUERY PLAN': [{ Plan: Knoten }] }>(
-      `explain (format json) ${text}`,
-      values,
+  expect(statements.map(({ text }) => text.split(' ')[0])).toEqual(expect.arrayContaining(['delete', 'update']))
+  for (const statement of statements) {
+    const nodes = await listPlanNodes(db, statement)
+    const readWhole = nodes.filter(
+      (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'nachrichten',
     )
-    const knoten = alle(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' })
-    expect(
-      knoten.filter((k) => k['Node Type'] === 'Seq Scan' && k['Relation Name'] === 'nachrichten'),
-      text,
-    ).toEqual([])
+    expect(readWhole, statement.text).toEqual([])
   }
 })

@@ -143,11 +143,12 @@ describe('length', () => {
   })
 
   test('a refusal takes no time, whatever is typed', () => {
-    const seit = performance.now()
+    const since = process.cpuUsage()
     for (const text of ['ab'.repeat(100), '1q'.repeat(100), '-'.repeat(200), 'jana'.repeat(50), '!a1'.repeat(66)]) {
       expect(() => check(text)).toThrow()
     }
-    expect(performance.now() - seit).toBeLessThan(500)
+    // Of the processor: how long it takes besides depends on what else the machine does.
+    expect(process.cpuUsage(since).user).toBeLessThan(500_000)
   })
 })
 
