@@ -11,6 +11,7 @@ import type { FormValues } from '#app/shared/formular/form-values.ts'
 import { betragText } from '#app/shared/mietprofil/betrag-text.ts'
 import {
   BERUF_OPTIONEN,
+  type GespeichertesMietprofil,
   MIETBEGINN_OPTIONEN,
   type Mietprofil,
   MOTIVATION_MAX,
@@ -26,7 +27,7 @@ const PERSONEN_OPTIONEN = PERSONEN_AUSWAHL.map((anzahl) => ({ wert: String(anzah
 
 type ProfilSeiteProps = {
   /** What is stored; null for somebody who has not filled it in. */
-  profil: Mietprofil | null
+  profil: GespeichertesMietprofil | null
   /** The page's own address. */
   pfad: string
 }
@@ -77,6 +78,7 @@ export function ProfilSeite({ profil, pfad }: ProfilSeiteProps) {
       </p>
       <Fehlermeldung failure={formular.fehler} />
       <form {...formular.props} className="profil stack [--gap:28px]" onInput={onInput}>
+        <input type="hidden" name="stand" value={profil?.stand ?? ''} />
         <AuswahlFeld
           art="radio"
           name="mietbeginn"

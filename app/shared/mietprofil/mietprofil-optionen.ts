@@ -43,6 +43,9 @@ export type Mietprofil = {
   motivation: string | null
 }
 
+/** A profile and which saving of it this is (PROFIL-8). */
+export type GespeichertesMietprofil = Mietprofil & { stand: string }
+
 /** How many people a Suchtyp means, or may mean (PROFIL-3). */
 export const PERSONEN = {
   einzelperson: { von: 1, bis: 1 },

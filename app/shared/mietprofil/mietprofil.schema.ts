@@ -46,6 +46,7 @@ export const MietprofilSchema = z.pipe(
       ),
       nettoeinkommen: rohText(findEinkommenFehler),
       motivation: rohText(findMotivationFehler),
+      stand: rohText(),
     })
     .check(
       pruefe((werte: { suchtyp?: string; anzahl_personen: string }) => ({
@@ -53,7 +54,7 @@ export const MietprofilSchema = z.pipe(
       })),
     ),
   z.transform(
-    ({ anzahl_personen, nettoeinkommen, motivation, beruf, ...rest }): MietprofilEingabe => ({
+    ({ anzahl_personen, nettoeinkommen, motivation, beruf, ...rest }): MietprofilEingabe & { stand: string } => ({
       ...rest,
       anzahlPersonen: festePersonen(rest.suchtyp) ?? Number(anzahl_personen),
       beruf: [...new Set(beruf)],

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { hasStand } from '#app/server/db/stand.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { MietprofilEingabe } from '#app/shared/mietprofil/mietprofil.schema.ts'
 
@@ -15,22 +16,29 @@ export async function findMietprofilZeile(db: Executor, profileId: string) {
       beruf: mietinteresseProfiles.beruf,
       einkommen: mietinteresseProfiles.einkommen,
       motivation: mietinteresseProfiles.motivation,
+      updatedAt: mietinteresseProfiles.updatedAt,
     })
     .from(mietinteresseProfiles)
     .where(eq(mietinteresseProfiles.profileId, profileId))
   return row ?? null
 }
 
-/** Writes the rental profile of a person over the one there is. */
+/** Writes the rental profile of a person over the one there is; false where that is not the one of `stand` any more. */
 export async function upsertMietprofil(
   db: Executor,
-  { profileId, eingabe, now }: { profileId: string; eingabe: MietprofilEingabe; now: Date },
-): Promise<void> {
+  { profileId, eingabe, stand, now }: { profileId: string; eingabe: MietprofilEingabe; stand: string; now: Date },
+): Promise<boolean> {
   const werte = { ...eingabe, updatedAt: now }
-  await db
+  const rows = await db
     .insert(mietinteresseProfiles)
     .values({ profileId, ...werte, createdAt: now })
-    .onConflictDoUpdate({ target: mietinteresseProfiles.profileId, set: werte })
+    .onConflictDoUpdate({
+      target: mietinteresseProfiles.profileId,
+      set: werte,
+      setWhere: hasStand(mietinteresseProfiles.updatedAt, stand),
+    })
+    .returning({ profileId: mietinteresseProfiles.profileId })
+  return rows.length > 0
 }
 
 /** Moves the person's links from `neu` on (PROFIL-6); what is withdrawn stays as it is. */

@@ -24,8 +24,12 @@ const EINGABE: MietprofilEingabe = {
   motivation: 'Wir suchen drei bis vier Zimmer.',
 }
 
-const save = (db: Database, kontoId: string, eingabe: Partial<MietprofilEingabe> = {}, profilId = kontoId) =>
-  saveMietprofil(db, { kontoId, profilId, eingabe: { ...EINGABE, ...eingabe }, now: NOW })
+const readStand = async (db: Database, kontoId: string) => (await findMietprofil(db, { kontoId }))?.stand ?? ''
+
+const save = async (db: Database, kontoId: string, eingabe: Partial<MietprofilEingabe> = {}, profilId = kontoId) => {
+  const stand = await readStand(db, kontoId)
+  await saveMietprofil(db, { kontoId, profilId, eingabe: { ...EINGABE, ...eingabe }, stand, now: NOW })
+}
 
 async function readStatus(db: Database, linkId: string) {
   const { rows } = await db.$client.query<{ status_option_id: string }>(
@@ -42,7 +46,7 @@ test('a first profile makes the person as well, a second one replaces the first'
   const { id } = await createKonto(db, { daten: { first_name: 'Jana', last_name: 'Albrecht' } })
   expect(await findMietprofil(db, { kontoId: id })).toBeNull()
   await save(db, id)
-  expect(await findMietprofil(db, { kontoId: id })).toEqual(EINGABE)
+  expect(await findMietprofil(db, { kontoId: id })).toEqual({ ...EINGABE, stand: NOW.toISOString() })
   const { rows } = await db.$client.query('select first_name from profiles where id = $1', [id])
   expect(rows).toEqual([{ first_name: 'Jana' }])
   await save(db, id, { suchtyp: 'paar', anzahlPersonen: 2, beruf: ['rente'] })
@@ -68,16 +72,41 @@ test('the older Suchtyp is read, and replaced by saving', async ({ db }) => {
   expect(await findMietprofil(db, { kontoId: profileId })).toMatchObject({ suchtyp: 'wg' })
 })
 
-test('two savings at once: one profile, one of the two as a whole', async ({ db }) => {
+test('two savings at once: one profile, one of the two as a whole, the other one is told', async ({ db }) => {
   const { id } = await createKonto(db)
-  await Promise.all([
-    save(db, id, { suchtyp: 'wg', anzahlPersonen: 7, motivation: 'WG' }),
-    save(db, id, { suchtyp: 'paar', anzahlPersonen: 2, motivation: 'Paar' }),
+  const saveOnce = (eingabe: Partial<MietprofilEingabe>) =>
+    saveMietprofil(db, { kontoId: id, profilId: id, eingabe: { ...EINGABE, ...eingabe }, stand: '', now: NOW })
+  const savings = await Promise.allSettled([
+    saveOnce({ suchtyp: 'wg', anzahlPersonen: 7, motivation: 'WG' }),
+    saveOnce({ suchtyp: 'paar', anzahlPersonen: 2, motivation: 'Paar' }),
   ])
+  expect(savings.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await countMietprofile(db)).toBe(1)
   expect(['wg 7 WG', 'paar 2 Paar']).toContain(
     await findMietprofil(db, { kontoId: id }).then((p) => `${p?.suchtyp} ${p?.anzahlPersonen} ${p?.motivation}`),
   )
+})
+
+test('what another device has saved meanwhile is not overwritten; sent twice is saved once (PROFIL-8)', async ({
+  db,
+}) => {
+  const { profileId } = await createMietprofil(db, { motivation: 'alt' })
+  const stand = await readStand(db, profileId)
+  const saveVon = (motivation: string, minuten: number) =>
+    saveMietprofil(db, {
+      kontoId: profileId,
+      profilId: profileId,
+      eingabe: { ...EINGABE, motivation },
+      stand,
+      now: after(NOW, minuten),
+    })
+  await saveVon('vom Telefon', 1)
+  await saveVon('vom Telefon', 2)
+  await expect(saveVon('vom Rechner', 3)).rejects.toMatchObject({ code: 'VERALTET' })
+  expect(await findMietprofil(db, { kontoId: profileId })).toMatchObject({
+    motivation: 'vom Telefon',
+    stand: after(NOW, 1).toISOString(),
+  })
 })
 
 test('an id that is not the person’s own changes nothing', async ({ db }) => {

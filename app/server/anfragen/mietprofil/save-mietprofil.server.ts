@@ -1,18 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
 import { lockProfil } from '#app/server/anfragen/anfrage.repository.server.ts'
-import type { Database } from '#app/server/db/database.server.ts'
+import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { MietprofilEingabe } from '#app/shared/mietprofil/mietprofil.schema.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { updateNeueLinks, upsertMietprofil } from './mietprofil.repository.server.ts'
+import { findMietprofilZeile, updateNeueLinks, upsertMietprofil } from './mietprofil.repository.server.ts'
+
+type ProfilSpeicherung = {
+  kontoId: string
+  profilId: string
+  eingabe: MietprofilEingabe
+  stand: string
+  now: Date
+}
 
 /**
  * Saves the rental profile of the signed-in person and moves their inquiries from `neu` on (PROFIL-6).
- * `profilId` is the id of the address; it has to be the person's own. Throws PROFIL_ID_UNGUELTIG.
+ * `profilId` is the id of the address; it has to be the person's own. `stand` is what the form showed: what has been
+ * changed elsewhere since is not overwritten (PROFIL-8). Throws PROFIL_ID_UNGUELTIG, VERALTET.
  */
 export async function saveMietprofil(
   db: Database,
-  { kontoId, profilId, eingabe, now }: { kontoId: string; profilId: string; eingabe: MietprofilEingabe; now: Date },
+  { kontoId, profilId, eingabe, stand, now }: ProfilSpeicherung,
 ): Promise<void> {
   if (!isEigeneProfilId(profilId, kontoId)) {
     throw new DomainError('PROFIL_ID_UNGUELTIG', 'Keine gültige Profil-ID gefunden.')
@@ -21,9 +31,21 @@ export async function saveMietprofil(
     await requireProfil(tx, { kontoId })
     // An inquiry that is sent meanwhile waits, and then starts in the state that goes with the profile.
     await lockProfil(tx, kontoId)
-    await upsertMietprofil(tx, { profileId: kontoId, eingabe, now })
+    const isSaved = await upsertMietprofil(tx, { profileId: kontoId, eingabe, stand, now })
+    if (!isSaved && !(await isSame(tx, kontoId, eingabe))) {
+      throw new DomainError(
+        'VERALTET',
+        'Ihr Profil wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte laden Sie die Seite neu und tragen Sie Ihre Änderung noch einmal ein.',
+      )
+    }
     await updateNeueLinks(tx, { profilesId: kontoId, now })
   })
+}
+
+/** A form that is sent again, because its answer was lost, finds what it has saved. */
+async function isSame(tx: Executor, kontoId: string, eingabe: MietprofilEingabe): Promise<boolean> {
+  const { updatedAt: _, ...gespeichert } = (await findMietprofilZeile(tx, kontoId)) ?? { updatedAt: null }
+  return isDeepStrictEqual(gespeichert, eingabe)
 }
 
 /** Whether an address names the signed-in person's profile: profile and account have the same id (PROFIL-1). */
