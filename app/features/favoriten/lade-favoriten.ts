@@ -1,6 +1,5 @@
 import { fetchJson } from '#app/components/hooks/fetch-json.ts'
-import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { isExposeKarte } from '#app/shared/exposes/is-expose-karte.ts'
+import { type ExposeKarte, isExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { listOf } from '#app/shared/json/guards.ts'
 
 /** Ids a request asks for: short URLs pass every proxy. */

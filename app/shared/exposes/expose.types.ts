@@ -1,28 +1,31 @@
 import type { BildAnsicht } from '../bilder/bild.types.ts'
+import { isBildAnsicht } from '../bilder/is-bild-ansicht.ts'
+import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, orNull } from '../json/guards.ts'
 
 /** The facts of a listing that cards, rows and the Anfragenliste show. Money in euro, areas in square metres. */
-export type ExposeKarte = {
-  id: string
-  titel: string
+export const isExposeKarte = objectOf({
+  id: isText,
+  titel: isText,
   /** First 300 characters of the description, for list rows. */
-  kurztext: string | null
-  adresse: string | null
-  plz: string | null
-  ort: string | null
+  kurztext: orNull(isText),
+  adresse: orNull(isText),
+  plz: orNull(isText),
+  ort: orNull(isText),
   /** STATUS-1: available, active, rented, verkauf, any other text, or none. */
-  status: string | null
-  kuenftigVerfuegbar: boolean
+  status: orNull(isText),
+  kuenftigVerfuegbar: isBoolean,
   /** True for `status = 'verkauf'`: the price is a purchase price then. */
-  verkauf: boolean
+  verkauf: isBoolean,
   /** Total rent or purchase price in euro; null means "Auf Anfrage". */
-  preis: number | null
-  wohnflaeche: number | null
-  zimmer: number | null
-  merkmale: string[]
-  kurzcode: string | null
+  preis: orNull(isNumber),
+  wohnflaeche: orNull(isNumber),
+  zimmer: orNull(isNumber),
+  merkmale: listOf(isText),
+  kurzcode: orNull(isText),
   /** First image, else null: the card then shows "Kein Bild verfügbar". */
-  bild: BildAnsicht | null
-}
+  bild: orNull(isBildAnsicht),
+})
+export type ExposeKarte = Guarded<typeof isExposeKarte>
 
 /** One group of amenities (`unit_ausstattung.category`), ordered by category, then name. */
 export type AusstattungGruppe = {

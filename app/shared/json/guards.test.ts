@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isAnfrageStaende } from '../anfragen/anfrage-stand.ts'
-import { isExposeKarte } from '../exposes/is-expose-karte.ts'
+import { isExposeKarte } from '../exposes/expose.types.ts'
 import { isAngemeldetAntwort, toKontoStand } from '../konten/konto-stand.ts'
 import { isLinkAntwort } from '../konten/link-antwort.ts'
 import { anyOf, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orMissing, orNull, recordOf } from './guards.ts'

@@ -3,7 +3,8 @@
  * server it asks, or newer. Every page loads this, so it is not zod, which checks what people send to the server.
  */
 export type Guard<T> = (value: unknown) => value is T
-type Guarded<G> = G extends Guard<infer T> ? T : never
+/** What passes a guard: the type, where the guard is its one description. */
+export type Guarded<G> = G extends Guard<infer T> ? T : never
 
 export const isText: Guard<string> = (value): value is string => typeof value === 'string'
 export const isNumber: Guard<number> = (value): value is number => typeof value === 'number'

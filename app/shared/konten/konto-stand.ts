@@ -1,35 +1,25 @@
-import { type Guard, isBoolean, isText, objectOf, oneOf, orNull } from '../json/guards.ts'
+import { type Guarded, isBoolean, isText, objectOf, oneOf, orNull } from '../json/guards.ts'
 import { vollerName } from './voller-name.ts'
 
 const ROLLEN = ['applicant', 'operator', 'administrator'] as const
 export type Rolle = (typeof ROLLEN)[number]
 
 /** The signed-in person, as far as screens need it. */
-export type KontoStand = {
-  id: string
+const isKontoStand = objectOf({
+  id: isText,
   /** First and last name; '' where both are unknown. */
-  name: string
-  rolle: Rolle
-  hasPhone: boolean
+  name: isText,
+  rolle: oneOf(...ROLLEN),
+  hasPhone: isBoolean,
   /** True for a confirmed address. */
-  hasEmail: boolean
+  hasEmail: isBoolean,
   /** An address that still waits for its confirmation. */
-  emailNeu: string | null
-}
+  emailNeu: orNull(isText),
+})
+export type KontoStand = Guarded<typeof isKontoStand>
 
 /** What the root loader and `/resources/konto` answer: who is signed in, null for nobody. */
-export const isAngemeldetAntwort: Guard<{ angemeldet: KontoStand | null }> = objectOf({
-  angemeldet: orNull(
-    objectOf({
-      id: isText,
-      name: isText,
-      rolle: oneOf(...ROLLEN),
-      hasPhone: isBoolean,
-      hasEmail: isBoolean,
-      emailNeu: orNull(isText),
-    }),
-  ),
-})
+export const isAngemeldetAntwort = objectOf({ angemeldet: orNull(isKontoStand) })
 
 type Person = {
   kontoId: string
