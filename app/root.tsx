@@ -7,7 +7,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -22,12 +21,19 @@ import type { FirmaAnsicht } from './features/layout/firma.ts'
 import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
 import { config } from './server/config/config.server.ts'
+import { findRoute, type PortalRoute } from './server/http/route-table.server.ts'
 import { findAngemeldetImKonto } from './server/http/sitzung.server.ts'
 import { hasTokenInQuery } from './shared/konten/has-login-link.ts'
 import { type KontoStand, toKontoStand } from './shared/konten/konto-stand.ts'
 import './styles/app.css'
 
-type RootData = { firma: FirmaAnsicht; jahr: number; angemeldet: KontoStand | null }
+type RootData = {
+  firma: FirmaAnsicht
+  jahr: number
+  angemeldet: KontoStand | null
+  /** What the page may have around it and before it. */
+  seite: Pick<PortalRoute, 'hasFrame' | 'asksForPhone'>
+}
 
 const JAHR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' })
 
@@ -35,12 +41,14 @@ const JAHR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year:
  * The company, and who is signed in. Public pages are cached and shared, so there nobody is: whoever has a session
  * bypasses that cache.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { name, logoText, datenschutzUrl } = config.firma
+  const { hasFrame, asksForPhone } = findRoute(url.pathname)
   const rootData: RootData = {
     firma: { name, logoText, datenschutzUrl },
     jahr: Number(JAHR.format(new Date())),
     angemeldet: toKontoStand(await findAngemeldetImKonto(context)),
+    seite: { hasFrame, asksForPhone },
   }
   // What such a page loads must not carry the secret of its login link in the Referer.
   const hasSecret = hasTokenInQuery(new URL(request.url).search)
@@ -52,20 +60,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return policy === null ? {} : { 'Referrer-Policy': policy }
 }
 
-/** Pages that show who is signed in: what the header says has to agree with them. */
-const KONTO_SEITEN =
-  /^\/(?:login|dashboard|konto|sms-auth|forgot-password|reset-password|verify-email|profil|meine-besichtigungen|mieterfragebogen|bewerbung|verwaltung)(?:\/|$)/
-
-/** Pages that sign in, and lead on to any other by themselves. */
-const ANMELDUNG = /^\/(?:login|sms-auth)(?:\/|$)/
-
-/** Asked again after actions, on request, on the way into an account page and from the sign-in; not for every filter of a list. */
+/** Asked again after actions, on request and on the way to another page; not for every filter of a list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate || actionStatus === 401
-  if (currentUrl.href === nextUrl.href) return true
-  if (currentUrl.pathname === nextUrl.pathname) return false
-  return KONTO_SEITEN.test(nextUrl.pathname) || ANMELDUNG.test(currentUrl.pathname)
+  return currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
 }
 
 export function links() {
@@ -84,11 +83,11 @@ const OHNE_DATEN: RootData = {
   firma: { name: 'Wohnportal', logoText: 'Wohnportal', datenschutzUrl: null },
   jahr: 0,
   angemeldet: null,
+  seite: { hasFrame: true, asksForPhone: false },
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firma, jahr, angemeldet } = useRouteLoaderData<typeof loader>('root') ?? OHNE_DATEN
-  const ohneRahmen = useMatches().some(({ handle }) => isOhneRahmen(handle))
+  const { firma, jahr, angemeldet, seite } = useRouteLoaderData<typeof loader>('root') ?? OHNE_DATEN
   return (
     <html lang="de">
       <head>
@@ -101,9 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {ohneRahmen ? (
-          children
-        ) : (
+        {seite.hasFrame ? (
           <>
             <a className="skip" href="#inhalt">
               Zum Inhalt springen
@@ -115,19 +112,16 @@ export function Layout({ children }: { children: ReactNode }) {
             </Inhalt>
             <Footer firma={firma} jahr={jahr || new Date().getFullYear()} />
           </>
+        ) : (
+          children
         )}
-        <KontoWaechter angemeldet={angemeldet} />
+        <KontoWaechter angemeldet={angemeldet} asksForPhone={seite.asksForPhone} />
         {/* Both take the nonce of ServerRouter, where this answer has one. */}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
-}
-
-/** A route that fills the window (the tour in its frame) exports `handle = { ohneRahmen: true }`. */
-function isOhneRahmen(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'ohneRahmen' in handle && handle.ohneRahmen === true
 }
 
 export default function App() {

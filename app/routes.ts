@@ -1,62 +1,7 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import type { RouteConfig } from '@react-router/dev/routes'
+import { ROUTES } from './server/http/route-table.server.ts'
 
-/** Every URL of the product (SEITE-1). */
-export default [
-  index('routes/portal/home.tsx'),
-  route('property/:propertyId', 'routes/portal/liegenschaft.tsx', { id: 'property' }),
-  route('liegenschaft/:propertyId', 'routes/portal/liegenschaft.tsx', { id: 'liegenschaft' }),
-  route('expose/:exposeId', 'routes/portal/expose.tsx', { id: 'expose' }),
-  route('expose-optimized/:exposeId', 'routes/portal/expose.tsx', { id: 'expose-optimized' }),
-  route('apartment/:exposeId', 'routes/portal/expose.tsx', { id: 'apartment' }),
-  route('vermietung', 'routes/portal/exposes-liste.tsx', { id: 'vermietung' }),
-  route('vermietung/:id', 'routes/portal/mietobjekt.tsx'),
-  route('verkauf', 'routes/portal/exposes-liste.tsx', { id: 'verkauf' }),
-  route('wohnung/demo', 'routes/portal/wohnung-demo.tsx'),
-  route('wohnung/:id', 'routes/portal/wohnung.tsx'),
-  route('wohnungsbewerbung', 'routes/portal/wohnungsbewerbung.tsx'),
-  route('wishlist', 'routes/portal/wishlist.tsx'),
-  route('rundgang/:exposeId', 'routes/portal/rundgang.tsx'),
-  route('impressum', 'routes/portal/impressum.tsx'),
-  route('datenschutz', 'routes/portal/datenschutz.tsx'),
-
-  route('login', 'routes/konto/login.tsx'),
-  route('login/zweiter-faktor', 'routes/konto/zweiter-faktor.tsx'),
-  route('sms-auth', 'routes/konto/sms-auth.tsx'),
-  route('forgot-password', 'routes/konto/forgot-password.tsx'),
-  route('reset-password', 'routes/konto/reset-password.tsx'),
-  route('verify-email', 'routes/konto/verify-email.tsx'),
-  route('abmelden', 'routes/konto/abmelden.ts'),
-  route('auth/link', 'routes/konto/auth-link.ts'),
-  route('auth/registrierung', 'routes/konto/auth-registrierung.ts'),
-  route('auth/telefon', 'routes/konto/auth-telefon.ts'),
-  route('auth/email', 'routes/konto/auth-email.ts'),
-  route('dashboard', 'routes/konto/dashboard.tsx'),
-  route('dashboard/anfrage', 'routes/konto/anfrage-aktion.ts'),
-  route('profil/:profilId', 'routes/konto/profil.tsx'),
-  route('anfragen', 'routes/konto/anfragen.ts'),
-  route('bewerbung/:exposeId', 'routes/konto/bewerbung.tsx'),
-  route('konto', 'routes/konto/konto.tsx'),
-  route('konto/daten.zip', 'routes/konto/daten-zip.ts'),
-  route('suchen', 'routes/konto/suchen.tsx'),
-  route('suchen/neu', 'routes/konto/suche-neu.tsx'),
-  route('suchen/aktion', 'routes/konto/suchen-aktion.ts'),
-  route('suchen/abmelden', 'routes/konto/suche-abmelden.tsx'),
-
-  route('bilder/*', 'routes/resources/bilder.ts'),
-  route('functions/v1/:name', 'routes/resources/functions.ts'),
-  route('ereignisse', 'routes/resources/ereignisse.ts'),
-  route('data/exposes.json', 'routes/resources/exposes-json.ts'),
-  route('resources/exposes', 'routes/resources/exposes-by-ids.ts'),
-  route('resources/anfragen', 'routes/resources/anfragen.ts'),
-  route('resources/konto', 'routes/resources/konto.ts'),
-  route('resources/versand', 'routes/resources/versand.ts'),
-  route('sitemap.xml', 'routes/resources/sitemap.ts'),
-  route('robots.txt', 'routes/resources/robots.ts'),
-  route('manifest.webmanifest', 'routes/resources/manifest.ts'),
-
-  route('dev/komponenten', 'routes/dev/komponenten.tsx'),
-  route('dev/postausgang', 'routes/dev/postausgang.tsx'),
-  route('dev/postausgang.json', 'routes/dev/postausgang-json.ts'),
-  route('dev/mails', 'routes/dev/mails.tsx'),
-  route('*', 'routes/portal/not-found.tsx'),
-] satisfies RouteConfig
+/** The rows of the table for the router. */
+export default ROUTES.map(({ path, file, id }) =>
+  path === '' ? { index: true, file } : { path, file, id },
+) satisfies RouteConfig

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { matchPath } from 'react-router'
 import routes from '#app/routes.ts'
+import { findRoute } from '#app/server/http/route-table.server.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { createBewerber } from './support/bewerber.ts'
 import { withDatabase } from './support/datenbank.ts'
@@ -179,7 +180,15 @@ for (const rolle of ['besucher', 'bewerber', 'verwaltung'] as const) {
     await signIn(request, rolle)
     const bekommen: Record<string, Antwort> = {}
     for (const [muster, { pfad }] of Object.entries(MATRIX)) {
-      bekommen[muster] = readAntwort(await request.get(pfad, { maxRedirects: 0 }))
+      const antwort = await request.get(pfad, { maxRedirects: 0 })
+      bekommen[muster] = readAntwort(antwort)
+      const { area, shows } = findRoute(pfad.split('?')[0] ?? '')
+      const isShared = rolle === 'besucher' && shows !== null && antwort.status() === 200
+      // Pictures, feeds and files say for themselves how long they count.
+      if (area === 'resources') continue
+      const cacheControl = antwort.headers()['cache-control'] ?? ''
+      if (isShared) expect(cacheControl, pfad).not.toMatch(/no-store|private/)
+      else expect(cacheControl, pfad).toContain('no-store')
     }
     expect(bekommen).toEqual(
       Object.fromEntries(Object.entries(MATRIX).map(([muster, zeile]) => [muster, zeile[rolle]])),

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useDelayed } from '#app/components/hooks/use-delayed.ts'
 import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
 import { useLoginLink } from './use-login-link.ts'
@@ -11,16 +10,18 @@ const TelefonDialog = lazy(() => import('./telefon-dialog.tsx'))
 /** KONTO-4: the phone is asked for so long after signing in or loading, in milliseconds. */
 const TELEFON_NACH_MS = 500
 
-/** Where nothing may stand between the person and the page: ways in, and what has to be readable for everybody. */
-const OHNE_TELEFON_DIALOG = /^\/(?:login|reset-password|impressum|datenschutz|rundgang)(?:\/|$)/
-
 /** What follows the account on every page: other tabs, login links, the phone dialog. Draws nothing by itself. */
-export function KontoWaechter({ angemeldet }: { angemeldet: KontoStand | null }) {
+export function KontoWaechter({
+  angemeldet,
+  asksForPhone,
+}: {
+  angemeldet: KontoStand | null
+  /** False where nothing may stand between the person and the page: ways in, and what everybody has to be able to read. */
+  asksForPhone: boolean
+}) {
   useTabAbgleich(toKennung(angemeldet))
   useLoginLink()
-  const { pathname } = useLocation()
-  const fehlt = braucheTelefon(angemeldet) && !OHNE_TELEFON_DIALOG.test(pathname)
-  const open = useDelayed(fehlt, TELEFON_NACH_MS)
+  const open = useDelayed(asksForPhone && braucheTelefon(angemeldet), TELEFON_NACH_MS)
   // Once it is there it stays: a closing dialog gives the focus back.
   const [geladen, setGeladen] = useState(false)
   if (open && !geladen) setGeladen(true)

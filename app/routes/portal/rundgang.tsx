@@ -7,9 +7,6 @@ import { isPanorama, originalUrl } from '#app/shared/bilder/panorama.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/rundgang.ts'
 
-/** The root shows this page without header and footer: it fills the window or a frame. */
-export const handle = { ohneRahmen: true }
-
 export async function loader({ params: { exposeId } }: Route.LoaderArgs) {
   const expose = isUuid(exposeId) ? await findExpose(getDatabase(), { exposeId }) : null
   const panorama = expose?.bilder.find(isPanorama)

@@ -1,14 +1,12 @@
 import { config } from '#app/server/config/config.server.ts'
+import { listNotIndexed } from '#app/server/http/route-table.server.ts'
 import { absoluteUrl } from '#app/shared/seo/json-ld.ts'
-
-/** FUND-3: what search engines have no business with: accounts, back office, development pages, calls of scripts. */
-const GESPERRT = ['/login', '/dashboard', '/konto', '/verwaltung', '/dev', '/resources', '/functions']
 
 /** `/robots.txt`. */
 export function loader() {
   const zeilen = [
     'User-agent: *',
-    ...GESPERRT.map((pfad) => `Disallow: ${pfad}`),
+    ...listNotIndexed().map((pfad) => `Disallow: ${pfad}`),
     '',
     `Sitemap: ${absoluteUrl('/sitemap.xml', config.publicUrl)}`,
     '',

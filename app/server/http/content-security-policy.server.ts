@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { postponeScripts, STARTER_HASH } from './late-scripts.server.ts'
+import { findRoute } from './route-table.server.ts'
 
 /** How the inline scripts of a page are allowed: by the nonce they carry, or by the hash of what they say. */
 export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
@@ -34,9 +35,9 @@ export function buildContentSecurityPolicy(
   return directives.join('; ')
 }
 
-/** The panorama page is shown inside the Exposé's own tour frame. */
+/** What has no header of its own is shown inside a frame of the portal, as the panorama in the Exposé's tour. */
 export function mayBeFramed(pathname: string): boolean {
-  return pathname.startsWith('/rundgang/')
+  return !findRoute(pathname).hasFrame
 }
 
 const OPENING = '<script'

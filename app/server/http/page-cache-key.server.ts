@@ -1,25 +1,5 @@
 import { SITEMAP_TEIL } from '#app/shared/seo/sitemap.ts'
-
-/** Public pages that look the same to every visitor without a session (SEITE-13). */
-const SEGMENT = '[^/]+?'
-const PAGES = [
-  '',
-  `property/${SEGMENT}`,
-  `liegenschaft/${SEGMENT}`,
-  `expose/${SEGMENT}`,
-  `expose-optimized/${SEGMENT}`,
-  `apartment/${SEGMENT}`,
-  `vermietung(?:/${SEGMENT})?`,
-  'verkauf',
-  `wohnung/${SEGMENT}`,
-  'wohnungsbewerbung',
-  'wishlist',
-  `rundgang/${SEGMENT}`,
-  'impressum',
-  'datenschutz',
-]
-// Not the data file, which may have many megabytes: it is kept by itself (exposes-datei.server.ts).
-const CACHEABLE = new RegExp(`^/(?:_\\.data|(?:${PAGES.join('|')})(?:\\.data)?)$`)
+import { findRoute } from './route-table.server.ts'
 
 /** Everything the public pages read from their URL; `_routes` is the router's own. */
 const KNOWN = new Set([
@@ -54,7 +34,8 @@ export function pageCacheKey(method: string, url: string, cookie: string | undef
   const path = queryStart === -1 ? url : url.slice(0, queryStart)
   if (path === '/sitemap.xml') return sitemapKey(url.slice(path.length))
   if (cookie !== undefined && SESSION_COOKIE.test(cookie)) return null
-  if (!CACHEABLE.test(path)) return null
+  const { area, shows } = findRoute(path)
+  if (area !== 'portal' || shows === null) return null
   if (queryStart === -1) return url
   const query = normaliseQuery(url.slice(queryStart + 1))
   return query === null || path.length + query.length > KEY_LIMIT ? null : path + query

@@ -61,7 +61,7 @@ describe('effectOn', () => {
         gone: [NUR_SEITE, KARTE, ANZAHL, ENTFERNT],
       },
     ],
-    [`/EXPOSE/${ID}`, { none: [NUR_SEITE], stale: [], gone: [] }],
+    [`/EXPOSE/${ID}`, { none: [EINHEIT], stale: [], gone: [NUR_SEITE] }],
     [`/expose/${ID.toUpperCase()}`, { none: [], stale: [], gone: [NUR_SEITE, ENTFERNT] }],
     [`/rundgang/${ID}.data`, { none: [STATUS], stale: [], gone: [NUR_SEITE, BILDER] }],
     [`/expose/${ANDERE}`, { none: [NUR_SEITE, KARTE, ANZAHL, ENTFERNT], stale: [PRIVAT, VIELE], gone: [] }],

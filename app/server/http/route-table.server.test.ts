@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
+import { findRoute, listNotIndexed, ROUTES } from './route-table.server.ts'
+
+const NOT_FOUND = ROUTES.at(-1)
+const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
+const ROUTER = ROUTES.map((route) => ({ path: `/${route.path}`, handle: route }))
+
+/** An address that the row has. */
+const addressOf = (path: string) => `/${path.replace('*', 'gibt/es/nicht.webp').replace(/:\w+/, ID)}`
+
+test.each(ROUTES.map(({ path }) => path))('/%s is found as the router finds it', (path) => {
+  const address = addressOf(path)
+  for (const variant of [address, address.toUpperCase()]) {
+    expect(findRoute(variant)).toBe(matchRoutes(ROUTER, variant)?.at(-1)?.route.handle)
+  }
+  expect(findRoute(address)).toMatchObject({ path })
+  expect(findRoute(address === '/' ? '/_.data' : `${address}.data`)).toMatchObject({ path })
+})
+
+test.each(['/vermietung/a/b', '/expose', '/konto/unbekannt', '/sitemapxxml', '/_', ''])('%s is no address', (path) => {
+  expect(findRoute(path)).toBe(NOT_FOUND)
+})
+
+test('every route module has a row, and its folder says whose it is', () => {
+  const files = globSync('app/routes/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  expect([...new Set(ROUTES.map(({ file }) => `app/${file}`))].sort()).toEqual(files.sort())
+  for (const { file, area } of ROUTES) expect(file.split('/')[1]).toBe(area)
+})
+
+test('what belongs to an account is never kept, and closed to search engines', () => {
+  const personal = ROUTES.filter(({ area }) => area !== 'portal' && area !== 'resources')
+  expect(personal.length).toBeGreaterThan(20)
+  for (const route of personal) expect(route).toMatchObject({ shows: null, isIndexed: false })
+})
+
+test('FUND-3: robots.txt closes what is not indexed, and nothing else', () => {
+  const closed = listNotIndexed()
+  const open = ROUTES.filter(({ path }) => !closed.some((start) => `/${path}`.startsWith(start)))
+  expect(open).toEqual(ROUTES.filter(({ isIndexed }) => isIndexed))
+})
+
+test.each(['/terminbuchung/x', '/buchen/x', '/booking-entry/x', '/meine-besichtigungen', '/mieterfragebogen'])(
+  '%s is linked to once it has a page',
+  (path) => {
+    expect(istOffen(path)).toBe(findRoute(path) !== NOT_FOUND)
+  },
+)

@@ -1,0 +1,166 @@
+import type { Thema } from '#app/server/realtime/aenderung.server.ts'
+
+/** What is known of a URL before its route module is asked. */
+export type PortalRoute = {
+  /** As the router reads it, without the slash at its start. */
+  path: string
+  /** The route module in app/. */
+  file: string
+  id?: string
+  /**
+   * `portal`: pages for everybody. `konto`: what shows or changes something of an account, ways in included.
+   * `resources`: what is no page. `dev`: pages of a demo.
+   */
+  area: 'portal' | 'konto' | 'resources' | 'dev'
+  /**
+   * What it shows, where it is the same for every visitor without a session: then it is kept (SEITE-13), until that
+   * changes. Null where it is made for each request.
+   */
+  shows: readonly Thema[] | null
+  /** Open to search engines (FUND-3). */
+  isIndexed: boolean
+  /** Header and footer around it. What has none fills a frame inside a page of the portal. */
+  hasFrame: boolean
+  /** Whether the phone dialog may stand between a person and the page (KONTO-4). */
+  asksForPhone: boolean
+}
+
+type Exceptions = Partial<Pick<PortalRoute, 'id' | 'hasFrame' | 'asksForPhone'>>
+
+const START: Thema[] = ['liegenschaften', 'anzahlen', 'bilder']
+const LISTE: Thema[] = ['karten', 'anzahlen', 'bilder']
+const LIEGENSCHAFT: Thema[] = ['karten', 'anzahlen', 'liegenschaften', 'bilder']
+const EXPOSE: Thema[] = ['privat', 'liegenschaften', 'ausstattung', 'bilder']
+// A rental unit shows the title of its Exposé, whose id is not in the address.
+const MIETOBJEKT: Thema[] = [...EXPOSE, 'einheiten', 'karten']
+const SITEMAP: Thema[] = ['karten', 'anzahlen', 'liegenschaften']
+
+/** The page of every address that no other row has. */
+const NOT_FOUND = page('*', 'portal/not-found.tsx', null)
+
+/** Every URL of the product (SEITE-1), and what holds for it. What names every part stands before what takes an id. */
+export const ROUTES: readonly PortalRoute[] = [
+  page('', 'portal/home.tsx', START),
+  page('property/:propertyId', 'portal/liegenschaft.tsx', LIEGENSCHAFT, { id: 'property' }),
+  page('liegenschaft/:propertyId', 'portal/liegenschaft.tsx', LIEGENSCHAFT, { id: 'liegenschaft' }),
+  page('expose/:exposeId', 'portal/expose.tsx', EXPOSE, { id: 'expose' }),
+  page('expose-optimized/:exposeId', 'portal/expose.tsx', EXPOSE, { id: 'expose-optimized' }),
+  page('apartment/:exposeId', 'portal/expose.tsx', EXPOSE, { id: 'apartment' }),
+  page('vermietung', 'portal/exposes-liste.tsx', LISTE, { id: 'vermietung' }),
+  page('vermietung/:id', 'portal/mietobjekt.tsx', MIETOBJEKT),
+  page('verkauf', 'portal/exposes-liste.tsx', LISTE, { id: 'verkauf' }),
+  page('wohnung/demo', 'portal/wohnung-demo.tsx', []),
+  page('wohnung/:id', 'portal/wohnung.tsx', EXPOSE),
+  page('wohnungsbewerbung', 'portal/wohnungsbewerbung.tsx', []),
+  page('wishlist', 'portal/wishlist.tsx', []),
+  page('rundgang/:exposeId', 'portal/rundgang.tsx', EXPOSE, { hasFrame: false, asksForPhone: false }),
+  page('impressum', 'portal/impressum.tsx', [], { asksForPhone: false }),
+  page('datenschutz', 'portal/datenschutz.tsx', [], { asksForPhone: false }),
+
+  konto('login', 'konto/login.tsx', { asksForPhone: false }),
+  konto('login/zweiter-faktor', 'konto/zweiter-faktor.tsx', { asksForPhone: false }),
+  konto('sms-auth', 'konto/sms-auth.tsx'),
+  konto('forgot-password', 'konto/forgot-password.tsx'),
+  konto('reset-password', 'konto/reset-password.tsx', { asksForPhone: false }),
+  konto('verify-email', 'konto/verify-email.tsx'),
+  konto('abmelden', 'konto/abmelden.ts'),
+  konto('auth/link', 'konto/auth-link.ts'),
+  konto('auth/registrierung', 'konto/auth-registrierung.ts'),
+  konto('auth/telefon', 'konto/auth-telefon.ts'),
+  konto('auth/email', 'konto/auth-email.ts'),
+  konto('dashboard', 'konto/dashboard.tsx'),
+  konto('dashboard/anfrage', 'konto/anfrage-aktion.ts'),
+  konto('profil/:profilId', 'konto/profil.tsx'),
+  konto('anfragen', 'konto/anfragen.ts'),
+  konto('bewerbung/:exposeId', 'konto/bewerbung.tsx'),
+  konto('konto', 'konto/konto.tsx'),
+  konto('konto/daten.zip', 'konto/daten-zip.ts'),
+  konto('suchen', 'konto/suchen.tsx'),
+  konto('suchen/neu', 'konto/suche-neu.tsx'),
+  konto('suchen/aktion', 'konto/suchen-aktion.ts'),
+  konto('suchen/abmelden', 'konto/suche-abmelden.tsx'),
+
+  resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),
+  resource('functions/v1/:name', 'resources/functions.ts', { isIndexed: false }),
+  resource('ereignisse', 'resources/ereignisse.ts', { isIndexed: false }),
+  // Kept by itself, since it may have many megabytes (exposes-datei.server.ts).
+  resource('data/exposes.json', 'resources/exposes-json.ts', { isIndexed: true }),
+  resource('resources/exposes', 'resources/exposes-by-ids.ts', { isIndexed: false }),
+  resource('resources/anfragen', 'resources/anfragen.ts', { isIndexed: false }),
+  resource('resources/konto', 'resources/konto.ts', { isIndexed: false }),
+  resource('resources/versand', 'resources/versand.ts', { isIndexed: false }),
+  resource('sitemap.xml', 'resources/sitemap.ts', { isIndexed: true, shows: SITEMAP }),
+  resource('robots.txt', 'resources/robots.ts', { isIndexed: true }),
+  resource('manifest.webmanifest', 'resources/manifest.ts', { isIndexed: true }),
+
+  dev('dev/komponenten', 'dev/komponenten.tsx'),
+  dev('dev/postausgang', 'dev/postausgang.tsx'),
+  dev('dev/postausgang.json', 'dev/postausgang-json.ts'),
+  dev('dev/mails', 'dev/mails.tsx'),
+  NOT_FOUND,
+]
+
+function page(
+  path: string,
+  file: `portal/${string}`,
+  shows: readonly Thema[] | null,
+  exceptions?: Exceptions,
+): PortalRoute {
+  return { ...row(path, file), area: 'portal', shows, isIndexed: true, ...exceptions }
+}
+
+function konto(path: string, file: `konto/${string}`, exceptions?: Exceptions): PortalRoute {
+  return { ...row(path, file), area: 'konto', ...exceptions }
+}
+
+function resource(
+  path: string,
+  file: `resources/${string}`,
+  facts: Pick<PortalRoute, 'isIndexed'> & Partial<Pick<PortalRoute, 'shows'>>,
+): PortalRoute {
+  return { ...row(path, file), area: 'resources', ...facts }
+}
+
+function dev(path: string, file: `dev/${string}`): PortalRoute {
+  return { ...row(path, file), area: 'dev' }
+}
+
+function row(path: string, file: string) {
+  return { path, file: `routes/${file}`, shows: null, isIndexed: false, hasFrame: true, asksForPhone: true }
+}
+
+/** The rows by the first part of their path. */
+const BY_START = Map.groupBy(
+  ROUTES.map((route) => ({ route, pattern: toPattern(route.path) })),
+  ({ route }) => startOf(`/${route.path}`),
+)
+
+/** The row of a path or of its data, in any case, as the router finds it; that of the 404 page for all others. */
+export function findRoute(pathname: string): PortalRoute {
+  const path = toPagePath(pathname).toLowerCase()
+  return BY_START.get(startOf(path))?.find(({ pattern }) => pattern.test(path))?.route ?? NOT_FOUND
+}
+
+/** The path of the page whose data is asked for; other paths as they are. */
+export function toPagePath(pathname: string): string {
+  if (pathname === '/_.data') return '/'
+  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname
+}
+
+/** What search engines have no business with (FUND-3), each for all that begins with it. */
+export function listNotIndexed(): string[] {
+  return [...new Set(ROUTES.filter(({ isIndexed }) => !isIndexed).map(({ path }) => `/${startOf(`/${path}`)}`))]
+}
+
+/** The first part of a path. */
+function startOf(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end === -1 ? path.slice(1) : path.slice(1, end)
+}
+
+function toPattern(path: string): RegExp {
+  const parts = path
+    .split('/')
+    .map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : part.replaceAll('.', '\\.')))
+  return new RegExp(`^/${parts.join('/')}$`)
+}
