@@ -50,7 +50,8 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
     /** Renders the page (once, however many ask), stores it if there is a cache, and answers. */
     async respond(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
       const leaves = new AbortController()
-      response.once('close', () => leaves.abort())
+      // An abort makes an error with its stack, also for nobody.
+      response.once('close', () => response.writableFinished || leaves.abort())
       const page = await find(key, requestId, leaves.signal)
       if (!page.isKept) return writeOnce(page, { request, response, requestId })
       const encoding = chooseEncoding(request.headers['accept-encoding'], KEPT_ORDER)
