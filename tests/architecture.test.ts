@@ -16,6 +16,7 @@ import {
 import { buildGraph, readGraph } from '#tests/architecture/module-graph.ts'
 import {
   environmentInConfig,
+  exportsUsed,
   formsInOneRoom,
   noBarrels,
   noEscapes,
@@ -54,6 +55,11 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     name: 'a feature imports no other feature',
     rule: featuresApart,
     refused: [{ 'app/features/a/a.tsx': "import {\n  B,\n} from '#app/features/b/b.tsx'" }],
+  },
+  {
+    name: 'what the server exports is used',
+    rule: exportsUsed,
+    refused: [{ 'app/server/a/a.server.ts': 'export async function findNobody() {}' }],
   },
   {
     name: 'nobody imports a route',

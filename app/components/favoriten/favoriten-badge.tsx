@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useAnzahlFavoriten } from './use-favoriten.ts'
 
 /** Accessible name of the header's link to the Anfragenliste. */
-export function anfragenlisteName(anzahl: number | null): string {
+function anfragenlisteName(anzahl: number | null): string {
   if (!anzahl) return 'Anfragenliste'
   return `Anfragenliste, ${anzahl} ${anzahl === 1 ? 'Wohnung' : 'Wohnungen'}`
 }

@@ -48,8 +48,6 @@ export function parseFavoriten(text: string | null): Favorit[] {
 
 type Speicher = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export type FavoritenStore = ReturnType<typeof createFavoritenStore>
-
 /**
  * The list over one storage. `openSpeicher` may throw or return null (blocked cookies, private windows): the list
  * then lives as long as the page. The same holds when the storage is full.

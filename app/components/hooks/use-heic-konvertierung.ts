@@ -6,7 +6,7 @@ import { fetchJson } from './fetch-json.ts'
 /** Longest wait for a conversion in milliseconds: others may be before this one in the server's queue. */
 const MAX_WARTEN_MS = 90_000
 
-export type HeicZustand =
+type HeicZustand =
   | { art: 'keine' }
   | { art: 'laeuft' }
   | { art: 'fertig'; url: string }

@@ -4,7 +4,7 @@ import { listBildDateien } from '#app/shared/bilder/bild-dateien.ts'
 type Datei = { src: string; width: number; height: number }
 
 /** One picture as the lightbox library takes it. */
-export type LightboxSlide = {
+type LightboxSlide = {
   src: string
   alt: string
   width: number

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-export type Crumb = { name: string; to?: string }
+type Crumb = { name: string; to?: string }
 
 /** Where the page lies; the last entry is the page itself. An entry before it that has no page is plain text. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {

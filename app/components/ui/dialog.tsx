@@ -18,7 +18,7 @@ type OverlayProps = {
  * A native modal dialog: the browser traps the focus, makes the page behind inert and gives the focus back.
  * Children are only rendered while it is open, so a closed dialog costs nothing and starts fresh.
  */
-export function Overlay({ open, onClose, dismissible = true, className, label, labelledBy, children }: OverlayProps) {
+function Overlay({ open, onClose, dismissible = true, className, label, labelledBy, children }: OverlayProps) {
   const ref = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
 
-export type SegmentItem = { to: string; name: string; icon: IconName; aktiv: boolean }
+type SegmentItem = { to: string; name: string; icon: IconName; aktiv: boolean }
 
 /** A choice of views as links, so that the choice is in the URL and works without JavaScript. */
 export function Segment({ label, items }: { label: string; items: readonly SegmentItem[] }) {

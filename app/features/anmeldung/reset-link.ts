@@ -3,7 +3,7 @@ import { type Meldung, resetLinkFehler } from '#app/shared/konten/anmelde-fehler
 /** What a reset link needs: its secret, and in the other form (LINK-1) the id beside it. */
 export type ResetLink = { token: string; id?: string }
 
-export type ResetParameter =
+type ResetParameter =
   | { art: 'fehler'; meldung: Meldung }
   | { art: 'link'; link: ResetLink }
   /** Nothing that has to do with a reset. */

@@ -19,7 +19,7 @@ export type DashboardDaten = {
 }
 
 /** What the page says after a form that was sent without JavaScript: `/dashboard?erledigt=…`. */
-export const ERLEDIGT_TEXTE = {
+const ERLEDIGT_TEXTE = {
   zurueckziehen: 'Ihre Anfrage wurde zurückgezogen.',
   anmerkung: 'Ihre Anmerkung wurde gespeichert.',
 } as const satisfies Record<string, string>

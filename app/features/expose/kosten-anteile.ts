@@ -1,4 +1,4 @@
-export type KostenTeil = { name: string; betrag: number; prozent: number; farbe: 'k1' | 'k2' | 'k3' }
+type KostenTeil = { name: string; betrag: number; prozent: number; farbe: 'k1' | 'k2' | 'k3' }
 
 type Kosten = { nettokaltmiete: number | null; betriebskosten: number | null; heizkosten: number | null }
 

@@ -4,7 +4,7 @@ import { euroKurz } from '#app/shared/format/euro.ts'
 import { quadratmeterKurz } from '#app/shared/format/flaeche.ts'
 import { NBSP, zahl, zimmer } from '#app/shared/format/zahl.ts'
 
-export type ReglerName = keyof FilterGrenzen
+type ReglerName = keyof FilterGrenzen
 
 type Regler = { name: ReglerName; label: string; schritt: number; einheit: string; format: (wert: number) => string }
 

@@ -1,5 +1,5 @@
 /** Where the key of a sending waits for its answer, in this tab. */
-export const SENDUNG_SCHLUESSEL = 'anfrage-sendung'
+const SENDUNG_SCHLUESSEL = 'anfrage-sendung'
 
 type Speicher = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

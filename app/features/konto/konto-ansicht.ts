@@ -35,7 +35,7 @@ export type KontoAnsicht = {
 }
 
 /** The forms that open above the page; `?aendern=` names one. */
-export const AENDERN = ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen'] as const
+const AENDERN = ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen'] as const
 export type Aendern = (typeof AENDERN)[number]
 
 /** Which form the URL asks for; null for none and for names nobody knows. */
@@ -50,7 +50,7 @@ export function aendernPfad(aendern: Aendern): string {
 }
 
 /** What happened, for the toast after the redirect; `?erledigt=` names one. */
-export const ERLEDIGT = {
+const ERLEDIGT = {
   name: { titel: 'Ihr Name wurde gespeichert' },
   email: { titel: 'Bestätigung gesendet', text: 'Bitte öffnen Sie den Link in der Nachricht.' },
   'email-erneut': { titel: 'E-Mail erneut gesendet ✓', text: 'Bitte prüfen Sie auch Ihren Spam-Ordner.' },

@@ -2,7 +2,7 @@ import { Seite } from '#app/components/layout/seite.tsx'
 import { telefonZiffern } from '#app/shared/format/tel.ts'
 
 /** What the Impressum says of the company (settings COMPANY_*). */
-export type ImpressumFirma = {
+type ImpressumFirma = {
   name: string
   strasse: string
   plz: string

@@ -105,7 +105,7 @@ export class Page {
 const ASK_AGAIN_MS = 500
 
 /** Longest that a page is shown after it has gone stale by somebody else's change (LIVE-3). */
-export const STALE_MS = 1_000
+const STALE_MS = 1_000
 
 type PageCacheOptions = {
   maxEntries: number

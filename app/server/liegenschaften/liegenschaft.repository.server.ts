@@ -58,7 +58,7 @@ export async function countOeffentlicheLiegenschaften(db: Executor, { suche }: {
 }
 
 /** What can be had in a property: flats for rent now and later, and what is for sale. */
-export type Angebot = { anzahlVerfuegbar: number; anzahlKuenftig: number; anzahlKauf: number }
+type Angebot = { anzahlVerfuegbar: number; anzahlKuenftig: number; anzahlKauf: number }
 
 /** Public Exposés that can be had, counted for each of these properties in one query; those without any are missing. */
 export async function countAngebote(

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const STOERUNG_MS = 15 * MINUTE_MS
 
 /** What a message is about, by the row's id. */
-export type Bezug = { art: BezugArt; id: string }
+type Bezug = { art: BezugArt; id: string }
 
 /** What everybody who writes a message says, also where it is nothing. */
 type Angaben = {

@@ -11,7 +11,7 @@ export type Verdict = 'keep' | 'forget' | 'ignore'
 export type Remembers = { resume(): void; pause(): void; forget(aenderung: Aenderung, sinceMs: number): void }
 
 /** Makes a value; `signal` says that nobody waits for it any more. */
-export type Make<V> = (signal: AbortSignal) => Promise<V>
+type Make<V> = (signal: AbortSignal) => Promise<V>
 
 type Options<V> = {
   effectOn: (key: string, aenderung: Aenderung) => Effect

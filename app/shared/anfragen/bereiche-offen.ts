@@ -3,7 +3,7 @@
  * disabled with the reason beside them, and its links are plain text: nothing ends on the 404 page (SEITE-12).
  */
 export const TERMINBUCHUNG_OFFEN: boolean = false
-export const BESICHTIGUNGEN_OFFEN: boolean = false
+const BESICHTIGUNGEN_OFFEN: boolean = false
 export const MIETERFRAGEBOGEN_OFFEN: boolean = false
 
 const GESPERRT = [

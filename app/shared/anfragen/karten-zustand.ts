@@ -5,11 +5,11 @@ import { istOffen } from './bereiche-offen.ts'
 import { findStatusZiel, type StatusBezug, terminbuchungPfad } from './status-ziel.ts'
 
 /** STAND-2: the badge of a link whose status option nobody knows, and of one that is being changed. */
-export const STATUS_UNBEKANNT = 'Unbekannt'
+const STATUS_UNBEKANNT = 'Unbekannt'
 export const STATUS_LAEDT = 'Lädt...'
 
 /** STAND-7 */
-export const TERMIN_STORNIERT = {
+const TERMIN_STORNIERT = {
   titel: 'Besichtigungstermin storniert',
   text: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
 } as const

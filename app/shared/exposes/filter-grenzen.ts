@@ -38,7 +38,7 @@ export const FILTER_LIMITS: FilterGrenzen = {
 }
 
 /** Smallest and largest value above zero of the public Exposés of one kind; null without any. */
-export type Spannen = { preis: Bereich | null; flaeche: Bereich | null; zimmer: Bereich | null }
+type Spannen = { preis: Bereich | null; flaeche: Bereich | null; zimmer: Bereich | null }
 
 const abrunden = (wert: number, schritt: number) => Math.floor(wert / schritt) * schritt
 const aufrunden = (wert: number, schritt: number) => Math.ceil(wert / schritt) * schritt

@@ -1,5 +1,5 @@
 /** A country dial code (NUMMER-1): `code` as it is dialled, the country's German name, its flag. */
-export type Land = { iso: string; code: string; land: string; flag: string }
+type Land = { iso: string; code: string; land: string; flag: string }
 
 export const VORWAHL_STANDARD = '+49'
 

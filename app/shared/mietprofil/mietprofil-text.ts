@@ -17,7 +17,7 @@ export function profilLabel(
 }
 
 /** "Familie"; the older value too. */
-export function suchtypText(suchtyp: GespeicherterSuchtyp): string {
+function suchtypText(suchtyp: GespeicherterSuchtyp): string {
   return SUCHTYP_OPTIONEN.find(({ wert }) => wert === suchtyp)?.text ?? 'Gruppe'
 }
 

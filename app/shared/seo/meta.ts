@@ -4,7 +4,7 @@ import { absoluteUrl, type JsonLd } from './json-ld.ts'
 
 const BESCHREIBUNG_MAX = 160
 
-export type MetaAngaben = {
+type MetaAngaben = {
   /** Without the portal's name; `seitenname` follows after a dash. */
   title: string
   description?: string | null

@@ -226,7 +226,7 @@ export async function endAlleSitzungen(db: Database, { kennung }: Kennung): Prom
 }
 
 /** Accounts that one list shows; of an applicant among thousands the command line needs address or number. */
-export const KONTEN_MAX = 500
+const KONTEN_MAX = 500
 
 /** The first accounts, staff first; of all, or of one role. `weitere` where there are more than `limit`. */
 export async function listKonten(db: Database, { rolle, limit = KONTEN_MAX }: { rolle: Rolle | null; limit?: number }) {
