@@ -1,4 +1,5 @@
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { isAnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
@@ -14,7 +15,9 @@ test('text, colour and target are those of the status option', async ({ db }) =>
   })
   const ohneAnfrage = await createExpose(db)
   const exposeIds = [neu.exposeId, inBearbeitung.exposeId, ohneAnfrage.id, 'unsinn']
-  expect(await listAnfrageStaende(db, { kontoId, exposeIds })).toEqual({
+  const staende = await listAnfrageStaende(db, { kontoId, exposeIds })
+  expect(isAnfrageStaende(staende)).toBe(true)
+  expect(staende).toEqual({
     [neu.exposeId]: { text: 'Anfrage gestellt', farbe: 'yellow', ziel: `/profil/${kontoId}` },
     [inBearbeitung.exposeId]: { text: 'In Bearbeitung', farbe: 'blue', ziel: null },
   })

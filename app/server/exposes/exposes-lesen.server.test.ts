@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { findTitelbild } from '#app/server/liegenschaften/find-titelbild.server.ts'
 import { listLiegenschaften } from '#app/server/liegenschaften/list-liegenschaften.server.ts'
+import { isExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import {
   createAusstattung,
@@ -44,6 +45,7 @@ for (const [form, toImages] of BILD_FORMEN) {
     const bekannt = { src: `/bilder/v/960/webp/${speicherKey}`, breite: 1600, farbe: '#123456', webp: true }
     const karten = await listExposesByIds(db, { ids: [id] })
     expect(karten).toMatchObject([{ bild: bekannt }])
+    expect(karten.map((karte) => isExposeKarte(JSON.parse(JSON.stringify(karte))))).toEqual([true])
     expect(await findExpose(db, { exposeId: id })).toMatchObject({ bild: bekannt, bilder: [bekannt] })
   })
 }
