@@ -1,19 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './tests/setup/patience.ts'
 
+/** What holds no state of a process: its files share one, which spares starting it and importing all anew for each. */
+const PURE = ['app/{shared,features,components}/**/*.test.{ts,tsx}']
+const ALL = ['app/**/*.test.{ts,tsx}', '{db,scripts,bench,tests}/**/*.test.ts']
+const NO_TESTS = ['tests/e2e/**', '**/node_modules/**']
+
 /** Unit and integration tests. Browser tests are Playwright's (playwright.config.ts). */
 export default defineConfig({
   test: {
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'db/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'tests/**/*.test.ts',
-    ],
-    exclude: ['tests/e2e/**', '**/node_modules/**'],
-    globalSetup: ['tests/setup/global-setup.ts'],
-    setupFiles: ['tests/setup/fail-on-console.ts'],
     // One database a file; two workers are what two cores carry beside PostgreSQL.
     pool: 'forks',
     maxWorkers: 2,
@@ -24,5 +19,18 @@ export default defineConfig({
     // Far from Europe/Berlin on purpose: a date that follows the server's zone fails here (TEXT-4).
     env: { TZ: 'America/New_York', SECRET: 'only-for-tests-and-long-enough-to-be-accepted' },
     restoreMocks: true,
+    setupFiles: ['tests/setup/fail-on-console.ts'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, exclude: NO_TESTS, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ALL,
+          exclude: [...NO_TESTS, ...PURE],
+          globalSetup: ['tests/setup/global-setup.ts'],
+        },
+      },
+    ],
   },
 })
