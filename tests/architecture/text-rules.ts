@@ -23,20 +23,14 @@ const FORM_ROOMS = [
 /** Routes whose forms are still to be moved there (docs/decisions/0087). Nothing is added here. */
 const OLD_FORMS = [
   'anfrage-aktion',
-  'anfragen',
   'auth-email',
   'auth-registrierung',
   'auth-telefon',
   'dashboard',
-  'forgot-password',
   'konto',
   'login',
   'reset-password',
   'sms-auth',
-  'suche-neu',
-  'suchen',
-  'suchen-aktion',
-  'zweiter-faktor',
 ]
 
 /** A form is read and checked in one room alone. */

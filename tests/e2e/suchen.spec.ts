@@ -168,7 +168,7 @@ test.describe('the account screen', () => {
     expect(await readSuchen(email)).toContainEqual(expect.objectContaining({ benachrichtigung: 'taeglich' }))
 
     // Of two choices in a row the last one counts, also when the answer to the first comes late.
-    const release = await holdPosts(page, '/suchen/aktion')
+    const release = await holdPosts(page, '/suchen')
     await wahl.selectOption('Keine E-Mails')
     await wahl.selectOption('E-Mail sofort')
     await expect(wahl).toHaveValue('sofort')
@@ -203,7 +203,7 @@ test.describe('when the network fails', () => {
     const neu = liste(ort).replace('/vermietung?', '/suchen/neu?art=miete&')
     const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
     const lose = () =>
-      page.route(/\/suchen\/(?:neu|aktion)/, (route) =>
+      page.route(/\/suchen(?:\/neu)?(?:\?|$)/, (route) =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),
       )
     await open(page, liste(ort))

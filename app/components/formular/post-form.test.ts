@@ -13,7 +13,7 @@ function answer(body: string | object, status = 200) {
 
 test('what has come of it, and where to go', async () => {
   expect(await answer({ art: 'gesendet', phone: '+49' })).toEqual({ art: 'gesendet', phone: '+49' })
-  const weiter = { art: 'weiter', ziel: '/ziel', neuLaden: false }
+  const weiter = { art: 'weiter', ziel: '/ziel', ersetzt: false, neuLaden: false }
   expect(await answer(weiter)).toEqual(weiter)
 })
 

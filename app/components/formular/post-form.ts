@@ -12,8 +12,11 @@ import {
 } from '#app/shared/json/guards.ts'
 import { geworfenerFehler } from '#app/shared/konten/anmelde-fehler.ts'
 
-/** Where the form leads; `neuLaden`: as a page of its own, so that nothing of this one stays. */
-export type FormWeiter = { art: 'weiter'; ziel: string; neuLaden: boolean }
+/**
+ * Where the form leads. `ersetzt`: in place of this page, which the way back leaves out; `neuLaden`: as a page of its own,
+ * so that nothing of this one stays.
+ */
+export type FormWeiter = { art: 'weiter'; ziel: string; ersetzt: boolean; neuLaden: boolean }
 
 type Result = { art: string } & Record<string, unknown>
 
@@ -33,8 +36,8 @@ export async function postForm(url: string, formData: FormData): Promise<FormFai
     const { ok, status } = response
     if (ok && (isWeiter(answer) || (isResult(answer) && answer.art !== 'weiter'))) return answer
     if (!ok && isRefusal(answer)) {
-      const { code, text, felder = {} } = answer
-      return { art: 'fehler', status, code, text, felder }
+      const { code, titel, text, felder = {} } = answer
+      return { art: 'fehler', status, code, titel, text, felder }
     }
     return unexpected(Object.assign(new Error(`The server answered ${status}.`), { status }))
   } catch (error) {
@@ -45,8 +48,18 @@ export async function postForm(url: string, formData: FormData): Promise<FormFai
 /** Any text: a newer server may know more codes, and nothing is compared with those. */
 const isCode = (value: unknown): value is FormCode => isText(value)
 
-const isRefusal = objectOf({ code: isCode, text: isText, felder: orMissing(recordOf(isText)) })
-const isWeiter: Guard<FormWeiter> = objectOf({ art: oneOf('weiter'), ziel: isText, neuLaden: isBoolean })
+const isRefusal = objectOf({
+  code: isCode,
+  titel: orMissing(isText),
+  text: isText,
+  felder: orMissing(recordOf(isText)),
+})
+const isWeiter: Guard<FormWeiter> = objectOf({
+  art: oneOf('weiter'),
+  ziel: isText,
+  ersetzt: isBoolean,
+  neuLaden: isBoolean,
+})
 const hasArt = objectOf({ art: isText })
 const isResult = (value: unknown): value is Result => hasArt(value)
 const hasStatus = objectOf({ status: isNumber })

@@ -70,6 +70,12 @@ export function useForm(options: FormOptions) {
     if (refused) focusFirstError(ref.current)
   }, [refused])
 
+  /** A toast may have to say that there is no connection, so what draws it comes with the first touch of the form. */
+  function preload() {
+    void loadSchema()
+    if (on.onFailure) void import('#app/components/ui/toast-viewport.tsx').catch(() => undefined)
+  }
+
   async function loadSchema(): Promise<FormSchema | null> {
     // Without it the server checks alone.
     rules.current ??= (await schema?.().catch(() => null)) ?? null
@@ -120,7 +126,7 @@ export function useForm(options: FormOptions) {
       return
     }
     await navigate(weiter.ziel, {
-      replace: weiter.ziel === pathname + search,
+      replace: weiter.ersetzt || weiter.ziel === pathname + search,
       preventScrollReset: new URL(weiter.ziel, window.location.href).pathname === pathname,
     })
   }
@@ -176,7 +182,7 @@ export function useForm(options: FormOptions) {
       onSubmit,
       onInput,
       onBlur,
-      onFocus: () => void loadSchema(),
+      onFocus: preload,
     } as const,
     /** What it sends along unseen. */
     sentAlong,
@@ -184,7 +190,7 @@ export function useForm(options: FormOptions) {
     busy,
     fehler,
     /** What has come of it without a script. */
-    ergebnis: page?.ergebnis,
+    ergebnis: typeof page?.ergebnis === 'object' && page.ergebnis !== null ? page.ergebnis : undefined,
     /** What was typed before, where the page came with the answer. */
     werte: page?.werte,
     send: (felder: Readonly<Record<string, string>> = {}) => send(toFormData(felder)),

@@ -1,39 +1,42 @@
-import { useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
-import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { useForm } from '#app/components/formular/use-form.ts'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Satz } from '#app/components/ui/satz.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/formular/form-answer.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { RESET_ANGEFORDERT } from '#app/shared/konten/konten-texte.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { FehlerBanner } from './fehler-banner.tsx'
-import { useFehlerToast } from './use-fehler-toast.ts'
-
-export type PasswortVergessenErgebnis =
-  | { art: 'gesendet' }
-  /** `fehler` belongs to the field, `meldung` to the request. */
-  | { art: 'fehler'; email: string; fehler?: string; meldung?: Meldung }
 
 /** /forgot-password (PASSWORT-3). What it says after sending is the same for every address. */
-export function PasswortVergessenSeite({ ergebnis }: { ergebnis: PasswortVergessenErgebnis | undefined }) {
-  const { state, formMethod } = useNavigation()
+export function PasswortVergessenSeite() {
   const ueberschrift = useRef<HTMLHeadingElement>(null)
-  const formular = useRef<HTMLFormElement>(null)
+  const formular = useForm({
+    action: '/forgot-password',
+    schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).ResetAnfordernSchema,
+    revalidate: false,
+    onDone: () => setGesendet(true),
+    onFailure: (failure) => {
+      const meldung = meldungOf(failure)
+      if (meldung) showToast({ ...meldung, art: 'fehler' })
+    },
+  })
+  const [gesendet, setGesendet] = useState(formular.ergebnis !== undefined)
   const mitgebracht = readEmail(useLocation().state)
-  const fehler = ergebnis?.art === 'fehler' ? ergebnis : null
-  const gesendet = ergebnis?.art === 'gesendet'
-  useFehlerToast(ergebnis, fehler?.meldung)
-  useFehlerFokus(formular, fehler)
+  const { ref } = formular.props
 
   // Not as the field's default: the server does not know what another screen has passed along.
   useEffect(() => {
-    const feld = formular.current?.elements.namedItem('email')
+    const feld = ref.current?.elements.namedItem('email')
     if (feld instanceof HTMLInputElement && feld.value === '') feld.value = mitgebracht
-  }, [mitgebracht])
+  }, [ref, mitgebracht])
 
   useEffect(() => {
     if (gesendet) ueberschrift.current?.focus()
@@ -54,25 +57,31 @@ export function PasswortVergessenSeite({ ergebnis }: { ergebnis: PasswortVergess
   return (
     <AnmeldungKarte titel="Passwort vergessen?" zurueck>
       <p className="small muted">Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort vergeben.</p>
-      <FehlerBanner meldung={fehler?.meldung} />
-      <Form ref={formular} method="post" noValidate replace className="stack">
+      <FehlerBanner meldung={meldungOf(formular.fehler)} />
+      <FormFrame form={formular} className="stack">
         <Field
           label="E-Mail"
-          name="email"
+          {...formular.feld('email')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           maxLength={FELD_GRENZEN.email}
-          defaultValue={fehler?.email}
-          error={fehler?.fehler}
         />
-        <Button type="submit" block busy={state !== 'idle' && formMethod === 'POST' && 'Link wird angefordert...'}>
+        <Button type="submit" block busy={formular.busy && 'Link wird angefordert...'}>
           Reset-Link anfordern
         </Button>
-      </Form>
+      </FormFrame>
       <SmsLink />
     </AnmeldungKarte>
   )
+}
+
+/** What belongs to no field: whatever goes wrong on the way is unexpected here, and the sentence says what. */
+function meldungOf(failure: FormFailure | null): Meldung | null {
+  if (failure === null || Object.keys(failure.felder).length > 0) return null
+  const titel =
+    failure.code === FORM_CODES.unerwartet ? 'Unerwarteter Fehler' : (failure.titel ?? 'Fehler beim Versand')
+  return { titel, text: failure.text }
 }
 
 function SmsLink() {

@@ -1,39 +1,35 @@
-import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
+import { Link } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { useForm } from '#app/components/formular/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { CodeFeld } from '#app/components/ui/code-feld.tsx'
 import { Field } from '#app/components/ui/field.tsx'
-import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { FehlerBanner } from './fehler-banner.tsx'
-import { useFehlerToast } from './use-fehler-toast.ts'
-
-/** `fehler` belongs to the field; `meldung` to the request. */
-export type ZweiterFaktorErgebnis = { fehler?: string; meldung?: Meldung }
+import { toastOf, toMeldung } from './form-meldung.ts'
 
 type ZweiterFaktorSeiteProps = {
   /** A recovery code instead of the app's six digits. */
   ersatzcode: boolean
   weiter: string | null
-  ergebnis: ZweiterFaktorErgebnis | undefined
 }
 
 /** The second step of signing in, for accounts that have switched it on. */
-export function ZweiterFaktorSeite({ ersatzcode, weiter, ergebnis }: ZweiterFaktorSeiteProps) {
-  const { state, formMethod } = useNavigation()
-  const formular = useRef<HTMLFormElement>(null)
-  const busy = state !== 'idle' && formMethod === 'POST'
-  useFehlerToast(ergebnis, ergebnis?.meldung)
-  useFehlerFokus(formular, ergebnis)
-
+export function ZweiterFaktorSeite({ ersatzcode, weiter }: ZweiterFaktorSeiteProps) {
   const pfad = (art: 'app' | 'ersatzcode') => {
     const query = new URLSearchParams()
     if (art === 'ersatzcode') query.set('art', art)
     if (weiter !== null) query.set('weiter', weiter)
     return `/login/zweiter-faktor${query.size > 0 ? `?${query}` : ''}`
   }
+
+  const formular = useForm({
+    action: pfad(ersatzcode ? 'ersatzcode' : 'app'),
+    schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).ZweiterFaktorSchema,
+    onFailure: toastOf,
+  })
+  const { code: falsch } = formular.fehler?.felder ?? {}
 
   return (
     <AnmeldungKarte titel="Anmeldung bestätigen" zurueck>
@@ -42,16 +38,8 @@ export function ZweiterFaktorSeite({ ersatzcode, weiter, ergebnis }: ZweiterFakt
           ? 'Geben Sie einen Ihrer Ersatzcodes ein. Jeder gilt einmal.'
           : 'Geben Sie den 6-stelligen Code ein, den Ihre Authenticator-App anzeigt.'}
       </p>
-      <FehlerBanner meldung={ergebnis?.meldung} />
-      <Form
-        ref={formular}
-        method="post"
-        action={pfad(ersatzcode ? 'ersatzcode' : 'app')}
-        noValidate
-        replace
-        className="stack"
-        key={ersatzcode ? 'ersatzcode' : 'app'}
-      >
+      <FehlerBanner meldung={toMeldung(formular.fehler)} />
+      <FormFrame form={formular} className="stack">
         {ersatzcode ? (
           <Field
             label="Ersatzcode"
@@ -60,15 +48,15 @@ export function ZweiterFaktorSeite({ ersatzcode, weiter, ergebnis }: ZweiterFakt
             autoCapitalize="none"
             spellCheck={false}
             maxLength={FELD_GRENZEN.zweiterFaktor}
-            error={ergebnis?.fehler}
+            error={falsch}
           />
         ) : (
-          <CodeFeld label="Code" error={ergebnis?.fehler} />
+          <CodeFeld label="Code" error={falsch} />
         )}
-        <Button type="submit" block busy={busy && 'Prüfe Anmeldung...'}>
+        <Button type="submit" block busy={formular.busy && 'Prüfe Anmeldung...'}>
           Code bestätigen
         </Button>
-      </Form>
+      </FormFrame>
       <p>
         <Link
           className="link small inline-flex min-h-11 items-center"

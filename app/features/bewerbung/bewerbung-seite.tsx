@@ -1,14 +1,15 @@
 import './bewerbung.css'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { useMerken } from '#app/components/favoriten/use-merken.ts'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { type FormHandle, useForm } from '#app/components/formular/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import type { BewerbungsStand } from '#app/shared/bewerbung/bewerbung-teile.ts'
 import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
-import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/formular/form-answer.ts'
 import { standTexte, toTeile } from './bewerbung-ansicht.ts'
 import { Schritte, TeileListe } from './bewerbung-teile-liste.tsx'
 import { ExposeKurz } from './expose-kurz.tsx'
@@ -20,13 +21,12 @@ type BewerbungSeiteProps = {
   fragebogenPfad: string | null
   /** Whom to ask meanwhile. */
   firmaEmail: string
-  /** Why the application was not sent, or may not have been. */
-  fehler: Meldung | undefined
 }
 
 /** The application for an Exposé: what is complete, what is missing, and sending it (decisions). */
-export function BewerbungSeite({ bewerbung, profilPfad, fragebogenPfad, firmaEmail, fehler }: BewerbungSeiteProps) {
+export function BewerbungSeite({ bewerbung, profilPfad, fragebogenPfad, firmaEmail }: BewerbungSeiteProps) {
   const { expose, anfrage } = bewerbung
+  const formular = useForm({ action: `/bewerbung/${expose.id}`, signIn: { weiter: `/bewerbung/${expose.id}` } })
   const abgesendetAm = anfrage?.abgesendetAm ?? null
   const teile = toTeile(bewerbung, { profilPfad, fragebogenPfad })
   const offen = teile.filter(({ vollstaendig }) => !vollstaendig).length
@@ -38,7 +38,7 @@ export function BewerbungSeite({ bewerbung, profilPfad, fragebogenPfad, firmaEma
       <h1 className="mt-2 mb-5">Bewerbung</h1>
       <ExposeKurz expose={expose} />
       <Schritte teile={teile} abgesendet={abgesendetAm !== null} />
-      <AbsendeMeldung abgesendetAm={abgesendetAm} fehler={fehler} />
+      <AbsendeMeldung abgesendetAm={abgesendetAm} fehler={formular.fehler} />
       {abgesendetAm === null && (
         <>
           <h2>{titel}</h2>
@@ -60,7 +60,7 @@ export function BewerbungSeite({ bewerbung, profilPfad, fragebogenPfad, firmaEma
           Mein Bereich
         </ButtonLink>
       ) : anfrage ? (
-        <Absenden offen={offen} grund={grund} />
+        <Absenden formular={formular} offen={offen} grund={grund} />
       ) : (
         <ErstAnfragen expose={expose} />
       )}
@@ -69,7 +69,7 @@ export function BewerbungSeite({ bewerbung, profilPfad, fragebogenPfad, firmaEma
 }
 
 /** That it is sent, or why not; whoever has just pressed the button is led here. */
-function AbsendeMeldung({ abgesendetAm, fehler }: { abgesendetAm: string | null; fehler: Meldung | undefined }) {
+function AbsendeMeldung({ abgesendetAm, fehler }: { abgesendetAm: string | null; fehler: FormFailure | null }) {
   const meldung = useRef<HTMLDivElement>(null)
   const vorher = useRef({ abgesendetAm, fehler })
 
@@ -89,18 +89,18 @@ function AbsendeMeldung({ abgesendetAm, fehler }: { abgesendetAm: string | null;
       </div>
     )
   }
-  if (fehler === undefined) return null
+  if (fehler === null) return null
   return (
     <div ref={meldung} tabIndex={-1} role="alert" className="mb-7">
-      <Banner farbe="red" icon="triangle-alert" titel={fehler.titel}>
+      <Banner farbe="red" icon="triangle-alert" titel={fehler.titel ?? 'Nicht abgesendet'}>
         {fehler.text}
+        {fehler.code === FORM_CODES.unerwartet && ' Ihre Bewerbung wird nur einmal abgesendet.'}
       </Banner>
     </div>
   )
 }
 
-function Absenden({ offen, grund }: { offen: number; grund: string }) {
-  const busy = useNavigation().formAction?.startsWith('/bewerbung/') ?? false
+function Absenden({ formular, offen, grund }: { formular: FormHandle; offen: number; grund: string }) {
   if (offen > 0) {
     return (
       <div className="stack mt-7 [--gap:12px]">
@@ -114,12 +114,12 @@ function Absenden({ offen, grund }: { offen: number; grund: string }) {
     )
   }
   return (
-    <Form method="post" preventScrollReset className="stack mt-7 [--gap:12px]">
-      <Button type="submit" busy={busy && 'Wird gesendet...'}>
+    <FormFrame form={formular} className="stack mt-7 [--gap:12px]">
+      <Button type="submit" busy={formular.busy && 'Wird gesendet...'}>
         Bewerbung absenden
       </Button>
       <p className="xs muted">Ihre Unterlagen sieht nur die Verwaltung dieses Hauses.</p>
-    </Form>
+    </FormFrame>
   )
 }
 

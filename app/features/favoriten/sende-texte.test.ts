@@ -11,8 +11,11 @@ test('what was left out is named', () => {
 })
 
 test.each([
-  [{ art: 'fehler', text: 'Zu viele Anfragen.' } as const, 'Zu viele Anfragen.'],
-  [{ art: 'stumm' } as const, /Internetverbindung .* nur einmal gestellt/],
-  [{ art: 'kaputt' } as const, /Liste bleibt erhalten.* erneut/],
-  [{ art: 'abgemeldet' } as const, /erneut an/],
-])('%j says what to do', (ergebnis, text) => expect(sendeFehler(ergebnis).text).toMatch(text))
+  [429, 'ZU_VIELE_VERSUCHE', 'Zu viele Anfragen.'],
+  [null, 'UNERWARTET', /Internetverbindung .* nur einmal gestellt/],
+  [500, 'UNERWARTET', /Liste bleibt erhalten.* erneut/],
+  [401, 'SITZUNG_BEENDET', /erneut an/],
+] as const)('%s %s says what to do', (status, code, text) => {
+  const failure = { art: 'fehler', status, code, text: 'Zu viele Anfragen.', felder: {} } as const
+  expect(sendeFehler(failure).text).toMatch(text)
+})

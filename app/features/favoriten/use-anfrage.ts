@@ -4,8 +4,9 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
-import type { SendeAntwort } from '#app/shared/anfragen/sende-antwort.ts'
+import type { AnfrageErgebnis } from '#app/shared/anfragen/sende-antwort.ts'
 import { istZuHaben } from '#app/shared/exposes/expose.status.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/formular/form-answer.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import type { Eintrag } from './favoriten-eintraege.ts'
 import type { Gesendet } from './gesendet-dialog.tsx'
@@ -26,27 +27,29 @@ export function useAnfrage(eintraege: readonly Eintrag[]) {
   const offen = da
     .flatMap(({ angefragt, karte }) => (angefragt === false && istZuHaben(karte.status) ? [karte] : []))
     .slice(0, ANFRAGE_HOECHSTENS)
-  const { senden, laeuft } = useAnfrageSenden(da.flatMap(({ angefragt, karte }) => (angefragt ? [karte.id] : [])))
+  const angefragte = da.flatMap(({ angefragt, karte }) => (angefragt ? [karte.id] : []))
+  const { senden, laeuft } = useAnfrageSenden(angefragte, { onGesendet: takeErgebnis, onFailure: takeFailure })
   // What is told about the list meanwhile does not change what is on its way.
   const karten = laeuft ?? offen
 
-  async function send() {
+  function send() {
     setFehler(null)
-    const ergebnis = await senden(offen)
-    if (ergebnis?.art === 'gesendet') return takeAntwort(ergebnis)
-    if (!ergebnis) return
-    const meldung = sendeFehler(ergebnis)
-    if (ergebnis.art !== 'abgemeldet') {
-      setFehler(meldung)
-      // What the server refuses, the list should say too.
-      return ergebnis.art === 'fehler' ? void revalidate() : undefined
-    }
-    // The panel goes back to its first step, so the words cannot stand in it.
-    showToast({ ...meldung, art: 'fehler' })
-    void revalidate()
+    senden(offen)
   }
 
-  function takeAntwort({ angefragt, schonAngefragt, ausgelassen }: Extract<SendeAntwort, { art: 'gesendet' }>) {
+  function takeFailure(failure: FormFailure) {
+    const meldung = sendeFehler(failure)
+    if (failure.status === 401) {
+      // The panel goes back to its first step, so the words cannot stand in it.
+      showToast({ ...meldung, art: 'fehler' })
+      return void revalidate()
+    }
+    setFehler(meldung)
+    // What the server refuses, the list should say too.
+    if (failure.code !== FORM_CODES.unerwartet) void revalidate()
+  }
+
+  function takeErgebnis({ angefragt, schonAngefragt, ausgelassen }: AnfrageErgebnis) {
     const titel = ausgelassen.map((id) => karten.find((karte) => karte.id === id)?.titel || 'Eine Wohnung')
     if (angefragt.length + schonAngefragt.length === 0) {
       setFehler({ titel: 'Anfrage nicht gesendet', text: titel.map(ausgelassenText).join(' ') })
@@ -67,7 +70,7 @@ export function useAnfrage(eintraege: readonly Eintrag[]) {
     laeuft: laeuft !== null,
     fehler,
     gesendet,
-    send: () => void send(),
+    send,
     weiter,
   }
 }

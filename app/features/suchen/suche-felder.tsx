@@ -1,10 +1,10 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
-import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
+import type { FormHandle } from '#app/components/formular/use-form.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { FORM_CODES } from '#app/shared/formular/form-answer.ts'
 import { filterInWorten, suchName } from '#app/shared/suchen/filter-worte.ts'
 import {
   BENACHRICHTIGUNGEN,
@@ -12,7 +12,6 @@ import {
   SUCHNAME_MAX,
   type SuchFilter,
 } from '#app/shared/suchen/suche.types.ts'
-import type { SpeicherErgebnis } from '#app/shared/suchen/suchen-antwort.ts'
 
 const WAHL: Readonly<Record<Benachrichtigung, { text: string; hinweis: string }>> = {
   sofort: { text: 'Sofort', hinweis: 'Jedes Mal, wenn eine passende Wohnung erscheint.' },
@@ -21,17 +20,16 @@ const WAHL: Readonly<Record<Benachrichtigung, { text: string; hinweis: string }>
 }
 
 /** The fields of the form that saves a search: its name, and when to write. In the dialog and on the page the same. */
-export function SucheFelder({ filter, ergebnis }: { filter: SuchFilter; ergebnis: SpeicherErgebnis | undefined }) {
-  const felder = useRef<HTMLDivElement>(null)
-  const fehler = ergebnis?.art === 'fehler' ? ergebnis : null
-  useFehlerFokus(felder, fehler)
-  const gewaehlt = fehler?.benachrichtigung ?? 'taeglich'
+export function SucheFelder({ filter, formular }: { filter: SuchFilter; formular: FormHandle }) {
+  const { fehler, werte } = formular
+  const gewaehlt = werte?.benachrichtigung ?? 'taeglich'
   return (
-    <div ref={felder} className="stack [--gap:20px]">
-      {fehler && fehler.feld !== 'name' && (
+    <div className="stack [--gap:20px]">
+      {fehler && fehler.felder.name === undefined && (
         <Banner farbe="red" icon="triangle-alert" titel="Das hat nicht geklappt" role="alert">
           {fehler.text}
-          {fehler.feld === 'anzahl' && (
+          {fehler.code === FORM_CODES.unerwartet && ' Die Suche wird nur einmal gespeichert.'}
+          {fehler.code === 'ZU_VIELE_SUCHEN' && (
             <>
               {' '}
               <Link className="link" to="/konto#suchen">
@@ -44,12 +42,10 @@ export function SucheFelder({ filter, ergebnis }: { filter: SuchFilter; ergebnis
       <p className="small muted">{filterInWorten(filter)}</p>
       <Field
         label="Name der Suche"
-        name="name"
+        {...formular.feld('name', suchName(filter))}
         required
         maxLength={SUCHNAME_MAX}
         autoComplete="off"
-        defaultValue={fehler?.name ?? suchName(filter)}
-        error={fehler?.feld === 'name' && fehler.text}
       />
       <fieldset className="field">
         <legend>E-Mail bei neuen Treffern</legend>

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { Form } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
 import { Seite } from '#app/components/layout/seite.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { useSuchenAenderung } from './use-suchen-aktion.ts'
+import { useSucheAendern } from './use-suche-aendern.ts'
 
 type Suche = { id: string; name: string }
 const TITEL = 'Suche löschen?'
@@ -13,18 +12,13 @@ const LAEUFT = 'Wird gelöscht...'
 
 /** The question before a saved search goes, above the account screen; without a search it is closed. */
 export function SucheLoeschenDialog({ suche, onClose }: { suche: Suche | null; onClose: () => void }) {
-  const [fehler, setFehler] = useState<string | null>(null)
-  const { change, laeuft } = useSuchenAenderung()
-
-  async function remove(id: string) {
-    setFehler(null)
-    setFehler((await change({ intent: 'loeschen', suche: id })) ?? null)
-  }
+  const { send, clear, busy, fehler } = useSucheAendern('loeschen', suche?.id ?? '')
+  const laeuft = busy !== null
 
   function close() {
     // What comes back is about this search, not about the next one that is asked for.
     if (laeuft) return
-    setFehler(null)
+    clear()
     onClose()
   }
 
@@ -39,7 +33,7 @@ export function SucheLoeschenDialog({ suche, onClose }: { suche: Suche | null; o
             Abbrechen
           </Button>
           {suche && (
-            <Button variant="danger" busy={laeuft && LAEUFT} onClick={() => void remove(suche.id)}>
+            <Button variant="danger" busy={laeuft && LAEUFT} onClick={() => void send()}>
               {LOESCHEN}
             </Button>
           )}
@@ -47,36 +41,28 @@ export function SucheLoeschenDialog({ suche, onClose }: { suche: Suche | null; o
       }
     >
       {suche && <Frage suche={suche} />}
-      {fehler !== null && <LoeschenFehler text={fehler} />}
+      {fehler && <LoeschenFehler text={fehler.text} />}
     </Dialog>
   )
 }
 
 /** `/suchen?loeschen={id}`: the same question as a page, for browsers without a script. */
 export function SucheLoeschenSeite({ suche }: { suche: Suche }) {
-  const [fehler, setFehler] = useState<string | null>(null)
-  const { change, laeuft } = useSuchenAenderung()
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setFehler(null)
-    setFehler((await change({ intent: 'loeschen', suche: suche.id })) ?? null)
-  }
+  const formular = useSucheAendern('loeschen', suche.id)
+  const { fehler } = formular
 
   return (
     <Seite schmal>
       <h1 className="mb-7">{TITEL}</h1>
       <section className="card pad stack">
         <Frage suche={suche} />
-        {fehler !== null && <LoeschenFehler text={fehler} />}
+        {fehler && <LoeschenFehler text={fehler.text} />}
         <div className="row">
-          <Form method="post" action="/suchen" onSubmit={(event) => void onSubmit(event)}>
-            <input type="hidden" name="intent" value="loeschen" />
-            <input type="hidden" name="suche" value={suche.id} />
-            <Button type="submit" variant="danger" busy={laeuft && LAEUFT}>
+          <FormFrame form={formular}>
+            <Button type="submit" variant="danger" busy={formular.busy && LAEUFT}>
               {LOESCHEN}
             </Button>
-          </Form>
+          </FormFrame>
           <ButtonLink to="/konto#suchen" variant="two">
             Abbrechen
           </ButtonLink>

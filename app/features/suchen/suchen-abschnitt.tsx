@@ -1,10 +1,12 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import { showToast } from '#app/components/ui/toast.ts'
+import type { FormFailure } from '#app/shared/formular/form-answer.ts'
 import { filterInWorten, trefferWorte } from '#app/shared/suchen/filter-worte.ts'
 import {
   BENACHRICHTIGUNGEN,
@@ -15,7 +17,7 @@ import {
 import { suchUrl } from '#app/shared/suchen/suche-url.ts'
 import { EmailFehlt } from './suche-felder.tsx'
 import { SucheLoeschenDialog } from './suche-loeschen.tsx'
-import { useSuchenAenderung } from './use-suchen-aktion.ts'
+import { useSucheAendern } from './use-suche-aendern.ts'
 
 const WAHL: Readonly<Record<Benachrichtigung, string>> = {
   sofort: 'E-Mail sofort',
@@ -103,7 +105,7 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
   // What was chosen and is not stored yet: shown at once, and sent when the choice before has its answer.
   const [gewaehlt, setGewaehlt] = useState<Benachrichtigung | null>(null)
   const wunsch = useRef<Benachrichtigung | null>(null)
-  const { change } = useSuchenAenderung()
+  const formular = useSucheAendern('benachrichtigung', id)
 
   async function save(neu: Benachrichtigung): Promise<void> {
     const laeuft = wunsch.current !== null
@@ -111,20 +113,20 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
     setGewaehlt(neu)
     if (laeuft) return
     let gesendet: Benachrichtigung
-    let fehler: string | null | undefined
+    let failure: FormFailure | null | undefined
     do {
       gesendet = wunsch.current
-      fehler = await change({ intent: 'benachrichtigung', suche: id, benachrichtigung: gesendet })
+      failure = await formular.send({ benachrichtigung: gesendet })
     } while (wunsch.current !== gesendet)
     wunsch.current = null
     setGewaehlt(null)
-    if (fehler) showToast({ titel: 'Ihre Wahl wurde nicht gespeichert', text: fehler, art: 'fehler' })
+    if (failure && failure.status !== 401) {
+      showToast({ titel: 'Ihre Wahl wurde nicht gespeichert', text: failure.text, art: 'fehler' })
+    }
   }
 
   return (
-    <Form method="post" action="/suchen" className="row">
-      <input type="hidden" name="intent" value="benachrichtigung" />
-      <input type="hidden" name="suche" value={id} />
+    <FormFrame form={formular} className="row">
       <label className="vh" htmlFor={feld}>
         E-Mails zu „{name}“
       </label>
@@ -146,6 +148,6 @@ function BenachrichtigungFormular({ suche: { id, name, benachrichtigung } }: { s
       <Button type="submit" variant="two" size="sm" className="hidden! noscript:inline-flex!">
         Übernehmen
       </Button>
-    </Form>
+    </FormFrame>
   )
 }

@@ -1,5 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { OHNE_ANTWORT, sende } from '#app/components/hooks/sende.ts'
+import { data } from 'react-router'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
 import { BewerbungSeite } from '#app/features/bewerbung/bewerbung-seite.tsx'
 import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
@@ -7,16 +6,13 @@ import { findBewerbung } from '#app/server/anfragen/bewerbung/find-bewerbung.ser
 import { sendBewerbung } from '#app/server/anfragen/bewerbung/send-bewerbung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { MIETERFRAGEBOGEN_PFAD } from '#app/shared/bewerbung/bewerbung-teile.ts'
-import { requireDomainError } from '#app/shared/domain-error.ts'
-import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+import { NurKnopfSchema } from '#app/shared/formular/form-schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/bewerbung.ts'
-
-/** Why the application was not sent, or may not have been. */
-type Ergebnis = { fehler: Meldung }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
@@ -31,28 +27,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
-  const angemeldet = await requireAngemeldet({ url, context })
-  try {
-    await sendBewerbung(getDatabase(), { angemeldet, exposeId: params.exposeId, now: new Date() })
-  } catch (error) {
-    const { status, message: text } = requireDomainError(error)
-    return data<Ergebnis>({ fehler: { titel: 'Nicht abgesendet', text } }, { status })
-  }
-  throw redirect(`/bewerbung/${params.exposeId}`)
-}
+const absenden = defineForm({
+  schema: NurKnopfSchema,
+  wer: 'angemeldet',
+  run: async ({ angemeldet, params: { exposeId = '' }, now }) => {
+    await sendBewerbung(getDatabase(), { angemeldet, exposeId, now })
+    return { page: `/bewerbung/${exposeId}` }
+  },
+})
 
-/** A request that fails on its way leaves the page: nobody knows whether the application has arrived. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sende<Ergebnis>(serverAction(), ({ titel, text }) => ({
-    fehler: { titel, text: `${text} Ihre Bewerbung wird nur einmal abgesendet.` },
-  }))
-}
-
-/** After a refusal too: something has changed, and the page has to show what. Not where nothing can be loaded. */
-export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus !== OHNE_ANTWORT
-}
+export const action = createFormAction({ absenden })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Bewerbung' }]
@@ -65,10 +49,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Bewerbung({ loaderData, actionData }: Route.ComponentProps) {
+export default function Bewerbung({ loaderData }: Route.ComponentProps) {
   const { expose } = loaderData.bewerbung
   useExposeEreignisse([expose.id])
-  return <BewerbungSeite key={expose.id} {...loaderData} fehler={actionData?.fehler} />
+  return <BewerbungSeite key={expose.id} {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,13 +1,12 @@
-import { sende } from '#app/components/hooks/sende.ts'
-import { ungesendet } from '#app/features/suchen/speicher-ergebnis.ts'
 import { SucheNeuSeite } from '#app/features/suchen/suche-neu-seite.tsx'
-import { readForm } from '#app/server/http/read-form.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
-import { answerSpeichern } from '#app/server/suchen/suchen-aktion.server.ts'
+import { saveSuche } from '#app/server/suchen/save-suche.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
+import { SucheSpeichernSchema } from '#app/shared/suchen/suche.schema.ts'
 import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
-import type { SpeicherErgebnis } from '#app/shared/suchen/suchen-antwort.ts'
 import type { Route } from './+types/suche-neu.ts'
 
 /** `/suchen/neu?art=miete&…`: the filter of a list, in the list's own words. */
@@ -17,23 +16,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { filter, ...seitenRahmen() }
 }
 
-/** Saves the filter of the URL. The dialog of a list asks `/suchen/aktion`. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const angemeldet = await requireAngemeldet({ url, context })
-  return answerSpeichern({ angemeldet, url, formular: await readForm(request) })
-}
+/** Saves the filter of the URL, for this page and for the dialog of a list. */
+const speichern = defineForm({
+  schema: SucheSpeichernSchema,
+  wer: 'angemeldet',
+  run: async ({ eingabe, angemeldet, url }) => {
+    const filter = parseSuchFilter(url.searchParams)
+    const { art, name } = await saveSuche(getDatabase(), { angemeldet, filter, ...eingabe })
+    return { ergebnis: { art, name, benachrichtigung: eingabe.benachrichtigung } }
+  },
+})
 
-/** A request that fails on its way keeps the form and all that was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const getippt = await request.clone().formData()
-  return sende<SpeicherErgebnis>(serverAction(), ({ text }) => ungesendet(getippt, text))
-}
+export const action = createFormAction({ speichern })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Suche speichern' }]
   return metaFor({ title: 'Suche speichern', path: '/suchen/neu', noindex: true, ...loaderData })
 }
 
-export default function SucheNeu({ loaderData: { filter }, actionData }: Route.ComponentProps) {
-  return <SucheNeuSeite filter={filter} ergebnis={actionData} />
+export default function SucheNeu({ loaderData: { filter } }: Route.ComponentProps) {
+  return <SucheNeuSeite filter={filter} />
 }

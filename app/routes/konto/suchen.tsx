@@ -1,12 +1,13 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { SucheLoeschenSeite } from '#app/features/suchen/suche-loeschen.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { readForm } from '#app/server/http/read-form.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { changeBenachrichtigung, deleteSuche } from '#app/server/suchen/change-suche.server.ts'
 import { findSuche } from '#app/server/suchen/list-suchen.server.ts'
-import { answerSuchenAenderung } from '#app/server/suchen/suchen-aktion.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
+import { SucheAendernSchema, SucheLoeschenSchema } from '#app/shared/suchen/suche.schema.ts'
 import type { Route } from './+types/suchen.ts'
 
 /** `/suchen?loeschen={id}` asks before it deletes, where no script does; the searches themselves are in /konto. */
@@ -18,13 +19,29 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { suche: { id: suche.id, name: suche.name }, ...seitenRahmen() }
 }
 
-/** `POST /suchen`: the forms of somebody without JavaScript; with it they ask `/suchen/aktion`. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { kontoId } = await requireAngemeldet({ url, context })
-  const antwort = await answerSuchenAenderung({ kontoId, formular: await readForm(request) })
-  if (!antwort) throw data(null, { status: 400 })
-  return redirect(antwort.art === 'entfallen' ? '/konto' : `/konto?erledigt=suche-${antwort.art}`)
-}
+/** Foreign ids change nothing and learn nothing: there is no such search (any more). */
+const benachrichtigung = defineForm({
+  schema: SucheAendernSchema,
+  wer: 'angemeldet',
+  run: async ({ eingabe: { suche: id, benachrichtigung }, angemeldet: { kontoId } }) => {
+    const found = await changeBenachrichtigung(getDatabase(), { id, kontoId, benachrichtigung })
+    return found
+      ? { ergebnis: { art: 'geaendert' }, page: '/konto?erledigt=suche-geaendert' }
+      : { ergebnis: { art: 'entfallen' }, page: '/konto' }
+  },
+})
+
+/** One that is gone already is deleted as well. */
+const loeschen = defineForm({
+  schema: SucheLoeschenSchema,
+  wer: 'angemeldet',
+  run: async ({ eingabe: { suche: id }, angemeldet: { kontoId } }) => {
+    await deleteSuche(getDatabase(), { id, kontoId })
+    return { ergebnis: { art: 'geloescht' }, page: '/konto?erledigt=suche-geloescht' }
+  },
+})
+
+export const action = createFormAction({ benachrichtigung, loeschen })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Suche löschen' }]

@@ -1,15 +1,9 @@
-import { redirect } from 'react-router'
-import { sende } from '#app/components/hooks/sende.ts'
-import { type ZweiterFaktorErgebnis, ZweiterFaktorSeite } from '#app/features/anmeldung/zweiter-faktor-seite.tsx'
+import { redirect, replace } from 'react-router'
+import { ZweiterFaktorSeite } from '#app/features/anmeldung/zweiter-faktor-seite.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { readForm } from '#app/server/http/read-form.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import {
-  anmeldungHeaders,
-  findAngemeldetImKonto,
-  findSitzungToken,
-  readHerkunft,
-} from '#app/server/http/sitzung.server.ts'
+import { anmeldungHeaders, findAngemeldetImKonto, findSitzungToken } from '#app/server/http/sitzung.server.ts'
 import { anmeldeFehler } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
 import {
   confirmZweiterFaktor,
@@ -37,34 +31,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ZweiterFaktorErgebnis> {
-  const weiter = new URL(request.url).searchParams.get('weiter')
-  const eingabe = ZweiterFaktorSchema.safeParse(Object.fromEntries(await readForm(request)))
-  if (!eingabe.success) return { fehler: eingabe.error.issues[0]?.message }
-  const token = findSitzungToken(context)
-  if (token === null) throw redirect(mitWeiter('/login', weiter))
-  try {
-    const herkunft = readHerkunft({ request, context })
-    const { code } = eingabe.data
-    const anmeldung = await confirmZweiterFaktor(getDatabase(), { token, code, herkunft, now: new Date() })
-    throw redirect(eigenerPfad(weiter), { headers: anmeldungHeaders(anmeldung) })
-  } catch (error) {
-    const failure = requireDomainError(error)
-    if (failure.code === 'SITZUNG_ABGELAUFEN') throw redirect('/login?error=session_failed')
-    return failure.code === 'CODE_UNGUELTIG' ? { fehler: failure.message } : { meldung: anmeldeFehler(failure) }
-  }
-}
+const bestaetigen = defineForm({
+  schema: ZweiterFaktorSchema,
+  wer: 'alle',
+  run: async ({ eingabe: { code }, url, context, herkunft, now }) => {
+    const weiter = url.searchParams.get('weiter')
+    const token = findSitzungToken(context)
+    if (token === null) return redirect(mitWeiter('/login', weiter))
+    try {
+      const anmeldung = await confirmZweiterFaktor(getDatabase(), { token, code, herkunft, now })
+      return replace(eigenerPfad(weiter), { headers: anmeldungHeaders(anmeldung) })
+    } catch (error) {
+      requireDomainError(error, 'SITZUNG_ABGELAUFEN')
+      return redirect('/login?error=session_failed')
+    }
+  },
+  say: anmeldeFehler,
+})
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sende<ZweiterFaktorErgebnis>(serverAction(), (meldung) => ({ meldung }))
-}
+export const action = createFormAction({ bestaetigen })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Anmeldung bestätigen' }]
   return metaFor({ title: 'Anmeldung bestätigen', path: '/login/zweiter-faktor', noindex: true, ...loaderData })
 }
 
-export default function ZweiterFaktor({ loaderData, actionData }: Route.ComponentProps) {
+export default function ZweiterFaktor({ loaderData }: Route.ComponentProps) {
   const { weiter, ersatzcode } = loaderData
-  return <ZweiterFaktorSeite weiter={weiter} ersatzcode={ersatzcode} ergebnis={actionData} />
+  return <ZweiterFaktorSeite key={String(ersatzcode)} weiter={weiter} ersatzcode={ersatzcode} />
 }

@@ -42,7 +42,7 @@ async function askScript(felder: Record<string, string>) {
 
 test.each([
   [{ intent: 'speichern', name: ' Jana ' }, 200, { art: 'gespeichert', name: 'Jana' }],
-  [{ intent: 'speichern', name: 'weiter' }, 200, { art: 'weiter', ziel: '/ziel', neuLaden: false }],
+  [{ intent: 'speichern', name: 'weiter' }, 200, { art: 'weiter', ziel: '/ziel', ersetzt: false, neuLaden: false }],
   [{ intent: 'geheim', name: 'Jana' }, 401, { art: 'fehler', code: 'SITZUNG_BEENDET', felder: {} }],
   [
     { intent: 'speichern', name: ' ' },

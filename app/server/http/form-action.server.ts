@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
-import { type DomainErrorCode, requireDomainError } from '#app/shared/domain-error.ts'
+import { type DomainError, type DomainErrorCode, requireDomainError } from '#app/shared/domain-error.ts'
 import {
   FORM_CODES,
   type FormFailure,
@@ -12,7 +12,7 @@ import {
 import { type FormValues, readFormValues } from '#app/shared/formular/form-values.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
 import { readForm } from './read-form.server.ts'
-import { findAngemeldet, findAngemeldetImKonto, readHerkunft, redirectOhneFaktor } from './sitzung.server.ts'
+import { findAngemeldet, readHerkunft, redirectOhneFaktor } from './sitzung.server.ts'
 
 /** What the router hands an action, as far as forms need it. */
 type ActionArgs = {
@@ -23,8 +23,8 @@ type ActionArgs = {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** Who may send a form: everybody, who is signed in, or also staff that has to set up a second factor first. */
-type Senders = { alle: Angemeldet | null; angemeldet: Angemeldet; konto: Angemeldet }
+/** Who may send a form: everybody, or who is signed in. */
+type Senders = { alle: Angemeldet | null; angemeldet: Angemeldet }
 
 /** What a form does something with. */
 export type FormCall<Eingabe, Wer> = ActionArgs & {
@@ -35,8 +35,11 @@ export type FormCall<Eingabe, Wer> = ActionArgs & {
   readonly herkunft: Herkunft
 }
 
-/** A redirect, or what the page is told; `headers` carry the cookie of a new session. */
-export type FormOutcome = Response | { ergebnis?: object; headers?: Headers }
+/**
+ * A redirect, or what the page is told; `headers` carry the cookie of a new session. `page`: where a browser without a
+ * script is led instead.
+ */
+export type FormOutcome = Response | { ergebnis?: object; headers?: Headers; page?: string }
 
 /** A form of a route, ready to be asked. */
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
@@ -70,12 +73,13 @@ export function defineForm<Eingabe, Wer extends keyof Senders>(definition: {
   schema: FormSchema<Eingabe>
   wer: Wer
   run: (call: FormCall<Eingabe, Senders[Wer]>) => Promise<FormOutcome>
+  /** The words for an expected failure that belongs to no field, where they are not its own sentence. */
+  say?: (error: DomainError) => { titel: string; text: string }
 }): Form {
   const isSender = (angemeldet: Angemeldet | null): angemeldet is Senders[Wer] =>
     definition.wer === 'alle' || angemeldet !== null
   return async (args, values) => {
-    const find = definition.wer === 'konto' ? findAngemeldetImKonto : findAngemeldet
-    const angemeldet = await find(args.context)
+    const angemeldet = await findAngemeldet(args.context)
     if (!isSender(angemeldet)) return ABGEMELDET
     const { eingabe, fehler } = parseForm(definition.schema, values)
     if (fehler) return fehler
@@ -90,9 +94,11 @@ export function defineForm<Eingabe, Wer extends keyof Senders>(definition: {
         },
       })
     } catch (error) {
-      const { status, code, message: text } = requireDomainError(error)
+      const failure = requireDomainError(error)
+      const { status, code, message: text } = failure
       const feld = FIELDS[code]?.find((name) => name in values)
-      return { art: 'fehler', status, code, text, felder: feld === undefined ? {} : { [feld]: text } }
+      if (feld !== undefined) return { art: 'fehler', status, code, text, felder: { [feld]: text } }
+      return { art: 'fehler', status, code, text, ...definition.say?.(failure), felder: {} }
     }
   }
 }
@@ -129,7 +135,8 @@ function readAnswer(outcome: FormOutcome | FormFailure): { answer: object; statu
     const ziel = headers.get('Location') ?? '/'
     const neuLaden = headers.has('X-Remix-Reload-Document')
     headers.delete('Location')
-    return { answer: { art: 'weiter', ziel, neuLaden }, status: 200, headers }
+    const ersetzt = headers.has('X-Remix-Replace')
+    return { answer: { art: 'weiter', ziel, ersetzt, neuLaden }, status: 200, headers }
   }
   if ('art' in outcome) return { answer: outcome, status: outcome.status ?? 500 }
   return { answer: outcome.ergebnis ?? { art: 'erledigt' }, status: 200, headers: outcome.headers }
@@ -146,7 +153,8 @@ async function answerPage(outcome: FormOutcome | FormFailure, { name, values, ar
     return redirect(`/login?${new URLSearchParams({ weiter: seite ?? args.url.pathname + args.url.search })}`)
   }
   const headers = 'art' in outcome ? undefined : outcome.headers
-  if (seite !== undefined) return redirect(seite, { headers })
+  const page = 'art' in outcome ? seite : (outcome.page ?? seite)
+  if (page !== undefined) return redirect(page, { headers })
   const ergebnis = 'art' in outcome ? undefined : (outcome.ergebnis ?? {})
   const answer: PageAnswer = { form: name, fehler, ergebnis, werte: withoutSecrets(values) }
   return data(answer, { status: fehler?.status ?? 200, headers })

@@ -77,7 +77,6 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('konto/daten.zip', 'konto/daten-zip.ts'),
   konto('suchen', 'konto/suchen.tsx'),
   konto('suchen/neu', 'konto/suche-neu.tsx'),
-  konto('suchen/aktion', 'konto/suchen-aktion.ts'),
   konto('suchen/abmelden', 'konto/suche-abmelden.tsx'),
 
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),

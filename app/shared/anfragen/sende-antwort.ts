@@ -8,8 +8,11 @@ export type AnfrageErgebnis = {
   ausgelassen: string[]
 }
 
-/** What `POST /anfragen` answers. */
-export type SendeAntwort =
-  | ({ art: 'gesendet' } & AnfrageErgebnis)
-  /** An expected failure, in German. */
-  | { art: 'fehler'; text: string }
+/** What the server says has become of them. */
+export function readAnfrageErgebnis(ergebnis: Readonly<Record<string, unknown>>): AnfrageErgebnis {
+  const list = (name: keyof AnfrageErgebnis) => {
+    const ids = ergebnis[name]
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+  }
+  return { angefragt: list('angefragt'), schonAngefragt: list('schonAngefragt'), ausgelassen: list('ausgelassen') }
+}

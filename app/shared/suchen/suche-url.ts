@@ -32,18 +32,9 @@ export function ohneWunsch(search: string): string {
 
 /** The page with the form that saves this filter. */
 export function neueSucheUrl(filter: SuchFilter): string {
-  return mitFilter('/suchen/neu', filter)
-}
-
-/** Where a script sends the form that saves this filter. */
-export function sucheSpeichernUrl(filter: SuchFilter): string {
-  return mitFilter('/suchen/aktion', filter)
-}
-
-function mitFilter(pfad: string, filter: SuchFilter): string {
   const params = toSearchParams(toListe(filter))
   params.set('art', filter.art)
-  return withQuery(pfad, params)
+  return withQuery('/suchen/neu', params)
 }
 
 /** The filter that such a page's URL names, read as the list itself reads it. Total: any input gives a filter. */
