@@ -1,8 +1,9 @@
 import { answerFunction } from '#app/server/bilder/answer-function.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { requireVerwaltung } from '#app/server/http/sitzung.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import type { Route } from './+types/functions.ts'
 
 type Args = Pick<Route.ActionArgs, 'request' | 'params' | 'context'>
@@ -10,12 +11,12 @@ type Args = Pick<Route.ActionArgs, 'request' | 'params' | 'context'>
 /** POST /functions/v1/<name> (DIENST-1, DIENST-2), for operators and for the server's own tools. */
 export async function action({ request, params, context }: Args): Promise<Response> {
   const { secrets, publicUrl } = config
-  const angemeldet = await findAngemeldet(context)
+  const refusal = await requireVerwaltung(context).then(() => null, requireDomainError)
   return answerFunction(getDatabase(), getStorage(), request, {
     name: params.name,
     secrets,
     publicUrl,
-    istVerwaltung: angemeldet !== null && angemeldet.rolle !== 'applicant',
+    refusal,
     now: new Date(),
   })
 }

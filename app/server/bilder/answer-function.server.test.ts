@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { DomainError } from '#app/shared/domain-error.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { makeFoto, readHeic, test } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -12,7 +13,13 @@ const URL_BASIS = 'http://localhost:3000'
 const UNBEKANNT = '00000000-0000-4000-8000-000000000000'
 
 function options(name: string) {
-  return { name, secrets: [SECRET], publicUrl: URL_BASIS, istVerwaltung: false, now: NOW }
+  return {
+    name,
+    secrets: [SECRET],
+    publicUrl: URL_BASIS,
+    refusal: new DomainError('SITZUNG_BEENDET', 'Bitte melden Sie sich an.'),
+    now: NOW,
+  }
 }
 
 function post(name: string, body: unknown, headers: Record<string, string> = {}) {
@@ -111,12 +118,15 @@ describe('sync-expose-images', () => {
       options(name),
     )
     expect(falsch.status).toBe(403)
+    const refusal = new DomainError('NUR_VERWALTUNG', 'Das darf nur die Verwaltung.')
+    const bewerberin = await answerFunction(db, storage, post(name, body), { ...options(name), refusal })
+    expect([bewerberin.status, await bewerberin.json()]).toEqual([403, { success: false, message: refusal.message }])
   })
 
   test('and operators who are signed in', async ({ db, storage }) => {
     const { id: expose_id } = await createExpose(db)
     const body = { expose_id, action: 'cleanup', status: 'rented' }
-    const optionen = { ...options(name), istVerwaltung: true }
+    const optionen = { ...options(name), refusal: null }
     expect((await answerFunction(db, storage, post(name, body), optionen)).status).toBe(200)
   })
 

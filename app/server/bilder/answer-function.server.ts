@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { requireDomainError } from '#app/shared/domain-error.ts'
+import { type DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { convertHeicBild } from './convert-heic-bild.server.ts'
 import { isDienstAufruf } from './dienst-token.server.ts'
 import { syncExposeBilder } from './sync-expose-bilder.server.ts'
@@ -21,8 +21,8 @@ type FunctionOptions = {
   name: string
   secrets: readonly string[]
   publicUrl: string
-  /** The caller is signed in as operator or administrator. */
-  istVerwaltung: boolean
+  /** Why the caller is nobody of the Verwaltung; null where they are. */
+  refusal: DomainError | null
   now: Date
 }
 
@@ -41,8 +41,9 @@ export async function answerFunction(
   if (name !== 'convert-heic-images' && name !== 'sync-expose-images')
     return answer(404, 'Diese Funktion gibt es nicht.')
   if (request.method !== 'POST') return answer(405, 'Bitte rufen Sie diese Funktion mit POST auf.', { allow: 'POST' })
-  const intern = isIntern(request, options)
-  if (name === 'sync-expose-images' && !intern) return verweigert(request)
+  const { refusal } = options
+  const intern = refusal === null || isDienstAufruf(request.headers.get('authorization'), options.secrets)
+  if (name === 'sync-expose-images' && !intern) return refuse(request, refusal)
   const body = await readJson(request)
   if (body instanceof Response) return body
   try {
@@ -55,15 +56,10 @@ export async function answerFunction(
   }
 }
 
-/** Whether the caller is the server itself or an operator (DIENST-1). */
-function isIntern(request: Request, { secrets, istVerwaltung }: FunctionOptions): boolean {
-  return istVerwaltung || isDienstAufruf(request.headers.get('authorization'), secrets)
-}
-
-function verweigert(request: Request): Response {
-  return request.headers.has('authorization')
-    ? answer(403, 'Sie dürfen diese Funktion nicht aufrufen.')
-    : answer(401, 'Bitte melden Sie sich an.', { 'www-authenticate': 'Bearer' })
+/** Only the server itself and the Verwaltung may (DIENST-1). */
+function refuse(request: Request, { status, message }: DomainError): Response {
+  if (request.headers.has('authorization')) return answer(403, 'Sie dürfen diese Funktion nicht aufrufen.')
+  return answer(status, message, status === 401 ? { 'www-authenticate': 'Bearer' } : {})
 }
 
 async function sync(db: Database, storage: Storage, body: unknown, { now }: FunctionOptions): Promise<Response> {

@@ -3,6 +3,8 @@ import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { mussFaktorEinrichten } from '#app/server/konten/zweiter-faktor/faktor-pflicht.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isVerwaltung } from '#app/shared/konten/konto-stand.ts'
 import { requestContext } from './request-context.server.ts'
 import { abgelaufenesSitzungCookie, geraetCookie, sitzungCookie } from './sitzung-cookie.server.ts'
 
@@ -63,6 +65,17 @@ export async function requireAngemeldetImKonto({ url, context }: { url: URL; con
   if (angemeldet) return angemeldet
   const { pathname, search } = url
   throw redirect(`/login?${new URLSearchParams({ weiter: pathname + search })}`)
+}
+
+/**
+ * Who of the Verwaltung is signed in, with a second factor where that is asked for. Throws DomainError SITZUNG_BEENDET
+ * (401), and NUR_VERWALTUNG (403) for everybody else.
+ */
+export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
+  const angemeldet = await findAngemeldet(context)
+  if (!angemeldet) throw new DomainError('SITZUNG_BEENDET', 'Bitte melden Sie sich an.')
+  if (!isVerwaltung(angemeldet)) throw new DomainError('NUR_VERWALTUNG', 'Das darf nur die Verwaltung.')
+  return angemeldet
 }
 
 /** Who asks: for limits and for the list of devices. A browser without a name gets one with the answer. */

@@ -4,6 +4,11 @@ import { vollerName } from './voller-name.ts'
 const ROLLEN = ['applicant', 'operator', 'administrator'] as const
 export type Rolle = (typeof ROLLEN)[number]
 
+/** Whether this is somebody of the Verwaltung: operators and administrators. */
+export function isVerwaltung({ rolle }: { rolle: Rolle }): boolean {
+  return rolle !== 'applicant'
+}
+
 /** The signed-in person, as far as screens need it. */
 const isKontoStand = objectOf({
   id: isText,

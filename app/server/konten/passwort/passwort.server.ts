@@ -14,6 +14,7 @@ import {
 } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { isVerwaltung } from '#app/shared/konten/konto-stand.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStaerke } from './passwort-staerke.server.ts'
 
@@ -88,7 +89,7 @@ export async function setNeuesPasswort(
   requirePasswortStaerke(passwort, { person: angemeldet })
   requireFrischeAnmeldung(angemeldet, now)
   const konto = await requireKonto(db, angemeldet.kontoId)
-  if (konto.rolle !== 'applicant' && konto.passwortHash !== null) {
+  if (isVerwaltung(konto) && konto.passwortHash !== null) {
     throw new DomainError('LINK_NOETIG', 'Bitte fordern Sie für Ihr Konto einen Link per E-Mail an.')
   }
   const anmeldung = await replacePasswort(db, { angemeldet, passwort, herkunft, now })

@@ -1,6 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { isVerwaltung } from '#app/shared/konten/konto-stand.ts'
 
 /**
  * Whether somebody has to set up a second factor before anything else (FAKTOR-2): staff, who see other people's data,
@@ -10,7 +11,7 @@ export function mussFaktorEinrichten({
   rolle,
   hatZweitenFaktor,
 }: Pick<Angemeldet, 'rolle' | 'hatZweitenFaktor'>): boolean {
-  return config.staffZweiterFaktor && rolle !== 'applicant' && !hatZweitenFaktor
+  return config.staffZweiterFaktor && isVerwaltung({ rolle }) && !hatZweitenFaktor
 }
 
 /** A number alone lets nobody of the staff in. */
