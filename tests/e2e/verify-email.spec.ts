@@ -50,10 +50,12 @@ test('the mail can be sent again, after a pause each time', async ({ page }) => 
   await waitForNachricht(page.request, email, { art: 'email', nach: erste })
   await page.clock.fastForward(31_000)
   await expect(erneut(page)).toBeFocused()
-  await erneut(page).click()
-  await expect(ruhend).toBeDisabled()
-  await page.clock.fastForward(31_000)
-  // The fourth mail to this address in a quarter of an hour: refused, without a word, with the longer pause.
+  for (let mail = 3; mail <= 5; mail += 1) {
+    await erneut(page).click()
+    await expect(ruhend).toBeDisabled()
+    await page.clock.fastForward(31_000)
+  }
+  // The sixth mail to this address in a quarter of an hour: refused, without a word, with the longer pause.
   await erneut(page).click()
   await expect(page.getByRole('button', { name: /^Warten Sie (?:[45]\d|60)s$/ })).toBeDisabled()
   await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeHidden()
