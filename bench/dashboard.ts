@@ -6,7 +6,7 @@ import { createDatabase, createPool, type Database } from '#app/server/db/databa
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { type Messung, measure } from './load.ts'
 import { startPortal } from './portal.ts'
 import { seedAnfragen } from './seed-anfragen.ts'

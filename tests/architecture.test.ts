@@ -10,6 +10,7 @@ import {
   noCycles,
   ormInItsRooms,
   type Rule,
+  repositoriesPrivate,
   serverFoldersDownward,
   tablesDownward,
 } from '#tests/architecture/import-rules.ts'
@@ -90,6 +91,25 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
         'app/server/exposes/e.repository.server.ts': "import type { M } from '#app/server/db/schema/mietinteresse.ts'",
       },
       { 'app/server/exposes/e.repository.server.ts': "import { u } from '#app/server/db/schema/unbekannt.ts'" },
+    ],
+  },
+  {
+    name: 'a repository belongs to its folder',
+    rule: repositoriesPrivate,
+    refused: [
+      { 'app/server/suchen/s.server.ts': "import { k } from '#app/server/konten/konto/konto.repository.server.ts'" },
+      {
+        'app/routes/konto/konto.tsx':
+          "import type { A } from '#app/server/konten/sitzung/sitzung.repository.server.ts'",
+      },
+      {
+        'app/server/suchen/s.repository.server.ts':
+          "import { e } from '#app/server/exposes/expose.repository.server.ts'",
+      },
+      {
+        'app/server/suchen/s.server.ts':
+          "import { i } from '#app/server/exposes/expose-bedingungen.repository.server.ts'",
+      },
     ],
   },
   {

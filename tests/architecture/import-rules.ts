@@ -124,6 +124,25 @@ export const tablesDownward: Rule = (graph) => {
   })
 }
 
+/** Parts of queries (columns, conditions) that repositories of higher folders build on. They hold no query themselves. */
+const QUERY_PARTS = [
+  'app/server/bilder/bild-spalten.repository.server.ts',
+  'app/server/exposes/expose-bedingungen.repository.server.ts',
+]
+const REPOSITORY = /^app\/server\/([^/]+)\/.*\.repository\.server\.ts$/
+/** Nobody runs these in the portal; they look at statements and rows as they are. */
+const LOOKS_INSIDE = /^(?:tests|bench|db\/demo)\//
+
+/** A repository belongs to its folder: others call its use cases. */
+export const repositoriesPrivate: Rule = (graph) =>
+  imports(graph).flatMap(([module, file]) => {
+    const owner = REPOSITORY.exec(file)?.[1]
+    if (owner === undefined || isTest(module.path) || LOOKS_INSIDE.test(module.path)) return []
+    if (module.path.startsWith(`app/server/${owner}/`)) return []
+    if (QUERY_PARTS.includes(file) && REPOSITORY.test(module.path)) return []
+    return [`${module.path} imports ${file}`]
+  })
+
 /** No file reaches itself through imports. Answers each cycle once, as a path. */
 export const noCycles: Rule = (graph) => {
   const done = new Set<string>()

@@ -23,9 +23,9 @@ import { changeName } from '#app/server/konten/konto/profil.server.ts'
 import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { changePasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { describeGeraet, type GeraetArt } from '#app/server/konten/sitzung/describe-geraet.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import {
   type Anmeldung,
   endAndereSitzungen,

@@ -1,5 +1,5 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { ANFRAGE_INTENTS, type AnfrageAntwort } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'

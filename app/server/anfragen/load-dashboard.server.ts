@@ -1,4 +1,4 @@
-import { listBildAnsichten, toBildAnsicht } from '#app/server/bilder/bild.repository.server.ts'
+import { listBildAnsichten, toBildAnsicht } from '#app/server/bilder/bild-ansicht.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { AnfrageEintrag, BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
 import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'

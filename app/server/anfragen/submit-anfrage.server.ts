@@ -1,11 +1,10 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
-import { lockExposes } from '#app/server/exposes/expose.repository.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { countSms, maySendAnfrageSms } from '#app/server/konten/code/sms-limits.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { anfrageErhalten } from '#app/server/nachrichten/sms-texte.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
@@ -69,8 +68,7 @@ export async function submitAnfrage(
     await lockProfil(tx, profilesId)
     const inzwischen = await findErgebnis(tx, sendung)
     if (inzwischen) return inzwischen
-    await lockExposes(tx, gewuenscht)
-    const { neue, schon, ausgelassen, vergebene } = await readStand(tx, sendung)
+    const { neue, schon, ausgelassen, vergebene } = await readStand(tx, { ...sendung, lock: true })
     if (neue.length + schon.size === 0 && vergebene.length > 0) throw nichtZuHaben(vergebene)
     if (neue.length > 0) await writeAnfrage(tx, { angemeldet, profilesId, neue, sendeSchluessel, perSms, now })
     return { angefragt: neue.map(({ id }) => id), schonAngefragt: [...schon], ausgelassen }
@@ -92,8 +90,8 @@ async function findErgebnis(db: Executor, sendung: Sendung): Promise<AnfrageErge
  * Which of the Exposés can be asked about, which have been, and which are neither: those that are let or reserved
  * (`vergebene`) and those that nobody may see.
  */
-async function readStand(db: Executor, { profilesId, gewuenscht }: Sendung) {
-  const karten = await listExposesByIds(db, { ids: gewuenscht })
+async function readStand(db: Executor, { profilesId, gewuenscht, lock }: Sendung & { lock?: boolean }) {
+  const karten = await listExposesByIds(db, { ids: gewuenscht, lock })
   const schon = new Set(await listAngefragteExposeIds(db, { profilesId, exposeIds: gewuenscht }))
   const offene = karten.filter(({ id }) => !schon.has(id))
   const neue = offene.filter(({ status }) => istZuHaben(status))

@@ -1,7 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { DomainError } from '#app/shared/domain-error.ts'

@@ -1,5 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { listOeffentlicheLiegenschaftIds } from '#app/server/liegenschaften/liegenschaft.repository.server.ts'
+import { listLiegenschaftSeiten } from '#app/server/liegenschaften/list-liegenschaft-seiten.server.ts'
 import { absoluteUrl } from '#app/shared/seo/json-ld.ts'
 import { SITEMAP_MAX, type SitemapEintrag, sitemapIndexXml, sitemapXml } from '#app/shared/seo/sitemap.ts'
 import { listOeffentlicheIds, loadOeffentlicherStand } from './expose.repository.server.ts'
@@ -23,10 +23,7 @@ export async function createSitemap(
     }))
   const listSeiten = async (): Promise<SitemapEintrag[]> => [
     ...SEITEN.map((pfad) => ({ url: url(pfad) })),
-    ...(await listOeffentlicheLiegenschaftIds(db)).map(({ propertyId, geaendertAm }) => ({
-      url: url(`/property/${propertyId}`),
-      geaendertAm,
-    })),
+    ...(await listLiegenschaftSeiten(db)).map(({ pfad, geaendertAm }) => ({ url: url(pfad), geaendertAm })),
   ]
 
   if (teil !== null && teil > 1) {

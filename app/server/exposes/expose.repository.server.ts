@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type BildZeile, bildSpalten } from '#app/server/bilder/bild.repository.server.ts'
+import { type BildZeile, bildSpalten } from '#app/server/bilder/bild-spalten.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'

@@ -1,6 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { findOeffentlicheLiegenschaft } from '#app/server/liegenschaften/liegenschaft.repository.server.ts'
-import { toLiegenschaftKarten } from '#app/server/liegenschaften/to-liegenschaft-karte.server.ts'
+import { findLiegenschaftAngaben } from '#app/server/liegenschaften/find-liegenschaft-angaben.server.ts'
 import type { LiegenschaftDetail, LiegenschaftExposes } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
 import { countExposesDerLiegenschaft, listKartenDerLiegenschaft } from './expose.repository.server.ts'
@@ -17,25 +16,15 @@ export async function findLiegenschaft(
   db: Executor,
   { propertyId, seite, onExposesFehler }: LiegenschaftOptions,
 ): Promise<LiegenschaftDetail | null> {
-  const [zeile, exposes] = await Promise.all([
-    findOeffentlicheLiegenschaft(db, { propertyId }),
+  const [angaben, exposes] = await Promise.all([
+    findLiegenschaftAngaben(db, { propertyId }),
     listExposesDerLiegenschaft(db, { propertyId, seite }).catch((error: unknown) => {
       if (!onExposesFehler) throw error
       onExposesFehler(error)
       return null
     }),
   ])
-  const [karte] = zeile ? await toLiegenschaftKarten(db, [zeile]) : []
-  if (!zeile || !karte) return null
-  return {
-    ...karte,
-    beschreibung: zeile.description,
-    baujahr: zeile.yearBuilt,
-    wohnungenGesamt: zeile.totalUnits,
-    ausstattung: zeile.amenities,
-    umgebung: zeile.surroundings,
-    exposes,
-  }
+  return angaben && { ...angaben, exposes }
 }
 
 async function listExposesDerLiegenschaft(

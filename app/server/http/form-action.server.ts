@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type DomainError, type DomainErrorCode, requireDomainError } from '#app/shared/domain-error.ts'
 import {
   FORM_CODES,

@@ -1,6 +1,6 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { createGeraet, readGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { geraetCookie, readKontoCookies, sitzungCookie } from './sitzung-cookie.server.ts'
 

@@ -1,4 +1,4 @@
-import { listBildAnsichten, toBildAnsicht } from '#app/server/bilder/bild.repository.server.ts'
+import { listBildAnsichten, toBildAnsicht } from '#app/server/bilder/bild-ansicht.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
 import { type BildVerweis, normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'

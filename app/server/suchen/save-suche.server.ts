@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { lockKontoForNoKeyUpdate } from '#app/server/konten/konto/konto.repository.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { lockKonto } from '#app/server/konten/konto/lock-konto.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { type Benachrichtigung, SUCHEN_MAX, SUCHNAME_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { insertSuche, listSuchZeilen } from './suche.repository.server.ts'
@@ -31,7 +31,7 @@ export async function saveSuche(
   const spalten = toSpalten(filter)
   return db.transaction(async (tx) => {
     // One saving waits for the other, so that each sees what the one before has written.
-    await lockKontoForNoKeyUpdate(tx, kontoId)
+    await lockKonto(tx, { kontoId })
     const vorhandene = await listSuchZeilen(tx, { kontoId })
     const gleiche = vorhandene.find((zeile) => isGleicherFilter(zeile, spalten))
     if (gleiche) return { art: 'schon-gespeichert', id: gleiche.id, name: gleiche.name }

@@ -1,15 +1,13 @@
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { lockExposes } from '#app/server/exposes/expose.repository.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { istBewerbungVollstaendig } from '#app/shared/bewerbung/bewerbung-teile.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { vollerName } from '#app/shared/konten/voller-name.ts'
-import { isUuid } from '#app/shared/uuid.ts'
 import { findBewerbungsLink, markBewerbungAbgesendet } from './bewerbung.repository.server.ts'
 import { loadBewerbungsStand } from './find-bewerbung.server.ts'
 
@@ -29,8 +27,7 @@ export async function sendBewerbung(
     now,
   })
   await db.transaction(async (tx) => {
-    if (isUuid(exposeId)) await lockExposes(tx, [exposeId])
-    const [expose] = await listExposesByIds(tx, { ids: [exposeId] })
+    const [expose] = await listExposesByIds(tx, { ids: [exposeId], lock: true })
     if (!expose) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
     const link = await findBewerbungsLink(tx, { kontoId, exposeId: expose.id, lock: true })
     if (!link) throw new DomainError('ANFRAGE_FEHLT', 'Bitte fragen Sie diese Wohnung zuerst an.')

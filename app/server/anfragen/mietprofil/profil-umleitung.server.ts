@@ -1,4 +1,4 @@
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 
 /** Pages from which one comes to /dashboard on purpose. */
 const ABSICHTLICH = /^\/(?:profil|dashboard)(?:\/|$)/

@@ -1,6 +1,6 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import {
   confirmWiederanmeldung,

@@ -6,9 +6,9 @@ import { writePasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requirePasswortStaerke } from '#app/server/konten/passwort/passwort-staerke.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { createGeraet, readGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import {
   lockAngemeldet,
   requireFrischeAnmeldung,

@@ -1,5 +1,5 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { updateKonto } from './konto.repository.server.ts'

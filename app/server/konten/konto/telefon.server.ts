@@ -3,8 +3,8 @@ import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { checkCode, codeUngueltig, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { countSms, requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import {
   lockAngemeldet,
   requireFrischeAnmeldung,

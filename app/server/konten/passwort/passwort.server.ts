@@ -4,8 +4,9 @@ import { type KontoZeile, requireKonto, updateKonto } from '#app/server/konten/k
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { deleteOffeneLinks, type LinkZweck } from '#app/server/konten/link/link.repository.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
-import { type Angemeldet, deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import {
   lockAngemeldet,

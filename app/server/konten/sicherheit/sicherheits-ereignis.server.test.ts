@@ -12,7 +12,7 @@ import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts
 import { changePasswort, setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { resetPasswort, sendPasswortReset } from '#app/server/konten/passwort/passwort-reset.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import {
   createSitzung,
   endAndereSitzungen,

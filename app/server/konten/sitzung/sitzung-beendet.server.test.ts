@@ -15,7 +15,7 @@ import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { herkunft, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import { waitForLock } from '#tests/setup/stoerungen.ts'
-import type { Angemeldet } from './sitzung.repository.server.ts'
+import type { Angemeldet } from './angemeldet.server.ts'
 import { createSitzung } from './sitzungen.server.ts'
 
 const EMAIL = 'jana@example.org'

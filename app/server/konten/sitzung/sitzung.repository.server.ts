@@ -2,27 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 import { PERSON_NAME } from '#app/server/konten/konto/konto.repository.server.ts'
-
-/** A signed-in person, as every page of their own needs it. */
-export type Angemeldet = {
-  kontoId: string
-  sitzungId: string
-  rolle: 'applicant' | 'operator' | 'administrator'
-  /** Empty where it is unknown. */
-  vorname: string
-  nachname: string
-  /** The confirmed address. */
-  email: string | null
-  /** An address that waits for its confirmation. */
-  emailNeu: string | null
-  /** E.164, confirmed. */
-  phone: string | null
-  hatPasswort: boolean
-  passwortGeaendertAm: Date | null
-  hatZweitenFaktor: boolean
-  /** When this browser signed in. */
-  angemeldetAm: Date
-}
+import type { Angemeldet } from './angemeldet.server.ts'
 
 type SitzungZeile = Angemeldet & { zuletztAktivAm: Date; laeuftAbAm: Date }
 

@@ -3,10 +3,10 @@ import { anmeldungFehlgeschlagen, kontoGesperrt } from '#app/server/konten/anmel
 import { lockKontoForShare, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { createToken, hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
 import { logSicherheit, type Wer } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Angemeldet } from './angemeldet.server.ts'
 import { createGeraet, readGeraet } from './geraet.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
 import {
-  type Angemeldet,
   deleteAeltesteSitzungen,
   deleteSitzung,
   deleteSitzungen,

@@ -3,8 +3,8 @@ import { anmeldeSchluessel, requestAnmeldeCode } from '#app/server/konten/anmeld
 import { checkCode, codeUngueltig, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Angemeldet } from './angemeldet.server.ts'
 import type { Herkunft } from './herkunft.server.ts'
-import type { Angemeldet } from './sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { anmeldungZuAlt, lockAngemeldet } from './wiederanmeldung.server.ts'
 

@@ -8,8 +8,9 @@ import { giveBackLimits, type Limit, requireLimits } from '#app/server/konten/li
 import { verifyPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import type { Angemeldet } from './angemeldet.server.ts'
 import { type Herkunft, OHNE_HERKUNFT } from './herkunft.server.ts'
-import { type Angemeldet, existsSitzung } from './sitzung.repository.server.ts'
+import { existsSitzung } from './sitzung.repository.server.ts'
 
 const FRISCH_MS = 15 * 60_000
 

@@ -1,5 +1,5 @@
 import { config } from '#app/server/config/config.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-stand.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { lockAngemeldet, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
 
