@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { LIMITS } from '#app/server/konten/limit/limit-werte.server.ts'
 import { holdNavigation, holdPosts } from './support/hold-requests.ts'
 import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
 import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
@@ -85,7 +86,8 @@ test.describe('/forgot-password', () => {
 
   test('too many links are refused with the time', async ({ page }) => {
     const email = `viele-${freieNummer().phone.slice(1)}@example.org`
-    for (let anfrage = 0; anfrage < 3; anfrage += 1) await page.request.post('/forgot-password', { form: { email } })
+    const { max } = LIMITS.mailProPerson[0]
+    for (let anfrage = 0; anfrage < max; anfrage += 1) await page.request.post('/forgot-password', { form: { email } })
     await open(page, '/forgot-password')
     await page.getByLabel('E-Mail').fill(email)
     await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()

@@ -1,3 +1,4 @@
+import { LIMITS } from '#app/server/konten/limit/limit-werte.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { herkunft } from '#tests/setup/konten-test.ts'
@@ -16,7 +17,9 @@ test('a good link that comes past the limit is told so, and still works when the
       herkunft: herkunft(),
       now,
     })
-  for (let i = 0; i < 60; i += 1) expect(await send(`erfunden-${i}`)).toEqual({ antwort: { art: 'ungueltig' } })
+  for (let i = 0; i < LIMITS.ratenProAdresse[0].max; i += 1) {
+    expect(await send(`erfunden-${i}`)).toEqual({ antwort: { art: 'ungueltig' } })
+  }
   expect(await send(link.token)).toEqual({
     antwort: {
       art: 'zu-viele',
