@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createDatabase, createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
-import { hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
+import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 
 const WARMUP = 500

@@ -12,7 +12,7 @@ const COMPOSITION = ''
  */
 const SERVER_STEPS: string[][] = [
   ['config'],
-  ['log'],
+  ['log', 'geheimnis'],
   ['db', 'storage', 'mail', 'sms'],
   ['realtime'],
   ['nachrichten', 'bilder'],

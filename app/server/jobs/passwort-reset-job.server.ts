@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { decrypt, encrypt } from '#app/server/geheimnis/geheimnis.server.ts'
 import { sendPasswortReset } from '#app/server/konten/passwort/passwort-reset.server.ts'
-import { decrypt, encrypt } from '#app/server/konten/sicherheit/geheimnis.server.ts'
 import { defineJob } from './jobs.server.ts'
 
 const ZWECK = 'passwort-reset-auftrag'

@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { hmacFuer, isHmacFuer } from '#app/server/konten/sicherheit/geheimnis.server.ts'
+import { hmacFuer, isHmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { endMails, listNamenMitMails } from './suche.repository.server.ts'

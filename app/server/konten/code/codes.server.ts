@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { createCode, hmacFuer, isHmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 import { countSpaeter, type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import { createCode, hmacFuer, isHmacFuer } from '#app/server/konten/sicherheit/geheimnis.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { queueSms } from '#app/server/nachrichten/outbox.server.ts'

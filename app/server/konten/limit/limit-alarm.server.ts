@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { hmacFuer } from '#app/server/konten/sicherheit/geheimnis.server.ts'
+import { hmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { claimFenster } from './limit.repository.server.ts'

@@ -1,5 +1,5 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
-import { hmacFuer } from '#app/server/konten/sicherheit/geheimnis.server.ts'
+import { hmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 import { logGrenze } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import { type Herkunft, listNetzeVon, OHNE_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { LimitError } from '#app/shared/konten/limit-error.ts'

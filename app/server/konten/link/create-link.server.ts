@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { createToken, hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
+import { createToken, hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { insertLink, type LinkZweck } from './link.repository.server.ts'
 
 /** Minutes a link counts. */

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import {
   confirmWartendeEmail,
   lockKontoForNoKeyUpdate,
@@ -7,7 +8,6 @@ import {
 } from '#app/server/konten/konto/konto.repository.server.ts'
 import { updateProfil } from '#app/server/konten/konto/profil.repository.server.ts'
 import { proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import { hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'

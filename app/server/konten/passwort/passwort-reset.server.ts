@@ -1,4 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { findEmailAdresse } from '#app/server/konten/konto/email-adresse.server.ts'
 import {
   findKontoByEmail,
@@ -8,7 +9,6 @@ import {
 import { type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { createLink, LINK_MINUTEN } from '#app/server/konten/link/create-link.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from '#app/server/konten/link/link.repository.server.ts'
-import { hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import { findAdresse, findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'

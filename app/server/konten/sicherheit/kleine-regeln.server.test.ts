@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
+import { decrypt, encrypt } from '#app/server/geheimnis/geheimnis.server.ts'
 import { requireSmsLand } from '#app/server/konten/code/sms-land.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { findAdresse, listNetzeVon } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
-import { decrypt, encrypt } from './geheimnis.server.ts'
 
 describe('a number as it is typed', () => {
   test.each([

@@ -4,6 +4,7 @@ import { afterEach } from 'vitest'
 import { createDienstToken, isDienstAufruf } from '#app/server/bilder/dienst-token.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { closeDatabase, type Database, openDatabase } from '#app/server/db/database.server.ts'
+import { encrypt, hmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 import { passwortResetJob, sealAnforderung } from '#app/server/jobs/passwort-reset-job.server.ts'
 import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
 import { createGeraet, isBekanntesGeraet, readGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
@@ -17,7 +18,6 @@ import { abmeldeUrl, readAbmeldung } from '#app/server/suchen/abmelden.server.ts
 import { createKonto } from '#tests/factories/konten.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
 import { after, herkunft, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
-import { encrypt, hmacFuer } from './geheimnis.server.ts'
 import { renewGeheimnisse } from './renew-geheimnisse.server.ts'
 
 const ALT = 'das bisherige Geheimnis dieses Portals'
@@ -162,12 +162,12 @@ test('nothing else is derived from SECRET', () => {
   )
   expect(dateien.map((datei) => datei.replace('app/', '')).sort()).toEqual([
     'routes/resources/functions.ts',
+    'server/geheimnis/geheimnis.server.ts',
     'server/jobs/passwort-reset-job.server.ts',
     'server/konten/code/codes.server.ts',
     // Counters and log lines begin anew with a new SECRET, which is all that happens to them.
     'server/konten/limit/limit-alarm.server.ts',
     'server/konten/limit/limits.server.ts',
-    'server/konten/sicherheit/geheimnis.server.ts',
     'server/konten/sicherheit/sicherheits-ereignis.server.ts',
     'server/konten/sitzung/geraet.server.ts',
     'server/konten/zweiter-faktor/zweiter-faktor.server.ts',

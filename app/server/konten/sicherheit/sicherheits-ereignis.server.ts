@@ -1,10 +1,10 @@
 import { listNetze } from '#app/server/config/ip-adresse.server.ts'
+import { hmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 import type { LimitName } from '#app/server/konten/limit/limit-werte.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
-import { hmacFuer } from './geheimnis.server.ts'
 
 /**
  * What the log tells of accounts (GRENZE-5), and how each of them can end. docs/betrieb.md lists them for the operator.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hmacFuer, isHmacFuer } from '#app/server/konten/sicherheit/geheimnis.server.ts'
+import { hmacFuer, isHmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 
 /** What the cookie `geraet` says: which browser this is, and which account has signed in with it. */
 type Geraet = {

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
+import { createToken, hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { anmeldungFehlgeschlagen, kontoGesperrt } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
 import { lockKontoForShare, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
-import { createToken, hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
 import { logSicherheit, type Wer } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Angemeldet } from './angemeldet.server.ts'
 import { createGeraet, readGeraet } from './geraet.server.ts'

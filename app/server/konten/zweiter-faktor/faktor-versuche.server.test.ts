@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { encrypt } from '#app/server/geheimnis/geheimnis.server.ts'
 import { requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
-import { encrypt } from '#app/server/konten/sicherheit/geheimnis.server.ts'
 import { createGeraet, isBekanntesGeraet, readGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { lockKontoForShare } from '#app/server/konten/konto/konto.repository.server.ts'
 import { giveBackLimits } from '#app/server/konten/limit/limits.server.ts'
-import { hashToken } from '#app/server/konten/sicherheit/geheimnis.server.ts'
 import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { deleteSitzung, findOffeneSitzung } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
