@@ -81,6 +81,16 @@ describe('the picture process', () => {
     expect(results.at(-1)).toMatchObject({ reason: { code: 'BILD_WARTESCHLANGE_VOLL' } })
   })
 
+  test('stopped at the very moment that it would end by itself', async () => {
+    const bytes = await foto()
+    for (let ruheMs = 0; ruheMs < 8; ruheMs += 1) {
+      const prozess = new BildProzess({ ruheMs })
+      await prozess.run('masse', [bytes])
+      await prozess.stop()
+      expect(prozess.pid).toBeNull()
+    }
+  })
+
   test('stopped with its server: work under way and waiting fails, the process is gone', async () => {
     const prozess = start()
     const bytes = await foto()

@@ -165,6 +165,8 @@ export class BildProzess {
   /** Gives a process up, dead or not, and with it the work it had. */
   #giveUp(kind: ChildProcess, error: Error): void {
     if (this.#kind !== kind) return
+    // It would disconnect what is gone already, and whoever waits for the end would be told of that as an error.
+    clearTimeout(this.#ruhe)
     this.#kind = null
     kind.kill('SIGKILL')
     this.#laufend?.reject(error)
