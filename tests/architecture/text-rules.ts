@@ -25,7 +25,6 @@ const OLD_FORMS = [
   'anfrage-aktion',
   'auth-email',
   'auth-registrierung',
-  'auth-telefon',
   'dashboard',
   'konto',
   'login',

@@ -123,7 +123,7 @@ const OHNE_SITZUNG: Sendung[] = [
   { pfad: '/suchen/neu', form: { name: 'fremd' }, antwort: '/login?weiter=%2Fsuchen%2Fneu' },
   { pfad: '/anfragen', form: { exposeIds: DEMO.altbau.id, sendeSchluessel: DEMO.unbekannteId }, antwort: 401 },
   { pfad: '/auth/email', form: { intent: 'erneut' }, antwort: 'abgemeldet' },
-  { pfad: '/auth/telefon', form: { intent: 'anfordern', vorwahl: '+49', nummer: '151 1' }, antwort: 'ueberholt' },
+  { pfad: '/auth/telefon', form: { intent: 'anfordern', vorwahl: '+49', nummer: '151 1' }, antwort: 401 },
   { pfad: '/functions/v1/sync-expose-images', form: {}, antwort: 401 },
 ]
 
