@@ -19,6 +19,7 @@ const BREIT = e2eAlle() ? /./ : /@(?:nur-)?breit/
 /** Browser tests against the production build in demo mode, on a free port and with data of their own. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/put-off-pictures.ts',
   fullyParallel: true,
   workers: 2,
   // Limits for what hangs. Two cores carry the browsers, the server and its database, so what works may take long.
