@@ -3,11 +3,9 @@ import type { Bereich, ExposeFilter, ExposeListe } from '#app/shared/exposes/exp
 import { filterGrenzen } from '#app/shared/exposes/filter-grenzen.ts'
 import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
 import { getCountMemories } from './count-memories.server.ts'
-import { countExposes, type ExposeKarteZeile, listSeiteInOrdnung, loadUebersicht } from './expose.repository.server.ts'
-import { listTrefferSeite, searchExposes } from './search-exposes.server.ts'
+import { countExposes, listSeiteInOrdnung, loadUebersicht } from './expose.repository.server.ts'
+import { type ExposeSeite, searchExposes } from './search-exposes.server.ts'
 import { toExposeKarten } from './to-expose-karte.server.ts'
-
-type Seite = { anzahl: number; anzahlSuche?: number; seite: number; seiten: number; zeilen: ExposeKarteZeile[] }
 
 /**
  * One page of the rental or sale list: public Exposés only, searched, filtered and sorted (LISTE-3,
@@ -24,8 +22,12 @@ export async function listExposes(
   const [uebersicht, seite] = await Promise.all([
     uebersichtLaeuft,
     filter.suche
-      ? findSuchSeite(db, filter, signal)
-      : findSeite(db, filter, async () => (await uebersichtLaeuft).anzahl),
+      ? searchExposes(db, { filter, signal })
+      : findSeite(
+          db,
+          filter,
+          uebersichtLaeuft.then(({ anzahl }) => anzahl),
+        ),
   ])
   return {
     filter: { ...filter, seite: seite.seite },
@@ -36,37 +38,30 @@ export async function listExposes(
     }),
     karten: await toExposeKarten(db, seite.zeilen),
     anzahl: seite.anzahl,
-    anzahlSuche: seite.anzahlSuche ?? uebersicht.anzahl,
+    anzahlSuche: seite.anzahlSuche,
     anzahlGesamt: uebersicht.anzahl,
     seiten: seite.seiten,
   }
 }
 
-async function findSeite(db: Executor, filter: ExposeFilter, anzahlGesamt: () => Promise<number>): Promise<Seite> {
+async function findSeite(db: Executor, filter: ExposeFilter, gesamtLaeuft: Promise<number>): Promise<ExposeSeite> {
   const { art, preis, flaeche, zimmer } = filter
   const anzahlLaeuft =
     preis || flaeche || zimmer
       ? getCountMemories().counts.getOrLoad(JSON.stringify([art, preis, flaeche, zimmer]), () =>
           countExposes(db, { filter }),
         )
-      : anzahlGesamt()
+      : gesamtLaeuft
   const lies = (offset: number) => listSeiteInOrdnung(db, { filter, limit: JE_SEITE, offset })
   // The first page always exists, so it need not wait for the count.
   if (filter.seite === 1) {
-    const [anzahl, zeilen] = await Promise.all([anzahlLaeuft, lies(0)])
-    return { anzahl, ...begrenzeSeite(1, anzahl), zeilen }
+    const [anzahl, anzahlSuche, zeilen] = await Promise.all([anzahlLaeuft, gesamtLaeuft, lies(0)])
+    const { seite, seiten } = begrenzeSeite(1, anzahl)
+    return { anzahl, anzahlSuche, seite, seiten, zeilen }
   }
-  const anzahl = await anzahlLaeuft
+  const [anzahl, anzahlSuche] = await Promise.all([anzahlLaeuft, gesamtLaeuft])
   const { seite, seiten, offset } = begrenzeSeite(filter.seite, anzahl)
-  return { anzahl, seite, seiten, zeilen: anzahl > 0 ? await lies(offset) : [] }
-}
-
-async function findSuchSeite(db: Executor, filter: ExposeFilter, signal: AbortSignal | undefined): Promise<Seite> {
-  const treffer = await searchExposes(db, { filter, signal })
-  const { seite, seiten, offset } = begrenzeSeite(filter.seite, treffer.anzahl)
-  const zeilen =
-    treffer.anzahl > 0 ? await listTrefferSeite(db, { filter, signal, treffer, limit: JE_SEITE, offset }) : []
-  return { anzahl: treffer.anzahl, anzahlSuche: treffer.anzahlOhneBereiche, seite, seiten, zeilen }
+  return { anzahl, anzahlSuche, seite, seiten, zeilen: anzahl > 0 ? await lies(offset) : [] }
 }
 
 function toSpanne(von: number | null, bis: number | null): Bereich | null {

@@ -3,6 +3,7 @@ import { limitDauer } from '#app/server/db/limit-dauer.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
 import { getCountMemories } from './count-memories.server.ts'
 import {
   type ExposeKarteZeile,
@@ -26,16 +27,25 @@ function schluessel({ art, suche, preis, flaeche, zimmer, sortierung }: ExposeFi
   return JSON.stringify([art, suche.toLowerCase(), preis, flaeche, zimmer, sortierung])
 }
 
+/** One page of the list, before the pictures. `anzahlSuche`: what the search finds whatever the ranges. */
+export type ExposeSeite = {
+  anzahl: number
+  anzahlSuche: number
+  seite: number
+  seiten: number
+  zeilen: ExposeKarteZeile[]
+}
+
 /**
- * Numbers of the matches of a search, and the beginning of the list. Remembered until an Exposé changes.
+ * One page of a search. The numbers of its matches and the beginning of the list are remembered until an Exposé changes.
  * Throws DomainError SUCHE_ZU_LANGSAM where the database needs more than three seconds, SUCHE_AUSGELASTET where too many
  * short searches wait. `signal`: this one waits no longer.
  */
 export async function searchExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
-): Promise<Treffer> {
-  return getCountMemories().searches.getOrLoad(
+): Promise<ExposeSeite> {
+  const treffer = await getCountMemories().searches.getOrLoad(
     schluessel(filter),
     (givenUp) =>
       sucheMitLimit(db, {
@@ -45,26 +55,22 @@ export async function searchExposes(
       }),
     signal,
   )
+  const { anzahl, anzahlOhneBereiche: anzahlSuche } = treffer
+  const { offset, ...seite } = begrenzeSeite(filter.seite, anzahl)
+  return { anzahl, anzahlSuche, ...seite, zeilen: await listZeilen(db, { filter, signal, treffer, offset }) }
 }
 
-type TrefferSeite = { filter: ExposeFilter; signal?: AbortSignal; treffer: Treffer; limit: number; offset: number }
+type Ausschnitt = { filter: ExposeFilter; signal: AbortSignal | undefined; treffer: Treffer; offset: number }
 
-/** The rows of one page of a search, in order. `treffer` is what `searchExposes` gave for the same filter. */
-export async function listTrefferSeite(
-  db: Executor,
-  { filter, signal, treffer, limit, offset }: TrefferSeite,
-): Promise<ExposeKarteZeile[]> {
+async function listZeilen(db: Executor, { filter, signal, treffer, offset }: Ausschnitt): Promise<ExposeKarteZeile[]> {
   const { anzahl, ids } = treffer
-  if (Math.min(offset + limit, anzahl) <= ids.length) return listKartenInOrdnung(db, ids.slice(offset, offset + limit))
-  if (anzahl >= VIELE_TREFFER) {
-    return sucheMitLimit(db, { filter, signal, run: (tx) => listSeiteInOrdnung(tx, { filter, limit, offset }) })
+  const seite = { filter, limit: JE_SEITE, offset }
+  if (Math.min(offset + JE_SEITE, anzahl) <= ids.length) {
+    return listKartenInOrdnung(db, ids.slice(offset, offset + JE_SEITE))
   }
-  const seite = await sucheMitLimit(db, {
-    filter,
-    signal,
-    run: (tx) => searchTreffer(tx, { filter, limit, offset }),
-  })
-  return listKartenInOrdnung(db, seite.ids)
+  if (anzahl >= VIELE_TREFFER) return sucheMitLimit(db, { filter, signal, run: (tx) => listSeiteInOrdnung(tx, seite) })
+  const gefunden = await sucheMitLimit(db, { filter, signal, run: (tx) => searchTreffer(tx, seite) })
+  return listKartenInOrdnung(db, gefunden.ids)
 }
 
 async function listKartenInOrdnung(db: Executor, ids: string[]): Promise<ExposeKarteZeile[]> {
@@ -72,7 +78,7 @@ async function listKartenInOrdnung(db: Executor, ids: string[]): Promise<ExposeK
   return ids.flatMap((id) => zeilen.get(id) ?? [])
 }
 
-type Suche<T> = { filter: ExposeFilter; signal?: AbortSignal; run: (tx: Executor) => Promise<T> }
+type Suche<T> = { filter: ExposeFilter; signal: AbortSignal | undefined; run: (tx: Executor) => Promise<T> }
 
 function sucheMitLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
   const start = () => mitZeitlimit(db, run)
