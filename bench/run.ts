@@ -64,7 +64,7 @@ const SQL_SITZUNG = `
 /** So many different filters that none is asked for twice: the number of their hits is never known. */
 const FILTER_OHNE_ENDE = 20_000
 
-/** As many as the page cache keeps. */
+/** More than the page cache keeps. */
 const VERSCHIEDENE_SEITEN = 5_000
 
 /** What the list, the filtered search and the detail page cost at `anzahl` Exposés. */

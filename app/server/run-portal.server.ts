@@ -23,7 +23,7 @@ import { StartError } from './start-error.server.ts'
 
 /** Longest that open requests and jobs may take when the server stops. */
 const DRAIN_MS = 10_000
-const CACHE_LIMITS = { maxEntries: 5_000, maxBytes: 96_000_000, maxAgeMs: 5 * 60_000 }
+const CACHE_LIMITS = { maxEntries: 2_000, maxBytes: 32_000_000, maxAgeMs: 5 * 60_000 }
 
 const SAME_SIGNAL_MS = 1_000
 
