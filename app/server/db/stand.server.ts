@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /**
@@ -11,8 +11,8 @@ export function toStand(row: { updatedAt: Date } | null): string {
 
 /** True for a row that nobody has changed since its state was shown: the guard of an UPDATE. */
 export function hasStand(updatedAt: PgColumn, stand: string): SQL {
-  const shown = new Date(stand)
-  if (Number.isNaN(shown.getTime())) return sql`false`
-  // The database counts microseconds, a Date milliseconds.
-  return eq(sql`date_trunc('milliseconds', ${updatedAt})`, shown.toISOString())
+  const shownMs = Date.parse(stand)
+  if (Number.isNaN(shownMs)) return sql`false`
+  // The database counts microseconds, a Date milliseconds. As a number: a Date has years that the database refuses.
+  return sql`floor(extract(epoch from ${updatedAt}) * 1000) = ${shownMs}::bigint`
 }

@@ -109,6 +109,16 @@ test('what another device has saved meanwhile is not overwritten; sent twice is 
   })
 })
 
+test.for(['', 'x', '0', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', "' or true --"])(
+  'a stand that was never shown overwrites nothing: %s',
+  async (stand, { db }) => {
+    const { profileId } = await createMietprofil(db, { motivation: 'alt' })
+    const save = saveMietprofil(db, { kontoId: profileId, profilId: profileId, eingabe: EINGABE, stand, now: NOW })
+    await expect(save).rejects.toMatchObject({ code: 'VERALTET' })
+    expect(await findMietprofil(db, { kontoId: profileId })).toMatchObject({ motivation: 'alt' })
+  },
+)
+
 test('an id that is not the person’s own changes nothing', async ({ db }) => {
   const { id } = await createKonto(db)
   const andere = await createMietprofil(db, { motivation: 'bleibt' })
