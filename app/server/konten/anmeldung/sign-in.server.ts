@@ -64,8 +64,7 @@ function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoZeile | 
   return [
     { name: 'ratenProPerson', wert: `login ${email} ${findAdresse(herkunft) ?? ''}` },
     ...proAdresse('ratenProAdresse', herkunft),
-    // Many: strangers with many addresses could otherwise shut new browsers of the owner out.
-    { name: 'ratenProKonto', wert: `login ${email}`, mal: 20 },
+    { name: 'loginProKonto', wert: email },
     { name: 'ratenGesamt', wert: 'passwort' },
   ]
 }

@@ -42,11 +42,15 @@ export const LIMITS = {
     { max: 10, fensterSekunden: 15 * MINUTE },
     { max: 40, fensterSekunden: TAG },
   ],
-  // All together who guess at one account's secret. More than one of them has, so that it does not shut the owner out.
+  // All together who guess at one account's second secret, for which it takes the first. More than one of them has, so
+  // that it does not shut the owner out.
   ratenProKonto: [
     { max: 30, fensterSekunden: 15 * MINUTE },
     { max: 60, fensterSekunden: TAG },
   ],
+  // All together who guess at one account's password. No longer window: strangers could shut new browsers of the owner
+  // out for a day.
+  loginProKonto: [{ max: 100, fensterSekunden: STUNDE }],
   // One household guesses at few secrets: passwords, codes and links.
   ratenProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
   // What guesses cost all: some 40 ms of a core each. A short window slows a flood down, and is open again in minutes.

@@ -195,7 +195,7 @@ describe('a total that is used up', () => {
     const herein = (wer: ReturnType<typeof herkunft>, wort = passwort) =>
       signInMitPasswort(db, { email: 'jana@example.org', passwort: wort, herkunft: wer, now: NOW })
     await herein(von(1), 'falsch').catch(() => undefined)
-    for (const name of ['ratenGesamt', 'ratenProAdresse', 'ratenProKonto']) await setAnzahl(db, name, 100_000)
+    for (const name of ['ratenGesamt', 'ratenProAdresse', 'loginProKonto']) await setAnzahl(db, name, 100_000)
     await expect(herein(von(1))).rejects.toMatchObject(ZU_VIELE)
     await expect(herein({ ...von(1), geraet: createGeraet(konto) })).resolves.toMatchObject({ art: 'angemeldet' })
   })

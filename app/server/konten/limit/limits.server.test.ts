@@ -11,7 +11,7 @@ import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
 
 const ZU_VIELE = { code: 'ZU_VIELE_VERSUCHE' }
 const EMAIL = 'jana@example.org'
@@ -72,12 +72,25 @@ test('passwords are limited per address, per account and per known browser', asy
   await setAnzahl(db, 'ratenProAdresse', 50)
   await expect(anmelden('andere@example.org')).rejects.toMatchObject(ZU_VIELE)
   await expect(anmelden('andere@example.org', von(2))).rejects.toMatchObject(falsch)
-  await setAnzahl(db, 'ratenProKonto', 1200)
+  await setAnzahl(db, 'loginProKonto', 100)
   await expect(anmelden(EMAIL, von(3))).rejects.toMatchObject(ZU_VIELE)
   const bekannt = { ...von(4), geraet: createGeraet(konto) }
   await expect(anmelden(EMAIL, bekannt)).rejects.toMatchObject(falsch)
   await setAnzahl(db, 'ratenProPerson', 40)
   await expect(anmelden(EMAIL, bekannt)).rejects.toMatchObject(ZU_VIELE)
+})
+
+test('who guesses at a password from many networks shuts new browsers of the owner out for an hour at most', async ({
+  db,
+}) => {
+  const passwort = 'Ein-gutes-Passwort'
+  await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort(passwort) })
+  const anmelden = (wer: number, now: Date, wort: string) =>
+    signInMitPasswort(db, { email: EMAIL, passwort: wort, herkunft: von(wer), now })
+  await anmelden(1, NOW, 'falsch').catch(() => undefined)
+  await db.$client.query('update limits set anzahl = 100000')
+  await expect(anmelden(2, NOW, passwort)).rejects.toMatchObject(ZU_VIELE)
+  await expect(anmelden(2, after(NOW, 60), passwort)).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('the current password is asked for ten times, by each browser for itself', async ({ db }) => {

@@ -7,7 +7,7 @@ import {
   requireKonto,
 } from '#app/server/konten/konto/konto.repository.server.ts'
 import { updateProfil } from '#app/server/konten/konto/profil.repository.server.ts'
-import { proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { giveBackLimits, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -45,7 +45,8 @@ export async function redeemLink(
     now: Date
   },
 ): Promise<Eingeloest> {
-  await requireLimits(db, proAdresse('ratenProAdresse', herkunft), { was: 'Versuche', kontoId, herkunft, now })
+  const limits = proAdresse('ratenProAdresse', herkunft)
+  await requireLimits(db, limits, { was: 'Versuche', kontoId, herkunft, now })
   const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
   const passt =
     link !== null &&
@@ -69,6 +70,7 @@ export async function redeemLink(
       if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
       return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, herkunft, now }) }
     })
+    await giveBackLimits(db, limits)
     if (eingeloest.art === 'anmeldung') logAnmeldung(eingeloest.anmeldung, 'link', wer)
     else logSicherheit({ ereignis: 'email', ergebnis: 'bestaetigt', kontoId: link.kontoId }, wer)
     return eingeloest

@@ -39,6 +39,16 @@ test('a login link signs in, once, in either form', async ({ db }) => {
   }
 })
 
+test('links that are right use up no tries of the household, wrong ones do', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { email: EMAIL })
+  const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
+  const countTries = async () => (await db.$client.query('select max(anzahl) as anzahl from limits')).rows[0]
+  await redeem(db, token)
+  expect(await countTries()).toEqual({ anzahl: 0 })
+  await expect(redeem(db, token)).rejects.toMatchObject(LINK_UNGUELTIG)
+  expect(await countTries()).toEqual({ anzahl: 1 })
+})
+
 test('an expired, foreign, altered or misused link changes nothing', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const { id: fremd } = await createKonto(db)
