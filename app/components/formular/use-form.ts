@@ -12,6 +12,7 @@ import {
 import { readFormValues } from '#app/shared/formular/form-values.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { type FormWeiter, postForm } from './post-form.ts'
+import { whileSending } from './sending.ts'
 
 /** What the server says of a form that has done something; what it says beside that is read with care. */
 export type FormResult = { art: string } & Record<string, unknown>
@@ -107,7 +108,7 @@ export function useForm(options: FormOptions) {
       return null
     }
     setBusy(formData)
-    const answer = await postForm(action, formData)
+    const answer = await whileSending(() => postForm(action, formData))
     if (isFailure(answer)) return refuse(answer, formData)
     setFehler(null)
     changed.current.clear()

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { useIsSending } from '../formular/sending.ts'
 import { useDelayed } from '../hooks/use-delayed.ts'
 import { usePlainLinks } from '../hooks/use-plain-links.ts'
 
@@ -9,7 +10,8 @@ import { usePlainLinks } from '../hooks/use-plain-links.ts'
  */
 export function Inhalt({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation()
-  const laedt = useDelayed(state !== 'idle')
+  const isSending = useIsSending()
+  const laedt = useDelayed(state !== 'idle' || isSending)
   useGetippterLink(location)
   usePlainLinks()
   return (
