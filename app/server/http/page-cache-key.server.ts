@@ -20,6 +20,12 @@ const KNOWN = new Set([
 const IGNORED = /^(?:utm_[a-z]+|gclid|fbclid|msclkid|mc_[a-z]+|ref)$/
 const KEY_LIMIT = 512
 
+/**
+ * `/expose/%61…` and `/expose/..`: the router reads another path than is written there. What changes is told by the ids
+ * in the key, so such a page would be shown on after its Exposé has become private.
+ */
+const ANOTHER_SPELLING = /%|\/\./
+
 /** Set by signing in; whoever has it may see more than others do, so the cache keeps out. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
@@ -34,6 +40,7 @@ export function pageCacheKey(method: string, url: string, cookie: string | undef
   const path = queryStart === -1 ? url : url.slice(0, queryStart)
   if (path === '/sitemap.xml') return sitemapKey(url.slice(path.length))
   if (cookie !== undefined && SESSION_COOKIE.test(cookie)) return null
+  if (ANOTHER_SPELLING.test(path)) return null
   const { area, shows } = findRoute(path)
   if (area !== 'portal' || shows === null) return null
   if (queryStart === -1) return url

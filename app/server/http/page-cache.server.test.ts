@@ -234,6 +234,12 @@ describe('pageCacheKey', () => {
     '/resources/exposes?ids=1',
     '/data/exposes.json',
     '/vermietung/a/b',
+    // Read as another path than it is written: a change that names its Exposé would not find it.
+    '/expose/%31b4e28ba-2fa1-11d2-883f-0016d3cca427',
+    '/expose/1b4e28ba-2fa1-11d2-883f-0016d3cca427%2Edata',
+    '/expose/..',
+    '/expose/.',
+    '/%76ermietung',
     '/vermietung?erfunden=1',
     `/vermietung?q=${'x'.repeat(600)}`,
   ])('%s is not cached', (url) => {
