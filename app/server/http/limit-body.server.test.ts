@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { postForm } from '#app/components/formular/post-form.ts'
 import {
   FORM,
   fill,
@@ -73,7 +74,16 @@ describe('a body without Content-Length', () => {
 test('a script is answered in JSON', async () => {
   const answer = await post(FORM, fill('a&'), { accept: 'application/json' })
   expect(answer.status).toBe(413)
-  expect(await answer.json()).toEqual({ code: 'ZU_GROSS', message: expect.stringContaining('zu groß') })
+  expect(await answer.json()).toMatchObject({ code: 'ZU_GROSS', message: expect.stringContaining('zu groß') })
+})
+
+test('a form shows why it was refused', async () => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init)))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const formular = new FormData()
+  formular.set('motivation', 'a'.repeat(LIMIT_BYTES))
+  const failure = await postForm('/', formular)
+  expect(failure).toMatchObject({ art: 'fehler', status: 413, text: expect.stringContaining('zu groß'), felder: {} })
 })
 
 test.for([
