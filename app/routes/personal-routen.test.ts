@@ -105,7 +105,7 @@ test('only these ask who is signed in without asking for the second factor', () 
       ...KENNT_SIE,
       'app/root.tsx',
       // Of somebody it has let in already, who has just proved to be there.
-      'app/server/konten/konto/email-aktion.server.ts',
+      'app/server/konten/konto/set-email-mit-code.server.ts',
       'app/server/http/sitzung-of-request.server.ts',
       'app/server/http/sitzung.server.ts',
       'app/server/konten/sitzung/sitzungen.server.ts',

@@ -47,12 +47,14 @@ test.describe('with a failing network', () => {
   test('comes back into the field', async ({ page }) => {
     await createBewerber(page)
     await openBereich(page)
-    await page.route('**/dashboard/anfrage', (route) => route.abort())
+    await page.route('**/dashboard', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
     await karte(page).getByText('Anmerkung hinzufügen').click()
     const feld = karte(page).getByRole('textbox', { name: 'Anmerkung' })
     await feld.fill('Gern abends.')
     await karte(page).getByRole('button', { name: 'Anmerkung speichern' }).click()
-    await expect(feld).toHaveAccessibleDescription('Ein unerwarteter Fehler ist aufgetreten.')
+    await expect(feld).toHaveAccessibleDescription(/^Der Server ist nicht erreichbar\./)
     await expect(feld).toHaveValue('Gern abends.')
     await expect(karte(page).getByText('Kundenanmerkung vorhanden')).toHaveCount(0)
   })

@@ -168,12 +168,13 @@ test.describe('withdrawing', () => {
     // Booked meanwhile, by phone say; the page does not know yet.
     await bookTermin(linkId, { melden: false })
     await dialog.getByRole('button', { name: 'Anfrage zurückziehen' }).click()
-    await expect(dialog).toContainText(
+    await expect(page.locator('.toast', { hasText: 'Anfrage nicht zurückgezogen' })).toContainText(
       'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte sagen Sie zuerst den Termin ab.',
     )
-    await page.reload()
-    await waitForHydration(page)
+    // The page shows what has changed, and the keyboard goes on there.
+    await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { level: 2, name: 'Meine Termine (1)' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeFocused()
     await expect(page.getByText('Keine offenen Anfragen vorhanden.')).toBeVisible()
     await karte(page)
       .getByRole('button', { name: /^Anfrage zurückziehen/ })
@@ -194,10 +195,12 @@ test.describe('a new appointment after a cancelled one', () => {
     await setStatus(linkId, 'neu')
     await openBereich(page)
     const weiter = karte(page).getByRole('button', { name: /^Bitte füllen Sie Ihr Mietprofil aus/ })
-    await page.route('**/dashboard/anfrage', (route) => route.abort())
+    await page.route('**/dashboard', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
     await weiter.click()
-    await expect(karte(page).getByRole('alert')).toContainText('Ein unerwarteter Fehler ist aufgetreten.')
-    await page.unroute('**/dashboard/anfrage')
+    await expect(karte(page).getByRole('alert')).toContainText('Der Server ist nicht erreichbar.')
+    await page.unroute('**/dashboard')
     await weiter.click()
     await expect(page).toHaveURL(/\/profil\/[0-9a-f-]{36}$/)
   })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { ageSitzungen, removeTelefon } from './support/datenbank.ts'
 import { freieNummer } from './support/konto.ts'
 import { confirmEmail, createKontoMitNummer, createKontoMitPasswort } from './support/konto-anlegen.ts'
@@ -7,6 +7,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 
 const toast = (page: Page, titel: string, text?: string) =>
   expect(page.locator('.toast', { hasText: titel }).filter({ hasText: text ?? titel })).toBeVisible()
+
+const isPost = (route: Route) => route.request().method() === 'POST'
 
 /** What a mandatory dialog has to survive. */
 async function expectMandatory(page: Page, name: string) {
@@ -266,17 +268,17 @@ test.describe('e-mail and password', () => {
     test('both failures have their words', async ({ page }) => {
       const { phone } = await createKontoMitNummer(page.context(), { vorname: 'Lea', nachname: 'Stern' })
       await page.goto('/dashboard')
-      await page.route('**/auth/email', (route) => route.fulfill({ status: 500 }))
+      await page.route('**/dashboard', (route) => (isPost(route) ? route.fulfill({ status: 500 }) : route.fallback()))
       const dialog = page.getByRole('dialog', { name: NAME })
       await dialog.getByLabel('E-Mail').fill(neueAdresse(phone))
       await dialog.getByLabel('Passwort', { exact: true }).fill('Sternbild')
       await dialog.getByLabel('Passwort wiederholen').fill('Sternbild')
       await dialog.getByRole('button', { name: 'Speichern' }).click()
       await toast(page, 'Fehler', 'Die E-Mail-Adresse und das Passwort konnten nicht aktualisiert werden.')
-      await page.unroute('**/auth/email')
+      await page.unroute('**/dashboard')
       await dialog.getByRole('button', { name: 'Speichern' }).click()
       await expect(dialog).toContainText('E-Mail-Bestätigung erforderlich')
-      await page.route('**/auth/email', (route) => route.abort())
+      await page.route('**/dashboard', (route) => (isPost(route) ? route.abort() : route.fallback()))
       await dialog.getByRole('button', { name: 'E-Mail erneut senden' }).click()
       await toast(page, 'Fehler', 'Die E-Mail konnte nicht erneut gesendet werden.')
     })

@@ -62,10 +62,8 @@ const MATRIX: Record<string, Erwartung> = {
   'auth/link': fuerAlle('/auth/link', '/'),
   'auth/registrierung': fuerAlle('/auth/registrierung', '/wishlist'),
   'auth/telefon': fuerAlle('/auth/telefon', '/dashboard'),
-  'auth/email': fuerAlle('/auth/email', '/dashboard'),
   // Without a rental profile the way leads there first (BEREICH-6).
   dashboard: { ...fuerAlle('/dashboard'), bewerber: `/profil/${DEMO_KONTEN.neu.id}` },
-  'dashboard/anfrage': fuerAlle('/dashboard/anfrage', '/dashboard'),
   'profil/:profilId': {
     ...nurAngemeldet(`/profil/${DEMO_KONTEN.neu.id}`),
     // Somebody else's.
@@ -110,9 +108,8 @@ const PROFIL_FORM = {
 /** What somebody who is not signed in sends to change something, and the answer: nothing may happen. */
 const OHNE_SITZUNG: Sendung[] = [
   { pfad: '/konto', form: { intent: 'name', vorname: 'A', nachname: 'B' }, antwort: '/login?weiter=%2Fkonto' },
-  { pfad: '/dashboard', form: { intent: 'erneut' }, antwort: '/dashboard' },
+  { pfad: '/dashboard', form: { intent: 'erneut' }, antwort: '/login?weiter=%2Fdashboard' },
   { pfad: '/dashboard', form: linkForm('zurueckziehen', DEMO.unbekannteId), antwort: '/login?weiter=%2Fdashboard' },
-  { pfad: '/dashboard/anfrage', form: linkForm('anmerkung', DEMO.unbekannteId), antwort: 'abgemeldet' },
   {
     pfad: `/profil/${DEMO_KONTEN.neu.id}`,
     form: PROFIL_FORM,
@@ -122,7 +119,6 @@ const OHNE_SITZUNG: Sendung[] = [
   { pfad: '/suchen', form: sucheForm('loeschen', DEMO.unbekannteId), antwort: '/login?weiter=%2Fsuchen' },
   { pfad: '/suchen/neu', form: { name: 'fremd' }, antwort: '/login?weiter=%2Fsuchen%2Fneu' },
   { pfad: '/anfragen', form: { exposeIds: DEMO.altbau.id, sendeSchluessel: DEMO.unbekannteId }, antwort: 401 },
-  { pfad: '/auth/email', form: { intent: 'erneut' }, antwort: 'abgemeldet' },
   { pfad: '/auth/telefon', form: { intent: 'anfordern', vorwahl: '+49', nummer: '151 1' }, antwort: 401 },
   { pfad: '/functions/v1/sync-expose-images', form: {}, antwort: 401 },
 ]
@@ -141,7 +137,7 @@ const FUER_ALLE = [
   ],
 ]
 /** These name nobody and nothing but the session's own account. */
-const NUR_EIGENES = ['auth/telefon', 'auth/email', 'functions/v1/:name']
+const NUR_EIGENES = ['auth/telefon', 'functions/v1/:name']
 
 const trifft = (muster: string, pfad: string) => matchPath(`/${muster}`, pfad.split('?')[0] ?? '') !== null
 
@@ -227,10 +223,11 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
   const fremd = await browser.newContext()
   await createBewerber(await fremd.newPage())
   const sendungen: Sendung[] = [
-    ...['zurueckziehen', 'anmerkung', 'neuer-termin'].flatMap((intent) => [
-      { pfad: '/dashboard', form: linkForm(intent, linkId), antwort: 400 },
-      { pfad: '/dashboard/anfrage', form: linkForm(intent, linkId), antwort: 'fehler' },
-    ]),
+    ...['zurueckziehen', 'anmerkung', 'neuer-termin'].map((intent) => ({
+      pfad: '/dashboard',
+      form: linkForm(intent, linkId),
+      antwort: 404,
+    })),
     { pfad: `/bewerbung/${DEMO.altbau.id}`, form: {}, antwort: 409 },
     { pfad: `/profil/${angemeldet.id}`, form: PROFIL_FORM, antwort: '/login' },
     // Their own inquiry, whatever the key.
@@ -277,7 +274,7 @@ async function readEigenes(email: string) {
 
 test('a POST from another site is refused, whoever is signed in', async ({ request }) => {
   await signIn(request, 'bewerber')
-  for (const pfad of ['/abmelden', '/konto', '/auth/email', '/auth/telefon', '/auth/link', '/login']) {
+  for (const pfad of ['/abmelden', '/konto', '/dashboard', '/auth/telefon', '/auth/link', '/login']) {
     const antwort = await request.post(pfad, { form: {}, headers: { Origin: 'https://boese.example' } })
     expect(antwort.status(), pfad).toBe(403)
   }

@@ -30,6 +30,8 @@ type FormOptions = {
   whenLeft?: boolean
   /** What has come of it, where it leads to no other page; before that the page's data are read again. */
   onDone?: (ergebnis: FormResult, gesendet: FormData) => unknown
+  /** Told when it goes on its way: nothing is wrong with the fields. */
+  onSend?: (gesendet: FormData) => unknown
   /** False for a step in between, which changes nothing that the page shows. */
   revalidate?: boolean
   /** What the page does by itself instead of sending, once nothing is wrong with the fields. */
@@ -84,13 +86,13 @@ export function useForm(options: FormOptions) {
   }
 
   async function refuse(failure: FormFailure, formData: FormData): Promise<FormFailure> {
+    on.onFailure?.(failure, formData)
     if (failure.status === 401 && signIn) {
       leadToLogin(signIn.weiter, signIn.text)
       return failure
     }
     setFehler(failure)
     setRefused(failure)
-    on.onFailure?.(failure, formData)
     // Something has changed meanwhile, and the page has to show what.
     if (failure.status === 409) await reload()
     return failure
@@ -108,6 +110,7 @@ export function useForm(options: FormOptions) {
       return null
     }
     setBusy(formData)
+    on.onSend?.(formData)
     const answer = await whileSending(() => postForm(action, formData))
     if (isFailure(answer)) return refuse(answer, formData)
     setFehler(null)

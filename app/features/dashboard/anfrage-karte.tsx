@@ -5,7 +5,6 @@ import { Bild } from '#app/components/ui/bild.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageEintrag, AnfrageExpose } from '#app/shared/anfragen/anfrage.types.ts'
-import type { AnfrageFehler } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { kartenZustand, STATUS_LAEDT } from '#app/shared/anfragen/karten-zustand.ts'
 import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroKurz } from '#app/shared/format/euro.ts'
@@ -19,13 +18,12 @@ type AnfrageKarteProps = {
   telefon: string
   /** The first picture of the page loads at once. */
   sofort: boolean
-  /** What became of a form of this card that was sent without JavaScript. */
-  fehler?: AnfrageFehler
-  onZurueckgezogen: () => void
+  /** It is withdrawn, or stands elsewhere now. */
+  onEntfernt: () => void
 }
 
 /** An Exposé that the person has asked about, with where it stands (BEREICH-4). */
-export function AnfrageKarte({ eintrag, profilId, telefon, sofort, fehler, onZurueckgezogen }: AnfrageKarteProps) {
+export function AnfrageKarte({ eintrag, profilId, telefon, sofort, onEntfernt }: AnfrageKarteProps) {
   const { id, expose } = eintrag
   const zustand = kartenZustand(eintrag, profilId)
   const [laeuft, setLaeuft] = useState(false)
@@ -70,21 +68,14 @@ export function AnfrageKarte({ eintrag, profilId, telefon, sofort, fehler, onZur
             <span className="vh">: {titel}</span>
           </ButtonLink>
         )}
-        <AnmerkungFormular
-          linkId={id}
-          titel={titel}
-          anmerkung={anmerkung}
-          fehler={fehler?.intent === 'anmerkung' ? fehler : undefined}
-          onVorlaeufig={setVorlaeufig}
-        />
+        <AnmerkungFormular linkId={id} titel={titel} anmerkung={anmerkung} onVorlaeufig={setVorlaeufig} />
         <AnfrageZurueckziehen
           linkId={id}
           titel={titel}
           gebucht={zustand.gebucht !== null}
           telefon={telefon}
-          fehler={fehler?.intent === 'zurueckziehen' ? fehler : undefined}
           onLaeuft={setLaeuft}
-          onZurueckgezogen={onZurueckgezogen}
+          onEntfernt={onEntfernt}
         />
       </div>
     </article>

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { useForm } from '#app/components/formular/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -8,7 +9,6 @@ import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
 import type { KartenZustand, StatusBanner } from '#app/shared/anfragen/karten-zustand.ts'
 import { kalenderblatt, terminText } from '#app/shared/anfragen/termin-text.ts'
 import { AnrufBisDahin, TerminbuchungGrund } from './terminbuchung-grund.tsx'
-import { useAnfrageAktion } from './use-anfrage-aktion.ts'
 
 type AnfrageKartenStandProps = { eintrag: AnfrageEintrag; zustand: KartenZustand; telefon: string }
 
@@ -115,22 +115,18 @@ type NeuerTerminProps = {
 
 /** Clears the cancelled booking and goes on, in one step. */
 function NeuerTermin({ linkId, children }: NeuerTerminProps) {
-  const { run, laeuft } = useAnfrageAktion('neuer-termin', linkId)
-  const [satz, setSatz] = useState<string | null>(null)
-
-  async function begin(event: FormEvent) {
-    event.preventDefault()
-    setSatz(null)
-    setSatz((await run()) ?? null)
-  }
-
+  const formular = useForm({
+    action: '/dashboard',
+    intent: 'neuer-termin',
+    hidden: { linkId },
+    signIn: { weiter: '/dashboard' },
+  })
+  const { fehler } = formular
   return (
-    <Form method="post" action="/dashboard" className="stack" onSubmit={(event) => void begin(event)}>
-      <input type="hidden" name="intent" value="neuer-termin" />
-      <input type="hidden" name="linkId" value={linkId} />
-      {satz !== null && <Banner farbe="red" icon="triangle-alert" titel={satz} role="alert" />}
-      {children(laeuft && 'Wird vorbereitet...')}
-    </Form>
+    <FormFrame form={formular} className="stack">
+      {fehler && <Banner farbe="red" icon="triangle-alert" titel={fehler.text} role="alert" />}
+      {children(formular.busy !== null && 'Wird vorbereitet...')}
+    </FormFrame>
   )
 }
 

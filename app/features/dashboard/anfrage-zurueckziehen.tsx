@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { useForm } from '#app/components/formular/use-form.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { type AnfrageFehler, TERMIN_GEBUCHT } from '#app/shared/anfragen/anfrage-aktion.ts'
+import { showToast } from '#app/components/ui/toast.ts'
 import { TERMINBUCHUNG_OFFEN } from '#app/shared/anfragen/bereiche-offen.ts'
+import { TERMIN_GEBUCHT } from '#app/shared/anfragen/termin-text.ts'
 import { TerminbuchungGrund } from './terminbuchung-grund.tsx'
-import { useAnfrageAktion } from './use-anfrage-aktion.ts'
 
 const TITEL = 'Anfrage zurückziehen'
 
@@ -17,30 +18,37 @@ type AnfrageZurueckziehenProps = {
   /** An appointment that is not cancelled: nothing can be withdrawn. */
   gebucht: boolean
   telefon: string
-  /** What became of the form when it was sent without JavaScript. */
-  fehler?: AnfrageFehler
   onLaeuft: (laeuft: boolean) => void
-  onZurueckgezogen: () => void
+  /** It is withdrawn, or stands elsewhere now. */
+  onEntfernt: () => void
 }
 
 /** Takes an inquiry back, after asking: in a dialog, or below the button where no script runs. */
 export function AnfrageZurueckziehen(props: AnfrageZurueckziehenProps) {
-  const { linkId, titel, gebucht, telefon, fehler, onLaeuft, onZurueckgezogen } = props
+  const { linkId, titel, gebucht, telefon, onLaeuft, onEntfernt } = props
   const hydrated = useHydrated()
   const [offen, setOffen] = useState(false)
-  const [satz, setSatz] = useState<string | null>(null)
-  const { run, laeuft } = useAnfrageAktion('zurueckziehen', linkId)
+  const formular = useForm({
+    action: '/dashboard',
+    intent: 'zurueckziehen',
+    hidden: { linkId },
+    signIn: { weiter: '/dashboard' },
+    onDone: () => showToast({ titel: 'Anfrage zurückgezogen', art: 'erfolg' }),
+    onFailure: ({ status, text }) => {
+      // The card moves to the appointments, and the dialog with it.
+      if (status === 409) showToast({ titel: 'Anfrage nicht zurückgezogen', text, art: 'fehler' })
+    },
+  })
+  const { fehler } = formular
+  const laeuft = formular.busy !== null
 
   async function withdraw() {
-    setSatz(null)
     onLaeuft(true)
-    const ergebnis = await run()
+    const failure = await formular.send()
     onLaeuft(false)
-    if (ergebnis === undefined) return
-    setSatz(ergebnis)
-    if (ergebnis !== null) return
+    if (failure !== null && failure?.status !== 409) return
     setOffen(false)
-    onZurueckgezogen()
+    onEntfernt()
   }
 
   const frage = gebucht ? (
@@ -59,11 +67,9 @@ export function AnfrageZurueckziehen(props: AnfrageZurueckziehenProps) {
   )
   if (!hydrated) {
     return (
-      <details open={fehler !== undefined}>
+      <details open={fehler !== null}>
         <summary className="btn ghost sm">{name}</summary>
-        <Form method="post" action="/dashboard" className="stack mt-2">
-          <input type="hidden" name="intent" value="zurueckziehen" />
-          <input type="hidden" name="linkId" value={linkId} />
+        <FormFrame form={formular} className="stack mt-2">
           {fehler && <Banner farbe="red" icon="triangle-alert" titel={fehler.text} role="alert" />}
           {frage}
           {!gebucht && (
@@ -71,7 +77,7 @@ export function AnfrageZurueckziehen(props: AnfrageZurueckziehenProps) {
               {TITEL}
             </Button>
           )}
-        </Form>
+        </FormFrame>
       </details>
     )
   }
@@ -85,7 +91,7 @@ export function AnfrageZurueckziehen(props: AnfrageZurueckziehenProps) {
         onClose={() => {
           if (laeuft) return
           setOffen(false)
-          setSatz(null)
+          formular.clear()
         }}
         titel={TITEL}
         actions={
@@ -106,7 +112,7 @@ export function AnfrageZurueckziehen(props: AnfrageZurueckziehenProps) {
         }
       >
         {frage}
-        {satz !== null && <Banner farbe="red" icon="triangle-alert" titel={satz} role="alert" />}
+        {fehler && <Banner farbe="red" icon="triangle-alert" titel={fehler.text} role="alert" />}
       </Dialog>
     </>
   )

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePageAnswer } from '#app/components/formular/use-form.ts'
 import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { AnfrageEintrag } from '#app/shared/anfragen/anfrage.types.ts'
-import type { AnfrageFehler } from '#app/shared/anfragen/anfrage-aktion.ts'
 import { findBesichtigungsangebot, istTermin, listTermine } from '#app/shared/anfragen/karten-zustand.ts'
 import { ganzzahl } from '#app/shared/format/zahl.ts'
 import { profilLabel } from '#app/shared/mietprofil/mietprofil-text.ts'
@@ -18,8 +18,6 @@ import { WeitereKarten } from './weitere-karten.tsx'
 
 type DashboardSeiteProps = {
   daten: DashboardDaten
-  /** What became of a form that was sent without JavaScript. */
-  fehler?: AnfrageFehler
   /** A step that cannot be dismissed is open: the viewing offer waits. */
   pflichtOffen: boolean
   /** Stands between heading and lists: the banner of an unconfirmed address, say. */
@@ -27,7 +25,7 @@ type DashboardSeiteProps = {
 }
 
 /** 'Mein Bereich' of a signed-in person (BEREICH-2). */
-export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: DashboardSeiteProps) {
+export function DashboardSeite({ daten, pflichtOffen, hinweise }: DashboardSeiteProps) {
   const { eintraege, name, suchtyp, profilId } = daten
   useExposeEreignisse(eintraege.map(({ expose }) => expose.id))
   useAuffrischen()
@@ -50,12 +48,13 @@ export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: Dashbo
       profilId={profilId}
       telefon={daten.telefon}
       sofort={index === 0}
-      fehler={fehler?.linkId === eintrag.id ? fehler : undefined}
-      onZurueckgezogen={() => setEntfernt(true)}
+      onEntfernt={() => setEntfernt(true)}
     />
   )
   const erledigt = erledigtText(useSearchParams()[0].get('erledigt'))
-  const verwaist = fehler && eintraege.every(({ id }) => id !== fehler.linkId)
+  // About a card that is not there (any more), sent without a script.
+  const answer = usePageAnswer()
+  const verwaist = answer?.werte.linkId !== undefined && eintraege.every(({ id }) => id !== answer.werte.linkId)
   return (
     <div className="wrap">
       <div className="head">
@@ -78,9 +77,9 @@ export function DashboardSeite({ daten, fehler, pflichtOffen, hinweise }: Dashbo
             {erledigt}
           </p>
         )}
-        {verwaist && (
+        {verwaist && answer.fehler && (
           <p className="card pad" role="alert">
-            {fehler.text}
+            {answer.fehler.text}
           </p>
         )}
         {hinweise}

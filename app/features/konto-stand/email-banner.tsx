@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -9,20 +10,10 @@ import { useEmailErneut } from './use-email-erneut.ts'
 /** An address waits for its confirmation (BEREICH-7): says so and sends the mail again. */
 export function EmailBanner({ email }: { email: string }) {
   const id = useId()
-  const { resend, laeuft, sekunden } = useEmailErneut()
+  const { formular, sekunden } = useEmailErneut()
   return (
     <div>
-      <form
-        id={id}
-        method="post"
-        action="/dashboard"
-        onSubmit={(event) => {
-          event.preventDefault()
-          resend()
-        }}
-      >
-        <input type="hidden" name="intent" value="erneut" />
-      </form>
+      <FormFrame form={formular} id={id} />
       <div className="stack [--gap:12px]">
         <Banner
           farbe="yellow"
@@ -40,7 +31,7 @@ export function EmailBanner({ email }: { email: string }) {
               size="sm"
               className="md:min-w-52"
               resting={sekunden > 0}
-              busy={laeuft && 'E-Mail wird gesendet...'}
+              busy={formular.busy && 'E-Mail wird gesendet...'}
             >
               {sekunden > 0 ? `Warten Sie ${sekunden}s` : 'Erneut senden'}
             </Button>

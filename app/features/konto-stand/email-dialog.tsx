@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
 import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import { useAbfrage } from '#app/components/hooks/use-abfrage.ts'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
@@ -9,8 +10,10 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { isAngemeldetAntwort, type KontoStand } from '#app/shared/konten/konto-stand.ts'
 import { AbmeldenStattdessen } from './abmelden-stattdessen.tsx'
-import { EmailFormular } from './email-formular.tsx'
+import { EmailFelder } from './email-felder.tsx'
 import { useEmailErneut } from './use-email-erneut.ts'
+import { useEmailAendern, useEmailSetzen } from './use-email-setzen.ts'
+import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
 /** How often the page asks whether the address has been confirmed, in milliseconds. */
 const ABFRAGE_MS = 3000
@@ -36,9 +39,11 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
   const fehlt = !hasEmail && emailNeu === null
   const [offen, setOffen] = useState(false)
   const [aendern, setAendern] = useState(false)
-  const [laeuft, setLaeuft] = useState(false)
   const { revalidate } = useRevalidator()
   const erneut = useEmailErneut()
+  const setzen = useEmailSetzen()
+  const aendernForm = useEmailAendern(() => setAendern(false))
+  const formular = aendern ? aendernForm : setzen.formular
   const ueberschrift = useRef<HTMLSpanElement>(null)
   const id = useId()
 
@@ -71,6 +76,11 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
     else await revalidate()
   }
 
+  function goBack() {
+    setAendern(false)
+    aendernForm.clear()
+  }
+
   return (
     <Dialog
       open={offen && anDerReihe}
@@ -87,11 +97,11 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
         schritt === 'formular' ? (
           <>
             {aendern && (
-              <Button key="zurueck" variant="two" onClick={() => setAendern(false)}>
+              <Button key="zurueck" variant="two" onClick={goBack}>
                 Zurück
               </Button>
             )}
-            <Button key="speichern" type="submit" form={id} busy={laeuft && 'Wird gespeichert...'}>
+            <Button key="speichern" type="submit" form={id} busy={formular.busy && 'Wird gespeichert...'}>
               Speichern
             </Button>
           </>
@@ -103,8 +113,8 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
                 variant="two"
                 className="md:min-w-58"
                 resting={erneut.sekunden > 0}
-                busy={erneut.laeuft && 'E-Mail wird gesendet...'}
-                onClick={erneut.resend}
+                busy={erneut.formular.busy && 'E-Mail wird gesendet...'}
+                onClick={() => void erneut.formular.send()}
               >
                 {erneut.sekunden > 0 ? `Warten Sie ${erneut.sekunden}s` : 'E-Mail erneut senden'}
               </Button>
@@ -123,14 +133,20 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
               ? 'Wir senden eine neue Nachricht an die richtige Adresse.'
               : 'Damit melden Sie sich künftig auch ohne SMS an.'}
           </p>
-          <EmailFormular
-            key={aendern ? 'aendern' : 'setzen'}
-            id={id}
-            email={emailNeu ?? undefined}
-            aendern={aendern}
-            onLaeuft={setLaeuft}
-            onGesendet={() => setAendern(false)}
-          />
+          <FormFrame key={aendern ? 'aendern' : 'setzen'} form={formular} id={id} className="stack">
+            <EmailFelder form={formular} email={emailNeu ?? undefined} aendern={aendern} />
+            {setzen.phone !== null && !aendern && (
+              <>
+                <input type="hidden" name="phone" value={setzen.phone} />
+                <WiederanmeldungCode
+                  phone={setzen.phone}
+                  fehler={formular.fehler?.felder.code}
+                  gesendet={setzen.gesendet}
+                  onErneut={setzen.requestCode}
+                />
+              </>
+            )}
+          </FormFrame>
         </>
       )}
       {schritt === 'wartet' && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { DashboardDaten } from '#app/features/dashboard/dashboard-daten.ts'
@@ -9,19 +9,27 @@ import { EmailBanner } from '#app/features/konto-stand/email-banner.tsx'
 import { EmailDialog } from '#app/features/konto-stand/email-dialog.tsx'
 import { EmailOhneJs } from '#app/features/konto-stand/email-ohne-js.tsx'
 import { braucheTelefon } from '#app/features/konto-stand/konto-waechter.tsx'
-import { answerAnfrageAktion } from '#app/server/anfragen/anfrage-aktion.server.ts'
+import { beginNeuerTermin } from '#app/server/anfragen/begin-neuer-termin.server.ts'
 import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
 import { findProfilUmleitung } from '#app/server/anfragen/mietprofil/profil-umleitung.server.ts'
+import { saveAnmerkung } from '#app/server/anfragen/save-anmerkung.server.ts'
+import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { readForm } from '#app/server/http/read-form.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { findAngemeldet, readHerkunft, redirectOhneFaktor } from '#app/server/http/sitzung.server.ts'
+import { findAngemeldet, redirectOhneFaktor } from '#app/server/http/sitzung.server.ts'
 import { profilHinweisCookie, readKontoCookies } from '#app/server/http/sitzung-cookie.server.ts'
-import { answerEmailAktion } from '#app/server/konten/konto/email-aktion.server.ts'
+import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/konten/konto/email.server.ts'
+import { setEmailMitCode } from '#app/server/konten/konto/set-email-mit-code.server.ts'
+import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { AnfrageSchema, AnmerkungSchema } from '#app/shared/anfragen/anfrage-aktion.schema.ts'
 import { readKartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
-import { readText } from '#app/shared/formular/read-text.ts'
+import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
+import { NurKnopfSchema } from '#app/shared/formular/form-schema.ts'
+import { EmailAendernSchema, EmailSetzenSchema } from '#app/shared/konten/email-einrichten.schema.ts'
+import { EMAIL_NICHT_GESENDET, EMAIL_NICHT_GESETZT } from '#app/shared/konten/email-einrichten.ts'
 import { type KontoStand, toKontoStand } from '#app/shared/konten/konto-stand.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -66,31 +74,82 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return letzterStand.lies(() => serverLoader())
 }
 
-/**
- * The forms of somebody without JavaScript, for the inquiries and for mail and password; with it they ask
- * `/dashboard/anfrage` and `/auth/email`.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-  const formular = await readForm(request)
-  const angemeldet = await findAngemeldet(context)
-  const anfrage = await answerAnfrageAktion({ angemeldet, formular })
-  if (anfrage) {
-    if (anfrage.art === 'abgemeldet') throw redirect('/login?weiter=%2Fdashboard')
-    if (anfrage.art === 'weiter') throw redirect(anfrage.ziel)
-    if (anfrage.art === 'erledigt') throw redirect(`/dashboard?erledigt=${anfrage.intent}`)
-    return data({ anfrage, email: undefined }, { status: 400 })
-  }
-  const antwort = await answerEmailAktion({
-    formular,
-    angemeldet,
-    readHerkunft: () => readHerkunft({ request, context }),
-    sitzung: context.get(requestContext).sitzung,
-  })
-  if (!antwort) throw data({ art: 'seite' }, { status: 400 })
-  if (antwort.art !== 'fehler' && antwort.art !== 'code-gesendet') throw redirect('/dashboard')
-  const email = { antwort, email: readText(formular, 'email') }
-  return data({ anfrage: undefined, email }, { status: 400 })
-}
+const zurueckziehen = defineForm({
+  schema: AnfrageSchema,
+  wer: 'angemeldet',
+  run: async ({ eingabe: { linkId }, angemeldet, now }) => {
+    await withdrawAnfrage(getDatabase(), { angemeldet, linkId, now })
+    return { page: '/dashboard?erledigt=zurueckziehen' }
+  },
+})
+
+const anmerkung = defineForm({
+  schema: AnmerkungSchema,
+  wer: 'angemeldet',
+  run: async ({ eingabe, angemeldet: { kontoId }, now }) => {
+    await saveAnmerkung(getDatabase(), { kontoId, ...eingabe, now })
+    return { page: '/dashboard?erledigt=anmerkung' }
+  },
+})
+
+const neuerTermin = defineForm({
+  schema: AnfrageSchema,
+  wer: 'angemeldet',
+  run: async ({ eingabe: { linkId }, angemeldet: { kontoId }, now }) => {
+    const ziel = await beginNeuerTermin(getDatabase(), { kontoId, linkId, now })
+    return redirect(istOffen(ziel) ? ziel : '/dashboard')
+  },
+})
+
+/** A confirmation mail is on its way. */
+const GESENDET = { ergebnis: { art: 'gesendet' }, page: '/dashboard' }
+
+/** Address and password of an account that knows neither (KONTO-5). */
+const setzen = defineForm({
+  schema: EmailSetzenSchema,
+  wer: 'angemeldet',
+  run: async ({ eingabe: { email, passwort, code }, angemeldet, herkunft, context, now }) => {
+    const { sitzung } = context.get(requestContext)
+    const onAnmeldung = (anmeldung: Anmeldung) => sitzung?.replaceSitzung(anmeldung, now)
+    const options = { angemeldet, email, passwort, code, onAnmeldung, herkunft, now }
+    const gesetzt = await setEmailMitCode(getDatabase(), options)
+    if ('phone' in gesetzt) return { ergebnis: { art: 'code-gesendet', ...gesetzt } }
+    sitzung?.replaceGeraet(gesetzt.geraet)
+    return GESENDET
+  },
+  say: ({ message: text }) => ({ titel: EMAIL_NICHT_GESETZT, text }),
+})
+
+/** A mistyped address. */
+const aendern = defineForm({
+  schema: EmailAendernSchema,
+  wer: 'angemeldet',
+  run: async ({ eingabe, angemeldet, herkunft, now }) => {
+    await requestEmailAenderung(getDatabase(), { angemeldet, ...eingabe, herkunft, now })
+    return GESENDET
+  },
+  say: ({ message: text }) => ({ titel: EMAIL_NICHT_GESETZT, text }),
+})
+
+/** The confirmation mail once more. */
+const erneut = defineForm({
+  schema: NurKnopfSchema,
+  wer: 'angemeldet',
+  run: async ({ angemeldet, herkunft, now }) => {
+    await resendEmailBestaetigung(getDatabase(), { angemeldet, herkunft, now })
+    return GESENDET
+  },
+  say: ({ message: text }) => ({ titel: EMAIL_NICHT_GESENDET, text }),
+})
+
+export const action = createFormAction({
+  zurueckziehen,
+  anmerkung,
+  'neuer-termin': neuerTermin,
+  setzen,
+  aendern,
+  erneut,
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Mein Bereich' }]
@@ -98,19 +157,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** 'Mein Bereich', or the way to sign in (BEREICH-1). */
-export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     letzterStand.merke(loaderData)
     return () => letzterStand.merke(null)
   }, [loaderData])
   const { bereich } = loaderData
   if (!bereich) return <AnmeldungErforderlich />
-  return <Bereich key={bereich.angemeldet.id} {...bereich} ergebnis={actionData} />
+  return <Bereich key={bereich.angemeldet.id} {...bereich} />
 }
 
-type BereichProps = NonNullable<Seite['bereich']> & { ergebnis: Route.ComponentProps['actionData'] }
-
-function Bereich({ angemeldet, daten, ergebnis }: BereichProps) {
+function Bereich({ angemeldet, daten }: NonNullable<Seite['bereich']>) {
   const { hasEmail, emailNeu } = angemeldet
   const navigate = useNavigate()
   const ohneEmail = !hasEmail && emailNeu === null
@@ -129,12 +186,11 @@ function Bereich({ angemeldet, daten, ergebnis }: BereichProps) {
     <>
       <DashboardSeite
         daten={daten}
-        fehler={ergebnis?.anfrage}
         pflichtOffen={telefonOffen || emailOffen}
         hinweise={
           <>
             {emailNeu !== null && <EmailBanner email={emailNeu} />}
-            {ohneEmail && <EmailOhneJs ergebnis={ergebnis?.email} />}
+            {ohneEmail && <EmailOhneJs />}
           </>
         }
       />

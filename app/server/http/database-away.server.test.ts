@@ -41,7 +41,7 @@ const write = () =>
     await tx.execute(sql`update konten set updated_at = now() where false`)
     return new Response('gespeichert')
   })
-const routes = { vermietung: { loader: read }, dashboard: { loader: read }, 'auth/email': { action: write } }
+const routes = { vermietung: { loader: read }, dashboard: { loader: read }, 'auth/telefon': { action: write } }
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'wp-weg-'))
@@ -87,7 +87,7 @@ afterAll(async () => {
 const REQUESTS = {
   cached: () => fetch(`${origin}/vermietung`),
   page: () => fetch(`${origin}/dashboard`, { headers: { accept: 'text/html' } }),
-  form: () => fetch(`${origin}/auth/email`, { method: 'POST', headers: { accept: 'application/json' } }),
+  form: () => fetch(`${origin}/auth/telefon`, { method: 'POST', headers: { accept: 'application/json' } }),
   ready: () => fetch(`${origin}/readyz`),
 }
 type Kind = keyof typeof REQUESTS

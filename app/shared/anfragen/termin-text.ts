@@ -15,3 +15,7 @@ export function kalenderblatt(datum: string): { wochentag: string; tag: string; 
   const lies = (art: Intl.DateTimeFormatPartTypes) => teile.find(({ type }) => type === art)?.value ?? ''
   return { wochentag: lies('weekday').replace('.', ''), tag: lies('day'), monat: lies('month') }
 }
+
+/** Why an inquiry with an appointment is not withdrawn. */
+export const TERMIN_GEBUCHT =
+  'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte sagen Sie zuerst den Termin ab.'

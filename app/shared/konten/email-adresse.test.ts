@@ -3,7 +3,7 @@ import { InteresseSchema } from '../wohnung/interesse.schema.ts'
 import { WohnungsbewerbungSchema } from '../wohnungsbewerbung/wohnungsbewerbung.schema.ts'
 import { ResetAnfordernSchema } from './anmeldung.schema.ts'
 import { findEmailFehler, isEmailAdresse } from './email-adresse.ts'
-import { checkEmailUndPasswort } from './email-einrichten.ts'
+import { EmailSetzenSchema } from './email-einrichten.schema.ts'
 
 test.each([
   ['jana@example.org', true],
@@ -26,7 +26,7 @@ test.each([
   expect(InteresseSchema.safeParse({ name: 'Jana', email, nachricht: 'Ist sie frei?' }).success).toBe(gueltig)
   expect(WohnungsbewerbungSchema.safeParse({ vorname: 'Jana', nachname: 'Albrecht', email }).success).toBe(gueltig)
   const passwort = 'geheim'
-  expect(checkEmailUndPasswort({ email, passwort, wiederholung: passwort }) === null).toBe(gueltig)
+  expect(EmailSetzenSchema.safeParse({ email, passwort, wiederholung: passwort }).success).toBe(gueltig)
 })
 
 test.each([

@@ -60,7 +60,7 @@ export async function registerKonto(
   await post(request, '/auth/registrierung', { intent: 'anfordern', ...MIRA, vorwahl: '+49', nummer })
   const code = readCode(await waitForNachricht(request, phone, { art: 'sms' }))
   await post(request, '/auth/registrierung', { intent: 'bestaetigen', phone, code })
-  await post(request, '/auth/email', { intent: 'setzen', email, passwort, wiederholung: passwort })
+  await post(request, '/dashboard', { intent: 'setzen', email, passwort, wiederholung: passwort })
   if (bestaetigt) await confirmEmail(request, email)
   return { phone, nummer, email, passwort }
 }
@@ -93,7 +93,7 @@ async function insertKonto(
 }
 
 async function post(request: APIRequestContext, pfad: string, form: Record<string, string>): Promise<void> {
-  const antwort = await request.post(pfad, { form })
+  const antwort = await request.post(pfad, { form, headers: { Accept: 'application/json' } })
   expect(antwort.status(), pfad).toBe(200)
   expect(['sms-gesendet', 'angemeldet', 'gesendet'], pfad).toContain((await antwort.json()).art)
 }

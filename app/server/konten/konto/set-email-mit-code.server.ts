@@ -1,0 +1,45 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import {
+  confirmWiederanmeldung,
+  requestWiederanmeldung,
+} from '#app/server/konten/sitzung/wiederanmeldung-mit-code.server.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
+import { setEmailUndPasswort } from './email.server.ts'
+
+/**
+ * `setEmailUndPasswort` (KONTO-5), also for who signed in too long ago: then a code goes to the account's number, which
+ * is answered, and comes with the same fields again. `onAnmeldung` gets the new session as soon as it is there, so that
+ * what fails afterwards needs no second code. A code that is not needed (any more) is not looked at. Throws what the two
+ * of them and `confirmWiederanmeldung` throw.
+ */
+export async function setEmailMitCode(
+  db: Database,
+  {
+    code,
+    onAnmeldung,
+    ...options
+  }: {
+    angemeldet: Angemeldet
+    email: string
+    passwort: string
+    /** '' without one. */
+    code: string
+    onAnmeldung: (anmeldung: Anmeldung) => void
+    herkunft: Herkunft
+    now: Date
+  },
+): Promise<{ geraet: string } | { phone: string }> {
+  try {
+    return await setEmailUndPasswort(db, options)
+  } catch (error) {
+    requireDomainError(error, 'ANMELDUNG_ZU_ALT')
+  }
+  if (code === '') return requestWiederanmeldung(db, options)
+  const anmeldung = await confirmWiederanmeldung(db, { ...options, code })
+  onAnmeldung(anmeldung)
+  const sitzung = await findSitzung(db, { token: anmeldung.token, now: options.now })
+  return setEmailUndPasswort(db, { ...options, angemeldet: sitzung?.angemeldet ?? options.angemeldet })
+}
