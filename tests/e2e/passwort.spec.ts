@@ -253,7 +253,9 @@ test.describe('/reset-password', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
     test('a link that could not be checked says so', async ({ page }) => {
-      await page.route('**/reset-password.data*', (route) => route.abort('internetdisconnected'))
+      await page.route('**/reset-password', (route) =>
+        route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
+      )
       await open(page, '/reset-password#access_token=T&refresh_token=R&type=recovery')
       await expect(page.getByRole('alert')).toContainText('Fehler')
       await expect(page.getByRole('alert')).toContainText('Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.')

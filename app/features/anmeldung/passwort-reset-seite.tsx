@@ -1,61 +1,61 @@
 import { useEffect, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
+import { postForm } from '#app/components/formular/post-form.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { isNumber, objectOf, oneOf } from '#app/shared/json/guards.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
-import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { RESET_LINK_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
 import { AnmeldungStand } from './anmeldung-karte.tsx'
 import { NeuesPasswortFormular } from './neues-passwort-formular.tsx'
-import { RESET_PFAD, type ResetErgebnis, type ResetStand } from './reset-ergebnis.ts'
+import { RESET_PFAD, type ResetStand } from './reset-ergebnis.ts'
 import { type ResetLink, readResetParameter } from './reset-link.ts'
 import { UngueltigerLink } from './ungueltiger-link.tsx'
 
 /** When the check of a link fails for no known reason. */
 const UNERWARTET: Meldung = { titel: 'Fehler', text: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.' }
 
+const isGeprueft = objectOf({ art: oneOf('geprueft'), passwortMin: isNumber })
+
+/** Asks whether a link works that stands behind `#`, where the server does not see it. */
+async function checkLink(link: ResetLink): Promise<ResetStand> {
+  const formData = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'pruefen', ...link })) formData.set(name, value)
+  const answer = await postForm(RESET_PFAD, formData)
+  if (isGeprueft(answer)) return { art: 'formular', link, passwortMin: answer.passwortMin }
+  return 'code' in answer && answer.code === 'LINK_UNGUELTIG'
+    ? { art: 'ungueltig' }
+    : { art: 'fehler', meldung: UNERWARTET }
+}
+
 /** /reset-password (PASSWORT-4): checking, invalid, form, changed. */
-export function PasswortResetSeite({ stand, ergebnis }: { stand: ResetStand; ergebnis: ResetErgebnis | undefined }) {
-  const pruefung = useFetcher<ResetErgebnis>({ key: 'reset-pruefung' })
-  const speichern = useFetcher<ResetErgebnis>({ key: 'reset-speichern' })
-  const [ausHash, setAusHash] = useState<{ meldung?: Meldung; link?: ResetLink } | null>(null)
-  const { submit } = pruefung
+export function PasswortResetSeite({ stand }: { stand: ResetStand }) {
+  const [ausHash, setAusHash] = useState<ResetStand | null>(null)
 
   useEffect(() => {
     const gelesen = readResetParameter(new URLSearchParams(window.location.hash.slice(1)))
-    if (gelesen.art === 'fehler') setAusHash({ meldung: gelesen.meldung })
-    else if (gelesen.art === 'nichts') setAusHash({})
-    else {
-      setAusHash({ link: gelesen.link })
-      void submit({ aktion: 'pruefen', ...gelesen.link }, { method: 'post', action: RESET_PFAD })
+    if (gelesen.art === 'fehler') setAusHash(gelesen)
+    if (gelesen.art === 'nichts') setAusHash(stand.art === 'offen' ? { art: 'ungueltig' } : null)
+    if (gelesen.art === 'link') {
+      setAusHash({ art: 'offen' })
+      void checkLink(gelesen.link).then(setAusHash)
     }
-  }, [submit])
+  }, [stand.art])
 
-  // Without JavaScript the answer comes with the page, with it from the fetcher.
-  const antwort = speichern.data ?? ergebnis
-  if (stand.art === 'geaendert') return <Geaendert phone={stand.phone} />
-  if (stand.art === 'fehler') return <UngueltigerLink toast={stand.meldung} text={stand.meldung.text} />
-  if (stand.art === 'ungueltig' || antwort?.art === 'ungueltig') return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
-  if (ausHash?.meldung) return <UngueltigerLink toast={ausHash.meldung} text={ausHash.meldung.text} />
-  if (ausHash?.link) {
-    const geprueft = pruefung.data
-    if (geprueft === undefined) return <Pruefung />
-    if (geprueft.art === 'nicht-geprueft') return <UngueltigerLink toast={UNERWARTET} text={UNERWARTET.text} />
-    if (geprueft.art !== 'geprueft') return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
-    const { passwortMin } = geprueft
-    return <NeuesPasswortFormular {...{ passwortMin, antwort }} link={ausHash.link} fetcher={speichern} />
+  const gezeigt = stand.art === 'formular' || stand.art === 'offen' ? (ausHash ?? stand) : stand
+  switch (gezeigt.art) {
+    case 'geaendert':
+      return <Geaendert phone={gezeigt.phone} />
+    case 'fehler':
+      return <UngueltigerLink toast={gezeigt.meldung} text={gezeigt.meldung.text} />
+    case 'ungueltig':
+      return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
+    case 'formular':
+      return <NeuesPasswortFormular link={gezeigt.link} passwortMin={gezeigt.passwortMin} />
+    case 'offen':
+      return <Pruefung />
   }
-  if (antwort?.art === 'fehler') {
-    const passwortMin = antwort.passwortMin ?? (stand.art === 'formular' ? stand.passwortMin : PASSWORT_MIN)
-    return <NeuesPasswortFormular {...{ passwortMin, antwort }} link={antwort.link} fetcher={speichern} />
-  }
-  if (stand.art === 'formular') {
-    const { link, passwortMin } = stand
-    return <NeuesPasswortFormular {...{ link, passwortMin, antwort }} fetcher={speichern} />
-  }
-  if (ausHash) return <UngueltigerLink toast={RESET_LINK_UNGUELTIG} />
-  return <Pruefung />
 }
 
 function Pruefung() {

@@ -1,5 +1,4 @@
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
-import type { FeldFehler } from '#app/shared/konten/feld-fehler.ts'
 import type { ResetLink } from './reset-link.ts'
 
 /** What the server can say; a link in the hash is not sent to it. */
@@ -12,13 +11,5 @@ export type ResetStand =
   | { art: 'ungueltig' }
   /** `phone`: the number that goes on signing in by SMS. */
   | { art: 'geaendert'; phone: string | null }
-
-export type ResetErgebnis =
-  | { art: 'geprueft'; passwortMin: number }
-  /** `passwortMin` is missing where the server was not reached. */
-  | { art: 'fehler'; meldung: Meldung; felder: FeldFehler; link: ResetLink | null; passwortMin?: number }
-  | { art: 'ungueltig' }
-  /** The check of the link did not get through. */
-  | { art: 'nicht-geprueft' }
 
 export const RESET_PFAD = '/reset-password'

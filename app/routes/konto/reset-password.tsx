@@ -1,24 +1,16 @@
 import { replace } from 'react-router'
-import { sende } from '#app/components/hooks/sende.ts'
 import { PasswortResetSeite } from '#app/features/anmeldung/passwort-reset-seite.tsx'
-import { RESET_PFAD, type ResetErgebnis, type ResetStand } from '#app/features/anmeldung/reset-ergebnis.ts'
+import { RESET_PFAD, type ResetStand } from '#app/features/anmeldung/reset-ergebnis.ts'
 import { type ResetLink, readResetParameter } from '#app/features/anmeldung/reset-link.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { readForm } from '#app/server/http/read-form.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import {
-  anmeldungHeaders,
-  findAngemeldet,
-  findAngemeldetImKonto,
-  readHerkunft,
-} from '#app/server/http/sitzung.server.ts'
+import { anmeldungHeaders, findAngemeldetImKonto } from '#app/server/http/sitzung.server.ts'
 import { setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
-import { findResetLink, resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
-import { requireDomainError } from '#app/shared/domain-error.ts'
-import { readText } from '#app/shared/formular/read-text.ts'
+import { findResetLink, linkUngueltig, resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
 import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
-import { findPasswortFehler } from '#app/shared/konten/passwort-regeln.ts'
+import { neuesPasswortSchema, ResetLinkSchema } from '#app/shared/konten/neues-passwort.schema.ts'
 import { passwortMin } from '#app/shared/konten/passwort-staerke.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -27,7 +19,6 @@ import type { Route } from './+types/reset-password.ts'
 const GEAENDERT_PFAD = `${RESET_PFAD}?geaendert=1`
 /** So long after the change the page says that it worked, in milliseconds. */
 const GEAENDERT_MS = 10 * 60_000
-const TOKEN_MAX = 500
 
 /**
  * The origin alone, and no path: it holds the secret of the link. Not `no-referrer`, with which browsers send
@@ -53,7 +44,7 @@ async function readStand(query: URLSearchParams, context: Route.LoaderArgs['cont
   const now = new Date()
   if (gelesen.art === 'link') {
     // Also for who is signed in: a link that no longer works must not change the password of whoever is.
-    const gueltig = isLesbar(gelesen.link) ? await findResetLink(getDatabase(), { ...gelesen.link, now }) : null
+    const gueltig = await findResetLink(getDatabase(), { ...gelesen.link, now })
     return gueltig ? { art: 'formular', link: gelesen.link, ...gueltig } : { art: 'ungueltig' }
   }
   const angemeldet = await findAngemeldetImKonto(context)
@@ -64,76 +55,38 @@ async function readStand(query: URLSearchParams, context: Route.LoaderArgs['cont
   return { art: 'formular', link: null, passwortMin: passwortMin(angemeldet) }
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ResetErgebnis> {
-  const formular = await readForm(request)
-  const link = readLink(formular)
-  if (link && !isLesbar(link)) return { art: 'ungueltig' }
-  if (formular.get('aktion') === 'pruefen') {
-    const gueltig = link === null ? null : await findResetLink(getDatabase(), { ...link, now: new Date() })
-    return gueltig ? { art: 'geprueft', ...gueltig } : { art: 'ungueltig' }
-  }
-  const passwort = readText(formular, 'passwort')
-  const mindestens = await findPasswortMin(link, context)
-  const fehler = findPasswortFehler(passwort, readText(formular, 'wiederholung'), mindestens)
-  if (fehler) {
-    const { feld, meldung } = fehler
-    return { art: 'fehler', meldung, felder: { [feld]: meldung.text }, link, passwortMin: mindestens }
-  }
-  return save({ request, context }, { link, passwort, mindestens })
-}
+/** Looks only, too: for a link that the server does not see, because it stands behind `#`. */
+const pruefen = defineForm({
+  schema: ResetLinkSchema,
+  wer: 'alle',
+  run: async ({ eingabe, now }) => {
+    const gueltig = await findResetLink(getDatabase(), { ...toLink(eingabe), now })
+    if (!gueltig) throw linkUngueltig()
+    return { ergebnis: { art: 'geprueft', ...gueltig } }
+  },
+})
 
-/** Fewest characters of the password that is to be set. Where nothing proves whose it is: what holds for everybody. */
-async function findPasswortMin(link: ResetLink | null, context: Route.ActionArgs['context']): Promise<number> {
-  if (link) return (await findResetLink(getDatabase(), { ...link, now: new Date() }))?.passwortMin ?? PASSWORT_MIN
-  const angemeldet = await findAngemeldet(context)
-  return angemeldet ? passwortMin(angemeldet) : PASSWORT_MIN
-}
-
-/** Spends the link, or uses the session; throws the redirect to where it says so. */
-async function save(
-  { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
-  { link, passwort, mindestens }: { link: ResetLink | null; passwort: string; mindestens: number },
-): Promise<ResetErgebnis> {
-  const db = getDatabase()
-  const now = new Date()
-  const herkunft = readHerkunft({ request, context })
-  try {
-    if (link) {
-      const anmeldung = await resetPasswort(db, { ...link, passwort, herkunft, now })
+/** Spends the link, or uses the session. That staff needs a longer password, the use cases say. */
+const speichern = defineForm({
+  schema: neuesPasswortSchema(PASSWORT_MIN),
+  wer: 'alle',
+  run: async ({ eingabe: { passwort, ...eingabe }, angemeldet, herkunft, now }) => {
+    const db = getDatabase()
+    if (eingabe.token !== '') {
+      const anmeldung = await resetPasswort(db, { ...toLink(eingabe), passwort, herkunft, now })
       const fertig = anmeldung.art === 'angemeldet'
       const ziel = fertig ? GEAENDERT_PFAD : mitWeiter('/login/zweiter-faktor', GEAENDERT_PFAD)
-      throw replace(ziel, { headers: anmeldungHeaders(anmeldung) })
+      return replace(ziel, { headers: anmeldungHeaders(anmeldung) })
     }
-    const angemeldet = await findAngemeldet(context)
-    if (!angemeldet) return { art: 'ungueltig' }
+    if (!angemeldet) throw linkUngueltig()
     const anmeldung = await setNeuesPasswort(db, { angemeldet, passwort, herkunft, now })
-    throw replace(GEAENDERT_PFAD, { headers: anmeldungHeaders(anmeldung) })
-  } catch (error) {
-    const { code, message } = requireDomainError(error)
-    if (code === 'LINK_UNGUELTIG') return { art: 'ungueltig' }
-    const felder = code === 'PASSWORT_ZU_SCHWACH' ? { passwort: message } : {}
-    return { art: 'fehler', meldung: updateFehler(message), felder, link, passwortMin: mindestens }
-  }
-}
+    return replace(GEAENDERT_PFAD, { headers: anmeldungHeaders(anmeldung) })
+  },
+})
 
-const updateFehler = (text: string) => ({ titel: 'Fehler beim Passwort-Update', text })
+export const action = createFormAction({ pruefen, speichern })
 
-function readLink(formular: FormData): ResetLink | null {
-  const [token, id] = [readText(formular, 'token'), readText(formular, 'id')]
-  if (token === '') return null
-  return id === '' ? { token } : { token, id }
-}
-
-const isLesbar = ({ token, id = '' }: ResetLink) => token.length <= TOKEN_MAX && id.length <= TOKEN_MAX
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const formular = await request.clone().formData()
-  return sende<ResetErgebnis>(serverAction(), ({ text }) =>
-    formular.get('aktion') === 'pruefen'
-      ? { art: 'nicht-geprueft' }
-      : { art: 'fehler', meldung: updateFehler(text), felder: {}, link: readLink(formular) },
-  )
-}
+const toLink = ({ token, id }: { token: string; id: string }): ResetLink => (id === '' ? { token } : { token, id })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const referrer = { name: 'referrer', content: REFERRER }
@@ -145,6 +98,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function ResetPassword({ loaderData: { stand }, actionData }: Route.ComponentProps) {
-  return <PasswortResetSeite stand={stand} ergebnis={actionData} />
+export default function ResetPassword({ loaderData: { stand } }: Route.ComponentProps) {
+  return <PasswortResetSeite stand={stand} />
 }

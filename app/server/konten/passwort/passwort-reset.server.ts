@@ -21,7 +21,7 @@ import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStaerke } from './passwort-staerke.server.ts'
 
 /** /reset-password (LINK-2): used, expired, foreign and invented links are the same. */
-const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SATZ)
+export const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SATZ)
 
 /**
  * Counts a request for a link by the address typed, whether anybody has it or not. Throws LimitError. Then the work is
