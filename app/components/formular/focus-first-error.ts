@@ -1,9 +1,9 @@
-const WRONG = '[aria-invalid="true"]:not([name="vorwahl"]), [data-form-failure]'
+const WRONG = '[aria-invalid="true"]:not([name="vorwahl"])'
 
 /**
  * Puts the focus into the first field of a form that says it is wrong, of a group into what is chosen or the first that
- * is shown, or else to the sentence that belongs to no field. What stands in the field of a code is marked, so that
- * typing replaces it.
+ * is shown. What stands in the field of a code is marked, so that typing replaces it. Where no field is wrong, the focus
+ * stays at the button that sends it again, and an alert says why.
  */
 export function focusFirstError(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>(WRONG)

@@ -2,17 +2,12 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { useActionData, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useZurAnmeldung } from '#app/components/konto/use-zur-anmeldung.ts'
 import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
-import {
-  type FieldErrors,
-  type FormFailure,
-  type FormSchema,
-  type PageAnswer,
-  parseForm,
-} from '#app/shared/formular/form-answer.ts'
+import { type FormFailure, type FormSchema, type PageAnswer, parseForm } from '#app/shared/formular/form-answer.ts'
 import { readFormValues } from '#app/shared/formular/form-values.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { type FormWeiter, postForm } from './post-form.ts'
 import { whileSending } from './sending.ts'
+import { withField } from './with-field.ts'
 
 /** What the server says of a form that has done something; what it says beside that is read with care. */
 export type FormResult = { art: string } & Record<string, unknown>
@@ -225,14 +220,6 @@ function useOwnAnswer(intent: string | undefined, hidden: FormOptions['hidden'] 
 
 const isFailure = (answer: { art: string }): answer is FormFailure => answer.art === 'fehler'
 const isWeiter = (answer: { art: string }): answer is FormWeiter => answer.art === 'weiter'
-
-function withField(before: FormFailure | null, name: string, text: string | undefined): FormFailure | null {
-  const felder: FieldErrors = { ...before?.felder }
-  if (text === undefined) delete felder[name]
-  else felder[name] = text
-  if (Object.keys(felder).length === 0) return null
-  return before ? { ...before, felder } : { art: 'fehler', status: null, code: 'EINGABE', text: text ?? '', felder }
-}
 
 function nameOf(target: EventTarget): string | null {
   const isField =
