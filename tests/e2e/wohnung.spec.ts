@@ -58,6 +58,21 @@ test.describe('the demo form', () => {
     })
   })
 
+  test.describe('without a connection', () => {
+    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+    test('says so, and keeps what was typed', async ({ page, context }) => {
+      await page.goto('/wohnung/demo')
+      await waitForHydration(page)
+      await page.getByLabel('Name').fill('Jana')
+      await page.getByLabel('E-Mail').fill('jana@example.org')
+      await page.getByLabel('Nachricht').fill('Hallo')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Absenden' }).click()
+      await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung')
+      await expect(page.getByLabel('Nachricht')).toHaveValue('Hallo')
+    })
+  })
+
   test('works without JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '#app/components/formular/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { FORM_CODES } from '#app/shared/formular/form-answer.ts'
 import { INTERESSE_GRENZEN as GRENZEN } from '#app/shared/wohnung/interesse-texte.ts'
 
 /** The demo interest form. It checks and confirms; it sends nothing to anybody and says so (WOHNUNG-2). */
@@ -21,6 +23,9 @@ export function InteresseFormular() {
   useEffect(() => {
     if (fertig) bestaetigung.current?.focus()
   }, [fertig])
+
+  // What went wrong beside the fields: nothing else on the page says it.
+  const unterwegs = formular.fehler?.code === FORM_CODES.eingabe ? null : formular.fehler
 
   const feld = (name: keyof typeof GRENZEN) => {
     const { defaultValue, ...rest } = formular.feld(name)
@@ -48,6 +53,11 @@ export function InteresseFormular() {
             Dieses Formular prüft Ihre Angaben, sendet aber nichts ab.
           </Banner>
         )}
+        {unterwegs && (
+          <Banner farbe="red" icon="triangle-alert" titel={unterwegs.titel ?? 'Das hat nicht geklappt'} role="alert">
+            {unterwegs.text}
+          </Banner>
+        )}
         <form {...formular.props} className="grid gap-5">
           <div className="two-f">
             <Field label="Name" required autoComplete="name" {...feld('name')} />
@@ -55,9 +65,9 @@ export function InteresseFormular() {
           </div>
           <Field label="E-Mail" type="email" required autoComplete="email" {...feld('email')} />
           <Field label="Nachricht" required mehrzeilig placeholder="Was möchten Sie wissen?" {...feld('nachricht')} />
-          <button type="submit" className="btn justify-self-start" aria-busy={formular.busy !== null}>
+          <Button type="submit" className="justify-self-start" busy={formular.busy && 'Wird geprüft...'}>
             Absenden
-          </button>
+          </Button>
         </form>
       </div>
     </section>
