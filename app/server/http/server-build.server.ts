@@ -28,7 +28,7 @@ export async function loadBuild() {
 /** The portal from its sources, with hot reload. Only for `npm run dev`: Vite is no dependency of the running portal. */
 export async function loadDevelopmentBuild() {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: ROOT, server: { middlewareMode: true } })
+  const vite = await keepSignals(() => createServer({ root: ROOT, server: { middlewareMode: true } }))
   const build = async () => {
     const module = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     return { ...module, ...OWN_ORIGIN }
@@ -39,5 +39,20 @@ export async function loadDevelopmentBuild() {
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
     close: () => vite.close(),
+  }
+}
+
+/**
+ * Runs `start` and takes back what it has put on SIGTERM. A server that Vite makes for itself would end the process at
+ * once, and the database would be left running; the portal stops everything in order by itself.
+ */
+export async function keepSignals<T>(start: () => Promise<T>): Promise<T> {
+  const before = process.listeners('SIGTERM')
+  try {
+    return await start()
+  } finally {
+    for (const listener of process.listeners('SIGTERM')) {
+      if (!before.includes(listener)) process.off('SIGTERM', listener)
+    }
   }
 }
