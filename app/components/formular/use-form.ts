@@ -96,6 +96,8 @@ export function useForm(options: FormOptions) {
   /** Answers why nothing was done; null where something was. */
   async function sendOnce(formData: FormData): Promise<FormFailure | null> {
     for (const [name, value] of Object.entries(sentAlong)) formData.set(name, value)
+    // On a slow connection the rules may still be on their way.
+    if (!rules.current) setBusy(formData)
     const loaded = await loadSchema()
     const wrong = loaded && parseForm(loaded, readFormValues(formData)).fehler
     if (wrong) return refuse(wrong, formData)
