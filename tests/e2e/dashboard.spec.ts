@@ -58,8 +58,10 @@ test.describe('the demo tenant', () => {
     const ohneRueckmeldung = vorbei.filter({ hasText: 'Wie hat Ihnen die Wohnung gefallen?' })
     await expect(ohneRueckmeldung).toHaveCount(1)
     await ohneRueckmeldung.getByRole('button', { name: /^Anfrage zurückziehen/ }).click()
-    await expect(page.getByRole('dialog')).toContainText('Möchten Sie Ihre Anfrage')
-    await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+    // By its name: the offer's dialog may still be fading out.
+    const frage = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
+    await expect(frage).toContainText('Möchten Sie Ihre Anfrage')
+    await frage.getByRole('button', { name: 'Abbrechen' }).click()
     await expect(anfragen.filter({ hasText: 'Termin storniert' })).toContainText(
       'Besichtigungstermin storniertDer Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
     )
