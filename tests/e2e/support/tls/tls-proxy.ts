@@ -43,6 +43,8 @@ export async function startTlsProxy({
     response.on('close', () => passed.destroy())
     request.pipe(passed)
   })
+  // Five seconds otherwise: the browser may be sending on a connection just as it is closed.
+  proxy.keepAliveTimeout = 72_000
   await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
   return proxy
 }
