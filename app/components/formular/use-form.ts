@@ -12,7 +12,8 @@ import { withField } from './with-field.ts'
 /** What the server says of a form that has done something; what it says beside that is read with care. */
 export type FormResult = { art: string } & Record<string, unknown>
 
-type FormOptions = {
+/** What a form needs to know, and whom it tells. */
+export type FormOptions = {
   /** Where it is sent, with a script and without. */
   action: string
   /** Which form of that route it is; it stands in the field `intent`. Missing where the route has one form alone. */

@@ -13,9 +13,9 @@ import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import { AnmeldeFormular, EMAIL_ERNEUT } from './anmelde-formular.tsx'
 import './anmeldung.css'
+import { FehlerBanner } from '#app/components/formular/fehler-banner.tsx'
 import balkonAvif from './balkon.avif'
 import balkonWebp from './balkon.webp'
-import { FehlerBanner } from './fehler-banner.tsx'
 import type { LoginErgebnis } from './login-ergebnis.ts'
 
 type LoginSeiteProps = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { FehlerBanner } from '#app/components/formular/fehler-banner.tsx'
 import { FormFrame } from '#app/components/formular/form-frame.tsx'
 import { useForm } from '#app/components/formular/use-form.ts'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
@@ -13,7 +14,6 @@ import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { RESET_ANGEFORDERT } from '#app/shared/konten/konten-texte.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
-import { FehlerBanner } from './fehler-banner.tsx'
 
 /** /forgot-password (PASSWORT-3). What it says after sending is the same for every address. */
 export function PasswortVergessenSeite() {

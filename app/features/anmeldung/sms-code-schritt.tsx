@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { FehlerBanner } from '#app/components/formular/fehler-banner.tsx'
 import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { CodeErneut } from '#app/components/konto/code-erneut.tsx'
@@ -11,7 +12,6 @@ import { CODE_UNGUELTIG, SMS_INFORMATION } from '#app/shared/konten/konten-texte
 import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
-import { FehlerBanner } from './fehler-banner.tsx'
 import type { SmsErgebnis } from './sms-ergebnis.ts'
 import { useFehlerToast } from './use-fehler-toast.ts'
 
@@ -72,11 +72,11 @@ export function SmsCodeSchritt({ weiter, ergebnis, laeuft }: SmsCodeSchrittProps
       <ButtonLink variant="two" block to={aktion} replace>
         Andere Nummer verwenden
       </ButtonLink>
-      <Form method="post" action={aktion} replace className="mt-3">
+      <Form id="erneut" method="post" action={aktion} replace className="mt-3">
         <input type="hidden" name="aktion" value="senden" />
         <input type="hidden" name="erneut" value="1" />
         {verborgen}
-        <CodeErneut gesendet={anforderungen} laeuft={laeuft === 'senden'} />
+        <CodeErneut gesendet={anforderungen} laeuft={laeuft === 'senden'} form="erneut" />
       </Form>
       <p className="xs muted empty:mt-0" role="status">
         {anforderungen > 1 && 'Neuer Code angefordert.'}

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
+import { FehlerBanner } from '#app/components/formular/fehler-banner.tsx'
 import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TelefonFeld } from '#app/components/ui/telefon-feld.tsx'
 import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
-import { FehlerBanner } from './fehler-banner.tsx'
 import type { SmsErgebnis } from './sms-ergebnis.ts'
 import { useFehlerToast } from './use-fehler-toast.ts'
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
+import { FehlerBanner } from '#app/components/formular/fehler-banner.tsx'
 import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { toastOf, toMeldung } from '#app/components/formular/form-meldung.ts'
 import { useForm } from '#app/components/formular/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { CodeFeld } from '#app/components/ui/code-feld.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
-import { FehlerBanner } from './fehler-banner.tsx'
-import { toastOf, toMeldung } from './form-meldung.ts'
 
 type ZweiterFaktorSeiteProps = {
   /** A recovery code instead of the app's six digits. */

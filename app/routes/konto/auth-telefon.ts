@@ -20,7 +20,7 @@ const anfordern = defineForm({
     if (angemeldet.phone !== null) return UEBERHOLT
     const phone = parseTelefonnummer(vorwahl, nummer)
     await requestTelefon(getDatabase(), { angemeldet, phone, passwort: null, herkunft, now })
-    return { ergebnis: { art: 'sms-gesendet', phone } }
+    return { ergebnis: { art: 'angefordert', phone } }
   },
 })
 
