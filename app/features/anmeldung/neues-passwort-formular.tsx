@@ -11,7 +11,12 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/formular/form-answer.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
 import { RESET_LINK_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
-import { PASSWORT_UNGLEICH, PASSWORT_ZU_KURZ, PASSWORT_ZU_LANG } from '#app/shared/konten/passwort-regeln.ts'
+import {
+  PASSWORT_UNGLEICH,
+  PASSWORT_ZU_KURZ,
+  PASSWORT_ZU_LANG,
+  passwortHinweis,
+} from '#app/shared/konten/passwort-regeln.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { RESET_PFAD } from './reset-ergebnis.ts'
 import type { ResetLink } from './reset-link.ts'
@@ -26,7 +31,7 @@ type NeuesPasswortFormularProps = {
 function meldungOf({ code, text }: FormFailure): Meldung {
   if (code !== FORM_CODES.eingabe) return { titel: 'Fehler beim Passwort-Update', text }
   const known = [PASSWORT_UNGLEICH, PASSWORT_ZU_LANG].find((meldung) => meldung.text === text)
-  return known ?? { titel: PASSWORT_ZU_KURZ.titel, text }
+  return known ?? { titel: PASSWORT_ZU_KURZ, text }
 }
 
 const isFilled = (form: HTMLFormElement | null) =>
@@ -65,7 +70,7 @@ export function NeuesPasswortFormular({ link, passwortMin }: NeuesPasswortFormul
           onInput={look}
           autoComplete="new-password"
           aria-required="true"
-          hint={`Mindestens ${passwortMin} Zeichen`}
+          hint={passwortHinweis(passwortMin)}
         />
         <PasswortFeld
           label="Passwort wiederholen *"

@@ -9,6 +9,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { isAngemeldetAntwort, type KontoStand } from '#app/shared/konten/konto-stand.ts'
+import { passwortMin } from '#app/shared/konten/passwort-regeln.ts'
 import { AbmeldenStattdessen } from './abmelden-stattdessen.tsx'
 import { EmailFelder } from './email-felder.tsx'
 import { useEmailErneut } from './use-email-erneut.ts'
@@ -35,13 +36,14 @@ type EmailDialogProps = {
  * Sets e-mail and password of an account that knows neither; cannot be dismissed (KONTO-5). It opens
  * where there is no address at all, and then stays until the address is confirmed.
  */
-export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, onFertig }: EmailDialogProps) {
+export function EmailDialog({ angemeldet: { rolle, hasEmail, emailNeu }, anDerReihe, onFertig }: EmailDialogProps) {
   const fehlt = !hasEmail && emailNeu === null
   const [offen, setOffen] = useState(false)
   const [aendern, setAendern] = useState(false)
   const { revalidate } = useRevalidator()
   const erneut = useEmailErneut()
-  const setzen = useEmailSetzen()
+  const mindestens = passwortMin({ rolle, einrichtung: true })
+  const setzen = useEmailSetzen(mindestens)
   const aendernForm = useEmailAendern(() => setAendern(false))
   const formular = aendern ? aendernForm : setzen.formular
   const ueberschrift = useRef<HTMLSpanElement>(null)
@@ -134,7 +136,7 @@ export function EmailDialog({ angemeldet: { hasEmail, emailNeu }, anDerReihe, on
               : 'Damit melden Sie sich künftig auch ohne SMS an.'}
           </p>
           <FormFrame key={aendern ? 'aendern' : 'setzen'} form={formular} id={id} className="stack">
-            <EmailFelder form={formular} email={emailNeu ?? undefined} aendern={aendern} />
+            <EmailFelder form={formular} email={emailNeu ?? undefined} mindestens={aendern ? null : mindestens} />
             {setzen.phone !== null && !aendern && (
               <>
                 <input type="hidden" name="phone" value={setzen.phone} />

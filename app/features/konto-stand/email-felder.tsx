@@ -2,17 +2,18 @@ import type { FormHandle } from '#app/components/formular/use-form.ts'
 import { Field } from '#app/components/ui/field.tsx'
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import { FORM_CODES } from '#app/shared/formular/form-answer.ts'
-import { FELD_GRENZEN, PASSWORT_MIN_EINRICHTUNG } from '#app/shared/konten/feld-grenzen.ts'
+import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import { passwortHinweis } from '#app/shared/konten/passwort-regeln.ts'
 
 type EmailFelderProps = {
   form: FormHandle
   email?: string
-  /** For a mistyped address: the password that was just given, once. */
-  aendern?: boolean
+  /** Fewest characters of the new password; null for a mistyped address: the password that was just given, once. */
+  mindestens: number | null
 }
 
 /** The fields of the mail and password dialog, also for its form without JavaScript. */
-export function EmailFelder({ form, email, aendern }: EmailFelderProps) {
+export function EmailFelder({ form, email, mindestens }: EmailFelderProps) {
   const { fehler } = form
   const ohneFeld = fehler && fehler.code !== FORM_CODES.unerwartet && Object.keys(fehler.felder).length === 0
   return (
@@ -26,7 +27,7 @@ export function EmailFelder({ form, email, aendern }: EmailFelderProps) {
         maxLength={FELD_GRENZEN.email}
         error={ohneFeld ? fehler.text : fehler?.felder.email}
       />
-      {aendern ? (
+      {mindestens === null ? (
         <PasswortFeld
           {...form.feld('passwort')}
           autoComplete="current-password"
@@ -34,11 +35,7 @@ export function EmailFelder({ form, email, aendern }: EmailFelderProps) {
         />
       ) : (
         <>
-          <PasswortFeld
-            {...form.feld('passwort')}
-            autoComplete="new-password"
-            hint={`Mindestens ${PASSWORT_MIN_EINRICHTUNG} Zeichen`}
-          />
+          <PasswortFeld {...form.feld('passwort')} autoComplete="new-password" hint={passwortHinweis(mindestens)} />
           <PasswortFeld label="Passwort wiederholen" {...form.feld('wiederholung')} autoComplete="new-password" />
         </>
       )}

@@ -5,11 +5,13 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { toText } from '#app/shared/formular/read-text.ts'
 import { emailMeldung } from '#app/shared/konten/email-einrichten.ts'
+import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
+import { passwortMin } from '#app/shared/konten/passwort-regeln.ts'
 import { EmailFelder } from './email-felder.tsx'
 import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
 /** Where no script runs there is no dialog: the same form as a section of the page. */
-export function EmailOhneJs() {
+export function EmailOhneJs({ angemeldet: { rolle } }: { angemeldet: KontoStand }) {
   const hydrated = useHydrated()
   const formular = useForm({ action: '/dashboard', intent: 'setzen' })
   // A second form for the same password would only confuse password managers.
@@ -29,7 +31,7 @@ export function EmailOhneJs() {
             {meldung.text}
           </Banner>
         )}
-        <EmailFelder form={formular} />
+        <EmailFelder form={formular} mindestens={passwortMin({ rolle, einrichtung: true })} />
         {phone !== '' && (
           <>
             <p className="small">

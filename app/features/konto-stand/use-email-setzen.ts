@@ -8,14 +8,14 @@ import { emailMeldung } from '#app/shared/konten/email-einrichten.ts'
 
 const SCHEMA = () => import('#app/shared/konten/email-einrichten.schema.ts')
 
-/** Sets address and password; a code to `phone` is asked for besides where the sign-in is too long ago. */
-export function useEmailSetzen() {
+/** Sets address and password, of at least so many characters; a code to `phone` is asked for besides where the sign-in is too long ago. */
+export function useEmailSetzen(mindestens: number) {
   const [phone, setPhone] = useState<string | null>(null)
   const [gesendet, setGesendet] = useState(0)
   const formular = useForm({
     action: '/dashboard',
     intent: 'setzen',
-    schema: async () => (await SCHEMA()).EmailSetzenSchema,
+    schema: async () => (await SCHEMA()).emailSetzenSchema(mindestens),
     onDone: ({ art, phone: number }) => {
       if (art !== 'code-gesendet') return
       setPhone(toText(number))

@@ -1,5 +1,6 @@
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
+import { passwortHinweis } from '#app/shared/konten/passwort-regeln.ts'
 import { AltesPasswort, Benutzername } from './altes-passwort.tsx'
 import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
 import { Absenden, fehlerVon, KontoFormular } from './konto-formular.tsx'
@@ -36,7 +37,7 @@ export function PasswortPanel({ konto, ergebnis }: { konto: KontoAnsicht; ergebn
           name="passwort"
           minLength={konto.passwortMin}
           autoComplete="new-password"
-          hint={`Mindestens ${konto.passwortMin} Zeichen`}
+          hint={passwortHinweis(konto.passwortMin)}
           error={fehler.passwort}
         />
         <PasswortFeld

@@ -47,7 +47,7 @@ import {
   type Schritt,
   toFehler,
 } from '#app/shared/konten/konto-eingabe.ts'
-import { passwortMin } from '#app/shared/konten/passwort-staerke.ts'
+import { passwortMin } from '#app/shared/konten/passwort-regeln.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/konto.ts'

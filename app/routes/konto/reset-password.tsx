@@ -11,7 +11,7 @@ import { findResetLink, linkUngueltig, resetPasswort } from '#app/server/konten/
 import { PASSWORT_MIN } from '#app/shared/konten/feld-grenzen.ts'
 import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import { neuesPasswortSchema, ResetLinkSchema } from '#app/shared/konten/neues-passwort.schema.ts'
-import { passwortMin } from '#app/shared/konten/passwort-staerke.ts'
+import { passwortMin } from '#app/shared/konten/passwort-regeln.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
 

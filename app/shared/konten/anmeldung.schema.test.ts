@@ -7,7 +7,6 @@ import {
   ResetAnfordernSchema,
   ZweiterFaktorSchema,
 } from './anmeldung.schema.ts'
-import { findPasswortFehler, PASSWORT_UNGLEICH, PASSWORT_ZU_KURZ, PASSWORT_ZU_LANG } from './passwort-regeln.ts'
 
 function check(schema: FormSchema, werte: Record<string, string>) {
   const { eingabe, fehler } = parseForm(schema, werte)
@@ -51,14 +50,4 @@ test('a reset link wants an address', () => {
   expect(check(ResetAnfordernSchema, { email: 'jana' })).toEqual({
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   })
-})
-
-test.each([
-  ['geheim1', 'geheim1', { feld: 'passwort', meldung: PASSWORT_ZU_KURZ }],
-  ['geheim12', 'geheim13', { feld: 'wiederholung', meldung: PASSWORT_UNGLEICH }],
-  ['geheim12', '', { feld: 'wiederholung', meldung: PASSWORT_UNGLEICH }],
-  ['x'.repeat(201), 'x'.repeat(201), { feld: 'passwort', meldung: PASSWORT_ZU_LANG }],
-  [' geheim ', ' geheim ', null],
-])('the new password "%s" / "%s"', (passwort, wiederholung, fehler) => {
-  expect(findPasswortFehler(passwort, wiederholung)).toEqual(fehler)
 })

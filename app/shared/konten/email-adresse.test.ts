@@ -3,7 +3,8 @@ import { InteresseSchema } from '../wohnung/interesse.schema.ts'
 import { WohnungsbewerbungSchema } from '../wohnungsbewerbung/wohnungsbewerbung.schema.ts'
 import { ResetAnfordernSchema } from './anmeldung.schema.ts'
 import { findEmailFehler, isEmailAdresse } from './email-adresse.ts'
-import { EmailSetzenSchema } from './email-einrichten.schema.ts'
+import { emailSetzenSchema } from './email-einrichten.schema.ts'
+import { PASSWORT_MIN_EINRICHTUNG } from './feld-grenzen.ts'
 
 test.each([
   ['jana@example.org', true],
@@ -26,7 +27,9 @@ test.each([
   expect(InteresseSchema.safeParse({ name: 'Jana', email, nachricht: 'Ist sie frei?' }).success).toBe(gueltig)
   expect(WohnungsbewerbungSchema.safeParse({ vorname: 'Jana', nachname: 'Albrecht', email }).success).toBe(gueltig)
   const passwort = 'geheim'
-  expect(EmailSetzenSchema.safeParse({ email, passwort, wiederholung: passwort }).success).toBe(gueltig)
+  expect(
+    emailSetzenSchema(PASSWORT_MIN_EINRICHTUNG).safeParse({ email, passwort, wiederholung: passwort }).success,
+  ).toBe(gueltig)
 })
 
 test.each([

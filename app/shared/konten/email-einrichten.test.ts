@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseForm } from '../formular/form-answer.ts'
-import { EmailSetzenSchema } from './email-einrichten.schema.ts'
+import { emailSetzenSchema } from './email-einrichten.schema.ts'
 import { emailMeldung } from './email-einrichten.ts'
+import { PASSWORT_MIN_EINRICHTUNG } from './feld-grenzen.ts'
 import { FELD_TEXTE } from './konten-texte.ts'
 
 const GUT = { email: 'jana@example.org', passwort: 'geheim', wiederholung: 'geheim' }
@@ -25,7 +26,7 @@ test.each([
     ['Ungültige E-Mail-Adresse', EMAIL, ['email', 'passwort', 'wiederholung']],
   ],
 ])('%j', (eingabe, erwartet) => {
-  const { fehler } = parseForm(EmailSetzenSchema, eingabe)
+  const { fehler } = parseForm(emailSetzenSchema(PASSWORT_MIN_EINRICHTUNG), eingabe)
   const meldung = fehler && emailMeldung(fehler)
   expect(fehler && [meldung?.titel, meldung?.text, Object.keys(fehler.felder)]).toEqual(erwartet)
 })

@@ -7,7 +7,6 @@ export const FELD_TEXTE = {
   emailUngueltig: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   emailPruefen: 'Bitte prüfen Sie die E-Mail-Adresse. Sie sieht zum Beispiel so aus: name@beispiel.de',
   passwort: 'Bitte geben Sie Ihr Passwort ein.',
-  passwortEinrichtung: 'Das Passwort muss mindestens 6 Zeichen lang sein.',
   passwortFelder: 'Bitte stellen Sie sicher, dass beide Passwort-Felder identisch sind.',
   nummer: 'Bitte geben Sie eine Telefonnummer ein.',
   nummerUngueltig: 'Bitte geben Sie eine gültige Mobilnummer ein.',

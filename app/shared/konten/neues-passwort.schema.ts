@@ -10,9 +10,6 @@ export const ResetLinkSchema = z.object(LINK)
 
 /** A new password, typed twice (PASSWORT-1). `mindestens`: fewest characters of this account's. */
 export const neuesPasswortSchema = (mindestens: number) =>
-  z.object({ ...LINK, passwort: rohText(), wiederholung: rohText() }).check(
-    pruefe(({ passwort, wiederholung }) => {
-      const fehler = findPasswortFehler(passwort, wiederholung, mindestens)
-      return fehler ? { [fehler.feld]: fehler.meldung.text } : {}
-    }),
-  )
+  z
+    .object({ ...LINK, passwort: rohText(), wiederholung: rohText() })
+    .check(pruefe((werte) => findPasswortFehler(werte, mindestens)))

@@ -1,10 +1,9 @@
+import type { FieldErrors } from '../formular/form-answer.ts'
 import type { Meldung } from './anmelde-fehler.ts'
-import { PASSWORT_MAX, PASSWORT_MIN } from './feld-grenzen.ts'
+import { PASSWORT_MAX, PASSWORT_MIN, PASSWORT_MIN_EINRICHTUNG, PASSWORT_MIN_PERSONAL } from './feld-grenzen.ts'
+import { isVerwaltung, type Rolle } from './konto-stand.ts'
 
-export const PASSWORT_ZU_KURZ: Meldung = {
-  titel: 'Passwort zu kurz',
-  text: 'Das neue Passwort muss mindestens 8 Zeichen lang sein.',
-}
+export const PASSWORT_ZU_KURZ = 'Passwort zu kurz'
 export const PASSWORT_UNGLEICH: Meldung = {
   titel: 'Passwörter stimmen nicht überein',
   text: 'Bitte geben Sie beide Passwörter identisch ein.',
@@ -14,20 +13,28 @@ export const PASSWORT_ZU_LANG: Meldung = {
   text: `Das Passwort darf höchstens ${PASSWORT_MAX} Zeichen lang sein.`,
 }
 
-/** Said of a password with fewer characters than the account demands. */
-export function passwortZuKurz(mindestens: number): Meldung {
-  if (mindestens === PASSWORT_MIN) return PASSWORT_ZU_KURZ
-  return { titel: PASSWORT_ZU_KURZ.titel, text: `Das Passwort muss mindestens ${mindestens} Zeichen lang sein.` }
+/** Fewest characters of this person's password (PASSWORT-1); `einrichtung`: the one that is set with the address. */
+export function passwortMin(person: { rolle: Rolle; einrichtung?: boolean }): number {
+  if (isVerwaltung(person)) return PASSWORT_MIN_PERSONAL
+  return person.einrichtung ? PASSWORT_MIN_EINRICHTUNG : PASSWORT_MIN
 }
 
-/** What is wrong with a new password that was typed twice; null where nothing is (PASSWORT-1). */
+/** What stands below the field of a new password. */
+export const passwortHinweis = (mindestens: number) => `Mindestens ${mindestens} Zeichen`
+
+/** What is wrong with the length of a new password; null where nothing is. */
+export function findLaengenFehler({ length }: string, mindestens: number): string | null {
+  const welches = mindestens === PASSWORT_MIN ? 'Das neue Passwort' : 'Das Passwort'
+  if (length < mindestens) return `${welches} muss mindestens ${mindestens} Zeichen lang sein.`
+  return length > PASSWORT_MAX ? PASSWORT_ZU_LANG.text : null
+}
+
+/** What can be said of a new password that was typed twice; how easily it is guessed, the server says (PASSWORT-2). */
 export function findPasswortFehler(
-  passwort: string,
-  wiederholung: string,
-  mindestens: number = PASSWORT_MIN,
-): { feld: 'passwort' | 'wiederholung'; meldung: Meldung } | null {
-  if (passwort.length < mindestens) return { feld: 'passwort', meldung: passwortZuKurz(mindestens) }
-  if (passwort.length > PASSWORT_MAX) return { feld: 'passwort', meldung: PASSWORT_ZU_LANG }
-  if (passwort !== wiederholung) return { feld: 'wiederholung', meldung: PASSWORT_UNGLEICH }
-  return null
+  { passwort, wiederholung }: { passwort: string; wiederholung: string },
+  mindestens: number,
+  ungleich: string = PASSWORT_UNGLEICH.text,
+): FieldErrors {
+  const laenge = findLaengenFehler(passwort, mindestens)
+  return { ...(laenge !== null && { passwort: laenge }), ...(passwort !== wiederholung && { wiederholung: ungleich }) }
 }

@@ -1,9 +1,9 @@
-import { PASSWORT_MAX, PASSWORT_MIN, PASSWORT_MIN_EINRICHTUNG, PASSWORT_MIN_PERSONAL } from './feld-grenzen.ts'
-import { PASSWORT_ZU_LANG, passwortZuKurz } from './passwort-regeln.ts'
+import type { Rolle } from './konto-stand.ts'
+import { findLaengenFehler } from './passwort-regeln.ts'
 
 /** Whose password it is: it must not be guessed from that. Null or empty where it is unknown. */
 export type PasswortPerson = {
-  rolle: 'applicant' | 'operator' | 'administrator'
+  rolle: Rolle
   vorname: string
   nachname: string
   email: string | null
@@ -48,12 +48,6 @@ function normalise(text: string): string {
   return klein.replace(/[äöüß]/g, (zeichen) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[zeichen] ?? 'ss')
 }
 
-/** Fewest characters of this person's password; `einrichtung` in the mail and password dialog. */
-export function passwortMin({ rolle, einrichtung = false }: Pick<PasswortPerson, 'rolle'> & { einrichtung?: boolean }) {
-  if (rolle !== 'applicant') return PASSWORT_MIN_PERSONAL
-  return einrichtung ? PASSWORT_MIN_EINRICHTUNG : PASSWORT_MIN
-}
-
 /**
  * Why a password is refused (PASSWORT-2), with what to do; null for one that will do. Too short or too long; one of the
  * most used (`haeufige`), also with digits and signs around it or for letters; a run of the keyboard, a date; the
@@ -68,8 +62,8 @@ export function findPasswortSchwaeche(
     firma,
   }: { mindestens: number; haeufige: ReadonlySet<string>; person: PasswortPerson; firma: readonly string[] },
 ): string | null {
-  if (passwort.length < mindestens) return passwortZuKurz(mindestens).text
-  if (passwort.length > PASSWORT_MAX) return PASSWORT_ZU_LANG.text
+  const laenge = findLaengenFehler(passwort, mindestens)
+  if (laenge !== null) return laenge
   if (isAusAngaben(passwort, person, firma)) {
     return 'Dieses Passwort lässt sich aus Ihren Angaben erraten. Bitte wählen Sie eines ohne Namen, E-Mail-Adresse, Telefonnummer und Firma.'
   }

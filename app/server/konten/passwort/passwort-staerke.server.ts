@@ -1,6 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { findPasswortSchwaeche, type PasswortPerson, passwortMin } from '#app/shared/konten/passwort-staerke.ts'
+import { passwortMin } from '#app/shared/konten/passwort-regeln.ts'
+import { findPasswortSchwaeche, type PasswortPerson } from '#app/shared/konten/passwort-staerke.ts'
 import { HAEUFIGE_PASSWOERTER } from './haeufige-passwoerter.server.ts'
 
 /**
