@@ -1,14 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { RouterContextProvider } from 'react-router'
 import routes from '#app/routes.ts'
-import { config } from '#app/server/config/config.server.ts'
-import { closeDatabase, type Database, openDatabase } from '#app/server/db/database.server.ts'
-import { requestContext } from '#app/server/http/request-context.server.ts'
-import { createSitzungOfRequest } from '#app/server/http/sitzung-of-request.server.ts'
-import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
-import { test as dbTest, expect } from '#tests/setup/db-test.ts'
-import { herkunft } from '#tests/setup/konten-test.ts'
+import { expect } from '#tests/setup/db-test.ts'
+import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 
 const FAKTOR = '302 /konto?aendern=zweiter-faktor'
 const ID = '00000000-0000-4000-8000-000000000000'
@@ -16,34 +10,17 @@ const ID = '00000000-0000-4000-8000-000000000000'
 /** Where staff without a second factor is known: to set it up, to leave, and to be told from nobody. */
 const KENNT_SIE = ['konto', 'login', 'login/zweiter-faktor', 'sms-auth', 'reset-password', 'resources/konto']
 
-/** The database of the pages, and a setting as in production. */
-const test = dbTest.extend<{ portal: Database }>({
-  portal: async ({ db, connection }, use) => {
-    openDatabase(connection)
-    const vorher = config.staffZweiterFaktor
-    Object.assign(config, { staffZweiterFaktor: true })
-    await use(db)
-    Object.assign(config, { staffZweiterFaktor: vorher })
-    await closeDatabase()
-  },
-})
-
 type Frage = { muster: string; cookie: string | null; form: URLSearchParams | null; kontoId: string }
 
 function argsFor({ muster, cookie, form, kontoId }: Frage) {
   const params: Record<string, string> = { name: 'sync-expose-images', profilId: kontoId, '*': 'gibt-es-nicht' }
   for (const name of ['id', 'exposeId', 'propertyId']) params[name] = ID
   const pfad = muster.replace(/:(\w+)|\*/g, (treffer, name: string | undefined) => params[name ?? treffer] ?? ID)
-  const url = new URL(`/${pfad}`, config.publicUrl)
-  const context = new RouterContextProvider()
-  const sitzung = createSitzungOfRequest(cookie)
-  context.set(requestContext, { requestId: 'x', cacheable: false, nonce: null, clientAddress: null, sitzung })
-  const request = new Request(url, form ? { method: 'POST', body: form } : {})
-  return { request, url, params, context, pattern: '' as never } as never
+  return routeArgs(`/${pfad}`, { cookie, params, form })
 }
 
 /** What is answered, as text: status and target, or what the page is given. */
-async function ask(handler: (args: never) => unknown, frage: Frage): Promise<string> {
+async function ask(handler: (args: ReturnType<typeof argsFor>) => unknown, frage: Frage): Promise<string> {
   let antwort: unknown
   try {
     antwort = await handler(argsFor(frage))
@@ -73,7 +50,7 @@ test('staff without a second factor gets of every route what nobody gets, or is 
   portal: db,
 }) => {
   const { id: kontoId } = await createKonto(db, { rolle: 'administrator' })
-  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), faktorBestaetigt: true, now: new Date() })
+  const mitSitzung = await createSitzungCookie(db, kontoId)
   const gefragt: string[] = []
   for (const { path: muster = '', file } of routes) {
     if (KENNT_SIE.includes(muster) || muster === 'abmelden') continue
@@ -85,7 +62,7 @@ test('staff without a second factor gets of every route what nobody gets, or is 
     ]
     for (const { handler, form } of fragen) {
       const fuer = (cookie: string | null) => ask(handler, { muster, cookie, form, kontoId })
-      const bekommen = await fuer(`sitzung=${token}`)
+      const bekommen = await fuer(mitSitzung)
       gefragt.push(muster)
       if (bekommen !== FAKTOR) expect(bekommen, `${form ? 'POST' : 'GET'} /${muster} ${form}`).toBe(await fuer(null))
     }

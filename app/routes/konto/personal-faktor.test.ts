@@ -1,43 +1,25 @@
-import { RouterContextProvider } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
-import { closeDatabase, type Database, openDatabase } from '#app/server/db/database.server.ts'
-import { requestContext } from '#app/server/http/request-context.server.ts'
-import { createSitzungOfRequest } from '#app/server/http/sitzung-of-request.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
 import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
-import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
-import { test as dbTest, expect } from '#tests/setup/db-test.ts'
+import { expect } from '#tests/setup/db-test.ts'
 import { herkunft, readCode } from '#tests/setup/konten-test.ts'
+import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 
 const FAKTOR = '/konto?aendern=zweiter-faktor'
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** The database of the pages, and a setting as in production. */
-const test = dbTest.extend<{ portal: Database }>({
-  portal: async ({ db, connection }, use) => {
-    openDatabase(connection)
-    const vorher = config.staffZweiterFaktor
-    Object.assign(config, { staffZweiterFaktor: true })
-    await use(db)
-    Object.assign(config, { staffZweiterFaktor: vorher })
-    await closeDatabase()
-  },
-})
-
 async function argsFor(db: Database, kontoId: string, path: string, params: Record<string, string> = {}) {
-  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), faktorBestaetigt: true, now: new Date() })
-  const context = new RouterContextProvider()
-  const sitzung = createSitzungOfRequest(`sitzung=${token}`)
-  context.set(requestContext, { requestId: 'x', cacheable: false, nonce: null, clientAddress: null, sitzung })
-  const url = new URL(path, 'http://localhost:3000')
-  return { request: new Request(url), url, params, context, pattern: '' as never } as never
+  return routeArgs(path, { cookie: await createSitzungCookie(db, kontoId), params })
 }
 
+type Args = Awaited<ReturnType<typeof argsFor>>
+
 /** Where a loader leads, or the status that it answers. */
-async function answerOf(loader: (args: never) => unknown, args: never): Promise<unknown> {
+async function answerOf(loader: (args: never) => unknown, args: Args): Promise<unknown> {
   try {
-    const antwort = await loader(args)
+    const antwort = await loader(args as never)
     return antwort instanceof Response ? antwort.status : 200
   } catch (error) {
     return error instanceof Response ? (error.headers.get('Location') ?? error.status) : error
@@ -68,7 +50,7 @@ for (const rolle of ['operator', 'administrator'] as const) {
 test('server functions and streams take such a person for nobody', async ({ portal: db }) => {
   const { findAngemeldet, findKontoId } = await import('#app/server/http/sitzung.server.ts')
   const { id } = await createKonto(db, { rolle: 'operator' })
-  const { context } = (await argsFor(db, id, '/')) as { context: RouterContextProvider }
+  const { context } = await argsFor(db, id, '/')
   expect([await findAngemeldet(context), await findKontoId(context)]).toEqual([null, null])
 })
 

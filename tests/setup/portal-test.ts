@@ -1,0 +1,47 @@
+import { RouterContextProvider } from 'react-router'
+import { config } from '#app/server/config/config.server.ts'
+import { closeDatabase, type Database, openDatabase } from '#app/server/db/database.server.ts'
+import { requestContext } from '#app/server/http/request-context.server.ts'
+import { createSitzungOfRequest } from '#app/server/http/sitzung-of-request.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { test as dbTest } from '#tests/setup/db-test.ts'
+import { herkunft } from '#tests/setup/konten-test.ts'
+
+/**
+ * The test of `db-test.ts` for what routes answer. `portal`: the database of the pages, and staff needs a second factor
+ * as in production.
+ */
+export const test = dbTest.extend<{ portal: Database }>({
+  portal: async ({ db, connection }, use) => {
+    openDatabase(connection)
+    const vorher = config.staffZweiterFaktor
+    Object.assign(config, { staffZweiterFaktor: true })
+    await use(db)
+    Object.assign(config, { staffZweiterFaktor: vorher })
+    await closeDatabase()
+  },
+})
+
+/** The cookie of a session that has just begun. */
+export async function createSitzungCookie(db: Database, kontoId: string): Promise<string> {
+  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), faktorBestaetigt: true, now: new Date() })
+  return `sitzung=${token}`
+}
+
+type Anfrage = {
+  cookie?: string | null
+  params?: Record<string, string>
+  /** A form that is sent; without one the page is opened. */
+  form?: Record<string, string> | URLSearchParams | null
+  headers?: Record<string, string>
+}
+
+/** What the router hands the loader or the action of any route. */
+export function routeArgs(path: string, { cookie = null, params = {}, form, headers }: Anfrage) {
+  const url = new URL(path, config.publicUrl)
+  const context = new RouterContextProvider()
+  const sitzung = createSitzungOfRequest(cookie)
+  context.set(requestContext, { requestId: 'x', cacheable: false, nonce: null, clientAddress: null, sitzung })
+  const init = form ? { method: 'POST', body: new URLSearchParams(form), headers } : { headers }
+  return { request: new Request(url, init), url, params, context, pattern: '' as never }
+}
