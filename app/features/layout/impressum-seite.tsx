@@ -20,7 +20,7 @@ type ImpressumFirma = {
 /** The legal notice that German law asks of a company's site (§ 5 DDG, § 18 (2) MStV). */
 export function ImpressumSeite({ firma }: { firma: ImpressumFirma }) {
   return (
-    <Seite schmal className="prose-seite">
+    <Seite schmal>
       <h1>Impressum</h1>
       <p className="lead mt-2 mb-8">Angaben gemäß § 5 DDG</p>
       <section>
@@ -35,7 +35,7 @@ export function ImpressumSeite({ firma }: { firma: ImpressumFirma }) {
       </section>
       <section className="sec">
         <h2>Kontakt</h2>
-        <dl className="dl links">
+        <dl className="dl">
           <dt>Telefon</dt>
           <dd>
             <a className="link" href={`tel:${telefonZiffern(firma.telefon)}`}>
@@ -52,7 +52,7 @@ export function ImpressumSeite({ firma }: { firma: ImpressumFirma }) {
       </section>
       <section className="sec">
         <h2>Angaben zum Unternehmen</h2>
-        <dl className="dl links">
+        <dl className="dl">
           <dt>Geschäftsführung</dt>
           <dd>{firma.geschaeftsfuehrung}</dd>
           <dt>Registergericht</dt>

@@ -9,7 +9,7 @@ export function MailFrame({ html, titel }: { html: string; titel: string }) {
       title={titel}
       srcDoc={inert}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
-      className="block h-[720px] w-full rounded-(--r-md) border border-(--line) bg-white"
+      className="block h-[720px] w-full rounded-(--r-md) border border-(--line)"
     />
   )
 }

@@ -1,0 +1,85 @@
+import type { Texts } from '#tests/architecture/reference-rules.ts'
+
+/** What the rules look at: style sheets and code by path, and what Tailwind makes a rule of. */
+export type Styles = { sheets: Texts; code: Texts; isUtility: (name: string) => boolean }
+
+/** How classes are used; says what is wrong, one line a fault. */
+export type StyleRule = (styles: Styles) => string[]
+
+/** Classes of libraries, which the portal only dresses. */
+const FOREIGN = /^(?:yarl__|psv-)/
+
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"\n]*"/g, '')
+const selectorsOf = (css: string) => withoutComments(css).match(/[^{};]+(?=\{)/g) ?? []
+
+/** The classes that a style sheet has rules for. */
+function classesOf(css: string): Set<string> {
+  const names = selectorsOf(css).flatMap((selector) =>
+    Array.from(selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g), ([, name = '']) => name),
+  )
+  return new Set(names.filter((name) => !FOREIGN.test(name)))
+}
+
+const allClasses = (sheets: Texts) => new Set(Object.values(sheets).flatMap((css) => Array.from(classesOf(css))))
+
+/** Strings and the pieces of templates; the words beside a hole end with `*` or begin with it. */
+function wordsOf(expression: string): string[] {
+  const strings = expression.replace(/[!=]==?\s*(?:'[^']*'|"[^"]*")/g, '')
+  const plain = Array.from(strings.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g), ([, a, b]) => a ?? b ?? '')
+  const templates = Array.from(strings.matchAll(/`((?:[^`\\$]|\$(?!\{)|\$\{[^`]*?\})*)`/g), ([, text = '']) =>
+    text.replace(/\$\{[^}]*\}/g, '*'),
+  )
+  return [...plain, ...templates].flatMap((text) => text.split(/\s+/)).filter((word) => word !== '')
+}
+
+/** The expression that begins at `start`, to its closing brace, or to the end of its statement or argument. */
+function expressionAt(text: string, start: number): string {
+  let depth = 0
+  for (let i = start; i < text.length; i++) {
+    const char = text[i] ?? ''
+    if ('([{'.includes(char)) depth++
+    else if (')]}'.includes(char) && --depth <= 0) return text.slice(start, i + (depth === 0 ? 1 : 0))
+    else if (depth === 0 && (char === ',' || char === '\n')) return text.slice(start, i)
+  }
+  return text.slice(start)
+}
+
+/** The words that stand where classes stand: in `className`, in variables and functions called so. */
+function classWords(code: string): string[] {
+  const attributes = Array.from(code.matchAll(/\bclassName="([^"]*)"/g), ([, names = '']) => names.split(/\s+/))
+  const starts = Array.from(
+    code.matchAll(/\bclassName=(?=\{)|\bclass(?:es|Name)?(?: = |: (?=['"`[(]))|\bfunction \w*Classes\([^\n]*(?=\{\n)/g),
+    (match) => match.index + match[0].length,
+  )
+  return [...attributes.flat(), ...starts.flatMap((start) => wordsOf(expressionAt(code, start)))].filter(
+    (word) => word !== '',
+  )
+}
+
+/** Every class of a style sheet stands in code, as a whole or put together (`button--${variant}`). */
+export const definedClassesAreUsed: StyleRule = ({ sheets, code }) => {
+  const words = new Set(Object.values(code).flatMap(wordsOf))
+  const prefixes = Array.from(words).flatMap((word) => (/^[\w-]+-\*$/.test(word) ? [word.slice(0, -1)] : []))
+  const isUsed = (name: string) => words.has(name) || prefixes.some((prefix) => name.startsWith(prefix))
+  return Object.entries(sheets).flatMap(([path, css]) =>
+    Array.from(classesOf(css))
+      .filter((name) => !isUsed(name) && !words.has(`${name}*`))
+      .map((name) => `${path} .${name}: no code uses it`),
+  )
+}
+
+/** Every class that code gives is one of a style sheet or of Tailwind. */
+export const usedClassesExist: StyleRule = ({ sheets, code, isUtility }) => {
+  const defined = allClasses(sheets)
+  const exists = (word: string) => {
+    if (!word.includes('*')) return defined.has(word) || isUtility(word)
+    const prefix = word.slice(0, word.indexOf('*'))
+    const isWhole = prefix === '' || defined.has(prefix) || isUtility(prefix)
+    return isWhole || Array.from(defined).some((name) => name.startsWith(prefix))
+  }
+  return Object.entries(code).flatMap(([path, text]) =>
+    Array.from(new Set(classWords(text)))
+      .filter((word) => !exists(word))
+      .map((word) => `${path} ${word}: neither a class nor a utility`),
+  )
+}
