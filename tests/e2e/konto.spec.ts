@@ -224,7 +224,7 @@ test('the password: errors at their fields; other devices are signed out, this o
   await expect(toast(page, 'Passwort erfolgreich geändert!')).toBeVisible()
   await expect(zeile(page, 'Passwort')).toContainText(/Zuletzt geändert am \d\d\.\d\d\.\d{4}/)
   expect(await istAngemeldet(anderes)).toBe(false)
-  expect((await anmelden(anderes, { email, passwort })).art).toBe('abgelehnt')
+  expect((await anmelden(anderes, { email, passwort })).art).toBe('fehler')
   expect((await anmelden(anderes, { email, passwort: 'Ganz-anderes-Wort' })).art).toBe('angemeldet')
   await anderes.dispose()
 })
@@ -264,7 +264,7 @@ test('the second factor: secret, code, recovery codes once; then every sign-in a
   for (const code of ersatzcodes) await expect(page.getByText(code)).toHaveCount(0)
 
   const anderes = await requests.newContext({ baseURL })
-  expect((await anmelden(anderes, { email, passwort })).art).toBe('zweiter-faktor')
+  expect((await anmelden(anderes, { email, passwort })).art).toBe('weiter')
   expect(await istAngemeldet(anderes)).toBe(false)
   await anderes.dispose()
 
@@ -345,7 +345,7 @@ test.describe('deletion', () => {
     await expectAccessible(page)
     expect(await istAngemeldet(page.request)).toBe(false)
     const anderes = await requests.newContext({ baseURL })
-    expect((await anmelden(anderes, { email, passwort })).art).toBe('abgelehnt')
+    expect((await anmelden(anderes, { email, passwort })).art).toBe('fehler')
     await waitForNachricht(anderes, email, { betreff: /Konto wurde gelöscht/ })
     expect(await listNachrichten(anderes, email)).toHaveLength(1)
     await anderes.dispose()

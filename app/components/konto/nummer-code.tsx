@@ -131,7 +131,7 @@ export function NummerSchritt({ von, className = 'stack', children, danach, ...f
         {...feld}
         vorwahl={isText(vorwahl) ? vorwahl : undefined}
         nummer={isText(nummer) ? nummer : undefined}
-        error={anfordern.fehler?.felder.nummer}
+        error={anfordern.fehler?.felder.nummer ?? anfordern.fehler?.felder.vorwahl}
       />
       {danach}
     </FormFrame>

@@ -1,20 +1,15 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { sende } from '#app/components/hooks/sende.ts'
-import type { LoginErgebnis } from '#app/features/anmeldung/login-ergebnis.ts'
+import { redirect, replace } from 'react-router'
 import { LoginSeite } from '#app/features/anmeldung/login-seite.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { readForm } from '#app/server/http/read-form.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { anmeldungHeaders, findAngemeldetImKonto, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { anmeldungHeaders, findAngemeldetImKonto } from '#app/server/http/sitzung.server.ts'
 import { anmeldeFehler } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
 import { signInMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { resendEmailBestaetigungMitPasswort } from '#app/server/konten/konto/email.server.ts'
-import { requireDomainError } from '#app/shared/domain-error.ts'
-import { readText } from '#app/shared/formular/read-text.ts'
-import { FEHLENDE_ANMELDEDATEN, linkFehler } from '#app/shared/konten/anmelde-fehler.ts'
+import { linkFehler } from '#app/shared/konten/anmelde-fehler.ts'
 import { AnmeldungSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
-import { feldFehler } from '#app/shared/konten/feld-fehler.ts'
 import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/login.ts'
@@ -32,51 +27,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const formular = await readForm(request)
-  const weiter = new URL(request.url).searchParams.get('weiter')
-  const ziel = eigenerPfad(weiter)
-  const eingabe = AnmeldungSchema.safeParse(Object.fromEntries(formular))
-  const email = readText(formular, 'email').trim()
-  if (!eingabe.success) {
-    const felder = feldFehler(eingabe.error.issues)
-    return { art: 'fehler', meldung: FEHLENDE_ANMELDEDATEN, email, felder } satisfies LoginErgebnis
-  }
-  const zugang = { ...eingabe.data, herkunft: readHerkunft({ request, context }), now: new Date() }
-  try {
-    if (formular.get('aktion') === 'erneut') {
-      await resendEmailBestaetigungMitPasswort(getDatabase(), zugang)
-      return { art: 'gesendet', email } satisfies LoginErgebnis
+const login = defineForm({
+  schema: AnmeldungSchema,
+  wer: 'alle',
+  run: async ({ eingabe: { aktion, ...zugang }, url, herkunft, now }) => {
+    if (aktion === 'erneut') {
+      await resendEmailBestaetigungMitPasswort(getDatabase(), { ...zugang, herkunft, now })
+      return { ergebnis: { art: 'gesendet' } }
     }
-    const anmeldung = await signInMitPasswort(getDatabase(), zugang)
+    const anmeldung = await signInMitPasswort(getDatabase(), { ...zugang, herkunft, now })
     const headers = anmeldungHeaders(anmeldung)
-    if (anmeldung.art === 'zweiter-faktor') throw redirect(mitWeiter('/login/zweiter-faktor', weiter), { headers })
-    if (!formular.has('dialog')) throw redirect(ziel, { headers })
-    return data({ art: 'angemeldet', ziel } satisfies LoginErgebnis, { headers })
-  } catch (error) {
-    const failure = requireDomainError(error)
-    const unbestaetigt = failure.code === 'EMAIL_NICHT_BESTAETIGT'
-    return { art: 'fehler', meldung: anmeldeFehler(failure), email, unbestaetigt } satisfies LoginErgebnis
-  }
-}
+    const weiter = url.searchParams.get('weiter')
+    if (anmeldung.art === 'zweiter-faktor') return replace(mitWeiter('/login/zweiter-faktor', weiter), { headers })
+    // The page's script says that it worked before it leads on.
+    return { ergebnis: { art: 'angemeldet' }, headers, page: eigenerPfad(weiter) }
+  },
+  say: anmeldeFehler,
+})
 
-/** Keeps what was typed when the request fails on its way. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = readText(await request.clone().formData(), 'email')
-  return sende<LoginErgebnis>(serverAction(), (meldung) => ({ art: 'fehler', meldung, email }))
-}
-
-/** After signing in the dialog leads on; the loader would do so at once, and nobody would see it. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const ergebnis = actionResult as LoginErgebnis | undefined
-  return ergebnis?.art === 'angemeldet' ? false : defaultShouldRevalidate
-}
+export const action = createFormAction({ login })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Anmelden' }]
   return metaFor({ title: 'Anmelden', path: '/login', noindex: true, ...loaderData })
 }
 
-export default function Login({ loaderData: { weiter, linkFehler, bestaetigt }, actionData }: Route.ComponentProps) {
-  return <LoginSeite weiter={weiter} linkFehler={linkFehler} bestaetigt={bestaetigt} ergebnis={actionData} />
+export default function Login({ loaderData: { weiter, linkFehler, bestaetigt } }: Route.ComponentProps) {
+  return <LoginSeite weiter={weiter} linkFehler={linkFehler} bestaetigt={bestaetigt} />
 }

@@ -73,7 +73,7 @@ export function defineForm<Eingabe, Wer extends keyof Senders>(definition: {
   schema: FormSchema<Eingabe>
   wer: Wer
   run: (call: FormCall<Eingabe, Senders[Wer]>) => Promise<FormOutcome>
-  /** The words for an expected failure that belongs to no field, where they are not its own sentence. */
+  /** The words for an expected failure, where they are not its own sentence. */
   say?: (error: DomainError) => { titel: string; text: string }
 }): Form {
   const isSender = (angemeldet: Angemeldet | null): angemeldet is Senders[Wer] =>
@@ -95,10 +95,10 @@ export function defineForm<Eingabe, Wer extends keyof Senders>(definition: {
       })
     } catch (error) {
       const failure = requireDomainError(error)
-      const { status, code, message: text } = failure
+      const { status, code } = failure
+      const said = definition.say?.(failure) ?? { text: failure.message }
       const feld = FIELDS[code]?.find((name) => name in values)
-      if (feld !== undefined) return { art: 'fehler', status, code, text, felder: { [feld]: text } }
-      return { art: 'fehler', status, code, text, ...definition.say?.(failure), felder: {} }
+      return { art: 'fehler', status, code, ...said, felder: feld === undefined ? {} : { [feld]: said.text } }
     }
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type FormSchema, parseForm } from '../formular/form-answer.ts'
 import {
+  AnmeldeCodeSchema,
   AnmeldungSchema,
-  CodeSchema,
   MobilnummerSchema,
   ResetAnfordernSchema,
   ZweiterFaktorSchema,
@@ -40,8 +40,8 @@ test('a number needs a dial code of the list', () => {
 })
 
 test('a code is six digits; anything else in it is dropped', () => {
-  expect(check(CodeSchema, { code: ' 480-291 ' })).toEqual({ code: '480291' })
-  expect(check(CodeSchema, { code: '48029' })).toEqual({ code: 'Bitte geben Sie den 6-stelligen Code ein.' })
+  expect(check(AnmeldeCodeSchema, { phone: '+491', code: ' 480-291 ' })).toEqual({ phone: '+491', code: '480291' })
+  expect(check(AnmeldeCodeSchema, { code: '48029' })).toEqual({ code: 'Bitte geben Sie den 6-stelligen Code ein.' })
   expect(check(ZweiterFaktorSchema, { code: ' abcd-efgh ' })).toEqual({ code: 'abcd-efgh' })
 })
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { emailText, pflichtText } from '../formular/form-schema.ts'
-import { FELD_GRENZEN as GRENZEN, isCode, PASSWORT_MAX } from './feld-grenzen.ts'
+import { FELD_GRENZEN as GRENZEN, PASSWORT_MAX } from './feld-grenzen.ts'
 import { FELD_TEXTE as TEXTE } from './konten-texte.ts'
 import { isVorwahl } from './laender.ts'
 import { isNummerMoeglich } from './mobilnummer.ts'
+import { codeSchema } from './telefon.schema.ts'
 
-/** Sign-in with e-mail and password: both have to be there, nothing else is said about them. */
+/**
+ * Sign-in with e-mail and password: both have to be there, nothing else is said about them. `aktion`: instead of that,
+ * the mail that confirms the address is sent once more.
+ */
 export const AnmeldungSchema = z.object({
+  aktion: z.optional(z.literal('erneut')),
   email: pflichtText(TEXTE.email, GRENZEN.email),
   passwort: z
     .string({ error: TEXTE.passwort })
@@ -29,13 +34,18 @@ export const MobilnummerSchema = z.object({
     ),
 })
 
-/** The code of an SMS, as `CodeFeld` sends it. */
-export const CodeSchema = z.object({
-  code: z.string({ error: TEXTE.code }).check(
-    z.overwrite((code) => code.replace(/\D/g, '')),
-    z.refine(isCode, TEXTE.code),
-  ),
+/** Somebody new: a name and a mobile number (KONTO-1). */
+export const RegistrierungSchema = z.object({
+  vorname: pflichtText(TEXTE.vorname, GRENZEN.name),
+  nachname: pflichtText(TEXTE.nachname, GRENZEN.name),
+  ...MobilnummerSchema.shape,
 })
+
+/** The code that signs in. */
+export const AnmeldeCodeSchema = codeSchema(TEXTE.code)
+
+/** The code that makes an account. */
+export const RegistrierungCodeSchema = codeSchema(TEXTE.codeRegistrierung)
 
 /** /forgot-password. */
 export const ResetAnfordernSchema = z.object({ email: emailText(TEXTE.emailErforderlich) })

@@ -33,6 +33,21 @@ export const CODE_UNGUELTIG = {
   text: 'Der eingegebene Code ist ungültig oder abgelaufen.',
 } as const
 
+/** The same where a registration asks for it. */
+export const PIN_UNGUELTIG = {
+  titel: 'Ungültiger PIN',
+  text: 'Der eingegebene PIN ist ungültig oder abgelaufen.',
+} as const
+
+/** What is no mobile number of any country (NUMMER-2). */
+export const NUMMER_UNGUELTIG = { titel: 'Ungültige Mobilnummer', text: FELD_TEXTE.nummerUngueltig } as const
+
+/** A refused sign-in in the panel (ANMELDUNG-4). */
+export const LOGIN_FEHLGESCHLAGEN = {
+  titel: 'Login fehlgeschlagen',
+  text: 'E-Mail oder Passwort sind nicht korrekt.',
+} as const
+
 /** A registration with the number of somebody who has an account (KONTO-2). */
 export const ACCOUNT_GEFUNDEN = {
   titel: 'Account gefunden',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { MobilnummerSchema } from './anmeldung.schema.ts'
-import { checkRegistrierung } from './check-registrierung.ts'
+import { MobilnummerSchema, RegistrierungSchema } from './anmeldung.schema.ts'
 import { isNummerMoeglich } from './mobilnummer.ts'
 
 test.each([
@@ -20,5 +19,6 @@ test.each([
 ])('with %s, %s can be a number: %j, for every form', (vorwahl, nummer, moeglich) => {
   expect(isNummerMoeglich(nummer)).toBe(moeglich)
   expect(MobilnummerSchema.safeParse({ vorwahl, nummer }).success).toBe(moeglich)
-  expect(checkRegistrierung({ vorname: 'Jana', nachname: 'Albrecht', vorwahl, nummer }) === null).toBe(moeglich)
+  const name = { vorname: 'Jana', nachname: 'Albrecht' }
+  expect(RegistrierungSchema.safeParse({ ...name, vorwahl, nummer }).success).toBe(moeglich)
 })

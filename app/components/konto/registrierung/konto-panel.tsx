@@ -1,13 +1,8 @@
-import { type ReactNode, useEffect, useReducer, useState } from 'react'
-import type { RegistrierungEingabe } from '#app/shared/konten/check-registrierung.ts'
-import { VORWAHL_STANDARD } from '#app/shared/konten/laender.ts'
-import { CodeFormular } from './code-formular.tsx'
+import { type ReactNode, useEffect, useReducer } from 'react'
 import { LoginFormular } from './login-formular.tsx'
 import { PanelKarte } from './panel-karte.tsx'
 import { anfangszustand, type PanelZustand, panelReducer } from './panel-zustand.ts'
-import { RegistrierenFormular } from './registrieren-formular.tsx'
-
-const LEER: RegistrierungEingabe = { vorname: '', nachname: '', vorwahl: VORWAHL_STANDARD, nummer: '' }
+import { RegistrierenFormular, useRegistrierung } from './registrieren-formular.tsx'
 
 type Schritt = PanelZustand['schritt']
 
@@ -26,20 +21,22 @@ type KontoPanelProps = {
 /** The panel that registers and signs in, then gives way to what the page is about. */
 export function KontoPanel({ istAngemeldet, weiter, anfang, bereit, onSchritt }: KontoPanelProps) {
   const [zustand, dispatch] = useReducer(panelReducer, istAngemeldet, anfangszustand)
-  // Lives here, so that the way back from the code finds everything as it was typed.
-  const [eingabe, setEingabe] = useState(LEER)
+  const registrierung = useRegistrierung(() => dispatch('account-gefunden'))
 
   // Whatever signed the person in or out: this panel, another tab, a link.
-  useEffect(() => dispatch({ art: istAngemeldet ? 'angemeldet' : 'abgemeldet' }), [istAngemeldet])
+  useEffect(() => dispatch(istAngemeldet ? 'angemeldet' : 'abgemeldet'), [istAngemeldet])
   const { schritt } = zustand
   useEffect(() => onSchritt?.(schritt), [schritt, onSchritt])
 
-  const zurueck = () => dispatch({ art: 'zurueck' })
+  const zurueck = () => dispatch('zurueck')
   switch (zustand.schritt) {
     case 'initial': {
       const { titel, inhalt } = anfang({
-        registrieren: () => dispatch({ art: 'registrieren' }),
-        login: () => dispatch({ art: 'login' }),
+        registrieren: () => {
+          registrierung.goBack()
+          dispatch('registrieren')
+        },
+        login: () => dispatch('login'),
       })
       return (
         <PanelKarte schritt="initial" titel={titel}>
@@ -47,27 +44,27 @@ export function KontoPanel({ istAngemeldet, weiter, anfang, bereit, onSchritt }:
         </PanelKarte>
       )
     }
-    case 'register-form':
+    case 'register': {
+      const isNummer = registrierung.phone === null
       return (
-        <PanelKarte schritt="register-form" titel="Registrieren" onZurueck={zurueck}>
-          <RegistrierenFormular eingabe={eingabe} onEingabe={setEingabe} dispatch={dispatch} />
+        <PanelKarte
+          schritt={isNummer ? 'register-form' : 'register-pin'}
+          titel={isNummer ? 'Registrieren' : 'Code eingeben'}
+          onZurueck={isNummer ? zurueck : registrierung.goBack}
+        >
+          <RegistrierenFormular von={registrierung} />
         </PanelKarte>
       )
-    case 'register-pin':
+    }
+    case 'login':
       return (
-        <PanelKarte schritt="register-pin" titel="Code eingeben" onZurueck={zurueck}>
-          <CodeFormular phone={zustand.phone} eingabe={eingabe} dispatch={dispatch} />
-        </PanelKarte>
-      )
-    case 'login-form':
-      return (
-        <PanelKarte schritt="login-form" titel="Login" onZurueck={zurueck}>
+        <PanelKarte schritt="login" titel="Login" onZurueck={zurueck}>
           <LoginFormular accountGefunden={zustand.accountGefunden} weiter={weiter} />
         </PanelKarte>
       )
-    case 'ready-to-submit':
+    case 'bereit':
       return (
-        <PanelKarte schritt="ready-to-submit" titel={bereit.titel}>
+        <PanelKarte schritt="bereit" titel={bereit.titel}>
           {bereit.inhalt}
         </PanelKarte>
       )

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import type { PanelZustand } from './panel-zustand.ts'
 
 type PanelKarteProps = {
-  schritt: PanelZustand['schritt']
+  /** Another one is another step. */
+  schritt: string
   titel: string
   /** The way back; steps without one have no button. */
   onZurueck?: () => void

@@ -2,60 +2,34 @@
 
 export type PanelZustand =
   | { schritt: 'initial' }
-  | { schritt: 'register-form' }
-  /** `phone`: the number in E.164 that the SMS has gone to. */
-  | { schritt: 'register-pin'; phone: string }
+  | { schritt: 'register' }
   /** `accountGefunden`: signing up has found an account with that number. */
-  | { schritt: 'login-form'; accountGefunden: boolean }
-  | { schritt: 'ready-to-submit' }
+  | { schritt: 'login'; accountGefunden: boolean }
+  | { schritt: 'bereit' }
 
-export type PanelEreignis =
-  | { art: 'registrieren' }
-  | { art: 'login' }
-  | { art: 'zurueck' }
-  | { art: 'sms-gesendet'; phone: string }
-  | { art: 'account-gefunden' }
-  /** Signed in, here or in another tab. */
-  | { art: 'angemeldet' }
-  | { art: 'abgemeldet' }
+/** `angemeldet`: signed in, here or in another tab. */
+export type PanelEreignis = 'registrieren' | 'login' | 'zurueck' | 'account-gefunden' | 'angemeldet' | 'abgemeldet'
 
 /** Where the panel starts. */
 export function anfangszustand(angemeldet: boolean): PanelZustand {
-  return angemeldet ? { schritt: 'ready-to-submit' } : { schritt: 'initial' }
+  return { schritt: angemeldet ? 'bereit' : 'initial' }
 }
 
 /** The next state; an event that means nothing in a state leaves it as it is. */
 export function panelReducer(zustand: PanelZustand, ereignis: PanelEreignis): PanelZustand {
-  switch (ereignis.art) {
+  const { schritt } = zustand
+  switch (ereignis) {
     case 'registrieren':
-      return zustand.schritt === 'initial' ? { schritt: 'register-form' } : zustand
+      return schritt === 'initial' ? { schritt: 'register' } : zustand
     case 'login':
-      return zustand.schritt === 'initial' ? { schritt: 'login-form', accountGefunden: false } : zustand
-    case 'sms-gesendet':
-      return zustand.schritt === 'register-form' || zustand.schritt === 'register-pin'
-        ? { schritt: 'register-pin', phone: ereignis.phone }
-        : zustand
+      return schritt === 'initial' ? { schritt: 'login', accountGefunden: false } : zustand
     case 'account-gefunden':
-      return zustand.schritt === 'register-form' || zustand.schritt === 'register-pin'
-        ? { schritt: 'login-form', accountGefunden: true }
-        : zustand
+      return schritt === 'register' ? { schritt: 'login', accountGefunden: true } : zustand
     case 'angemeldet':
-      return zustand.schritt === 'ready-to-submit' ? zustand : { schritt: 'ready-to-submit' }
+      return schritt === 'bereit' ? zustand : { schritt: 'bereit' }
     case 'abgemeldet':
-      return zustand.schritt === 'ready-to-submit' ? { schritt: 'initial' } : zustand
+      return schritt === 'bereit' ? { schritt: 'initial' } : zustand
     case 'zurueck':
-      return goBack(zustand)
-  }
-}
-
-function goBack(zustand: PanelZustand): PanelZustand {
-  switch (zustand.schritt) {
-    case 'register-form':
-    case 'login-form':
-      return { schritt: 'initial' }
-    case 'register-pin':
-      return { schritt: 'register-form' }
-    default:
-      return zustand
+      return schritt === 'register' || schritt === 'login' ? { schritt: 'initial' } : zustand
   }
 }

@@ -1,101 +1,92 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
-import { usePost } from '#app/components/hooks/use-post.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
-import { TelefonFeld } from '#app/components/ui/telefon-feld.tsx'
-import { readText } from '#app/shared/formular/read-text.ts'
-import {
-  checkRegistrierung,
-  type RegistrierungEingabe,
-  type RegistrierungFeld,
-} from '#app/shared/konten/check-registrierung.ts'
+import { showToast } from '#app/components/ui/toast.ts'
+import type { FormFailure } from '#app/shared/formular/form-answer.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
-import type { AnfordernAntwort } from '#app/shared/konten/panel-antwort.ts'
-import { accountGefundenToast, fehlerToast, smsGesendetToast, unerwartetToast } from './panel-toasts.ts'
-import type { PanelEreignis } from './panel-zustand.ts'
+import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texte.ts'
+import { panelMeldung } from '#app/shared/konten/panel-meldung.ts'
+import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
+import { CodeSchritt, type NummerCode, NummerSchritt, useNummerCode } from '../nummer-code.tsx'
 
-type Props = {
-  eingabe: RegistrierungEingabe
-  onEingabe: (eingabe: RegistrierungEingabe) => void
-  dispatch: (ereignis: PanelEreignis) => void
-}
+const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
-/** register-form: names and number, then an SMS (KONTO-1). */
-export function RegistrierenFormular({ eingabe, onEingabe, dispatch }: Props) {
-  const formular = useRef<HTMLFormElement>(null)
-  const [fehler, setFehler] = useState<Partial<Record<RegistrierungFeld, string>> | null>(null)
-  const { senden, laeuft } = usePost<AnfordernAntwort>('/auth/registrierung')
-  useFehlerFokus(formular, fehler)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const neu = readEingabe(event.currentTarget)
-    onEingabe(neu)
-    const vorab = checkRegistrierung(neu)
-    if (vorab) {
-      setFehler(vorab.felder)
-      fehlerToast(vorab)
+/** Names and number, then the code of the SMS, which makes the account (KONTO-1). */
+export function useRegistrierung(onAccountGefunden: () => void): NummerCode {
+  function onFailure(failure: FormFailure) {
+    if (failure.code === 'ACCOUNT_GEFUNDEN') {
+      showToast(ACCOUNT_GEFUNDEN)
+      onAccountGefunden()
       return
     }
-    const antwort = await senden({ intent: 'anfordern', ...neu })
-    switch (antwort?.art) {
-      case 'sms-gesendet':
-        smsGesendetToast()
-        return dispatch({ art: 'sms-gesendet', phone: antwort.phone })
-      case 'account-gefunden':
-        accountGefundenToast()
-        return dispatch({ art: 'account-gefunden' })
-      case 'fehler':
-        setFehler(antwort.felder)
-        return fehlerToast(antwort)
-      case 'unerwartet':
-        return unerwartetToast()
-    }
+    showToast({ ...panelMeldung(failure), art: 'fehler' })
   }
-
-  return (
-    <form
-      ref={formular}
-      className="stack"
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-      onChange={(event) => onEingabe(readEingabe(event.currentTarget))}
-    >
-      {/* An error needs the whole width. */}
-      <div className={fehler ? 'grid gap-4' : 'two-f'}>
-        <Field
-          label="Vorname"
-          name="vorname"
-          autoComplete="given-name"
-          maxLength={FELD_GRENZEN.name}
-          defaultValue={eingabe.vorname}
-          error={fehler?.vorname}
-        />
-        <Field
-          label="Nachname"
-          name="nachname"
-          autoComplete="family-name"
-          maxLength={FELD_GRENZEN.name}
-          defaultValue={eingabe.nachname}
-          error={fehler?.nachname}
-        />
-      </div>
-      <TelefonFeld
-        hint="Wir senden Ihnen einen Code per SMS."
-        vorwahl={eingabe.vorwahl}
-        nummer={eingabe.nummer}
-        error={fehler?.nummer}
-      />
-      <Button type="submit" block busy={laeuft && 'SMS wird gesendet...'}>
-        SMS-Code anfordern
-      </Button>
-    </form>
-  )
+  return useNummerCode({
+    action: '/auth/registrierung',
+    nummer: {
+      intent: 'anfordern',
+      schema: async () => (await SCHEMA()).RegistrierungSchema,
+      onDone: () =>
+        showToast({ titel: 'SMS gesendet', text: 'Wir haben Ihnen einen Bestätigungscode per SMS gesendet.' }),
+      onFailure,
+    },
+    // Once it is right, the page asks again who is signed in, and the panel follows.
+    code: { intent: 'bestaetigen', schema: async () => (await SCHEMA()).RegistrierungCodeSchema, onFailure },
+  })
 }
 
-function readEingabe(formular: HTMLFormElement): RegistrierungEingabe {
-  const daten = new FormData(formular)
-  const read = (name: string) => readText(daten, name)
-  return { vorname: read('vorname'), nachname: read('nachname'), vorwahl: read('vorwahl'), nummer: read('nummer') }
+/** The two steps of it. */
+export function RegistrierenFormular({ von }: { von: NummerCode }) {
+  const { anfordern, bestaetigen } = von
+  const { vorname, nachname } = anfordern.fehler?.felder ?? {}
+  return (
+    <>
+      <NummerSchritt
+        von={von}
+        hint="Wir senden Ihnen einen Code per SMS."
+        danach={
+          <Button type="submit" block busy={anfordern.busy && 'SMS wird gesendet...'}>
+            SMS-Code anfordern
+          </Button>
+        }
+      >
+        {/* An error needs the whole width. */}
+        <div className={vorname || nachname ? 'grid gap-4' : 'two-f'}>
+          <Field
+            label="Vorname"
+            {...anfordern.feld('vorname')}
+            autoComplete="given-name"
+            maxLength={FELD_GRENZEN.name}
+          />
+          <Field
+            label="Nachname"
+            {...anfordern.feld('nachname')}
+            autoComplete="family-name"
+            maxLength={FELD_GRENZEN.name}
+          />
+        </div>
+      </NummerSchritt>
+      <CodeSchritt
+        von={von}
+        label={<span className="vh">6-stelliger PIN</span>}
+        danach={
+          <Button
+            type="submit"
+            block
+            disabled={!von.hasCode}
+            reason="Bitte geben Sie den 6-stelligen PIN ein."
+            busy={bestaetigen.busy && 'Wird überprüft...'}
+          >
+            Bestätigen
+          </Button>
+        }
+      >
+        {(phone) => (
+          <p className="small muted">
+            Wir haben Ihnen einen Bestätigungscode per SMS gesendet.{' '}
+            <b className="num text-ink">{telefonAnzeige(phone)}</b>
+          </p>
+        )}
+      </CodeSchritt>
+    </>
+  )
 }
