@@ -6,7 +6,8 @@ import { createDatabase, createPool, type Database } from '#app/server/db/databa
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { OHNE_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Messung, measure } from './load.ts'
 import { startPortal } from './portal.ts'
 import { seedAnfragen } from './seed-anfragen.ts'
@@ -73,10 +74,10 @@ async function measureEinreichen(db: Database, anfragen: number): Promise<Dauer>
   let begonnen = 0
   async function caller() {
     for (let i = begonnen++; i < personen.length; i = begonnen++) {
-      const angemeldet = personen[i]
-      if (!angemeldet) return
+      const akteur = personen[i]
+      if (!akteur) return
       const start = performance.now()
-      const auftrag = { angemeldet, exposeIds: exposeIds(i), sendeSchluessel: crypto.randomUUID(), now: new Date() }
+      const auftrag = { akteur, exposeIds: exposeIds(i), sendeSchluessel: crypto.randomUUID(), now: new Date() }
       const { angefragt } = await submitAnfrage(db, auftrag)
       if (angefragt.length !== JE_ANFRAGE) throw new Error('an inquiry was not complete')
       dauern.push(performance.now() - start)
@@ -90,7 +91,7 @@ async function measureEinreichen(db: Database, anfragen: number): Promise<Dauer>
   return { proSekunde, p50: quantil(0.5), p99: quantil(0.99) }
 }
 
-async function createPersonen(db: Database, anzahl: number): Promise<Angemeldet[]> {
+async function createPersonen(db: Database, anzahl: number): Promise<Person[]> {
   const { rows } = await db.$client.query<{ id: string; email: string; phone: string }>(
     `with konto as (
        insert into konten (email, phone, email_bestaetigt_am, telefon_bestaetigt_am)
@@ -104,6 +105,7 @@ async function createPersonen(db: Database, anzahl: number): Promise<Angemeldet[
     [anzahl],
   )
   return rows.map(({ id, email, phone }) => ({
+    art: 'person',
     kontoId: id,
     sitzungId: id,
     rolle: 'applicant',
@@ -116,5 +118,6 @@ async function createPersonen(db: Database, anzahl: number): Promise<Angemeldet[
     passwortGeaendertAm: null,
     hatZweitenFaktor: false,
     angemeldetAm: new Date(),
+    herkunft: OHNE_HERKUNFT,
   }))
 }

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { writersTakeActor } from '#tests/architecture/actor-rule.ts'
 import {
   decodersInTheirProcess,
   featuresApart,
@@ -146,6 +147,24 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
       { 'app/server/exposes/e.server.ts': "const { default: sharp } = await import('sharp')" },
       { 'app/server/bilder/b.server.ts': "const convert = createRequire(import.meta.url)('heic-convert')" },
       { 'app/server/bilder/b.server.ts': "import { BILD_ARBEIT } from './bild-arbeit.server.ts'" },
+    ],
+  },
+  {
+    name: 'a use case that writes takes who acts',
+    rule: writersTakeActor,
+    refused: [
+      {
+        'app/server/suchen/s.server.ts':
+          'export async function saveSuche(\n  db: Database,\n  { kontoId }: { kontoId: string },\n): Promise<void> {\n  await queueEmail(db, { kontoId })\n}',
+        'app/server/nachrichten/outbox.server.ts':
+          'export async function queueEmail(db: Executor): Promise<void> {\n  await insertNachricht(db)\n}\n\nasync function insertNachricht(db: Executor) {\n  await db.insert(nachrichten)\n}',
+      },
+      {
+        'app/server/suchen/s.repository.server.ts':
+          'export async function endMails(db: Executor): Promise<void> {\n  await db.update(suchen)\n}',
+        'app/server/suchen/s.server.ts':
+          'export async function stop(db: Database, { ids }: { ids: string[] }): Promise<void> {\n  await end(db)\n}\n\nasync function end(db: Database): Promise<void> {\n  await endMails(db)\n}',
+      },
     ],
   },
   {

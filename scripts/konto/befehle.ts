@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#app/server/db/database.server.ts'
 import { type Erneuerung, renewGeheimnisse } from '#app/server/konten/sicherheit/renew-geheimnisse.server.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import {
   changeRolle,
   createKontoVonHand,
@@ -26,6 +27,8 @@ type Umgebung = { now: Date; readStdin: () => Promise<string> }
 type Ausfuehrung = (db: Database) => Promise<string>
 type Befehl = (args: string[], umgebung: Umgebung) => Ausfuehrung | Promise<Ausfuehrung>
 
+const akteur = systemAkteur('npm run konto')
+
 const ROLLEN: readonly Rolle[] = ['applicant', 'operator', 'administrator']
 
 /**
@@ -43,30 +46,30 @@ export async function readBefehl(args: readonly string[], umgebung: Umgebung): P
 const BEFEHLE: Record<string, Befehl> = {
   anlegen,
   liste,
-  rolle: (args) => {
+  rolle: (args, { now }) => {
     const [kennung, name] = stellen(args, ['konto', 'rolle'])
     const rolle = readRolle(name)
     return async (db) => {
-      await changeRolle(db, { kennung, rolle })
+      await changeRolle(db, { akteur, kennung, rolle, now })
       return `${kennung} hat jetzt die Rolle ${rolle}.`
     }
   },
   sperren: fuerKonto(async (db, kennung, now) => {
-    await suspendKonto(db, { kennung, now })
+    await suspendKonto(db, { akteur, kennung, now })
     return `${kennung} ist gesperrt und überall abgemeldet.`
   }),
-  entsperren: fuerKonto(async (db, kennung) => {
-    await unsuspendKonto(db, { kennung })
+  entsperren: fuerKonto(async (db, kennung, now) => {
+    await unsuspendKonto(db, { akteur, kennung, now })
     return `${kennung} ist nicht mehr gesperrt.`
   }),
-  abmelden: fuerKonto(async (db, kennung) => {
-    await endAlleSitzungen(db, { kennung })
+  abmelden: fuerKonto(async (db, kennung, now) => {
+    await endAlleSitzungen(db, { akteur, kennung, now })
     return `${kennung} ist überall abgemeldet.`
   }),
-  link: fuerKonto((db, kennung, now) => createZugangsLink(db, { kennung, zweck: 'magiclink', now })),
-  'passwort-link': fuerKonto((db, kennung, now) => createZugangsLink(db, { kennung, zweck: 'recovery', now })),
+  link: fuerKonto((db, kennung, now) => createZugangsLink(db, { akteur, kennung, zweck: 'magiclink', now })),
+  'passwort-link': fuerKonto((db, kennung, now) => createZugangsLink(db, { akteur, kennung, zweck: 'recovery', now })),
   'zweiter-faktor-aus': fuerKonto(async (db, kennung, now) => {
-    await removeZweiterFaktor(db, { kennung, now })
+    await removeZweiterFaktor(db, { akteur, kennung, now })
     return `Der zweite Faktor von ${kennung} ist ausgeschaltet.`
   }),
   geheimnis: (args) => {
@@ -98,7 +101,7 @@ async function anlegen(args: string[], { now, readStdin }: Umgebung): Promise<Au
   }
   const passwort = values['passwort-stdin'] ? firstLine(await readStdin()) : null
   return async (db) => {
-    const { url } = await createKontoVonHand(db, { ...konto, passwort, now })
+    const { url } = await createKontoVonHand(db, { akteur, ...konto, passwort, now })
     const angelegt = `Das Konto ${konto.email} (${konto.rolle}) ist angelegt.`
     if (url === null) return angelegt
     return `${angelegt}\nDieser Link zum Festlegen des Passworts geht auch per E-Mail hinaus, sobald das Portal läuft:\n${url}`

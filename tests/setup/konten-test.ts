@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import { type Gast, type Person, systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 
@@ -7,6 +7,14 @@ import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzunge
 export function herkunft(overrides: Partial<Herkunft> = {}): Herkunft {
   return { adresse: '203.0.113.7', userAgent: 'Test/1.0', geraet: null, sitzung: null, ...overrides }
 }
+
+/** A visitor who is not signed in. */
+export function gast(overrides: Partial<Herkunft> = {}): Gast {
+  return { art: 'gast', kontoId: null, herkunft: herkunft(overrides) }
+}
+
+/** What the tests do that no visitor does. */
+export const SYSTEM = systemAkteur('test')
 
 export type Gesendet = { art: string; an: string; betreff: string | null; text: string }
 
@@ -44,11 +52,31 @@ export async function readToken(db: Database, an: string): Promise<string> {
   return token
 }
 
-/** Who a session belongs to. Throws when it counts for nothing. */
-export async function requireSitzung(db: Database, { token }: Anmeldung, now: Date): Promise<Angemeldet> {
+/** Who a session belongs to, from `herkunft()`. Throws when it counts for nothing. */
+export async function requireSitzung(db: Database, { token }: Pick<Anmeldung, 'token'>, now: Date): Promise<Person> {
   const sitzung = await findSitzung(db, { token, now })
   if (!sitzung) throw new Error('The session does not count.')
-  return sitzung.angemeldet
+  return { ...sitzung.angemeldet, art: 'person', herkunft: herkunft() }
+}
+
+/** The owner of an account as who acts, where no session is asked for. */
+export function person(kontoId: string): Person {
+  return {
+    art: 'person',
+    kontoId,
+    sitzungId: crypto.randomUUID(),
+    rolle: 'applicant',
+    vorname: 'Jana',
+    nachname: 'Albrecht',
+    email: null,
+    emailNeu: null,
+    phone: null,
+    hatPasswort: false,
+    passwortGeaendertAm: null,
+    hatZweitenFaktor: false,
+    angemeldetAm: new Date(),
+    herkunft: herkunft(),
+  }
 }
 
 /** Minutes after a time. */

@@ -5,7 +5,7 @@ import { requestContext } from '#app/server/http/request-context.server.ts'
 import { createSitzungOfRequest } from '#app/server/http/sitzung-of-request.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { test as dbTest } from '#tests/setup/db-test.ts'
-import { herkunft } from '#tests/setup/konten-test.ts'
+import { gast } from '#tests/setup/konten-test.ts'
 
 /**
  * The test of `db-test.ts` for what routes answer. `portal`: the database of the pages, and staff needs a second factor
@@ -24,7 +24,7 @@ export const test = dbTest.extend<{ portal: Database }>({
 
 /** The cookie of a session that has just begun. */
 export async function createSitzungCookie(db: Database, kontoId: string): Promise<string> {
-  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), faktorBestaetigt: true, now: new Date() })
+  const { token } = await createSitzung(db, { kontoId, akteur: gast(), faktorBestaetigt: true, now: new Date() })
   return `sitzung=${token}`
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
-import { abmeldungHeaders, findSitzungToken, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { abmeldungHeaders, findAngemeldetImKonto, findSitzungToken, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { endSitzungMitToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { readText } from '#app/shared/formular/read-text.ts'
 import type { Route } from './+types/abmelden.ts'
@@ -18,8 +18,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   // By the token: it may be one that still waits for the second factor.
   const token = findSitzungToken(context)
-  const wer = { herkunft: readHerkunft({ request, context }), now: new Date() }
-  if (token) await endSitzungMitToken(getDatabase(), { token }, wer)
+  const akteur = toAkteur({ request, context }, await findAngemeldetImKonto(context))
+  if (token) await endSitzungMitToken(getDatabase(), { akteur, token, now: new Date() })
   const headers = abmeldungHeaders()
   if (request.headers.get('Accept')?.includes('application/json')) return new Response(null, { status: 204, headers })
   const ziel = readText(await readForm(request), 'ziel')

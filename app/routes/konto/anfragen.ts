@@ -13,8 +13,8 @@ export function loader() {
 const senden = defineForm({
   schema: AnfrageSendenSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe, angemeldet, now }) => {
-    return { ergebnis: { art: 'gesendet', ...(await submitAnfrage(getDatabase(), { angemeldet, ...eingabe, now })) } }
+  run: async ({ eingabe, akteur, now }) => {
+    return { ergebnis: { art: 'gesendet', ...(await submitAnfrage(getDatabase(), { akteur, ...eingabe, now })) } }
   },
 })
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
-import { anmeldungHeaders, findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { anmeldungHeaders, findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { answerLinkAktion } from '#app/server/konten/link/link-aktion.server.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
 import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
@@ -20,11 +20,9 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const istJson = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
   const eingabe = istJson ? await readJson(request) : Object.fromEntries(await readForm(request))
-  const angemeldet = await findAngemeldet(context)
   const { antwort, anmeldung } = await answerLinkAktion(getDatabase(), {
+    akteur: toAkteur({ request, context }, await findAngemeldet(context)),
     eingabe,
-    kontoId: angemeldet?.kontoId ?? null,
-    herkunft: readHerkunft({ request, context }),
     now: new Date(),
   })
   const headers = anmeldung && anmeldungHeaders(anmeldung)

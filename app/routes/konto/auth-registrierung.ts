@@ -17,9 +17,9 @@ export function loader() {
 const anfordern = defineForm({
   schema: RegistrierungSchema,
   wer: 'alle',
-  run: async ({ eingabe: { vorname, nachname, ...typed }, herkunft, now }) => {
+  run: async ({ eingabe: { vorname, nachname, ...typed }, akteur, now }) => {
     const phone = parseTelefonnummer(typed.vorwahl, typed.nummer)
-    await requestRegistrierung(getDatabase(), { vorname, nachname, phone, herkunft, now })
+    await requestRegistrierung(getDatabase(), { akteur, vorname, nachname, phone, now })
     return { ergebnis: { art: 'angefordert', phone } }
   },
   say: ({ code, message: text }) =>
@@ -29,8 +29,8 @@ const anfordern = defineForm({
 const bestaetigen = defineForm({
   schema: RegistrierungCodeSchema,
   wer: 'alle',
-  run: async ({ eingabe, herkunft, now }) => {
-    const anmeldung = await confirmRegistrierung(getDatabase(), { ...eingabe, herkunft, now })
+  run: async ({ akteur, eingabe, now }) => {
+    const anmeldung = await confirmRegistrierung(getDatabase(), { akteur, ...eingabe, now })
     return { ergebnis: { art: 'angemeldet' }, headers: anmeldungHeaders(anmeldung) }
   },
   say: ({ code, message: text }) => (code === 'CODE_UNGUELTIG' ? PIN_UNGUELTIG : { titel: 'PIN nicht geprüft', text }),
@@ -39,8 +39,8 @@ const bestaetigen = defineForm({
 const anmelden = defineForm({
   schema: AnmeldungSchema,
   wer: 'alle',
-  run: async ({ eingabe: { email, passwort }, url, herkunft, now }) => {
-    const anmeldung = await signInMitPasswort(getDatabase(), { email, passwort, herkunft, now })
+  run: async ({ eingabe: { email, passwort }, url, akteur, now }) => {
+    const anmeldung = await signInMitPasswort(getDatabase(), { akteur, email, passwort, now })
     const headers = anmeldungHeaders(anmeldung)
     if (anmeldung.art === 'angemeldet') return { ergebnis: { art: 'angemeldet' }, headers }
     return redirect(mitWeiter('/login/zweiter-faktor', url.searchParams.get('weiter')), { headers })

@@ -16,10 +16,10 @@ const UEBERHOLT = { ergebnis: { art: 'ueberholt' } }
 const anfordern = defineForm({
   schema: TelefonNummerSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe: { vorwahl, nummer }, angemeldet, herkunft, now }) => {
-    if (angemeldet.phone !== null) return UEBERHOLT
+  run: async ({ eingabe: { vorwahl, nummer }, akteur, now }) => {
+    if (akteur.phone !== null) return UEBERHOLT
     const phone = parseTelefonnummer(vorwahl, nummer)
-    await requestTelefon(getDatabase(), { angemeldet, phone, passwort: null, herkunft, now })
+    await requestTelefon(getDatabase(), { akteur, phone, passwort: null, now })
     return { ergebnis: { art: 'angefordert', phone } }
   },
 })
@@ -27,9 +27,9 @@ const anfordern = defineForm({
 const bestaetigen = defineForm({
   schema: TelefonCodeSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe, angemeldet, herkunft, now }) => {
-    if (angemeldet.phone !== null) return UEBERHOLT
-    await confirmTelefon(getDatabase(), { angemeldet, ...eingabe, herkunft, now })
+  run: async ({ eingabe, akteur, now }) => {
+    if (akteur.phone !== null) return UEBERHOLT
+    await confirmTelefon(getDatabase(), { akteur, ...eingabe, now })
     return { ergebnis: { art: 'bestaetigt' } }
   },
 })

@@ -30,8 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const absenden = defineForm({
   schema: NurKnopfSchema,
   wer: 'angemeldet',
-  run: async ({ angemeldet, params: { exposeId = '' }, now }) => {
-    await sendBewerbung(getDatabase(), { angemeldet, exposeId, now })
+  run: async ({ akteur, params: { exposeId = '' }, now }) => {
+    await sendBewerbung(getDatabase(), { akteur, exposeId, now })
     return { page: `/bewerbung/${exposeId}` }
   },
 })

@@ -78,8 +78,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 const zurueckziehen = defineForm({
   schema: AnfrageSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe: { linkId }, angemeldet, now }) => {
-    await withdrawAnfrage(getDatabase(), { angemeldet, linkId, now })
+  run: async ({ eingabe: { linkId }, akteur, now }) => {
+    await withdrawAnfrage(getDatabase(), { akteur, linkId, now })
     return { page: '/dashboard?erledigt=zurueckziehen' }
   },
 })
@@ -87,8 +87,8 @@ const zurueckziehen = defineForm({
 const anmerkung = defineForm({
   schema: AnmerkungSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe, angemeldet: { kontoId }, now }) => {
-    await saveAnmerkung(getDatabase(), { kontoId, ...eingabe, now })
+  run: async ({ eingabe, akteur, now }) => {
+    await saveAnmerkung(getDatabase(), { akteur, ...eingabe, now })
     return { page: '/dashboard?erledigt=anmerkung' }
   },
 })
@@ -96,8 +96,8 @@ const anmerkung = defineForm({
 const neuerTermin = defineForm({
   schema: AnfrageSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe: { linkId }, angemeldet: { kontoId }, now }) => {
-    const ziel = await beginNeuerTermin(getDatabase(), { kontoId, linkId, now })
+  run: async ({ eingabe: { linkId }, akteur, now }) => {
+    const ziel = await beginNeuerTermin(getDatabase(), { akteur, linkId, now })
     return redirect(istOffen(ziel) ? ziel : '/dashboard')
   },
 })
@@ -109,10 +109,10 @@ const GESENDET = { ergebnis: { art: 'gesendet' }, page: '/dashboard' }
 const setzen = defineForm({
   schema: emailSetzenSchema(PASSWORT_MIN_EINRICHTUNG),
   wer: 'angemeldet',
-  run: async ({ eingabe: { email, passwort, code }, angemeldet, herkunft, context, now }) => {
+  run: async ({ eingabe: { email, passwort, code }, akteur, context, now }) => {
     const { sitzung } = context.get(requestContext)
     const onAnmeldung = (anmeldung: Anmeldung) => sitzung?.replaceSitzung(anmeldung, now)
-    const options = { angemeldet, email, passwort, code, onAnmeldung, herkunft, now }
+    const options = { akteur, email, passwort, code, onAnmeldung, now }
     const gesetzt = await setEmailMitCode(getDatabase(), options)
     if ('phone' in gesetzt) return { ergebnis: { art: 'code-gesendet', ...gesetzt } }
     sitzung?.replaceGeraet(gesetzt.geraet)
@@ -125,8 +125,8 @@ const setzen = defineForm({
 const aendern = defineForm({
   schema: EmailAendernSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe, angemeldet, herkunft, now }) => {
-    await requestEmailAenderung(getDatabase(), { angemeldet, ...eingabe, herkunft, now })
+  run: async ({ eingabe, akteur, now }) => {
+    await requestEmailAenderung(getDatabase(), { akteur, ...eingabe, now })
     return GESENDET
   },
   say: ({ message: text }) => ({ titel: EMAIL_NICHT_GESETZT, text }),
@@ -136,8 +136,8 @@ const aendern = defineForm({
 const erneut = defineForm({
   schema: NurKnopfSchema,
   wer: 'angemeldet',
-  run: async ({ angemeldet, herkunft, now }) => {
-    await resendEmailBestaetigung(getDatabase(), { angemeldet, herkunft, now })
+  run: async ({ akteur, now }) => {
+    await resendEmailBestaetigung(getDatabase(), { akteur, now })
     return GESENDET
   },
   say: ({ message: text }) => ({ titel: EMAIL_NICHT_GESENDET, text }),

@@ -16,9 +16,9 @@ export function loader() {
 const anfordern = defineForm({
   schema: ResetAnfordernSchema,
   wer: 'alle',
-  run: async ({ eingabe: { email }, herkunft, now }) => {
-    await requireResetLimits(getDatabase(), { email, herkunft, now })
-    await enqueueJob(passwortResetJob, sealAnforderung({ email, geraet: herkunft.geraet }))
+  run: async ({ eingabe: { email }, akteur, now }) => {
+    await requireResetLimits(getDatabase(), { email, akteur, now })
+    await enqueueJob(passwortResetJob, sealAnforderung({ email, geraet: akteur.herkunft.geraet }))
     return { ergebnis: { art: 'gesendet' } }
   },
   say: ({ message: text }) => ({ titel: 'Fehler beim Versand', text }),

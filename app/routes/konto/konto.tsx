@@ -13,8 +13,8 @@ import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
 import {
   abmeldungHeaders,
   anmeldungHeaders,
-  readHerkunft,
   requireAngemeldetImKonto,
+  toAkteur,
 } from '#app/server/http/sitzung.server.ts'
 import { enqueueDateiLoeschung } from '#app/server/jobs/delete-dateien-job.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
@@ -23,9 +23,9 @@ import { changeName } from '#app/server/konten/konto/profil.server.ts'
 import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { changePasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { describeGeraet, type GeraetArt } from '#app/server/konten/sitzung/describe-geraet.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import {
   type Anmeldung,
   endAndereSitzungen,
@@ -92,7 +92,7 @@ function toAnsicht(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): Kon
   }
 }
 
-type Aufruf = { formData: FormData; angemeldet: Angemeldet; herkunft: Herkunft; now: Date }
+type Aufruf = { formData: FormData; akteur: Person; now: Date }
 /** A change that is done leads back to the page, which says so; a step that is done shows the next one. */
 type Ausgang = ({ erledigt: Erledigt } | { schritt: Schritt } | { geloescht: true }) & {
   /** The session has a new token. */
@@ -104,7 +104,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const formData = await readForm(request)
   const intent = readIntent(formData)
   if (!intent) throw data(null, { status: 400 })
-  const aufruf = { formData, angemeldet, herkunft: readHerkunft({ request, context }), now: new Date() }
+  const aufruf = { formData, akteur: toAkteur({ request, context }, angemeldet), now: new Date() }
   const fehler = checkEingabe(intent, formData)
   if (fehler) return refuse(intent, fehler, aufruf)
   try {
@@ -161,66 +161,66 @@ const altesPasswort = (formData: FormData) =>
 
 /** What each form does. */
 const AUSFUEHREN: Record<Intent, (aufruf: Aufruf) => Promise<Ausgang>> = {
-  name: async ({ formData, angemeldet }) => {
+  name: async ({ formData, akteur }) => {
     const [vorname, nachname] = [readText(formData, 'vorname'), readText(formData, 'nachname')]
-    await changeName(getDatabase(), { angemeldet, vorname, nachname })
+    await changeName(getDatabase(), { akteur, vorname, nachname })
     return { erledigt: 'name' }
   },
-  email: async ({ formData, angemeldet, herkunft, now }) => {
+  email: async ({ formData, akteur, now }) => {
     const [email, passwort] = [readText(formData, 'email'), altesPasswort(formData)]
-    await requestEmailAenderung(getDatabase(), { angemeldet, email, passwort, herkunft, now })
-    const bleibt = angemeldet.email?.toLowerCase() === email.trim().toLowerCase()
+    await requestEmailAenderung(getDatabase(), { akteur, email, passwort, now })
+    const bleibt = akteur.email?.toLowerCase() === email.trim().toLowerCase()
     return { erledigt: bleibt ? 'email-unveraendert' : 'email' }
   },
-  'email-erneut': async ({ angemeldet, herkunft, now }) => {
-    await resendEmailBestaetigung(getDatabase(), { angemeldet, herkunft, now })
+  'email-erneut': async ({ akteur, now }) => {
+    await resendEmailBestaetigung(getDatabase(), { akteur, now })
     return { erledigt: 'email-erneut' }
   },
-  telefon: async ({ formData, angemeldet, herkunft, now }) => {
+  telefon: async ({ formData, akteur, now }) => {
     const schritt = toTelefonSchritt(formData)
     const { phone } = schritt
-    await requestTelefon(getDatabase(), { angemeldet, phone, passwort: altesPasswort(formData), herkunft, now })
+    await requestTelefon(getDatabase(), { akteur, phone, passwort: altesPasswort(formData), now })
     return { schritt }
   },
-  'telefon-code': async ({ formData, angemeldet, herkunft, now }) => {
+  'telefon-code': async ({ formData, akteur, now }) => {
     const phone = parseTelefonnummer(readText(formData, 'vorwahl'), readText(formData, 'nummer'))
-    await confirmTelefon(getDatabase(), { angemeldet, phone, code: readText(formData, 'code'), herkunft, now })
+    await confirmTelefon(getDatabase(), { akteur, phone, code: readText(formData, 'code'), now })
     return { erledigt: 'telefon' }
   },
-  passwort: async ({ formData, angemeldet, herkunft, now }) => {
+  passwort: async ({ formData, akteur, now }) => {
     const passwoerter = { altesPasswort: altesPasswort(formData), neuesPasswort: readText(formData, 'passwort') }
-    const anmeldung = await changePasswort(getDatabase(), { angemeldet, ...passwoerter, herkunft, now })
+    const anmeldung = await changePasswort(getDatabase(), { akteur, ...passwoerter, now })
     return { erledigt: 'passwort', anmeldung }
   },
-  'zweiter-faktor-beginnen': async ({ formData, angemeldet, herkunft, now }) => {
+  'zweiter-faktor-beginnen': async ({ formData, akteur, now }) => {
     const passwort = altesPasswort(formData)
     return {
-      schritt: await toFaktorSchritt(await setUpZweiterFaktor(getDatabase(), { angemeldet, passwort, herkunft, now })),
+      schritt: await toFaktorSchritt(await setUpZweiterFaktor(getDatabase(), { akteur, passwort, now })),
     }
   },
-  'zweiter-faktor-an': async ({ formData, angemeldet, herkunft, now }) => {
+  'zweiter-faktor-an': async ({ formData, akteur, now }) => {
     const code = readText(formData, 'code')
-    const { ersatzcodes, anmeldung } = await activateZweiterFaktor(getDatabase(), { angemeldet, code, herkunft, now })
+    const { ersatzcodes, anmeldung } = await activateZweiterFaktor(getDatabase(), { akteur, code, now })
     return { schritt: { name: 'ersatzcodes', ersatzcodes }, anmeldung }
   },
-  'zweiter-faktor-aus': async ({ formData, angemeldet, herkunft, now }) => {
-    await disableZweiterFaktor(getDatabase(), { angemeldet, code: readText(formData, 'code'), herkunft, now })
+  'zweiter-faktor-aus': async ({ formData, akteur, now }) => {
+    await disableZweiterFaktor(getDatabase(), { akteur, code: readText(formData, 'code'), now })
     return { erledigt: 'zweiter-faktor-aus' }
   },
-  'geraet-abmelden': async ({ formData, angemeldet: { kontoId }, herkunft, now }) => {
+  'geraet-abmelden': async ({ formData, akteur, now }) => {
     const sitzungId = readText(formData, 'sitzungId')
     // One that is gone already is signed out as well.
-    if (isUuid(sitzungId)) await endSitzung(getDatabase(), { kontoId, sitzungId }, { herkunft, now })
+    if (isUuid(sitzungId)) await endSitzung(getDatabase(), { akteur, sitzungId, now })
     return { erledigt: 'geraet' }
   },
-  'andere-abmelden': async ({ angemeldet, herkunft, now }) => {
-    await endAndereSitzungen(getDatabase(), angemeldet, { herkunft, now })
+  'andere-abmelden': async ({ akteur, now }) => {
+    await endAndereSitzungen(getDatabase(), { akteur, now })
     return { erledigt: 'andere-geraete' }
   },
-  loeschen: async ({ formData, angemeldet, herkunft, now }) => {
+  loeschen: async ({ formData, akteur, now }) => {
     const passwort = altesPasswort(formData)
     const planDateiLoeschung = enqueueDateiLoeschung
-    await deleteKonto(getDatabase(), { angemeldet, passwort, planDateiLoeschung, herkunft, now })
+    await deleteKonto(getDatabase(), { akteur, passwort, planDateiLoeschung, now })
     return { geloescht: true }
   },
 }

@@ -30,12 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const login = defineForm({
   schema: AnmeldungSchema,
   wer: 'alle',
-  run: async ({ eingabe: { aktion, ...zugang }, url, herkunft, now }) => {
+  run: async ({ eingabe: { aktion, ...zugang }, url, akteur, now }) => {
     if (aktion === 'erneut') {
-      await resendEmailBestaetigungMitPasswort(getDatabase(), { ...zugang, herkunft, now })
+      await resendEmailBestaetigungMitPasswort(getDatabase(), { akteur, ...zugang, now })
       return { ergebnis: { art: 'gesendet' } }
     }
-    const anmeldung = await signInMitPasswort(getDatabase(), { ...zugang, herkunft, now })
+    const anmeldung = await signInMitPasswort(getDatabase(), { akteur, ...zugang, now })
     const headers = anmeldungHeaders(anmeldung)
     const weiter = url.searchParams.get('weiter')
     if (anmeldung.art === 'zweiter-faktor') return replace(mitWeiter('/login/zweiter-faktor', weiter), { headers })

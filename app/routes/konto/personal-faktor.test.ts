@@ -4,7 +4,7 @@ import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect } from '#tests/setup/db-test.ts'
-import { herkunft, readCode } from '#tests/setup/konten-test.ts'
+import { gast, readCode } from '#tests/setup/konten-test.ts'
 import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 
 const FAKTOR = '/konto?aendern=zweiter-faktor'
@@ -75,9 +75,9 @@ test('a code by SMS alone signs no staff in, and says what to do', async ({ port
   const phone = '+4915112345678'
   await createKonto(db, { rolle: 'operator', phone, passwortHash: await hashPasswort('Kirschbaum-allee-27') })
   const now = new Date()
-  await requestAnmeldeCode(db, { phone, herkunft: herkunft(), now })
+  await requestAnmeldeCode(db, { akteur: gast(), phone, now })
   const code = await readCode(db, phone)
-  await expect(signInMitCode(db, { phone, code, herkunft: herkunft(), now })).rejects.toMatchObject({
+  await expect(signInMitCode(db, { akteur: gast(), phone, code, now })).rejects.toMatchObject({
     code: 'PASSWORT_NOETIG',
     message: expect.stringContaining('melden Sie sich mit E-Mail und Passwort an'),
   })

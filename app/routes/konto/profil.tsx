@@ -24,8 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const speichern = defineForm({
   schema: MietprofilSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe: { stand, ...eingabe }, angemeldet: { kontoId }, params: { profilId = '' }, now }) => {
-    await saveMietprofil(getDatabase(), { kontoId, profilId, eingabe, stand, now })
+  run: async ({ eingabe: { stand, ...eingabe }, akteur, params: { profilId = '' }, now }) => {
+    await saveMietprofil(getDatabase(), { akteur, profilId, eingabe, stand, now })
     return redirect('/dashboard')
   },
 })

@@ -70,16 +70,16 @@ const pruefen = defineForm({
 const speichern = defineForm({
   schema: neuesPasswortSchema(PASSWORT_MIN),
   wer: 'alle',
-  run: async ({ eingabe: { passwort, ...eingabe }, angemeldet, herkunft, now }) => {
+  run: async ({ eingabe: { passwort, ...eingabe }, akteur, now }) => {
     const db = getDatabase()
     if (eingabe.token !== '') {
-      const anmeldung = await resetPasswort(db, { ...toLink(eingabe), passwort, herkunft, now })
+      const anmeldung = await resetPasswort(db, { akteur, ...toLink(eingabe), passwort, now })
       const fertig = anmeldung.art === 'angemeldet'
       const ziel = fertig ? GEAENDERT_PFAD : mitWeiter('/login/zweiter-faktor', GEAENDERT_PFAD)
       return replace(ziel, { headers: anmeldungHeaders(anmeldung) })
     }
-    if (!angemeldet) throw linkUngueltig()
-    const anmeldung = await setNeuesPasswort(db, { angemeldet, passwort, herkunft, now })
+    if (akteur.art === 'gast') throw linkUngueltig()
+    const anmeldung = await setNeuesPasswort(db, { akteur, passwort, now })
     return replace(GEAENDERT_PFAD, { headers: anmeldungHeaders(anmeldung) })
   },
 })

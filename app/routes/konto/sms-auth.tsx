@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const anfordern = defineForm({
   schema: MobilnummerSchema,
   wer: 'alle',
-  run: async ({ eingabe: { vorwahl, nummer }, herkunft, now }) => {
+  run: async ({ eingabe: { vorwahl, nummer }, akteur, now }) => {
     const phone = parseTelefonnummer(vorwahl, nummer)
-    await requestAnmeldeCode(getDatabase(), { phone, herkunft, now })
+    await requestAnmeldeCode(getDatabase(), { akteur, phone, now })
     const gestoert = await hasVersandStoerung(getDatabase(), { art: 'sms', now })
     return { ergebnis: { art: 'angefordert', phone, gestoert } }
   },
@@ -40,8 +40,8 @@ const anfordern = defineForm({
 const bestaetigen = defineForm({
   schema: AnmeldeCodeSchema,
   wer: 'alle',
-  run: async ({ eingabe, url, herkunft, now }) => {
-    const anmeldung = await signInMitCode(getDatabase(), { ...eingabe, herkunft, now })
+  run: async ({ akteur, eingabe, url, now }) => {
+    const anmeldung = await signInMitCode(getDatabase(), { akteur, ...eingabe, now })
     const weiter = url.searchParams.get('weiter')
     const ziel = anmeldung.art === 'zweiter-faktor' ? mitWeiter('/login/zweiter-faktor', weiter) : eigenerPfad(weiter)
     return replace(ziel, { headers: anmeldungHeaders(anmeldung) })

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { type Abmeldung, SucheAbmeldenSeite } from '#app/features/suchen/suche-abmelden-seite.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { toAkteur } from '#app/server/http/sitzung.server.ts'
 import { endBenachrichtigungen, listAbzumeldende, readAbmeldung } from '#app/server/suchen/abmelden.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/suche-abmelden.ts'
@@ -18,10 +19,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /** The button of the page, and the one of mail programs (RFC 8058: they send no Origin and want no redirect). */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const ids = readAbmeldung(new URL(request.url).searchParams)
   if (!ids) return data<Abmeldung>({ art: 'ungueltig' }, { status: 404 })
-  await endBenachrichtigungen(getDatabase(), { ids })
+  await endBenachrichtigungen(getDatabase(), { akteur: toAkteur({ request, context }, null), ids })
   return data<Abmeldung>({ art: 'beendet' })
 }
 

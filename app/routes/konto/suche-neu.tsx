@@ -20,9 +20,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 const speichern = defineForm({
   schema: SucheSpeichernSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe, angemeldet, url }) => {
+  run: async ({ eingabe, akteur, url }) => {
     const filter = parseSuchFilter(url.searchParams)
-    const { art, name } = await saveSuche(getDatabase(), { angemeldet, filter, ...eingabe })
+    const { art, name } = await saveSuche(getDatabase(), { akteur, filter, ...eingabe })
     return { ergebnis: { art, name, benachrichtigung: eingabe.benachrichtigung } }
   },
 })

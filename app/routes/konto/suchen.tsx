@@ -23,8 +23,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 const benachrichtigung = defineForm({
   schema: SucheAendernSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe: { suche: id, benachrichtigung }, angemeldet: { kontoId } }) => {
-    const found = await changeBenachrichtigung(getDatabase(), { id, kontoId, benachrichtigung })
+  run: async ({ eingabe: { suche: id, benachrichtigung }, akteur }) => {
+    const found = await changeBenachrichtigung(getDatabase(), { akteur, id, benachrichtigung })
     return found
       ? { ergebnis: { art: 'geaendert' }, page: '/konto?erledigt=suche-geaendert' }
       : { ergebnis: { art: 'entfallen' }, page: '/konto' }
@@ -35,8 +35,8 @@ const benachrichtigung = defineForm({
 const loeschen = defineForm({
   schema: SucheLoeschenSchema,
   wer: 'angemeldet',
-  run: async ({ eingabe: { suche: id }, angemeldet: { kontoId } }) => {
-    await deleteSuche(getDatabase(), { id, kontoId })
+  run: async ({ eingabe: { suche: id }, akteur }) => {
+    await deleteSuche(getDatabase(), { akteur, id })
     return { ergebnis: { art: 'geloescht' }, page: '/konto?erledigt=suche-geloescht' }
   },
 })

@@ -5,7 +5,7 @@ import {
 } from '#app/features/anmeldung/email-bestaetigen-seite.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { findAngemeldet, readHerkunft } from '#app/server/http/sitzung.server.ts'
+import { findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { resendEmailBestaetigung } from '#app/server/konten/konto/email.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -26,8 +26,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Em
   const angemeldet = await findAngemeldet(context)
   if (!angemeldet) return { art: 'fehler' }
   try {
-    const herkunft = readHerkunft({ request, context })
-    await resendEmailBestaetigung(getDatabase(), { angemeldet, herkunft, now: new Date() })
+    await resendEmailBestaetigung(getDatabase(), {
+      akteur: toAkteur({ request, context }, angemeldet),
+      now: new Date(),
+    })
     return { art: 'gesendet' }
   } catch (error) {
     return { art: requireDomainError(error).code === 'ZU_VIELE_VERSUCHE' ? 'zu-viele' : 'fehler' }

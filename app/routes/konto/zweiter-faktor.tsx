@@ -34,12 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const bestaetigen = defineForm({
   schema: ZweiterFaktorSchema,
   wer: 'alle',
-  run: async ({ eingabe: { code }, url, context, herkunft, now }) => {
+  run: async ({ eingabe: { code }, url, context, akteur, now }) => {
     const weiter = url.searchParams.get('weiter')
     const token = findSitzungToken(context)
     if (token === null) return redirect(mitWeiter('/login', weiter))
     try {
-      const anmeldung = await confirmZweiterFaktor(getDatabase(), { token, code, herkunft, now })
+      const anmeldung = await confirmZweiterFaktor(getDatabase(), { akteur, token, code, now })
       return replace(eigenerPfad(weiter), { headers: anmeldungHeaders(anmeldung) })
     } catch (error) {
       requireDomainError(error, 'SITZUNG_ABGELAUFEN')

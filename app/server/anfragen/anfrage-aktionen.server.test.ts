@@ -7,7 +7,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { gast, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
 import { refuseMailsTo } from '#tests/setup/stoerungen.ts'
 import { beginNeuerTermin } from './begin-neuer-termin.server.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
@@ -21,10 +21,10 @@ const SPAETER = new Date(NOW.getTime() + 60_000)
 async function withAnfrage(db: Database, overrides: Parameters<typeof createAnfrageLink>[1] = {}) {
   const konto = await createKonto(db)
   await createProfil(db, { id: konto.id, firstName: 'Jana', lastName: 'Albrecht' })
-  const eroeffnet = { kontoId: konto.id, herkunft: herkunft(), now: NOW }
+  const eroeffnet = { akteur: gast(), kontoId: konto.id, now: NOW }
   const angemeldet = await requireSitzung(db, await createSitzung(db, eroeffnet), NOW)
   const link = await createAnfrageLink(db, { profilesId: konto.id, ...overrides })
-  return { angemeldet, kontoId: konto.id, linkId: link.id, link }
+  return { angemeldet, linkId: link.id, link }
 }
 
 /** Everything of the links, so that a test sees any change at all. */
@@ -40,9 +40,9 @@ async function readLink(db: Database, id: string) {
 test('withdrawing takes the inquiry away, keeps the row and tells the company, once', async ({ db }) => {
   const expose = await createExpose(db, { title: 'Loft am Hafen', exposeshortcode: 'HA-3' })
   const { angemeldet, linkId } = await withAnfrage(db, { exposeId: expose.id })
-  await withdrawAnfrage(db, { angemeldet, linkId, now: NOW })
+  await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })
   expect(await readLink(db, linkId)).toMatchObject({ zurueckgezogen_am: NOW, status_option_id: ANFRAGE_STATUS_IDS.neu })
-  await withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })
+  await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: SPAETER })
   expect((await readLink(db, linkId)).zurueckgezogen_am).toEqual(NOW)
   const mails = await listGesendet(db)
   expect(mails).toEqual([
@@ -53,15 +53,15 @@ test('withdrawing takes the inquiry away, keeps the row and tells the company, o
 
 test('who sends, withdraws and deletes the account is named in no message any more', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
-  await withdrawAnfrage(db, { angemeldet, linkId, now: NOW })
+  await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })
   const exposeIds = [(await createExpose(db)).id]
-  await submitAnfrage(db, { angemeldet, exposeIds, sendeSchluessel: crypto.randomUUID(), now: NOW })
+  await submitAnfrage(db, { akteur: angemeldet, exposeIds, sendeSchluessel: crypto.randomUUID(), now: NOW })
   await db.$client.query("update nachrichten set status = 'gesendet', gesendet_am = now()")
   const vorher = await listGesendet(db)
   expect(vorher.map(({ an }) => an).toSorted()).toEqual(
     [angemeldet.email, ...Array(2).fill('kontakt@example.org')].toSorted(),
   )
-  await deleteKonto(db, { angemeldet, passwort: null, planDateiLoeschung: async () => undefined, now: NOW })
+  await deleteKonto(db, { akteur: angemeldet, passwort: null, planDateiLoeschung: async () => undefined, now: NOW })
   const { rows } = await db.$client.query("select * from nachrichten where status = 'gesendet'")
   expect(rows).toHaveLength(3)
   const rest = JSON.stringify(rows)
@@ -70,8 +70,8 @@ test('who sends, withdraws and deletes the account is named in no message any mo
 
 test('what was withdrawn can be asked for again', async ({ db }) => {
   const { angemeldet, linkId, link } = await withAnfrage(db)
-  await withdrawAnfrage(db, { angemeldet, linkId, now: NOW })
-  const anfrage = { angemeldet, exposeIds: [link.exposeId], sendeSchluessel: crypto.randomUUID(), now: SPAETER }
+  await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })
+  const anfrage = { akteur: angemeldet, exposeIds: [link.exposeId], sendeSchluessel: crypto.randomUUID(), now: SPAETER }
   expect((await submitAnfrage(db, anfrage)).angefragt).toEqual([link.exposeId])
   expect(await readLinks(db)).toHaveLength(2)
 })
@@ -80,21 +80,21 @@ test('when the mail cannot be queued, nothing is withdrawn', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
   const vorher = await readLinks(db)
   await refuseMailsTo(db, 'kontakt@example.org', () =>
-    expect(withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })).rejects.toThrow(),
+    expect(withdrawAnfrage(db, { akteur: angemeldet, linkId, now: SPAETER })).rejects.toThrow(),
   )
   expect(await readLinks(db)).toEqual(vorher)
 })
 
 test('60 withdrawals an hour', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
-  const withdraw = () => withdrawAnfrage(db, { angemeldet, linkId, now: NOW })
+  const withdraw = () => withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })
   for (let i = 0; i < 60; i += 1) await withdraw()
   await expect(withdraw()).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
 })
 
 test('two presses at once: one withdrawal, one mail', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
-  await Promise.all(Array.from({ length: 5 }, () => withdrawAnfrage(db, { angemeldet, linkId, now: NOW })))
+  await Promise.all(Array.from({ length: 5 }, () => withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })))
   expect(await listGesendet(db)).toHaveLength(1)
 })
 
@@ -102,14 +102,14 @@ test('not while an appointment is booked; a cancelled one does not matter', asyn
   const { angemeldet, linkId } = await withAnfrage(db)
   const buchung = await createBuchung(db, { exposeInquiryExposeId: linkId })
   const vorher = await readLinks(db)
-  await expect(withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })).rejects.toMatchObject({
+  await expect(withdrawAnfrage(db, { akteur: angemeldet, linkId, now: SPAETER })).rejects.toMatchObject({
     code: 'TERMIN_GEBUCHT',
     message: 'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte sagen Sie zuerst den Termin ab.',
   })
   expect(await readLinks(db)).toEqual(vorher)
   expect(await listGesendet(db)).toEqual([])
   await db.$client.query("update besichtigungstermin set status = 'storniert' where id = $1", [buchung.id])
-  await withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })
+  await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: SPAETER })
   expect((await readLink(db, linkId)).zurueckgezogen_am).toEqual(SPAETER)
 })
 
@@ -125,7 +125,7 @@ test.for([
   const [eintrag] = (await loadDashboard(db, { kontoId: angemeldet.kontoId, anfragen: 500, termine: 500, now }))
     .eintraege
   expect(eintrag?.buchung?.vorbei).toBe(code === null)
-  const ergebnis = await withdrawAnfrage(db, { angemeldet, linkId, now }).then(
+  const ergebnis = await withdrawAnfrage(db, { akteur: angemeldet, linkId, now }).then(
     () => null,
     (error) => error.code,
   )
@@ -142,16 +142,16 @@ test('an appointment that is being booked at the same time is waited for', async
     await weiter.promise
   })
   await gebucht.promise
-  const zurueck = withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })
+  const zurueck = withdrawAnfrage(db, { akteur: angemeldet, linkId, now: SPAETER })
   weiter.resolve()
   await buchen
   await expect(zurueck).rejects.toMatchObject({ code: 'TERMIN_GEBUCHT' })
 })
 
 test('a note is written, changed and cleared; the same again changes nothing', async ({ db }) => {
-  const { kontoId, linkId } = await withAnfrage(db)
+  const { angemeldet: akteur, linkId } = await withAnfrage(db)
   const schreibe = async (anmerkung: string) => {
-    await saveAnmerkung(db, { kontoId, linkId, anmerkung, now: NOW })
+    await saveAnmerkung(db, { akteur, linkId, anmerkung, now: NOW })
     return (await readLink(db, linkId)).kundenanmerkung
   }
   expect(await schreibe(' Gern\r\nabends. ')).toBe('Gern\nabends.')
@@ -162,24 +162,24 @@ test('a note is written, changed and cleared; the same again changes nothing', a
 })
 
 test('a note on what was withdrawn is refused', async ({ db }) => {
-  const { kontoId, linkId } = await withAnfrage(db, { zurueckgezogenAm: NOW })
+  const { angemeldet: akteur, linkId } = await withAnfrage(db, { zurueckgezogenAm: NOW })
   const vorher = await readLinks(db)
-  const notiz = { kontoId, linkId, anmerkung: 'Doch noch', now: SPAETER }
+  const notiz = { akteur, linkId, anmerkung: 'Doch noch', now: SPAETER }
   await expect(saveAnmerkung(db, notiz)).rejects.toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })
   expect(await readLinks(db)).toEqual(vorher)
 })
 
 test('for what was withdrawn no new appointment is begun', async ({ db }) => {
-  const { kontoId, linkId } = await withAnfrage(db, { zurueckgezogenAm: NOW })
-  const beginnen = beginNeuerTermin(db, { kontoId, linkId, now: SPAETER })
+  const { angemeldet: akteur, linkId } = await withAnfrage(db, { zurueckgezogenAm: NOW })
+  const beginnen = beginNeuerTermin(db, { akteur, linkId, now: SPAETER })
   await expect(beginnen).rejects.toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })
 })
 
 test('a new appointment takes the cancelled one off the link, and only a cancelled one', async ({ db }) => {
-  const { kontoId, linkId, link } = await withAnfrage(db)
+  const { angemeldet: akteur, linkId, link } = await withAnfrage(db)
   const ziel = `/terminbuchung/${link.inquiryId}?expose_id=${link.exposeId}`
   const buchung = await createBuchung(db, { exposeInquiryExposeId: linkId })
-  const beginne = () => beginNeuerTermin(db, { kontoId, linkId, now: SPAETER })
+  const beginne = () => beginNeuerTermin(db, { akteur, linkId, now: SPAETER })
   expect(await beginne()).toBe(ziel)
   expect((await readLink(db, linkId)).terminbuchung_id).toBe(buchung.id)
   await db.$client.query("update besichtigungstermin set status = 'storniert' where id = $1", [buchung.id])
@@ -190,7 +190,7 @@ test('a new appointment takes the cancelled one off the link, and only a cancell
   await db.$client.query("update inquiry_status_options set wohnen_navigation = '/profil/{profil_id}' where id = $1", [
     (await readLink(db, linkId)).status_option_id,
   ])
-  expect(await beginne()).toBe(`/profil/${kontoId}`)
+  expect(await beginne()).toBe(`/profil/${akteur.kontoId}`)
 })
 
 test("with another person's session nothing is found and nothing changes", async ({ db }) => {
@@ -204,7 +204,7 @@ test("with another person's session nothing is found and nothing changes", async
     storniert.linkId,
   ])
   const vorher = await readLinks(db)
-  const { angemeldet, kontoId } = ben
+  const { angemeldet: akteur } = ben
   const nichtGefunden = { code: 'ANFRAGE_NICHT_GEFUNDEN' }
   for (const linkId of [
     mira.linkId,
@@ -215,11 +215,11 @@ test("with another person's session nothing is found and nothing changes", async
     'unsinn',
     '',
   ]) {
-    await expect(withdrawAnfrage(db, { angemeldet, linkId, now: SPAETER })).rejects.toMatchObject(nichtGefunden)
-    const notiz = { kontoId, linkId, anmerkung: 'fremd', now: SPAETER }
+    await expect(withdrawAnfrage(db, { akteur, linkId, now: SPAETER })).rejects.toMatchObject(nichtGefunden)
+    const notiz = { akteur, linkId, anmerkung: 'fremd', now: SPAETER }
     await expect(saveAnmerkung(db, notiz)).rejects.toMatchObject(nichtGefunden)
     await expect(saveAnmerkung(db, { ...notiz, anmerkung: '' })).rejects.toMatchObject(nichtGefunden)
-    await expect(beginNeuerTermin(db, { kontoId, linkId, now: SPAETER })).rejects.toMatchObject(nichtGefunden)
+    await expect(beginNeuerTermin(db, { akteur, linkId, now: SPAETER })).rejects.toMatchObject(nichtGefunden)
   }
   expect(await readLinks(db)).toEqual(vorher)
   expect(await listGesendet(db)).toEqual([])

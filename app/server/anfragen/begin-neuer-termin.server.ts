@@ -1,4 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findStatusZiel, terminbuchungPfad } from '#app/shared/anfragen/status-ziel.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { clearStornierteTerminbuchung, lockEigenenLink } from './anfrage-link.repository.server.ts'
@@ -10,7 +11,7 @@ import { anfrageNichtGefunden } from './anfrage-nicht-gefunden.server.ts'
  */
 export async function beginNeuerTermin(
   db: Database,
-  { kontoId, linkId, now }: { kontoId: string; linkId: string; now: Date },
+  { akteur: { kontoId }, linkId, now }: { akteur: Person; linkId: string; now: Date },
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const link = isUuid(linkId) ? await lockEigenenLink(tx, { kontoId, linkId }) : null

@@ -1,4 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { checkAnmerkung, normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -11,11 +12,11 @@ import { anfrageNichtGefunden } from './anfrage-nicht-gefunden.server.ts'
  */
 export async function saveAnmerkung(
   db: Database,
-  { kontoId, linkId, anmerkung, now }: { kontoId: string; linkId: string; anmerkung: string; now: Date },
+  { akteur, linkId, anmerkung, now }: { akteur: Person; linkId: string; anmerkung: string; now: Date },
 ): Promise<void> {
   const fehler = checkAnmerkung(anmerkung)
   if (fehler) throw new DomainError('ANMERKUNG_ZU_LANG', fehler)
-  const werte = { kontoId, linkId, anmerkung: normaliseAnmerkung(anmerkung), now }
+  const werte = { kontoId: akteur.kontoId, linkId, anmerkung: normaliseAnmerkung(anmerkung), now }
   if (!isUuid(linkId) || !(await updateAnmerkung(db, werte))) {
     throw anfrageNichtGefunden()
   }

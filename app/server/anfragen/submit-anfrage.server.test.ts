@@ -7,23 +7,19 @@ import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { gast, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
 import { refuseMailsTo, waitForLock } from '#tests/setup/stoerungen.ts'
 import { submitAnfrage } from './submit-anfrage.server.ts'
 
 async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
   const konto = await createKonto(db, { daten: { first_name: 'Jana', last_name: 'Albrecht' }, ...overrides })
-  const sitzung = await createSitzung(db, {
-    kontoId: konto.id,
-    herkunft: herkunft(),
-    now: NOW,
-  })
+  const sitzung = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   return requireSitzung(db, sitzung, NOW)
 }
 
 type Angemeldet = Awaited<ReturnType<typeof signedIn>>
 const submit = (db: Database, angemeldet: Angemeldet, exposeIds: string[], sendeSchluessel = crypto.randomUUID()) =>
-  submitAnfrage(db, { angemeldet, exposeIds, sendeSchluessel, now: NOW })
+  submitAnfrage(db, { akteur: angemeldet, exposeIds, sendeSchluessel, now: NOW })
 
 async function readLinks(db: Database) {
   const { rows } = await db.$client.query<{ expose_id: string; pin: string; status_option_id: string }>(

@@ -4,7 +4,7 @@ import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server
 import { countSms, maySendAnfrageSms } from '#app/server/konten/code/sms-limits.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import { anfrageErhalten } from '#app/server/nachrichten/sms-texte.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
@@ -45,32 +45,32 @@ const NACHRICHT =
 export async function submitAnfrage(
   db: Database,
   {
-    angemeldet,
+    akteur,
     exposeIds,
     sendeSchluessel,
     now,
-  }: { angemeldet: Angemeldet; exposeIds: readonly string[]; sendeSchluessel: string; now: Date },
+  }: { akteur: Person; exposeIds: readonly string[]; sendeSchluessel: string; now: Date },
 ): Promise<AnfrageErgebnis> {
   const gewuenscht = [...new Set(exposeIds.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, ANFRAGE_HOECHSTENS)
   if (gewuenscht.length === 0) {
     throw new DomainError('KEINE_EXPOSES', 'Bitte legen Sie zuerst eine Wohnung auf Ihre Anfragenliste.')
   }
   if (!isUuid(sendeSchluessel)) throw new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')
-  const sendung = { profilesId: angemeldet.kontoId, gewuenscht, sendeSchluessel }
+  const sendung = { profilesId: akteur.kontoId, gewuenscht, sendeSchluessel }
   const vorhanden = await findErgebnis(db, sendung)
   if (vorhanden) return vorhanden
-  const { kontoId } = angemeldet
-  await requireLimits(db, [{ name: 'anfragenProKonto', wert: `anfrage ${kontoId}` }], { was: 'Anfragen', kontoId, now })
-  const { email, phone: ziel } = angemeldet
-  const perSms = email === null && ziel !== null && (await maySendAnfrageSms(db, { ziel, kontoId, now }))
+  const { kontoId } = akteur
+  await requireLimits(db, [{ name: 'anfragenProKonto', wert: `anfrage ${kontoId}` }], { akteur, was: 'Anfragen', now })
+  const { email, phone: ziel } = akteur
+  const perSms = email === null && ziel !== null && (await maySendAnfrageSms(db, { akteur, ziel, now }))
   return db.transaction(async (tx) => {
-    const { id: profilesId } = await requireProfil(tx, angemeldet)
+    const { id: profilesId } = await requireProfil(tx, akteur)
     await lockProfil(tx, profilesId)
     const inzwischen = await findErgebnis(tx, sendung)
     if (inzwischen) return inzwischen
     const { neue, schon, ausgelassen, vergebene } = await readStand(tx, { ...sendung, lock: true })
     if (neue.length + schon.size === 0 && vergebene.length > 0) throw nichtZuHaben(vergebene)
-    if (neue.length > 0) await writeAnfrage(tx, { angemeldet, profilesId, neue, sendeSchluessel, perSms, now })
+    if (neue.length > 0) await writeAnfrage(tx, { akteur, profilesId, neue, sendeSchluessel, perSms, now })
     return { angefragt: neue.map(({ id }) => id), schonAngefragt: [...schon], ausgelassen }
   })
 }
@@ -109,14 +109,14 @@ function nichtZuHaben([erste, ...weitere]: ExposeKarte[]): DomainError {
 async function writeAnfrage(
   tx: Transaction,
   {
-    angemeldet,
+    akteur,
     profilesId,
     neue,
     sendeSchluessel,
     perSms,
     now,
   }: {
-    angemeldet: Angemeldet
+    akteur: Person
     profilesId: string
     neue: ExposeKarte[]
     sendeSchluessel: string
@@ -125,7 +125,7 @@ async function writeAnfrage(
   },
 ): Promise<void> {
   const zeiten = { createdAt: now, updatedAt: now }
-  const name = vollerName(angemeldet)
+  const name = vollerName(akteur)
   // Of an inquiry that was withdrawn since: else it is nobody's.
   await releaseSendeSchluessel(tx, { profilesId, sendeSchluessel })
   const { id: inquiryId } = await insertAnfrage(tx, {
@@ -133,8 +133,8 @@ async function writeAnfrage(
     source: 'wishlist',
     message: NACHRICHT,
     contactName: name,
-    contactEmail: angemeldet.email,
-    contactPhone: angemeldet.phone,
+    contactEmail: akteur.email,
+    contactPhone: akteur.phone,
     exposeIds: neue.map(({ id }) => id),
     profilesId,
     sendeSchluessel,
@@ -153,7 +153,7 @@ async function writeAnfrage(
     })),
   )
   const wohnungen = neue.map(toMailWohnung)
-  const { kontoId, vorname, email, phone } = angemeldet
+  const { kontoId, vorname, email, phone } = akteur
   const bezug = { art: 'anfrage', id: inquiryId } as const
   // ANFRAGE-8: an address that nobody has confirmed may be a stranger's; the number is always the person's own.
   if (email) {
@@ -163,7 +163,7 @@ async function writeAnfrage(
     await countSms(tx, { ziel: phone, zweck: 'anfrage' }, now)
     await queueSms(tx, { an: phone, kontoId, bezug, text: anfrageErhalten(neue.length), now })
   }
-  const daten = { name, email: email ?? unbestaetigt(angemeldet.emailNeu), phone, wohnungen, nachricht: NACHRICHT }
+  const daten = { name, email: email ?? unbestaetigt(akteur.emailNeu), phone, wohnungen, nachricht: NACHRICHT }
   const vorlage = { name: 'anfrage-neu', daten } as const
   await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, vorlage, now })
 }

@@ -1,7 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/termin-text.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -19,12 +19,12 @@ import { toMailWohnung } from './to-mail-wohnung.server.ts'
  */
 export async function withdrawAnfrage(
   db: Database,
-  { angemeldet, linkId, now }: { angemeldet: Angemeldet; linkId: string; now: Date },
+  { akteur, linkId, now }: { akteur: Person; linkId: string; now: Date },
 ): Promise<void> {
-  const { kontoId, email, emailNeu, phone } = angemeldet
+  const { kontoId, email, emailNeu, phone } = akteur
   // Twice as many as inquiries: whatever was asked for can be taken back.
   const limit: Limit = { name: 'anfragenProKonto', wert: `rueckzug ${kontoId}`, mal: 2 }
-  await requireLimits(db, [limit], { was: 'Rückzüge', kontoId, now })
+  await requireLimits(db, [limit], { akteur, was: 'Rückzüge', now })
   await db.transaction(async (tx) => {
     const link = isUuid(linkId) ? await lockEigenenLink(tx, { kontoId, linkId }) : null
     if (!link) throw anfrageNichtGefunden()
@@ -33,7 +33,7 @@ export async function withdrawAnfrage(
       throw new DomainError('TERMIN_GEBUCHT', TERMIN_GEBUCHT)
     }
     const wohnung = toMailWohnung(link.expose)
-    const daten = { name: vollerName(angemeldet), email: email ?? unbestaetigt(emailNeu), phone, wohnung }
+    const daten = { name: vollerName(akteur), email: email ?? unbestaetigt(emailNeu), phone, wohnung }
     const bezug = { art: 'anfrage_expose', id: linkId } as const
     const vorlage = { name: 'anfrage-zurueckgezogen', daten } as const
     await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, vorlage, now })

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type DomainError, type DomainErrorCode, requireDomainError } from '#app/shared/domain-error.ts'
 import {
   FORM_CODES,
@@ -12,7 +11,7 @@ import {
 import { type FormValues, readFormValues } from '#app/shared/formular/form-values.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
 import { readForm } from './read-form.server.ts'
-import { findAngemeldet, readHerkunft, redirectOhneFaktor } from './sitzung.server.ts'
+import { findAngemeldet, redirectOhneFaktor, toAkteur } from './sitzung.server.ts'
 
 /** What the router hands an action, as far as forms need it. */
 type ActionArgs = {
@@ -24,15 +23,13 @@ type ActionArgs = {
 }
 
 /** Who may send a form: everybody, or who is signed in. */
-type Senders = { alle: Angemeldet | null; angemeldet: Angemeldet }
+type Senders = { alle: Besucher; angemeldet: Person }
 
 /** What a form does something with. */
 export type FormCall<Eingabe, Wer> = ActionArgs & {
   eingabe: Eingabe
-  angemeldet: Wer
+  akteur: Wer
   now: Date
-  /** A browser without a name gets one when this is asked for. */
-  readonly herkunft: Herkunft
 }
 
 /**
@@ -76,23 +73,14 @@ export function defineForm<Eingabe, Wer extends keyof Senders>(definition: {
   /** The words for an expected failure, where they are not its own sentence. */
   say?: (error: DomainError) => { titel: string; text: string }
 }): Form {
-  const isSender = (angemeldet: Angemeldet | null): angemeldet is Senders[Wer] =>
-    definition.wer === 'alle' || angemeldet !== null
+  const isSender = (akteur: Besucher): akteur is Senders[Wer] => definition.wer === 'alle' || akteur.art === 'person'
   return async (args, values) => {
-    const angemeldet = await findAngemeldet(args.context)
-    if (!isSender(angemeldet)) return ABGEMELDET
+    const akteur = toAkteur(args, await findAngemeldet(args.context))
+    if (!isSender(akteur)) return ABGEMELDET
     const { eingabe, fehler } = parseForm(definition.schema, values)
     if (fehler) return fehler
     try {
-      return await definition.run({
-        ...args,
-        eingabe,
-        angemeldet,
-        now: new Date(),
-        get herkunft() {
-          return readHerkunft(args)
-        },
-      })
+      return await definition.run({ ...args, eingabe, akteur, now: new Date() })
     } catch (error) {
       const failure = requireDomainError(error)
       const { status, code } = failure

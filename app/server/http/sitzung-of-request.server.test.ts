@@ -3,14 +3,14 @@ import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { after, herkunft } from '#tests/setup/konten-test.ts'
+import { after, gast } from '#tests/setup/konten-test.ts'
 import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
 
 test('a session that is used lasts longer, and the answer tells the browser so', async ({ db, connection }) => {
   openDatabase(connection)
   onTestFinished(() => closeDatabase())
   const { id: kontoId } = await createKonto(db)
-  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), now: after(new Date(), -10) })
+  const { token } = await createSitzung(db, { akteur: gast(), kontoId, now: after(new Date(), -10) })
   const besuch = () => createSitzungOfRequest(`sitzung=${token}`)
   const erster = besuch()
   expect(erster.setCookies()).toEqual([])

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -78,8 +79,20 @@ export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
   return angemeldet
 }
 
-/** Who asks: for limits and for the list of devices. A browser without a name gets one with the answer. */
-export function readHerkunft({ request, context }: RouteArgs): Herkunft {
+/** Who acts in a request, signed in or not. A browser without a name gets one once its `herkunft` is asked for. */
+export function toAkteur(args: RouteArgs, angemeldet: Angemeldet): Person
+export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher
+export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher {
+  const wer = angemeldet ? ({ ...angemeldet, art: 'person' } as const) : ({ art: 'gast', kontoId: null } as const)
+  return {
+    ...wer,
+    get herkunft() {
+      return readHerkunft(args)
+    },
+  }
+}
+
+function readHerkunft({ request, context }: RouteArgs): Herkunft {
   const { clientAddress, sitzung } = context.get(requestContext)
   return {
     adresse: clientAddress,

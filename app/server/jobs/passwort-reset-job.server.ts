@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { decrypt, encrypt } from '#app/server/geheimnis/geheimnis.server.ts'
 import { sendPasswortReset } from '#app/server/konten/passwort/passwort-reset.server.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { defineJob } from './jobs.server.ts'
 
 const ZWECK = 'passwort-reset-auftrag'
@@ -21,7 +22,7 @@ export const passwortResetJob = defineJob<ReturnType<typeof sealAnforderung>>(
   'passwort-reset',
   ({ inhalt }) => {
     const anforderung = AnforderungSchema.parse(JSON.parse(decrypt(ZWECK, inhalt, ZWECK).text))
-    return sendPasswortReset(getDatabase(), { ...anforderung, now: new Date() })
+    return sendPasswortReset(getDatabase(), { ...anforderung, akteur: systemAkteur('passwort-reset'), now: new Date() })
   },
   // Many at once: strangers who ask for links must not make the others wait.
   { retryDelaySekunden: 5, abfrageSekunden: 0.5, stapel: 50 },

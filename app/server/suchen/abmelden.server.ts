@@ -1,6 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { hmacFuer, isHmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { endMails, listNamenMitMails } from './suche.repository.server.ts'
@@ -30,6 +31,9 @@ export async function listAbzumeldende(db: Database, { ids }: { ids: readonly st
 }
 
 /** Ends the mails of the searches of a checked address; the searches stay. Doing it again does no harm. */
-export async function endBenachrichtigungen(db: Database, { ids }: { ids: readonly string[] }): Promise<void> {
+export async function endBenachrichtigungen(
+  db: Database,
+  { ids }: { akteur: Besucher; ids: readonly string[] },
+): Promise<void> {
   await endMails(db, { ids })
 }

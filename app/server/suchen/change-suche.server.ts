@@ -1,19 +1,20 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Benachrichtigung } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { deleteSuchZeile, updateBenachrichtigung } from './suche.repository.server.ts'
 
-type Suche = { id: string; kontoId: string }
+type Suche = { akteur: Person; id: string }
 
 /** Changes when a person is told of hits; false where there is no such search of theirs. */
 export async function changeBenachrichtigung(
   db: Database,
-  { id, kontoId, benachrichtigung }: Suche & { benachrichtigung: Benachrichtigung },
+  { akteur: { kontoId }, id, benachrichtigung }: Suche & { benachrichtigung: Benachrichtigung },
 ): Promise<boolean> {
   return isUuid(id) && updateBenachrichtigung(db, { id, kontoId, benachrichtigung })
 }
 
 /** Deletes a saved search with its hits; false where there is no such search of theirs (any more). */
-export async function deleteSuche(db: Database, { id, kontoId }: Suche): Promise<boolean> {
+export async function deleteSuche(db: Database, { akteur: { kontoId }, id }: Suche): Promise<boolean> {
   return isUuid(id) && deleteSuchZeile(db, { id, kontoId })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { lockKonto } from '#app/server/konten/konto/lock-konto.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { type Benachrichtigung, SUCHEN_MAX, SUCHNAME_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { insertSuche, listSuchZeilen } from './suche.repository.server.ts'
@@ -16,12 +16,12 @@ type GespeichertErgebnis = { art: 'gespeichert' | 'schon-gespeichert'; id: strin
 export async function saveSuche(
   db: Database,
   {
-    angemeldet: { kontoId },
+    akteur: { kontoId },
     filter,
     name,
     benachrichtigung,
   }: {
-    angemeldet: Pick<Angemeldet, 'kontoId'>
+    akteur: Person
     filter: SuchFilter
     name: string
     benachrichtigung: Benachrichtigung

@@ -3,7 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { listGesendet, after as nach } from '#tests/setup/konten-test.ts'
+import { gast, listGesendet, after as nach } from '#tests/setup/konten-test.ts'
 import { refuseMailsTo } from '#tests/setup/stoerungen.ts'
 import { endBenachrichtigungen, readAbmeldung } from './abmelden.server.ts'
 import { matchNeueExposes } from './match-neue-exposes.server.ts'
@@ -207,7 +207,7 @@ describe('nobody is written to', () => {
     const suche = await createSuche(db)
     await publishExpose(db)
     await matchNeueExposes(db)
-    await endBenachrichtigungen(db, { ids: [suche.id] })
+    await endBenachrichtigungen(db, { akteur: gast(), ids: [suche.id] })
     expect(await sendSuchtreffer(db, { now: NOW })).toBe(0)
   })
 })

@@ -7,6 +7,7 @@ import { createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { createSuche } from '#tests/factories/suchen.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { gast, person } from '#tests/setup/konten-test.ts'
 import { abmeldeUrl, endBenachrichtigungen, listAbzumeldende, readAbmeldung } from './abmelden.server.ts'
 import { changeBenachrichtigung, deleteSuche } from './change-suche.server.ts'
 import { findSuche, listSuchen } from './list-suchen.server.ts'
@@ -18,7 +19,7 @@ function filter(query: string, art: SuchFilter['art'] = 'miete'): SuchFilter {
   return parseExposeFilter(art, new URLSearchParams(query))
 }
 async function speichere(db: Database, kontoId: string, query: string, name = 'Meine Suche') {
-  return saveSuche(db, { angemeldet: { kontoId }, filter: filter(query), name, benachrichtigung: 'sofort' })
+  return saveSuche(db, { akteur: person(kontoId), filter: filter(query), name, benachrichtigung: 'sofort' })
 }
 const code = (versuch: Promise<unknown>) =>
   versuch.then(
@@ -93,22 +94,24 @@ describe('the list of a person', () => {
     const { id } = await createSuche(db, { kontoId, name: 'Bleibt' })
     const vorher = await alle(db)
     for (const wer of [fremd, FREMD]) {
-      expect(await changeBenachrichtigung(db, { id, kontoId: wer, benachrichtigung: 'keine' })).toBe(false)
-      expect(await deleteSuche(db, { id, kontoId: wer })).toBe(false)
+      expect(await changeBenachrichtigung(db, { akteur: person(wer), id, benachrichtigung: 'keine' })).toBe(false)
+      expect(await deleteSuche(db, { akteur: person(wer), id })).toBe(false)
       expect(await findSuche(db, { id, kontoId: wer })).toBeNull()
     }
     for (const falsch of ['', 'x', "' or 1=1"]) {
-      expect(await changeBenachrichtigung(db, { id: falsch, kontoId, benachrichtigung: 'keine' })).toBe(false)
-      expect(await deleteSuche(db, { id: falsch, kontoId })).toBe(false)
+      expect(await changeBenachrichtigung(db, { akteur: person(kontoId), id: falsch, benachrichtigung: 'keine' })).toBe(
+        false,
+      )
+      expect(await deleteSuche(db, { akteur: person(kontoId), id: falsch })).toBe(false)
       expect(await findSuche(db, { id: falsch, kontoId })).toBeNull()
     }
     expect(await alle(db)).toEqual(vorher)
 
-    expect(await changeBenachrichtigung(db, { id, kontoId, benachrichtigung: 'taeglich' })).toBe(true)
+    expect(await changeBenachrichtigung(db, { akteur: person(kontoId), id, benachrichtigung: 'taeglich' })).toBe(true)
     expect(await alle(db)).toMatchObject([{ benachrichtigung: 'taeglich' }])
     expect(await findSuche(db, { id, kontoId })).toMatchObject({ name: 'Bleibt' })
-    expect(await deleteSuche(db, { id, kontoId })).toBe(true)
-    expect(await deleteSuche(db, { id, kontoId })).toBe(false)
+    expect(await deleteSuche(db, { akteur: person(kontoId), id })).toBe(true)
+    expect(await deleteSuche(db, { akteur: person(kontoId), id })).toBe(false)
     expect(await alle(db)).toEqual([])
   })
 })
@@ -138,8 +141,8 @@ describe('the link that ends the mails', () => {
   test('ends them, says which, and does no harm twice', async ({ db }) => {
     const [a, b] = [await createSuche(db, { name: 'A' }), await createSuche(db, { name: 'B' })]
     expect(await listAbzumeldende(db, { ids: [a.id] })).toEqual(['A'])
-    await endBenachrichtigungen(db, { ids: [a.id] })
-    await endBenachrichtigungen(db, { ids: [a.id, FREMD] })
+    await endBenachrichtigungen(db, { akteur: gast(), ids: [a.id] })
+    await endBenachrichtigungen(db, { akteur: gast(), ids: [a.id, FREMD] })
     expect(await listAbzumeldende(db, { ids: [a.id, b.id, FREMD] })).toEqual(['B'])
     expect(await alle(db)).toMatchObject([
       { name: 'A', benachrichtigung: 'keine' },

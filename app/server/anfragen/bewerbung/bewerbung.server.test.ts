@@ -6,7 +6,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
 import { refuseMailsTo, waitForLock } from '#tests/setup/stoerungen.ts'
 import { findBewerbung } from './find-bewerbung.server.ts'
 import { sendBewerbung } from './send-bewerbung.server.ts'
@@ -16,11 +16,7 @@ const FIRMA = 'kontakt@example.org'
 async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
   const konto = await createKonto(db, overrides)
   await createProfil(db, { id: konto.id, firstName: 'Jana', lastName: 'Albrecht' })
-  const sitzung = await createSitzung(db, {
-    kontoId: konto.id,
-    herkunft: herkunft(),
-    now: NOW,
-  })
+  const sitzung = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   return requireSitzung(db, sitzung, NOW)
 }
 type Angemeldet = Awaited<ReturnType<typeof signedIn>>
@@ -46,7 +42,7 @@ async function createBewerber(db: Database, exposeId: string, konto: Parameters<
 }
 
 const send = (db: Database, angemeldet: Angemeldet, exposeId: string, now = NOW) =>
-  sendBewerbung(db, { angemeldet, exposeId, now })
+  sendBewerbung(db, { akteur: angemeldet, exposeId, now })
 
 async function listAbgesendete(db: Database) {
   const { rows } = await db.$client.query<{ id: string }>(

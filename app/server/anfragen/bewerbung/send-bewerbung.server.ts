@@ -3,7 +3,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { istBewerbungVollstaendig } from '#app/shared/bewerbung/bewerbung-teile.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -18,12 +18,12 @@ import { loadBewerbungsStand } from './find-bewerbung.server.ts'
  */
 export async function sendBewerbung(
   db: Database,
-  { angemeldet, exposeId, now }: { angemeldet: Angemeldet; exposeId: string; now: Date },
+  { akteur, exposeId, now }: { akteur: Person; exposeId: string; now: Date },
 ): Promise<void> {
-  const { kontoId, vorname, email, phone } = angemeldet
+  const { kontoId, vorname, email, phone } = akteur
   await requireLimits(db, [{ name: 'anfragenProKonto', wert: `bewerbung ${kontoId}` }], {
+    akteur,
     was: 'Bewerbungen',
-    kontoId,
     now,
   })
   await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function sendBewerbung(
     }
     if (!(await markBewerbungAbgesendet(tx, { kontoId, exposeId: expose.id, now }))) return
     const wohnung = toMailWohnung(expose)
-    const daten = { name: vollerName(angemeldet), email, phone, wohnung, personen: stand.personen.length }
+    const daten = { name: vollerName(akteur), email, phone, wohnung, personen: stand.personen.length }
     const bezug = { art: 'anfrage_expose', id: link.id } as const
     const meldung = { name: 'bewerbung-neu', daten } as const
     await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, vorlage: meldung, now })

@@ -10,7 +10,7 @@ import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, person, requireSitzung } from '#tests/setup/konten-test.ts'
 import { waitForLock } from '#tests/setup/stoerungen.ts'
 import { findMietprofil } from './find-mietprofil.server.ts'
 import { saveMietprofil } from './save-mietprofil.server.ts'
@@ -28,7 +28,7 @@ const readStand = async (db: Database, kontoId: string) => (await findMietprofil
 
 const save = async (db: Database, kontoId: string, eingabe: Partial<MietprofilEingabe> = {}, profilId = kontoId) => {
   const stand = await readStand(db, kontoId)
-  await saveMietprofil(db, { kontoId, profilId, eingabe: { ...EINGABE, ...eingabe }, stand, now: NOW })
+  await saveMietprofil(db, { akteur: person(kontoId), profilId, eingabe: { ...EINGABE, ...eingabe }, stand, now: NOW })
 }
 
 async function readStatus(db: Database, linkId: string) {
@@ -75,7 +75,7 @@ test('the older Suchtyp is read, and replaced by saving', async ({ db }) => {
 test('two savings at once: one profile, one of the two as a whole, the other one is told', async ({ db }) => {
   const { id } = await createKonto(db)
   const saveOnce = (eingabe: Partial<MietprofilEingabe>) =>
-    saveMietprofil(db, { kontoId: id, profilId: id, eingabe: { ...EINGABE, ...eingabe }, stand: '', now: NOW })
+    saveMietprofil(db, { akteur: person(id), profilId: id, eingabe: { ...EINGABE, ...eingabe }, stand: '', now: NOW })
   const savings = await Promise.allSettled([
     saveOnce({ suchtyp: 'wg', anzahlPersonen: 7, motivation: 'WG' }),
     saveOnce({ suchtyp: 'paar', anzahlPersonen: 2, motivation: 'Paar' }),
@@ -94,7 +94,7 @@ test('what another device has saved meanwhile is not overwritten; sent twice is 
   const stand = await readStand(db, profileId)
   const saveVon = (motivation: string, minuten: number) =>
     saveMietprofil(db, {
-      kontoId: profileId,
+      akteur: person(profileId),
       profilId: profileId,
       eingabe: { ...EINGABE, motivation },
       stand,
@@ -113,7 +113,13 @@ test.for(['', 'x', '0', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.0
   'a stand that was never shown overwrites nothing: %s',
   async (stand, { db }) => {
     const { profileId } = await createMietprofil(db, { motivation: 'alt' })
-    const save = saveMietprofil(db, { kontoId: profileId, profilId: profileId, eingabe: EINGABE, stand, now: NOW })
+    const save = saveMietprofil(db, {
+      akteur: person(profileId),
+      profilId: profileId,
+      eingabe: EINGABE,
+      stand,
+      now: NOW,
+    })
     await expect(save).rejects.toMatchObject({ code: 'VERALTET' })
     expect(await findMietprofil(db, { kontoId: profileId })).toMatchObject({ motivation: 'alt' })
   },
@@ -152,18 +158,14 @@ test('only inquiries in the state `neu` move on, and none that was withdrawn', a
 
 test('an inquiry sent at the same time does not stay in `neu`', async ({ db }) => {
   const konto = await createKonto(db)
-  const sitzung = await createSitzung(db, {
-    kontoId: konto.id,
-    herkunft: herkunft(),
-    now: NOW,
-  })
+  const sitzung = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   const angemeldet = await requireSitzung(db, sitzung, after(NOW, 1))
   for (let runde = 0; runde < 5; runde++) {
     await db.$client.query('delete from mietinteresse_profiles')
     const { id } = await createExpose(db)
     const sendeSchluessel = crypto.randomUUID()
     await Promise.all([
-      submitAnfrage(db, { angemeldet, exposeIds: [id], sendeSchluessel, now: NOW }),
+      submitAnfrage(db, { akteur: angemeldet, exposeIds: [id], sendeSchluessel, now: NOW }),
       save(db, konto.id),
     ])
   }

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { lockProfil } from '#app/server/anfragen/anfrage.repository.server.ts'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { MietprofilEingabe } from '#app/shared/mietprofil/mietprofil.schema.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findMietprofilZeile, updateNeueLinks, upsertMietprofil } from './mietprofil.repository.server.ts'
 
 type ProfilSpeicherung = {
-  kontoId: string
+  akteur: Person
   profilId: string
   eingabe: MietprofilEingabe
   stand: string
@@ -22,7 +23,7 @@ type ProfilSpeicherung = {
  */
 export async function saveMietprofil(
   db: Database,
-  { kontoId, profilId, eingabe, stand, now }: ProfilSpeicherung,
+  { akteur: { kontoId }, profilId, eingabe, stand, now }: ProfilSpeicherung,
 ): Promise<void> {
   if (!isEigeneProfilId(profilId, kontoId)) {
     throw new DomainError('PROFIL_ID_UNGUELTIG', 'Keine gültige Profil-ID gefunden.')

@@ -5,7 +5,7 @@ import { requireResetLimits } from '#app/server/konten/passwort/passwort-reset.s
 import { createKonto } from '#tests/factories/konten.ts'
 import { recordStatements } from '#tests/setup/abfrageplan.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, listGesendet } from '#tests/setup/konten-test.ts'
+import { gast, listGesendet } from '#tests/setup/konten-test.ts'
 import { signInMitPasswort } from './sign-in.server.ts'
 import { requestAnmeldeCode, signInMitCode } from './sign-in-mit-code.server.ts'
 
@@ -17,7 +17,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 const BEKANNT = { email: 'jana@example.org', phone: '+4915112345678' }
 const UNBEKANNT = { email: 'niemand@example.org', phone: '+4915187654321' }
-const basis = { herkunft: herkunft(), now: NOW }
+const basis = { akteur: gast(), now: NOW }
 
 /** The statements that a piece of work sends to the database. A savepoint that is thrown away is as good as a kept one. */
 async function listStatements(work: () => Promise<unknown>): Promise<string[]> {

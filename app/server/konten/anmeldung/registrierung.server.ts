@@ -5,6 +5,7 @@ import { requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { findKontoByPhone, insertKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { readName } from '#app/server/konten/konto/profil.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { bereichFuer, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { assignNachrichten } from '#app/server/nachrichten/outbox.server.ts'
@@ -23,16 +24,11 @@ const schluesselFuer = (phone: string, herkunft: Herkunft) =>
  */
 export async function requestRegistrierung(
   db: Database,
-  {
-    phone,
-    herkunft,
-    now,
-    ...name
-  }: { vorname: string; nachname: string; phone: string; herkunft: Herkunft; now: Date },
+  { akteur, phone, now, ...name }: { akteur: Besucher; vorname: string; nachname: string; phone: string; now: Date },
 ): Promise<void> {
   const { vorname, nachname } = readName(name)
-  const schluessel = schluesselFuer(phone, herkunft)
-  await requireSmsLimits(db, { schluessel, herkunft, now })
+  const schluessel = schluesselFuer(phone, akteur.herkunft)
+  await requireSmsLimits(db, { schluessel, akteur, now })
   if (await findKontoByPhone(db, phone)) throw accountGefunden()
   const daten = { first_name: vorname, last_name: nachname }
   await db.transaction((tx) =>
@@ -46,19 +42,19 @@ export async function requestRegistrierung(
  */
 export async function confirmRegistrierung(
   db: Database,
-  { phone, code, herkunft, now }: { phone: string; code: string; herkunft: Herkunft; now: Date },
+  { akteur, phone, code, now }: { akteur: Besucher; phone: string; code: string; now: Date },
 ): Promise<Anmeldung> {
-  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, herkunft), code, herkunft, now })
+  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, akteur.herkunft), code, akteur, now })
   try {
     const anmeldung = await db.transaction(async (tx) => {
       await spendCode(tx, richtig, now)
       const daten = { first_name: text(richtig.daten?.first_name), last_name: text(richtig.daten?.last_name) }
       const { id } = await insertKonto(tx, { phone, telefonBestaetigtAm: now, daten })
       await assignNachrichten(tx, { an: phone, kontoId: id })
-      return createSitzung(tx, { kontoId: id, herkunft, now })
+      return createSitzung(tx, { kontoId: id, akteur, now })
     })
     const { kontoId } = anmeldung
-    logSicherheit({ ereignis: 'registrierung', ergebnis: 'erfolg', kontoId }, { herkunft, now })
+    logSicherheit({ ereignis: 'registrierung', ergebnis: 'erfolg', kontoId }, { akteur, now })
     return anmeldung
   } catch (error) {
     throw isUniqueViolation(error) ? accountGefunden() : error

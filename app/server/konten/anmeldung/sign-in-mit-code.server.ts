@@ -3,6 +3,7 @@ import { checkCode, codeUngueltig, sendCode, spendCode } from '#app/server/konte
 import { requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { findKontoByPhone, lockKontoForShare } from '#app/server/konten/konto/konto.repository.server.ts'
 import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { bereichFuer, findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { mussFaktorEinrichten, passwortNoetig } from '#app/server/konten/zweiter-faktor/faktor-pflicht.server.ts'
@@ -18,11 +19,11 @@ export const anmeldeSchluessel = (phone: string, herkunft: Herkunft) =>
  */
 export async function requestAnmeldeCode(
   db: Database,
-  { phone, herkunft, now }: { phone: string; herkunft: Herkunft; now: Date },
+  { akteur, phone, now }: { akteur: Besucher; phone: string; now: Date },
 ): Promise<void> {
   const konto = await findKontoByPhone(db, phone)
-  const schluessel = anmeldeSchluessel(phone, herkunft)
-  await requireSmsLimits(db, { schluessel, eigenes: findBekanntesGeraet(herkunft, konto), herkunft, now })
+  const schluessel = anmeldeSchluessel(phone, akteur.herkunft)
+  await requireSmsLimits(db, { schluessel, eigenes: findBekanntesGeraet(akteur.herkunft, konto), akteur, now })
   await db.transaction((tx) =>
     sendCode(tx, { schluessel, kontoId: konto?.id ?? null, text: anmeldeCode, empfaenger: konto !== null, now }),
   )
@@ -33,9 +34,9 @@ export async function requestAnmeldeCode(
  */
 export async function signInMitCode(
   db: Database,
-  { phone, code, herkunft, now }: { phone: string; code: string; herkunft: Herkunft; now: Date },
+  { akteur, phone, code, now }: { akteur: Besucher; phone: string; code: string; now: Date },
 ): Promise<Anmeldung> {
-  const richtig = await checkCode(db, { schluessel: anmeldeSchluessel(phone, herkunft), code, herkunft, now })
+  const richtig = await checkCode(db, { schluessel: anmeldeSchluessel(phone, akteur.herkunft), code, akteur, now })
   const anmeldung = await db.transaction(async (tx) => {
     // The account first, as everywhere.
     if (richtig.kontoId) await lockKontoForShare(tx, richtig.kontoId)
@@ -44,8 +45,8 @@ export async function signInMitCode(
     const konto = await findKontoByPhone(tx, phone)
     if (!konto || konto.id !== richtig.kontoId) throw codeUngueltig()
     if (mussFaktorEinrichten(konto)) throw passwortNoetig()
-    return createSitzung(tx, { kontoId: konto.id, herkunft, now })
+    return createSitzung(tx, { kontoId: konto.id, akteur, now })
   })
-  logAnmeldung(anmeldung, 'sms', { herkunft, now })
+  logAnmeldung(anmeldung, 'sms', { akteur, now })
   return anmeldung
 }

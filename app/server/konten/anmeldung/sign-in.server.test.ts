@@ -16,7 +16,7 @@ import { confirmZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-
 import type { DomainErrorCode } from '#app/shared/domain-error.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, readCode, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listGesendet, readCode, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
 import { waitForLock } from '#tests/setup/stoerungen.ts'
 import { signInMitPasswort } from './sign-in.server.ts'
 import { requestAnmeldeCode, signInMitCode } from './sign-in-mit-code.server.ts'
@@ -30,7 +30,7 @@ async function createMitPasswort(db: Database, overrides: Parameters<typeof crea
 }
 
 const anmelden = (db: Database, werte: Partial<Parameters<typeof signInMitPasswort>[1]> = {}) =>
-  signInMitPasswort(db, { email: EMAIL, passwort: PASSWORT, herkunft: herkunft(), now: NOW, ...werte })
+  signInMitPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW, ...werte })
 
 test('e-mail, trimmed and in any case, with the password', async ({ db }) => {
   const { id } = await createMitPasswort(db)
@@ -71,9 +71,9 @@ test('guessing is limited, says when to go on, and keeps the owner’s own brows
     code: 'ZU_VIELE_VERSUCHE',
     message: 'Zu viele Anmeldeversuche. Bitte versuchen Sie es ab 10:15\u00a0Uhr erneut.',
   })
-  const eigenes = herkunft({ geraet: createGeraet(konto) })
-  await expect(anmelden(db, { herkunft: eigenes })).resolves.toMatchObject({ art: 'angemeldet' })
-  await expect(anmelden(db, { herkunft: herkunft({ adresse: '198.51.100.9' }) })).resolves.toBeDefined()
+  const eigenes = gast({ geraet: createGeraet(konto) })
+  await expect(anmelden(db, { akteur: eigenes })).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(anmelden(db, { akteur: gast({ adresse: '198.51.100.9' }) })).resolves.toBeDefined()
   await expect(anmelden(db, { now: after(NOW, 15) })).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
@@ -92,15 +92,15 @@ test('a mark of the device that we did not make, or of an older password, is wor
     `${createGeraet(konto)}.x`,
   ]
   for (const geraet of nichts) {
-    await expect(anmelden(db, { herkunft: herkunft({ geraet }) })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+    await expect(anmelden(db, { akteur: gast({ geraet }) })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   }
 })
 
 test('refused tries use up nothing that belongs to others: the owner gets in from elsewhere', async ({ db }) => {
   await createMitPasswort(db)
   for (let i = 0; i < 120; i += 1) await anmelden(db, { passwort: 'falsch' }).catch(() => undefined)
-  const anderswo = herkunft({ adresse: '198.51.100.9' })
-  await expect(anmelden(db, { herkunft: anderswo })).resolves.toMatchObject({ art: 'angemeldet' })
+  const anderswo = gast({ adresse: '198.51.100.9' })
+  await expect(anmelden(db, { akteur: anderswo })).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('guesses are limited in total too; browsers that accounts know are not', async ({ db }) => {
@@ -109,9 +109,9 @@ test('guesses are limited in total too; browsers that accounts know are not', as
   // As if very many addresses had guessed at very many accounts within the hour.
   await anmelden(db, { email: 'andere@example.org' }).catch(() => undefined)
   await db.$client.query(`update limits set anzahl = 1500 where schluessel like 'ratenGesamt:%'`)
-  const neu = herkunft({ adresse: '198.51.100.9' })
-  await expect(anmelden(db, { herkunft: neu })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
-  await expect(anmelden(db, { herkunft: herkunft({ geraet }) })).resolves.toMatchObject({ art: 'angemeldet' })
+  const neu = gast({ adresse: '198.51.100.9' })
+  await expect(anmelden(db, { akteur: neu })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  await expect(anmelden(db, { akteur: gast({ geraet }) })).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('characters that nobody types open no second counter', async ({ db }) => {
@@ -126,13 +126,7 @@ test('who signs in while the password is changed, is out', async ({ db }) => {
   const { id } = await createMitPasswort(db)
   const angemeldet = await requireSitzung(db, await anmelden(db), NOW)
   const neuesPasswort = 'Noch-ein-Passwort'
-  const aendern = changePasswort(db, {
-    angemeldet,
-    altesPasswort: PASSWORT,
-    neuesPasswort,
-    herkunft: herkunft(),
-    now: NOW,
-  })
+  const aendern = changePasswort(db, { akteur: angemeldet, altesPasswort: PASSWORT, neuesPasswort, now: NOW })
   const parallel = await Promise.allSettled(Array.from({ length: 8 }, () => anmelden(db)))
   const { token } = await aendern
   for (const ergebnis of parallel) {
@@ -162,7 +156,7 @@ test('the old password opens nothing that outlives the moment in which it is rep
 test('signing in anew ends the session this browser had', async ({ db }) => {
   await createMitPasswort(db)
   const erste = await anmelden(db)
-  await anmelden(db, { herkunft: herkunft({ sitzung: erste.token }) })
+  await anmelden(db, { akteur: gast({ sitzung: erste.token }) })
   expect(await findSitzung(db, { token: erste.token, now: NOW })).toBeNull()
 })
 
@@ -176,17 +170,17 @@ test('a suspended account is cut off at once', async ({ db }) => {
   const { token } = await anmelden(db)
   await db.$client.query('update konten set gesperrt_am = now()')
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  const versuch = signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const versuch = signInMitCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })
   await expect(versuch).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
 })
 
 async function switchOnFaktor(db: Database, now: Date) {
   const angemeldet = await requireSitzung(db, await anmelden(db, { now }), now)
-  const { geheimnis } = await beginZweiterFaktor(db, { angemeldet, now })
+  const { geheimnis } = await beginZweiterFaktor(db, { akteur: angemeldet, now })
   const codeUm = (zeit: Date) => new TOTP({ secret: geheimnis }).generate({ timestamp: zeit.getTime() })
-  const aktiviert = await activateZweiterFaktor(db, { angemeldet, code: codeUm(now), herkunft: herkunft(), now })
+  const aktiviert = await activateZweiterFaktor(db, { akteur: angemeldet, code: codeUm(now), now })
   const { ersatzcodes, anmeldung } = aktiviert
   return { angemeldet: await requireSitzung(db, anmeldung, now), codeUm, ersatzcodes }
 }
@@ -196,24 +190,24 @@ test('every way of signing in asks for the second factor', async ({ db }) => {
   const { codeUm } = await switchOnFaktor(db, NOW)
   let now = after(NOW, 2)
 
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now })
-  const perSms = await signInMitCode(db, { phone: PHONE, code: await readCode(db, PHONE), herkunft: herkunft(), now })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
+  const perSms = await signInMitCode(db, { akteur: gast(), phone: PHONE, code: await readCode(db, PHONE), now })
   const { token: linkToken } = await createLink(db, { kontoId: id, zweck: 'magiclink', ziel: EMAIL, now })
-  const perLink = await redeemLink(db, { token: linkToken, kontoId: null, herkunft: herkunft(), now })
+  const perLink = await redeemLink(db, { akteur: gast(), token: linkToken, now })
   if (perLink.art !== 'anmeldung') throw new Error('The link did not sign in.')
   const perPasswort = await anmelden(db, { now })
-  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: after(now, 0.1) })
+  await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: after(now, 0.1) })
   const perReset = await resetPasswort(db, {
+    akteur: gast(),
     token: await readToken(db, EMAIL),
     passwort: 'Noch-ein-Passwort',
-    herkunft: herkunft(),
     now: after(now, 0.2),
   })
   // The reset ended the other two, so each is checked by its kind here and the last one to the end.
   expect([perSms.art, perLink.anmeldung.art, perPasswort.art, perReset.art]).toEqual(Array(4).fill('zweiter-faktor'))
   now = after(now, 0.5)
   expect(await findSitzung(db, { token: perReset.token, now })).toBeNull()
-  const fertig = await confirmZweiterFaktor(db, { token: perReset.token, code: codeUm(now), herkunft: herkunft(), now })
+  const fertig = await confirmZweiterFaktor(db, { akteur: gast(), token: perReset.token, code: codeUm(now), now })
   expect(fertig.token).not.toBe(perReset.token)
   expect(await requireSitzung(db, fertig, now)).toMatchObject({ kontoId: id, hatZweitenFaktor: true })
   expect(await findSitzung(db, { token: perReset.token, now })).toBeNull()
@@ -231,8 +225,7 @@ test('a code of the app counts once, a recovery code too, also for parallel call
   const { codeUm, ersatzcodes } = await switchOnFaktor(db, NOW)
   const now = after(NOW, 3)
   const offene = await Promise.all(Array.from({ length: 3 }, () => anmelden(db, { now })))
-  const bestaetigen = (token: string, code: string) =>
-    confirmZweiterFaktor(db, { token, code, herkunft: herkunft(), now })
+  const bestaetigen = (token: string, code: string) => confirmZweiterFaktor(db, { akteur: gast(), token, code, now })
   const mitApp = await Promise.allSettled(offene.map(({ token }) => bestaetigen(token, codeUm(now))))
   expect(mitApp.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const rest = offene.filter((_, i) => mitApp[i]?.status === 'rejected')
@@ -246,7 +239,7 @@ test('guesses at the second factor are limited, and the waiting session ends aft
   const { codeUm } = await switchOnFaktor(db, NOW)
   const spaeter = after(NOW, 20)
   const { token } = await anmelden(db, { now: spaeter })
-  const bestaetigen = (code: string, now: Date) => confirmZweiterFaktor(db, { token, code, herkunft: herkunft(), now })
+  const bestaetigen = (code: string, now: Date) => confirmZweiterFaktor(db, { akteur: gast(), token, code, now })
   for (let i = 0; i < 10; i += 1) await expect(bestaetigen('ABCDE-FGHJK', spaeter)).rejects.toThrow()
   await expect(bestaetigen(codeUm(spaeter), spaeter)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   const zuSpaet = after(spaeter, 10)
@@ -259,16 +252,16 @@ test('who is suspended while the second factor waits gets in no more', async ({ 
   const now = after(NOW, 2)
   const { token } = await anmelden(db, { now })
   await db.$client.query('update konten set gesperrt_am = now() where id = $1', [id])
-  const bestaetigen = confirmZweiterFaktor(db, { token, code: codeUm(now), herkunft: herkunft(), now })
+  const bestaetigen = confirmZweiterFaktor(db, { akteur: gast(), token, code: codeUm(now), now })
   await expect(bestaetigen).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
 })
 
 test('switching the factor off takes a code, and the owner hears of both', async ({ db }) => {
   await createMitPasswort(db)
   const { angemeldet, codeUm } = await switchOnFaktor(db, NOW)
-  const versuch = disableZweiterFaktor(db, { angemeldet, code: '000000', herkunft: herkunft(), now: after(NOW, 1) })
+  const versuch = disableZweiterFaktor(db, { akteur: angemeldet, code: '000000', now: after(NOW, 1) })
   await expect(versuch).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
-  await disableZweiterFaktor(db, { angemeldet, code: codeUm(after(NOW, 1)), herkunft: herkunft(), now: after(NOW, 1) })
+  await disableZweiterFaktor(db, { akteur: angemeldet, code: codeUm(after(NOW, 1)), now: after(NOW, 1) })
   expect((await anmelden(db, { now: after(NOW, 2) })).art).toBe('angemeldet')
   expect(await listGesendet(db, EMAIL)).toHaveLength(2)
 })
@@ -276,7 +269,7 @@ test('switching the factor off takes a code, and the owner hears of both', async
 test('the secret of the second factor is not in the database', async ({ db }) => {
   await createMitPasswort(db)
   const angemeldet = await requireSitzung(db, await anmelden(db), NOW)
-  const { geheimnis } = await beginZweiterFaktor(db, { angemeldet, now: NOW })
+  const { geheimnis } = await beginZweiterFaktor(db, { akteur: angemeldet, now: NOW })
   const { rows } = await db.$client.query('select zweiter_faktor::text as zeile from zweiter_faktor')
   expect(rows).toHaveLength(1)
   expect(String(rows[0]?.zeile)).not.toContain(geheimnis)

@@ -4,26 +4,27 @@ import { findKontoByAnmeldeEmail, type KontoZeile } from '#app/server/konten/kon
 import { giveBackLimits, type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { verifyPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findAdresse, findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { anmeldungFehlgeschlagen, emailNichtBestaetigt, kontoGesperrt } from './anmelde-fehler.server.ts'
 
-type Zugang = { email: string; passwort: string; herkunft: Herkunft; now: Date }
+type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
 
 /**
  * Signs in with e-mail and password (ANMELDUNG-2). Unknown address, wrong password, account without password: the same
  * answer after the same work. Only who knows the password learns that an account is suspended or its address
  * unconfirmed. Throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT and LimitError.
  */
-export async function signInMitPasswort(db: Database, { email, passwort, herkunft, now }: Zugang): Promise<Anmeldung> {
-  const konto = await requireKontoMitPasswort(db, { email, passwort, herkunft, now })
+export async function signInMitPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {
+  const konto = await requireKontoMitPasswort(db, { akteur, email, passwort, now })
   const { id: kontoId, passwortHash } = konto
   if (konto.email === null) {
-    logSicherheit({ ereignis: 'anmeldung', ergebnis: 'unbestaetigt', weg: 'passwort', kontoId }, { herkunft, now })
+    logSicherheit({ ereignis: 'anmeldung', ergebnis: 'unbestaetigt', weg: 'passwort', kontoId }, { akteur, now })
     throw emailNichtBestaetigt()
   }
-  const anmeldung = await db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, herkunft, now }))
-  logAnmeldung(anmeldung, 'passwort', { herkunft, now })
+  const anmeldung = await db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, akteur, now }))
+  logAnmeldung(anmeldung, 'passwort', { akteur, now })
   return anmeldung
 }
 
@@ -33,15 +34,15 @@ export async function signInMitPasswort(db: Database, { email, passwort, herkunf
  */
 export async function requireKontoMitPasswort(
   db: Database,
-  { email, passwort, herkunft, now }: Zugang,
+  { akteur, email, passwort, now }: Zugang,
 ): Promise<KontoZeile> {
   const adresse = findEmailAdresse(email)
   const konto = adresse === null ? null : await findKontoByAnmeldeEmail(db, adresse)
-  const limits = listLoginLimits(adresse ?? '', herkunft, konto)
-  await requireLimits(db, limits, { was: 'Anmeldeversuche', kontoId: konto?.id ?? null, herkunft, now })
+  const limits = listLoginLimits(adresse ?? '', akteur.herkunft, konto)
+  await requireLimits(db, limits, { was: 'Anmeldeversuche', kontoId: konto?.id ?? null, akteur, now })
   const stimmt = await verifyPasswort(konto?.passwortHash ?? null, passwort)
   const refuse = (ergebnis: 'fehlgeschlagen' | 'gesperrt') =>
-    logSicherheit({ ereignis: 'anmeldung', ergebnis, weg: 'passwort', kontoId: konto?.id ?? null }, { herkunft, now })
+    logSicherheit({ ereignis: 'anmeldung', ergebnis, weg: 'passwort', kontoId: konto?.id ?? null }, { akteur, now })
   if (!konto || !stimmt) {
     refuse('fehlgeschlagen')
     throw anmeldungFehlgeschlagen()

@@ -14,7 +14,7 @@ import { createDokument, createFragebogen, createInteressent } from '#tests/fact
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createBesichtigung, createBuchung } from '#tests/factories/termine.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
-import { herkunft } from '#tests/setup/konten-test.ts'
+import { gast } from '#tests/setup/konten-test.ts'
 import { createDatenZip } from './daten-zip.server.ts'
 import { collectKontoDaten, listKontoDateien } from './export-daten.server.ts'
 
@@ -105,11 +105,7 @@ test('a co-tenant sees no more than the own person', async ({ db }) => {
 test('no secret in any form', async ({ db }) => {
   const passwortHash = await hashPasswort('Ein-gutes-Passwort')
   const konto = await createKonto(db, { email: 'geheim@example.org', passwortHash })
-  const { token } = await createSitzung(db, {
-    kontoId: konto.id,
-    herkunft: herkunft(),
-    now: NOW,
-  })
+  const { token } = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   const link = await createLink(db, { kontoId: konto.id, zweck: 'recovery', ziel: 'geheim@example.org', now: NOW })
   await db
     .insert(zweiterFaktor)

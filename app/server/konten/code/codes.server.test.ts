@@ -3,7 +3,7 @@ import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/
 import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
+import { after, gast, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
 import { waitForLock } from '#tests/setup/stoerungen.ts'
 import { checkCode, spendCode } from './codes.server.ts'
 
@@ -11,14 +11,14 @@ const PHONE = '+4915112345678'
 const PERSON = { vorname: 'Jana', nachname: 'Albrecht', phone: PHONE }
 
 test('registration makes the account only when the code is right', async ({ db }) => {
-  await requestRegistrierung(db, { ...PERSON, herkunft: herkunft(), now: NOW })
+  await requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
   const zaehle = async () => (await db.$client.query('select phone from konten')).rowCount
   expect(await zaehle()).toBe(0)
   const code = await readCode(db, PHONE)
-  const falsch = confirmRegistrierung(db, { phone: PHONE, code: wrongCode(code), herkunft: herkunft(), now: NOW })
+  const falsch = confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code: wrongCode(code), now: NOW })
   await expect(falsch).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   expect(await zaehle()).toBe(0)
-  const anmeldung = await confirmRegistrierung(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const anmeldung = await confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code, now: NOW })
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({
     vorname: 'Jana',
     nachname: 'Albrecht',
@@ -34,7 +34,7 @@ test('registration makes the account only when the code is right', async ({ db }
 
 test('registering a known number says so and sends nothing', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  const versuch = requestRegistrierung(db, { ...PERSON, herkunft: herkunft(), now: NOW })
+  const versuch = requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
   await expect(versuch).rejects.toMatchObject({
     code: 'ACCOUNT_GEFUNDEN',
     message:
@@ -45,9 +45,9 @@ test('registering a known number says so and sends nothing', async ({ db }) => {
 
 test('of 12 parallel wrong guesses at most 5 are evaluated, and then the right one comes too late', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  const raten = (versuch: string) => signInMitCode(db, { phone: PHONE, code: versuch, herkunft: herkunft(), now: NOW })
+  const raten = (versuch: string) => signInMitCode(db, { akteur: gast(), phone: PHONE, code: versuch, now: NOW })
   const ergebnisse = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => raten(wrongCode(code, i + 1))))
   expect(ergebnisse.every(({ status }) => status === 'rejected')).toBe(true)
   const { rows } = await db.$client.query('select versuche from codes')
@@ -57,9 +57,9 @@ test('of 12 parallel wrong guesses at most 5 are evaluated, and then the right o
 
 test('of 5 parallel right ones exactly one signs in', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  const anmelden = () => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const anmelden = () => signInMitCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })
   const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, anmelden))
   expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
@@ -67,13 +67,13 @@ test('of 5 parallel right ones exactly one signs in', async ({ db }) => {
 
 test('a code that comes while its account is being deleted waits for that, and is worth nothing', async ({ db }) => {
   const konto = await createKonto(db, { phone: PHONE })
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
   const loeschung = await db.$client.connect()
   try {
     await loeschung.query('begin')
     await loeschung.query('select from konten where id = $1 for update', [konto.id])
-    const anmelden = Promise.allSettled([signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })])
+    const anmelden = Promise.allSettled([signInMitCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })])
     await waitForLock(db)
     // Would wait for the other in a circle, had that taken the code first.
     await loeschung.query('delete from codes where ziel = $1', [PHONE])
@@ -91,10 +91,9 @@ test('of two who have shown the right code one spends it, and nobody once a new 
   db,
 }) => {
   await createKonto(db, { phone: PHONE })
-  const senden = (now: Date) => requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now })
+  const senden = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
   const schluessel = { zweck: 'anmeldung', ziel: PHONE, bereich: '' } as const
-  const check = async (now: Date) =>
-    checkCode(db, { schluessel, code: await readCode(db, PHONE), herkunft: herkunft(), now })
+  const check = async (now: Date) => checkCode(db, { akteur: gast(), schluessel, code: await readCode(db, PHONE), now })
   type Richtiger = Awaited<ReturnType<typeof check>>
   const ausgeben = (code: Richtiger, now: Date) => db.transaction((tx) => spendCode(tx, code, now))
   const ungueltig = { code: 'CODE_UNGUELTIG' }
@@ -109,9 +108,9 @@ test('of two who have shown the right code one spends it, and nobody once a new 
 })
 
 test('of 5 parallel registrations with the right code exactly one makes the account', async ({ db }) => {
-  await requestRegistrierung(db, { ...PERSON, herkunft: herkunft(), now: NOW })
+  await requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
   const code = await readCode(db, PHONE)
-  const bestaetigen = () => confirmRegistrierung(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const bestaetigen = () => confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code, now: NOW })
   const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, bestaetigen))
   expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(1)
@@ -119,8 +118,8 @@ test('of 5 parallel registrations with the right code exactly one makes the acco
 
 test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is not evaluated', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  const senden = (now: Date) => requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now })
-  const raten = (code: string, now: Date) => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now })
+  const senden = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
+  const raten = (code: string, now: Date) => signInMitCode(db, { akteur: gast(), phone: PHONE, code, now })
   await senden(NOW)
   const erster = await readCode(db, PHONE)
   for (const i of [1, 2, 3]) await expect(raten(wrongCode(erster, i), NOW)).rejects.toThrow()
@@ -135,10 +134,10 @@ test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is 
 
 test('guessing goes on counting over new codes: past the limit the right code waits too', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  const raten = (code: string, now: Date) => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now })
+  const raten = (code: string, now: Date) => signInMitCode(db, { akteur: gast(), phone: PHONE, code, now })
   let code = ''
   for (let runde = 0; runde < 4; runde += 1) {
-    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: after(NOW, runde) })
+    await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: after(NOW, runde) })
     code = await readCode(db, PHONE)
     for (let i = 1; i <= 4; i += 1) await raten(wrongCode(code, i), after(NOW, runde)).catch(() => undefined)
   }
@@ -153,11 +152,11 @@ test('a code belongs to the browser that asked: strangers neither replace it nor
   await createKonto(db, { phone: PHONE })
   const eigener = herkunft({ geraet: createGeraet(null) })
   const fremder = herkunft({ adresse: '198.51.100.4', geraet: createGeraet(null) })
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: eigener, now: NOW })
+  await requestAnmeldeCode(db, { akteur: gast(eigener), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: fremder, now: after(NOW, 1) })
+  await requestAnmeldeCode(db, { akteur: gast(fremder), phone: PHONE, now: after(NOW, 1) })
   const anmelden = (von: ReturnType<typeof herkunft>, mit: string) =>
-    signInMitCode(db, { phone: PHONE, code: mit, herkunft: von, now: after(NOW, 1) })
+    signInMitCode(db, { akteur: gast(von), phone: PHONE, code: mit, now: after(NOW, 1) })
   for (let i = 1; i <= 8; i += 1) await expect(anmelden(fremder, wrongCode(code, i))).rejects.toThrow()
   await expect(anmelden(fremder, code)).rejects.toThrow()
   await expect(anmelden(eigener, code)).resolves.toMatchObject({ art: 'angemeldet' })
@@ -165,10 +164,10 @@ test('a code belongs to the browser that asked: strangers neither replace it nor
 
 test('a registration takes the names of the browser that asked for its code', async ({ db }) => {
   const eigener = herkunft({ geraet: createGeraet(null) })
-  await requestRegistrierung(db, { ...PERSON, herkunft: eigener, now: NOW })
+  await requestRegistrierung(db, { akteur: gast(eigener), ...PERSON, now: NOW })
   const code = await readCode(db, PHONE)
-  await requestRegistrierung(db, { ...PERSON, vorname: 'Fremd', herkunft: herkunft(), now: after(NOW, 1) })
-  const anmeldung = await confirmRegistrierung(db, { phone: PHONE, code, herkunft: eigener, now: after(NOW, 1) })
+  await requestRegistrierung(db, { akteur: gast(), ...PERSON, vorname: 'Fremd', now: after(NOW, 1) })
+  const anmeldung = await confirmRegistrierung(db, { akteur: gast(eigener), phone: PHONE, code, now: after(NOW, 1) })
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Jana' })
 })
 
@@ -176,33 +175,33 @@ test('strangers who ask for codes leave the owner’s browser its own', async ({
   const konto = await createKonto(db, { phone: PHONE })
   for (let i = 0; i < 30; i += 1) {
     const adresse = `198.51.100.${i}`
-    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft({ adresse }), now: NOW }).catch(() => undefined)
+    await requestAnmeldeCode(db, { akteur: gast({ adresse }), phone: PHONE, now: NOW }).catch(() => undefined)
   }
   const bekannt = herkunft({ geraet: createGeraet(konto) })
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: bekannt, now: after(NOW, 1) })
+  await requestAnmeldeCode(db, { akteur: gast(bekannt), phone: PHONE, now: after(NOW, 1) })
   const code = await readCode(db, PHONE)
-  const anmeldung = signInMitCode(db, { phone: PHONE, code, herkunft: bekannt, now: after(NOW, 1) })
+  const anmeldung = signInMitCode(db, { akteur: gast(bekannt), phone: PHONE, code, now: after(NOW, 1) })
   await expect(anmeldung).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('one address that floods uses up nobody else’s registration', async ({ db }) => {
   for (let i = 0; i < 100; i += 1) {
     const phone = `+4915112${String(i).padStart(6, '0')}`
-    await requestRegistrierung(db, { ...PERSON, phone, herkunft: herkunft(), now: NOW }).catch(() => undefined)
+    await requestRegistrierung(db, { akteur: gast(), ...PERSON, phone, now: NOW }).catch(() => undefined)
   }
   expect(await listGesendet(db)).toHaveLength(10)
   const anderer = herkunft({ adresse: '198.51.100.4' })
-  await expect(requestRegistrierung(db, { ...PERSON, herkunft: anderer, now: NOW })).resolves.toBeUndefined()
+  await expect(requestRegistrierung(db, { akteur: gast(anderer), ...PERSON, now: NOW })).resolves.toBeUndefined()
 })
 
 test('a code works for its own purpose, number and ten minutes only, and once', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const { phone: andere } = await createKonto(db)
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
   const ungueltig = { code: 'CODE_UNGUELTIG', message: 'Der eingegebene Code ist ungültig oder abgelaufen.' }
-  const alsAnmeldung = (phone: string, now: Date) => signInMitCode(db, { phone, code, herkunft: herkunft(), now })
-  const alsRegistrierung = confirmRegistrierung(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const alsAnmeldung = (phone: string, now: Date) => signInMitCode(db, { akteur: gast(), phone, code, now })
+  const alsRegistrierung = confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code, now: NOW })
   await expect(alsRegistrierung).rejects.toMatchObject(ungueltig)
   await expect(alsAnmeldung(andere ?? '', NOW)).rejects.toMatchObject(ungueltig)
   await expect(alsAnmeldung('\0', NOW)).rejects.toMatchObject(ungueltig)
@@ -212,27 +211,27 @@ test('a code works for its own purpose, number and ten minutes only, and once', 
 })
 
 test('sign-in by SMS never makes an account and answers the same for numbers nobody has', async ({ db }) => {
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   expect(await listGesendet(db)).toEqual([])
-  const raten = signInMitCode(db, { phone: PHONE, code: '123456', herkunft: herkunft(), now: NOW })
+  const raten = signInMitCode(db, { akteur: gast(), phone: PHONE, code: '123456', now: NOW })
   await expect(raten).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(0)
 })
 
 test('a code for a number that has moved to another account since signs nobody in', async ({ db }) => {
   const { id } = await createKonto(db, { phone: PHONE })
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
   await db.$client.query('update konten set phone = null where id = $1', [id])
   await createKonto(db, { phone: PHONE })
-  const anmelden = signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now: NOW })
+  const anmelden = signInMitCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })
   await expect(anmelden).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
 })
 
 test('sending is limited per number and per address', async ({ db }) => {
   const senden = (phone: string, adresse: string) =>
-    requestAnmeldeCode(db, { phone, herkunft: herkunft({ adresse }), now: NOW })
+    requestAnmeldeCode(db, { akteur: gast({ adresse }), phone, now: NOW })
   for (let i = 0; i < 4; i += 1) await senden(PHONE, `192.0.2.${i}`)
   await expect(senden(PHONE, '192.0.2.99')).rejects.toMatchObject({
     code: 'ZU_VIELE_VERSUCHE',
@@ -245,7 +244,7 @@ test('sending is limited per number and per address', async ({ db }) => {
 
 test('neither codes nor limits keep in plain text what they are about', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
   const { rows } = await db.$client.query(
     'select codes::text as zeile from codes union all select limits::text from limits',

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { createCode, hmacFuer, isHmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 import { countSpaeter, type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { queueSms } from '#app/server/nachrichten/outbox.server.ts'
 import type { SmsText } from '#app/server/nachrichten/sms-texte.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -84,7 +84,7 @@ type RichtigerCode = {
  */
 export async function checkCode(
   db: Database,
-  { schluessel, code, herkunft, now }: { schluessel: CodeSchluessel; code: string; herkunft: Herkunft; now: Date },
+  { akteur, schluessel, code, now }: { akteur: Besucher; schluessel: CodeSchluessel; code: string; now: Date },
 ): Promise<RichtigerCode> {
   // A number comes back from the browser here; what is none has no code.
   if (!E164.test(schluessel.ziel)) throw codeUngueltig()
@@ -94,10 +94,10 @@ export async function checkCode(
   const limits: Limit[] = [
     { name: 'ratenProNummer', wert: `${schluessel.ziel} ${schluessel.bereich}` },
     // Who holds a code has five tries at it, whatever the neighbours do.
-    ...(hatCode ? [] : proAdresse('ratenProAdresse', herkunft)),
+    ...(hatCode ? [] : proAdresse('ratenProAdresse', akteur.herkunft)),
     falsche,
   ]
-  await requireLimits(db, limits, { was: 'Versuche', herkunft, now })
+  await requireLimits(db, limits, { was: 'Versuche', akteur, now })
   const zeile = await countCodeVersuch(db, { schluessel, now })
   const stimmt = isHmacFuer(zeile?.codeHmac ?? '', 'code', ...alsText(schluessel), code.replace(/\s/g, ''))
   if (zeile && stimmt) return zeile
@@ -108,7 +108,7 @@ export async function checkCode(
     // Inside another transaction: a commit takes longer than a rollback.
     await db.transaction((tx) => writeOrDiscard(tx, istEchter, (savepoint) => countSpaeter(savepoint, [falsche], now)))
   }
-  logSicherheit({ ...EREIGNIS[schluessel.zweck], ergebnis: 'fehlgeschlagen', kontoId }, { herkunft, now })
+  logSicherheit({ ...EREIGNIS[schluessel.zweck], ergebnis: 'fehlgeschlagen', kontoId }, { akteur, now })
   throw codeUngueltig()
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { countSpaeter, type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { type CodeSchluessel, hasOffenenCode } from './code.repository.server.ts'
 import { requireSmsLand } from './sms-land.server.ts'
@@ -37,18 +37,18 @@ export async function countSms(tx: Transaction, sms: Sms, now: Date): Promise<vo
 export async function requireSmsLimits(
   db: Database,
   {
+    akteur,
     schluessel,
     eigenes = null,
     kontoId = null,
     istBekannt = eigenes !== null,
-    herkunft,
     now,
   }: {
+    akteur: Besucher
     schluessel: CodeSchluessel
     eigenes?: string | null
     kontoId?: string | null
     istBekannt?: boolean
-    herkunft: Herkunft
     now: Date
   },
 ): Promise<void> {
@@ -57,27 +57,27 @@ export async function requireSmsLimits(
   const frei = { proZweck: istBekannt || (await hasOffenenCode(db, { schluessel, now })), proLand: eigenes !== null }
   const eigene: Limit[] =
     eigenes === null
-      ? [...proAdresse('smsProAdresse', herkunft), { name: 'smsProNummer', wert: ziel }]
+      ? [...proAdresse('smsProAdresse', akteur.herkunft), { name: 'smsProNummer', wert: ziel }]
       : [
           { name: 'smsProPerson', wert: `${ziel} ${eigenes}` },
           // All browsers of the owner together: whoever knows the password can have as many of them as they like.
           { name: 'smsProNummer', wert: `${ziel} bekannt`, mal: 1.2 },
         ]
   const limits: Limit[] = [{ name: 'smsProPerson', wert: kontoId }, ...eigene, ...listSmsGesamt(schluessel, frei)]
-  await requireLimits(db, limits, { was: 'SMS angefordert', kontoId, herkunft, now })
+  await requireLimits(db, limits, { akteur, was: 'SMS angefordert', kontoId, now })
 }
 
 /** Whether an inquiry may be confirmed by SMS: a courtesy, which stays away past any limit. */
 export async function maySendAnfrageSms(
   db: Database,
-  { ziel, kontoId, now }: { ziel: string; kontoId: string; now: Date },
+  { akteur, ziel, now }: { akteur: Person; ziel: string; now: Date },
 ): Promise<boolean> {
   try {
     const limits: Limit[] = [
-      { name: 'smsProPerson', wert: `anfrage ${kontoId}`, mal: 0.3 },
+      { name: 'smsProPerson', wert: `anfrage ${akteur.kontoId}`, mal: 0.3 },
       ...listSmsGesamt({ ziel, zweck: 'anfrage' }),
     ]
-    await requireLimits(db, limits, { was: 'SMS', kontoId, now })
+    await requireLimits(db, limits, { akteur, was: 'SMS', now })
     return true
   } catch (error) {
     requireDomainError(error, 'SMS_LAND', 'ZU_VIELE_VERSUCHE')

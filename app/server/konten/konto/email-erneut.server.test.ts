@@ -3,7 +3,7 @@ import { redeemLink } from '#app/server/konten/link/link.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listGesendet, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
 import { resendEmailBestaetigungMitPasswort, setEmailUndPasswort } from './email.server.ts'
 
 const EMAIL = 'jana@example.org'
@@ -12,12 +12,12 @@ const PASSWORT = 'sechs6'
 /** An account whose address waits for its link. */
 async function createWartendes(db: Database) {
   const { id: kontoId } = await createKonto(db, { email: null, emailBestaetigtAm: null })
-  const angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW }), NOW)
-  await setEmailUndPasswort(db, { angemeldet, email: EMAIL, passwort: PASSWORT, herkunft: herkunft(), now: NOW })
+  const angemeldet = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
+  await setEmailUndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: PASSWORT, now: NOW })
 }
 
 const erneut = (db: Database, passwort = PASSWORT) =>
-  resendEmailBestaetigungMitPasswort(db, { email: EMAIL, passwort, herkunft: herkunft(), now: after(NOW, 1) })
+  resendEmailBestaetigungMitPasswort(db, { akteur: gast(), email: EMAIL, passwort, now: after(NOW, 1) })
 
 test('address and password get a new mail while the address waits, and nothing else does', async ({ db }) => {
   await createWartendes(db)
@@ -26,7 +26,7 @@ test('address and password get a new mail while the address waits, and nothing e
   await erneut(db)
   expect(await listGesendet(db, EMAIL)).toHaveLength(2)
   const token = await readToken(db, EMAIL)
-  await redeemLink(db, { token, zweck: 'signup', kontoId: null, herkunft: herkunft(), now: after(NOW, 2) })
+  await redeemLink(db, { akteur: gast(), token, zweck: 'signup', now: after(NOW, 2) })
   await erneut(db)
   expect(await listGesendet(db, EMAIL)).toHaveLength(2)
 })

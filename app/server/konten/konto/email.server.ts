@@ -6,9 +6,9 @@ import { writePasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requirePasswortStaerke } from '#app/server/konten/passwort/passwort-staerke.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createGeraet, readGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
-import { findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { findBekanntesGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import {
   lockAngemeldet,
   requireFrischeAnmeldung,
@@ -52,18 +52,18 @@ async function sendBestaetigung(
 
 async function requireMailLimits(
   db: Database,
-  { kontoId, email, herkunft, now }: { kontoId: string; email: string; herkunft: Herkunft; now: Date },
+  { akteur, kontoId, email, now }: { akteur: Besucher; kontoId: string; email: string; now: Date },
 ): Promise<void> {
-  const istBekannt = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId)) !== null
+  const istBekannt = findBekanntesGeraet(akteur.herkunft, await requireKonto(db, kontoId)) !== null
   await requireLimits(
     db,
     [
       { name: 'mailProPerson', wert: kontoId },
       { name: 'mailProPerson', wert: `${email} ${kontoId}` },
-      ...proAdresse('mailProAdresse', herkunft),
+      ...proAdresse('mailProAdresse', akteur.herkunft),
       { name: 'mailGesamt', wert: 'bestaetigung', frei: istBekannt },
     ],
-    { was: 'E-Mails angefordert', kontoId, herkunft, now },
+    { was: 'E-Mails angefordert', kontoId, akteur, now },
   )
 }
 
@@ -77,30 +77,29 @@ async function requireMailLimits(
  */
 export async function setEmailUndPasswort(
   db: Database,
-  options: { angemeldet: Angemeldet; email: string; passwort: string; herkunft: Herkunft; now: Date },
+  options: { akteur: Person; email: string; passwort: string; now: Date },
 ): Promise<{ geraet: string }> {
-  const { angemeldet, passwort, herkunft, now } = options
+  const { akteur, passwort, now } = options
   const email = readEmail(options.email)
-  requirePasswortStaerke(passwort, { person: { ...angemeldet, emailNeu: email }, einrichtung: true })
+  requirePasswortStaerke(passwort, { person: { ...akteur, emailNeu: email }, einrichtung: true })
   // Address and password open the account from anywhere, for good: an old session must not be enough to set them.
-  requireFrischeAnmeldung(angemeldet, now)
-  await requireMailLimits(db, { kontoId: angemeldet.kontoId, email, herkunft, now })
+  requireFrischeAnmeldung(akteur, now)
+  await requireMailLimits(db, { kontoId: akteur.kontoId, email, akteur, now })
   const passwortHash = await hashPasswort(passwort)
   const gesetzt = await db.transaction(async (tx) => {
-    const konto = await lockAngemeldet(tx, angemeldet)
+    const konto = await lockAngemeldet(tx, akteur)
     if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
-    await writePasswort(tx, { konto, passwortHash, ausser: angemeldet.sitzungId, now })
+    await writePasswort(tx, { konto, passwortHash, ausser: akteur.sitzungId, now })
     await updateKonto(tx, konto.id, { emailNeu: email })
     if (konto.phone) {
       await queueSms(tx, { an: konto.phone, kontoId: konto.id, bezug: null, text: zugangGeaendert(), now })
     }
     await sendBestaetigung(tx, { konto, email, now })
-    const geraet = createGeraet({ ...konto, passwortGeaendertAm: now }, readGeraet(herkunft.geraet))
+    const geraet = createGeraet({ ...konto, passwortGeaendertAm: now }, readGeraet(akteur.herkunft.geraet))
     return { geraet }
   })
-  const { kontoId } = angemeldet
-  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt', kontoId }, { herkunft, now })
-  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert', kontoId }, { herkunft, now })
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt' }, { akteur, now })
+  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert' }, { akteur, now })
   return gesetzt
 }
 
@@ -111,14 +110,14 @@ export async function setEmailUndPasswort(
  */
 export async function requestEmailAenderung(
   db: Database,
-  options: { angemeldet: Angemeldet; email: string; passwort: string | null; herkunft: Herkunft; now: Date },
+  options: { akteur: Person; email: string; passwort: string | null; now: Date },
 ): Promise<void> {
-  const { angemeldet, passwort, herkunft, now } = options
+  const { akteur, passwort, now } = options
   const email = readEmail(options.email)
-  const { id: kontoId, email: bisher } = await requirePasswort(db, { angemeldet, passwort, herkunft, now })
-  if (bisher?.toLowerCase() !== email) await requireMailLimits(db, { kontoId, email, herkunft, now })
+  const { id: kontoId, email: bisher } = await requirePasswort(db, { akteur, passwort, now })
+  if (bisher?.toLowerCase() !== email) await requireMailLimits(db, { kontoId, email, akteur, now })
   await db.transaction(async (tx) => {
-    const konto = await lockAngemeldet(tx, angemeldet)
+    const konto = await lockAngemeldet(tx, akteur)
     // The address that waited may have been confirmed meanwhile: then it is no change any more either.
     const istBestaetigt = konto.email?.toLowerCase() === email
     await updateKonto(tx, konto.id, { emailNeu: istBestaetigt ? null : email })
@@ -130,19 +129,19 @@ export async function requestEmailAenderung(
       await queueEmail(tx, { an: konto.email, kontoId: konto.id, bezug: null, vorlage, now })
     }
   })
-  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert', kontoId }, { herkunft, now })
+  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert' }, { akteur, now })
 }
 
 /** Sends the confirmation mail again. Throws KEINE_EMAIL when no address waits, SITZUNG_BEENDET, LimitError. */
 export async function resendEmailBestaetigung(
   db: Database,
-  { angemeldet, herkunft, now }: { angemeldet: Angemeldet; herkunft: Herkunft; now: Date },
+  { akteur, now }: { akteur: Person; now: Date },
 ): Promise<void> {
-  const { emailNeu } = await requireKonto(db, angemeldet.kontoId)
+  const { emailNeu } = await requireKonto(db, akteur.kontoId)
   if (!emailNeu) throw new DomainError('KEINE_EMAIL', 'Es gibt keine E-Mail-Adresse, die auf eine Bestätigung wartet.')
-  await requireMailLimits(db, { kontoId: angemeldet.kontoId, email: emailNeu, herkunft, now })
+  await requireMailLimits(db, { kontoId: akteur.kontoId, email: emailNeu, akteur, now })
   await db.transaction(async (tx) => {
-    const konto = await lockAngemeldet(tx, angemeldet)
+    const konto = await lockAngemeldet(tx, akteur)
     if (konto.emailNeu) await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
   })
 }
@@ -153,11 +152,11 @@ export async function resendEmailBestaetigung(
  */
 export async function resendEmailBestaetigungMitPasswort(
   db: Database,
-  { email, passwort, herkunft, now }: { email: string; passwort: string; herkunft: Herkunft; now: Date },
+  { akteur, email, passwort, now }: { akteur: Besucher; email: string; passwort: string; now: Date },
 ): Promise<void> {
-  const { id: kontoId, emailNeu, passwortHash } = await requireKontoMitPasswort(db, { email, passwort, herkunft, now })
+  const { id: kontoId, emailNeu, passwortHash } = await requireKontoMitPasswort(db, { akteur, email, passwort, now })
   if (!emailNeu) return
-  await requireMailLimits(db, { kontoId, email: emailNeu, herkunft, now })
+  await requireMailLimits(db, { kontoId, email: emailNeu, akteur, now })
   await db.transaction(async (tx) => {
     await lockKontoForNoKeyUpdate(tx, kontoId)
     const konto = await requireKonto(tx, kontoId)

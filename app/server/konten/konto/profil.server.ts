@@ -1,5 +1,5 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
 import { updateKonto } from './konto.repository.server.ts'
@@ -38,12 +38,12 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
 /** Changes the person's name. Throws FEHLENDE_DATEN, NAME_ZU_LANG. */
 export async function changeName(
   db: Database,
-  { angemeldet, ...name }: { angemeldet: Angemeldet; vorname: string; nachname: string },
+  { akteur, ...name }: { akteur: Person; vorname: string; nachname: string },
 ): Promise<void> {
   const { vorname: firstName, nachname: lastName } = readName(name)
   await db.transaction(async (tx) => {
-    await requireProfil(tx, angemeldet)
-    await updateKonto(tx, angemeldet.kontoId, { daten: { first_name: firstName, last_name: lastName } })
-    await updateProfil(tx, angemeldet.kontoId, { firstName, lastName })
+    await requireProfil(tx, akteur)
+    await updateKonto(tx, akteur.kontoId, { daten: { first_name: firstName, last_name: lastName } })
+    await updateProfil(tx, akteur.kontoId, { firstName, lastName })
   })
 }

@@ -1,6 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import {
   confirmWiederanmeldung,
@@ -22,13 +21,12 @@ export async function setEmailMitCode(
     onAnmeldung,
     ...options
   }: {
-    angemeldet: Angemeldet
+    akteur: Person
     email: string
     passwort: string
     /** '' without one. */
     code: string
     onAnmeldung: (anmeldung: Anmeldung) => void
-    herkunft: Herkunft
     now: Date
   },
 ): Promise<{ geraet: string } | { phone: string }> {
@@ -41,5 +39,5 @@ export async function setEmailMitCode(
   const anmeldung = await confirmWiederanmeldung(db, { ...options, code })
   onAnmeldung(anmeldung)
   const sitzung = await findSitzung(db, { token: anmeldung.token, now: options.now })
-  return setEmailUndPasswort(db, { ...options, angemeldet: sitzung?.angemeldet ?? options.angemeldet })
+  return setEmailUndPasswort(db, { ...options, akteur: { ...options.akteur, ...sitzung?.angemeldet } })
 }

@@ -3,8 +3,8 @@ import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { checkCode, codeUngueltig, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { countSms, requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
-import { findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { findBekanntesGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import {
   lockAngemeldet,
   requireFrischeAnmeldung,
@@ -27,25 +27,19 @@ const schluesselFuer = (phone: string, kontoId: string) =>
  */
 export async function requestTelefon(
   db: Database,
-  {
-    angemeldet,
-    phone,
-    passwort,
-    herkunft,
-    now,
-  }: { angemeldet: Angemeldet; phone: string; passwort: string | null; herkunft: Herkunft; now: Date },
+  { akteur, phone, passwort, now }: { akteur: Person; phone: string; passwort: string | null; now: Date },
 ): Promise<void> {
-  const { kontoId } = angemeldet
+  const { kontoId } = akteur
   // The mandatory dialog comes right after signing in and knows no password; everything else asks for it.
-  const istErste = angemeldet.phone === null && angemeldet.rolle === 'applicant' && passwort === null
-  if (istErste) requireFrischeAnmeldung(angemeldet, now)
-  else await requirePasswort(db, { angemeldet, passwort, herkunft, now })
+  const istErste = akteur.phone === null && akteur.rolle === 'applicant' && passwort === null
+  if (istErste) requireFrischeAnmeldung(akteur, now)
+  else await requirePasswort(db, { akteur, passwort, now })
   const schluessel = schluesselFuer(phone, kontoId)
-  const istBekannt = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId)) !== null
-  await requireSmsLimits(db, { schluessel, kontoId, istBekannt, herkunft, now })
+  const istBekannt = findBekanntesGeraet(akteur.herkunft, await requireKonto(db, kontoId)) !== null
+  await requireSmsLimits(db, { schluessel, kontoId, istBekannt, akteur, now })
   const vergeben = await findKontoByPhone(db, phone)
   await db.transaction(async (tx) => {
-    await lockAngemeldet(tx, angemeldet)
+    await lockAngemeldet(tx, akteur)
     const istFremd = vergeben !== null && vergeben.id !== kontoId
     await sendCode(tx, { schluessel, kontoId, text: telefonCode, empfaenger: !istFremd, now })
     if (!istFremd) return
@@ -57,19 +51,18 @@ export async function requestTelefon(
 /** Makes the number the account's, now that the code is right. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError. */
 export async function confirmTelefon(
   db: Database,
-  {
-    angemeldet,
-    phone,
-    code,
-    herkunft,
-    now,
-  }: { angemeldet: Angemeldet; phone: string; code: string; herkunft: Herkunft; now: Date },
+  { akteur, phone, code, now }: { akteur: Person; phone: string; code: string; now: Date },
 ): Promise<void> {
-  const { kontoId } = angemeldet
-  const richtig = await checkCode(db, { schluessel: schluesselFuer(phone, kontoId), code, herkunft, now })
+  const { kontoId } = akteur
+  const richtig = await checkCode(db, {
+    schluessel: schluesselFuer(phone, kontoId),
+    code,
+    akteur,
+    now,
+  })
   try {
     await db.transaction(async (tx) => {
-      const vorher = await lockAngemeldet(tx, angemeldet)
+      const vorher = await lockAngemeldet(tx, akteur)
       await spendCode(tx, richtig, now)
       await updateKonto(tx, kontoId, { phone, telefonBestaetigtAm: now })
       await updateProfil(tx, kontoId, { phone })
@@ -86,5 +79,5 @@ export async function confirmTelefon(
   } catch (error) {
     throw isUniqueViolation(error) ? codeUngueltig() : error
   }
-  logSicherheit({ ereignis: 'nummer', ergebnis: 'geaendert', kontoId }, { herkunft, now })
+  logSicherheit({ ereignis: 'nummer', ergebnis: 'geaendert' }, { akteur, now })
 }

@@ -11,6 +11,7 @@ import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import {
+  gast,
   herkunft,
   listGesendet,
   after as minutesAfter,
@@ -31,9 +32,9 @@ const ausDemHaus = (i: number) => herkunft({ adresse: `2001:db8:a:${(0x1200 + i)
 const nummer = (i: number) => `+4915120${String(i).padStart(6, '0')}`
 
 const anmelden = (db: Database, phone: string, wer = von(1), now = NOW) =>
-  requestAnmeldeCode(db, { phone, herkunft: wer, now })
+  requestAnmeldeCode(db, { akteur: gast(wer), phone, now })
 const registrieren = (db: Database, phone: string, wer = von(1), now = NOW) =>
-  requestRegistrierung(db, { ...PERSON, phone, herkunft: wer, now })
+  requestRegistrierung(db, { akteur: gast(wer), ...PERSON, phone, now })
 
 async function listStaende(db: Database, name: string): Promise<number[]> {
   const { rows } = await db.$client.query<{ anzahl: number }>('select anzahl from limits where schluessel like $1', [
@@ -77,11 +78,15 @@ describe('one home connection', () => {
 
   test('guesses at passwords end after two households’ worth', async ({ db }) => {
     const zaehlen = (i: number) =>
-      requireLimits(db, proAdresse('ratenProAdresse', ausDemHaus(i % 60)), { was: 'Anmeldeversuche', now: NOW })
+      requireLimits(db, proAdresse('ratenProAdresse', ausDemHaus(i % 60)), {
+        akteur: gast(),
+        was: 'Anmeldeversuche',
+        now: NOW,
+      })
     const angriff = await Promise.allSettled(Array.from({ length: 130 }, (_, i) => zaehlen(i)))
     expect(angriff.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
     const raten = (wer: ReturnType<typeof herkunft>) =>
-      signInMitPasswort(db, { email: 'jana@example.org', passwort: 'falsch', herkunft: wer, now: NOW })
+      signInMitPasswort(db, { akteur: gast(wer), email: 'jana@example.org', passwort: 'falsch', now: NOW })
     await expect(raten(ausDemHaus(61))).rejects.toMatchObject(ZU_VIELE)
     await expect(raten(von(1))).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   })
@@ -89,7 +94,7 @@ describe('one home connection', () => {
   test('and so do those of all the home connections of one /48, at twice as many', async ({ db }) => {
     const zaehlen = (i: number) => {
       const wer = herkunft({ adresse: `2001:db8:a:${(i * 256).toString(16)}::1` })
-      return requireLimits(db, proAdresse('ratenProAdresse', wer), { was: 'Anmeldeversuche', now: NOW })
+      return requireLimits(db, proAdresse('ratenProAdresse', wer), { akteur: gast(), was: 'Anmeldeversuche', now: NOW })
     }
     const angriff = await Promise.allSettled(Array.from({ length: 230 }, (_, i) => zaehlen(i)))
     expect(angriff.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
@@ -106,14 +111,15 @@ describe('totals count only what costs', () => {
   test('guesses at numbers without a code, and at codes that were sent to nobody, are none', async ({ db }) => {
     await anmelden(db, nummer(1))
     for (let i = 0; i < 20; i += 1) {
-      const raten = signInMitCode(db, { phone: nummer(i), code: '123456', herkunft: von(i), now: NOW })
+      const raten = signInMitCode(db, { akteur: gast(von(i)), phone: nummer(i), code: '123456', now: NOW })
       await expect(raten).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
     }
     expect(await listStaende(db, 'ratenGesamt')).toEqual([])
     await createKonto(db, { phone: PHONE })
     await anmelden(db, PHONE)
     const code = await readCode(db, PHONE)
-    const raten = (versuch: string) => signInMitCode(db, { phone: PHONE, code: versuch, herkunft: von(1), now: NOW })
+    const raten = (versuch: string) =>
+      signInMitCode(db, { akteur: gast(von(1)), phone: PHONE, code: versuch, now: NOW })
     await expect(raten(wrongCode(code))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
     expect(await listStaende(db, 'ratenGesamt')).toEqual([1])
     // Full: the holder of the code gets in all the same.
@@ -134,9 +140,13 @@ describe('totals count only what costs', () => {
   test('each SMS is one: a code, and the word that a number is taken', async ({ db }) => {
     const { id: kontoId } = await createKonto(db, { phone: null })
     await createKonto(db, { phone: PHONE })
-    const angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId, herkunft: von(1), now: NOW }), NOW)
+    const angemeldet = await requireSitzung(
+      db,
+      await createSitzung(db, { akteur: gast(von(1)), kontoId, now: NOW }),
+      NOW,
+    )
     const telefon = (phone: string) =>
-      requestTelefon(db, { angemeldet, phone, passwort: null, herkunft: von(1), now: NOW })
+      requestTelefon(db, { akteur: { ...angemeldet, herkunft: von(1) }, phone, passwort: null, now: NOW })
     await telefon(nummer(1))
     await telefon(PHONE)
     expect(await listStaende(db, 'smsGesamt')).toEqual([2, 2])
@@ -164,7 +174,7 @@ describe('a total that is used up', () => {
     const bekannt = { ...von(2), geraet: createGeraet(konto) }
     await expect(anmelden(db, PHONE, bekannt, minutesAfter(NOW, 1))).resolves.toBeUndefined()
     const code = await readCode(db, PHONE)
-    const herein = signInMitCode(db, { phone: PHONE, code, herkunft: bekannt, now: minutesAfter(NOW, 1) })
+    const herein = signInMitCode(db, { akteur: gast(bekannt), phone: PHONE, code, now: minutesAfter(NOW, 1) })
     await expect(herein).resolves.toMatchObject({ art: 'angemeldet' })
     // A registration that is under way ends well, and its code may be sent again while the country has any left.
     await expect(registrieren(db, nummer(1), fremder, minutesAfter(NOW, 1))).rejects.toMatchObject(ZU_VIELE)
@@ -173,9 +183,9 @@ describe('a total that is used up', () => {
     await expect(registrieren(db, nummer(2), fremder, minutesAfter(NOW, 2))).rejects.toMatchObject(ZU_VIELE)
     const pin = await readCode(db, nummer(1))
     const fertig = confirmRegistrierung(db, {
+      akteur: gast(fremder),
       phone: nummer(1),
       code: pin,
-      herkunft: fremder,
       now: minutesAfter(NOW, 2),
     })
     await expect(fertig).resolves.toMatchObject({ art: 'angemeldet' })
@@ -193,7 +203,7 @@ describe('a total that is used up', () => {
     const passwort = 'Ein-gutes-Passwort'
     const konto = await createKonto(db, { email: 'jana@example.org', passwortHash: await hashPasswort(passwort) })
     const herein = (wer: ReturnType<typeof herkunft>, wort = passwort) =>
-      signInMitPasswort(db, { email: 'jana@example.org', passwort: wort, herkunft: wer, now: NOW })
+      signInMitPasswort(db, { akteur: gast(wer), email: 'jana@example.org', passwort: wort, now: NOW })
     await herein(von(1), 'falsch').catch(() => undefined)
     for (const name of ['ratenGesamt', 'ratenProAdresse', 'loginProKonto']) await setAnzahl(db, name, 100_000)
     await expect(herein(von(1))).rejects.toMatchObject(ZU_VIELE)
@@ -206,9 +216,13 @@ describe('countries', () => {
     await createKonto(db, { phone })
     const ablehnung = { code: 'SMS_LAND', message: expect.stringContaining(config.firma.telefon) }
     const { id: kontoId } = await createKonto(db, { phone: null })
-    const angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId, herkunft: von(1), now: NOW }), NOW)
+    const angemeldet = await requireSitzung(
+      db,
+      await createSitzung(db, { akteur: gast(von(1)), kontoId, now: NOW }),
+      NOW,
+    )
     // The phone dialog and /konto.
-    const telefon = { angemeldet, phone, passwort: null, herkunft: von(1), now: NOW }
+    const telefon = { akteur: { ...angemeldet, herkunft: von(1) }, phone, passwort: null, now: NOW }
     await expect(requestTelefon(db, telefon)).rejects.toMatchObject(ablehnung)
     await expect(registrieren(db, phone)).rejects.toMatchObject(ablehnung)
     // The same for a number that somebody has and one that nobody has.
@@ -270,9 +284,9 @@ describe('the operator', () => {
       { name: 'mailGesamt', wert: 'bestaetigung' },
     ]
     for (const limit of limits) {
-      await requireLimits(db, [limit], { was: 'Versuche', now: NOW })
+      await requireLimits(db, [limit], { akteur: gast(), was: 'Versuche', now: NOW })
       await setAnzahl(db, limit.name, LIMITS[limit.name][0].max * (limit.mal ?? 1) * 0.6)
-      await requireLimits(db, [limit], { was: 'Versuche', now: NOW })
+      await requireLimits(db, [limit], { akteur: gast(), was: 'Versuche', now: NOW })
     }
     const texts = (await mails(db)).map(({ text }) => text).join('\n')
     for (const kind of ['Anmeldung per SMS', 'Passwörter', 'Zurücksetzen des', 'Bestätigen einer']) {
@@ -283,7 +297,7 @@ describe('the operator', () => {
 
 test('a refused try writes nothing: no row, no count', async ({ db }) => {
   const raten = (i: number) =>
-    signInMitPasswort(db, { email: `person${i}@example.org`, passwort: 'falsch', herkunft: von(1), now: NOW })
+    signInMitPasswort(db, { akteur: gast(von(1)), email: `person${i}@example.org`, passwort: 'falsch', now: NOW })
   await raten(0).catch(() => undefined)
   await setAnzahl(db, 'ratenProAdresse', 200)
   const alle = async () => (await db.$client.query('select schluessel, anzahl from limits order by 1')).rows
@@ -296,7 +310,7 @@ test('of many at the same moment as many get through as the limit says, and the 
   db,
 }) => {
   const versuche = Array.from({ length: 30 }, () =>
-    requireLimits(db, [{ name: 'ratenProPerson', wert: 'a' }], { was: 'Versuche', now: NOW }),
+    requireLimits(db, [{ name: 'ratenProPerson', wert: 'a' }], { akteur: gast(), was: 'Versuche', now: NOW }),
   )
   const ergebnisse = await Promise.allSettled(versuche)
   expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)

@@ -11,7 +11,7 @@ import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, herkunft, listGesendet, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
 
 const ZU_VIELE = { code: 'ZU_VIELE_VERSUCHE' }
 const EMAIL = 'jana@example.org'
@@ -30,12 +30,12 @@ async function setAnzahl(db: Database, name: string, anzahl: number) {
 
 async function signedIn(db: Database, werte: Parameters<typeof createKonto>[1] = {}) {
   const { id: kontoId } = await createKonto(db, werte)
-  return requireSitzung(db, await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW }), NOW)
+  return requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
 }
 
 test('guessing codes is limited per address', async ({ db }) => {
   const raten = (nummer: number, wer = von(1)) =>
-    signInMitCode(db, { phone: `+49151${10_000_000 + nummer}`, code: '123456', herkunft: wer, now: NOW })
+    signInMitCode(db, { akteur: gast(wer), phone: `+49151${10_000_000 + nummer}`, code: '123456', now: NOW })
   for (let i = 0; i < 50; i += 1) await expect(raten(i)).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   await expect(raten(50)).rejects.toMatchObject(ZU_VIELE)
   await expect(raten(50, von(2))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
@@ -44,7 +44,7 @@ test('guessing codes is limited per address', async ({ db }) => {
 test('asking whether a number has an account is limited like sending to it', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const person = { vorname: 'Jana', nachname: 'Albrecht', phone: PHONE }
-  const fragen = (letzte: number) => requestRegistrierung(db, { ...person, herkunft: von(letzte), now: NOW })
+  const fragen = (letzte: number) => requestRegistrierung(db, { akteur: gast(von(letzte)), ...person, now: NOW })
   for (let i = 1; i <= 4; i += 1) await expect(fragen(i)).rejects.toMatchObject({ code: 'ACCOUNT_GEFUNDEN' })
   await expect(fragen(5)).rejects.toMatchObject(ZU_VIELE)
 })
@@ -53,10 +53,9 @@ test('an account that wants number after number is limited, wherever it asks fro
   const angemeldet = await signedIn(db, { phone: null })
   const anfordern = (i: number) =>
     requestTelefon(db, {
-      angemeldet,
+      akteur: { ...angemeldet, herkunft: von(i) },
       phone: `+4915110000${100 + i}`,
       passwort: null,
-      herkunft: von(i),
       now: NOW,
     })
   for (let i = 0; i < 6; i += 1) await anfordern(i)
@@ -66,7 +65,7 @@ test('an account that wants number after number is limited, wherever it asks fro
 test('passwords are limited per address, per account and per known browser', async ({ db }) => {
   const konto = await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
   const anmelden = (email: string, wer = von(1)) =>
-    signInMitPasswort(db, { email, passwort: 'falsch', herkunft: wer, now: NOW })
+    signInMitPasswort(db, { akteur: gast(wer), email, passwort: 'falsch', now: NOW })
   const falsch = { code: 'ANMELDUNG_FEHLGESCHLAGEN' }
   await expect(anmelden(EMAIL)).rejects.toMatchObject(falsch)
   await setAnzahl(db, 'ratenProAdresse', 50)
@@ -86,7 +85,7 @@ test('who guesses at a password from many networks shuts new browsers of the own
   const passwort = 'Ein-gutes-Passwort'
   await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort(passwort) })
   const anmelden = (wer: number, now: Date, wort: string) =>
-    signInMitPasswort(db, { email: EMAIL, passwort: wort, herkunft: von(wer), now })
+    signInMitPasswort(db, { akteur: gast(von(wer)), email: EMAIL, passwort: wort, now })
   await anmelden(1, NOW, 'falsch').catch(() => undefined)
   await db.$client.query('update limits set anzahl = 100000')
   await expect(anmelden(2, NOW, passwort)).rejects.toMatchObject(ZU_VIELE)
@@ -96,17 +95,10 @@ test('who guesses at a password from many networks shuts new browsers of the own
 test('the current password is asked for ten times, by each browser for itself', async ({ db }) => {
   const passwort = 'Ein-gutes-Passwort'
   const { id: kontoId } = await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort(passwort) })
-  const melden = async () =>
-    requireSitzung(db, await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW }), NOW)
+  const melden = async () => requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
   const [offen, eigene] = [await melden(), await melden()]
   const aendern = (angemeldet: typeof offen, altesPasswort: string) =>
-    changePasswort(db, {
-      angemeldet,
-      altesPasswort,
-      neuesPasswort: 'Noch-ein-Passwort',
-      herkunft: herkunft(),
-      now: NOW,
-    })
+    changePasswort(db, { akteur: angemeldet, altesPasswort, neuesPasswort: 'Noch-ein-Passwort', now: NOW })
   for (let i = 0; i < 10; i += 1) {
     await expect(aendern(offen, 'falsch')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
   }
@@ -117,17 +109,16 @@ test('the current password is asked for ten times, by each browser for itself', 
 test('confirmation mails are limited per recipient, per account, per address and in total', async ({ db }) => {
   const wartend = await signedIn(db, { email: null, emailNeu: EMAIL })
   const erneut = (angemeldet = wartend, wer = von(1)) =>
-    resendEmailBestaetigung(db, { angemeldet, herkunft: wer, now: NOW })
+    resendEmailBestaetigung(db, { akteur: { ...angemeldet, herkunft: wer }, now: NOW })
   for (let i = 0; i < 5; i += 1) await erneut()
   await expect(erneut()).rejects.toMatchObject(ZU_VIELE)
 
   const wechselnd = await signedIn(db, { email: null })
   const aendern = (i: number) =>
     requestEmailAenderung(db, {
-      angemeldet: wechselnd,
+      akteur: { ...wechselnd, herkunft: von(10 + i) },
       email: `neu${i}@example.org`,
       passwort: null,
-      herkunft: von(10 + i),
       now: NOW,
     })
   for (let i = 0; i < 5; i += 1) await aendern(i)
@@ -147,13 +138,13 @@ test('reset links are limited per address and in total; a browser that the accou
   db,
 }) => {
   const fragen = (i: number, wer = von(1)) =>
-    requireResetLimits(db, { email: `person-${i}@example.org`, herkunft: wer, now: NOW })
+    requireResetLimits(db, { akteur: gast(wer), email: `person-${i}@example.org`, now: NOW })
   for (let i = 0; i < 20; i += 1) await fragen(i)
   await expect(fragen(20)).rejects.toMatchObject(ZU_VIELE)
   await expect(fragen(20, von(2))).resolves.toBeUndefined()
 
   const konto = await createKonto(db, { email: EMAIL })
-  const anfordern = (geraet: string | null) => sendPasswortReset(db, { email: EMAIL, geraet, now: NOW })
+  const anfordern = (geraet: string | null) => sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet, now: NOW })
   await anfordern(null)
   await setAnzahl(db, 'mailGesamt', 20_000)
   await anfordern(null)

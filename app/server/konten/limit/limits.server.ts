@@ -1,7 +1,8 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { hmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 import { logGrenze } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import { type Herkunft, listNetzeVon, OHNE_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { type Herkunft, listNetzeVon } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { LimitError } from '#app/shared/konten/limit-error.ts'
 import { countLimits, findLimits, uncountLimits } from './limit.repository.server.ts'
 import { alarmLimit } from './limit-alarm.server.ts'
@@ -41,8 +42,6 @@ export function proAdresse(name: LimitName & `${string}ProAdresse`, herkunft: He
   return listNetzeVon(herkunft).map(({ netz, mal }) => ({ name, wert: netz, mal }))
 }
 
-type Wer = { kontoId?: string | null; herkunft?: Herkunft }
-
 /**
  * Counts this try, first of all and outside any transaction, so that nothing which fails later gives it back. Throws
  * LimitError ("Zu viele {was} …" with the time) when a limit is used up. A refused try counts nowhere (GRENZE-2) and
@@ -51,14 +50,14 @@ type Wer = { kontoId?: string | null; herkunft?: Herkunft }
 export async function requireLimits(
   db: Database,
   limits: readonly Limit[],
-  { was, now, kontoId = null, herkunft = OHNE_HERKUNFT }: { was: string; now: Date } & Wer,
+  { akteur, was, kontoId, now }: { akteur: Akteur; was: string; kontoId?: string | null; now: Date },
 ): Promise<void> {
   const zaehler = listZaehler(limits)
   if (zaehler.length === 0) return
   const refuse = (ueber: readonly { zaehler: Zaehler; bis: number }[]) => {
     const erste = ueber[0]
     if (!erste) return
-    logGrenze(erste.zaehler.limit.name, { kontoId, herkunft, now })
+    logGrenze(erste.zaehler.limit.name, { akteur, kontoId, now })
     throw new LimitError(was, new Date(Math.max(...ueber.map(({ bis }) => bis))), now)
   }
   const staende = await findLimits(db, { schluessel: zaehler.map(({ schluessel }) => schluessel), now })

@@ -1,7 +1,7 @@
 import { LIMITS } from '#app/server/konten/limit/limit-werte.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft } from '#tests/setup/konten-test.ts'
+import { gast } from '#tests/setup/konten-test.ts'
 import { createLink } from './create-link.server.ts'
 import { answerLinkAktion } from './link-aktion.server.ts'
 
@@ -11,12 +11,7 @@ test('a good link that comes past the limit is told so, and still works when the
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const link = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
   const send = (token: string, now = NOW) =>
-    answerLinkAktion(db, {
-      eingabe: { token_hash: token, type: 'magiclink' },
-      kontoId: null,
-      herkunft: herkunft(),
-      now,
-    })
+    answerLinkAktion(db, { akteur: gast(), eingabe: { token_hash: token, type: 'magiclink' }, now })
   for (let i = 0; i < LIMITS.ratenProAdresse[0].max; i += 1) {
     expect(await send(`erfunden-${i}`)).toEqual({ antwort: { art: 'ungueltig' } })
   }
@@ -35,8 +30,7 @@ test('a good link that comes past the limit is told so, and still works when the
 test('a link counts in its own form and for its own purpose only', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const { token, id } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
-  const einloesen = (eingabe: Record<string, unknown>) =>
-    answerLinkAktion(db, { eingabe, kontoId: null, herkunft: herkunft(), now: NOW })
+  const einloesen = (eingabe: Record<string, unknown>) => answerLinkAktion(db, { akteur: gast(), eingabe, now: NOW })
   for (const eingabe of [
     {},
     { type: 'magiclink' },

@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/read-text.ts'
@@ -9,11 +9,9 @@ import { redeemLink } from './link.server.ts'
 const ZWECKE = ['signup', 'email_change', 'magiclink'] as const
 
 type Redeem = {
+  akteur: Besucher
   /** The parameters of the link, unchecked. */
   eingabe: Record<string, unknown>
-  /** Who is signed in here; null for nobody. */
-  kontoId: string | null
-  herkunft: Herkunft
   now: Date
 }
 
@@ -24,7 +22,7 @@ type Redeem = {
  */
 export async function answerLinkAktion(
   db: Database,
-  { eingabe, kontoId, herkunft, now }: Redeem,
+  { akteur, eingabe, now }: Redeem,
 ): Promise<{ antwort: LinkAntwort; anmeldung?: Anmeldung }> {
   const token = toText(eingabe.token_hash) || toText(eingabe.access_token)
   const id = toText(eingabe.refresh_token) || undefined
@@ -33,8 +31,8 @@ export async function answerLinkAktion(
   // A type of another kind is a link for something else: with it the token may not count here.
   if (!token || !hatForm || (toText(eingabe.type) && !zweck)) return { antwort: { art: 'ungueltig' } }
   try {
-    const ergebnis = await redeemLink(db, { token, zweck, id, kontoId, herkunft, now })
-    if (ergebnis.art === 'bestaetigt') return { antwort: { art: 'bestaetigt', angemeldet: kontoId !== null } }
+    const ergebnis = await redeemLink(db, { akteur, token, zweck, id, now })
+    if (ergebnis.art === 'bestaetigt') return { antwort: { art: 'bestaetigt', angemeldet: akteur.art === 'person' } }
     return { antwort: { art: ergebnis.anmeldung.art }, anmeldung: ergebnis.anmeldung }
   } catch (error) {
     const { code, message } = requireDomainError(error)

@@ -9,7 +9,7 @@ import {
 import { updateProfil } from '#app/server/konten/konto/profil.repository.server.ts'
 import { giveBackLimits, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -22,39 +22,36 @@ type Eingeloest = { art: 'bestaetigt' } | { art: 'anmeldung'; anmeldung: Anmeldu
 /**
  * Redeems a link of a mail (LINK-2): a `magiclink` signs in; `signup` and
  * `email_change` confirm the address and sign nobody in, because the mailbox may be a stranger's when the address was
- * mistyped. `zweck` and `id` must fit where the link names them. With `kontoId`, a link of another account is refused.
+ * mistyped. `zweck` and `id` must fit where the link names them. Whoever is signed in can redeem none of another account.
  * A used, expired or foreign link changes nothing. Throws LINK_UNGUELTIG, LimitError, and KONTO_GESPERRT when the account
  * is suspended meanwhile.
  */
 export async function redeemLink(
   db: Database,
   {
+    akteur,
     token,
     zweck,
     id,
-    kontoId,
-    herkunft,
     now,
   }: {
+    akteur: Besucher
     token: string
     zweck?: string | undefined
     id?: string | undefined
-    /** Who is signed in here; null for nobody. */
-    kontoId: string | null
-    herkunft: Herkunft
     now: Date
   },
 ): Promise<Eingeloest> {
-  const limits = proAdresse('ratenProAdresse', herkunft)
-  await requireLimits(db, limits, { was: 'Versuche', kontoId, herkunft, now })
+  const limits = proAdresse('ratenProAdresse', akteur.herkunft)
+  await requireLimits(db, limits, { akteur, was: 'Versuche', now })
   const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
   const passt =
     link !== null &&
     link.zweck !== 'recovery' &&
     (zweck === undefined || link.zweck === zweck) &&
     (id === undefined || link.id === id) &&
-    (kontoId === null || link.kontoId === kontoId)
-  const wer = { herkunft, now }
+    (akteur.kontoId === null || link.kontoId === akteur.kontoId)
+  const wer = { akteur, now }
   if (!passt) {
     logSicherheit({ ereignis: 'link', ergebnis: 'fehlgeschlagen', kontoId: link?.kontoId ?? null }, wer)
     throw linkUngueltig()
@@ -68,7 +65,7 @@ export async function redeemLink(
       // A link belongs to an address: who reads the old one's mail must not get in.
       const konto = await requireKonto(tx, link.kontoId)
       if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
-      return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, herkunft, now }) }
+      return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, akteur, now }) }
     })
     await giveBackLimits(db, limits)
     if (eingeloest.art === 'anmeldung') logAnmeldung(eingeloest.anmeldung, 'link', wer)

@@ -5,7 +5,7 @@ import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createBuchung } from '#tests/factories/termine.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/abfrageplan.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, requireSitzung } from '#tests/setup/konten-test.ts'
+import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
 import { deleteKonto } from './delete-konto.server.ts'
 
 test('100,000 messages in the outbox: deleting an account reads it by index', async ({ db }) => {
@@ -29,11 +29,11 @@ test('100,000 messages in the outbox: deleting an account reads it by index', as
   }
   const angemeldet = await requireSitzung(
     db,
-    await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: NOW }),
+    await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW }),
     NOW,
   )
   const sent = await recordStatements(() =>
-    deleteKonto(db, { angemeldet, passwort: null, planDateiLoeschung: async () => undefined, now: NOW }),
+    deleteKonto(db, { akteur: angemeldet, passwort: null, planDateiLoeschung: async () => undefined, now: NOW }),
   )
   const statements = sent.filter(
     ({ text }) => /"nachrichten"|from "konten" where/.test(text) && !text.startsWith('insert'),

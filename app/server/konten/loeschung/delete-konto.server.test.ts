@@ -18,18 +18,14 @@ import { createDokument, createFragebogen, createInteressent } from '#tests/fact
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, requireSitzung } from '#tests/setup/konten-test.ts'
+import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
 import { deleteKonto } from './delete-konto.server.ts'
 
 type KontoWerte = Parameters<typeof createKonto>[1]
 
 /** Somebody who has just signed in. */
 async function meldeAn(db: Database, { id }: Pick<typeof konten.$inferSelect, 'id'>, now = NOW) {
-  const anmeldung = await createSitzung(db, {
-    kontoId: id,
-    herkunft: herkunft(),
-    now,
-  })
+  const anmeldung = await createSitzung(db, { akteur: gast(), kontoId: id, now })
   return requireSitzung(db, anmeldung, now)
 }
 
@@ -43,7 +39,7 @@ async function createPerson(db: Database, werte: KontoWerte = {}) {
 async function loesche(db: Database, angemeldet: Awaited<ReturnType<typeof meldeAn>>, passwort: string | null = null) {
   const keys: string[] = []
   const planDateiLoeschung = async (_tx: unknown, pfade: string[]) => void keys.push(...pfade)
-  await deleteKonto(db, { angemeldet, passwort, planDateiLoeschung, now: NOW })
+  await deleteKonto(db, { akteur: angemeldet, passwort, planDateiLoeschung, now: NOW })
   return keys
 }
 
@@ -290,7 +286,7 @@ test('files are only handed over when the deletion commits', async ({ db }) => {
   await createDokument(db, { interessent })
   const angemeldet = await meldeAn(db, konto)
   const planDateiLoeschung = () => Promise.reject(new Error('queue down'))
-  await expect(deleteKonto(db, { angemeldet, passwort: null, planDateiLoeschung, now: NOW })).rejects.toThrow(
+  await expect(deleteKonto(db, { akteur: angemeldet, passwort: null, planDateiLoeschung, now: NOW })).rejects.toThrow(
     'queue down',
   )
   expect(await db.select().from(konten)).toHaveLength(1)

@@ -1,8 +1,7 @@
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { findKontoById, lockKontoForUpdate } from '#app/server/konten/konto/konto.repository.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
-import { type Herkunft, OHNE_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { requireOffeneSitzung, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { lockAktiveAdministratoren } from '#app/server/konten/verwaltung/administratoren.repository.server.ts'
 import { isLetzterAdministrator } from '#app/server/konten/verwaltung/letzter-administrator.server.ts'
@@ -45,27 +44,25 @@ type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
 export async function deleteKonto(
   db: Database,
   {
-    angemeldet,
+    akteur,
     passwort,
     planDateiLoeschung,
-    herkunft = OHNE_HERKUNFT,
     now,
   }: {
-    angemeldet: Angemeldet
+    akteur: Person
     passwort: string | null
     planDateiLoeschung: PlanDateiLoeschung
-    herkunft?: Herkunft
     now: Date
   },
 ): Promise<void> {
-  await requirePasswort(db, { angemeldet, passwort, herkunft, now })
-  const { kontoId, vorname } = angemeldet
+  await requirePasswort(db, { akteur, passwort, now })
+  const { kontoId, vorname } = akteur
   const istGeloescht = await db.transaction(async (tx) => {
     const administratoren = await lockAktiveAdministratoren(tx)
     await lockKontoForUpdate(tx, kontoId)
     const konto = await findKontoById(tx, kontoId)
     if (!konto) return false // a second click: done already
-    await requireOffeneSitzung(tx, angemeldet)
+    await requireOffeneSitzung(tx, akteur)
     if (isLetzterAdministrator(konto, administratoren)) {
       throw new DomainError(
         'LETZTER_ADMINISTRATOR',
@@ -88,7 +85,7 @@ export async function deleteKonto(
     await queueEmail(tx, { an: konto.email, kontoId: null, bezug: null, vorlage, now })
     return true
   })
-  if (istGeloescht) logSicherheit({ ereignis: 'konto', ergebnis: 'geloescht', kontoId }, { herkunft, now })
+  if (istGeloescht) logSicherheit({ ereignis: 'konto', ergebnis: 'geloescht' }, { akteur, now })
 }
 
 async function deletePersonen(

@@ -2,7 +2,7 @@ import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
 import { changePasswort, setNeuesPasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 
@@ -10,10 +10,10 @@ const LIMIT = { code: 'ZU_VIELE_VERSUCHE' }
 
 test('of 100 changes at once at most five are hashed, and the others cost nothing', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: 'jana@example.org', phone: null })
-  const anmeldung = await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW })
+  const anmeldung = await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
   const angemeldet = await requireSitzung(db, anmeldung, NOW)
   const versuche = Array.from({ length: 100 }, (_, i) =>
-    setNeuesPasswort(db, { angemeldet, passwort: `Kirschbaum-allee-${i}`, herkunft: herkunft(), now: NOW }),
+    setNeuesPasswort(db, { akteur: angemeldet, passwort: `Kirschbaum-allee-${i}`, now: NOW }),
   )
   const ausgaenge = await Promise.allSettled(versuche)
   const durch = ausgaenge.filter((a) => a.status === 'fulfilled' || a.reason.code === 'SITZUNG_BEENDET')
@@ -25,9 +25,9 @@ test('of 100 changes at once at most five are hashed, and the others cost nothin
 test('a weak password, or a wrong old one, uses up no change', async ({ db }) => {
   const passwortHash = await hashPasswort('Altes-Passwort-27')
   const { id: kontoId } = await createKonto(db, { passwortHash })
-  let angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW }), NOW)
+  let angemeldet = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
   const aendern = (altesPasswort: string, neuesPasswort: string) =>
-    changePasswort(db, { angemeldet, altesPasswort, neuesPasswort, herkunft: herkunft(), now: NOW })
+    changePasswort(db, { akteur: angemeldet, altesPasswort, neuesPasswort, now: NOW })
   for (let i = 0; i < 6; i += 1) {
     await expect(aendern('falsch-falsch', 'Kirschbaum-allee')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
     await expect(aendern('Altes-Passwort-27', 'passwort123')).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
@@ -43,10 +43,9 @@ test('a weak password, or a wrong old one, uses up no change', async ({ db }) =>
 
 test('the right password, asked for again and again, is compared thirty times', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { passwortHash: await hashPasswort('Altes-Passwort-27') })
-  const anmeldung = await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW })
+  const anmeldung = await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
   const angemeldet = await requireSitzung(db, anmeldung, NOW)
-  const pruefen = (now: Date) =>
-    requirePasswort(db, { angemeldet, passwort: 'Altes-Passwort-27', herkunft: herkunft(), now })
+  const pruefen = (now: Date) => requirePasswort(db, { akteur: angemeldet, passwort: 'Altes-Passwort-27', now })
   for (let i = 0; i < 30; i += 1) await pruefen(NOW)
   await expect(pruefen(NOW)).rejects.toMatchObject(LIMIT)
   await expect(pruefen(after(NOW, 15))).resolves.toMatchObject({ id: kontoId })

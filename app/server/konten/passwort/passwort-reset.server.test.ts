@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listGesendet, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
 import { waitForLock } from '#tests/setup/stoerungen.ts'
 import { setNeuesPasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
@@ -12,18 +12,18 @@ const EMAIL = 'jana@example.org'
 
 async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
   const konto = await createKonto(db, overrides)
-  const anmeldung = await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: NOW })
+  const anmeldung = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   return { anmeldung, angemeldet: await requireSitzung(db, anmeldung, NOW) }
 }
 
 test('forgotten password: checking spends nothing, the form does, and every session ends', async ({ db }) => {
   const { anmeldung } = await signedIn(db, { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') })
-  await sendPasswortReset(db, { email: ' Jana@example.org', geraet: null, now: NOW })
+  await sendPasswortReset(db, { akteur: SYSTEM, email: ' Jana@example.org', geraet: null, now: NOW })
   const token = await readToken(db, EMAIL)
   for (let i = 0; i < 3; i += 1) expect(await findResetLink(db, { token, now: NOW })).toEqual({ passwortMin: 8 })
   expect(await findResetLink(db, { token, id: crypto.randomUUID(), now: NOW })).toBeNull()
   expect(await findResetLink(db, { token, now: after(NOW, 60) })).toBeNull()
-  const setzen = (passwort: string) => resetPasswort(db, { token, passwort, herkunft: herkunft(), now: NOW })
+  const setzen = (passwort: string) => resetPasswort(db, { akteur: gast(), token, passwort, now: NOW })
   await expect(setzen('kurz')).rejects.toMatchObject({
     code: 'PASSWORT_ZU_SCHWACH',
     message: 'Das neue Passwort muss mindestens 8 Zeichen lang sein.',
@@ -38,18 +38,18 @@ test('forgotten password: checking spends nothing, the form does, and every sess
 
 test('a reset link tells its holder how long the password has to be, and nobody else', async ({ db }) => {
   await createKonto(db, { email: EMAIL, rolle: 'operator' })
-  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
+  await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
   expect(await findResetLink(db, { token: await readToken(db, EMAIL), now: NOW })).toEqual({ passwortMin: 12 })
   expect(await findResetLink(db, { token: 'erfunden', now: NOW })).toBeNull()
 })
 
 test('a reset link is worth nothing once the address is another one, or the password was changed', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: EMAIL })
-  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
+  await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
   const erster = await readToken(db, EMAIL)
-  await setNeuesPasswort(db, { angemeldet, passwort: 'Ein-gutes-Passwort', herkunft: herkunft(), now: NOW })
+  await setNeuesPasswort(db, { akteur: angemeldet, passwort: 'Ein-gutes-Passwort', now: NOW })
   expect(await findResetLink(db, { token: erster, now: NOW })).toBeNull()
-  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: after(NOW, 1) })
+  await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: after(NOW, 1) })
   const zweiter = await readToken(db, EMAIL)
   await db.$client.query(`update konten set email = 'andere@example.org'`)
   expect(await findResetLink(db, { token: zweiter, now: after(NOW, 1) })).toBeNull()
@@ -57,13 +57,13 @@ test('a reset link is worth nothing once the address is another one, or the pass
 
 test('a reset link is worth nothing when the address changes while the new password is hashed', async ({ db }) => {
   const konto = await createKonto(db, { email: EMAIL })
-  await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
+  await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
   const token = await readToken(db, EMAIL)
   const andere = await db.$client.connect()
   try {
     await andere.query('begin')
     await andere.query(`update konten set email = 'neu@example.org' where id = $1`, [konto.id])
-    const setzen = resetPasswort(db, { token, passwort: 'Noch-ein-Passwort', herkunft: herkunft(), now: NOW })
+    const setzen = resetPasswort(db, { akteur: gast(), token, passwort: 'Noch-ein-Passwort', now: NOW })
     const ergebnis = Promise.allSettled([setzen])
     await waitForLock(db)
     await andere.query('commit')
@@ -78,27 +78,28 @@ test('a reset link is worth nothing when the address changes while the new passw
 test('nothing is sent to addresses nobody has, nor to ones nobody has confirmed', async ({ db }) => {
   await createKonto(db, { email: null, emailNeu: EMAIL })
   for (const email of [EMAIL, 'niemand@example.org', '', 'a\0b']) {
-    await sendPasswortReset(db, { email, geraet: null, now: NOW })
+    await sendPasswortReset(db, { akteur: SYSTEM, email, geraet: null, now: NOW })
   }
   expect(await listGesendet(db)).toEqual([])
 })
 
 test('asking for a link is limited by what was typed, and what its owner gets by the day', async ({ db }) => {
-  const fragen = (email: string) => requireResetLimits(db, { email, herkunft: herkunft(), now: NOW })
+  const fragen = (email: string) => requireResetLimits(db, { akteur: gast(), email, now: NOW })
   for (const email of [EMAIL, ' JANA@example.org', EMAIL, EMAIL, EMAIL]) await fragen(email)
   await expect(fragen(EMAIL)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   await expect(fragen('andere@example.org')).resolves.toBeUndefined()
   await createKonto(db, { email: EMAIL })
-  for (let i = 0; i < 15; i += 1) await sendPasswortReset(db, { email: EMAIL, geraet: null, now: after(NOW, 4 * i) })
+  for (let i = 0; i < 15; i += 1)
+    await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: after(NOW, 4 * i) })
   expect(await listGesendet(db, EMAIL)).toHaveLength(10)
 })
 
 test('however many strangers ask for links, a browser that the account knows gets one', async ({ db }) => {
   const { anmeldung } = await signedIn(db, { email: EMAIL })
-  for (let i = 0; i < 12; i += 1) await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
-  await sendPasswortReset(db, { email: EMAIL, geraet: anmeldung.geraet, now: after(NOW, 1) })
+  for (let i = 0; i < 12; i += 1) await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
+  await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: anmeldung.geraet, now: after(NOW, 1) })
   expect(await listGesendet(db, EMAIL)).toHaveLength(6)
   const fremd = await signedIn(db)
-  await sendPasswortReset(db, { email: EMAIL, geraet: fremd.anmeldung.geraet, now: after(NOW, 2) })
+  await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: fremd.anmeldung.geraet, now: after(NOW, 2) })
   expect(await listGesendet(db, EMAIL)).toHaveLength(6)
 })

@@ -10,7 +10,8 @@ import { type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/
 import { createLink, LINK_MINUTEN } from '#app/server/konten/link/create-link.server.ts'
 import { claimLink, findOffenerLink, type LinkZeile } from '#app/server/konten/link/link.repository.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import { findAdresse, findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Besucher, System } from '#app/server/konten/sitzung/akteur.server.ts'
+import { findAdresse, findBekanntesGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
@@ -29,15 +30,15 @@ export const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_
  */
 export async function requireResetLimits(
   db: Database,
-  { email, herkunft, now }: { email: string; herkunft: Herkunft; now: Date },
+  { akteur, email, now }: { akteur: Besucher; email: string; now: Date },
 ): Promise<void> {
   await requireLimits(
     db,
     [
-      { name: 'mailProPerson', wert: `${email.trim().toLowerCase()} ${findAdresse(herkunft) ?? ''}` },
-      ...proAdresse('mailProAdresse', herkunft),
+      { name: 'mailProPerson', wert: `${email.trim().toLowerCase()} ${findAdresse(akteur.herkunft) ?? ''}` },
+      ...proAdresse('mailProAdresse', akteur.herkunft),
     ],
-    { was: 'Anforderungen', herkunft, now },
+    { was: 'Anforderungen', akteur, now },
   )
 }
 
@@ -48,7 +49,7 @@ export async function requireResetLimits(
  */
 export async function sendPasswortReset(
   db: Database,
-  { email, geraet, now }: { email: string; geraet: string | null; now: Date },
+  { akteur, email, geraet, now }: { akteur: System; email: string; geraet: string | null; now: Date },
 ): Promise<void> {
   const an = findEmailAdresse(email)
   const konto = an === null ? null : await findKontoByEmail(db, an)
@@ -62,7 +63,7 @@ export async function sendPasswortReset(
             { name: 'mailGesamt', wert: 'reset' },
           ]
         : [{ name: 'mailProPerson', wert: `reset ${konto.id} ${bekannt}` }]
-    await requireLimits(db, limits, { was: 'Anforderungen', kontoId: konto.id, now })
+    await requireLimits(db, limits, { akteur, was: 'Anforderungen', kontoId: konto.id, now })
   } catch (error) {
     requireDomainError(error, 'ZU_VIELE_VERSUCHE')
     return // a flood from many addresses: those who ask have had their answer
@@ -72,7 +73,7 @@ export async function sendPasswortReset(
     const daten = { vorname: konto.vorname, url, gueltigMinuten: LINK_MINUTEN.recovery }
     await queueEmail(tx, { an, kontoId: konto.id, bezug: null, vorlage: { name: 'passwort-reset', daten }, now })
   })
-  logSicherheit({ ereignis: 'link', ergebnis: 'ausgestellt', kontoId: konto.id }, null)
+  logSicherheit({ ereignis: 'link', ergebnis: 'ausgestellt', kontoId: konto.id }, { akteur, now })
 }
 
 type LinkAngaben = { token: string; id?: string | undefined; now: Date }
@@ -101,16 +102,16 @@ async function findGueltigenLink(db: Database, { token, id, now }: LinkAngaben):
  */
 export async function resetPasswort(
   db: Database,
-  { passwort, herkunft, now, ...angaben }: LinkAngaben & { passwort: string; herkunft: Herkunft },
+  { akteur, passwort, now, ...angaben }: LinkAngaben & { akteur: Besucher; passwort: string },
 ): Promise<Anmeldung> {
   const link = await findGueltigenLink(db, { ...angaben, now })
-  const wer = { herkunft, now }
+  const wer = { akteur, now }
   if (!link) {
     logSicherheit({ ereignis: 'link', ergebnis: 'fehlgeschlagen', kontoId: null }, wer)
     throw linkUngueltig()
   }
   requirePasswortStaerke(passwort, { person: await requireKonto(db, link.kontoId) })
-  await requireAenderungLimit(db, { kontoId: link.kontoId, herkunft, now })
+  await requireAenderungLimit(db, { kontoId: link.kontoId, akteur, now })
   const passwortHash = await hashPasswort(passwort)
   const anmeldung = await db.transaction(async (tx) => {
     // The account first, as everywhere, and read again: the address may have changed while the password was hashed.
@@ -119,7 +120,7 @@ export async function resetPasswort(
     if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
     if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
     await writePasswort(tx, { konto, passwortHash, ausser: null, now })
-    return createSitzung(tx, { kontoId: konto.id, herkunft, now })
+    return createSitzung(tx, { kontoId: konto.id, akteur, now })
   })
   logSicherheit({ ereignis: 'passwort', ergebnis: 'zurueckgesetzt', kontoId: link.kontoId }, wer)
   logAnmeldung(anmeldung, 'passwort-reset', wer)

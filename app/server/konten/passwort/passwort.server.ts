@@ -4,8 +4,7 @@ import { type KontoZeile, requireKonto, updateKonto } from '#app/server/konten/k
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { deleteOffeneLinks, type LinkZweck } from '#app/server/konten/link/link.repository.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import {
@@ -53,27 +52,25 @@ export async function writePasswort(
 export async function changePasswort(
   db: Database,
   {
-    angemeldet,
+    akteur,
     altesPasswort,
     neuesPasswort,
-    herkunft,
     now,
   }: {
-    angemeldet: Angemeldet
+    akteur: Person
     altesPasswort: string | null
     neuesPasswort: string
-    herkunft: Herkunft
     now: Date
   },
 ): Promise<Anmeldung> {
-  requirePasswortStaerke(neuesPasswort, { person: angemeldet })
-  const konto = await requirePasswort(db, { angemeldet, passwort: altesPasswort, herkunft, now })
+  requirePasswortStaerke(neuesPasswort, { person: akteur })
+  const konto = await requirePasswort(db, { akteur, passwort: altesPasswort, now })
   // Proven right above, so comparing with what was typed is enough.
   if (konto.passwortHash !== null && altesPasswort === neuesPasswort) {
     throw new DomainError('PASSWORT_UNVERAENDERT', 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.')
   }
-  const anmeldung = await replacePasswort(db, { angemeldet, passwort: neuesPasswort, herkunft, now })
-  logSicherheit({ ereignis: 'passwort', ergebnis: 'geaendert', kontoId: konto.id }, { herkunft, now })
+  const anmeldung = await replacePasswort(db, { akteur, passwort: neuesPasswort, now })
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'geaendert' }, { akteur, now })
   return anmeldung
 }
 
@@ -85,37 +82,37 @@ export async function changePasswort(
  */
 export async function setNeuesPasswort(
   db: Database,
-  { angemeldet, passwort, herkunft, now }: { angemeldet: Angemeldet; passwort: string; herkunft: Herkunft; now: Date },
+  { akteur, passwort, now }: { akteur: Person; passwort: string; now: Date },
 ): Promise<Anmeldung> {
-  requirePasswortStaerke(passwort, { person: angemeldet })
-  requireFrischeAnmeldung(angemeldet, now)
-  const konto = await requireKonto(db, angemeldet.kontoId)
+  requirePasswortStaerke(passwort, { person: akteur })
+  requireFrischeAnmeldung(akteur, now)
+  const konto = await requireKonto(db, akteur.kontoId)
   if (isVerwaltung(konto) && konto.passwortHash !== null) {
     throw new DomainError('LINK_NOETIG', 'Bitte fordern Sie für Ihr Konto einen Link per E-Mail an.')
   }
-  const anmeldung = await replacePasswort(db, { angemeldet, passwort, herkunft, now })
-  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt', kontoId: konto.id }, { herkunft, now })
+  const anmeldung = await replacePasswort(db, { akteur, passwort, now })
+  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt' }, { akteur, now })
   return anmeldung
 }
 
 /** A change costs a core, ends sessions and sends a mail. Throws LimitError. */
 export function requireAenderungLimit(
   db: Database,
-  { kontoId, herkunft, now }: { kontoId: string; herkunft: Herkunft; now: Date },
+  { akteur, kontoId, now }: { akteur: Besucher; kontoId: string; now: Date },
 ): Promise<void> {
   const limits = [{ name: 'mailProPerson', wert: `passwort ${kontoId}` }] as const
-  return requireLimits(db, limits, { was: 'Änderungen', kontoId, herkunft, now })
+  return requireLimits(db, limits, { was: 'Änderungen', kontoId, akteur, now })
 }
 
 async function replacePasswort(
   db: Database,
-  { angemeldet, passwort, herkunft, now }: { angemeldet: Angemeldet; passwort: string; herkunft: Herkunft; now: Date },
+  { akteur, passwort, now }: { akteur: Person; passwort: string; now: Date },
 ): Promise<Anmeldung> {
-  await requireAenderungLimit(db, { kontoId: angemeldet.kontoId, herkunft, now })
+  await requireAenderungLimit(db, { akteur, kontoId: akteur.kontoId, now })
   const passwortHash = await hashPasswort(passwort)
   return db.transaction(async (tx) => {
-    const konto = await lockAngemeldet(tx, angemeldet)
+    const konto = await lockAngemeldet(tx, akteur)
     await writePasswort(tx, { konto, passwortHash, ausser: null, now })
-    return createSitzung(tx, { kontoId: konto.id, herkunft, faktorBestaetigt: true, now })
+    return createSitzung(tx, { kontoId: konto.id, akteur, faktorBestaetigt: true, now })
   })
 }

@@ -17,7 +17,7 @@ import {
 import { abmeldeUrl, readAbmeldung } from '#app/server/suchen/abmelden.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
-import { after, herkunft, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import { renewGeheimnisse } from './renew-geheimnisse.server.ts'
 
 const ALT = 'das bisherige Geheimnis dieses Portals'
@@ -46,15 +46,15 @@ type Pruefung = (now: Date) => unknown
 type Ableitung = (db: Database, kontoId: string) => Promise<Pruefung> | Pruefung
 
 const spend = (db: Database, kontoId: string, code: (now: Date) => string) => (now: Date) =>
-  db.transaction((tx) => spendFaktorCode(tx, { kontoId, code: code(now), herkunft: herkunft(), now }))
+  db.transaction((tx) => spendFaktorCode(tx, { akteur: gast(), kontoId, code: code(now), now }))
 
 async function switchOnFaktor(db: Database, kontoId: string) {
-  const sitzung = await createSitzung(db, { kontoId, herkunft: herkunft(), faktorBestaetigt: true, now: NOW })
+  const sitzung = await createSitzung(db, { akteur: gast(), kontoId, faktorBestaetigt: true, now: NOW })
   const angemeldet = await requireSitzung(db, sitzung, NOW)
-  const { geheimnis } = await beginZweiterFaktor(db, { angemeldet, now: NOW })
+  const { geheimnis } = await beginZweiterFaktor(db, { akteur: angemeldet, now: NOW })
   const codeUm = (now: Date) => new TOTP({ secret: geheimnis }).generate({ timestamp: now.getTime() })
   const code = codeUm(NOW)
-  const { ersatzcodes } = await activateZweiterFaktor(db, { angemeldet, code, herkunft: herkunft(), now: NOW })
+  const { ersatzcodes } = await activateZweiterFaktor(db, { akteur: angemeldet, code, now: NOW })
   return { codeUm, ersatzcode: ersatzcodes[0] ?? '', zweiter: ersatzcodes[1] ?? '' }
 }
 
@@ -73,9 +73,9 @@ const requireWahr = (gilt: boolean) => {
 /** Everything that is derived from SECRET and read again later. */
 const ABLEITUNGEN: Record<string, Ableitung> = {
   'a code by SMS': async (db) => {
-    await requestAnmeldeCode(db, { phone: PHONE, herkunft: herkunft(), now: NOW })
+    await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
     const code = await readCode(db, PHONE)
-    return (now) => signInMitCode(db, { phone: PHONE, code, herkunft: herkunft(), now })
+    return (now) => signInMitCode(db, { akteur: gast(), phone: PHONE, code, now })
   },
   'the mark of a known browser': (_db, kontoId) => {
     const konto = { id: kontoId, passwortGeaendertAm: NOW }

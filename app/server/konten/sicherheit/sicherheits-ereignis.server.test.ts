@@ -12,7 +12,7 @@ import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts
 import { changePasswort, setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { resetPasswort, sendPasswortReset } from '#app/server/konten/passwort/passwort-reset.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import {
   createSitzung,
   endAndereSitzungen,
@@ -37,7 +37,7 @@ import { confirmZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, after as minutesAfter, readCode, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { gast, after as minutesAfter, readCode, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
 import { logGrenze, logSicherheit } from './sicherheits-ereignis.server.ts'
 
 const EMAIL = 'jana@example.org'
@@ -45,7 +45,7 @@ const PASSWORT = 'Ein-gutes-Passwort-7'
 const NEUES = 'Noch-ein-Passwort-8'
 const PHONE = '+4915112345678'
 const NEUE_NUMMER = '+4915187654321'
-const wer = { herkunft: herkunft(), now: NOW }
+const wer = { akteur: gast(), now: NOW }
 
 type Zeile = Record<string, unknown>
 let zeilen: Zeile[] = []
@@ -60,19 +60,25 @@ afterEach(() => vi.restoreAllMocks())
 
 type Fall = {
   konto: Awaited<ReturnType<typeof createKonto>>
-  melden: () => Promise<{ token: string; angemeldet: Angemeldet }>
+  melden: () => Promise<{ token: string; angemeldet: Person }>
 }
 
 const ungueltig = (versuch: Promise<unknown>) => expect(versuch).rejects.toThrow()
 
-async function switchOn(db: Database, angemeldet: Angemeldet) {
-  const { geheimnis } = await beginZweiterFaktor(db, { angemeldet, now: NOW })
+async function switchOn(db: Database, angemeldet: Person) {
+  const { geheimnis } = await beginZweiterFaktor(db, { akteur: angemeldet, now: NOW })
   const codeUm = (zeit: Date) => new TOTP({ secret: geheimnis }).generate({ timestamp: zeit.getTime() })
-  await activateZweiterFaktor(db, { angemeldet, code: codeUm(NOW), ...wer })
+  await activateZweiterFaktor(db, { akteur: angemeldet, code: codeUm(NOW), now: NOW })
   return codeUm
 }
 
-/** What each use case leaves in the log, in its order; the account is `konto`'s unless another is told. */
+/** The owner of `konto`, signed in. */
+const ICH = 'ich'
+
+/**
+ * What each use case leaves in the log, in its order; the account is `konto`'s unless another is told, and who acts is a
+ * guest from a network, or the system from none.
+ */
 const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown>; zeilen: Zeile[] }> = {
   'a password': {
     tut: (db) => signInMitPasswort(db, { email: EMAIL, passwort: PASSWORT, ...wer }),
@@ -88,9 +94,9 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
   },
   'a suspended account': {
     tut: async (db) => {
-      await suspendKonto(db, { kennung: EMAIL, now: NOW })
+      await suspendKonto(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
       await ungueltig(signInMitPasswort(db, { email: EMAIL, passwort: PASSWORT, ...wer }))
-      await unsuspendKonto(db, { kennung: EMAIL })
+      await unsuspendKonto(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
     },
     zeilen: [
       { ereignis: 'konto', ergebnis: 'gesperrt', netz: null },
@@ -122,7 +128,7 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
   },
   'a forgotten password': {
     tut: async (db) => {
-      await sendPasswortReset(db, { email: EMAIL, geraet: null, now: NOW })
+      await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
       await ungueltig(resetPasswort(db, { token: 'falsch', passwort: NEUES, ...wer }))
       await resetPasswort(db, { token: await readToken(db, EMAIL), passwort: NEUES, ...wer })
     },
@@ -135,10 +141,10 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
   },
   'a link that signs in': {
     tut: async (db) => {
-      const url = await createZugangsLink(db, { kennung: EMAIL, zweck: 'magiclink', now: NOW })
+      const url = await createZugangsLink(db, { akteur: SYSTEM, kennung: EMAIL, zweck: 'magiclink', now: NOW })
       const token = new URL(url).searchParams.get('token_hash') ?? ''
-      await ungueltig(redeemLink(db, { token: 'falsch', kontoId: null, ...wer }))
-      await redeemLink(db, { token, kontoId: null, ...wer })
+      await ungueltig(redeemLink(db, { token: 'falsch', ...wer }))
+      await redeemLink(db, { token, ...wer })
     },
     zeilen: [
       { ereignis: 'link', ergebnis: 'ausgestellt', netz: null },
@@ -149,50 +155,50 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
   'a changed password': {
     tut: async (db, { melden }) => {
       const { angemeldet } = await melden()
-      const wechsel = { angemeldet, neuesPasswort: NEUES, ...wer }
+      const wechsel = { akteur: angemeldet, neuesPasswort: NEUES, now: NOW }
       await ungueltig(changePasswort(db, { ...wechsel, altesPasswort: 'falsch' }))
       await changePasswort(db, { ...wechsel, altesPasswort: PASSWORT })
-      await setNeuesPasswort(db, { angemeldet: (await melden()).angemeldet, passwort: PASSWORT, ...wer })
+      await setNeuesPasswort(db, { akteur: (await melden()).angemeldet, passwort: PASSWORT, now: NOW })
     },
     zeilen: [
-      { ereignis: 'passwort', ergebnis: 'fehlgeschlagen' },
-      { ereignis: 'passwort', ergebnis: 'geaendert' },
-      { ereignis: 'passwort', ergebnis: 'gesetzt' },
+      { ereignis: 'passwort', ergebnis: 'fehlgeschlagen', akteur: ICH },
+      { ereignis: 'passwort', ergebnis: 'geaendert', akteur: ICH },
+      { ereignis: 'passwort', ergebnis: 'gesetzt', akteur: ICH },
     ],
   },
   'another number': {
     tut: async (db, { melden }) => {
       const { angemeldet } = await melden()
-      await requestTelefon(db, { angemeldet, phone: NEUE_NUMMER, passwort: PASSWORT, ...wer })
-      await ungueltig(confirmTelefon(db, { angemeldet, phone: NEUE_NUMMER, code: '12345', ...wer }))
+      await requestTelefon(db, { akteur: angemeldet, phone: NEUE_NUMMER, passwort: PASSWORT, now: NOW })
+      await ungueltig(confirmTelefon(db, { akteur: angemeldet, phone: NEUE_NUMMER, code: '12345', now: NOW }))
       const code = await readCode(db, NEUE_NUMMER)
-      await confirmTelefon(db, { angemeldet, phone: NEUE_NUMMER, code, ...wer })
+      await confirmTelefon(db, { akteur: angemeldet, phone: NEUE_NUMMER, code, now: NOW })
     },
     zeilen: [
-      { ereignis: 'nummer', ergebnis: 'fehlgeschlagen' },
-      { ereignis: 'nummer', ergebnis: 'geaendert' },
+      { ereignis: 'nummer', ergebnis: 'fehlgeschlagen', akteur: ICH },
+      { ereignis: 'nummer', ergebnis: 'geaendert', akteur: ICH },
     ],
   },
   'another address': {
-    tut: async (db, { melden, konto: { id } }) => {
+    tut: async (db, { melden }) => {
       const { angemeldet } = await melden()
-      await requestEmailAenderung(db, { angemeldet, email: 'neu@example.org', passwort: PASSWORT, ...wer })
-      await redeemLink(db, { token: await readToken(db, 'neu@example.org'), kontoId: id, ...wer })
+      await requestEmailAenderung(db, { akteur: angemeldet, email: 'neu@example.org', passwort: PASSWORT, now: NOW })
+      await redeemLink(db, { akteur: angemeldet, token: await readToken(db, 'neu@example.org'), now: NOW })
     },
     zeilen: [
-      { ereignis: 'email', ergebnis: 'angefordert' },
-      { ereignis: 'email', ergebnis: 'bestaetigt' },
+      { ereignis: 'email', ergebnis: 'angefordert', akteur: ICH },
+      { ereignis: 'email', ergebnis: 'bestaetigt', akteur: ICH },
     ],
   },
   'a first address': {
     tut: async (db) => {
       const { id } = await createKonto(db, { email: null })
       const angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId: id, ...wer }), NOW)
-      await setEmailUndPasswort(db, { angemeldet, email: 'erste@example.org', passwort: NEUES, ...wer })
+      await setEmailUndPasswort(db, { akteur: angemeldet, email: 'erste@example.org', passwort: NEUES, now: NOW })
     },
     zeilen: [
-      { ereignis: 'passwort', ergebnis: 'gesetzt', kontoId: expect.any(String) },
-      { ereignis: 'email', ergebnis: 'angefordert', kontoId: expect.any(String) },
+      { ereignis: 'passwort', ergebnis: 'gesetzt', kontoId: expect.any(String), akteur: expect.any(String) },
+      { ereignis: 'email', ergebnis: 'angefordert', kontoId: expect.any(String), akteur: expect.any(String) },
     ],
   },
   'a second factor': {
@@ -205,39 +211,39 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
       const ganze = await confirmZweiterFaktor(db, { token, code: codeUm(now), ...wer, now })
       const angemeldet = await requireSitzung(db, ganze, now)
       const spaeter = minutesAfter(NOW, 4)
-      await disableZweiterFaktor(db, { angemeldet, code: codeUm(spaeter), ...wer, now: spaeter })
+      await disableZweiterFaktor(db, { akteur: angemeldet, code: codeUm(spaeter), now: spaeter })
     },
     zeilen: [
-      { ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet' },
+      { ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet', akteur: ICH },
       { ereignis: 'anmeldung', ergebnis: 'zweiter-faktor-noetig', weg: 'passwort' },
       { ereignis: 'zweiter-faktor', ergebnis: 'fehlgeschlagen' },
       { ereignis: 'zweiter-faktor', ergebnis: 'fehlgeschlagen' },
       { ereignis: 'anmeldung', ergebnis: 'erfolg', weg: 'zweiter-faktor' },
-      { ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet' },
+      { ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet', akteur: ICH },
     ],
   },
   sessions: {
-    tut: async (db, { melden, konto: { id: kontoId } }) => {
+    tut: async (db, { melden }) => {
       const [erste, zweite, dritte] = [await melden(), await melden(), await melden()]
-      await endSitzung(db, { kontoId, sitzungId: erste.angemeldet.sitzungId }, wer)
-      await endSitzung(db, { kontoId, sitzungId: erste.angemeldet.sitzungId }, wer)
-      await endAndereSitzungen(db, dritte.angemeldet, wer)
-      await endSitzungMitToken(db, zweite, wer)
-      await endSitzungMitToken(db, dritte, wer)
-      await endAlleSitzungen(db, { kennung: EMAIL })
+      await endSitzung(db, { akteur: dritte.angemeldet, sitzungId: erste.angemeldet.sitzungId, now: NOW })
+      await endSitzung(db, { akteur: dritte.angemeldet, sitzungId: erste.angemeldet.sitzungId, now: NOW })
+      await endAndereSitzungen(db, { akteur: dritte.angemeldet, now: NOW })
+      await endSitzungMitToken(db, { ...wer, token: zweite.token })
+      await endSitzungMitToken(db, { ...wer, token: dritte.token })
+      await endAlleSitzungen(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
     },
     zeilen: [
-      { ereignis: 'sitzungen', ergebnis: 'eine-beendet' },
-      { ereignis: 'sitzungen', ergebnis: 'andere-beendet' },
+      { ereignis: 'sitzungen', ergebnis: 'eine-beendet', akteur: ICH },
+      { ereignis: 'sitzungen', ergebnis: 'andere-beendet', akteur: ICH },
       { ereignis: 'sitzungen', ergebnis: 'abgemeldet' },
       { ereignis: 'sitzungen', ergebnis: 'alle-beendet', netz: null },
     ],
   },
   'the command line': {
     tut: async (db, { melden }) => {
-      await changeRolle(db, { kennung: EMAIL, rolle: 'operator' })
+      await changeRolle(db, { akteur: SYSTEM, kennung: EMAIL, rolle: 'operator', now: NOW })
       await switchOn(db, (await melden()).angemeldet)
-      await removeZweiterFaktor(db, { kennung: EMAIL, now: NOW })
+      await removeZweiterFaktor(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
       const person = {
         vorname: 'Petra',
         nachname: 'Lang',
@@ -245,11 +251,11 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
         phone: null,
         passwort: null,
       } as const
-      await createKontoVonHand(db, { ...person, email: 'petra@example.org', now: NOW })
+      await createKontoVonHand(db, { akteur: SYSTEM, ...person, email: 'petra@example.org', now: NOW })
     },
     zeilen: [
       { ereignis: 'rolle', ergebnis: 'operator', netz: null },
-      { ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet' },
+      { ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet', akteur: ICH },
       { ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet', netz: null },
       { ereignis: 'konto', ergebnis: 'angelegt', netz: null, kontoId: expect.any(String) },
       { ereignis: 'rolle', ergebnis: 'administrator', netz: null, kontoId: expect.any(String) },
@@ -259,9 +265,9 @@ const FAELLE: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknow
     tut: async (db, { melden }) => {
       const { angemeldet } = await melden()
       const planDateiLoeschung = async () => undefined
-      await deleteKonto(db, { angemeldet, passwort: PASSWORT, planDateiLoeschung, ...wer })
+      await deleteKonto(db, { akteur: angemeldet, passwort: PASSWORT, planDateiLoeschung, now: NOW })
     },
-    zeilen: [{ ereignis: 'konto', ergebnis: 'geloescht' }],
+    zeilen: [{ ereignis: 'konto', ergebnis: 'geloescht', akteur: ICH }],
   },
   'a limit': {
     tut: async (db, { konto: { id: kontoId } }) => {
@@ -284,7 +290,12 @@ describe('the log tells of', () => {
     }
     await tut(db, { konto, melden })
     const netz = expect.stringMatching(/^[\w-]{16}$/)
-    expect(zeilen).toEqual(erwartet.map((zeile) => ({ kontoId: konto.id, netz, ...zeile })))
+    expect(zeilen).toEqual(
+      erwartet.map((zeile) => {
+        const akteur = zeile.netz === null ? SYSTEM.name : 'gast'
+        return { kontoId: konto.id, netz, ...zeile, akteur: zeile.akteur === ICH ? konto.id : (zeile.akteur ?? akteur) }
+      }),
+    )
     const text = JSON.stringify(zeilen)
     for (const geheim of [EMAIL, '@', PHONE, NEUE_NUMMER, '203.0.113.7', PASSWORT, NEUES]) {
       expect(text).not.toContain(geheim)
@@ -295,7 +306,7 @@ describe('the log tells of', () => {
 test('a network has one name for a month; a home connection is one network', () => {
   const netz = (adresse: string, now = NOW) => {
     zeilen = []
-    logSicherheit({ ereignis: 'registrierung', ergebnis: 'erfolg', kontoId: null }, { herkunft: { adresse }, now })
+    logSicherheit({ ereignis: 'registrierung', ergebnis: 'erfolg' }, { akteur: gast({ adresse }), now })
     return zeilen[0]?.netz
   }
   const name = netz('203.0.113.7')
@@ -310,10 +321,10 @@ test('a network has one name for a month; a home connection is one network', () 
 test('however many are refused, a limit fills no log', () => {
   vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00Z') })
   try {
-    for (let i = 0; i < 500; i += 1) logGrenze('anfragenProKonto', { kontoId: null, ...wer })
+    for (let i = 0; i < 500; i += 1) logGrenze('anfragenProKonto', wer)
     expect(zeilen).toHaveLength(20)
     vi.advanceTimersByTime(60_000)
-    logGrenze('anfragenProKonto', { kontoId: null, ...wer })
+    logGrenze('anfragenProKonto', wer)
     expect(zeilen).toHaveLength(21)
     expect(zeilen[20]).toMatchObject({ ereignis: 'grenze', ausgelassen: 480 })
   } finally {

@@ -1,7 +1,7 @@
 import { listNetze } from '#app/server/config/ip-adresse.server.ts'
 import { hmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
 import type { LimitName } from '#app/server/konten/limit/limit-werte.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Akteur, nameAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Rolle } from '#app/shared/konten/konto-stand.ts'
@@ -27,11 +27,11 @@ type Ereignisse = {
 type Weg = 'passwort' | 'sms' | 'link' | 'passwort-reset' | 'zweiter-faktor'
 
 type Ereignis = {
-  [Name in keyof Ereignisse]: { ereignis: Name; ergebnis: Ereignisse[Name]; weg?: Weg; kontoId: string | null }
+  [Name in keyof Ereignisse]: { ereignis: Name; ergebnis: Ereignisse[Name]; weg?: Weg; kontoId?: string | null }
 }[keyof Ereignisse]
 
-/** Who asks; null on the command line. */
-export type Wer = { herkunft: Pick<Herkunft, 'adresse'>; now: Date } | null
+/** Who has done it, and when. */
+type Wer = { akteur: Akteur; now: Date }
 
 const MINUTE_MS = 60_000
 
@@ -39,19 +39,24 @@ const MINUTE_MS = 60_000
  * Where from, so that lines of one attack can be put together and nobody can be found by them: an HMAC of the IPv4
  * address or the /56 of IPv6 (a home connection), the same for a calendar month.
  */
-function netzFuer(wer: Wer): string | null {
-  const netze = wer?.herkunft.adresse ? listNetze(wer.herkunft.adresse) : []
+function netzFuer({ akteur, now }: Wer): string | null {
+  const netze = listNetze(akteur.herkunft.adresse ?? '')
   const netz = (netze.find((eines) => eines.netz.endsWith('/56')) ?? netze[0])?.netz
-  return wer && netz ? hmacFuer('netz', wer.now.toISOString().slice(0, 7), netz).slice(0, 16) : null
+  return netz ? hmacFuer('netz', now.toISOString().slice(0, 7), netz).slice(0, 16) : null
 }
 
 /**
- * One line of the log about an account, once it has happened. It names the account and the network's HMAC, never an
- * address, a number, a code or a token.
+ * One line of the log about an account, once it has happened; of whoever acts, where no other is named. It names
+ * accounts and the network's HMAC, never an address, a number, a code or a token.
  */
 export function logSicherheit({ ereignis, ergebnis, weg, kontoId }: Ereignis, wer: Wer): void {
-  const felder = { ereignis, ergebnis, ...(weg && { weg }), kontoId, netz: netzFuer(wer) }
-  getLogger().info(felder, 'security event')
+  getLogger().info({ ereignis, ergebnis, ...(weg && { weg }), ...nameBeteiligte(kontoId, wer) }, 'security event')
+}
+
+/** Whose account it is about, and who has acted from where. */
+function nameBeteiligte(kontoId: string | null | undefined, wer: Wer) {
+  const { akteur } = wer
+  return { kontoId: kontoId === undefined ? akteur.kontoId : kontoId, akteur: nameAkteur(akteur), netz: netzFuer(wer) }
 }
 
 /** Somebody has shown who they are, by one factor or the second one too. */
@@ -65,7 +70,7 @@ export function logAnmeldung(
 }
 
 /** A limit has refused somebody. A few lines a minute and limit at most, however many are refused. */
-export function logGrenze(name: LimitName, { kontoId, ...wer }: NonNullable<Wer> & { kontoId: string | null }): void {
-  const felder = { ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: name, kontoId, netz: netzFuer(wer) }
+export function logGrenze(name: LimitName, { kontoId, ...wer }: Wer & { kontoId?: string | null | undefined }): void {
+  const felder = { ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: name, ...nameBeteiligte(kontoId, wer) }
   logRarely(`grenze:${name}`, { max: 20, fensterMs: MINUTE_MS }, felder, 'security event')
 }

@@ -13,9 +13,9 @@ import { setUpZweiterFaktor } from '#app/server/konten/zweiter-faktor/set-up-zwe
 import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { herkunft, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { gast, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import { waitForLock } from '#tests/setup/stoerungen.ts'
-import type { Angemeldet } from './angemeldet.server.ts'
+import type { Person } from './akteur.server.ts'
 import { createSitzung } from './sitzungen.server.ts'
 
 const EMAIL = 'jana@example.org'
@@ -25,63 +25,75 @@ const NEUE_NUMMER = '+4915112345679'
 type Fall = {
   konto?: Parameters<typeof createKonto>[1]
   /** What has to be there already; what it answers goes to `aenderung`. */
-  vorher?: (db: Database, angemeldet: Angemeldet) => Promise<string>
-  aenderung: (db: Database, angemeldet: Angemeldet, vorher: string) => Promise<unknown>
+  vorher?: (db: Database, angemeldet: Person) => Promise<string>
+  aenderung: (db: Database, angemeldet: Person, vorher: string) => Promise<unknown>
 }
 
-const basis = { herkunft: herkunft(), now: NOW }
 const totp = (geheimnis: string) => new TOTP({ secret: geheimnis }).generate({ timestamp: NOW.getTime() })
-const beginFaktor = async (db: Database, angemeldet: Angemeldet) =>
-  (await setUpZweiterFaktor(db, { angemeldet, passwort: PASSWORT, now: NOW })).geheimnis
+const beginFaktor = async (db: Database, angemeldet: Person) =>
+  (await setUpZweiterFaktor(db, { akteur: angemeldet, passwort: PASSWORT, now: NOW })).geheimnis
 
 const FAELLE: Record<string, Fall> = {
   'the password': {
     aenderung: (db, angemeldet) =>
-      changePasswort(db, { angemeldet, altesPasswort: PASSWORT, neuesPasswort: 'Passwort-des-Diebs', ...basis }),
+      changePasswort(db, {
+        akteur: angemeldet,
+        altesPasswort: PASSWORT,
+        neuesPasswort: 'Passwort-des-Diebs',
+        now: NOW,
+      }),
   },
   'the password after a fresh sign-in': {
-    aenderung: (db, angemeldet) => setNeuesPasswort(db, { angemeldet, passwort: 'Passwort-des-Diebs', ...basis }),
+    aenderung: (db, angemeldet) =>
+      setNeuesPasswort(db, { akteur: angemeldet, passwort: 'Passwort-des-Diebs', now: NOW }),
   },
   'the address': {
     aenderung: (db, angemeldet) =>
-      requestEmailAenderung(db, { angemeldet, email: 'dieb@example.org', passwort: PASSWORT, ...basis }),
+      requestEmailAenderung(db, { akteur: angemeldet, email: 'dieb@example.org', passwort: PASSWORT, now: NOW }),
   },
   'the address, back to the confirmed one': {
     aenderung: (db, angemeldet) =>
-      requestEmailAenderung(db, { angemeldet, email: EMAIL, passwort: PASSWORT, ...basis }),
+      requestEmailAenderung(db, { akteur: angemeldet, email: EMAIL, passwort: PASSWORT, now: NOW }),
   },
   'the address that waits, with another mail': {
     konto: { emailNeu: 'neu@example.org' },
-    aenderung: (db, angemeldet) => resendEmailBestaetigung(db, { angemeldet, ...basis }),
+    aenderung: (db, angemeldet) => resendEmailBestaetigung(db, { akteur: angemeldet, now: NOW }),
   },
   'the first address and password': {
     konto: { email: null, phone: '+4915112345678', passwortHash: null },
     aenderung: (db, angemeldet) =>
-      setEmailUndPasswort(db, { angemeldet, email: 'dieb@example.org', passwort: 'Passwort-des-Diebs', ...basis }),
+      setEmailUndPasswort(db, {
+        akteur: angemeldet,
+        email: 'dieb@example.org',
+        passwort: 'Passwort-des-Diebs',
+        now: NOW,
+      }),
   },
   'the number, asked for': {
-    aenderung: (db, angemeldet) => requestTelefon(db, { angemeldet, phone: NEUE_NUMMER, passwort: PASSWORT, ...basis }),
+    aenderung: (db, angemeldet) =>
+      requestTelefon(db, { akteur: angemeldet, phone: NEUE_NUMMER, passwort: PASSWORT, now: NOW }),
   },
   'the number, confirmed': {
     vorher: async (db, angemeldet) => {
-      await requestTelefon(db, { angemeldet, phone: NEUE_NUMMER, passwort: PASSWORT, ...basis })
+      await requestTelefon(db, { akteur: angemeldet, phone: NEUE_NUMMER, passwort: PASSWORT, now: NOW })
       return readCode(db, NEUE_NUMMER)
     },
-    aenderung: (db, angemeldet, code) => confirmTelefon(db, { angemeldet, phone: NEUE_NUMMER, code, ...basis }),
+    aenderung: (db, angemeldet, code) => confirmTelefon(db, { akteur: angemeldet, phone: NEUE_NUMMER, code, now: NOW }),
   },
   'a second factor, begun': { aenderung: beginFaktor },
   'a second factor, switched on': {
     vorher: beginFaktor,
     aenderung: (db, angemeldet, geheimnis) =>
-      activateZweiterFaktor(db, { angemeldet, code: totp(geheimnis), ...basis }),
+      activateZweiterFaktor(db, { akteur: angemeldet, code: totp(geheimnis), now: NOW }),
   },
   'a second factor, switched off': {
     vorher: beginFaktor,
-    aenderung: (db, angemeldet, geheimnis) => disableZweiterFaktor(db, { angemeldet, code: totp(geheimnis), ...basis }),
+    aenderung: (db, angemeldet, geheimnis) =>
+      disableZweiterFaktor(db, { akteur: angemeldet, code: totp(geheimnis), now: NOW }),
   },
   'the end of the account': {
     aenderung: (db, angemeldet) =>
-      deleteKonto(db, { angemeldet, passwort: PASSWORT, planDateiLoeschung: async () => undefined, now: NOW }),
+      deleteKonto(db, { akteur: angemeldet, passwort: PASSWORT, planDateiLoeschung: async () => undefined, now: NOW }),
   },
 }
 
@@ -91,7 +103,11 @@ test.for(Object.entries(FAELLE))('who knew the old password is too late to chang
     passwortHash: await hashPasswort(PASSWORT),
     ...fall.konto,
   })
-  const angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId: konto.id, ...basis }), NOW)
+  const angemeldet = await requireSitzung(
+    db,
+    await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW }),
+    NOW,
+  )
   const vorher = (await fall.vorher?.(db, angemeldet)) ?? ''
   const standVorher = await readStand(db, konto.id)
 

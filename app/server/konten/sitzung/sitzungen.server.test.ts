@@ -4,7 +4,7 @@ import { cleanUpKonten } from '#app/server/konten/loeschung/clean-up-konten.serv
 import { setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import { extendSitzung } from './sitzung.repository.server.ts'
 import {
   createSitzung,
@@ -20,7 +20,7 @@ const TAG = 24 * 60
 
 async function signIn(db: Db, overrides: Parameters<typeof createKonto>[1] = {}, now = NOW) {
   const konto = await createKonto(db, overrides)
-  return createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now })
+  return createSitzung(db, { akteur: gast(), kontoId: konto.id, now })
 }
 
 test('looking up a session is one query, and writes only once in a while', async ({ db }) => {
@@ -88,35 +88,29 @@ test('devices can be signed out, one or all others, and only one’s own', async
   const fremd = await requireSitzung(db, await signIn(db), NOW)
   const tokens: string[] = []
   for (const geraet of ['A', 'B', 'C']) {
-    const { token } = await createSitzung(db, {
-      kontoId: konto.id,
-      herkunft: herkunft({ userAgent: geraet }),
-      now: NOW,
-    })
+    const { token } = await createSitzung(db, { akteur: gast({ userAgent: geraet }), kontoId: konto.id, now: NOW })
     tokens.push(token)
   }
   const [a = '', b = '', c = ''] = tokens
-  const { angemeldet } = (await findSitzung(db, { token: a, now: NOW })) ?? {}
-  if (!angemeldet) throw new Error('The session does not count.')
+  const akteur = await requireSitzung(db, { token: a }, NOW)
   const liste = await listSitzungen(db, { kontoId: konto.id, now: NOW })
   expect(liste.map(({ userAgent }) => userAgent).sort()).toEqual(['A', 'B', 'C'])
-  expect(await endSitzung(db, { kontoId: konto.id, sitzungId: fremd.sitzungId })).toBe(false)
+  expect(await endSitzung(db, { akteur, sitzungId: fremd.sitzungId, now: NOW })).toBe(false)
   const vonB = liste.find(({ userAgent }) => userAgent === 'B')
-  expect(await endSitzung(db, { kontoId: konto.id, sitzungId: vonB?.id ?? '' })).toBe(true)
+  expect(await endSitzung(db, { akteur, sitzungId: vonB?.id ?? '', now: NOW })).toBe(true)
   expect(await findSitzung(db, { token: b, now: NOW })).toBeNull()
-  await endAndereSitzungen(db, angemeldet)
+  await endAndereSitzungen(db, { akteur, now: NOW })
   expect(await findSitzung(db, { token: c, now: NOW })).toBeNull()
   expect(await findSitzung(db, { token: a, now: NOW })).not.toBeNull()
-  await endSitzungMitToken(db, { token: a })
+  await endSitzungMitToken(db, { akteur, token: a, now: NOW })
   expect(await findSitzung(db, { token: a, now: NOW })).toBeNull()
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
 })
 
 test('an account keeps its twenty newest sessions', async ({ db }) => {
   const konto = await createKonto(db)
-  const erste = await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: NOW })
-  for (let i = 1; i <= 20; i += 1)
-    await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: after(NOW, i) })
+  const erste = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
+  for (let i = 1; i <= 20; i += 1) await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: after(NOW, i) })
   expect(await listSitzungen(db, { kontoId: konto.id, now: NOW })).toHaveLength(20)
   expect(await findSitzung(db, { token: erste.token, now: NOW })).toBeNull()
 })
@@ -127,9 +121,9 @@ test('the profile is made on demand from what the person gave when registering',
   const gemacht = await Promise.all(Array.from({ length: 5 }, () => requireProfil(db, angemeldet)))
   expect(new Set(gemacht.map(({ id }) => id))).toEqual(new Set([angemeldet.kontoId]))
   expect(gemacht[0]).toMatchObject({ firstName: 'Jana', lastName: 'Albrecht', email: null, phone: angemeldet.phone })
-  await changeName(db, { angemeldet, vorname: '  Anna  Maria ', nachname: 'Müller\n' })
+  await changeName(db, { akteur: angemeldet, vorname: '  Anna  Maria ', nachname: 'Müller\n' })
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Anna Maria', nachname: 'Müller' })
-  const leer = changeName(db, { angemeldet, vorname: ' ', nachname: 'M' })
+  const leer = changeName(db, { akteur: angemeldet, vorname: ' ', nachname: 'M' })
   await expect(leer).rejects.toMatchObject({ code: 'FEHLENDE_DATEN' })
 })
 
@@ -138,10 +132,8 @@ test('a new number counts once its code is right; a number of somebody else neve
   const angemeldet = await requireSitzung(db, anmeldung, NOW)
   await createProfil(db, { id: angemeldet.kontoId })
   const { phone: vergeben } = await createKonto(db)
-  const anfordern = (phone: string) =>
-    requestTelefon(db, { angemeldet, phone, passwort: null, herkunft: herkunft(), now: NOW })
-  const bestaetigen = (phone: string, code: string) =>
-    confirmTelefon(db, { angemeldet, phone, code, herkunft: herkunft(), now: NOW })
+  const anfordern = (phone: string) => requestTelefon(db, { akteur: angemeldet, phone, passwort: null, now: NOW })
+  const bestaetigen = (phone: string, code: string) => confirmTelefon(db, { akteur: angemeldet, phone, code, now: NOW })
   await anfordern(vergeben ?? '')
   const [hinweis, ...rest] = await listGesendet(db, vergeben ?? '')
   expect(rest).toEqual([])
@@ -159,12 +151,12 @@ test('a new number counts once its code is right; a number of somebody else neve
 test('a new password takes back the codes for numbers that were asked for before it', async ({ db }) => {
   const phone = '+4915112345678'
   const angemeldet = await requireSitzung(db, await signIn(db, { phone: null }), NOW)
-  await requestTelefon(db, { angemeldet, phone, passwort: null, herkunft: herkunft(), now: NOW })
+  await requestTelefon(db, { akteur: angemeldet, phone, passwort: null, now: NOW })
   const passwort = 'Ein-gutes-Passwort'
-  const anmeldung = await setNeuesPasswort(db, { angemeldet, passwort, herkunft: herkunft(), now: NOW })
+  const anmeldung = await setNeuesPasswort(db, { akteur: angemeldet, passwort, now: NOW })
   const neu = await requireSitzung(db, anmeldung, NOW)
   const code = await readCode(db, phone)
-  const bestaetigen = confirmTelefon(db, { angemeldet: neu, phone, code, herkunft: herkunft(), now: NOW })
+  const bestaetigen = confirmTelefon(db, { akteur: neu, phone, code, now: NOW })
   await expect(bestaetigen).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
 })
 
@@ -173,7 +165,7 @@ test('an old session is not enough for a first number, for staff not even a fres
     const passwortHash = 'x'
     const anmeldung = await signIn(db, { phone: null, passwortHash, rolle })
     const angemeldet = await requireSitzung(db, anmeldung, NOW)
-    return requestTelefon(db, { angemeldet, phone: '+4915112345678', passwort: null, herkunft: herkunft(), now })
+    return requestTelefon(db, { akteur: angemeldet, phone: '+4915112345678', passwort: null, now })
   }
   await expect(anfordern('applicant', after(NOW, 16))).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
   await expect(anfordern('applicant', after(NOW, 15))).resolves.toBeUndefined()
@@ -183,10 +175,9 @@ test('an old session is not enough for a first number, for staff not even a fres
 test('what has run out is removed, what counts stays', async ({ db }) => {
   const { token } = await signIn(db)
   await requestTelefon(db, {
-    angemeldet: await requireSitzung(db, { token } as Awaited<ReturnType<typeof signIn>>, NOW),
+    akteur: await requireSitzung(db, { token } as Awaited<ReturnType<typeof signIn>>, NOW),
     phone: '+4915112345678',
     passwort: null,
-    herkunft: herkunft(),
     now: NOW,
   })
   const zaehle = async () => {

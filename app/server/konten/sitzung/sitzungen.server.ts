@@ -2,10 +2,10 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { createToken, hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { anmeldungFehlgeschlagen, kontoGesperrt } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
 import { lockKontoForShare, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
-import { logSicherheit, type Wer } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Besucher, Person } from './akteur.server.ts'
 import type { Angemeldet } from './angemeldet.server.ts'
 import { createGeraet, readGeraet } from './geraet.server.ts'
-import type { Herkunft } from './herkunft.server.ts'
 import {
   deleteAeltesteSitzungen,
   deleteSitzung,
@@ -53,20 +53,21 @@ export type Anmeldung = {
 export async function createSitzung(
   db: Executor,
   {
+    akteur,
     kontoId,
-    herkunft,
     faktorBestaetigt = false,
     passwortHash,
     now,
-  }: { kontoId: string; herkunft: Herkunft; faktorBestaetigt?: boolean; passwortHash?: string | null; now: Date },
+  }: { akteur: Besucher; kontoId: string; faktorBestaetigt?: boolean; passwortHash?: string | null; now: Date },
 ): Promise<Anmeldung> {
   await lockKontoForShare(db, kontoId)
   const konto = await requireKonto(db, kontoId)
   if (konto.gesperrtAm) {
-    logSicherheit({ ereignis: 'anmeldung', ergebnis: 'gesperrt', kontoId }, { herkunft, now })
+    logSicherheit({ ereignis: 'anmeldung', ergebnis: 'gesperrt', kontoId }, { akteur, now })
     throw kontoGesperrt()
   }
   if (passwortHash !== undefined && konto.passwortHash !== passwortHash) throw anmeldungFehlgeschlagen()
+  const { herkunft } = akteur
   if (herkunft.sitzung !== null) await deleteSitzungMitToken(db, hashToken(herkunft.sitzung))
   const offen = konto.hatZweitenFaktor && !faktorBestaetigt
   const token = createToken()
@@ -111,26 +112,24 @@ export async function listSitzungen(db: Database, options: { kontoId: string; no
 /** Signs one browser of the account out. False when there is no such session of this account. */
 export async function endSitzung(
   db: Database,
-  options: { kontoId: string; sitzungId: string },
-  wer: Wer = null,
+  { akteur, sitzungId, now }: { akteur: Person; sitzungId: string; now: Date },
 ): Promise<boolean> {
-  const istBeendet = await deleteSitzung(db, options)
-  if (istBeendet) logSicherheit({ ereignis: 'sitzungen', ergebnis: 'eine-beendet', kontoId: options.kontoId }, wer)
+  const istBeendet = await deleteSitzung(db, { kontoId: akteur.kontoId, sitzungId })
+  if (istBeendet) logSicherheit({ ereignis: 'sitzungen', ergebnis: 'eine-beendet' }, { akteur, now })
   return istBeendet
 }
 
 /** Signs all other browsers of the account out. */
-export async function endAndereSitzungen(
-  db: Executor,
-  { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
-  wer: Wer = null,
-): Promise<void> {
-  await deleteSitzungen(db, { kontoId, ausser: sitzungId })
-  logSicherheit({ ereignis: 'sitzungen', ergebnis: 'andere-beendet', kontoId }, wer)
+export async function endAndereSitzungen(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<void> {
+  await deleteSitzungen(db, { kontoId: akteur.kontoId, ausser: akteur.sitzungId })
+  logSicherheit({ ereignis: 'sitzungen', ergebnis: 'andere-beendet' }, { akteur, now })
 }
 
 /** Signs out the browser that holds the token. Nothing happens when the session is gone already. */
-export async function endSitzungMitToken(db: Database, { token }: { token: string }, wer: Wer = null): Promise<void> {
+export async function endSitzungMitToken(
+  db: Database,
+  { akteur, token, now }: { akteur: Besucher; token: string; now: Date },
+): Promise<void> {
   const kontoId = await deleteSitzungMitToken(db, hashToken(token))
-  if (kontoId !== null) logSicherheit({ ereignis: 'sitzungen', ergebnis: 'abgemeldet', kontoId }, wer)
+  if (kontoId !== null) logSicherheit({ ereignis: 'sitzungen', ergebnis: 'abgemeldet', kontoId }, { akteur, now })
 }

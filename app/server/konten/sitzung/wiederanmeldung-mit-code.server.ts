@@ -3,8 +3,7 @@ import { anmeldeSchluessel, requestAnmeldeCode } from '#app/server/konten/anmeld
 import { checkCode, codeUngueltig, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Angemeldet } from './angemeldet.server.ts'
-import type { Herkunft } from './herkunft.server.ts'
+import type { Person } from './akteur.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { anmeldungZuAlt, lockAngemeldet } from './wiederanmeldung.server.ts'
 
@@ -15,10 +14,11 @@ import { anmeldungZuAlt, lockAngemeldet } from './wiederanmeldung.server.ts'
  */
 export async function requestWiederanmeldung(
   db: Database,
-  { angemeldet: { phone }, herkunft, now }: { angemeldet: Angemeldet; herkunft: Herkunft; now: Date },
+  { akteur, now }: { akteur: Person; now: Date },
 ): Promise<{ phone: string }> {
+  const { phone } = akteur
   if (phone === null) throw anmeldungZuAlt()
-  await requestAnmeldeCode(db, { phone, herkunft, now })
+  await requestAnmeldeCode(db, { phone, akteur, now })
   return { phone }
 }
 
@@ -28,19 +28,19 @@ export async function requestWiederanmeldung(
  */
 export async function confirmWiederanmeldung(
   db: Database,
-  { angemeldet, code, herkunft, now }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
+  { akteur, code, now }: { akteur: Person; code: string; now: Date },
 ): Promise<Anmeldung> {
-  const { kontoId, phone } = angemeldet
+  const { kontoId, phone } = akteur
   if (phone === null) throw anmeldungZuAlt()
-  const richtig = await checkCode(db, { schluessel: anmeldeSchluessel(phone, herkunft), code, herkunft, now })
+  const richtig = await checkCode(db, { schluessel: anmeldeSchluessel(phone, akteur.herkunft), code, akteur, now })
   const anmeldung = await db.transaction(async (tx) => {
-    await lockAngemeldet(tx, angemeldet)
+    await lockAngemeldet(tx, akteur)
     await spendCode(tx, richtig, now)
     // Read again: the number may have become another one since the code was sent.
     const konto = await requireKonto(tx, kontoId)
     if (richtig.kontoId !== kontoId || konto.phone !== phone) throw codeUngueltig()
-    return createSitzung(tx, { kontoId, herkunft, faktorBestaetigt: true, now })
+    return createSitzung(tx, { kontoId, akteur, faktorBestaetigt: true, now })
   })
-  logAnmeldung(anmeldung, 'sms', { herkunft, now })
+  logAnmeldung(anmeldung, 'sms', { akteur, now })
   return anmeldung
 }

@@ -5,7 +5,7 @@ import { changePasswort, setNeuesPasswort } from '#app/server/konten/passwort/pa
 import { setUpZweiterFaktor } from '#app/server/konten/zweiter-faktor/set-up-zweiter-faktor.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
+import { after, gast, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
 import { createGeraet } from './geraet.server.ts'
 import { createSitzung, findSitzung } from './sitzungen.server.ts'
 import { confirmWiederanmeldung, requestWiederanmeldung } from './wiederanmeldung-mit-code.server.ts'
@@ -18,13 +18,13 @@ const SPAETER = after(NOW, 20 * 24 * 60)
 /** An account without address and password, signed in twenty days ago. */
 async function altAngemeldet(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
   const konto = await createKonto(db, { email: null, phone: PHONE, ...overrides })
-  const anmeldung = await createSitzung(db, { kontoId: konto.id, herkunft: herkunft(), now: NOW })
+  const anmeldung = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   return { token: anmeldung.token, angemeldet: await requireSitzung(db, anmeldung, NOW) }
 }
 
 test('an old session alone opens no lasting way into an account that knows no password', async ({ db }) => {
   const { angemeldet } = await altAngemeldet(db)
-  const basis = { angemeldet, herkunft: herkunft(), now: SPAETER }
+  const basis = { akteur: angemeldet, now: SPAETER }
   const neu = { ...basis, passwort: ZUGANG.passwort }
   const versuche = [
     () => setEmailUndPasswort(db, { ...basis, ...ZUGANG }),
@@ -43,7 +43,7 @@ test('an old session alone opens no lasting way into an account that knows no pa
 test('a code to the account’s number makes the session a new one, and then it may', async ({ db }) => {
   const { angemeldet, token } = await altAngemeldet(db)
   const eigene = herkunft({ geraet: createGeraet(null), sitzung: token })
-  const wer = { angemeldet, herkunft: eigene, now: SPAETER }
+  const wer = { akteur: { ...angemeldet, herkunft: eigene }, now: SPAETER }
   expect(await requestWiederanmeldung(db, wer)).toEqual({ phone: PHONE })
   const code = await readCode(db, PHONE)
   await expect(confirmWiederanmeldung(db, { ...wer, code: wrongCode(code) })).rejects.toMatchObject({
@@ -53,8 +53,8 @@ test('a code to the account’s number makes the session a new one, and then it 
   expect(await findSitzung(db, { token, now: SPAETER })).toBeNull()
   const neu = await requireSitzung(db, anmeldung, SPAETER)
   expect(neu.angemeldetAm).toEqual(SPAETER)
-  await setEmailUndPasswort(db, { ...wer, angemeldet: neu, ...ZUGANG })
-  await expect(confirmWiederanmeldung(db, { ...wer, angemeldet: neu, code })).rejects.toMatchObject({
+  await setEmailUndPasswort(db, { ...wer, akteur: neu, ...ZUGANG })
+  await expect(confirmWiederanmeldung(db, { ...wer, akteur: neu, code })).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
 })
@@ -62,21 +62,25 @@ test('a code to the account’s number makes the session a new one, and then it 
 test('only the browser that asked can use the code, and only for the account it was sent to', async ({ db }) => {
   const { angemeldet } = await altAngemeldet(db)
   const eigene = herkunft({ geraet: createGeraet(null) })
-  await requestWiederanmeldung(db, { angemeldet, herkunft: eigene, now: SPAETER })
+  await requestWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: eigene }, now: SPAETER })
   const code = await readCode(db, PHONE)
   const fremde = herkunft({ geraet: createGeraet(null) })
-  await expect(confirmWiederanmeldung(db, { angemeldet, code, herkunft: fremde, now: SPAETER })).rejects.toMatchObject({
+  await expect(
+    confirmWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: fremde }, code, now: SPAETER }),
+  ).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
   await db.$client.query(`update konten set phone = '+4915187654321'`)
-  await expect(confirmWiederanmeldung(db, { angemeldet, code, herkunft: eigene, now: SPAETER })).rejects.toMatchObject({
+  await expect(
+    confirmWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: eigene }, code, now: SPAETER }),
+  ).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
 })
 
 test('a session that was ended meanwhile is not made new', async ({ db }) => {
   const { angemeldet } = await altAngemeldet(db)
-  const wer = { angemeldet, herkunft: herkunft(), now: SPAETER }
+  const wer = { akteur: angemeldet, now: SPAETER }
   await requestWiederanmeldung(db, wer)
   await db.$client.query('delete from sitzungen')
   await expect(confirmWiederanmeldung(db, { ...wer, code: await readCode(db, PHONE) })).rejects.toMatchObject({
@@ -86,7 +90,5 @@ test('a session that was ended meanwhile is not made new', async ({ db }) => {
 
 test('without a number there is nothing to send a code to', async ({ db }) => {
   const { angemeldet } = await altAngemeldet(db, { email: 'jana@example.org', phone: null })
-  await expect(requestWiederanmeldung(db, { angemeldet, herkunft: herkunft(), now: SPAETER })).rejects.toMatchObject(
-    ZU_ALT,
-  )
+  await expect(requestWiederanmeldung(db, { akteur: angemeldet, now: SPAETER })).rejects.toMatchObject(ZU_ALT)
 })

@@ -8,8 +8,7 @@ import { giveBackLimits, type Limit, requireLimits } from '#app/server/konten/li
 import { verifyPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { Angemeldet } from './angemeldet.server.ts'
-import { type Herkunft, OHNE_HERKUNFT } from './herkunft.server.ts'
+import type { Person } from './akteur.server.ts'
 import { existsSitzung } from './sitzung.repository.server.ts'
 
 const FRISCH_MS = 15 * 60_000
@@ -22,7 +21,7 @@ export const anmeldungZuAlt = () =>
   )
 
 /** Throws ANMELDUNG_ZU_ALT unless this browser signed in within the last 15 minutes. */
-export function requireFrischeAnmeldung({ angemeldetAm }: Angemeldet, now: Date): void {
+export function requireFrischeAnmeldung({ angemeldetAm }: Person, now: Date): void {
   if (now.getTime() - angemeldetAm.getTime() > FRISCH_MS) throw anmeldungZuAlt()
 }
 
@@ -31,15 +30,15 @@ export function requireFrischeAnmeldung({ angemeldetAm }: Angemeldet, now: Date)
  * not been ended since the request began. Comparing a password takes time; meanwhile the owner may have set a new one,
  * and then whoever knew the old one must be too late. Throws SITZUNG_BEENDET.
  */
-export async function lockAngemeldet(tx: Transaction, angemeldet: Angemeldet): Promise<KontoZeile> {
-  await lockKontoForNoKeyUpdate(tx, angemeldet.kontoId)
-  await requireOffeneSitzung(tx, angemeldet)
-  return requireKonto(tx, angemeldet.kontoId)
+export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoZeile> {
+  await lockKontoForNoKeyUpdate(tx, akteur.kontoId)
+  await requireOffeneSitzung(tx, akteur)
+  return requireKonto(tx, akteur.kontoId)
 }
 
 /** The second half of `lockAngemeldet`, for who holds the lock already. Throws SITZUNG_BEENDET. */
-export async function requireOffeneSitzung(tx: Transaction, angemeldet: Angemeldet): Promise<void> {
-  if (await existsSitzung(tx, angemeldet)) return
+export async function requireOffeneSitzung(tx: Transaction, akteur: Person): Promise<void> {
+  if (await existsSitzung(tx, akteur)) return
   throw new DomainError('SITZUNG_BEENDET', 'Ihre Anmeldung wurde inzwischen beendet. Bitte melden Sie sich neu an.')
 }
 
@@ -50,25 +49,20 @@ export async function requireOffeneSitzung(tx: Transaction, angemeldet: Angemeld
  */
 export async function requirePasswort(
   db: Database,
-  {
-    angemeldet,
-    passwort,
-    herkunft = OHNE_HERKUNFT,
-    now,
-  }: { angemeldet: Angemeldet; passwort: string | null; herkunft?: Herkunft | undefined; now: Date },
+  { akteur, passwort, now }: { akteur: Person; passwort: string | null; now: Date },
 ): Promise<KontoZeile> {
-  const konto = await requireKonto(db, angemeldet.kontoId)
+  const konto = await requireKonto(db, akteur.kontoId)
   if (konto.passwortHash === null) {
-    requireFrischeAnmeldung(angemeldet, now)
+    requireFrischeAnmeldung(akteur, now)
     return konto
   }
-  const wert = `passwort ${konto.id} ${angemeldet.sitzungId}`
+  const wert = `passwort ${konto.id} ${akteur.sitzungId}`
   const limits: Limit[] = [{ name: 'ratenProPerson', wert }]
   // The right ones as well: each costs some 40 ms of a core.
   const alle: Limit[] = [...limits, { name: 'ratenProKonto', wert }]
-  await requireLimits(db, alle, { was: 'Versuche', kontoId: konto.id, herkunft, now })
+  await requireLimits(db, alle, { was: 'Versuche', kontoId: konto.id, akteur, now })
   if (!(await verifyPasswort(konto.passwortHash, passwort ?? ''))) {
-    logSicherheit({ ereignis: 'passwort', ergebnis: 'fehlgeschlagen', kontoId: konto.id }, { herkunft, now })
+    logSicherheit({ ereignis: 'passwort', ergebnis: 'fehlgeschlagen' }, { akteur, now })
     throw new DomainError('PASSWORT_FALSCH', 'Das aktuelle Passwort stimmt nicht.')
   }
   await giveBackLimits(db, limits)

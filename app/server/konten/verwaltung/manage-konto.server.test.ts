@@ -8,7 +8,7 @@ import { resetPasswort } from '#app/server/konten/passwort/passwort-reset.server
 import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft, listGesendet, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listGesendet, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
 import {
   changeRolle,
   createKontoVonHand,
@@ -25,6 +25,7 @@ const PASSWORT = 'Ein-gutes-Passwort'
 
 const anlegen = (db: Database, werte: Partial<Parameters<typeof createKontoVonHand>[1]> = {}) =>
   createKontoVonHand(db, {
+    akteur: SYSTEM,
     email: EMAIL,
     vorname: 'Katrin',
     nachname: 'Soltau',
@@ -53,14 +54,14 @@ test('a new member of staff sets a password with the link of the mail, which is 
   expect(await readToken(db, EMAIL)).toBe(tokenOf(url))
   const now = after(NOW, 47 * 60)
   const token = tokenOf(url)
-  const anmeldung = await resetPasswort(db, { token, passwort: PASSWORT, herkunft: herkunft(), now })
+  const anmeldung = await resetPasswort(db, { akteur: gast(), token, passwort: PASSWORT, now })
   expect(await requireSitzung(db, anmeldung, now)).toMatchObject({ rolle: 'operator', vorname: 'Katrin' })
 })
 
 test('with a password there is neither mail nor link, and it signs in', async ({ db }) => {
   expect(await anlegen(db, { passwort: PASSWORT, phone: '+49 151 23456789' })).toMatchObject({ url: null })
   expect(await listGesendet(db)).toEqual([])
-  await signInMitPasswort(db, { email: EMAIL, passwort: PASSWORT, herkunft: herkunft(), now: NOW })
+  await signInMitPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW })
   const [konto] = await db.select().from(konten)
   expect(konto).toMatchObject({ phone: '+4915123456789', telefonBestaetigtAm: NOW })
 })
@@ -83,21 +84,23 @@ test.for([
 test('suspending ends sessions and links at once; lifting it lets the person in again', async ({ db }) => {
   const passwortHash = await hashPasswort(PASSWORT)
   const konto = await createKonto(db, { email: EMAIL, phone: '+4915111111111', passwortHash })
-  const url = await createZugangsLink(db, { kennung: EMAIL, zweck: 'magiclink', now: NOW })
-  const anmelden = () => signInMitPasswort(db, { email: EMAIL, passwort: PASSWORT, herkunft: herkunft(), now: NOW })
+  const url = await createZugangsLink(db, { akteur: SYSTEM, kennung: EMAIL, zweck: 'magiclink', now: NOW })
+  const anmelden = () => signInMitPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW })
   const { token } = await anmelden()
-  await suspendKonto(db, { kennung: '+49 1511 1111111', now: NOW })
+  await suspendKonto(db, { akteur: SYSTEM, kennung: '+49 1511 1111111', now: NOW })
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
   await expect(anmelden()).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
-  await expect(createZugangsLink(db, { kennung: EMAIL, zweck: 'recovery', now: NOW })).rejects.toMatchObject({
+  await expect(
+    createZugangsLink(db, { akteur: SYSTEM, kennung: EMAIL, zweck: 'recovery', now: NOW }),
+  ).rejects.toMatchObject({
     code: 'KONTO_GESPERRT',
   })
-  await suspendKonto(db, { kennung: EMAIL, now: after(NOW, 5) })
+  await suspendKonto(db, { akteur: SYSTEM, kennung: EMAIL, now: after(NOW, 5) })
   expect(await findKonto(db, konto.id)).toMatchObject({ gesperrtAm: NOW })
-  await unsuspendKonto(db, { kennung: EMAIL })
+  await unsuspendKonto(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
   await anmelden()
-  const einloesen = redeemLink(db, { token: tokenOf(url), kontoId: null, herkunft: herkunft(), now: NOW })
+  const einloesen = redeemLink(db, { akteur: gast(), token: tokenOf(url), now: NOW })
   await expect(einloesen).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
 })
 
@@ -106,15 +109,15 @@ test('the last administrator is neither suspended nor degraded', async ({ db }) 
   await createKonto(db, { email: 'gesperrt@example.org', rolle: 'administrator', gesperrtAm: NOW })
   const letzter = { code: 'LETZTER_ADMINISTRATOR' }
   const kennung = 'erster@example.org'
-  await expect(suspendKonto(db, { kennung, now: NOW })).rejects.toMatchObject(letzter)
-  await expect(changeRolle(db, { kennung, rolle: 'operator' })).rejects.toMatchObject(letzter)
-  await changeRolle(db, { kennung, rolle: 'administrator' })
+  await expect(suspendKonto(db, { akteur: SYSTEM, kennung, now: NOW })).rejects.toMatchObject(letzter)
+  await expect(changeRolle(db, { akteur: SYSTEM, kennung, rolle: 'operator', now: NOW })).rejects.toMatchObject(letzter)
+  await changeRolle(db, { akteur: SYSTEM, kennung, rolle: 'administrator', now: NOW })
   await createKonto(db, { email: 'zweiter@example.org', rolle: 'operator' })
-  await changeRolle(db, { kennung: 'zweiter@example.org', rolle: 'administrator' })
+  await changeRolle(db, { akteur: SYSTEM, kennung: 'zweiter@example.org', rolle: 'administrator', now: NOW })
   // Two at the same moment: one stays.
   const ausgang = await Promise.allSettled([
-    suspendKonto(db, { kennung, now: NOW }),
-    changeRolle(db, { kennung: 'zweiter@example.org', rolle: 'applicant' }),
+    suspendKonto(db, { akteur: SYSTEM, kennung, now: NOW }),
+    changeRolle(db, { akteur: SYSTEM, kennung: 'zweiter@example.org', rolle: 'applicant', now: NOW }),
   ])
   expect(ausgang.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(ausgang.find(({ status }) => status === 'rejected')).toMatchObject({ reason: letzter })
@@ -122,15 +125,20 @@ test('the last administrator is neither suspended nor degraded', async ({ db }) 
 
 test('another role ends the sessions of the one before', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
-  const { token } = await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW })
-  await changeRolle(db, { kennung: EMAIL, rolle: 'operator' })
+  const { token } = await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
+  await changeRolle(db, { akteur: SYSTEM, kennung: EMAIL, rolle: 'operator', now: NOW })
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
 })
 
 test('a login link signs in once', async ({ db }) => {
   const { id } = await createKonto(db, { email: EMAIL })
-  const url = await createZugangsLink(db, { kennung: EMAIL.toUpperCase(), zweck: 'magiclink', now: NOW })
-  const einloesen = () => redeemLink(db, { token: tokenOf(url), kontoId: null, herkunft: herkunft(), now: NOW })
+  const url = await createZugangsLink(db, {
+    akteur: SYSTEM,
+    kennung: EMAIL.toUpperCase(),
+    zweck: 'magiclink',
+    now: NOW,
+  })
+  const einloesen = () => redeemLink(db, { akteur: gast(), token: tokenOf(url), now: NOW })
   expect(await einloesen()).toMatchObject({ art: 'anmeldung', anmeldung: { kontoId: id } })
   await expect(einloesen()).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
   expect(await listGesendet(db)).toEqual([])
@@ -138,13 +146,13 @@ test('a login link signs in once', async ({ db }) => {
 
 test('links need a confirmed address', async ({ db }) => {
   await createKonto(db, { email: null, emailBestaetigtAm: null, phone: '+4915111111111' })
-  const link = createZugangsLink(db, { kennung: '+4915111111111', zweck: 'magiclink', now: NOW })
+  const link = createZugangsLink(db, { akteur: SYSTEM, kennung: '+4915111111111', zweck: 'magiclink', now: NOW })
   await expect(link).rejects.toMatchObject({ code: 'KEINE_EMAIL' })
 })
 
 test('the second factor comes off, and the owner hears of it', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
-  const ausschalten = () => removeZweiterFaktor(db, { kennung: EMAIL, now: NOW })
+  const ausschalten = () => removeZweiterFaktor(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
   await expect(ausschalten()).rejects.toMatchObject({ code: 'KEIN_ZWEITER_FAKTOR' })
   await db.insert(zweiterFaktor).values({ kontoId, geheimnis: 'x', bestaetigtAm: NOW })
   await ausschalten()
@@ -155,25 +163,29 @@ test('the second factor comes off, and the owner hears of it', async ({ db }) =>
 test('all sessions of an account end, of others none', async ({ db }) => {
   const [eins, zwei] = [await createKonto(db, { email: EMAIL }), await createKonto(db)]
   for (const { id: kontoId } of [eins, eins, zwei]) {
-    await createSitzung(db, { kontoId, herkunft: herkunft(), now: NOW })
+    await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
   }
-  await endAlleSitzungen(db, { kennung: EMAIL })
+  await endAlleSitzungen(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
   expect(await db.select({ kontoId: sitzungen.kontoId }).from(sitzungen)).toEqual([{ kontoId: zwei.id }])
 })
 
 test('unknown accounts, among them those whose address only waits', async ({ db }) => {
   await createKonto(db, { email: null, emailBestaetigtAm: null, emailNeu: 'wartet@example.org' })
   for (const kennung of ['niemand@example.org', 'wartet@example.org', '+4915199999999']) {
-    await expect(unsuspendKonto(db, { kennung })).rejects.toMatchObject({ code: 'KONTO_UNBEKANNT' })
+    await expect(unsuspendKonto(db, { akteur: SYSTEM, kennung, now: NOW })).rejects.toMatchObject({
+      code: 'KONTO_UNBEKANNT',
+    })
   }
-  await expect(unsuspendKonto(db, { kennung: 'katrin' })).rejects.toMatchObject({ code: 'NUMMER_UNGUELTIG' })
+  await expect(unsuspendKonto(db, { akteur: SYSTEM, kennung: 'katrin', now: NOW })).rejects.toMatchObject({
+    code: 'NUMMER_UNGUELTIG',
+  })
 })
 
 test('the list: staff first, all or one role', async ({ db }) => {
   await createKonto(db, { email: 'bewerber@example.org' })
   await anlegen(db)
   const admin = await createKonto(db, { email: 'admin@example.org', rolle: 'administrator' })
-  await createSitzung(db, { kontoId: admin.id, herkunft: herkunft(), now: NOW })
+  await createSitzung(db, { akteur: gast(), kontoId: admin.id, now: NOW })
   const { konten: alle, weitere } = await listKonten(db, { rolle: null })
   expect(weitere).toBe(false)
   expect(alle.map(({ rolle, vorname }) => [rolle, vorname])).toEqual([

@@ -9,6 +9,7 @@ import { deleteOffeneLinks } from '#app/server/konten/link/link.repository.serve
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requirePasswortStaerke } from '#app/server/konten/passwort/passwort-staerke.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
 import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import {
   deleteZweiterFaktor,
@@ -32,8 +33,8 @@ import {
 /** Hours in which a new member of staff sets the password. */
 const EINRICHTEN_STUNDEN = 48
 
-/** By what an account is named on the command line: its confirmed address, or its number with `+`. */
-type Kennung = { kennung: string }
+/** `kennung` names the account: its confirmed address, or its number with `+`. */
+type Kennung = { akteur: System; kennung: string; now: Date }
 type Konto = NonNullable<Awaited<ReturnType<typeof lockKontoMitKennung>>>
 
 /** A number with `+` and country; throws NUMMER_UNGUELTIG. */
@@ -66,6 +67,7 @@ async function requireVerzichtbaresKonto(tx: Transaction, kennung: string): Prom
 }
 
 type NeuesKonto = {
+  akteur: System
   email: string
   vorname: string
   nachname: string
@@ -84,7 +86,7 @@ type NeuesKonto = {
  */
 export async function createKontoVonHand(
   db: Database,
-  { rolle, passwort, now, ...angaben }: NeuesKonto,
+  { akteur, rolle, passwort, now, ...angaben }: NeuesKonto,
 ): Promise<{ kontoId: string; url: string | null }> {
   const email = readEmail(angaben.email)
   const phone = angaben.phone === null ? null : readPhone(angaben.phone)
@@ -110,8 +112,8 @@ export async function createKontoVonHand(
       return { kontoId, url: await sendEinrichtungsLink(tx, { kontoId, email, vorname, rolle, now }) }
     })
     const { kontoId } = angelegt
-    logSicherheit({ ereignis: 'konto', ergebnis: 'angelegt', kontoId }, null)
-    logSicherheit({ ereignis: 'rolle', ergebnis: rolle, kontoId }, null)
+    logSicherheit({ ereignis: 'konto', ergebnis: 'angelegt', kontoId }, { akteur, now })
+    logSicherheit({ ereignis: 'rolle', ergebnis: rolle, kontoId }, { akteur, now })
     return angelegt
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -137,7 +139,10 @@ async function sendEinrichtungsLink(tx: Transaction, { kontoId, email, vorname, 
  * Changes a role. Its sessions end: staff has shorter ones. Throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR,
  * EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
  */
-export async function changeRolle(db: Database, { kennung, rolle }: Kennung & { rolle: Rolle }): Promise<void> {
+export async function changeRolle(
+  db: Database,
+  { akteur, kennung, rolle, now }: Kennung & { rolle: Rolle },
+): Promise<void> {
   const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId } =
       rolle === 'administrator'
@@ -147,14 +152,14 @@ export async function changeRolle(db: Database, { kennung, rolle }: Kennung & { 
     await deleteSitzungen(tx, { kontoId, ausser: null })
     return kontoId
   })
-  logSicherheit({ ereignis: 'rolle', ergebnis: rolle, kontoId: betroffen }, null)
+  logSicherheit({ ereignis: 'rolle', ergebnis: rolle, kontoId: betroffen }, { akteur, now })
 }
 
 /**
  * Suspends an account: its sessions end at once and its links are worth nothing. Throws KONTO_UNBEKANNT,
  * LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
  */
-export async function suspendKonto(db: Database, { kennung, now }: Kennung & { now: Date }): Promise<void> {
+export async function suspendKonto(db: Database, { akteur, kennung, now }: Kennung): Promise<void> {
   const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId, gesperrtAm } = await requireVerzichtbaresKonto(tx, kennung)
     await updateGesperrtAm(tx, { kontoId, gesperrtAm: gesperrtAm ?? now })
@@ -162,17 +167,17 @@ export async function suspendKonto(db: Database, { kennung, now }: Kennung & { n
     await deleteOffeneLinks(tx, { kontoId, zwecke: ['recovery', 'magiclink'] })
     return kontoId
   })
-  logSicherheit({ ereignis: 'konto', ergebnis: 'gesperrt', kontoId: betroffen }, null)
+  logSicherheit({ ereignis: 'konto', ergebnis: 'gesperrt', kontoId: betroffen }, { akteur, now })
 }
 
 /** Lifts a suspension. Throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG. */
-export async function unsuspendKonto(db: Database, { kennung }: Kennung): Promise<void> {
+export async function unsuspendKonto(db: Database, { akteur, kennung, now }: Kennung): Promise<void> {
   const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId } = await requireKontoMitKennung(tx, kennung)
     await updateGesperrtAm(tx, { kontoId, gesperrtAm: null })
     return kontoId
   })
-  logSicherheit({ ereignis: 'konto', ergebnis: 'entsperrt', kontoId: betroffen }, null)
+  logSicherheit({ ereignis: 'konto', ergebnis: 'entsperrt', kontoId: betroffen }, { akteur, now })
 }
 
 /**
@@ -182,7 +187,7 @@ export async function unsuspendKonto(db: Database, { kennung }: Kennung): Promis
  */
 export async function createZugangsLink(
   db: Database,
-  { kennung, zweck, now }: Kennung & { zweck: 'magiclink' | 'recovery'; now: Date },
+  { akteur, kennung, zweck, now }: Kennung & { zweck: 'magiclink' | 'recovery' },
 ): Promise<string> {
   const { kontoId: betroffen, url } = await db.transaction(async (tx) => {
     const { id: kontoId, email, gesperrtAm } = await requireKontoMitKennung(tx, kennung)
@@ -192,7 +197,7 @@ export async function createZugangsLink(
     const { url } = await createLink(tx, { kontoId, zweck, ziel: email.toLowerCase(), now })
     return { kontoId, url }
   })
-  logSicherheit({ ereignis: 'link', ergebnis: 'ausgestellt', kontoId: betroffen }, null)
+  logSicherheit({ ereignis: 'link', ergebnis: 'ausgestellt', kontoId: betroffen }, { akteur, now })
   return url
 }
 
@@ -200,7 +205,7 @@ export async function createZugangsLink(
  * Takes the second factor off, for somebody who has lost the phone and the recovery codes; the owner hears of it.
  * Throws KONTO_UNBEKANNT, KEIN_ZWEITER_FAKTOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
  */
-export async function removeZweiterFaktor(db: Database, { kennung, now }: Kennung & { now: Date }): Promise<void> {
+export async function removeZweiterFaktor(db: Database, { akteur, kennung, now }: Kennung): Promise<void> {
   const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId, email, vorname } = await requireKontoMitKennung(tx, kennung)
     if (!(await findZweiterFaktor(tx, kontoId))?.bestaetigtAm) {
@@ -212,17 +217,17 @@ export async function removeZweiterFaktor(db: Database, { kennung, now }: Kennun
     await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
     return kontoId
   })
-  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet', kontoId: betroffen }, null)
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet', kontoId: betroffen }, { akteur, now })
 }
 
 /** Ends all sessions of an account. Throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG. */
-export async function endAlleSitzungen(db: Database, { kennung }: Kennung): Promise<void> {
+export async function endAlleSitzungen(db: Database, { akteur, kennung, now }: Kennung): Promise<void> {
   const betroffen = await db.transaction(async (tx) => {
     const { id: kontoId } = await requireKontoMitKennung(tx, kennung)
     await deleteSitzungen(tx, { kontoId, ausser: null })
     return kontoId
   })
-  logSicherheit({ ereignis: 'sitzungen', ergebnis: 'alle-beendet', kontoId: betroffen }, null)
+  logSicherheit({ ereignis: 'sitzungen', ergebnis: 'alle-beendet', kontoId: betroffen }, { akteur, now })
 }
 
 /** Accounts that one list shows; of an applicant among thousands the command line needs address or number. */

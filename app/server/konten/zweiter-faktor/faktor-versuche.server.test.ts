@@ -5,7 +5,7 @@ import { createGeraet, isBekanntesGeraet, readGeraet } from '#app/server/konten/
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, herkunft } from '#tests/setup/konten-test.ts'
+import { after, gast, herkunft } from '#tests/setup/konten-test.ts'
 import { confirmZweiterFaktor } from './zweiter-faktor-anmeldung.server.ts'
 
 const setFaktor = (db: Database, kontoId: string) =>
@@ -21,9 +21,9 @@ async function guessInAllen(db: Database, kontoId: string, geraete: readonly str
   let verglichen = 0
   for (const [i, geraet] of geraete.entries()) {
     const wer = herkunft({ geraet, adresse: `203.0.113.${i}` })
-    const { token } = await createSitzung(db, { kontoId, herkunft: wer, now })
+    const { token } = await createSitzung(db, { akteur: gast(wer), kontoId, now })
     for (let versuch = 0; versuch < 11; versuch += 1) {
-      const antwort = confirmZweiterFaktor(db, { token, code: `FALSCH-${i}-${versuch}`, herkunft: wer, now })
+      const antwort = confirmZweiterFaktor(db, { akteur: gast(wer), token, code: `FALSCH-${i}-${versuch}`, now })
       await antwort.catch((error: { code?: string }) => {
         if (error.code === 'CODE_UNGUELTIG') verglichen += 1
       })
@@ -35,7 +35,7 @@ async function guessInAllen(db: Database, kontoId: string, geraete: readonly str
 test('twelve browsers marked with the password alone have the guesses of one', async ({ db }) => {
   const { id } = await createKonto(db)
   const anmeldungen = await Promise.all(
-    Array.from({ length: 12 }, () => createSitzung(db, { kontoId: id, herkunft: herkunft(), now: NOW })),
+    Array.from({ length: 12 }, () => createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })),
   )
   const geraete = anmeldungen.flatMap(({ geraet }) => geraet ?? [])
   expect(geraete).toHaveLength(12)

@@ -1,6 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { lockAngemeldet, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
 
@@ -11,16 +10,11 @@ import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
  */
 export async function setUpZweiterFaktor(
   db: Database,
-  {
-    angemeldet,
-    passwort,
-    herkunft,
-    now,
-  }: { angemeldet: Angemeldet; passwort: string | null; herkunft?: Herkunft; now: Date },
+  { akteur, passwort, now }: { akteur: Person; passwort: string | null; now: Date },
 ): Promise<{ geheimnis: string; uri: string }> {
-  await requirePasswort(db, { angemeldet, passwort, herkunft, now })
+  await requirePasswort(db, { akteur, passwort, now })
   return db.transaction(async (tx) => {
-    await lockAngemeldet(tx, angemeldet)
-    return beginZweiterFaktor(tx, { angemeldet, now })
+    await lockAngemeldet(tx, akteur)
+    return beginZweiterFaktor(tx, { akteur, now })
   })
 }

@@ -3,7 +3,7 @@ import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { lockKontoForShare } from '#app/server/konten/konto/konto.repository.server.ts'
 import { giveBackLimits } from '#app/server/konten/limit/limits.server.ts'
 import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { deleteSitzung, findOffeneSitzung } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -24,20 +24,20 @@ export async function hasOffenenFaktor(db: Database, { token, now }: { token: st
  */
 export async function confirmZweiterFaktor(
   db: Database,
-  { token, code, herkunft, now }: { token: string; code: string; herkunft: Herkunft; now: Date },
+  { akteur, token, code, now }: { akteur: Besucher; token: string; code: string; now: Date },
 ): Promise<Anmeldung> {
   const offen = await findOffeneSitzung(db, { tokenHash: hashToken(token), now })
   if (!offen) throw sitzungAbgelaufen()
-  const limit = await requireFaktorLimit(db, { kontoId: offen.kontoId, herkunft, now })
+  const limit = await requireFaktorLimit(db, { kontoId: offen.kontoId, akteur, now })
   const anmeldung = await db.transaction(async (tx) => {
     // The account first, as everywhere.
     await lockKontoForShare(tx, offen.kontoId)
-    await spendFaktorCode(tx, { kontoId: offen.kontoId, code, herkunft, now })
+    await spendFaktorCode(tx, { kontoId: offen.kontoId, code, akteur, now })
     const istNoch = await deleteSitzung(tx, { kontoId: offen.kontoId, sitzungId: offen.id })
     if (!istNoch) throw sitzungAbgelaufen()
-    return createSitzung(tx, { kontoId: offen.kontoId, herkunft, faktorBestaetigt: true, now })
+    return createSitzung(tx, { kontoId: offen.kontoId, akteur, faktorBestaetigt: true, now })
   })
   await giveBackLimits(db, limit)
-  logAnmeldung(anmeldung, 'zweiter-faktor', { herkunft, now })
+  logAnmeldung(anmeldung, 'zweiter-faktor', { akteur, now })
   return anmeldung
 }

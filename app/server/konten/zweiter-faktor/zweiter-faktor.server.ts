@@ -7,8 +7,8 @@ import { codeUngueltig } from '#app/server/konten/code/codes.server.ts'
 import { type KontoZeile, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
-import { findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { findBekanntesGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { lockAngemeldet } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
@@ -61,15 +61,15 @@ const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''
  */
 export async function beginZweiterFaktor(
   db: Executor,
-  { angemeldet, now }: { angemeldet: Angemeldet; now: Date },
+  { akteur, now }: { akteur: Person; now: Date },
 ): Promise<{ geheimnis: string; uri: string }> {
-  const { kontoId } = angemeldet
+  const { kontoId } = akteur
   const geheimnis = new Secret({ size: 20 }).base32
   const gespeichert = encrypt(ZWECK, geheimnis, kontoId)
   if (!(await upsertOffenerFaktor(db, { kontoId, geheimnis: gespeichert, createdAt: now }))) {
     throw new DomainError('ZWEITER_FAKTOR_AKTIV', 'Der zweite Faktor ist schon eingeschaltet.')
   }
-  const label = angemeldet.email ?? angemeldet.phone ?? 'Konto'
+  const label = akteur.email ?? akteur.phone ?? 'Konto'
   return { geheimnis, uri: totpFuer(geheimnis, label).toString() }
 }
 
@@ -80,41 +80,41 @@ export async function beginZweiterFaktor(
  */
 export async function activateZweiterFaktor(
   db: Database,
-  { angemeldet, code, herkunft, now }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
+  { akteur, code, now }: { akteur: Person; code: string; now: Date },
 ): Promise<{ ersatzcodes: string[]; anmeldung: Anmeldung }> {
-  const { kontoId } = angemeldet
-  const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
+  const { kontoId } = akteur
+  const limit = await requireFaktorLimit(db, { kontoId, akteur, now })
   const ersatzcodes = Array.from({ length: ANZAHL_ERSATZCODES }, createErsatzcode)
   const anmeldung = await db.transaction(async (tx) => {
-    const konto = await lockAngemeldet(tx, angemeldet)
-    const geheimnis = await spendTotp(tx, { kontoId, code, herkunft, now })
+    const konto = await lockAngemeldet(tx, akteur)
+    const geheimnis = await spendTotp(tx, { kontoId, code, akteur, now })
     const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(geheimnis, kontoId, ersatzcode))
     if (!(await confirmZweiterFaktorZeile(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeUngueltig()
     await notify(tx, { konto, aktiv: true, now })
     // Nobody stays signed in who has not shown the factor.
     await deleteSitzungen(tx, { kontoId, ausser: null })
-    return createSitzung(tx, { kontoId, herkunft, faktorBestaetigt: true, now })
+    return createSitzung(tx, { kontoId, akteur, faktorBestaetigt: true, now })
   })
   await giveBackLimits(db, limit)
-  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet', kontoId }, { herkunft, now })
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet' }, { akteur, now })
   return { ersatzcodes, anmeldung }
 }
 
 /** Switches the second factor off, with a code or a recovery code. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError. */
 export async function disableZweiterFaktor(
   db: Database,
-  { angemeldet, code, herkunft, now }: { angemeldet: Angemeldet; code: string; herkunft: Herkunft; now: Date },
+  { akteur, code, now }: { akteur: Person; code: string; now: Date },
 ): Promise<void> {
-  const { kontoId } = angemeldet
-  const limit = await requireFaktorLimit(db, { kontoId, herkunft, now })
+  const { kontoId } = akteur
+  const limit = await requireFaktorLimit(db, { kontoId, akteur, now })
   await db.transaction(async (tx) => {
-    const konto = await lockAngemeldet(tx, angemeldet)
-    await spendFaktorCode(tx, { kontoId, code, herkunft, now })
+    const konto = await lockAngemeldet(tx, akteur)
+    await spendFaktorCode(tx, { kontoId, code, akteur, now })
     await deleteZweiterFaktor(tx, kontoId)
     await notify(tx, { konto, aktiv: false, now })
   })
   await giveBackLimits(db, limit)
-  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet', kontoId }, { herkunft, now })
+  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet' }, { akteur, now })
 }
 
 /**
@@ -124,18 +124,18 @@ export async function disableZweiterFaktor(
  */
 export async function requireFaktorLimit(
   db: Database,
-  { kontoId, herkunft, now }: { kontoId: string; herkunft: Herkunft; now: Date },
+  { akteur, kontoId, now }: { akteur: Besucher; kontoId: string; now: Date },
 ): Promise<Limit[]> {
-  const geraet = findBekanntesGeraet(herkunft, await requireKonto(db, kontoId))
+  const geraet = findBekanntesGeraet(akteur.herkunft, await requireKonto(db, kontoId))
   const limit: Limit[] = [
     { name: 'ratenProPerson', wert: `faktor ${kontoId} ${geraet ?? ''}` },
     { name: 'ratenProKonto', wert: `faktor ${kontoId}` },
   ]
-  await requireLimits(db, limit, { was: 'Versuche', kontoId, herkunft, now })
+  await requireLimits(db, limit, { was: 'Versuche', kontoId, akteur, now })
   return limit
 }
 
-type FaktorVersuch = { kontoId: string; code: string; herkunft: Herkunft; now: Date }
+type FaktorVersuch = { kontoId: string; code: string; akteur: Besucher; now: Date }
 
 /** Accepts a code of the app or an unused recovery code, each once. Throws CODE_UNGUELTIG. */
 export async function spendFaktorCode(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
