@@ -95,5 +95,5 @@ async function insertKonto(
 async function post(request: APIRequestContext, pfad: string, form: Record<string, string>): Promise<void> {
   const antwort = await request.post(pfad, { form, headers: { Accept: 'application/json' } })
   expect(antwort.status(), pfad).toBe(200)
-  expect(['sms-gesendet', 'angemeldet', 'gesendet'], pfad).toContain((await antwort.json()).art)
+  expect(['angefordert', 'angemeldet', 'gesendet'], pfad).toContain((await antwort.json()).art)
 }
