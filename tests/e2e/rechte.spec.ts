@@ -119,13 +119,14 @@ const OHNE_SITZUNG: Sendung[] = [
   { pfad: '/suchen', form: sucheForm('loeschen', DEMO.unbekannteId), antwort: '/login?weiter=%2Fsuchen' },
   { pfad: '/suchen/neu', form: { name: 'fremd' }, antwort: '/login?weiter=%2Fsuchen%2Fneu' },
   { pfad: '/anfragen', form: { exposeIds: DEMO.altbau.id, sendeSchluessel: DEMO.unbekannteId }, antwort: 401 },
+  { pfad: '/verify-email', form: {}, antwort: '/login?weiter=%2Fverify-email' },
   { pfad: '/auth/telefon', form: { intent: 'anfordern', vorwahl: '+49', nummer: '151 1' }, antwort: 401 },
   { pfad: '/functions/v1/sync-expose-images', form: {}, antwort: 401 },
 ]
 
 /** What people without an account send: signing in and registering, and links of mails, which carry their own right. */
 const FUER_ALLE = [
-  ...['login', 'login/zweiter-faktor', 'sms-auth', 'forgot-password', 'reset-password', 'verify-email'],
+  ...['login', 'login/zweiter-faktor', 'sms-auth', 'forgot-password', 'reset-password'],
   ...[
     'abmelden',
     'auth/link',
@@ -137,7 +138,7 @@ const FUER_ALLE = [
   ],
 ]
 /** These name nobody and nothing but the session's own account. */
-const NUR_EIGENES = ['auth/telefon', 'functions/v1/:name']
+const NUR_EIGENES = ['verify-email', 'auth/telefon', 'functions/v1/:name']
 
 const trifft = (muster: string, pfad: string) => matchPath(`/${muster}`, pfad.split('?')[0] ?? '') !== null
 

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link, useFetcher, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { useForm } from '#app/components/formular/use-form.ts'
 import { useAbfrage } from '#app/components/hooks/use-abfrage.ts'
 import { useCountdown } from '#app/components/hooks/use-countdown.ts'
 import { AbmeldenFormular } from '#app/components/konto/abmelden-formular.tsx'
@@ -9,26 +11,21 @@ import { Satz } from '#app/components/ui/satz.tsx'
 import { isAngemeldetAntwort } from '#app/shared/konten/konto-stand.ts'
 import { AnmeldungStand } from './anmeldung-karte.tsx'
 
-export type EmailBestaetigenErgebnis = {
-  art: 'gesendet' | 'zu-viele' | 'fehler'
-}
-
 type EmailBestaetigenSeiteProps = {
   istAngemeldet: boolean
   /** The address that waits; null where there is none, or nobody is signed in. */
   adresse: string | null
   bestaetigt: boolean
-  ergebnis: EmailBestaetigenErgebnis | undefined
 }
 
 // LINK-6
 const ABFRAGE_MS = 3_000
-const PAUSE_S = { gesendet: 30, 'zu-viele': 60, fehler: 0 } as const
+const PAUSE_S = { gesendet: 30, zuViele: 60 } as const
 /** Long enough to read where it goes, in milliseconds. */
 const WEITER_NACH_MS = 2_000
 
 /** /verify-email (LINK-6): waits for the confirmation, wherever the link is opened. */
-export function EmailBestaetigenSeite({ istAngemeldet, adresse, bestaetigt, ergebnis }: EmailBestaetigenSeiteProps) {
+export function EmailBestaetigenSeite({ istAngemeldet, adresse, bestaetigt }: EmailBestaetigenSeiteProps) {
   const { revalidate } = useRevalidator()
   const [erfahren, setErfahren] = useState(false)
   const fertig = bestaetigt || erfahren
@@ -42,7 +39,7 @@ export function EmailBestaetigenSeite({ istAngemeldet, adresse, bestaetigt, erge
     },
   })
   if (fertig) return <Bestaetigt />
-  if (adresse) return <Wartet adresse={adresse} ergebnis={ergebnis} />
+  if (adresse) return <Wartet adresse={adresse} />
   return istAngemeldet ? <OhneAdresse /> : <Unbekannt />
 }
 
@@ -107,15 +104,24 @@ function SeiteNeuLaden() {
   )
 }
 
-function Wartet({ adresse, ergebnis }: { adresse: string; ergebnis: EmailBestaetigenErgebnis | undefined }) {
-  const fetcher = useFetcher<EmailBestaetigenErgebnis>({ key: 'email-erneut' })
+function Wartet({ adresse }: { adresse: string }) {
   const { sekunden, start } = useCountdown()
-  const { data } = fetcher
-  const busy = fetcher.state === 'submitting'
-
-  useEffect(() => {
-    if (data) start(PAUSE_S[data.art])
-  }, [data, start])
+  const { revalidate } = useRevalidator()
+  const formular = useForm({
+    action: '/verify-email',
+    revalidate: false,
+    onSend: () => setGesendet(false),
+    onDone: () => {
+      setGesendet(true)
+      start(PAUSE_S.gesendet)
+    },
+    // What fails is not shown (LINK-6), but for the longer pause.
+    onFailure: ({ status, code }) => {
+      if (code === 'ZU_VIELE_VERSUCHE') start(PAUSE_S.zuViele)
+      if (status === 401) void revalidate()
+    },
+  })
+  const [gesendet, setGesendet] = useState(formular.ergebnis !== undefined)
 
   return (
     <AnmeldungStand titel="E-Mail bestätigen" icon="mail" farbe="blue">
@@ -126,14 +132,20 @@ function Wartet({ adresse, ergebnis }: { adresse: string; ergebnis: EmailBestaet
         <Satz>Noch keine Bestätigung? Prüfen Sie Ihren Spam-Ordner oder fordern Sie die E-Mail erneut an.</Satz>
       </p>
       <VersandStoerung art="email" />
-      <fetcher.Form method="post" action="/verify-email">
-        <Button type="submit" block className="px-2" resting={sekunden > 0} busy={busy && 'E-Mail wird gesendet...'}>
+      <FormFrame form={formular}>
+        <Button
+          type="submit"
+          block
+          className="px-2"
+          resting={sekunden > 0}
+          busy={formular.busy && 'E-Mail wird gesendet...'}
+        >
           {sekunden > 0 ? `Warten Sie ${sekunden}s` : 'Bestätigungs-E-Mail erneut senden'}
         </Button>
-      </fetcher.Form>
+      </FormFrame>
       {/* Keeps its line, so that nothing below moves when it speaks. */}
       <p className="small mt-2 min-h-6 font-semibold text-(--green-text)" role="status">
-        {(data ?? ergebnis)?.art === 'gesendet' && !busy && 'E-Mail erneut gesendet ✓'}
+        {gesendet && 'E-Mail erneut gesendet ✓'}
       </p>
       <p className="mt-0">
         <Link className="link small inline-flex min-h-11 items-center" to="/konto#anmeldung">
