@@ -1,17 +1,19 @@
 import { answerBild } from '#app/server/bilder/answer-bild.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { isSignedLink } from '#app/server/geheimnis/signed-link.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 
-type Args = { request: Request; params: { '*'?: string } }
+type Args = { request: Request; url: URL; params: { '*'?: string } }
 
 /** GET and HEAD /bilder/<key> and /bilder/v/<480|960|1600>/<webp|avif>/<key>. */
-export function loader({ request, params }: Args): Promise<Response> {
+export function loader({ request, url, params }: Args): Promise<Response> {
   refuseDataRequest(request)
   return answerBild(getDatabase(), getStorage(), {
     method: request.method,
     ifNoneMatch: request.headers.get('if-none-match'),
     rest: params['*'] ?? '',
+    signiert: isSignedLink(url, { now: new Date() }),
   })
 }
 

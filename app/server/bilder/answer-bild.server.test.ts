@@ -10,7 +10,7 @@ import { storeBild } from './store-bild.server.ts'
 
 const KEY = 'exposes/a/1.jpg'
 const QUELLE = `/bilder/${KEY}`
-const GET = { method: 'GET', ifNoneMatch: null }
+const GET = { method: 'GET', ifNoneMatch: null, signiert: false }
 const NONE: ReadonlySet<string> = new Set()
 const change = (thema: Thema) => ({ geaendert: NONE, entfernt: NONE, viele: false, themen: new Set([thema]) })
 

@@ -6,17 +6,23 @@ import { CONTENT_TYPES, FORMAT_BYTES, findBildFormat } from './bild-format.serve
 import { bildPfad, parseBildPfad, speicherKey } from './bild-pfade.server.ts'
 import { isBildSichtbarCached } from './bild-sichtbarkeit.server.ts'
 
-/** A key's content never changes (see storeBild), so copies may be kept for good. */
-const FUER_IMMER = 'public, max-age=31536000, immutable'
+/** A key's content never changes (see storeBild), so copies may be kept for good; of what is hidden, none. */
+const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
 
 /**
  * Answers GET and HEAD /bilder/<rest>: an original or a variant from the public bucket, as a stream. 404 for whatever
- * is no key of it, is not there, is no picture by its content, or is shown only by hidden Exposés.
+ * is no key of it, is not there, is no picture by its content, or is shown only by hidden Exposés; `signiert` opens those
+ * to who was given a link.
  */
 export async function answerBild(
   db: Executor,
   storage: Storage,
-  { method, ifNoneMatch, rest }: { method: string; ifNoneMatch: string | null; rest: string },
+  {
+    method,
+    ifNoneMatch,
+    rest,
+    signiert,
+  }: { method: string; ifNoneMatch: string | null; rest: string; signiert: boolean },
 ): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD') return fehler(405, { allow: 'GET, HEAD' })
   const pfad = parseBildPfad(rest)
@@ -26,10 +32,14 @@ export async function answerBild(
     storage.findGroesse(datei),
     isBildSichtbarCached(db, { pfad: bildPfad(pfad.originalKey) }),
   ])
-  if (groesse === null || !sichtbar) return fehler(404)
+  if (groesse === null || !(sichtbar || signiert)) return fehler(404)
 
   const etag = `"${createHash('sha256').update(`${pfad.key}:${groesse}`).digest('base64url').slice(0, 22)}"`
-  const stabil = { 'cache-control': FUER_IMMER, etag, 'x-content-type-options': 'nosniff' }
+  const stabil = {
+    'cache-control': CACHE[sichtbar ? 'sichtbar' : 'verborgen'],
+    etag,
+    'x-content-type-options': 'nosniff',
+  }
   if (matches(ifNoneMatch, etag)) return new Response(null, { status: 304, headers: stabil })
 
   const stream = await storage.stream(datei)

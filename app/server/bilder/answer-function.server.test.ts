@@ -1,8 +1,10 @@
 import { describe } from 'vitest'
+import { isSignedLink } from '#app/server/geheimnis/signed-link.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { makeFoto, readHeic, test } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
+import { answerBild } from './answer-bild.server.ts'
 import { answerFunction } from './answer-function.server.ts'
 import { createDienstToken, isDienstAufruf } from './dienst-token.server.ts'
 import { storeBild } from './store-bild.server.ts'
@@ -77,7 +79,19 @@ describe('convert-heic-images', () => {
     }
     expect(antworten[0]).toEqual(antworten[1])
     const body = { expose_id: id, image_url: '/bilder/a/1.heic' }
-    expect((await answerFunction(db, storage, post(name, body, DIENST), options(name))).status).toBe(200)
+    const intern = await answerFunction(db, storage, post(name, body, DIENST), options(name))
+    expect(intern.status).toBe(200)
+    const url = new URL((await intern.json()).converted_url, URL_BASIS)
+    expect(url.pathname).toBe('/bilder/a/1.heic.heic-konvertiert.jpg')
+    const show = (address: URL) => {
+      const rest = address.pathname.slice('/bilder/'.length)
+      const signiert = isSignedLink(address, { now: NOW })
+      return answerBild(db, storage, { method: 'GET', ifNoneMatch: null, rest, signiert })
+    }
+    const shown = await show(url)
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    await shown.body?.cancel()
+    expect((await show(new URL(url.pathname, URL_BASIS))).status).toBe(404)
   })
 
   test('a foreign image and a damaged one', async ({ db, storage }) => {

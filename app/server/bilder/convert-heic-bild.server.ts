@@ -1,5 +1,6 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import { signLink } from '#app/server/geheimnis/signed-link.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { findBild, findExposeBildquellen, saveBild, saveKonvertierung } from './bild.repository.server.ts'
@@ -21,7 +22,8 @@ const laufende = () => perProcess('heic.laufend', () => new Map<string, Promise<
  * Converts a HEIC image of an Exposé on demand, once (BILD-3): the first request does it, later ones and
  * those that come meanwhile get its result, also from another server on the same database. What failed is remembered
  * and not tried again. `intern` is true for operators and the server itself; everyone else only reaches Exposés that
- * are public or reachable by link (decisions, section on the backend).
+ * are public or reachable by link (decisions, section on the backend), and a link to a picture of others is theirs for
+ * an hour.
  * Throws DomainError EXPOSE_NICHT_GEFUNDEN, BILD_NICHT_IM_EXPOSE, BILD_FEHLT, BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL.
  */
 export async function convertHeicBild(
@@ -30,20 +32,30 @@ export async function convertHeicBild(
   { exposeId, imageUrl, intern, now }: { exposeId: string; imageUrl: string; intern: boolean; now: Date },
 ): Promise<HeicErgebnis> {
   const expose = await findExposeBildquellen(db, { exposeId })
-  if (!expose || !(intern || expose.oeffentlich || expose.direktlink)) {
+  const sichtbar = expose !== null && (expose.oeffentlich || expose.direktlink)
+  if (!expose || !(intern || sichtbar)) {
     throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
   }
   if (!listQuellen(expose).includes(imageUrl)) {
     throw new DomainError('BILD_NICHT_IM_EXPOSE', 'Dieses Bild gehört nicht zu diesem Exposé.')
   }
-  const bild = await findBild(db, { quelle: imageUrl })
+  const ergebnis = await convertShared(db, storage, { quelle: imageUrl, now })
+  return sichtbar ? ergebnis : { ...ergebnis, convertedUrl: signLink(ergebnis.convertedUrl, { now }) }
+}
+
+async function convertShared(
+  db: Database,
+  storage: Storage,
+  { quelle, now }: { quelle: string; now: Date },
+): Promise<HeicErgebnis> {
+  const bild = await findBild(db, { quelle })
   if (bild?.konvertiertKey) return { convertedUrl: bildPfad(bild.konvertiertKey), umgewandelt: true }
   // Told without its file: anyone may ask for any picture, and must not fill the queue with those that need nothing.
-  if (bild && !bild.heic) return { convertedUrl: imageUrl, umgewandelt: false }
-  const laufend = laufende().get(imageUrl)
+  if (bild && !bild.heic) return { convertedUrl: quelle, umgewandelt: false }
+  const laufend = laufende().get(quelle)
   if (laufend) return laufend
-  const neu = convertOnce(db, storage, { quelle: imageUrl, now }).finally(() => laufende().delete(imageUrl))
-  laufende().set(imageUrl, neu)
+  const neu = convertOnce(db, storage, { quelle, now }).finally(() => laufende().delete(quelle))
+  laufende().set(quelle, neu)
   return neu
 }
 

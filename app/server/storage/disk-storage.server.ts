@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -8,36 +7,12 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { createFlydriveStorage } from './flydrive-storage.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
-/**
- * flydrive's file driver writes in place and moves by copying, so a crash or a full disk would leave half a file under
- * its final name. This one writes aside, flushes and renames, which is atomic within one file system.
- */
-class AtomicFsDriver extends FSDriver {
+class DiskDriver extends FSDriver {
   readonly #root: string
 
   constructor(root: string) {
     super({ location: root, visibility: 'private' })
     this.#root = root
-  }
-
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const target = join(this.#root, key)
-    const draft = join(this.#root, 'tmp', randomUUID())
-    // Tenants' documents lie here too: other accounts of the machine have no business with any of it.
-    await mkdir(dirname(draft), { recursive: true, mode: 0o700 })
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    try {
-      const file = await open(draft, 'wx', 0o600)
-      try {
-        await file.writeFile(contents)
-        await file.datasync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, target)
-    } finally {
-      await rm(draft, { force: true })
-    }
   }
 
   /** flydrive's own answer spans the whole pool that a small buffer lies in. */
@@ -56,9 +31,20 @@ class AtomicFsDriver extends FSDriver {
   }
 }
 
-/** Files below a folder, which is made when the first one is written. */
+/**
+ * Files below a folder, which is made when the first one is written. A draft gets its final name by renaming, which is
+ * atomic within one file system: a crash or a full disk leaves no half file under it.
+ */
 export function createDiskStorage(root: string): Storage {
-  return createFlydriveStorage(new Disk(new AtomicFsDriver(root)), { isMissing })
+  return createFlydriveStorage(new Disk(new DiskDriver(root)), {
+    drafts: join(root, 'tmp'),
+    isMissing,
+    async store(key, { path }) {
+      const target = join(root, key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(path, target)
+    },
+  })
 }
 
 function isMissing(cause: unknown): boolean {

@@ -3,15 +3,23 @@ import type { Disk } from 'flydrive'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { requireStorageKey } from './storage-key.server.ts'
 import type { Storage } from './storage-type.server.ts'
+import { withDraft } from './write-draft.server.ts'
 
 /** Deletions that run at the same time: enough to hide the latency of a bucket, too few to trouble it. */
 const GLEICHZEITIG = 8
 
+type Place = {
+  /** The folder of files that are being written. */
+  drafts: string
+  isMissing: (cause: unknown) => boolean
+  /** Stores bytes directly, where that is better than from a draft. */
+  storeBytes?: (key: string, bytes: Uint8Array, options: { contentType?: string }) => Promise<void>
+  /** Makes a file of a finished draft, whole or not at all. */
+  store: (key: string, draft: { path: string; size: number }, options: { contentType?: string }) => Promise<void>
+}
+
 /** The one implementation of `Storage`; disk and S3 differ only in the flydrive driver below it. */
-export function createFlydriveStorage(
-  driver: Disk,
-  { isMissing }: { isMissing: (cause: unknown) => boolean },
-): Storage {
+export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, storeBytes }: Place): Storage {
   /** A bucket may take its time, and a rollback brings no file back: not inside a transaction. */
   const disk = () => {
     refuseInTransaction('File storage')
@@ -29,8 +37,11 @@ export function createFlydriveStorage(
   }
 
   const storage: Storage = {
-    async put(key, bytes, options) {
-      await disk().put(requireStorageKey(key), bytes, options)
+    async put(key, contents, { maxBytes = Number.POSITIVE_INFINITY, ...options } = {}) {
+      refuseInTransaction('File storage')
+      requireStorageKey(key)
+      if (storeBytes && contents instanceof Uint8Array) return storeBytes(key, contents, options)
+      await withDraft(drafts, { contents, maxBytes }, (draft) => store(key, draft, options))
     },
     async get(key) {
       requireStorageKey(key)
@@ -75,7 +86,7 @@ export function createFlydriveStorage(
     },
     async ping() {
       const key = `ping/${randomUUID()}`
-      await disk().put(key, 'ok')
+      await storage.put(key, Buffer.from('ok'))
       await disk().delete(key)
     },
   }

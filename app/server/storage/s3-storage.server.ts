@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config } from '#app/server/config/config.server.ts'
@@ -11,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 30_000
  * Files in one bucket of an S3-compatible service. All objects are private there; who may see what is decided by this
  * server's routes. Checksums only where the protocol demands them, since many compatible services know no others.
  */
-export function createS3Storage(s3: NonNullable<Config['s3']>): Storage {
+export function createS3Storage(s3: NonNullable<Config['s3']>, { drafts }: { drafts: string }): Storage {
   const driver = new S3Driver({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     region: s3.region,
@@ -24,7 +25,15 @@ export function createS3Storage(s3: NonNullable<Config['s3']>): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
   })
-  return createFlydriveStorage(new Disk(driver), { isMissing })
+  return createFlydriveStorage(new Disk(driver), {
+    drafts,
+    isMissing,
+    // What lies in memory the library can send again by itself, when a connection is lost.
+    storeBytes: (key, bytes, options) => driver.put(key, bytes, options),
+    // The protocol wants to know the size first, which nobody does while a file is being uploaded.
+    store: (key, { path, size }, options) =>
+      driver.putStream(key, createReadStream(path), { ...options, contentLength: size }),
+  })
 }
 
 function isMissing(cause: unknown): boolean {

@@ -24,14 +24,9 @@ afterAll(async () => {
 function open(art: string): Storage {
   if (art === 'disk') return createDiskStorage(join(folder, 'files'))
   const { url: endpoint, bucket } = s3
-  return createS3Storage({
-    endpoint,
-    bucket,
-    region: 'eu-central-1',
-    accessKeyId: 'test',
-    secretAccessKey: 'test-secret',
-    forcePathStyle: true,
-  })
+  const zugang = { accessKeyId: 'test', secretAccessKey: 'test-secret' }
+  const s3Config = { endpoint, bucket, region: 'eu-central-1', ...zugang, forcePathStyle: true }
+  return createS3Storage(s3Config, { drafts: join(folder, 's3-tmp') })
 }
 
 const TRAVERSAL = [
@@ -68,6 +63,50 @@ describe.each(['disk', 's3'])('%s', (art) => {
     expect(stream && (await buffer(stream))).toEqual(Buffer.from(bytes))
     expect(await storage.findGroesse('expose-images/a/1.webp')).toBe(50_000)
     expect(await storage.exists('expose-images/a/1.webp')).toBe(true)
+  })
+
+  /** Pieces that tell how many of them were asked for. */
+  async function* pieces(count: number, size: number, asked: { count: number }) {
+    for (let i = 0; i < count; i += 1) {
+      asked.count += 1
+      yield new Uint8Array(size).fill(i)
+    }
+  }
+  const listDrafts = async () =>
+    (await Promise.all(['files/tmp', 's3-tmp'].map((name) => readdir(join(folder, name)).catch(() => [])))).flat()
+
+  test('stores pieces as they come, and none of them is left as a draft', async () => {
+    const storage = open(art)
+    await storage.put('teile/a', pieces(40, 64 * 1024, { count: 0 }), { maxBytes: 40 * 64 * 1024 })
+    const stored = Buffer.from((await storage.get('teile/a')) ?? [])
+    expect(stored).toEqual(Buffer.concat(Array.from({ length: 40 }, (_, i) => Buffer.alloc(64 * 1024, i))))
+    await storage.put('teile/leer', pieces(0, 1, { count: 0 }))
+    expect(await storage.findGroesse('teile/leer')).toBe(0)
+    expect(await listDrafts()).toEqual([])
+  })
+
+  test('stops at the limit and asks for no more; what breaks off leaves what was there', async () => {
+    const storage = open(art)
+    await storage.put('teile/b', Buffer.from('alt'))
+    const asked = { count: 0 }
+    const tooLarge = storage.put('teile/b', pieces(1000, 1024 * 1024, asked), { maxBytes: 3 * 1024 * 1024 })
+    await expect(tooLarge).rejects.toMatchObject({
+      code: 'DATEI_ZU_GROSS',
+      status: 413,
+      message: 'Die Datei ist größer als 3 MB.',
+    })
+    expect(asked.count).toBe(4)
+    const broken = async function* () {
+      yield Buffer.from('halb')
+      throw new Error('the visitor has left')
+    }
+    await expect(storage.put('teile/b', broken())).rejects.toThrow('the visitor has left')
+    const upload = new Request('http://portal.invalid', { method: 'POST', body: 'ganz' })
+    if (!upload.body) throw new Error('The request has no body.')
+    await storage.put('teile/c', upload.body)
+    expect(Buffer.from((await storage.get('teile/b')) ?? []).toString()).toBe('alt')
+    expect(Buffer.from((await storage.get('teile/c')) ?? []).toString()).toBe('ganz')
+    expect(await listDrafts()).toEqual([])
   })
 
   test('small contents come back with their own length, and a second put replaces the first', async () => {

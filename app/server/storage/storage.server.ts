@@ -9,6 +9,8 @@ export type { Storage } from './storage-type.server.ts'
 /** The process-wide storage by configuration. */
 export function getStorage(): Storage {
   return perProcess('storage', () =>
-    config.s3 ? createS3Storage(config.s3) : createDiskStorage(`${config.dataDir}/files`),
+    config.s3
+      ? createS3Storage(config.s3, { drafts: `${config.dataDir}/tmp` })
+      : createDiskStorage(`${config.dataDir}/files`),
   )
 }

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { Contents } from './storage-type.server.ts'
+
+const MB = 1024 * 1024
+
+/**
+ * Writes contents into a file of its own, piece by piece and flushed, hands it over, and removes what is left of it. What
+ * breaks off leaves nothing. Throws DATEI_ZU_GROSS once there are more than `maxBytes`, and reads no further.
+ */
+export async function withDraft(
+  folder: string,
+  { contents, maxBytes }: { contents: Contents; maxBytes: number },
+  use: (draft: { path: string; size: number }) => Promise<void>,
+): Promise<void> {
+  const path = join(folder, randomUUID())
+  // Tenants' documents lie here too: other accounts of the machine have no business with any of it.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const file = await open(path, 'wx', 0o600)
+    let size = 0
+    try {
+      for await (const chunk of contents instanceof Uint8Array ? [contents] : contents) {
+        size += chunk.byteLength
+        if (size > maxBytes) {
+          throw new DomainError('DATEI_ZU_GROSS', `Die Datei ist größer als ${Math.floor(maxBytes / MB)} MB.`)
+        }
+        await file.writeFile(chunk)
+      }
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    await use({ path, size })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
