@@ -31,6 +31,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // What moves is waited for, or met half way; the few tests about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A failure is told with what stood on the page; the page at each step, or pictures, would cost a tenth of the run each.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
