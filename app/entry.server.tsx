@@ -42,9 +42,10 @@ export default async function handleRequest(
   const { nonce, cacheable, requestId, unavailable } = loadContext.get(requestContext)
   // portal-app.server.ts answers in its place; drawing the error page would be for nobody.
   if (unavailable) return new Response(null, { status: 503 })
+  const drawnContext = withMatchedRoutes(routerContext)
   const createPage = (nonce: string) => (
     <RequestIdContext value={requestId}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={drawnContext} url={request.url} nonce={nonce} />
     </RequestIdContext>
   )
   const { pathname } = new URL(request.url)
@@ -77,6 +78,14 @@ export default async function handleRequest(
   return body instanceof WholePage
     ? respondWhole(body.bytes, init)
     : new Response(createReadableStreamFromReadable(body), init)
+}
+
+/** The router makes an object of every route it is told of for each page; those of other pages would be for nothing. */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const routes = Object.fromEntries(
+    context.staticHandlerContext.matches.map(({ route: { id } }) => [id, context.manifest.routes[id]]),
+  )
+  return { ...context, manifest: { ...context.manifest, routes } }
 }
 
 /** True where a loader has answered a promise among its values, for a part of the page that may come later. */

@@ -11,7 +11,9 @@ export function usePlainLinks(): void {
       const to = event.target.closest('a[data-plain]')?.getAttribute('href')
       if (!to) return
       event.preventDefault()
-      void navigate(to)
+      const { pathname, search, hash } = window.location
+      // Who opens the page that is shown does not have to go back through it twice, as with the router's own links.
+      void navigate(to, { replace: to === pathname + search + hash })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

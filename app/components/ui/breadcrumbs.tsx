@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PlainLink } from './plain-link.tsx'
 
 type Crumb = { name: string; to?: string }
 
@@ -10,7 +10,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
         {items.map(({ name, to }, index) => (
           <li key={name}>
             {to ? (
-              <Link to={to}>{name}</Link>
+              <PlainLink to={to}>{name}</PlainLink>
             ) : (
               <span aria-current={index === items.length - 1 ? 'page' : undefined}>{name}</span>
             )}

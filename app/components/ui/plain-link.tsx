@@ -1,20 +1,9 @@
-import type { ReactNode } from 'react'
-
-type PlainLinkProps = {
-  /** A path of the portal. */
-  to: string
-  className?: string
-  children: ReactNode
-}
+import type { ComponentProps } from 'react'
 
 /**
- * A link for lists: `Link` of the router, which does much more, is a twentieth of what drawing a page of cards costs.
- * `usePlainLinks` opens it without loading the page anew.
+ * A link for lists and for what stands on every page: `Link` of the router, which does much more, is a twentieth of what
+ * drawing a page of cards costs. `usePlainLinks` opens it without loading the page anew. `to`: a path of the portal.
  */
-export function PlainLink({ to, className, children }: PlainLinkProps) {
-  return (
-    <a href={to} className={className} data-plain>
-      {children}
-    </a>
-  )
+export function PlainLink({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  return <a {...rest} href={to} data-plain />
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { DatenschutzLink } from './datenschutz-link.tsx'
 import type { FirmaAnsicht } from './firma.ts'
 
@@ -10,7 +10,7 @@ export function Footer({ firma, jahr }: { firma: FirmaAnsicht; jahr: number }) {
         <span className="grow">
           © {jahr} {firma.name}
         </span>
-        <Link to="/impressum">Impressum</Link>
+        <PlainLink to="/impressum">Impressum</PlainLink>
         <DatenschutzLink firma={firma} />
       </div>
     </footer>

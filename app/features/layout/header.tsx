@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { FavoritenBadge } from '#app/components/favoriten/favoriten-badge.tsx'
 import { AbmeldenFormular } from '#app/components/konto/abmelden-formular.tsx'
 import { Logo } from '#app/components/layout/logo.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import type { KontoStand } from '#app/shared/konten/konto-stand.ts'
 import type { FirmaAnsicht } from './firma.ts'
 import { MobilesMenue } from './mobiles-menue.tsx'
@@ -20,24 +21,24 @@ export function Header({ firma, angemeldet }: HeaderProps) {
     <>
       <header className="top">
         <div className="wrap">
-          <Link to="/" className="logo" aria-label={`${firma.logoText}, zur Startseite`}>
+          <PlainLink to="/" className="logo" aria-label={`${firma.logoText}, zur Startseite`}>
             <Logo text={firma.logoText} />
-          </Link>
+          </PlainLink>
           <nav className="nav" aria-label="Hauptnavigation">
             {HAUPTNAVIGATION.map(({ to, name }) => (
-              <Link key={to} to={to} aria-current={isAktiv(to, pathname) ? 'page' : undefined}>
+              <PlainLink key={to} to={to} aria-current={isAktiv(to, pathname) ? 'page' : undefined}>
                 {name}
-              </Link>
+              </PlainLink>
             ))}
           </nav>
           <FavoritenBadge className="push" />
-          <Link
+          <PlainLink
             to={angemeldet ? '/dashboard' : '/login'}
             className="icon-btn"
             aria-label={angemeldet ? 'Mein Bereich' : 'Anmelden'}
           >
             <Icon name="user" />
-          </Link>
+          </PlainLink>
           {/* Below 768 px it is in the menu, which needs JavaScript; without it the button stands here as well. */}
           {angemeldet && (
             <AbmeldenFormular className="hidden md:block noscript:block">
