@@ -4,9 +4,9 @@ import { toSearchParams } from './expose-filter.ts'
 /** The two list screens (LISTE-1). */
 export const LISTEN_PFAD: Readonly<Record<ExposeFilter['art'], string>> = { miete: '/vermietung', verkauf: '/verkauf' }
 
-/** Which of the two a path belongs to. */
+/** Which of the two a path belongs to, in whatever case: the router takes each. */
 export function readListenArt(pathname: string): ExposeFilter['art'] {
-  return pathname.replace(/\/+$/, '') === LISTEN_PFAD.verkauf ? 'verkauf' : 'miete'
+  return pathname.replace(/\/+$/, '').toLowerCase() === LISTEN_PFAD.verkauf ? 'verkauf' : 'miete'
 }
 
 /** The URL of a list in the state of `filter`: path and the shortest query. */
