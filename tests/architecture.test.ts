@@ -173,12 +173,13 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     refused: [{ 'app/server/http/a.server.ts': 'const port = process.env.PORT' }],
   },
   {
-    name: 'forms are read and checked in one room',
+    name: 'forms are sent, read and checked in one way',
     rule: formsInOneRoom,
     refused: [
       { 'app/routes/portal/a.tsx': 'const formData = await request.formData()' },
       { 'app/routes/konto/a.tsx': 'const { data } = NameSchema.safeParse(felder)' },
       { 'app/server/anfragen/a.server.ts': "import { readForm } from '#app/server/http/read-form.server.ts'" },
+      { 'app/features/konto/a.tsx': "import { useFetcher } from 'react-router'" },
     ],
   },
   {

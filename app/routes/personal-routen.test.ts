@@ -82,7 +82,7 @@ test('only these ask who is signed in without asking for the second factor', () 
   const dateien = globSync('app/**/*.{ts,tsx}').filter(
     (datei) =>
       !datei.includes('.test.') &&
-      /AngemeldetImKonto\b|sitzung\??\.find\(|\bfindSitzung\(/.test(readFileSync(datei, 'utf8')),
+      /AngemeldetImKonto\b|wer: 'imKonto'|sitzung\??\.find\(|\bfindSitzung\(/.test(readFileSync(datei, 'utf8')),
   )
   const muster = new Map(routes.map(({ file, path = '' }) => [`app/${file}`, path]))
   expect(dateien.map((datei) => muster.get(datei) ?? datei).sort()).toEqual(
@@ -91,6 +91,7 @@ test('only these ask who is signed in without asking for the second factor', () 
       'app/root.tsx',
       // Of somebody it has let in already, who has just proved to be there.
       'app/server/konten/konto/set-email-mit-code.server.ts',
+      'app/server/http/form-action.server.ts',
       'app/server/http/sitzung-of-request.server.ts',
       'app/server/http/sitzung.server.ts',
       'app/server/konten/sitzung/sitzungen.server.ts',

@@ -20,17 +20,17 @@ const FORM_ROOMS = [
   /^app\/server\/http\/(?:form-action|read-form)\.server\.ts$/,
   /^app\/routes\/konto\/(?:abmelden|auth-link)\.ts$/,
 ]
-/** Routes whose forms are still to be moved there (docs/decisions/0087). Nothing is added here. */
-const OLD_FORMS = ['konto']
 
-/** A form is read and checked in one room alone. */
+/** A form is sent by `useForm` alone, read and checked in one room alone. */
 export const formsInOneRoom: Rule = (graph) =>
-  select(graph, (path, text) => {
-    if (!/^app\/(?:routes|server)\//.test(path) || /\.test\.tsx?$/.test(path)) return false
-    const isOld = OLD_FORMS.includes(/^app\/routes\/konto\/([a-z-]+)\.tsx?$/.exec(path)?.[1] ?? '')
-    if (isOld || FORM_ROOMS.some((room) => room.test(path))) return false
-    const reads = /\breadForm\b|\.formData\s*\(/.test(stripText(text))
-    const checks = path.startsWith('app/routes/') && /\.safeParse\s*\(/.test(stripText(text))
+  select(graph, (path, source) => {
+    if (!path.startsWith('app/') || /\.test\.tsx?$/.test(path) || FORM_ROOMS.some((room) => room.test(path)))
+      return false
+    const text = stripText(source)
+    if (/\b(?:useFetcher|useSubmit|clientAction)\b/.test(text)) return `${path} sends a form by itself`
+    if (!/^app\/(?:routes|server)\//.test(path)) return false
+    const reads = /\breadForm\b|\.formData\s*\(/.test(text)
+    const checks = path.startsWith('app/routes/') && /\.safeParse\s*\(/.test(text)
     return (reads || checks) && `${path} reads a form by itself`
   })
 

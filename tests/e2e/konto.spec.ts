@@ -192,7 +192,7 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Weiter' }).click()
     const feld = page.getByRole('textbox', { name: 'Code aus der App' })
     await feld.fill('123456')
-    await page.route('**/konto.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+    await page.route('**/konto?aendern=*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
     await page.getByRole('button', { name: 'Einschalten' }).click()
     await expect(page.getByRole('alert')).toContainText('Das hat nicht geklappt')
     await expect(feld).toHaveValue('123456')

@@ -1,7 +1,7 @@
 const WRONG = '[aria-invalid="true"]:not([name="vorwahl"])'
 
 /**
- * Puts the focus into the first field of a form that says it is wrong, of a group into what is chosen or the first that
+ * FORM-1: puts the focus into the first field of a form that says it is wrong, of a group into what is chosen or the first that
  * is shown. What stands in the field of a code is marked, so that typing replaces it. Where no field is wrong, the focus
  * stays at the button that sends it again, and an alert says why.
  */

@@ -1,5 +1,6 @@
 import { ANTWORT_FRIST_MS } from '#app/shared/formular/antwort-frist.ts'
-import { FORM_CODES, type FormCode, type FormFailure } from '#app/shared/formular/form-answer.ts'
+import { FORM_CODES, type FormFailure, isFormCode } from '#app/shared/formular/form-answer.ts'
+import { geworfenerFehler } from '#app/shared/formular/geworfener-fehler.ts'
 import {
   type Guard,
   isBoolean,
@@ -10,7 +11,6 @@ import {
   orMissing,
   recordOf,
 } from '#app/shared/json/guards.ts'
-import { geworfenerFehler } from '#app/shared/konten/anmelde-fehler.ts'
 
 /**
  * Where the form leads. `ersetzt`: in place of this page, which the way back leaves out; `neuLaden`: as a page of its own,
@@ -45,11 +45,8 @@ export async function postForm(url: string, formData: FormData): Promise<FormFai
   }
 }
 
-/** Any text: a newer server may know more codes, and nothing is compared with those. */
-const isCode = (value: unknown): value is FormCode => isText(value)
-
 const isRefusal = objectOf({
-  code: isCode,
+  code: isFormCode,
   titel: orMissing(isText),
   text: isText,
   felder: orMissing(recordOf(isText)),

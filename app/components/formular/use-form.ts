@@ -2,7 +2,13 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { useActionData, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useZurAnmeldung } from '#app/components/konto/use-zur-anmeldung.ts'
 import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
-import { type FormFailure, type FormSchema, type PageAnswer, parseForm } from '#app/shared/formular/form-answer.ts'
+import {
+  type FormFailure,
+  type FormSchema,
+  isPageAnswer,
+  type PageAnswer,
+  parseForm,
+} from '#app/shared/formular/form-answer.ts'
 import { readFormValues } from '#app/shared/formular/form-values.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { type FormWeiter, postForm } from './post-form.ts'
@@ -192,7 +198,7 @@ export function useForm(options: FormOptions) {
     busy,
     fehler,
     /** What has come of it without a script. */
-    ergebnis: typeof page?.ergebnis === 'object' && page.ergebnis !== null ? page.ergebnis : undefined,
+    ergebnis: page?.ergebnis,
     /** What was typed before, where the page came with the answer. */
     werte: page?.werte,
     send: (felder: Readonly<Record<string, string>> = {}) => send(toFormData(felder)),
@@ -210,8 +216,7 @@ export function useForm(options: FormOptions) {
 /** What the page has come with after a form was sent without a script; null where none was. */
 export function usePageAnswer(): PageAnswer | null {
   const data: unknown = useActionData()
-  const isAnswer = typeof data === 'object' && data !== null && 'form' in data && 'werte' in data
-  return isAnswer ? (data as PageAnswer) : null
+  return isPageAnswer(data) ? data : null
 }
 
 /** The same, if it is to this form. */

@@ -10,13 +10,9 @@ import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/formular/form-answer.ts'
 import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
+import { passwortHinweis } from '#app/shared/konten/feld-grenzen.ts'
 import { RESET_LINK_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
-import {
-  PASSWORT_UNGLEICH,
-  PASSWORT_ZU_KURZ,
-  PASSWORT_ZU_LANG,
-  passwortHinweis,
-} from '#app/shared/konten/passwort-regeln.ts'
+import { PASSWORT_UNGLEICH, PASSWORT_ZU_KURZ, PASSWORT_ZU_LANG } from '#app/shared/konten/passwort-regeln.ts'
 import { AnmeldungKarte } from './anmeldung-karte.tsx'
 import { RESET_PFAD } from './reset-ergebnis.ts'
 import type { ResetLink } from './reset-link.ts'

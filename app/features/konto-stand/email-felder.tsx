@@ -2,8 +2,7 @@ import type { FormHandle } from '#app/components/formular/use-form.ts'
 import { Field } from '#app/components/ui/field.tsx'
 import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
 import { FORM_CODES } from '#app/shared/formular/form-answer.ts'
-import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
-import { passwortHinweis } from '#app/shared/konten/passwort-regeln.ts'
+import { FELD_GRENZEN, passwortHinweis } from '#app/shared/konten/feld-grenzen.ts'
 
 type EmailFelderProps = {
   form: FormHandle

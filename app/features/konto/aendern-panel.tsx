@@ -1,4 +1,3 @@
-import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { EmailPanel } from './email-panel.tsx'
 import type { Aendern, KontoAnsicht } from './konto-ansicht.ts'
 import { LoeschenPanel } from './loeschen-panel.tsx'
@@ -14,10 +13,8 @@ const PANELS = {
   loeschen: LoeschenPanel,
 } as const
 
-type AendernPanelProps = { aendern: Aendern; konto: KontoAnsicht; ergebnis: KontoErgebnis | undefined }
-
 /** The form that the URL asks for. */
-export function AendernPanel({ aendern, konto, ergebnis }: AendernPanelProps) {
+export function AendernPanel({ aendern, konto }: { aendern: Aendern; konto: KontoAnsicht }) {
   const Inhalt = PANELS[aendern]
-  return <Inhalt konto={konto} ergebnis={ergebnis} />
+  return <Inhalt konto={konto} />
 }

@@ -1,26 +1,26 @@
-import { Form, Link } from 'react-router'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { useForm } from '#app/components/formular/use-form.ts'
 import { VersandStoerung } from '#app/components/konto/versand-stoerung.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { datum } from '#app/shared/format/datum.ts'
-import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
 import { type Aendern, aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
-import { fehlerVon, useBusy } from './konto-formular.tsx'
 import { Abschnitt, Zeile } from './zeile.tsx'
 
-const ERNEUT_FORM = 'email-erneut-formular'
 const EMAIL = <span className="num">E-Mail</span>
 
 /** How this person signs in: address, number, password, second factor. */
-export function AnmeldungAbschnitt({ konto, ergebnis }: { konto: KontoAnsicht; ergebnis: KontoErgebnis | undefined }) {
+export function AnmeldungAbschnitt({ konto }: { konto: KontoAnsicht }) {
   const { phone, hatPasswort, hatZweitenFaktor } = konto
   return (
     <Abschnitt id="anmeldung" titel="Anmeldung">
       <ul>
-        <EmailZeile konto={konto} ergebnis={ergebnis} />
+        <EmailZeile konto={konto} />
         <Zeile
           icon="smartphone"
           titel="Mobilnummer"
@@ -58,13 +58,11 @@ export function AnmeldungAbschnitt({ konto, ergebnis }: { konto: KontoAnsicht; e
           }
         />
       </ul>
-      <ErneutFormular />
     </Abschnitt>
   )
 }
 
-function EmailZeile({ konto, ergebnis }: { konto: KontoAnsicht; ergebnis: KontoErgebnis | undefined }) {
-  const { email, emailNeu } = konto
+function EmailZeile({ konto: { email, emailNeu } }: { konto: KontoAnsicht }) {
   return (
     <Zeile
       icon="mail"
@@ -81,70 +79,58 @@ function EmailZeile({ konto, ergebnis }: { konto: KontoAnsicht; ergebnis: KontoE
       }
     >
       {emailNeu && (
-        <div className="col-span-full mt-2 basis-full stack [--gap:12px]">
-          <UnbestaetigtBanner emailNeu={emailNeu} bisher={email} ergebnis={ergebnis} />
-          <VersandStoerung art="email" />
+        <div className="col-span-full mt-2 basis-full">
+          <Unbestaetigt emailNeu={emailNeu} bisher={email} />
         </div>
       )}
     </Zeile>
   )
 }
 
-type UnbestaetigtProps = { emailNeu: string; bisher: string | null; ergebnis: KontoErgebnis | undefined }
-
 /** An address waits for its link: the mail can be sent again, and a mistyped address corrected. */
-function UnbestaetigtBanner({ emailNeu, bisher, ergebnis }: UnbestaetigtProps) {
-  const busy = useBusy('email-erneut')
-  const { formular } = fehlerVon(ergebnis, 'email-erneut')
+function Unbestaetigt({ emailNeu, bisher }: { emailNeu: string; bisher: string | null }) {
+  const id = useId()
+  const formular = useForm({ action: '/konto', intent: 'email-erneut' })
   return (
-    <Banner
-      farbe="yellow"
-      icon="mail"
-      titel={
-        <>
-          Bitte bestätigen Sie Ihre <span className="num">E-Mail-Adresse</span>
-        </>
-      }
-    >
-      <span className="block">
-        Wir haben eine Nachricht an <EmailAdresse email={emailNeu} /> gesendet.
-        {bisher && (
-          <>
-            {' '}
-            Bis Sie den Link darin öffnen, gilt weiter <EmailAdresse email={bisher} />.
-          </>
-        )}
-      </span>
-      <span className="-mt-1 -mb-3 flex flex-wrap items-center gap-x-5">
-        <button type="submit" form={ERNEUT_FORM} className="link min-h-11" aria-busy={busy || undefined}>
-          {busy ? 'E-Mail wird gesendet...' : 'Erneut senden'}
-        </button>
-        <Link to={aendernPfad('email')} preventScrollReset className="link inline-flex min-h-11 items-center">
-          Adresse ändern
-        </Link>
-      </span>
-      {formular && (
-        <span className="errmsg mt-3" role="alert">
-          {formular}
-        </span>
-      )}
-    </Banner>
-  )
-}
-
-/** The form of the button in the banner, which stands inside a line of text. */
-function ErneutFormular() {
-  const busy = useBusy('email-erneut')
-  return (
-    <Form
-      id={ERNEUT_FORM}
-      method="post"
-      action="/konto"
-      preventScrollReset
-      onSubmit={(event) => busy && event.preventDefault()}
-    >
-      <input type="hidden" name="intent" value="email-erneut" />
-    </Form>
+    <>
+      {/* Its button stands inside a line of text. */}
+      <FormFrame form={formular} id={id} />
+      <div className="stack [--gap:12px]">
+        <Banner
+          farbe="yellow"
+          icon="mail"
+          titel={
+            <>
+              Bitte bestätigen Sie Ihre <span className="num">E-Mail-Adresse</span>
+            </>
+          }
+        >
+          <span className="block">
+            Wir haben eine Nachricht an <EmailAdresse email={emailNeu} /> gesendet.
+            {bisher && (
+              <>
+                {' '}
+                Bis Sie den Link darin öffnen, gilt weiter <EmailAdresse email={bisher} />.
+              </>
+            )}
+          </span>
+          <span className="-mt-1 -mb-3 flex flex-wrap items-center gap-x-5">
+            <button type="submit" form={id} className="link min-h-11" aria-busy={formular.busy ? true : undefined}>
+              {formular.busy ? 'E-Mail wird gesendet...' : 'Erneut senden'}
+            </button>
+            <Link to={aendernPfad('email')} preventScrollReset className="link inline-flex min-h-11 items-center">
+              Adresse ändern
+            </Link>
+          </span>
+          {formular.fehler && (
+            <span className="errmsg mt-3" role="alert">
+              {formular.fehler.text}
+            </span>
+          )}
+        </Banner>
+        <VersandStoerung art="email" />
+      </div>
+    </>
   )
 }
 

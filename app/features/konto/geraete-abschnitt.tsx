@@ -1,17 +1,13 @@
-import { Form } from 'react-router'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { type FormHandle, useForm } from '#app/components/formular/use-form.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import type { GeraetAnsicht } from './konto-ansicht.ts'
-import { fehlerVon, useBusy } from './konto-formular.tsx'
 import { Abschnitt, Zeile } from './zeile.tsx'
 
-type GeraeteProps = { geraete: GeraetAnsicht[]; ergebnis: KontoErgebnis | undefined }
-
 /** The browsers that are signed in (SITZUNG-5). */
-export function GeraeteAbschnitt({ geraete, ergebnis }: GeraeteProps) {
-  const busy = useBusy('andere-abmelden')
-  const fehler = fehlerVon(ergebnis, 'andere-abmelden').formular ?? fehlerVon(ergebnis, 'geraet-abmelden').formular
+export function GeraeteAbschnitt({ geraete }: { geraete: GeraetAnsicht[] }) {
+  const formular = useForm({ action: '/konto', intent: 'andere-abmelden' })
   return (
     <Abschnitt
       id="geraete"
@@ -20,47 +16,54 @@ export function GeraeteAbschnitt({ geraete, ergebnis }: GeraeteProps) {
     >
       <ul>
         {geraete.map((geraet) => (
-          <Zeile
-            key={geraet.id}
-            icon={geraet.icon}
-            titel={geraet.name}
-            text={geraet.aktivitaet}
-            aktion={geraet.dieses ? <Badge farbe="green">Dieses Gerät</Badge> : <GeraetAbmelden geraet={geraet} />}
-          />
+          <GeraetZeile key={geraet.id} geraet={geraet} />
         ))}
       </ul>
       {geraete.length > 1 && (
-        <Form method="post" action="/konto" preventScrollReset className="mt-5">
-          <input type="hidden" name="intent" value="andere-abmelden" />
-          <Button type="submit" variant="danger" size="sm" busy={busy && 'Wird abgemeldet...'}>
+        <FormFrame form={formular} className="mt-5">
+          <Button type="submit" variant="danger" size="sm" busy={formular.busy && 'Wird abgemeldet...'}>
             Alle anderen Geräte abmelden
           </Button>
-        </Form>
+        </FormFrame>
       )}
-      {fehler && (
-        <p className="errmsg mt-3" role="alert">
-          {fehler}
-        </p>
-      )}
+      <Fehler form={formular} />
     </Abschnitt>
   )
 }
 
-function GeraetAbmelden({ geraet }: { geraet: GeraetAnsicht }) {
-  const busy = useBusy('geraet-abmelden', geraet.id)
-  return (
-    <Form method="post" action="/konto" preventScrollReset>
-      <input type="hidden" name="intent" value="geraet-abmelden" />
-      <input type="hidden" name="sitzungId" value={geraet.id} />
+function GeraetZeile({ geraet: { id, name, icon, aktivitaet, dieses } }: { geraet: GeraetAnsicht }) {
+  const formular = useForm({ action: '/konto', intent: 'geraet-abmelden', hidden: { sitzungId: id } })
+  const abmelden = (
+    <FormFrame form={formular}>
       <Button
         type="submit"
         variant="two"
         size="sm"
-        busy={busy && 'Wird abgemeldet...'}
-        aria-label={busy ? undefined : `${geraet.name} abmelden, ${geraet.aktivitaet}`}
+        busy={formular.busy && 'Wird abgemeldet...'}
+        aria-label={formular.busy ? undefined : `${name} abmelden, ${aktivitaet}`}
       >
         Abmelden
       </Button>
-    </Form>
+    </FormFrame>
+  )
+  return (
+    <Zeile
+      icon={icon}
+      titel={name}
+      text={aktivitaet}
+      aktion={dieses ? <Badge farbe="green">Dieses Gerät</Badge> : abmelden}
+    >
+      <Fehler form={formular} />
+    </Zeile>
+  )
+}
+
+/** What fails has no field: the button is all there is. */
+function Fehler({ form: { fehler } }: { form: FormHandle }) {
+  if (!fehler) return null
+  return (
+    <p className="errmsg col-span-full mt-3 basis-full" role="alert">
+      {fehler.text}
+    </p>
   )
 }

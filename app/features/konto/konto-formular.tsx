@@ -1,87 +1,71 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { useFehlerFokus } from '#app/components/hooks/use-fehler-fokus.ts'
-import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
-import { Banner } from '#app/components/ui/banner.tsx'
+import { type ReactNode, useId } from 'react'
+import { FehlerBanner } from '#app/components/formular/fehler-banner.tsx'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import type { FormHandle } from '#app/components/formular/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import type { Intent, KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
-import { markAutofocus } from './schritt-fokus.tsx'
+import { Abbrechen, Panel, type PanelProps } from './panel.tsx'
+import { FeldFokus } from './schritt-fokus.tsx'
 
-/** True while the form of this intent (of this device, where there are several) is on its way. */
-export function useBusy(intent: Intent, sitzungId?: string): boolean {
-  const { state, formData } = useNavigation()
-  if (state === 'idle' || formData?.get('intent') !== intent) return false
-  return sitzungId === undefined || formData.get('sitzungId') === sitzungId
-}
+/** The schemas of the account screen, for the first form that is touched. */
+export const loadKontoSchemas = () => import('#app/shared/konten/konto.schema.ts')
 
-type KontoFormularProps = {
-  id: string
-  intent: Intent
-  /** Where it is sent, and shown again when something is wrong. */
-  action: string
-  ergebnis: KontoErgebnis | undefined
-  /** The first field has the focus when the dialog around the form opens. */
-  autoFokus?: boolean
-  children: ReactNode
-}
+type KontoFormularProps = { form: FormHandle; id?: string; children: ReactNode }
 
-/** One change, one form: it names its intent, shows what belongs to no field, and leads the focus to the first error. */
-export function KontoFormular({ id, intent, action, ergebnis, autoFokus = false, children }: KontoFormularProps) {
-  const hydrated = useHydrated()
-  const formular = useRef<HTMLFormElement>(null)
-  const fehler = ergebnis?.intent === intent ? ergebnis.fehler : undefined
-  useFehlerFokus(formular, fehler, { selektor: '[aria-invalid="true"]:not(select), [data-formular-fehler]' })
-
-  useEffect(() => {
-    if (autoFokus) markAutofocus(formular.current?.querySelector('input:not([type="hidden"], [hidden])'))
-  }, [autoFokus])
-
+/** A form of the account screen; what belongs to no field stands above the fields. */
+export function KontoFormular({ form, id, children }: KontoFormularProps) {
+  const { fehler } = form
+  const meldung = fehler && Object.keys(fehler.felder).length === 0 ? fehler : null
   return (
-    <Form
-      ref={formular}
-      id={id}
-      method="post"
-      action={action}
-      preventScrollReset
-      noValidate={hydrated}
-      className="stack [--gap:20px]"
-    >
-      <input type="hidden" name="intent" value={intent} />
-      {fehler?.formular && (
-        <div role="alert" tabIndex={-1} data-formular-fehler="">
-          <Banner farbe="red" icon="triangle-alert" titel="Das hat nicht geklappt">
-            {fehler.formular}
-          </Banner>
-        </div>
-      )}
+    <FormFrame form={form} id={id} className="stack [--gap:20px]">
+      <FehlerBanner meldung={meldung && { titel: 'Das hat nicht geklappt', text: meldung.text }} role="alert" />
       {children}
-    </Form>
+    </FormFrame>
   )
 }
 
-type AbsendenProps = {
-  form: string
-  intent: Intent
+type FormPanelProps = Omit<PanelProps, 'actions' | 'dismissible'> & {
+  form: FormHandle
+  /** Above the fields. */
+  text: ReactNode
+  absenden: string
   busy: string
-  variant?: 'primary' | 'two' | 'danger'
-  children: ReactNode
+  abbrechen?: string
+  /** The action takes something away. */
+  danger?: boolean
+  /** The first field has the focus when it opens. */
+  autoFokus?: boolean
 }
 
-/** The button of a form that stands outside it, in the foot of the dialog. */
-export function Absenden({ form, intent, busy, variant, children }: AbsendenProps) {
+/** A change with one form: what it does, its fields, and the buttons in the foot. */
+export function FormPanel({
+  form,
+  text,
+  absenden,
+  busy,
+  abbrechen,
+  danger = false,
+  autoFokus = true,
+  children,
+  ...panel
+}: FormPanelProps) {
+  const id = useId()
   return (
-    <Button type="submit" form={form} variant={variant} busy={useBusy(intent) && busy}>
-      {children}
-    </Button>
+    <Panel
+      {...panel}
+      actions={
+        <>
+          <Abbrechen>{abbrechen}</Abbrechen>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy && busy}>
+            {absenden}
+          </Button>
+        </>
+      }
+    >
+      {text}
+      <KontoFormular form={form} id={id}>
+        {autoFokus && <FeldFokus form={form} />}
+        {children}
+      </KontoFormular>
+    </Panel>
   )
-}
-
-/** The sentence below a field, where the answer is one to this form. */
-export function fehlerVon(ergebnis: KontoErgebnis | undefined, intent: Intent): NonNullable<KontoErgebnis['fehler']> {
-  return ergebnis?.intent === intent ? (ergebnis.fehler ?? {}) : {}
-}
-
-/** What was typed, where the answer is one to this form. */
-export function werteVon(ergebnis: KontoErgebnis | undefined, intent: Intent): NonNullable<KontoErgebnis['werte']> {
-  return ergebnis?.intent === intent ? (ergebnis.werte ?? {}) : {}
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import type { KontoErgebnis } from '#app/shared/konten/konto-eingabe.ts'
 import { AendernPanel } from './aendern-panel.tsx'
 import { AnmeldungAbschnitt } from './anmeldung-abschnitt.tsx'
 import { GeraeteAbschnitt } from './geraete-abschnitt.tsx'
@@ -23,14 +22,12 @@ const IDS = ABSCHNITTE.map(({ id }) => id)
 
 type KontoSeiteProps = {
   konto: KontoAnsicht
-  ergebnis: KontoErgebnis | undefined
   /** The section `suchen`, of another domain. */
   suchen: ReactNode
 }
 
 /** The account screen. Which form is open stands in the URL, so that it works without JavaScript as well. */
-export function KontoSeite({ konto, ergebnis: antwort, suchen }: KontoSeiteProps) {
-  const ergebnis = useErgebnis(antwort)
+export function KontoSeite({ konto, suchen }: KontoSeiteProps) {
   const [searchParams] = useSearchParams()
   const aendern = readAendern(searchParams)
   const aktuell = useAktuellerAbschnitt(IDS)
@@ -47,7 +44,7 @@ export function KontoSeite({ konto, ergebnis: antwort, suchen }: KontoSeiteProps
           </Banner>
         </div>
       )}
-      {aendern && <AendernPanel key={aendern} aendern={aendern} konto={konto} ergebnis={ergebnis} />}
+      {aendern && <AendernPanel key={aendern} aendern={aendern} konto={konto} />}
       <div className="acc">
         <nav className="accn" aria-label="Konto">
           {ABSCHNITTE.map(({ id, titel }) => (
@@ -57,25 +54,15 @@ export function KontoSeite({ konto, ergebnis: antwort, suchen }: KontoSeiteProps
           ))}
         </nav>
         <div className="stack [--gap:24px]">
-          <PersoenlicheDaten konto={konto} ergebnis={ergebnis} />
-          <AnmeldungAbschnitt konto={konto} ergebnis={ergebnis} />
-          <GeraeteAbschnitt geraete={konto.geraete} ergebnis={ergebnis} />
+          <PersoenlicheDaten konto={konto} />
+          <AnmeldungAbschnitt konto={konto} />
+          <GeraeteAbschnitt geraete={konto.geraete} />
           {suchen}
           <MeineDatenAbschnitt />
         </div>
       </div>
     </div>
   )
-}
-
-/** The answer to a form; one that was interrupted knows of no step and keeps the one of the answer before. */
-function useErgebnis(antwort: KontoErgebnis | undefined): KontoErgebnis | undefined {
-  const [letzte, setLetzte] = useState(antwort)
-  if (!antwort?.unterbrochen) {
-    if (letzte !== antwort) setLetzte(antwort)
-    return antwort
-  }
-  return { ...antwort, schritt: letzte?.schritt }
 }
 
 /** What the redirect after a change says: a toast, or a banner where no script runs. */

@@ -1,85 +1,84 @@
+import { useForm } from '#app/components/formular/use-form.ts'
 import { Field } from '#app/components/ui/field.tsx'
-import { type KontoErgebnis, LOESCH_WORT } from '#app/shared/konten/konto-eingabe.ts'
+import { LOESCH_WORT } from '#app/shared/konten/feld-grenzen.ts'
 import { AltesPasswort } from './altes-passwort.tsx'
 import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
-import { Absenden, fehlerVon, KontoFormular, werteVon } from './konto-formular.tsx'
-import { Abbrechen, Panel } from './panel.tsx'
-
-const FORM = 'loeschen-formular'
+import { FormPanel, loadKontoSchemas } from './konto-formular.tsx'
 
 /** The end of an account: what goes, what stays and why, then the password and the word. */
-export function LoeschenPanel({ konto, ergebnis }: { konto: KontoAnsicht; ergebnis: KontoErgebnis | undefined }) {
-  const fehler = fehlerVon(ergebnis, 'loeschen')
+export function LoeschenPanel({ konto }: { konto: KontoAnsicht }) {
+  const formular = useForm({
+    action: aendernPfad('loeschen'),
+    intent: 'loeschen',
+    schema: async () => (await loadKontoSchemas()).KontoLoeschenSchema,
+  })
   return (
-    <Panel
+    <FormPanel
       titel="Konto endgültig löschen?"
       size="w"
       long
-      actions={
+      form={formular}
+      absenden="Konto löschen"
+      busy="Konto wird gelöscht..."
+      abbrechen="Konto behalten"
+      danger
+      autoFokus={false}
+      text={
         <>
-          <Abbrechen>Konto behalten</Abbrechen>
-          <Absenden form={FORM} intent="loeschen" busy="Konto wird gelöscht..." variant="danger">
-            Konto löschen
-          </Absenden>
+          <div>
+            <h3>Das wird sofort gelöscht</h3>
+            <ul className="small punkte">
+              <li>Ihr Konto mit Name, E-Mail-Adresse, Mobilnummer und allen Anmeldungen</li>
+              <li>Ihre Anfragen, Termine, Besichtigungen und Rückmeldungen; gebuchte Plätze werden wieder frei</li>
+              <li>Ihr Mietprofil und Ihre gespeicherten Suchen</li>
+              <li>
+                Ihre Angaben und Dokumente im Mieterfragebogen, ebenso die von Personen ohne eigenes Konto, die Sie
+                eingetragen haben
+              </li>
+              <li>Empfänger und Inhalt der Nachrichten, die wir Ihnen oder über Sie gesendet haben</li>
+            </ul>
+          </div>
+          <div>
+            <h3>Das bleibt</h3>
+            <ul className="small punkte">
+              <li>
+                Verträge und Geschäftspost, die {konto.firma} außerhalb des Portals führt: Sie müssen nach{' '}
+                <span className="num">§ 147 AO</span> und <span className="num">§ 257 HGB</span> sechs bis zehn Jahre
+                aufbewahrt werden.
+              </li>
+              <li>
+                Angaben von Mitmieterinnen und Mitmietern mit eigenem Konto, auch was diese über Sie eingetragen haben:
+                Darüber entscheiden sie selbst.
+              </li>
+              <li>
+                Technische Protokolle ohne Namen und Kontaktdaten, und dass wir Nachrichten gesendet haben, ohne
+                Empfänger und Inhalt. Damit klären wir Störungen und Angriffe auf.
+              </li>
+              <li>Sicherungskopien, bis sie durch neuere ersetzt sind.</li>
+              {konto.email && (
+                <li>Zum Schluss senden wir eine Bestätigung an {konto.email}. Auch sie wird später gelöscht.</li>
+              )}
+            </ul>
+          </div>
+          <p className="small">
+            Möchten Sie Ihre Daten behalten?{' '}
+            <a className="link" href="/konto/daten.zip">
+              Daten herunterladen
+            </a>
+          </p>
         </>
       }
     >
-      <div>
-        <h3>Das wird sofort gelöscht</h3>
-        <ul className="small punkte">
-          <li>Ihr Konto mit Name, E-Mail-Adresse, Mobilnummer und allen Anmeldungen</li>
-          <li>Ihre Anfragen, Termine, Besichtigungen und Rückmeldungen; gebuchte Plätze werden wieder frei</li>
-          <li>Ihr Mietprofil und Ihre gespeicherten Suchen</li>
-          <li>
-            Ihre Angaben und Dokumente im Mieterfragebogen, ebenso die von Personen ohne eigenes Konto, die Sie
-            eingetragen haben
-          </li>
-          <li>Empfänger und Inhalt der Nachrichten, die wir Ihnen oder über Sie gesendet haben</li>
-        </ul>
-      </div>
-      <div>
-        <h3>Das bleibt</h3>
-        <ul className="small punkte">
-          <li>
-            Verträge und Geschäftspost, die {konto.firma} außerhalb des Portals führt: Sie müssen nach{' '}
-            <span className="num">§ 147 AO</span> und <span className="num">§ 257 HGB</span> sechs bis zehn Jahre
-            aufbewahrt werden.
-          </li>
-          <li>
-            Angaben von Mitmieterinnen und Mitmietern mit eigenem Konto, auch was diese über Sie eingetragen haben:
-            Darüber entscheiden sie selbst.
-          </li>
-          <li>
-            Technische Protokolle ohne Namen und Kontaktdaten, und dass wir Nachrichten gesendet haben, ohne Empfänger
-            und Inhalt. Damit klären wir Störungen und Angriffe auf.
-          </li>
-          <li>Sicherungskopien, bis sie durch neuere ersetzt sind.</li>
-          {konto.email && (
-            <li>Zum Schluss senden wir eine Bestätigung an {konto.email}. Auch sie wird später gelöscht.</li>
-          )}
-        </ul>
-      </div>
-      <p className="small">
-        Möchten Sie Ihre Daten behalten?{' '}
-        <a className="link" href="/konto/daten.zip">
-          Daten herunterladen
-        </a>
-      </p>
-      <KontoFormular id={FORM} intent="loeschen" action={aendernPfad('loeschen')} ergebnis={ergebnis}>
-        <AltesPasswort konto={konto} fehler={fehler} id="loeschen-passwort" />
-        <Field
-          label={`Bitte geben Sie zur Bestätigung ${LOESCH_WORT} ein`}
-          required
-          id="loeschen-wort"
-          name="wort"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          defaultValue={werteVon(ergebnis, 'loeschen').wort ?? ''}
-          error={fehler.wort}
-        />
-      </KontoFormular>
-    </Panel>
+      <AltesPasswort konto={konto} form={formular} />
+      <Field
+        label={`Bitte geben Sie zur Bestätigung ${LOESCH_WORT} ein`}
+        required
+        {...formular.feld('wort')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
+    </FormPanel>
   )
 }

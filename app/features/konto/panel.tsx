@@ -4,7 +4,7 @@ import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 
-type PanelProps = {
+export type PanelProps = {
   titel: string
   size?: 'm' | 'w'
   /** More than fits a window: the words scroll between title and buttons. */

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { FormHandle } from '#app/components/formular/use-form.ts'
 
 /**
  * A dialog gives the focus to what carries the attribute when it opens, else to its first button. React knows only a
  * property that moves the focus at once, which the dialog then takes away again. Call it from an effect inside the
  * dialog: those run before the dialog opens.
  */
-export function markAutofocus(element: Element | null | undefined): void {
+function markAutofocus(element: Element | null | undefined): void {
   element?.setAttribute('autofocus', '')
 }
 
@@ -18,4 +19,11 @@ export function SchrittFokus({ className, children }: { className?: string; chil
       {children}
     </div>
   )
+}
+
+/** The first field of a form has the focus when the dialog around it opens. */
+export function FeldFokus({ form }: { form: FormHandle }) {
+  const { ref } = form.props
+  useEffect(() => markAutofocus(ref.current?.querySelector('input:not([type="hidden"], [hidden])')), [ref])
+  return null
 }

@@ -1,132 +1,141 @@
+import { useState } from 'react'
+import { type FormHandle, useForm } from '#app/components/formular/use-form.ts'
 import { CodeFeld } from '#app/components/ui/code-feld.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { type Guard, type Guarded, isText, listOf, objectOf } from '#app/shared/json/guards.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
-import type { KontoErgebnis, Schritt } from '#app/shared/konten/konto-eingabe.ts'
 import { AltesPasswort } from './altes-passwort.tsx'
 import { Ersatzcodes } from './ersatzcodes.tsx'
 import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
-import { Absenden, fehlerVon, KontoFormular } from './konto-formular.tsx'
-import { Abbrechen, Panel } from './panel.tsx'
+import { FormPanel, loadKontoSchemas } from './konto-formular.tsx'
 import { SchrittFokus } from './schritt-fokus.tsx'
 
-const FORM = 'faktor-formular'
 const PFAD = aendernPfad('zweiter-faktor')
+const CODE_SCHEMA = async () => (await import('#app/shared/konten/anmeldung.schema.ts')).ZweiterFaktorSchema
 
-type FaktorProps = { konto: KontoAnsicht; ergebnis: KontoErgebnis | undefined }
+const isAppAdresse: Guard<string> = (value): value is string => isText(value) && value.startsWith('otpauth://totp/')
+/** What connects an app: the secret, its address, and that as a QR code. */
+const isVerbindung = objectOf({ geheimnis: isText, uri: isAppAdresse, qr: isText })
+type Verbindung = Guarded<typeof isVerbindung>
+const isErsatzcodes = objectOf({ ersatzcodes: listOf(isText) })
 
 /** Switches the second factor on in three steps (what it is, secret and code, recovery codes) or off. */
-export function ZweiterFaktorPanel({ konto, ergebnis }: FaktorProps) {
-  const schritt = ergebnis?.schritt
-  if (schritt?.name === 'ersatzcodes') return <Ersatzcodes codes={schritt.ersatzcodes} firma={konto.firma} />
-  if (konto.hatZweitenFaktor) return <Ausschalten ergebnis={ergebnis} />
-  if (schritt?.name === 'zweiter-faktor-code') return <CodeSchritt schritt={schritt} ergebnis={ergebnis} />
-  return <Beginnen konto={konto} ergebnis={ergebnis} />
-}
-
-function Beginnen({ konto, ergebnis }: FaktorProps) {
-  const fehler = fehlerVon(ergebnis, 'zweiter-faktor-beginnen')
+export function ZweiterFaktorPanel({ konto }: { konto: KontoAnsicht }) {
+  const beginnen = useForm({
+    action: PFAD,
+    intent: 'zweiter-faktor-beginnen',
+    schema: async () => (await loadKontoSchemas()).AltesPasswortSchema,
+    revalidate: false,
+    onDone: (ergebnis) => {
+      if (isVerbindung(ergebnis)) setVerbindung(ergebnis)
+    },
+  })
+  const einschalten = useForm({
+    action: PFAD,
+    intent: 'zweiter-faktor-an',
+    schema: CODE_SCHEMA,
+    onDone: (ergebnis) => {
+      if (isErsatzcodes(ergebnis)) setErsatzcodes(ergebnis.ersatzcodes)
+    },
+  })
+  // Without a script a wrong code comes back with what the second step was drawn from.
+  const [verbindung, setVerbindung] = useState([beginnen.ergebnis, einschalten.werte].find(isVerbindung))
+  const [ersatzcodes, setErsatzcodes] = useState(
+    isErsatzcodes(einschalten.ergebnis) ? einschalten.ergebnis.ersatzcodes : null,
+  )
+  if (ersatzcodes) return <Ersatzcodes codes={ersatzcodes} firma={konto.firma} />
+  if (verbindung) return <Verbinden verbindung={verbindung} form={einschalten} />
+  if (konto.hatZweitenFaktor) return <Ausschalten />
   return (
-    <Panel
+    <FormPanel
       titel="Zweiten Faktor einrichten"
-      actions={
+      form={beginnen}
+      absenden="Weiter"
+      busy="Wird vorbereitet..."
+      text={
         <>
-          <Abbrechen />
-          <Absenden form={FORM} intent="zweiter-faktor-beginnen" busy="Wird vorbereitet...">
-            Weiter
-          </Absenden>
+          <p>
+            Bei jeder Anmeldung fragen wir dann zusätzlich einen Code ab, den eine App auf Ihrem Telefon anzeigt. Wer
+            nur Ihr Passwort oder Ihre SMS kennt, kommt nicht hinein.
+          </p>
+          <p className="small muted">
+            Sie brauchen eine Authenticator-App, zum Beispiel Aegis, FreeOTP, 2FAS oder die App Ihres Passwort-Managers.
+          </p>
         </>
       }
     >
-      <p>
-        Bei jeder Anmeldung fragen wir dann zusätzlich einen Code ab, den eine App auf Ihrem Telefon anzeigt. Wer nur
-        Ihr Passwort oder Ihre SMS kennt, kommt nicht hinein.
-      </p>
-      <p className="small muted">
-        Sie brauchen eine Authenticator-App, zum Beispiel Aegis, FreeOTP, 2FAS oder die App Ihres Passwort-Managers.
-      </p>
-      <KontoFormular id={FORM} intent="zweiter-faktor-beginnen" action={PFAD} ergebnis={ergebnis} autoFokus>
-        <AltesPasswort konto={konto} fehler={fehler} id="faktor-passwort" />
-      </KontoFormular>
-    </Panel>
+      <AltesPasswort konto={konto} form={beginnen} />
+    </FormPanel>
   )
 }
 
-type CodeProps = { schritt: Extract<Schritt, { name: 'zweiter-faktor-code' }>; ergebnis: KontoErgebnis | undefined }
-
-function CodeSchritt({ schritt, ergebnis }: CodeProps) {
-  const { geheimnis, uri, qrCode } = schritt
+function Verbinden({ verbindung, form }: { verbindung: Verbindung; form: FormHandle }) {
+  const { geheimnis, uri, qr } = verbindung
   return (
-    <Panel
+    <FormPanel
       titel="App verbinden"
-      actions={
+      form={form}
+      absenden="Einschalten"
+      busy="Wird überprüft..."
+      autoFokus={false}
+      text={
         <>
-          <Abbrechen />
-          <Absenden form={FORM} intent="zweiter-faktor-an" busy="Wird überprüft...">
-            Einschalten
-          </Absenden>
+          <SchrittFokus>Scannen Sie diesen Code mit Ihrer Authenticator-App.</SchrittFokus>
+          <div className="qr max-md:w-[180px]">
+            <img src={qr} alt="QR-Code für die Authenticator-App" width={256} height={256} />
+          </div>
+          <div>
+            <p className="small muted">
+              <a className="link" href={uri}>
+                In der App auf diesem Gerät öffnen
+              </a>{' '}
+              oder diesen Schlüssel eintippen:
+            </p>
+            <p className="ziffern mt-2" translate="no">
+              {geheimnis.match(/.{1,4}/g)?.join(' ')}
+            </p>
+          </div>
         </>
       }
     >
-      <SchrittFokus>Scannen Sie diesen Code mit Ihrer Authenticator-App.</SchrittFokus>
-      <div className="qr max-md:w-[180px]">
-        <img src={qrCode} alt="QR-Code für die Authenticator-App" width={256} height={256} />
-      </div>
-      <div>
-        <p className="small muted">
-          <a className="link" href={uri}>
-            In der App auf diesem Gerät öffnen
-          </a>{' '}
-          oder diesen Schlüssel eintippen:
-        </p>
-        <p className="ziffern mt-2" translate="no">
-          {geheimnis.match(/.{1,4}/g)?.join(' ')}
-        </p>
-      </div>
-      <KontoFormular id={FORM} intent="zweiter-faktor-an" action={PFAD} ergebnis={ergebnis}>
-        <input type="hidden" name="geheimnis" value={geheimnis} />
-        <input type="hidden" name="uri" value={uri} />
-        <CodeFeld
-          label="Code aus der App"
-          required
-          id="faktor-code"
-          hint="Die App zeigt alle 30 Sekunden einen neuen."
-          error={fehlerVon(ergebnis, 'zweiter-faktor-an').code}
-        />
-      </KontoFormular>
-    </Panel>
+      {Object.entries({ geheimnis, uri, qr }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <CodeFeld
+        label="Code aus der App"
+        required
+        hint="Die App zeigt alle 30 Sekunden einen neuen."
+        error={form.fehler?.felder.code}
+      />
+    </FormPanel>
   )
 }
 
-function Ausschalten({ ergebnis }: { ergebnis: KontoErgebnis | undefined }) {
+function Ausschalten() {
+  const formular = useForm({ action: PFAD, intent: 'zweiter-faktor-aus', schema: CODE_SCHEMA })
   return (
-    <Panel
+    <FormPanel
       titel="Zweiten Faktor ausschalten"
-      actions={
-        <>
-          <Abbrechen />
-          <Absenden form={FORM} intent="zweiter-faktor-aus" busy="Wird überprüft..." variant="danger">
-            Ausschalten
-          </Absenden>
-        </>
+      form={formular}
+      absenden="Ausschalten"
+      busy="Wird überprüft..."
+      danger
+      text={
+        <p className="small muted">
+          Danach genügt für die Anmeldung wieder Ihr Passwort oder ein Code per SMS. Ihre Ersatzcodes verlieren ihre
+          Gültigkeit.
+        </p>
       }
     >
-      <p className="small muted">
-        Danach genügt für die Anmeldung wieder Ihr Passwort oder ein Code per SMS. Ihre Ersatzcodes verlieren ihre
-        Gültigkeit.
-      </p>
-      <KontoFormular id={FORM} intent="zweiter-faktor-aus" action={PFAD} ergebnis={ergebnis} autoFokus>
-        <Field
-          label="Code aus der App oder Ersatzcode"
-          required
-          id="faktor-aus-code"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={FELD_GRENZEN.zweiterFaktor}
-          error={fehlerVon(ergebnis, 'zweiter-faktor-aus').code}
-        />
-      </KontoFormular>
-    </Panel>
+      <Field
+        label="Code aus der App oder Ersatzcode"
+        required
+        {...formular.feld('code')}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={FELD_GRENZEN.zweiterFaktor}
+      />
+    </FormPanel>
   )
 }

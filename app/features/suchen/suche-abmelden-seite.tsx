@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
+import { FehlerBanner } from '#app/components/formular/fehler-banner.tsx'
+import { FormFrame } from '#app/components/formular/form-frame.tsx'
+import { useForm } from '#app/components/formular/use-form.ts'
 import { Seite } from '#app/components/layout/seite.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -33,7 +36,9 @@ export function SucheAbmeldenSeite({ abmeldung }: { abmeldung: Abmeldung }) {
 }
 
 function Offen({ namen }: { namen: string[] }) {
-  const busy = useNavigation().state === 'submitting'
+  const { pathname, search } = useLocation()
+  const formular = useForm({ action: pathname + search })
+  const { fehler } = formular
   return (
     <>
       <p>
@@ -49,11 +54,12 @@ function Offen({ namen }: { namen: string[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post" className="row">
-        <Button type="submit" busy={busy && 'Wird abbestellt...'}>
+      <FehlerBanner meldung={fehler && { titel: 'Nicht abbestellt', text: fehler.text }} role="alert" />
+      <FormFrame form={formular} className="row">
+        <Button type="submit" busy={formular.busy && 'Wird abbestellt...'}>
           Keine E-Mails mehr
         </Button>
-      </Form>
+      </FormFrame>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router'
-import { sende } from '#app/components/hooks/sende.ts'
+import { redirect, redirectDocument } from 'react-router'
 import { createQrCode } from '#app/components/qr/qr-code.ts'
 import { aktivitaet } from '#app/features/konto/aktivitaet.ts'
 import type { Erledigt, KontoAnsicht } from '#app/features/konto/konto-ansicht.ts'
@@ -8,14 +7,9 @@ import { KontoSeite } from '#app/features/konto/konto-seite.tsx'
 import { SuchenAbschnitt } from '#app/features/suchen/suchen-abschnitt.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { readForm } from '#app/server/http/read-form.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import {
-  abmeldungHeaders,
-  anmeldungHeaders,
-  requireAngemeldetImKonto,
-  toAkteur,
-} from '#app/server/http/sitzung.server.ts'
+import { abmeldungHeaders, anmeldungHeaders, requireAngemeldetImKonto } from '#app/server/http/sitzung.server.ts'
 import { enqueueDateiLoeschung } from '#app/server/jobs/delete-dateien-job.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/konten/konto/email.server.ts'
@@ -23,7 +17,6 @@ import { changeName } from '#app/server/konten/konto/profil.server.ts'
 import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { changePasswort } from '#app/server/konten/passwort/passwort.server.ts'
-import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { describeGeraet, type GeraetArt } from '#app/server/konten/sitzung/describe-geraet.server.ts'
 import {
@@ -36,20 +29,20 @@ import { mussFaktorEinrichten } from '#app/server/konten/zweiter-faktor/faktor-p
 import { setUpZweiterFaktor } from '#app/server/konten/zweiter-faktor/set-up-zweiter-faktor.server.ts'
 import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
 import { listSuchen } from '#app/server/suchen/list-suchen.server.ts'
-import { requireDomainError } from '#app/shared/domain-error.ts'
-import { readText } from '#app/shared/formular/read-text.ts'
+import { NurKnopfSchema } from '#app/shared/formular/form-schema.ts'
+import { ZweiterFaktorSchema } from '#app/shared/konten/anmeldung.schema.ts'
+import { PASSWORT_MIN, passwortMin } from '#app/shared/konten/feld-grenzen.ts'
 import {
-  checkEingabe,
-  type Intent,
-  type KontoErgebnis,
-  readIntent,
-  readWerte,
-  type Schritt,
-  toFehler,
-} from '#app/shared/konten/konto-eingabe.ts'
-import { passwortMin } from '#app/shared/konten/passwort-regeln.ts'
+  AltesPasswortSchema,
+  GeraetSchema,
+  KontoLoeschenSchema,
+  NameSchema,
+  NeueEmailSchema,
+  NeueNummerSchema,
+  NummerCodeSchema,
+  passwortAendernSchema,
+} from '#app/shared/konten/konto.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
-import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/konto.ts'
 
 const ICON = {
@@ -92,158 +85,143 @@ function toAnsicht(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): Kon
   }
 }
 
-type Aufruf = { formData: FormData; akteur: Person; now: Date }
-/** A change that is done leads back to the page, which says so; a step that is done shows the next one. */
-type Ausgang = ({ erledigt: Erledigt } | { schritt: Schritt } | { geloescht: true }) & {
-  /** The session has a new token. */
-  anmeldung?: Anmeldung
+/** A change that is done leads back to the page, which says so; `anmeldung`: the session has a new token. */
+function done(was: Erledigt, anmeldung?: Anmeldung): Response {
+  return redirect(`/konto?erledigt=${was}`, { headers: anmeldung && anmeldungHeaders(anmeldung) })
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const angemeldet = await requireAngemeldetImKonto({ url, context })
-  const formData = await readForm(request)
-  const intent = readIntent(formData)
-  if (!intent) throw data(null, { status: 400 })
-  const aufruf = { formData, akteur: toAkteur({ request, context }, angemeldet), now: new Date() }
-  const fehler = checkEingabe(intent, formData)
-  if (fehler) return refuse(intent, fehler, aufruf)
-  try {
-    const ausgang = await AUSFUEHREN[intent](aufruf)
-    if ('geloescht' in ausgang) return redirectDocument(KONTO_GELOESCHT_PFAD, { headers: abmeldungHeaders() })
-    const headers = ausgang.anmeldung ? anmeldungHeaders(ausgang.anmeldung) : undefined
-    if ('erledigt' in ausgang) return redirect(`/konto?erledigt=${ausgang.erledigt}`, { headers })
-    return data({ intent, schritt: ausgang.schritt } satisfies KontoErgebnis, { headers })
-  } catch (error) {
-    return refuse(intent, toFehler(requireDomainError(error)), aufruf)
-  }
-}
-
-/** The form again, with what was typed and the step it was at. */
-async function refuse(
-  intent: Intent,
-  fehler: NonNullable<KontoErgebnis['fehler']>,
-  { formData }: Aufruf,
-): Promise<KontoErgebnis> {
-  return {
-    intent,
-    fehler,
-    werte: readWerte(formData),
-    schritt: await readSchritt(intent, formData),
-  }
-}
-
-/** The second step of a form carries what it needs to be shown again; the one of a number also asks for another code. */
-async function readSchritt(intent: Intent, formData: FormData): Promise<Schritt | undefined> {
-  if (intent === 'telefon-code' || (intent === 'telefon' && formData.has('erneut'))) {
-    try {
-      return toTelefonSchritt(formData)
-    } catch (error) {
-      requireDomainError(error, 'NUMMER_UNGUELTIG')
-      return undefined // no number any more: the first step again
-    }
-  }
-  const uri = readText(formData, 'uri')
-  if (intent !== 'zweiter-faktor-an' || !uri.startsWith('otpauth://totp/')) return undefined
-  return toFaktorSchritt({ geheimnis: readText(formData, 'geheimnis'), uri })
-}
-
-function toTelefonSchritt(formData: FormData): Extract<Schritt, { name: 'telefon-code' }> {
-  const [vorwahl, nummer] = [readText(formData, 'vorwahl'), readText(formData, 'nummer')]
-  return { name: 'telefon-code', phone: parseTelefonnummer(vorwahl, nummer), vorwahl, nummer }
-}
-
-async function toFaktorSchritt({ geheimnis, uri }: { geheimnis: string; uri: string }): Promise<Schritt> {
-  return { name: 'zweiter-faktor-code', geheimnis, uri, qrCode: await createQrCode(uri) }
-}
-
-const altesPasswort = (formData: FormData) =>
-  formData.has('altesPasswort') ? readText(formData, 'altesPasswort') : null
-
-/** What each form does. */
-const AUSFUEHREN: Record<Intent, (aufruf: Aufruf) => Promise<Ausgang>> = {
-  name: async ({ formData, akteur }) => {
-    const [vorname, nachname] = [readText(formData, 'vorname'), readText(formData, 'nachname')]
-    await changeName(getDatabase(), { akteur, vorname, nachname })
-    return { erledigt: 'name' }
+const name = defineForm({
+  schema: NameSchema,
+  wer: 'imKonto',
+  run: async ({ eingabe, akteur }) => {
+    await changeName(getDatabase(), { akteur, ...eingabe })
+    return done('name')
   },
-  email: async ({ formData, akteur, now }) => {
-    const [email, passwort] = [readText(formData, 'email'), altesPasswort(formData)]
+})
+
+const email = defineForm({
+  schema: NeueEmailSchema,
+  wer: 'imKonto',
+  run: async ({ eingabe: { email, altesPasswort: passwort }, akteur, now }) => {
     await requestEmailAenderung(getDatabase(), { akteur, email, passwort, now })
-    const bleibt = akteur.email?.toLowerCase() === email.trim().toLowerCase()
-    return { erledigt: bleibt ? 'email-unveraendert' : 'email' }
+    const bleibt = akteur.email?.toLowerCase() === email.toLowerCase()
+    return done(bleibt ? 'email-unveraendert' : 'email')
   },
-  'email-erneut': async ({ akteur, now }) => {
+})
+
+const emailErneut = defineForm({
+  schema: NurKnopfSchema,
+  wer: 'imKonto',
+  run: async ({ akteur, now }) => {
     await resendEmailBestaetigung(getDatabase(), { akteur, now })
-    return { erledigt: 'email-erneut' }
+    return done('email-erneut')
   },
-  telefon: async ({ formData, akteur, now }) => {
-    const schritt = toTelefonSchritt(formData)
-    const { phone } = schritt
-    await requestTelefon(getDatabase(), { akteur, phone, passwort: altesPasswort(formData), now })
-    return { schritt }
+})
+
+const telefon = defineForm({
+  schema: NeueNummerSchema,
+  wer: 'imKonto',
+  run: async ({ eingabe: { vorwahl, nummer, altesPasswort: passwort }, akteur, now }) => {
+    const phone = parseTelefonnummer(vorwahl, nummer)
+    await requestTelefon(getDatabase(), { akteur, phone, passwort, now })
+    return { ergebnis: { art: 'angefordert', phone } }
   },
-  'telefon-code': async ({ formData, akteur, now }) => {
-    const phone = parseTelefonnummer(readText(formData, 'vorwahl'), readText(formData, 'nummer'))
-    await confirmTelefon(getDatabase(), { akteur, phone, code: readText(formData, 'code'), now })
-    return { erledigt: 'telefon' }
+})
+
+const telefonCode = defineForm({
+  schema: NummerCodeSchema,
+  wer: 'imKonto',
+  run: async ({ eingabe, akteur, now }) => {
+    await confirmTelefon(getDatabase(), { akteur, ...eingabe, now })
+    return done('telefon')
   },
-  passwort: async ({ formData, akteur, now }) => {
-    const passwoerter = { altesPasswort: altesPasswort(formData), neuesPasswort: readText(formData, 'passwort') }
-    const anmeldung = await changePasswort(getDatabase(), { akteur, ...passwoerter, now })
-    return { erledigt: 'passwort', anmeldung }
+})
+
+/** That staff needs a longer one, the use case says. */
+const passwort = defineForm({
+  schema: passwortAendernSchema(PASSWORT_MIN),
+  wer: 'imKonto',
+  run: async ({ eingabe: { altesPasswort, passwort: neuesPasswort }, akteur, now }) => {
+    return done('passwort', await changePasswort(getDatabase(), { akteur, altesPasswort, neuesPasswort, now }))
   },
-  'zweiter-faktor-beginnen': async ({ formData, akteur, now }) => {
-    const passwort = altesPasswort(formData)
-    return {
-      schritt: await toFaktorSchritt(await setUpZweiterFaktor(getDatabase(), { akteur, passwort, now })),
-    }
+})
+
+const faktorBeginnen = defineForm({
+  schema: AltesPasswortSchema,
+  wer: 'imKonto',
+  run: async ({ eingabe: { altesPasswort: passwort }, akteur, now }) => {
+    const { geheimnis, uri } = await setUpZweiterFaktor(getDatabase(), { akteur, passwort, now })
+    return { ergebnis: { art: 'begonnen', geheimnis, uri, qr: await createQrCode(uri) } }
   },
-  'zweiter-faktor-an': async ({ formData, akteur, now }) => {
-    const code = readText(formData, 'code')
+})
+
+const faktorAn = defineForm({
+  schema: ZweiterFaktorSchema,
+  wer: 'imKonto',
+  run: async ({ eingabe: { code }, akteur, now }) => {
     const { ersatzcodes, anmeldung } = await activateZweiterFaktor(getDatabase(), { akteur, code, now })
-    return { schritt: { name: 'ersatzcodes', ersatzcodes }, anmeldung }
+    return { ergebnis: { art: 'eingeschaltet', ersatzcodes }, headers: anmeldungHeaders(anmeldung) }
   },
-  'zweiter-faktor-aus': async ({ formData, akteur, now }) => {
-    await disableZweiterFaktor(getDatabase(), { akteur, code: readText(formData, 'code'), now })
-    return { erledigt: 'zweiter-faktor-aus' }
+})
+
+const faktorAus = defineForm({
+  schema: ZweiterFaktorSchema,
+  wer: 'imKonto',
+  run: async ({ eingabe: { code }, akteur, now }) => {
+    await disableZweiterFaktor(getDatabase(), { akteur, code, now })
+    return done('zweiter-faktor-aus')
   },
-  'geraet-abmelden': async ({ formData, akteur, now }) => {
-    const sitzungId = readText(formData, 'sitzungId')
-    // One that is gone already is signed out as well.
-    if (isUuid(sitzungId)) await endSitzung(getDatabase(), { akteur, sitzungId, now })
-    return { erledigt: 'geraet' }
+})
+
+/** One that is gone already is signed out as well. */
+const geraetAbmelden = defineForm({
+  schema: GeraetSchema,
+  wer: 'imKonto',
+  run: async ({ eingabe: { sitzungId }, akteur, now }) => {
+    await endSitzung(getDatabase(), { akteur, sitzungId, now })
+    return done('geraet')
   },
-  'andere-abmelden': async ({ akteur, now }) => {
+})
+
+const andereAbmelden = defineForm({
+  schema: NurKnopfSchema,
+  wer: 'imKonto',
+  run: async ({ akteur, now }) => {
     await endAndereSitzungen(getDatabase(), { akteur, now })
-    return { erledigt: 'andere-geraete' }
+    return done('andere-geraete')
   },
-  loeschen: async ({ formData, akteur, now }) => {
-    const passwort = altesPasswort(formData)
+})
+
+const loeschen = defineForm({
+  schema: KontoLoeschenSchema,
+  wer: 'imKonto',
+  run: async ({ eingabe: { altesPasswort: passwort }, akteur, now }) => {
     const planDateiLoeschung = enqueueDateiLoeschung
     await deleteKonto(getDatabase(), { akteur, passwort, planDateiLoeschung, now })
-    return { geloescht: true }
+    return redirectDocument(KONTO_GELOESCHT_PFAD, { headers: abmeldungHeaders() })
   },
-}
+})
 
-/** A request that fails on its way: what was typed stays, and the step it was at. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const formData = await request.clone().formData()
-  const intent = readIntent(formData)
-  if (!intent) return serverAction()
-  return sende<KontoErgebnis>(serverAction(), ({ text }) => ({
-    intent,
-    fehler: { formular: text },
-    werte: readWerte(formData),
-    unterbrochen: true,
-  }))
-}
+export const action = createFormAction({
+  name,
+  email,
+  'email-erneut': emailErneut,
+  telefon,
+  'telefon-code': telefonCode,
+  passwort,
+  'zweiter-faktor-beginnen': faktorBeginnen,
+  'zweiter-faktor-an': faktorAn,
+  'zweiter-faktor-aus': faktorAus,
+  'geraet-abmelden': geraetAbmelden,
+  'andere-abmelden': andereAbmelden,
+  loeschen,
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Konto' }]
   return metaFor({ title: 'Konto', path: '/konto', noindex: true, ...loaderData })
 }
 
-export default function Konto({ loaderData, actionData }: Route.ComponentProps) {
-  const { konto, suchen } = loaderData
-  return <KontoSeite konto={konto} ergebnis={actionData} suchen={<SuchenAbschnitt suchen={suchen} />} />
+export default function Konto({ loaderData: { konto, suchen } }: Route.ComponentProps) {
+  return <KontoSeite konto={konto} suchen={<SuchenAbschnitt suchen={suchen} />} />
 }

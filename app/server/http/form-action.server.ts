@@ -11,7 +11,7 @@ import {
 import { type FormValues, readFormValues } from '#app/shared/formular/form-values.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
 import { readForm } from './read-form.server.ts'
-import { findAngemeldet, redirectOhneFaktor, toAkteur } from './sitzung.server.ts'
+import { findAngemeldet, findAngemeldetImKonto, redirectOhneFaktor, toAkteur } from './sitzung.server.ts'
 
 /** What the router hands an action, as far as forms need it. */
 type ActionArgs = {
@@ -22,8 +22,11 @@ type ActionArgs = {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** Who may send a form: everybody, or who is signed in. */
-type Senders = { alle: Besucher; angemeldet: Person }
+/**
+ * Who may send a form: everybody, or who is signed in; `imKonto` is for /konto alone, where staff sets up the second
+ * factor that everything else asks for.
+ */
+type Senders = { alle: Besucher; angemeldet: Person; imKonto: Person }
 
 /** What a form does something with. */
 export type FormCall<Eingabe, Wer> = ActionArgs & {
@@ -75,7 +78,8 @@ export function defineForm<Eingabe, Wer extends keyof Senders>(definition: {
 }): Form {
   const isSender = (akteur: Besucher): akteur is Senders[Wer] => definition.wer === 'alle' || akteur.art === 'person'
   return async (args, values) => {
-    const akteur = toAkteur(args, await findAngemeldet(args.context))
+    const find = definition.wer === 'imKonto' ? findAngemeldetImKonto : findAngemeldet
+    const akteur = toAkteur(args, await find(args.context))
     if (!isSender(akteur)) return ABGEMELDET
     const { eingabe, fehler } = parseForm(definition.schema, values)
     if (fehler) return fehler

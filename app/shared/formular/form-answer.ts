@@ -1,7 +1,8 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { DomainErrorCode } from '../domain-error.ts'
+import { type Guard, isNumber, isText, objectOf, oneOf, orMissing, orNull, recordOf } from '../json/guards.ts'
 import type { NICHT_ERREICHBAR } from '../nicht-erreichbar.ts'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, isFormValues } from './form-values.ts'
 
 /** The one description of what a form accepts, for the browser and for the server. */
 export type FormSchema<Eingabe = unknown> = ZodMiniType<Eingabe, unknown>
@@ -34,8 +35,29 @@ export const FORM_CODES = {
 /** The code of an expected failure, or what goes wrong with any form. */
 export type FormCode = DomainErrorCode | (typeof FORM_CODES)[keyof typeof FORM_CODES] | typeof NICHT_ERREICHBAR.code
 
+/** Any text: a newer server may know more codes, and nothing is compared with those. */
+export const isFormCode = (value: unknown): value is FormCode => isText(value)
+
 /** What the page of a form that was sent without a script is drawn from. */
-export type PageAnswer = { form: string; fehler?: FormFailure; ergebnis?: unknown; werte: FormValues }
+export type PageAnswer = { form: string; fehler?: FormFailure; ergebnis?: object; werte: FormValues }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+export const isPageAnswer: Guard<PageAnswer> = objectOf({
+  form: isText,
+  fehler: orMissing(
+    objectOf({
+      art: oneOf('fehler'),
+      status: orNull(isNumber),
+      code: isFormCode,
+      titel: orMissing(isText),
+      text: isText,
+      felder: recordOf(isText),
+    }),
+  ),
+  ergebnis: orMissing(isObject),
+  werte: isFormValues,
+})
 
 /** The sentence of each wrong field, the first where it has several. */
 export function readFieldErrors(issues: readonly { path?: readonly PropertyKey[]; message: string }[]): FieldErrors {

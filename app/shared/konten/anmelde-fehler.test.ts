@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { geworfenerFehler, linkFehler, resetLinkFehler } from './anmelde-fehler.ts'
+import { geworfenerFehler } from '../formular/geworfener-fehler.ts'
+import { linkFehler, resetLinkFehler } from './anmelde-fehler.ts'
 
 describe('thrown errors (FORM-2)', () => {
   test.each([

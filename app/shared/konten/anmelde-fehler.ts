@@ -1,4 +1,4 @@
-import { isNichtErreichbar, NICHT_ERREICHBAR } from '../nicht-erreichbar.ts'
+import { VERBINDUNGSFEHLER } from '../formular/geworfener-fehler.ts'
 
 /** What a dialog, a toast or a banner says: a headline and what to do next. */
 export type Meldung = { titel: string; text: string }
@@ -9,10 +9,6 @@ export const FEHLENDE_ANMELDEDATEN: Meldung = {
   text: 'Bitte geben Sie E-Mail und Passwort ein.',
 }
 
-const VERBINDUNGSFEHLER: Meldung = {
-  titel: 'Verbindungsfehler',
-  text: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
-}
 export const NICHT_ANGEMELDET: Meldung = {
   titel: 'Anmeldung fehlgeschlagen',
   text: 'E-Mail oder Passwort ist nicht richtig. Bitte prüfen Sie Ihre Eingaben.',
@@ -29,24 +25,6 @@ const EINIGE_MINUTEN: Meldung = {
 export const UNBESTAETIGT: Meldung = {
   titel: 'E-Mail nicht bestätigt',
   text: 'Bitte öffnen Sie den Link in unserer Nachricht und melden Sie sich danach erneut an. Keine Nachricht bekommen? Fordern Sie sie erneut an.',
-}
-
-/** Title and text for what was thrown while a request was under way (FORM-2). */
-export function geworfenerFehler(error: unknown): Meldung {
-  if (isNichtErreichbar(error)) return { titel: NICHT_ERREICHBAR.titel, text: NICHT_ERREICHBAR.formular }
-  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
-  // "Failed to fetch" (Chromium), "NetworkError when …" (Firefox), "Load failed" (Safari).
-  if (/network|fetch|load failed/i.test(message)) return VERBINDUNGSFEHLER
-  if (name === 'TimeoutError' || /time(d )?\s?out/i.test(message)) {
-    return {
-      titel: 'Zeitüberschreitung',
-      text: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
-    }
-  }
-  return {
-    titel: 'Unerwarteter Fehler',
-    text: 'Etwas ist schiefgegangen. Bitte versuchen Sie es in einem Moment erneut.',
-  }
 }
 
 const LINK_UNGUELTIG: Meldung = {

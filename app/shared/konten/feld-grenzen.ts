@@ -1,3 +1,5 @@
+import { isVerwaltung, type Rolle } from './konto-stand.ts'
+
 /**
  * Longest accepted input of the account forms, in characters. `email`: RFC 5321 section 4.5.3.1; `zweiterFaktor`: a
  * recovery code, with whatever stands between its groups.
@@ -11,6 +13,18 @@ export const PASSWORT_MIN_EINRICHTUNG = 6
 export const PASSWORT_MIN_PERSONAL = 12
 /** Longer ones would only cost time to hash. */
 export const PASSWORT_MAX = 200
+
+/** Fewest characters of this person's password (PASSWORT-1); `einrichtung`: the one that is set with the address. */
+export function passwortMin(person: { rolle: Rolle; einrichtung?: boolean }): number {
+  if (isVerwaltung(person)) return PASSWORT_MIN_PERSONAL
+  return person.einrichtung ? PASSWORT_MIN_EINRICHTUNG : PASSWORT_MIN
+}
+
+/** What stands below the field of a new password. */
+export const passwortHinweis = (mindestens: number) => `Mindestens ${mindestens} Zeichen`
+
+/** The word that the deletion of an account asks for. */
+export const LOESCH_WORT = 'LÖSCHEN'
 
 /** Digits of a code by SMS and of an authenticator app (CODE-1, FAKTOR-1). */
 export const CODE_LAENGE = 6

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPasswortFehler, PASSWORT_ZU_LANG, passwortHinweis, passwortMin } from './passwort-regeln.ts'
+import { passwortHinweis, passwortMin } from './feld-grenzen.ts'
+import { findPasswortFehler, PASSWORT_ZU_LANG } from './passwort-regeln.ts'
 
 const KURZ = 'Das neue Passwort muss mindestens 8 Zeichen lang sein.'
 const UNGLEICH = 'Bitte geben Sie beide Passwörter identisch ein.'

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '../formular/form-answer.ts'
 import type { Meldung } from './anmelde-fehler.ts'
-import { PASSWORT_MAX, PASSWORT_MIN, PASSWORT_MIN_EINRICHTUNG, PASSWORT_MIN_PERSONAL } from './feld-grenzen.ts'
-import { isVerwaltung, type Rolle } from './konto-stand.ts'
+import { PASSWORT_MAX, PASSWORT_MIN } from './feld-grenzen.ts'
 
 export const PASSWORT_ZU_KURZ = 'Passwort zu kurz'
 export const PASSWORT_UNGLEICH: Meldung = {
@@ -12,15 +11,6 @@ export const PASSWORT_ZU_LANG: Meldung = {
   titel: 'Passwort zu lang',
   text: `Das Passwort darf höchstens ${PASSWORT_MAX} Zeichen lang sein.`,
 }
-
-/** Fewest characters of this person's password (PASSWORT-1); `einrichtung`: the one that is set with the address. */
-export function passwortMin(person: { rolle: Rolle; einrichtung?: boolean }): number {
-  if (isVerwaltung(person)) return PASSWORT_MIN_PERSONAL
-  return person.einrichtung ? PASSWORT_MIN_EINRICHTUNG : PASSWORT_MIN
-}
-
-/** What stands below the field of a new password. */
-export const passwortHinweis = (mindestens: number) => `Mindestens ${mindestens} Zeichen`
 
 /** What is wrong with the length of a new password; null where nothing is. */
 export function findLaengenFehler({ length }: string, mindestens: number): string | null {

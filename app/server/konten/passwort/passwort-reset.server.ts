@@ -16,7 +16,7 @@ import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzun
 import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
 import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { RESET_LINK_SATZ } from '#app/shared/konten/anmelde-fehler.ts'
-import { passwortMin } from '#app/shared/konten/passwort-regeln.ts'
+import { passwortMin } from '#app/shared/konten/feld-grenzen.ts'
 import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStaerke } from './passwort-staerke.server.ts'

@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { passwortMin } from '#app/shared/konten/passwort-regeln.ts'
+import { passwortMin } from '#app/shared/konten/feld-grenzen.ts'
 import { findPasswortSchwaeche, type PasswortPerson } from '#app/shared/konten/passwort-staerke.ts'
 import { HAEUFIGE_PASSWOERTER } from './haeufige-passwoerter.server.ts'
 
