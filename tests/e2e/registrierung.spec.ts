@@ -260,6 +260,14 @@ test.describe('when the server does not answer', () => {
     await toast(page, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten.')
     await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
   })
+
+  test('forms that have not come yet are told, and the panel stays as it is', async ({ page }) => {
+    await page.route('**/assets/panel-formular-*.js', (route) => route.abort())
+    await openAnfragenliste(page)
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    await toast(page, 'Verbindungsfehler')
+    await expect(page.getByRole('heading', { name: 'Anfrage senden' })).toBeVisible()
+  })
 })
 
 test('a signed-in person with an empty list is led to their own area', async ({ page }) => {

@@ -1,109 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { FormFailure, PageAnswer } from '#app/shared/formular/form-answer.ts'
-import { isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
+import type { ReactNode } from 'react'
+import { isText } from '#app/shared/json/guards.ts'
 import { CODE_LAENGE } from '#app/shared/konten/feld-grenzen.ts'
 import { splitTelefonnummer } from '#app/shared/konten/telefon-anzeige.ts'
 import { FehlerBanner } from '../formular/fehler-banner.tsx'
 import { FormFrame } from '../formular/form-frame.tsx'
 import { toMeldung } from '../formular/form-meldung.ts'
-import { type FormOptions, useForm, usePageAnswer } from '../formular/use-form.ts'
 import { CodeFeld } from '../ui/code-feld.tsx'
 import { TelefonFeld } from '../ui/telefon-feld.tsx'
 import { CodeErneut } from './code-erneut.tsx'
+import type { NummerCode } from './use-nummer-code.ts'
 import { VersandStoerung } from './versand-stoerung.tsx'
-
-/** What the first form is answered with: `phone` is the number in E.164 that a code was asked for. */
-const isAngefordert = objectOf({ art: oneOf('angefordert'), phone: isText })
-
-type StepOptions = Pick<FormOptions, 'schema' | 'onDone' | 'onFailure'> & { intent: string }
-
-type NummerCodeOptions = {
-  /** Where both forms are sent. */
-  action: string
-  /** Asks for a code; `onDone` is told of every answer, also when the code was asked for again. */
-  nummer: StepOptions
-  /** Sends the code. */
-  code: StepOptions
-}
-
-/**
- * A mobile number, then the code that was sent to it (CODE-1), with a script and without. Who sends the two forms and
- * what the code is good for says the place; `NummerSchritt` and `CodeSchritt` draw them. The first form stays in the
- * page while the second is shown: the way back finds everything as it was typed, and a code is asked for again by
- * sending it once more. A refusal of that takes nothing away, since the code that was sent still counts.
- */
-export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
-  const page = usePageAnswer()
-  const [phone, setPhone] = useState(() => findPhone(page, { nummer, code }))
-  const [gesendet, setGesendet] = useState(phone === null || page?.fehler ? 0 : 1)
-  const [hasCode, setHasCode] = useState(false)
-  const ueberschrift = useRef<HTMLHeadingElement>(null)
-  const [nummerId, codeId] = [useId(), useId()]
-
-  const anfordern = useForm({
-    ...nummer,
-    action,
-    revalidate: false,
-    onDone: (ergebnis, formData) => {
-      if (isAngefordert(ergebnis)) {
-        setPhone(ergebnis.phone)
-        setGesendet((count) => count + 1)
-        bestaetigen.clear()
-      }
-      return nummer.onDone?.(ergebnis, formData)
-    },
-    onFailure: (failure, formData) => {
-      // A field of the first step is wrong: it has to be seen.
-      if (hasFieldErrors(failure)) setPhone(null)
-      return nummer.onFailure?.(failure, formData)
-    },
-  })
-  const bestaetigen = useForm({ ...code, action, hidden: { phone: phone ?? '' }, onSend: () => anfordern.clear() })
-
-  useEffect(() => {
-    if (phone !== null) ueberschrift.current?.focus()
-  }, [phone])
-
-  return {
-    /** The number the code was asked for; null in the first step. */
-    phone,
-    /** How many codes this page has asked for. */
-    gesendet,
-    /** Whether six digits are there. */
-    hasCode,
-    setHasCode,
-    anfordern,
-    bestaetigen,
-    /** For buttons that stand outside the forms. */
-    nummerId,
-    codeId,
-    /** For the heading, which has the focus when the code is asked for. */
-    ueberschrift,
-    /** Whether a toast tells of failures, too. */
-    hasToast: nummer.onFailure !== undefined,
-    goBack: () => {
-      setPhone(null)
-      setGesendet(0)
-      setHasCode(false)
-      anfordern.clear()
-      bestaetigen.clear()
-    },
-  }
-}
-
-/** What `useNummerCode` hands to the two steps. */
-export type NummerCode = ReturnType<typeof useNummerCode>
-
-/** Without a script: the number that the page waits for a code of, or null. */
-function findPhone(page: PageAnswer | null, { nummer, code }: Record<'nummer' | 'code', StepOptions>): string | null {
-  if (page?.form !== nummer.intent && page?.form !== code.intent) return null
-  if (page.fehler === undefined) return isAngefordert(page.ergebnis) ? page.ergebnis.phone : null
-  // Asked for again, or a wrong code: the number came along.
-  const isNummerWrong = page.form === nummer.intent && hasFieldErrors(page.fehler)
-  return isNummerWrong || !isText(page.werte.phone) ? null : page.werte.phone
-}
-
-const hasFieldErrors = ({ felder }: FormFailure) => Object.keys(felder).length > 0
 
 type NummerSchrittProps = {
   von: NummerCode
@@ -120,7 +26,8 @@ type NummerSchrittProps = {
 /** First step: the number, and what else the place asks for. */
 export function NummerSchritt({ von, className = 'stack', children, danach, ...feld }: NummerSchrittProps) {
   const { anfordern, phone } = von
-  const { vorwahl, nummer } = anfordern.werte ?? (phone === null ? null : splitTelefonnummer(phone)) ?? {}
+  // After a wrong code without a script only the number is known that the code has gone to.
+  const { vorwahl, nummer } = { ...(phone !== null && findTeile(phone)), ...anfordern.werte }
   return (
     <FormFrame form={anfordern} id={von.nummerId} className={className} hidden={phone !== null}>
       {/* Says without a script that the code is asked for again. */}
@@ -137,6 +44,9 @@ export function NummerSchritt({ von, className = 'stack', children, danach, ...f
     </FormFrame>
   )
 }
+
+const findTeile = (phone: string): { vorwahl?: string; nummer: string } =>
+  splitTelefonnummer(phone) ?? { nummer: phone }
 
 type CodeSchrittProps = {
   von: NummerCode

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { CodeSchritt, NummerSchritt, useNummerCode } from '#app/components/konto/nummer-code.tsx'
+import { CodeSchritt, NummerSchritt } from '#app/components/konto/nummer-code.tsx'
+import { useNummerCode } from '#app/components/konto/use-nummer-code.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'

@@ -1,4 +1,5 @@
-import { CodeSchritt, NummerSchritt, useNummerCode } from '#app/components/konto/nummer-code.tsx'
+import { CodeSchritt, NummerSchritt } from '#app/components/konto/nummer-code.tsx'
+import { useNummerCode } from '#app/components/konto/use-nummer-code.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { CODE_MINUTEN } from '#app/shared/konten/feld-grenzen.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'

@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect, useReducer } from 'react'
-import { LoginFormular } from './login-formular.tsx'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { showToast } from '#app/components/ui/toast.ts'
+import { geworfenerFehler } from '#app/shared/formular/geworfener-fehler.ts'
+import type { PanelFormular } from './panel-formular.tsx'
 import { PanelKarte } from './panel-karte.tsx'
 import { anfangszustand, type PanelZustand, panelReducer } from './panel-zustand.ts'
-import { RegistrierenFormular, useRegistrierung } from './registrieren-formular.tsx'
+import { useRegistrierung } from './use-registrierung.ts'
+
+const loadFormular = async () => (await import('./panel-formular.tsx')).PanelFormular
 
 type Schritt = PanelZustand['schritt']
 
@@ -22,21 +26,36 @@ type KontoPanelProps = {
 export function KontoPanel({ istAngemeldet, weiter, anfang, bereit, onSchritt }: KontoPanelProps) {
   const [zustand, dispatch] = useReducer(panelReducer, istAngemeldet, anfangszustand)
   const registrierung = useRegistrierung(() => dispatch('account-gefunden'))
+  const [Formular, setFormular] = useState<typeof PanelFormular | null>(null)
 
   // Whatever signed the person in or out: this panel, another tab, a link.
   useEffect(() => dispatch(istAngemeldet ? 'angemeldet' : 'abgemeldet'), [istAngemeldet])
   const { schritt } = zustand
   useEffect(() => onSchritt?.(schritt), [schritt, onSchritt])
 
-  const zurueck = () => dispatch('zurueck')
+  // Soon after the page; that it is not there yet is told by the press that needs it.
+  useEffect(() => {
+    if (!istAngemeldet) void loadFormular().catch(() => undefined)
+  }, [istAngemeldet])
+
+  async function open(weg: 'registrieren' | 'login') {
+    try {
+      const loaded = await loadFormular()
+      setFormular(() => loaded)
+      dispatch(weg)
+    } catch (error) {
+      showToast({ ...geworfenerFehler(error), art: 'fehler' })
+    }
+  }
+
   switch (zustand.schritt) {
     case 'initial': {
       const { titel, inhalt } = anfang({
         registrieren: () => {
           registrierung.goBack()
-          dispatch('registrieren')
+          void open('registrieren')
         },
-        login: () => dispatch('login'),
+        login: () => void open('login'),
       })
       return (
         <PanelKarte schritt="initial" titel={titel}>
@@ -44,24 +63,19 @@ export function KontoPanel({ istAngemeldet, weiter, anfang, bereit, onSchritt }:
         </PanelKarte>
       )
     }
-    case 'register': {
-      const isNummer = registrierung.phone === null
+    case 'register':
+    case 'login': {
+      const isCode = schritt === 'register' && registrierung.phone !== null
       return (
         <PanelKarte
-          schritt={isNummer ? 'register-form' : 'register-pin'}
-          titel={isNummer ? 'Registrieren' : 'Code eingeben'}
-          onZurueck={isNummer ? zurueck : registrierung.goBack}
+          schritt={isCode ? 'code' : schritt}
+          titel={isCode ? 'Code eingeben' : schritt === 'register' ? 'Registrieren' : 'Login'}
+          onZurueck={isCode ? registrierung.goBack : () => dispatch('zurueck')}
         >
-          <RegistrierenFormular von={registrierung} />
+          {Formular && <Formular zustand={zustand} registrierung={registrierung} weiter={weiter} />}
         </PanelKarte>
       )
     }
-    case 'login':
-      return (
-        <PanelKarte schritt="login" titel="Login" onZurueck={zurueck}>
-          <LoginFormular accountGefunden={zustand.accountGefunden} weiter={weiter} />
-        </PanelKarte>
-      )
     case 'bereit':
       return (
         <PanelKarte schritt="bereit" titel={bereit.titel}>

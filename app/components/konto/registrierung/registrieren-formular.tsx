@@ -1,40 +1,11 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
-import type { FormFailure } from '#app/shared/formular/form-answer.ts'
 import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
-import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texte.ts'
-import { panelMeldung } from '#app/shared/konten/panel-meldung.ts'
 import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
-import { CodeSchritt, type NummerCode, NummerSchritt, useNummerCode } from '../nummer-code.tsx'
+import { CodeSchritt, NummerSchritt } from '../nummer-code.tsx'
+import type { NummerCode } from '../use-nummer-code.ts'
 
-const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
-
-/** Names and number, then the code of the SMS, which makes the account (KONTO-1). */
-export function useRegistrierung(onAccountGefunden: () => void): NummerCode {
-  function onFailure(failure: FormFailure) {
-    if (failure.code === 'ACCOUNT_GEFUNDEN') {
-      showToast(ACCOUNT_GEFUNDEN)
-      onAccountGefunden()
-      return
-    }
-    showToast({ ...panelMeldung(failure), art: 'fehler' })
-  }
-  return useNummerCode({
-    action: '/auth/registrierung',
-    nummer: {
-      intent: 'anfordern',
-      schema: async () => (await SCHEMA()).RegistrierungSchema,
-      onDone: () =>
-        showToast({ titel: 'SMS gesendet', text: 'Wir haben Ihnen einen Bestätigungscode per SMS gesendet.' }),
-      onFailure,
-    },
-    // Once it is right, the page asks again who is signed in, and the panel follows.
-    code: { intent: 'bestaetigen', schema: async () => (await SCHEMA()).RegistrierungCodeSchema, onFailure },
-  })
-}
-
-/** The two steps of it. */
+/** Names and number, then the code of the SMS (KONTO-1). */
 export function RegistrierenFormular({ von }: { von: NummerCode }) {
   const { anfordern, bestaetigen } = von
   const { vorname, nachname } = anfordern.fehler?.felder ?? {}
