@@ -201,7 +201,8 @@ export function useForm(options: FormOptions) {
     ergebnis: page?.ergebnis,
     /** What was typed before, where the page came with the answer. */
     werte: page?.werte,
-    send: (felder: Readonly<Record<string, string>> = {}) => send(toFormData(felder)),
+    send: (felder: FormData | Readonly<Record<string, string>> = {}) =>
+      send(felder instanceof FormData ? felder : toFormData(felder)),
     /** Takes back what the form says, or what it says of one field. */
     clear: (name?: string) => (name === undefined ? setFehler(null) : setField(name, undefined)),
     /** A field by its name: its error, and what was typed or else stored. */

@@ -5,8 +5,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { ANMERKUNG_MAX, normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
-import { readLangenText } from '#app/shared/formular/read-text.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
 import { dropEntwurf, findEntwurf, keepEntwurf, passFokus, takeFokus } from './entwuerfe.ts'
+
+/** Whole: its field says by how much it is too long, and it comes back as it was typed. */
+const textOf = (gesendet: FormData) => toText(gesendet.get('anmerkung'), Number.POSITIVE_INFINITY)
 
 type AnmerkungFormularProps = {
   linkId: string
@@ -28,7 +31,7 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, onVorlaeufig }: An
     schema: async () => (await import('#app/shared/anfragen/anfrage-aktion.schema.ts')).AnmerkungSchema,
     signIn: { weiter: '/dashboard', text: 'Bitte melden Sie sich erneut an. Ihr Text bleibt erhalten.' },
     onSend: (gesendet) => {
-      const text = readLangenText(gesendet, 'anmerkung')
+      const text = textOf(gesendet)
       setEntwurf(text)
       keepEntwurf(linkId, { text, offen: false })
       setOffen(false)
@@ -38,13 +41,13 @@ export function AnmerkungFormular({ linkId, titel, anmerkung, onVorlaeufig }: An
     onDone: (_, gesendet) => {
       onVorlaeufig(null)
       showToast({ titel: 'Anmerkung gespeichert', art: 'erfolg' })
-      dropEntwurf(linkId, readLangenText(gesendet, 'anmerkung'))
+      dropEntwurf(linkId, textOf(gesendet))
       setEntwurf(findEntwurf(linkId)?.text ?? null)
     },
     onFailure: ({ status, text }, gesendet) => {
       onVorlaeufig(null)
       // What was typed meanwhile is newer.
-      const newest = findEntwurf(linkId)?.text ?? readLangenText(gesendet, 'anmerkung')
+      const newest = findEntwurf(linkId)?.text ?? textOf(gesendet)
       keepEntwurf(linkId, { text: newest, offen: true })
       setOffen(true)
       if (!feld.current && status !== 401) showToast({ titel: 'Anmerkung nicht gespeichert', text, art: 'fehler' })

@@ -15,7 +15,7 @@ import type { AnfrageStaende } from '#app/shared/anfragen/anfrage-stand.ts'
 import type { ExposeListe } from '#app/shared/exposes/expose.types.ts'
 import { alleAnzeigen, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { LISTEN_PFAD, listenUrl } from '#app/shared/exposes/listen-url.ts'
-import { readText } from '#app/shared/formular/read-text.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
 import { FilterKarte } from './filter-karte.tsx'
 import { ListeLeer } from './liste-leer.tsx'
 import { ListenKopf } from './listen-kopf.tsx'
@@ -46,7 +46,7 @@ export function ExposesListeSeite({ liste, anfragen, speichern }: ListeSeiteProp
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    aendere({ suche: normaliseSuche(readText(new FormData(event.currentTarget), 'q')) }, { sofort: true })
+    aendere({ suche: normaliseSuche(toText(new FormData(event.currentTarget).get('q'))) }, { sofort: true })
   }
 
   return (

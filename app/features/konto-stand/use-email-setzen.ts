@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useForm } from '#app/components/formular/use-form.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { FormFailure } from '#app/shared/formular/form-answer.ts'
-import { readText, toText } from '#app/shared/formular/read-text.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
 import { emailMeldung } from '#app/shared/konten/email-einrichten.ts'
 
 const SCHEMA = () => import('#app/shared/konten/email-einrichten.schema.ts')
@@ -28,8 +28,8 @@ export function useEmailSetzen(mindestens: number) {
   /** The same without a code: another one is sent. */
   function requestCode() {
     const eingabe = new FormData(formular.props.ref.current ?? undefined)
-    const [email, passwort] = [readText(eingabe, 'email'), readText(eingabe, 'passwort')]
-    void formular.send({ email, passwort, wiederholung: readText(eingabe, 'wiederholung') })
+    eingabe.delete('code')
+    void formular.send(eingabe)
   }
 
   return { formular, phone, gesendet, requestCode }

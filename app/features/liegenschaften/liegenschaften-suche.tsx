@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { SuchFeld } from '#app/components/ui/such-feld.tsx'
 import { anfangsFilter, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { listenUrl } from '#app/shared/exposes/listen-url.ts'
-import { readText } from '#app/shared/formular/read-text.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
 import { homeUrl } from './home-texte.ts'
 
 /** The home page's search, and the ways to the two lists. A GET form, so that it works without JavaScript. */
@@ -24,7 +24,7 @@ export function LiegenschaftenSuche({ suche }: { suche: string }) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    sucheNach(normaliseSuche(readText(new FormData(event.currentTarget), 'q')), 0)
+    sucheNach(normaliseSuche(toText(new FormData(event.currentTarget).get('q'))), 0)
   }
 
   return (

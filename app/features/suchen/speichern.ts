@@ -1,5 +1,5 @@
 import { useForm } from '#app/components/formular/use-form.ts'
-import { toText } from '#app/shared/formular/read-text.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
 import { type Benachrichtigung, readBenachrichtigung, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { neueSucheUrl } from '#app/shared/suchen/suche-url.ts'
 

@@ -3,7 +3,6 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { abmeldungHeaders, findAngemeldetImKonto, findSitzungToken, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { endSitzungMitToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { readText } from '#app/shared/formular/read-text.ts'
 import type { Route } from './+types/abmelden.ts'
 
 /** A link or a reload leads nowhere: signing out needs a POST. */
@@ -22,6 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token) await endSitzungMitToken(getDatabase(), { akteur, token, now: new Date() })
   const headers = abmeldungHeaders()
   if (request.headers.get('Accept')?.includes('application/json')) return new Response(null, { status: 204, headers })
-  const ziel = readText(await readForm(request), 'ziel')
-  return redirect(ziel === '/login' ? ziel : '/', { headers })
+  const ziel = (await readForm(request)).get('ziel') === '/login' ? '/login' : '/'
+  return redirect(ziel, { headers })
 }

@@ -1,9 +1,11 @@
 import { isNichtErreichbar, NICHT_ERREICHBAR } from '../nicht-erreichbar.ts'
 
+/** No connection. */
 export const VERBINDUNGSFEHLER = {
   titel: 'Verbindungsfehler',
   text: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 }
+
 /** Title and text for what was thrown while a request was under way (FORM-2). */
 export function geworfenerFehler(error: unknown): { titel: string; text: string } {
   if (isNichtErreichbar(error)) return { titel: NICHT_ERREICHBAR.titel, text: NICHT_ERREICHBAR.formular }

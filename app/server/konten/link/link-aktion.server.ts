@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
-import { toText } from '#app/shared/formular/read-text.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
 import type { LinkAntwort } from '#app/shared/konten/link-antwort.ts'
 import { redeemLink } from './link.server.ts'
 

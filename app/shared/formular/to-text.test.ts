@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { toText } from './to-text.ts'
+
+test('a text comes back as it is, but for what is too long', () => {
+  expect(toText(' Jana ')).toBe(' Jana ')
+  expect(toText('x'.repeat(10_000))).toHaveLength(2000)
+  expect(toText('x'.repeat(10_000), 30)).toHaveLength(30)
+})
+
+test('what is no text is empty', () => {
+  const werte = [null, undefined, 7, {}, ['a'], new File(['Jana'], 'name.txt')]
+  expect(werte.map((wert) => toText(wert))).toEqual(['', '', '', '', '', ''])
+})

@@ -1,0 +1,7 @@
+/** More than any single line of the portal needs (FORM-5). */
+const TEXT_MAX = 2000
+
+/** A value from outside as text, cut off after `max` UTF-16 units; '' for a file and whatever else is no text. */
+export function toText(wert: unknown, max = TEXT_MAX): string {
+  return typeof wert === 'string' ? wert.slice(0, max) : ''
+}
