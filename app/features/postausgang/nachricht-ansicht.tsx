@@ -12,6 +12,11 @@ const STATUS: Record<PostausgangNachricht['status'], { farbe: StatusFarbe; text:
   verfallen: { farbe: 'gray', text: 'Verfallen' },
 }
 
+/** What became of a message. */
+export function VersandBadge({ status }: Pick<PostausgangNachricht, 'status'>) {
+  return <Badge farbe={STATUS[status].farbe}>{STATUS[status].text}</Badge>
+}
+
 /** One message: whom it went to, what became of it, its text and, of a mail, what mail programs show. */
 export function NachrichtAnsicht({ nachricht }: { nachricht: PostausgangNachricht }) {
   const { art, an, betreff, text, html, anhaenge, erstellt_am, status, fehler } = nachricht
@@ -27,7 +32,7 @@ export function NachrichtAnsicht({ nachricht }: { nachricht: PostausgangNachrich
         </p>
         <p className="row m-0 gap-2">
           <Badge farbe="blue">{art === 'email' ? 'E-Mail' : 'SMS'}</Badge>
-          <Badge farbe={STATUS[status].farbe}>{STATUS[status].text}</Badge>
+          <VersandBadge status={status} />
         </p>
         {fehler && <p className="small m-0">{fehler}</p>}
       </header>

@@ -2,17 +2,32 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Seite } from '#app/components/layout/seite.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { type Column, DataTable } from '#app/components/ui/data-table.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { withQuery } from '#app/shared/exposes/listen-url.ts'
 import { datum, uhrzeit } from '#app/shared/format/datum.ts'
-import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
-import { NachrichtAnsicht } from './nachricht-ansicht.tsx'
+import { toTableParams } from '#app/shared/listen/table-state.ts'
+import {
+  POSTAUSGANG_TABLE,
+  type PostausgangNachricht,
+  type PostausgangState,
+  type PostausgangZeile,
+} from '#app/shared/nachrichten/postausgang.types.ts'
+import { NachrichtAnsicht, VersandBadge } from './nachricht-ansicht.tsx'
 
-type PostausgangProps = { an: string; id: string | null; nachrichten: readonly PostausgangNachricht[] }
+type PostausgangProps = {
+  an: string
+  offen: PostausgangNachricht | null
+  rows: readonly PostausgangZeile[]
+  state: PostausgangState
+  seiten: number
+}
 
-/** `/dev/postausgang`: mails and SMS, newest first, one of them open. On a phone either the list or the message. */
-export function PostausgangSeite({ an, id, nachrichten }: PostausgangProps) {
-  const offen = nachrichten.find((nachricht) => nachricht.id === id)
+/** `/dev/postausgang`: mails and SMS as a table, or the one that is open. */
+export function PostausgangSeite({ an, offen, rows, state, seiten }: PostausgangProps) {
+  const url = (next: PostausgangState, id = '') =>
+    withQuery('/dev/postausgang', toTableParams(next, POSTAUSGANG_TABLE, { an, id }))
   return (
     <Seite>
       <h1>Postausgang</h1>
@@ -23,25 +38,47 @@ export function PostausgangSeite({ an, id, nachrichten }: PostausgangProps) {
         </Link>
         .
       </p>
-      <Filter an={an} id={offen?.id} />
-      <div className={offen ? 'grid items-start gap-6 md:grid-cols-[320px_minmax(0,1fr)]' : undefined}>
-        <div className={offen ? 'hidden md:block' : undefined}>
-          <Liste an={an} offenId={offen?.id} nachrichten={nachrichten} />
-        </div>
-        {offen && (
-          <div className="min-w-0">
-            <p className="mt-0 mb-3 md:hidden">
-              <BackLink to={adresse({ an })}>Alle Nachrichten</BackLink>
-            </p>
-            <NachrichtAnsicht nachricht={offen} />
-          </div>
-        )}
-      </div>
+      {offen ? (
+        <>
+          <p className="mt-0 mb-3">
+            <BackLink to={url(state)}>Alle Nachrichten</BackLink>
+          </p>
+          <NachrichtAnsicht nachricht={offen} />
+        </>
+      ) : (
+        <>
+          <Filter an={an} state={state} />
+          {rows.length === 0 ? (
+            <Keine an={an} />
+          ) : (
+            <DataTable
+              caption="Nachrichten"
+              columns={listColumns((id) => url(state, id))}
+              {...{ rows, state, seiten, url }}
+            />
+          )}
+        </>
+      )}
     </Seite>
   )
 }
 
-function Filter({ an, id }: { an: string; id: string | undefined }) {
+const listColumns = (open: (id: string) => string): Column<PostausgangZeile, PostausgangState['sort']>[] => [
+  {
+    label: 'Nachricht',
+    cell: ({ id, titel }) => (
+      <Link to={open(id)} className="line-clamp-2">
+        {titel}
+      </Link>
+    ),
+  },
+  { label: 'Art', sort: 'art', cell: ({ art }) => (art === 'email' ? 'E-Mail' : 'SMS') },
+  { label: 'Empfänger', sort: 'an', cell: ({ an }) => an },
+  { label: 'Zeit', sort: 'zeit', cell: ({ erstellt_am }) => `${datum(erstellt_am)}, ${uhrzeit(erstellt_am)}` },
+  { label: 'Stand', cell: ({ status }) => <VersandBadge status={status} /> },
+]
+
+function Filter({ an, state }: Pick<PostausgangProps, 'an' | 'state'>) {
   const laedt = useNavigation().state === 'loading'
   return (
     <Form method="get" className="mb-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,420px)_auto_auto_1fr]">
@@ -56,7 +93,9 @@ function Filter({ an, id }: { an: string; id: string | undefined }) {
           autoComplete="off"
         />
       </div>
-      {id && <input type="hidden" name="id" value={id} />}
+      {[...toTableParams({ ...state, seite: 1 }, POSTAUSGANG_TABLE)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button type="submit" icon="search" variant="two">
         Filtern
       </Button>
@@ -68,53 +107,20 @@ function Filter({ an, id }: { an: string; id: string | undefined }) {
   )
 }
 
-function Liste({
-  an,
-  offenId,
-  nachrichten,
-}: { an: string; offenId: string | undefined } & Pick<PostausgangProps, 'nachrichten'>) {
-  if (nachrichten.length === 0) {
-    return (
-      <div className="card pad">
-        <Empty
-          icon="mail"
-          titel="Keine Nachrichten"
-          text={an ? 'Zu diesem Empfänger gibt es keine.' : 'Noch wurde nichts gesendet.'}
-        >
-          {an && (
-            <ButtonLink to="/dev/postausgang" variant="two" size="sm">
-              Alle anzeigen
-            </ButtonLink>
-          )}
-        </Empty>
-      </div>
-    )
-  }
+function Keine({ an }: { an: string }) {
   return (
-    <ol className="card m-0 list-none divide-y overflow-hidden divide-(--line) p-0" aria-label="Nachrichten">
-      {nachrichten.map((nachricht) => (
-        <li key={nachricht.id}>
-          <Link
-            to={adresse({ an, id: nachricht.id })}
-            preventScrollReset
-            aria-current={nachricht.id === offenId ? 'true' : undefined}
-            className="block px-5 py-3 no-underline -outline-offset-3 aria-[current=true]:bg-(--accent-soft)"
-          >
-            <span className="block truncate font-semibold">{nachricht.betreff ?? nachricht.text}</span>
-            <span className="muted small block truncate">
-              {nachricht.art === 'email' ? 'E-Mail' : 'SMS'} an {nachricht.an}
-            </span>
-            <span className="muted small block">
-              {datum(nachricht.erstellt_am)}, {uhrzeit(nachricht.erstellt_am)}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <div className="card pad">
+      <Empty
+        icon="mail"
+        titel="Keine Nachrichten"
+        text={an ? 'Zu diesem Empfänger gibt es keine.' : 'Noch wurde nichts gesendet.'}
+      >
+        {an && (
+          <ButtonLink to="/dev/postausgang" variant="two" size="sm">
+            Alle anzeigen
+          </ButtonLink>
+        )}
+      </Empty>
+    </div>
   )
-}
-
-function adresse({ an, id }: { an: string; id?: string }): string {
-  const search = new URLSearchParams({ ...(an && { an }), ...(id && { id }) }).toString()
-  return search ? `/dev/postausgang?${search}` : '/dev/postausgang'
 }

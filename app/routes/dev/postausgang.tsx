@@ -1,16 +1,19 @@
 import { PostausgangSeite } from '#app/features/postausgang/postausgang-seite.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { requireDemo } from '#app/server/http/require-demo.server.ts'
-import { listPostausgang } from '#app/server/nachrichten/list-postausgang.server.ts'
+import { findPostausgang, listPostausgangZeilen } from '#app/server/nachrichten/list-postausgang.server.ts'
+import { readTableState } from '#app/shared/listen/table-state.ts'
+import { POSTAUSGANG_TABLE } from '#app/shared/nachrichten/postausgang.types.ts'
 import type { Route } from './+types/postausgang.ts'
 
 /** Every mail and SMS that was "sent" (DEMO-1): only in demo mode. `?an=` filters, `?id=` opens one. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   requireDemo()
-  const { searchParams } = new URL(request.url)
+  const db = getDatabase()
   const an = searchParams.get('an') ?? ''
-  const nachrichten = await listPostausgang(getDatabase(), { an, teil: true })
-  return { an, id: searchParams.get('id'), nachrichten }
+  const offen = await findPostausgang(db, { id: searchParams.get('id') ?? '' })
+  const state = readTableState(searchParams, POSTAUSGANG_TABLE)
+  return { an, offen, ...(await listPostausgangZeilen(db, { an, state })) }
 }
 
 export function meta() {

@@ -1,10 +1,14 @@
 import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { JE_SEITE } from '#app/shared/listen/seite.ts'
+import type { PostausgangState } from '#app/shared/nachrichten/postausgang.types.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { listPostausgang } from './list-postausgang.server.ts'
+import { findPostausgang, listPostausgang, listPostausgangZeilen } from './list-postausgang.server.ts'
 import { queueEmail } from './outbox.server.ts'
 
-const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const ALLE = { sort: 'zeit', descending: true, seite: 1 } as const
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 test('newest first, with the fields of DEMO-2, also while it waits', async ({ db }) => {
   await createNachricht(db, { an: 'mira@example.org', createdAt: NOW })
@@ -14,7 +18,7 @@ test('newest first, with the fields of DEMO-2, also while it waits', async ({ db
     an: 'mira@example.org',
     vorlage: { name: 'passwort-reset', daten: { url, gueltigMinuten: 60 } },
     anhaenge: [{ name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }],
-    now: after(1),
+    now: later(1),
   })
   const [neueste, ...rest] = await listPostausgang(db, { an: 'mira@example.org' })
   expect(rest).toHaveLength(1)
@@ -64,8 +68,43 @@ describe('whom "an" means', () => {
     test(`"${an}"${teil ? ', a part' : ''}`, async ({ db }) => {
       await createNachricht(db, { an: 'anna+test@example.org' })
       await createNachricht(db, { art: 'sms', an: '+4915112345678', betreff: null })
-      const found = await listPostausgang(db, { an, teil })
+      const found = teil
+        ? (await listPostausgangZeilen(db, { an, state: ALLE })).rows
+        : await listPostausgang(db, { an })
       expect(found.map(({ art }) => art).sort()).toEqual(expected)
     })
   }
+})
+
+describe('the table', () => {
+  const list = async (db: Database, state: Partial<PostausgangState>) => {
+    const page = await listPostausgangZeilen(db, { an: '', state: { ...ALLE, ...state } })
+    return { ...page, titel: page.rows.map(({ titel }) => titel) }
+  }
+
+  test('sorted by each column, either way, equal ones newest first', async ({ db }) => {
+    await createNachricht(db, { an: 'Ben@example.org', betreff: 'A', createdAt: later(1) })
+    await createNachricht(db, { art: 'sms', an: '+4915112345678', betreff: null, text: 'B', createdAt: later(2) })
+    await createNachricht(db, { an: 'anna@example.org', betreff: 'C', createdAt: later(3) })
+    expect((await list(db, {})).titel).toEqual(['C', 'B', 'A'])
+    expect((await list(db, { descending: false })).titel).toEqual(['A', 'B', 'C'])
+    expect((await list(db, { sort: 'an', descending: false })).titel).toEqual(['B', 'C', 'A'])
+    expect((await list(db, { sort: 'an' })).titel).toEqual(['A', 'C', 'B'])
+    expect((await list(db, { sort: 'art' })).titel.slice(1)).toEqual(['C', 'A'])
+    expect((await list(db, { sort: 'art', descending: false })).titel.slice(0, 2)).toEqual(['C', 'A'])
+  })
+
+  test('pages hold each row once; one past the end is the last', async ({ db }) => {
+    for (let i = 0; i < JE_SEITE + 2; i += 1) await createNachricht(db, { betreff: `Nr. ${i}`, createdAt: NOW })
+    const [first, second, beyond] = await Promise.all([1, 2, 9].map((seite) => list(db, { sort: 'art', seite })))
+    expect([first?.seiten, first?.rows.length, second?.rows.length]).toEqual([2, JE_SEITE, 2])
+    expect(new Set([...(first?.titel ?? []), ...(second?.titel ?? [])]).size).toBe(JE_SEITE + 2)
+    expect(beyond).toEqual(second)
+  })
+
+  test('one message is found by its id, and nothing by what is none', async ({ db }) => {
+    const { id } = await createNachricht(db, { betreff: 'Hallo' })
+    expect(await findPostausgang(db, { id })).toMatchObject({ id, betreff: 'Hallo' })
+    for (const none of ['', 'x', crypto.randomUUID()]) expect(await findPostausgang(db, { id: none })).toBeNull()
+  })
 })

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { type BezugArt, nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import type { PostausgangOrder } from '#app/shared/nachrichten/postausgang.types.ts'
 
 export type { Anhang, BezugArt } from '#app/server/db/schema/nachrichten.ts'
 
@@ -185,20 +186,36 @@ export async function deleteAlteNachrichten(db: Executor, { vor }: { vor: Date }
 /** Whose messages to list: an address, or the digits of a number. `teil`: a part of it is enough. */
 export type Empfaenger = { adresse: string; teil: boolean } | { ziffern: string; teil: boolean }
 
-/** The newest messages, of one recipient or of all, whatever became of them. */
-export async function listNeuesteNachrichten(
+const SORT = { zeit: nachrichten.createdAt, an: sql`lower(${nachrichten.an})`, art: nachrichten.art }
+
+type Auswahl = { empfaenger: Empfaenger | null; order: PostausgangOrder; limit: number; offset?: number }
+
+/** Messages of one recipient or of all, whatever became of them; of those that are equal the newest first. */
+export async function listNachrichten(
   db: Executor,
-  { empfaenger, max }: { empfaenger: Empfaenger | null; max: number },
+  { empfaenger, order: { sort, descending }, limit, offset = 0 }: Auswahl,
 ): Promise<Nachricht[]> {
   return db
     .select()
     .from(nachrichten)
-    .where(empfaenger === null ? undefined : isAn(empfaenger))
-    .orderBy(desc(nachrichten.createdAt), desc(nachrichten.id))
-    .limit(max)
+    .where(isAn(empfaenger))
+    .orderBy((descending ? desc : asc)(SORT[sort]), desc(nachrichten.createdAt), desc(nachrichten.id))
+    .limit(limit)
+    .offset(offset)
 }
 
-function isAn(empfaenger: Empfaenger) {
+/** How many of them there are. */
+export async function countNachrichten(db: Executor, { empfaenger }: Pick<Auswahl, 'empfaenger'>): Promise<number> {
+  return db.$count(nachrichten, isAn(empfaenger))
+}
+
+export async function findNachricht(db: Executor, { id }: { id: string }): Promise<Nachricht | null> {
+  const [row] = await db.select().from(nachrichten).where(eq(nachrichten.id, id))
+  return row ?? null
+}
+
+function isAn(empfaenger: Empfaenger | null) {
+  if (empfaenger === null) return undefined
   if ('adresse' in empfaenger) {
     const adresse = empfaenger.adresse.toLowerCase()
     const an = sql`lower(${nachrichten.an})`

@@ -1,3 +1,15 @@
+import type { TableRules, TableState } from '../listen/table-state.ts'
+
+type PostausgangSort = 'zeit' | 'an' | 'art'
+
+/** The table of the screen: the newest first, and by what else it is sorted. */
+export const POSTAUSGANG_TABLE: TableRules<PostausgangSort> = {
+  keys: ['zeit', 'an', 'art'],
+  initial: { sort: 'zeit', descending: true },
+}
+export type PostausgangState = TableState<PostausgangSort>
+export type PostausgangOrder = Omit<PostausgangState, 'seite'>
+
 /** A message as `/dev/postausgang.json` answers it (DEMO-2), and the screen shows it. */
 export type PostausgangNachricht = {
   id: string
@@ -14,4 +26,10 @@ export type PostausgangNachricht = {
   /** What became of it. */
   status: 'wartend' | 'gesendet' | 'fehlgeschlagen' | 'verfallen'
   fehler: string | null
+}
+
+/** A message as a row of the table. */
+export type PostausgangZeile = Pick<PostausgangNachricht, 'id' | 'art' | 'an' | 'erstellt_am' | 'status'> & {
+  /** The subject, or what an SMS says. */
+  titel: string
 }

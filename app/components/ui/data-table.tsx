@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { sortBy, type TableState } from '#app/shared/listen/table-state.ts'
+import { Icon } from './icon.tsx'
+import { SeitenNavigation } from './seiten-navigation.tsx'
+
+export type Column<Row, Key extends string> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** By what the rows are sorted when its head is pressed; none: they cannot be. */
+  sort?: Key
+}
+
+type DataTableProps<Row, Key extends string> = {
+  caption: string
+  /** The first one names the row. */
+  columns: readonly Column<Row, Key>[]
+  rows: readonly Row[]
+  state: TableState<Key>
+  seiten: number
+  /** The page in another state of the table. */
+  url: (state: TableState<Key>) => string
+}
+
+/** A page of rows with links to sort and to turn pages. On a phone each row is a card, under a line of what sorts. */
+export function DataTable<Row extends { id: string }, Key extends string>({
+  caption,
+  columns,
+  rows,
+  state,
+  seiten,
+  url,
+}: DataTableProps<Row, Key>) {
+  const [naming, ...others] = columns
+  return (
+    <>
+      <div className="card overflow-hidden">
+        <table className="data-table">
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label, sort }) => (
+                <Head key={label} label={label} sort={sort} state={state} url={url} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{naming?.cell(row)}</th>
+                {others.map(({ label, cell }) => (
+                  <td key={label} data-label={label}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <SeitenNavigation seite={state.seite} seiten={seiten} url={(seite) => url({ ...state, seite })} />
+    </>
+  )
+}
+
+function Head<Key extends string>({
+  label,
+  sort,
+  state,
+  url,
+}: { label: string; sort: Key | undefined } & Pick<DataTableProps<never, Key>, 'state' | 'url'>) {
+  if (sort === undefined) return <th scope="col">{label}</th>
+  const isSorted = state.sort === sort
+  const order = isSorted ? (state.descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <th scope="col" aria-sort={order}>
+      <Link to={url(sortBy(state, sort))} preventScrollReset>
+        {label}
+        <Icon name={isSorted ? (state.descending ? 'arrow-down' : 'arrow-up') : 'arrow-up-down'} />
+      </Link>
+    </th>
+  )
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readTableState, sortBy, type TableRules, toTableParams } from './table-state.ts'
+
+const KEYS = ['zeit', 'name', 'art'] as const
+const key = fc.constantFrom(...KEYS)
+const rules = fc.record({ sort: key, descending: fc.boolean() }).map(
+  (initial): TableRules<(typeof KEYS)[number]> => ({
+    keys: KEYS,
+    initial,
+  }),
+)
+const state = fc.record({ sort: key, descending: fc.boolean(), seite: fc.integer({ min: 1, max: 100_000 }) })
+const own = fc.dictionary(fc.constantFrom('an', 'q'), fc.string())
+
+test('what is written is read, beside what is the page’s own', () => {
+  fc.assert(
+    fc.property(rules, state, own, (table, written, others) => {
+      const params = toTableParams(written, table, others)
+      expect(readTableState(params, table)).toEqual(written)
+      for (const [name, value] of Object.entries(others)) expect(params.get(name) ?? '').toBe(value)
+    }),
+  )
+})
+
+test('the state that a table has anyway needs no query', () => {
+  fc.assert(
+    fc.property(rules, (table) => {
+      expect(toTableParams({ ...table.initial, seite: 1 }, table, { an: '' }).toString()).toBe('')
+    }),
+  )
+})
+
+test('whatever an address says, the table is sorted by one of its columns and shows a page', () => {
+  fc.assert(
+    fc.property(rules, fc.string(), fc.string(), (table, sort, seite) => {
+      const read = readTableState(new URLSearchParams({ sort, seite }), table)
+      expect(KEYS).toContain(read.sort)
+      expect(read.seite).toBeGreaterThanOrEqual(1)
+      if (!KEYS.some((name) => sort === name || sort === `-${name}`)) expect(read).toMatchObject(table.initial)
+    }),
+  )
+})
+
+test('a head sorts by its column, once more the other way round, and begins anew', () => {
+  fc.assert(
+    fc.property(state, key, (before, column) => {
+      const once = sortBy(before, column)
+      expect(once).toMatchObject({ sort: column, seite: 1 })
+      expect(sortBy(once, column)).toEqual({ ...once, descending: !once.descending })
+      if (before.sort !== column) expect(once.descending).toBe(false)
+    }),
+  )
+})
