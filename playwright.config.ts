@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, e2eAlle, serverPort, tlsPort } from '#tests/e2e/support/environment.ts'
+import { chromiumPath, e2eAll, serverPort, tlsPort } from '#tests/e2e/support/environment.ts'
 
 const port = await serverPort()
 // Chosen once as well; the tests of live updates change rows in the server's database.
@@ -14,7 +14,7 @@ const origin = `http://localhost:${port}`
  * looks at is another layout there; `@nur-breit`: only there. E2E_ALLE=1 runs all at both widths.
  */
 const NUR_BREIT = /@nur-breit/
-const BREIT = e2eAlle() ? /./ : /@(?:nur-)?breit/
+const BREIT = e2eAll() ? /./ : /@(?:nur-)?breit/
 
 /** Browser tests against the production build in demo mode, on a free port and with data of their own. */
 export default defineConfig({

@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'portal',
                   // Not forms, their schemas and the fields of accounts: no page has them at its start.
-                  test: /\/app\/(?!components\/(?:formular\/(?!sending)|ui\/(?:telefon|code|passwort)-feld|konto\/(?:code-erneut|(?:use-)?nummer-code|versand-stoerung))|shared\/konten\/(?!konto-stand)|shared\/formular\/form-|shared\/[^.]*\.schema\.)(components|shared|features\/layout)\//,
+                  test: /\/app\/(?!components\/(?:form\/(?!sending)|ui\/(?:telefon|code|passwort)-field|konto\/(?:code-erneut|(?:use-)?nummer-code|versand-stoerung))|shared\/konten\/(?!konto-summary)|shared\/form\/form-|shared\/[^.]*\.schema\.)(components|shared|features\/layout)\//,
                   minShareCount: 4,
                   priority: 1,
                 },

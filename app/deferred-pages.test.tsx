@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import * as entry from './entry.server.tsx'
 
-type Daten = { titel: string; spaeter?: Promise<string> }
+type Data = { title: string; later?: Promise<string> }
 
-function Seite() {
-  const { titel, spaeter } = useLoaderData<Daten>()
+function Page() {
+  const { title, later } = useLoaderData<Data>()
   return (
     <html lang="de">
       <body>
-        <h1>{titel}</h1>
+        <h1>{title}</h1>
         <Suspense fallback="wartet">
-          <Await resolve={spaeter}>{(text: string | undefined) => <p>{text}</p>}</Await>
+          <Await resolve={later}>{(text: string | undefined) => <p>{text}</p>}</Await>
         </Suspense>
       </body>
     </html>
@@ -21,8 +21,8 @@ function Seite() {
 }
 
 /** A portal of one page with these data, for one visitor. */
-async function renderSeite(daten: Daten): Promise<Response> {
-  const route = { id: 'root', path: '', module: { default: Seite, loader: () => daten } }
+async function renderPage(daten: Data): Promise<Response> {
+  const route = { id: 'root', path: '', module: { default: Page, loader: () => daten } }
   const build = {
     entry: { module: entry },
     routes: { root: route },
@@ -48,7 +48,7 @@ async function renderSeite(daten: Daten): Promise<Response> {
 }
 
 test('a page is answered in one piece', async () => {
-  const { body, status } = await renderSeite({ titel: 'Zwei Zimmer' })
+  const { body, status } = await renderPage({ title: 'Zwei Zimmer' })
   expect(status).toBe(200)
   const parts: Uint8Array[] = []
   for await (const part of body ?? []) parts.push(part)
@@ -60,7 +60,7 @@ test('a page is answered in one piece', async () => {
 
 test('what a loader defers comes after the rest', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const { body } = await renderSeite({ titel: 'Zwei Zimmer', spaeter: promise })
+  const { body } = await renderPage({ title: 'Zwei Zimmer', later: promise })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let html = ''
   while (!html.includes('wartet')) html += (await reader?.read())?.value ?? ''

@@ -13,29 +13,29 @@ import {
 import type { Route } from './+types/root.ts'
 import instrumentSans from './assets/fonts/instrument-sans.woff2?url'
 import newsreader from './assets/fonts/newsreader-500.woff2?url'
-import { FehlerSeite } from './components/layout/fehler-seite.tsx'
-import { Inhalt } from './components/layout/inhalt.tsx'
-import { KontoWaechter } from './features/konto-stand/konto-waechter.tsx'
-import { LoginLinkOhneJs } from './features/konto-stand/login-link-ohne-js.tsx'
-import type { FirmaAnsicht } from './features/layout/firma.ts'
+import { Content } from './components/layout/content.tsx'
+import { ErrorPage } from './components/layout/error-page.tsx'
+import { KontoWatch } from './features/konto-watch/konto-watch.tsx'
+import { LoginLinkWithoutJs } from './features/konto-watch/login-link-without-js.tsx'
+import type { FirmaView } from './features/layout/firma.ts'
 import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
 import { config } from './server/config/config.server.ts'
 import { findRoute, type PortalRoute } from './server/http/route-table.server.ts'
-import { findAngemeldetImKonto } from './server/http/sitzung.server.ts'
+import { findAngemeldetInKonto } from './server/http/sitzung.server.ts'
 import { hasTokenInQuery } from './shared/konten/has-login-link.ts'
-import { type KontoStand, toKontoStand } from './shared/konten/konto-stand.ts'
+import { type KontoSummary, toKontoSummary } from './shared/konten/konto-summary.ts'
 import './styles/app.css'
 
 type RootData = {
-  firma: FirmaAnsicht
-  jahr: number
-  angemeldet: KontoStand | null
+  firma: FirmaView
+  year: number
+  angemeldet: KontoSummary | null
   /** What the page may have around it and before it. */
-  seite: Pick<PortalRoute, 'hasFrame' | 'asksForPhone'>
+  page: Pick<PortalRoute, 'hasFrame' | 'asksForPhone'>
 }
 
-const JAHR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' })
+const YEAR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' })
 
 /**
  * The company, and who is signed in. Public pages are cached and shared, so there nobody is: whoever has a session
@@ -46,9 +46,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { hasFrame, asksForPhone } = findRoute(url.pathname)
   const rootData: RootData = {
     firma: { name, logoText, datenschutzUrl },
-    jahr: Number(JAHR.format(new Date())),
-    angemeldet: toKontoStand(await findAngemeldetImKonto(context)),
-    seite: { hasFrame, asksForPhone },
+    year: Number(YEAR.format(new Date())),
+    angemeldet: toKontoSummary(await findAngemeldetInKonto(context)),
+    page: { hasFrame, asksForPhone },
   }
   // What such a page loads must not carry the secret of its login link in the Referer.
   const hasSecret = hasTokenInQuery(new URL(request.url).search)
@@ -79,15 +79,15 @@ export function links() {
 }
 
 /** Used when the root loader itself has failed, so that the error page still has a frame. */
-const OHNE_DATEN: RootData = {
+const WITHOUT_DATA: RootData = {
   firma: { name: 'Wohnportal', logoText: 'Wohnportal', datenschutzUrl: null },
-  jahr: 0,
+  year: 0,
   angemeldet: null,
-  seite: { hasFrame: true, asksForPhone: false },
+  page: { hasFrame: true, asksForPhone: false },
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firma, jahr, angemeldet, seite } = useRouteLoaderData<typeof loader>('root') ?? OHNE_DATEN
+  const { firma, year, angemeldet, page } = useRouteLoaderData<typeof loader>('root') ?? WITHOUT_DATA
   return (
     <html lang="de">
       <head>
@@ -100,22 +100,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {seite.hasFrame ? (
+        {page.hasFrame ? (
           <>
-            <a className="skip" href="#inhalt">
+            <a className="skip-link" href="#inhalt">
               Zum Inhalt springen
             </a>
             <Header firma={firma} angemeldet={angemeldet} />
-            <Inhalt>
-              <LoginLinkOhneJs />
+            <Content>
+              <LoginLinkWithoutJs />
               {children}
-            </Inhalt>
-            <Footer firma={firma} jahr={jahr || new Date().getFullYear()} />
+            </Content>
+            <Footer firma={firma} year={year || new Date().getFullYear()} />
           </>
         ) : (
           children
         )}
-        <KontoWaechter angemeldet={angemeldet} asksForPhone={seite.asksForPhone} />
+        <KontoWatch angemeldet={angemeldet} asksForPhone={page.asksForPhone} />
         {/* Both take the nonce of ServerRouter, where this answer has one. */}
         <ScrollRestoration />
         <Scripts />
@@ -129,5 +129,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <FehlerSeite error={useRouteError()} />
+  return <ErrorPage error={useRouteError()} />
 }

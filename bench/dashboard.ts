@@ -5,43 +5,43 @@ import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
 import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
-import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { OHNE_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
-import { type Messung, measure } from './load.ts'
+import { WITHOUT_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { hashToken } from '#app/server/secrets/secrets.server.ts'
+import { type Measurement, measure } from './load.ts'
 import { startPortal } from './portal.ts'
 import { seedAnfragen } from './seed-anfragen.ts'
 
 const TOKEN = 'bench-dashboard'
-const GLEICHZEITIG = 16
-const JE_ANFRAGE = 3
+const CONCURRENT = 16
+const PER_ANFRAGE = 3
 
-type Dauer = Pick<Messung, 'proSekunde' | 'p50' | 'p99'>
+type Duration = Pick<Measurement, 'perSecond' | 'p50' | 'p99'>
 
 /**
  * What applicants cost, with 100,000 links in the database: `/dashboard` of somebody with `eigene` inquiries through the
  * running portal, signed in; and inquiries of three Exposés each by 16 callers at once, each of a person of its own.
  */
 export async function measureBewerber({
-  eigene,
-  sekunden,
+  own,
+  seconds,
   anfragen,
 }: {
-  eigene: number
-  sekunden: number
+  own: number
+  seconds: number
   anfragen: number
-}): Promise<{ dashboard: Messung; einreichen: Dauer }> {
+}): Promise<{ dashboard: Measurement; einreichen: Duration }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
   try {
     await migrateDatabase(postgres.connection)
-    const { kontoId } = await seedAnfragen(pool, { links: 100_000, eigene })
+    const { kontoId } = await seedAnfragen(pool, { links: 100_000, own })
     await pool.query(
       "insert into sitzungen (konto_id, token_hash, laeuft_ab_am) values ($1, $2, now() + interval '1 day')",
       [kontoId, hashToken(TOKEN)],
     )
-    const dashboard = await measureDashboard(dataDir, sekunden)
+    const dashboard = await measureDashboard(dataDir, seconds)
     return { dashboard, einreichen: await measureEinreichen(createDatabase(pool), anfragen) }
   } finally {
     await pool.end()
@@ -50,48 +50,48 @@ export async function measureBewerber({
   }
 }
 
-async function measureDashboard(dataDir: string, sekunden: number): Promise<Messung> {
+async function measureDashboard(dataDir: string, seconds: number): Promise<Measurement> {
   const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo' })
   try {
     const headers = { Cookie: `sitzung=${TOKEN}` }
     const html = await (await fetch(`${portal.url}/dashboard`, { headers })).text()
     if (!html.includes('Meine Anfragen')) throw new Error('nobody is signed in')
     await measure(portal, ['/dashboard'], 2, headers)
-    return await measure(portal, ['/dashboard'], sekunden, headers)
+    return await measure(portal, ['/dashboard'], seconds, headers)
   } finally {
     await portal.stop()
   }
 }
 
-async function measureEinreichen(db: Database, anfragen: number): Promise<Dauer> {
+async function measureEinreichen(db: Database, anfragen: number): Promise<Duration> {
   const personen = await createPersonen(db, anfragen)
   const { rows } = await db.$client.query<{ id: string }>(
     'select id from exposes where oeffentlich and zu_haben order by id',
   )
   const exposeIds = (i: number) =>
-    Array.from({ length: JE_ANFRAGE }, (_, k) => rows[(i * JE_ANFRAGE + k) % rows.length]?.id ?? '')
-  const dauern: number[] = []
-  let begonnen = 0
+    Array.from({ length: PER_ANFRAGE }, (_, k) => rows[(i * PER_ANFRAGE + k) % rows.length]?.id ?? '')
+  const durations: number[] = []
+  let begun = 0
   async function caller() {
-    for (let i = begonnen++; i < personen.length; i = begonnen++) {
+    for (let i = begun++; i < personen.length; i = begun++) {
       const akteur = personen[i]
       if (!akteur) return
       const start = performance.now()
       const auftrag = { akteur, exposeIds: exposeIds(i), sendeSchluessel: crypto.randomUUID(), now: new Date() }
-      const { angefragt } = await submitAnfrage(db, auftrag)
-      if (angefragt.length !== JE_ANFRAGE) throw new Error('an inquiry was not complete')
-      dauern.push(performance.now() - start)
+      const { requested } = await submitAnfrage(db, auftrag)
+      if (requested.length !== PER_ANFRAGE) throw new Error('an inquiry was not complete')
+      durations.push(performance.now() - start)
     }
   }
   const begin = performance.now()
-  await Promise.all(Array.from({ length: GLEICHZEITIG }, caller))
-  const proSekunde = anfragen / ((performance.now() - begin) / 1000)
-  dauern.sort((a, b) => a - b)
-  const quantil = (anteil: number) => Math.round(dauern[Math.floor(dauern.length * anteil)] ?? 0)
-  return { proSekunde, p50: quantil(0.5), p99: quantil(0.99) }
+  await Promise.all(Array.from({ length: CONCURRENT }, caller))
+  const perSecond = anfragen / ((performance.now() - begin) / 1000)
+  durations.sort((a, b) => a - b)
+  const quantile = (share: number) => Math.round(durations[Math.floor(durations.length * share)] ?? 0)
+  return { perSecond, p50: quantile(0.5), p99: quantile(0.99) }
 }
 
-async function createPersonen(db: Database, anzahl: number): Promise<Person[]> {
+async function createPersonen(db: Database, count: number): Promise<Person[]> {
   const { rows } = await db.$client.query<{ id: string; email: string; phone: string }>(
     `with konto as (
        insert into konten (email, phone, email_bestaetigt_am, telefon_bestaetigt_am)
@@ -102,7 +102,7 @@ async function createPersonen(db: Database, anzahl: number): Promise<Person[]> {
        insert into profiles (id, first_name, last_name) select id, 'Jana', 'Albrecht' from konto
      )
      select * from konto`,
-    [anzahl],
+    [count],
   )
   return rows.map(({ id, email, phone }) => ({
     art: 'person',
@@ -114,10 +114,10 @@ async function createPersonen(db: Database, anzahl: number): Promise<Person[]> {
     email,
     emailNeu: null,
     phone,
-    hatPasswort: true,
+    hasPasswort: true,
     passwortGeaendertAm: null,
-    hatZweitenFaktor: false,
+    hasZweiterFaktor: false,
     angemeldetAm: new Date(),
-    herkunft: OHNE_HERKUNFT,
+    herkunft: WITHOUT_HERKUNFT,
   }))
 }

@@ -1,8 +1,8 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-export type LighthouseZeile = {
-  pfad: string
+export type LighthouseRow = {
+  path: string
   performance: number
   a11y: number
   practices: number
@@ -23,26 +23,26 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Lighthouse's mobile preset, median by performance of `laeufe` runs for each page. */
-export async function measureLighthouse(url: string, pfade: string[], laeufe: number): Promise<LighthouseZeile[]> {
+/** Lighthouse's mobile preset, median by performance of `runCount` runs for each page. */
+export async function measureLighthouse(url: string, paths: string[], runCount: number): Promise<LighthouseRow[]> {
   const chrome = await launch({ chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', chromeFlags: FLAGS })
   try {
-    const rows: LighthouseZeile[] = []
-    for (const pfad of pfade) {
-      const runs: LighthouseZeile[] = []
-      for (let i = 0; i < laeufe; i++) {
-        const result = await lighthouse(url + pfad, { port: chrome.port, output: 'json', logLevel: 'error' })
-        if (!result) throw new Error(`no Lighthouse result for ${pfad}`)
+    const rows: LighthouseRow[] = []
+    for (const path of paths) {
+      const runs: LighthouseRow[] = []
+      for (let i = 0; i < runCount; i++) {
+        const result = await lighthouse(url + path, { port: chrome.port, output: 'json', logLevel: 'error' })
+        if (!result) throw new Error(`no Lighthouse result for ${path}`)
         const { categories, audits } = result.lhr
         const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
         const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
         for (const audit of Object.values(audits)) {
           if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative') {
-            process.stdout.write(`  ${pfad}: ${audit.id} ${audit.score} ${audit.displayValue ?? ''}\n`)
+            process.stdout.write(`  ${path}: ${audit.id} ${audit.score} ${audit.displayValue ?? ''}\n`)
           }
         }
         runs.push({
-          pfad,
+          path,
           performance: score('performance'),
           a11y: score('accessibility'),
           practices: score('best-practices'),
@@ -53,7 +53,7 @@ export async function measureLighthouse(url: string, pfade: string[], laeufe: nu
         })
       }
       runs.sort((a, b) => a.performance - b.performance)
-      rows.push(runs[Math.floor(runs.length / 2)] as LighthouseZeile)
+      rows.push(runs[Math.floor(runs.length / 2)] as LighthouseRow)
     }
     return rows
   } finally {

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { Portal } from './portal.ts'
 
 /** Answers per second and latency in milliseconds by the clock; CPU milliseconds per answer of server and database. */
-export type Messung = { proSekunde: number; p50: number; p99: number; serverMs: number; datenbankMs: number }
+export type Measurement = { perSecond: number; p50: number; p99: number; serverMs: number; databaseMs: number }
 
 /** What Chrome and Firefox send. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -15,26 +15,26 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 export async function measure(
   portal: Portal,
   paths: string[],
-  sekunden: number,
+  seconds: number,
   headers: Record<string, string> = {},
-): Promise<Messung> {
-  const vorher = await portal.aufwand()
+): Promise<Measurement> {
+  const before = await portal.effort()
   const result = await autocannon({
     url: portal.url,
     connections: 16,
-    duration: sekunden,
+    duration: seconds,
     requests: paths.map((path) => ({ method: 'GET', path, headers: { ...BROWSER, ...headers } })),
   })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed: ${paths[0]}`)
   }
-  const nachher = await portal.aufwand()
-  const antworten = result['2xx']
+  const after = await portal.effort()
+  const answers = result['2xx']
   return {
-    proSekunde: result.requests.average,
+    perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    serverMs: (nachher.serverMs - vorher.serverMs) / antworten,
-    datenbankMs: (nachher.datenbankMs - vorher.datenbankMs) / antworten,
+    serverMs: (after.serverMs - before.serverMs) / answers,
+    databaseMs: (after.databaseMs - before.databaseMs) / answers,
   }
 }

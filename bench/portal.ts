@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import prozess from '../scripts/server-process.json' with { type: 'json' }
-import { type Aufwand, readAufwand, readSpeicher } from './aufwand.ts'
+import portalProcess from '../scripts/server-process.json' with { type: 'json' }
+import { type Effort, readEffort, readStorage } from './effort.ts'
 
 export type Portal = {
   url: string
   startMs: number
-  aufwand: () => Promise<Aufwand>
-  speicher: () => Promise<{ jetztMb: number; hoechstensMb: number }>
+  effort: () => Promise<Effort>
+  storage: () => Promise<{ nowMb: number; maxMb: number }>
   stop: () => Promise<void>
 }
 
@@ -29,8 +29,15 @@ export async function startPortal(env: { DATA_DIR: string } & Record<string, str
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
-  const child = spawn(process.execPath, [...prozess.flags, 'app/server/start.server.ts'], {
-    env: { ...process.env, ...prozess.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+  const child = spawn(process.execPath, [...portalProcess.flags, 'app/server/start.server.ts'], {
+    env: {
+      ...process.env,
+      ...portalProcess.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const { pid } = child
@@ -52,8 +59,8 @@ export async function startPortal(env: { DATA_DIR: string } & Record<string, str
   return {
     url,
     startMs: performance.now() - begin,
-    aufwand: () => readAufwand(pid, env.DATA_DIR),
-    speicher: () => readSpeicher(pid),
+    effort: () => readEffort(pid, env.DATA_DIR),
+    storage: () => readStorage(pid),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())

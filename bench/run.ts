@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
-import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
+import { hashToken } from '#app/server/secrets/secrets.server.ts'
+import { measureBody } from './bodies.ts'
 import { measureBewerber } from './dashboard.ts'
-import { measureGewicht } from './gewicht.ts'
-import { measureKoerper } from './koerper.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { type Messung, measure } from './load.ts'
+import { type Measurement, measure } from './load.ts'
+import { visitOnce, waitForBilder, waitForQuiet } from './memory.ts'
 import { filterPaths, searchPaths } from './paths.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 import { measureSitzungen } from './sitzungen.ts'
-import { visitOnce, waitForBilder, waitForRuhe } from './speicher.ts'
-import { measureListeImSturm, measureStroeme } from './sturm.ts'
+import { measureListInStorm, measureStreams } from './storm.ts'
+import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
@@ -23,22 +23,22 @@ import { measureListeImSturm, measureStroeme } from './sturm.ts'
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
-const [teil = 'alles', ...groessen] = process.argv.slice(2)
-const SEKUNDEN = Number(process.env.BENCH_SEKUNDEN ?? 8)
+const [part = 'alles', ...sizes] = process.argv.slice(2)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 /** V8 compiles what is run often; before that a page costs twice as much. */
-const WARM_SEKUNDEN = 4
+const WARM_SECONDS = 4
 
 const write = (line = '') => process.stdout.write(`${line}\n`)
 const row = (...cells: (string | number)[]) =>
   write(cells.map((cell, i) => (i === 0 ? String(cell).padEnd(56) : String(cell).padStart(14))).join(''))
 
-const SPALTEN = ['pro Sekunde', 'p50 ms', 'p99 ms', 'Server ms', 'Datenbank ms'] as const
-const rowMessung = (name: string, { proSekunde, p50, p99, serverMs, datenbankMs }: Messung) =>
-  row(name, proSekunde.toFixed(proSekunde < 100 ? 1 : 0), p50, p99, serverMs.toFixed(2), datenbankMs.toFixed(2))
+const COLUMNS = ['pro Sekunde', 'p50 ms', 'p99 ms', 'Server ms', 'Datenbank ms'] as const
+const rowMeasurement = (name: string, { perSecond, p50, p99, serverMs, databaseMs }: Measurement) =>
+  row(name, perSecond.toFixed(perSecond < 100 ? 1 : 0), p50, p99, serverMs.toFixed(2), databaseMs.toFixed(2))
 
-async function rowSpeicher(name: string, portal: Portal): Promise<void> {
-  const { jetztMb, hoechstensMb } = await portal.speicher()
-  row(`${name}: Speicher (MB)`, `${jetztMb} (max. ${hoechstensMb})`)
+async function rowMemory(name: string, portal: Portal): Promise<void> {
+  const { nowMb, maxMb } = await portal.storage()
+  row(`${name}: Speicher (MB)`, `${nowMb} (max. ${maxMb})`)
 }
 
 async function withDataDir<T>(run: (dataDir: string) => Promise<T>): Promise<T> {
@@ -62,49 +62,49 @@ const SQL_SITZUNG = `
   insert into sitzungen (konto_id, token_hash, laeuft_ab_am) select id, $1, now() + interval '1 day' from konto`
 
 /** So many different filters that none is asked for twice: the number of their hits is never known. */
-const FILTER_OHNE_ENDE = 20_000
+const FILTER_WITHOUT_END = 20_000
 
 /** More than the page cache keeps. */
-const VERSCHIEDENE_SEITEN = 5_000
+const VERSCHIEDENE_PAGES = 5_000
 
-/** What the list, the filtered search and the detail page cost at `anzahl` Exposés. */
-async function benchLast(anzahl: number): Promise<void> {
+/** What the list, the filtered search and the detail page cost at `count` Exposés. */
+async function benchLast(count: number): Promise<void> {
   await withDataDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     const pool = new pg.Pool(postgres.connection)
     try {
       await migrateDatabase(postgres.connection)
-      await seedExposes(pool, anzahl)
+      await seedExposes(pool, count)
       await pool.query(SQL_SITZUNG, [hashToken(TOKEN)])
       const { rows } = await pool.query<{ id: string }>(
         'select id from exposes where oeffentlich order by id limit 200',
       )
       const details = rows.map(({ id }) => `/expose/${id}`)
-      const faelle: [string, string[], Record<string, string>?][] = [
+      const cases: [string, string[], Record<string, string>?][] = [
         ['Liste /vermietung', ['/vermietung']],
         ['Liste, 200 verschiedene Filter', filterPaths(200)],
         ['Suche, 120 verschiedene', searchPaths(120, SUCHWOERTER)],
         ['Exposé, 200 verschiedene', details],
       ]
-      const ohneCache: typeof faelle = [
+      const withoutCache: typeof cases = [
         ['Liste /vermietung, gzip', ['/vermietung'], { 'accept-encoding': 'gzip' }],
         ['Liste /vermietung, unkomprimiert', ['/vermietung'], { 'accept-encoding': 'identity' }],
         ['Liste, angemeldet', ['/vermietung'], { cookie: `sitzung=${TOKEN}` }],
         ['Exposé, angemeldet', details, { cookie: `sitzung=${TOKEN}` }],
-        ['Liste, Anzahl unbekannt', filterPaths(FILTER_OHNE_ENDE)],
+        ['Liste, Anzahl unbekannt', filterPaths(FILTER_WITHOUT_END)],
       ]
       for (const cache of ['off', 'on']) {
         const portal = await startPortal({ DATA_DIR: dataDir, PAGE_CACHE: cache, PORTAL_MODE: 'demo' })
         try {
           const art = cache === 'off' ? 'ohne Cache' : 'mit Cache'
-          for (const [name, paths, headers] of cache === 'off' ? [...faelle, ...ohneCache] : faelle) {
-            await measure(portal, paths, WARM_SEKUNDEN, headers)
-            rowMessung(`${anzahl} Exposés, ${art}: ${name}`, await measure(portal, paths, SEKUNDEN, headers))
+          for (const [name, paths, headers] of cache === 'off' ? [...cases, ...withoutCache] : cases) {
+            await measure(portal, paths, WARM_SECONDS, headers)
+            rowMeasurement(`${count} Exposés, ${art}: ${name}`, await measure(portal, paths, SECONDS, headers))
           }
-          await rowSpeicher(`${anzahl} Exposés, ${art}, nach der Last`, portal)
+          await rowMemory(`${count} Exposés, ${art}, nach der Last`, portal)
           if (cache === 'on') {
-            await visitOnce(portal, filterPaths(VERSCHIEDENE_SEITEN))
-            await rowSpeicher(`${anzahl} Exposés, ${VERSCHIEDENE_SEITEN} verschiedene Seiten`, portal)
+            await visitOnce(portal, filterPaths(VERSCHIEDENE_PAGES))
+            await rowMemory(`${count} Exposés, ${VERSCHIEDENE_PAGES} verschiedene Seiten`, portal)
           }
         } finally {
           await portal.stop()
@@ -118,22 +118,22 @@ async function benchLast(anzahl: number): Promise<void> {
 }
 
 /** What visitors notice while much changes: of the cached list, and of 1,000 open pages when 5,000 Exposés change at once. */
-async function benchSturm(anzahl: number): Promise<void> {
+async function benchSturm(count: number): Promise<void> {
   await withDataDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     const pool = new pg.Pool(postgres.connection)
     try {
       await migrateDatabase(postgres.connection)
-      await seedExposes(pool, anzahl)
+      await seedExposes(pool, count)
       const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', TRUSTED_PROXIES: '127.0.0.1' })
       try {
-        await measure(portal, ['/vermietung'], WARM_SEKUNDEN)
-        rowMessung(`${anzahl} Exposés, Liste mit Cache`, await measure(portal, ['/vermietung'], SEKUNDEN))
-        const liste = await measureListeImSturm(portal, pool, { sekunden: SEKUNDEN })
-        rowMessung(`… während ${liste.aenderungen} Exposés einzeln geändert werden`, liste)
-        const stroeme = await measureStroeme(portal, pool, { anzahl: 1_000, exposes: 5_000, limitMs: 20_000 })
+        await measure(portal, ['/vermietung'], WARM_SECONDS)
+        rowMeasurement(`${count} Exposés, Liste mit Cache`, await measure(portal, ['/vermietung'], SECONDS))
+        const list = await measureListInStorm(portal, pool, { seconds: SECONDS })
+        rowMeasurement(`… während ${list.aenderungen} Exposés einzeln geändert werden`, list)
+        const streams = await measureStreams(portal, pool, { count: 1_000, exposes: 5_000, limitMs: 20_000 })
         row('1.000 offene Seiten, 5.000 Exposés in einer Transaktion', 'abgebrochen', 'aktuell ms', 'mehr MB')
-        row('', stroeme.abgebrochen, stroeme.aktuellNachMs ?? 'nie', stroeme.mehrSpeicherMb)
+        row('', streams.aborted, streams.currentAfterMs ?? 'nie', streams.moreMemoryMb)
       } finally {
         await portal.stop()
       }
@@ -150,11 +150,11 @@ async function benchStart(): Promise<void> {
     for (const name of ['erster Start (leer, mit Demodaten)', 'weiterer Start']) {
       const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo' })
       row(`${name}: bis zur ersten Seite (ms)`, Math.round(portal.startMs))
-      await waitForRuhe()
-      await rowSpeicher(`${name}, in Ruhe`, portal)
+      await waitForQuiet()
+      await rowMemory(`${name}, in Ruhe`, portal)
       if (name.startsWith('weiterer')) {
         const bilder = await waitForBilder(dataDir)
-        await rowSpeicher(`${bilder} Bilder erzeugt`, portal)
+        await rowMemory(`${bilder} Bilder erzeugt`, portal)
       }
       await portal.stop()
     }
@@ -162,7 +162,7 @@ async function benchStart(): Promise<void> {
 }
 
 /** Bytes of script and style per page, requests to other origins, and Lighthouse's mobile scores, on the demo data. */
-async function benchSeiten(): Promise<void> {
+async function benchPages(): Promise<void> {
   await withDataDir(async (dataDir) => {
     const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo' })
     try {
@@ -181,13 +181,19 @@ async function benchSeiten(): Promise<void> {
         '/wohnung/demo',
         '/impressum',
       ]) {
-        const { html, js, css, fremd } = await measureGewicht(portal.url, path)
-        row(path.slice(0, 40), (html / 1024).toFixed(1), (js / 1024).toFixed(1), (css / 1024).toFixed(1), fremd.length)
+        const { html, js, css, foreign } = await measureWeight(portal.url, path)
+        row(
+          path.slice(0, 40),
+          (html / 1024).toFixed(1),
+          (js / 1024).toFixed(1),
+          (css / 1024).toFixed(1),
+          foreign.length,
+        )
       }
       write()
       row('Lighthouse mobil', 'Performance', 'A11y', 'Practices', 'SEO', 'CLS', 'LCP ms', 'TBT ms')
       for (const r of await measureLighthouse(portal.url, ['/', '/vermietung', expose], 3)) {
-        row(r.pfad.slice(0, 40), r.performance, r.a11y, r.practices, r.seo, r.cls.toFixed(3), r.lcpMs, r.tbtMs)
+        row(r.path.slice(0, 40), r.performance, r.a11y, r.practices, r.seo, r.cls.toFixed(3), r.lcpMs, r.tbtMs)
       }
     } finally {
       await portal.stop()
@@ -198,36 +204,36 @@ async function benchSeiten(): Promise<void> {
 /** Who is signed in: asked with every page of a signed-in person. One caller alone, and sixteen at once. */
 async function benchSitzungen(): Promise<void> {
   row('Sitzung nachschlagen, 100.000 Konten', 'pro Sekunde', 'p50 ms', 'p99 ms')
-  for (const gleichzeitig of [1, 16]) {
-    const { proSekunde, p50, p99 } = await measureSitzungen({ anzahl: 100_000, anfragen: 20_000, gleichzeitig })
-    row(`gleichzeitig: ${gleichzeitig}`, Math.round(proSekunde), p50, p99)
+  for (const concurrent of [1, 16]) {
+    const { perSecond, p50, p99 } = await measureSitzungen({ count: 100_000, anfragen: 20_000, concurrent })
+    row(`gleichzeitig: ${concurrent}`, Math.round(perSecond), p50, p99)
   }
 }
 
 /** What the worst bodies of requests cost until they are parsed or refused; at most 100 ms are allowed. */
-async function benchKoerper(): Promise<void> {
+async function benchBody(): Promise<void> {
   row('Schlimmste Inhalte von Anfragen', 'Status', 'CPU ms')
-  for (const { name, status, cpuMs } of await measureKoerper()) row(name, status, cpuMs.toFixed(1))
+  for (const { name, status, cpuMs } of await measureBody()) row(name, status, cpuMs.toFixed(1))
 }
 
 /** What applicants do: look at 200 inquiries of their own, and send new ones. */
 async function benchBewerber(): Promise<void> {
-  const { dashboard, einreichen } = await measureBewerber({ eigene: 200, sekunden: SEKUNDEN, anfragen: 2000 })
-  row('Bewerber, 100.000 Anfrage-Links', ...SPALTEN)
-  rowMessung('/dashboard mit 200 Anfragen', dashboard)
-  row('Anfragen einreichen, gleichzeitig: 16', Math.round(einreichen.proSekunde), einreichen.p50, einreichen.p99)
+  const { dashboard, einreichen } = await measureBewerber({ own: 200, seconds: SECONDS, anfragen: 2000 })
+  row('Bewerber, 100.000 Anfrage-Links', ...COLUMNS)
+  rowMeasurement('/dashboard mit 200 Anfragen', dashboard)
+  row('Anfragen einreichen, gleichzeitig: 16', Math.round(einreichen.perSecond), einreichen.p50, einreichen.p99)
 }
 
-if (teil === 'alles' || teil === 'start') await benchStart()
-if (teil === 'alles' || teil === 'koerper') await benchKoerper()
-if (teil === 'alles' || teil === 'sitzungen') await benchSitzungen()
-if (teil === 'alles' || teil === 'bewerber') await benchBewerber()
-if (teil === 'alles' || teil === 'last') {
-  row('Anfragen', ...SPALTEN)
-  for (const anzahl of groessen.length > 0 ? groessen.map(Number) : [1_000, 10_000, 100_000]) await benchLast(anzahl)
+if (part === 'alles' || part === 'start') await benchStart()
+if (part === 'alles' || part === 'koerper') await benchBody()
+if (part === 'alles' || part === 'sitzungen') await benchSitzungen()
+if (part === 'alles' || part === 'bewerber') await benchBewerber()
+if (part === 'alles' || part === 'last') {
+  row('Anfragen', ...COLUMNS)
+  for (const count of sizes.length > 0 ? sizes.map(Number) : [1_000, 10_000, 100_000]) await benchLast(count)
 }
-if (teil === 'alles' || teil === 'sturm') {
-  row('Änderungen', ...SPALTEN)
-  await benchSturm(Number(groessen[0] ?? 100_000))
+if (part === 'alles' || part === 'sturm') {
+  row('Änderungen', ...COLUMNS)
+  await benchSturm(Number(sizes[0] ?? 100_000))
 }
-if (teil === 'alles' || teil === 'lighthouse') await benchSeiten()
+if (part === 'alles' || part === 'lighthouse') await benchPages()

@@ -5,13 +5,13 @@ const EXPOSES = 2000
 
 /**
  * Fills an empty migrated database with 2,000 Exposés and `links` links between inquiries and Exposés, of people with 20
- * each but one, who has `eigene`; every fourth link has a booking, every
+ * each but one, who has `own`; every fourth link has a booking, every
  * tenth a viewing, and everybody a questionnaire. Answers that person's account. Repeatable, without
  * notifications, analysed.
  */
 export async function seedAnfragen(
   pool: pg.Pool,
-  { links, eigene }: { links: number; eigene: number },
+  { links, own }: { links: number; own: number },
 ): Promise<{ kontoId: string }> {
   await seedExposes(pool, EXPOSES)
   const client = await pool.connect()
@@ -19,9 +19,9 @@ export async function seedAnfragen(
     await client.query('set statement_timeout = 0')
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
-    const personen = 1 + Math.ceil((links - eigene) / 20)
+    const personen = 1 + Math.ceil((links - own) / 20)
     await client.query(SQL_PERSONEN, [personen])
-    await client.query(SQL_LINKS, [links, eigene])
+    await client.query(SQL_LINKS, [links, own])
     await client.query(SQL_TERMINE)
     await client.query(SQL_BUCHUNGEN)
     await client.query(SQL_BESICHTIGUNGEN)

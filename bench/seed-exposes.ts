@@ -56,7 +56,7 @@ const ORTE = `(array['Hamburg','Berlin','München','Köln','Leipzig','Dresden','
 const STRASSEN = `(array['Lindenstraße','Kastanienallee','Bismarckstraße','Goethestraße','Schillerplatz','Am Mühlenbach',
   'Bahnhofstraße','Gartenweg','Rosenstraße','Marktgasse','Uferpromenade','Bergstraße','Ringstraße','Schlossallee',
   'Kirchweg','Parkstraße','Sonnenhang','Hafenstraße','Feldweg','Birkenallee'])`
-const SAETZE = `(array['Die Wohnung liegt ruhig zum begrünten Innenhof.','Vom Balkon aus sieht man über die Dächer.',
+const SENTENCES = `(array['Die Wohnung liegt ruhig zum begrünten Innenhof.','Vom Balkon aus sieht man über die Dächer.',
   'Ein Dielenboden zieht sich durch alle Räume.','Das Bad wurde vor wenigen Jahren erneuert.',
   'Die Einbauküche bleibt in der Wohnung.','Einkaufsmöglichkeiten sind zu Fuß erreichbar.',
   'Zur Wohnung gehört ein trockener Kellerraum.','Das Haus ist ein gepflegter Altbau mit hohen Decken.',
@@ -69,14 +69,14 @@ const SAETZE = `(array['Die Wohnung liegt ruhig zum begrünten Innenhof.','Vom B
 const AUFTAKT = `(array['Helle','Ruhige','Großzügige','Gemütliche','Frisch sanierte','Moderne','Charmante','Sonnige'])`
 const SELTEN = `(array['Isebekkanal','Sternwarte','Orangerie','Wintergarten mit Ausblick','Eppendorf','Speicherstadt'])`
 const MERKMALE = `(array['Balkon','Einbauküche','Aufzug','Keller','Dielenboden','Fernwärme','Stellplatz','Loggia'])`
-const BILD_PFAD = "'/bilder/exposes/bench/' || lpad(((i * 7 + k) % 400)::text, 3, '0') || '.webp'"
+const BILD_PATH = "'/bilder/exposes/bench/' || lpad(((i * 7 + k) % 400)::text, 3, '0') || '.webp'"
 
 const z = (name: string) => `pg_temp.zufall('${name}' || i)`
-const wahl = (feld: string, laenge: number, zufall: string) => `(${feld})[1 + floor(${zufall} * ${laenge})::int]`
+const choice = (field: string, length: number, random: string) => `(${field})[1 + floor(${random} * ${length})::int]`
 
 const SQL_LIEGENSCHAFTEN = `
   with neu as (
-    select i, md5('liegenschaft' || i)::uuid as property_id, ${wahl(ORTE, 20, z('lo'))} as ort
+    select i, md5('liegenschaft' || i)::uuid as property_id, ${choice(ORTE, 20, z('lo'))} as ort
     from generate_series(1, $1::int) as i
   ), haeuser as (
     insert into properties (id, name) select property_id, 'Haus ' || i from neu
@@ -85,7 +85,7 @@ const SQL_LIEGENSCHAFTEN = `
     (id, property_id, title, description, address, city, zip_code, year_built, total_units, features, image_urls,
      oeffentlich_view, sort_order, created_at)
   select md5('info' || i)::uuid, property_id, 'Wohnanlage ' || i || ' in ' || ort, 'Gepflegtes Haus in guter Lage.',
-    ${wahl(STRASSEN, 20, z('ls'))} || ' ' || (1 + floor(${z('ln')} * 150)::int), ort,
+    ${choice(STRASSEN, 20, z('ls'))} || ' ' || (1 + floor(${z('ln')} * 150)::int), ort,
     lpad((10000 + floor(${z('lp')} * 89999)::int)::text, 5, '0'), 1890 + floor(${z('lb')} * 130)::int, 12,
     array['Innenhof','Fahrradkeller'], array['/bilder/exposes/bench/' || lpad((i % 400)::text, 3, '0') || '.webp'],
     ${z('loe')} < 0.95, i, timestamptz '2026-01-01' - i * interval '1 hour'
@@ -95,7 +95,7 @@ const SQL_LIEGENSCHAFTEN = `
 const SQL_EXPOSES = `
   with zufall as (
     select i, ${z('verkauf')} < 0.08 as verkauf, 20 + round((power(${z('groesse')}, 1.6) * 160)::numeric, 1) as qm,
-      8 + ${z('lage')} * 12 as satz, ${wahl(ORTE, 20, z('ort'))} as ort, ${z('leer')} as leer
+      8 + ${z('lage')} * 12 as satz, ${choice(ORTE, 20, z('ort'))} as ort, ${z('leer')} as leer
     from generate_series(1, $1::int) as i
   ), werte as (
     select *, greatest(1, round((qm / 27) * 2) / 2) as zi, round((qm * satz)::numeric, 2) as kalt from zufall
@@ -106,14 +106,14 @@ const SQL_EXPOSES = `
      energy_class, status, features, oeffentlich, direktlink, kuenftig_verfuegbar, sort_order, exposeshortcode,
      created_at, updated_at)
   select md5('expose' || i)::uuid, md5('liegenschaft' || (1 + i % greatest(1, $1::int / 40)))::uuid,
-    ${wahl(AUFTAKT, 8, z('auftakt'))} || ' ' || replace(zi::text, '.', ',') || '-Zimmer-Wohnung ' || i || ' in ' || ort,
-    (select string_agg(${wahl(SAETZE, 20, "pg_temp.zufall('satz' || i || '-' || k)")}, E'\\n')
+    ${choice(AUFTAKT, 8, z('auftakt'))} || ' ' || replace(zi::text, '.', ',') || '-Zimmer-Wohnung ' || i || ' in ' || ort,
+    (select string_agg(${choice(SENTENCES, 20, "pg_temp.zufall('satz' || i || '-' || k)")}, E'\\n')
        from generate_series(1, 5 + i % 9) as k)
-      || case when i % 500 = 0 then E'\\nGanz in der Nähe: ' || ${wahl(SELTEN, 6, z('selten'))} || '.' else '' end,
-    ${wahl(STRASSEN, 20, z('strasse'))} || ' ' || (1 + floor(${z('hausnummer')} * 180)::int), ort,
+      || case when i % 500 = 0 then E'\\nGanz in der Nähe: ' || ${choice(SELTEN, 6, z('selten'))} || '.' else '' end,
+    ${choice(STRASSEN, 20, z('strasse'))} || ' ' || (1 + floor(${z('hausnummer')} * 180)::int), ort,
     lpad((10000 + floor(${z('plz')} * 89999)::int)::text, 5, '0'),
     case when i % 50 = 0 then '[]'::jsonb else
-      (select jsonb_agg(jsonb_build_object('url', ${BILD_PFAD})) from generate_series(1, 6) as k) end,
+      (select jsonb_agg(jsonb_build_object('url', ${BILD_PATH})) from generate_series(1, 6) as k) end,
     case when leer < 0.02 then null when verkauf then round((kalt * 260)::numeric, -3) else kalt end,
     case when verkauf then null else kalt end, case when verkauf then null else round((qm * 2.1)::numeric, 2) end,
     case when verkauf then null else round((qm * 1.4)::numeric, 2) end,
@@ -122,7 +122,7 @@ const SQL_EXPOSES = `
     (array['A','B','C','D','E','F'])[1 + floor(${z('energie')} * 6)::int],
     case when verkauf then 'verkauf' when ${z('status')} < 0.55 then 'available' when ${z('status')} < 0.85 then 'active'
       when ${z('status')} < 0.95 then 'rented' end,
-    array[${wahl(MERKMALE, 8, z('m1'))}, ${wahl(MERKMALE, 8, z('m2'))}, 'Keller'],
+    array[${choice(MERKMALE, 8, z('m1'))}, ${choice(MERKMALE, 8, z('m2'))}, 'Keller'],
     ${z('oeffentlich')} < 0.9, ${z('direktlink')} < 0.05, ${z('kuenftig')} < 0.06, 0,
     'EX-' || lpad(i::text, 6, '0'), timestamptz '2026-02-01' - floor(${z('alter')} * 900 * 86400) * interval '1 second',
     timestamptz '2026-02-01'

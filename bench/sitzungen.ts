@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import { createDatabase, createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
-import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { hashToken } from '#app/server/secrets/secrets.server.ts'
 
 const WARMUP = 500
 
-type Ergebnis = { proSekunde: number; p50: number; p99: number }
+type Result = { perSecond: number; p50: number; p99: number }
 
-const perzentil = (sortiert: number[], anteil: number) =>
-  Math.round((sortiert[Math.floor(sortiert.length * anteil)] ?? 0) * 1000) / 1000
+const percentile = (sorted: number[], share: number) =>
+  Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 1000) / 1000
 
 /**
- * Time of one session look-up in milliseconds, with `anzahl` accounts of one session and profile each: `gleichzeitig`
+ * Time of one session look-up in milliseconds, with `count` accounts of one session and profile each: `concurrent`
  * callers ask for random sessions through the pool of the server, for `anfragen` look-ups in all.
  */
 export async function measureSitzungen({
-  anzahl,
+  count,
   anfragen,
-  gleichzeitig,
+  concurrent,
 }: {
-  anzahl: number
+  count: number
   anfragen: number
-  gleichzeitig: number
-}): Promise<Ergebnis> {
+  concurrent: number
+}): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
@@ -43,27 +43,31 @@ export async function measureSitzungen({
        )
        insert into sitzungen (konto_id, token_hash, laeuft_ab_am)
        select id, encode(sha256(email::bytea), 'hex'), now() + interval '1 day' from konto`,
-      [anzahl],
+      [count],
     )
     await pool.query('vacuum (analyze) konten, profiles, sitzungen')
     const db = createDatabase(pool)
-    const dauern: number[] = []
+    const durations: number[] = []
     const begin = performance.now()
-    const run = async (bisher: number) => {
-      const token = `person${1 + Math.floor(Math.random() * anzahl)}@example.org`
+    const run = async (previous: number) => {
+      const token = `person${1 + Math.floor(Math.random() * count)}@example.org`
       const start = performance.now()
       const sitzung = await findSitzung(db, { token, now })
       if (!sitzung) throw new Error(`no session for ${hashToken(token)}`)
-      if (bisher >= WARMUP) dauern.push(performance.now() - start)
+      if (previous >= WARMUP) durations.push(performance.now() - start)
     }
-    let begonnen = 0
+    let begun = 0
     const caller = async () => {
-      while (begonnen < anfragen + WARMUP) await run(begonnen++)
+      while (begun < anfragen + WARMUP) await run(begun++)
     }
-    await Promise.all(Array.from({ length: gleichzeitig }, caller))
-    const sekunden = (performance.now() - begin) / 1000
-    dauern.sort((a, b) => a - b)
-    return { proSekunde: (anfragen + WARMUP) / sekunden, p50: perzentil(dauern, 0.5), p99: perzentil(dauern, 0.99) }
+    await Promise.all(Array.from({ length: concurrent }, caller))
+    const seconds = (performance.now() - begin) / 1000
+    durations.sort((a, b) => a - b)
+    return {
+      perSecond: (anfragen + WARMUP) / seconds,
+      p50: percentile(durations, 0.5),
+      p99: percentile(durations, 0.99),
+    }
   } finally {
     await pool.end()
     await postgres.stop()

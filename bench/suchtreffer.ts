@@ -13,7 +13,7 @@ import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
  * `node bench/suchtreffer.ts [100000]`: what it costs to compare new Exposés with that many saved searches (five a
  * person, four of five with a town or another search text), to write the mails, and to count the hits of one person's searches.
  */
-const anzahl = Number(process.argv[2] ?? 100_000)
+const count = Number(process.argv[2] ?? 100_000)
 
 const SUCHEN = `
   insert into gespeicherte_suchen (konto_id, art, name, suche, preis_von, preis_bis, flaeche_von, zimmer_von, zimmer_bis, benachrichtigung, created_at)
@@ -27,24 +27,24 @@ const SUCHEN = `
 
 const ORTE = ['Hamburg', 'Berlin', 'München', 'Köln', 'Leipzig', 'Dresden', 'Bremen', 'Lübeck', 'Kiel', 'Erfurt']
 
-async function messe<T>(name: string, run: () => Promise<T>): Promise<T> {
+async function measure<T>(name: string, run: () => Promise<T>): Promise<T> {
   const begin = performance.now()
-  const ergebnis = await run()
-  const text = typeof ergebnis === 'number' ? ` (${ergebnis})` : ''
+  const result = await run()
+  const text = typeof result === 'number' ? ` (${result})` : ''
   process.stdout.write(`  ${(name + text).padEnd(60)}${(performance.now() - begin).toFixed(0).padStart(8)} ms\n`)
-  return ergebnis
+  return result
 }
 
 /** What prepares may take longer than a page's statement. */
-async function ohneLimit(anweisung: string, werte: unknown[] = []): Promise<void> {
+async function withoutLimit(statement: string, values: unknown[] = []): Promise<void> {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
-  await client.query(anweisung, werte)
+  await client.query(statement, values)
   await client.query('reset statement_timeout')
   client.release()
 }
 
-async function neue(db: Database, wieviele: number): Promise<void> {
+async function newOnes(db: Database, wieviele: number): Promise<void> {
   await db.$client.query(
     `insert into neue_exposes (expose_id) select id from exposes e where oeffentlich
      and not exists (select from suchtreffer t where t.expose_id = e.id) order by random() limit $1`,
@@ -59,26 +59,26 @@ const db = createDatabase(pool)
 try {
   await migrateDatabase(postgres.connection)
   await seedExposes(pool, 100_000)
-  await ohneLimit(
+  await withoutLimit(
     `insert into konten (email, email_bestaetigt_am) select 'person' || nr || '@example.org', now() from generate_series(1, $1) nr`,
-    [anzahl / 5],
+    [count / 5],
   )
-  await ohneLimit(SUCHEN, [[...SUCHWOERTER, ...ORTE]])
-  await ohneLimit('analyze')
-  process.stdout.write(`${anzahl} saved searches, 100000 Exposés\n`)
-  const heute = new Date()
-  heute.setUTCHours(11, 0, 0, 0)
+  await withoutLimit(SUCHEN, [[...SUCHWOERTER, ...ORTE]])
+  await withoutLimit('analyze')
+  process.stdout.write(`${count} saved searches, 100000 Exposés\n`)
+  const today = new Date()
+  today.setUTCHours(11, 0, 0, 0)
   for (const wieviele of [1, 20, 100]) {
-    await neue(db, wieviele)
-    await messe(`${wieviele} new, hits`, () => matchNeueExposes(db))
+    await newOnes(db, wieviele)
+    await measure(`${wieviele} new, hits`, () => matchNeueExposes(db))
   }
-  await messe('nothing new', () => matchNeueExposes(db))
-  await messe('mails at once', () => sendSuchtreffer(db, { now: new Date(heute.getTime() - 8 * 3_600_000) }))
-  await ohneLimit(`update suchtreffer set created_at = $1`, [new Date(heute.getTime() - 12 * 3_600_000)])
-  await messe('mails of the day', () => sendSuchtreffer(db, { now: heute }))
-  await messe('nothing to tell', () => sendSuchtreffer(db, { now: heute }))
+  await measure('nothing new', () => matchNeueExposes(db))
+  await measure('mails at once', () => sendSuchtreffer(db, { now: new Date(today.getTime() - 8 * 3_600_000) }))
+  await withoutLimit(`update suchtreffer set created_at = $1`, [new Date(today.getTime() - 12 * 3_600_000)])
+  await measure('mails of the day', () => sendSuchtreffer(db, { now: today }))
+  await measure('nothing to tell', () => sendSuchtreffer(db, { now: today }))
   const { rows } = await pool.query<{ id: string }>('select id from konten limit 20')
-  await messe('hits of 20 people’s five searches, counted', async () => {
+  await measure('hits of 20 people’s five searches, counted', async () => {
     for (const { id } of rows) await listSuchen(db, { kontoId: id })
   })
 } finally {

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
-import { readBefehl } from './konto/befehle.ts'
+import { readCommand } from './konto/commands.ts'
 
-type Ausgang = { code: number; stdout: string; stderr: string }
+type Output = { code: number; stdout: string; stderr: string }
 
 /** The script as somebody at a terminal runs it, on the test's database. */
-const test = dbTest.extend<{ konto: (args: string[], stdin?: string) => Promise<Ausgang> }>({
+const test = dbTest.extend<{ konto: (args: string[], stdin?: string) => Promise<Output> }>({
   konto: async ({ connection }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'konto-'))
     const env = {
@@ -40,8 +40,8 @@ function toUrl({ host, port, user, database }: DatabaseConnection): string {
 
 test('a production system is brought up: administrator, list, link, mistakes', async ({ db, konto }) => {
   const person = ['--email', 'chef@firma.example', '--vorname', 'Petra', '--nachname', 'Lang']
-  const angelegt = await konto(['anlegen', ...person, '--rolle', 'administrator', '--passwort-stdin'], 'Sehr-gutes-1\n')
-  expect(angelegt).toEqual({
+  const created = await konto(['anlegen', ...person, '--rolle', 'administrator', '--passwort-stdin'], 'Sehr-gutes-1\n')
+  expect(created).toEqual({
     code: 0,
     stdout: 'Das Konto chef@firma.example (administrator) ist angelegt.\n',
     stderr: '',
@@ -52,17 +52,17 @@ test('a production system is brought up: administrator, list, link, mistakes', a
   expect(noch).toMatchObject({ code: 1, stdout: '' })
   expect(noch.stderr).toBe('Ein Konto mit dieser E-Mail-Adresse oder Mobilnummer gibt es schon.\n')
 
-  const gesperrt = await konto(['sperren', 'chef@firma.example'])
-  expect(gesperrt).toMatchObject({ code: 1, stdout: '' })
-  expect(gesperrt.stderr).toMatch(/^Das ist der letzte Administrator\. .*\n$/)
+  const locked = await konto(['sperren', 'chef@firma.example'])
+  expect(locked).toMatchObject({ code: 1, stdout: '' })
+  expect(locked.stderr).toMatch(/^Das ist der letzte Administrator\. .*\n$/)
 
   const link = await konto(['link', 'chef@firma.example'])
   expect(link).toMatchObject({ code: 0, stderr: '' })
   expect(link.stdout).toMatch(/^https:\/\/portal\.example\.de\/dashboard\?token_hash=[\w-]{43}&type=magiclink\n$/)
 
-  const liste = await konto(['liste', '--rolle', 'administrator'])
-  expect(liste.code).toBe(0)
-  expect(liste.stdout).toMatch(/administrator {2}chef@firma\.example {2}– +Petra Lang {2}aktiv/)
+  const list = await konto(['liste', '--rolle', 'administrator'])
+  expect(list.code).toBe(0)
+  expect(list.stdout).toMatch(/administrator {2}chef@firma\.example {2}– +Petra Lang {2}aktiv/)
 
   const geheimnis = await konto(['geheimnis'])
   expect(geheimnis).toMatchObject({ code: 0, stderr: '' })
@@ -88,10 +88,10 @@ test.for([
   [['sperren', ' '], 'Erwartet wird: <konto>'],
   [['constructor'], 'Den Befehl "constructor" gibt es nicht.'],
 ] as const)('%j: %s', async ([args, text]) => {
-  await expect(readBefehl(args, umgebung)).rejects.toThrow(text)
+  await expect(readCommand(args, umgebung)).rejects.toThrow(text)
 })
 
 test('help is no command of the database', async () => {
   for (const args of [[], ['hilfe'], ['--help'], ['liste', '--help']])
-    expect(await readBefehl(args, umgebung)).toBeNull()
+    expect(await readCommand(args, umgebung)).toBeNull()
 })

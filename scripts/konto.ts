@@ -5,16 +5,16 @@
  */
 import { text } from 'node:stream/consumers'
 import { isDomainError } from '#app/shared/domain-error.ts'
-import { HILFE } from './konto/hilfe.ts'
+import { HELP } from './konto/help.ts'
 
 /** Failures that somebody at the terminal can do something about; their message is enough. */
 const ERKLAERT = ['ConfigError', 'EmbeddedPostgresError', 'DomainError']
 
 async function run(args: readonly string[]): Promise<string> {
   // Imported here, because a wrong setting throws while config is loaded.
-  const { readBefehl } = await import('./konto/befehle.ts')
-  const ausfuehren = await readBefehl(args, { now: new Date(), readStdin: () => text(process.stdin) })
-  if (!ausfuehren) return HILFE.trimEnd()
+  const { readCommand } = await import('./konto/commands.ts')
+  const run = await readCommand(args, { now: new Date(), readStdin: () => text(process.stdin) })
+  if (!run) return HELP.trimEnd()
   const { config } = await import('#app/server/config/config.server.ts')
   const { createDatabase, createPool } = await import('#app/server/db/database.server.ts')
   const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
@@ -27,7 +27,7 @@ async function run(args: readonly string[]): Promise<string> {
     await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null })
     const pool = createPool(embedded?.application ?? ofUrl, { max: 2 })
     try {
-      return await ausfuehren(createDatabase(pool))
+      return await run(createDatabase(pool))
     } finally {
       await pool.end()
     }
@@ -38,15 +38,15 @@ async function run(args: readonly string[]): Promise<string> {
 }
 
 /** What the person reads, and the exit code. Null for a bug, whose trace somebody has to see. */
-function explain(error: unknown): { meldung: string; code: number } | null {
+function explain(error: unknown): { notice: string; code: number } | null {
   if (!(error instanceof Error)) return null
-  if (error.name === 'AufrufError') return { meldung: `${error.message}\nHilfe: npm run konto -- hilfe`, code: 2 }
-  if (ERKLAERT.includes(error.name) || isDomainError(error)) return { meldung: error.message, code: 1 }
+  if (error.name === 'AufrufError') return { notice: `${error.message}\nHilfe: npm run konto -- hilfe`, code: 2 }
+  if (ERKLAERT.includes(error.name) || isDomainError(error)) return { notice: error.message, code: 1 }
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     // Not reachable, refused, wrong password, no such database (PostgreSQL classes 08, 28 and 3D).
     if (/^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|08|28|3D)/.test(code)) {
-      return { meldung: `Die Datenbank ist nicht zu erreichen (DATABASE_URL): ${cause.message || code}`, code: 1 }
+      return { notice: `Die Datenbank ist nicht zu erreichen (DATABASE_URL): ${cause.message || code}`, code: 1 }
     }
   }
   return null
@@ -56,6 +56,6 @@ try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`)
 } catch (error) {
   const erklaert = explain(error)
-  console.error(erklaert ? erklaert.meldung : error)
+  console.error(erklaert ? erklaert.notice : error)
   process.exitCode = erklaert?.code ?? 1
 }

@@ -109,7 +109,7 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
       },
       {
         'app/server/suchen/s.server.ts':
-          "import { i } from '#app/server/exposes/expose-bedingungen.repository.server.ts'",
+          "import { i } from '#app/server/exposes/expose-conditions.repository.server.ts'",
       },
     ],
   },
@@ -146,7 +146,7 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
       { 'app/server/bilder/b.server.ts': "import sharp from 'sharp'" },
       { 'app/server/exposes/e.server.ts': "const { default: sharp } = await import('sharp')" },
       { 'app/server/bilder/b.server.ts': "const convert = createRequire(import.meta.url)('heic-convert')" },
-      { 'app/server/bilder/b.server.ts': "import { BILD_ARBEIT } from './bild-arbeit.server.ts'" },
+      { 'app/server/bilder/b.server.ts': "import { BILD_ARBEIT } from './bild-work.server.ts'" },
     ],
   },
   {
@@ -156,7 +156,7 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
       {
         'app/server/suchen/s.server.ts':
           'export async function saveSuche(\n  db: Database,\n  { kontoId }: { kontoId: string },\n): Promise<void> {\n  await queueEmail(db, { kontoId })\n}',
-        'app/server/nachrichten/outbox.server.ts':
+        'app/server/nachrichten/queue-nachrichten.server.ts':
           'export async function queueEmail(db: Executor): Promise<void> {\n  await insertNachricht(db)\n}\n\nasync function insertNachricht(db: Executor) {\n  await db.insert(nachrichten)\n}',
       },
       {

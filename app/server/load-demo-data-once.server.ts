@@ -33,9 +33,9 @@ export async function loadDemoDataOnce(): Promise<string> {
  */
 export function describeDemoAccounts(): string {
   const rollen = { applicant: 'Bewerber', operator: 'Verwaltung', administrator: 'Administrator' }
-  const zeilen = Object.values(DEMO_KONTEN).map(
-    ({ rolle, email, passwort, telefon, stand }) =>
-      `  ${rollen[rolle].padEnd(14)} ${email.padEnd(23)} ${passwort.padEnd(21)} ${telefon}  ${stand}\n`,
+  const rows = Object.values(DEMO_KONTEN).map(
+    ({ rolle, email, passwort, telefon, description }) =>
+      `  ${rollen[rolle].padEnd(14)} ${email.padEnd(23)} ${passwort.padEnd(21)} ${telefon}  ${description}\n`,
   )
-  return `\n  Demo-Konten:\n${zeilen.join('')}`
+  return `\n  Demo-Konten:\n${rows.join('')}`
 }

@@ -1,12 +1,12 @@
-import { getBildProzess } from './bilder/bild-prozess.server.ts'
-import { getBildSichtbarkeit } from './bilder/bild-sichtbarkeit.server.ts'
+import { getBildProcess } from './bilder/bild-process.server.ts'
+import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
 import { closeDatabase, type DatabaseConnection, getDatabase, openDatabase } from './db/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
 import { migrateDatabase } from './db/migrate.server.ts'
 import { getCountMemories } from './exposes/count-memories.server.ts'
-import { getExposesDateiSpeicher } from './exposes/exposes-datei.server.ts'
+import { getExposesFileStorage } from './exposes/exposes-file.server.ts'
 import { PageCache } from './http/page-cache.server.ts'
 import { createPortalApp } from './http/portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './http/portal-server.server.ts'
@@ -15,9 +15,9 @@ import { ALL_JOBS } from './jobs/all-jobs.server.ts'
 import { startJobs, stopJobs } from './jobs/jobs.server.ts'
 import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.server.ts'
 import { flushLogger, getLogger } from './log/logger.server.ts'
-import { createVersand } from './nachrichten/versand.server.ts'
+import { createNachrichtenSender } from './nachrichten/nachrichten-sender.server.ts'
 import { connectRealtime } from './realtime/connect-realtime.server.ts'
-import { getEreignisHub } from './realtime/expose-ereignisse.server.ts'
+import { getEventHub } from './realtime/expose-events.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
 import { StartError } from './start-error.server.ts'
 
@@ -63,7 +63,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   else await refuseDemoData(getDatabase())
 
   // Before what works with pictures, so that it is stopped after it.
-  started.push({ name: 'pictures', run: () => getBildProzess().stop() })
+  started.push({ name: 'pictures', run: () => getBildProcess().stop() })
   await startJobs(connection, ALL_JOBS)
   started.push({ name: 'jobs', run: () => stopJobs({ limitMs: DRAIN_MS }) })
   report('Aufträge', 'laufen')
@@ -73,10 +73,10 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const { render, files } = development ? { render: development.render, files: null } : await loadBuild()
 
   const cache = config.pageCache && !isDevelopment ? new PageCache(CACHE_LIMITS) : null
-  const exact = [...Object.values(getCountMemories()), getExposesDateiSpeicher(), getBildSichtbarkeit()]
-  const versand = createVersand()
-  started.push({ name: 'versand', run: versand.stop })
-  const realtime = connectRealtime({ connection, exact, pages: cache ? [cache] : [], onNachricht: versand.wake })
+  const exact = [...Object.values(getCountMemories()), getExposesFileStorage(), getBildVisibility()]
+  const sender = createNachrichtenSender()
+  started.push({ name: 'versand', run: sender.stop })
+  const realtime = connectRealtime({ connection, exact, pages: cache ? [cache] : [], onNachricht: sender.wake })
   started.push({ name: 'realtime', run: realtime.stop })
 
   const app = createPortalApp({ render, files, isDevelopment })
@@ -84,7 +84,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const port = await listenOrExplain(server)
   started.push({ name: 'http', run: () => closeServer(server, { limitMs: DRAIN_MS }) })
   // Event streams never end by themselves, so they are ended before the server waits for open requests.
-  started.push({ name: 'events', run: async () => getEreignisHub().close() })
+  started.push({ name: 'events', run: async () => getEventHub().close() })
   report('Bereit', `nach ${((performance.now() - since) / 1000).toFixed(1).replace('.', ',')} s`)
   announce(port)
   log.info({ port, mode: config.mode, pageCache: cache !== null }, 'portal started')

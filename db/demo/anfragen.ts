@@ -2,10 +2,10 @@ import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
 
 /** A booking of a slot: series (or past slot), which of its days, start time. */
 export type DemoBuchung = {
-  termin: readonly [reihe: string, tagNummer: number, zeit: string]
+  termin: readonly [series: string, tagNummer: number, time: string]
   personen: number
   storniert?: boolean
-  notiz?: string
+  note?: string
 }
 
 export type DemoAnfrageLink = {
@@ -15,14 +15,14 @@ export type DemoAnfrageLink = {
   buchung?: DemoBuchung
   kundenanmerkung?: string
   /** The viewing that took place; without feedback where `rueckmeldung` is missing. */
-  besichtigung?: { vorTagen: number; rueckmeldung?: { interesse: boolean; kommentar: string } }
+  besichtigung?: { daysAgo: number; rueckmeldung?: { interesse: boolean; kommentar: string } }
 }
 
 export type DemoAnfrage = {
   name: string
   /** 'mieterin' is the demo account; other people have none and are known by their contact data. */
   person: 'mieterin' | { name: string; email: string; telefon: string }
-  vorTagen: number
+  daysAgo: number
   links: readonly DemoAnfrageLink[]
 }
 
@@ -30,14 +30,14 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
   {
     name: 'mieterin-1',
     person: 'mieterin',
-    vorTagen: 24,
+    daysAgo: 24,
     links: [
       {
         expose: 'LW8-12',
         status: 'rueckmeldungGegeben',
         buchung: { termin: ['lw-vorbei', 0, '17:00'], personen: 2 },
         besichtigung: {
-          vorTagen: 12,
+          daysAgo: 12,
           rueckmeldung: {
             interesse: true,
             kommentar: 'Die Wohnung gefällt uns sehr. Wir würden gern im nächsten Monat einziehen.',
@@ -48,7 +48,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
         expose: 'LI5-204',
         status: 'gebucht',
         buchung: { termin: ['li5-vorbei', 0, '16:00'], personen: 1 },
-        besichtigung: { vorTagen: 4 },
+        besichtigung: { daysAgo: 4 },
       },
       {
         expose: 'MW27-021',
@@ -60,12 +60,12 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
   {
     name: 'mieterin-2',
     person: 'mieterin',
-    vorTagen: 8,
+    daysAgo: 8,
     links: [
       {
         expose: 'GS12-204',
         status: 'gebucht',
-        buchung: { termin: ['gs12', 0, '16:30'], personen: 1, notiz: 'Ich komme mit dem Rad und bin pünktlich.' },
+        buchung: { termin: ['gs12', 0, '16:30'], personen: 1, note: 'Ich komme mit dem Rad und bin pünktlich.' },
       },
       {
         expose: 'KG18-1',
@@ -77,7 +77,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
   {
     name: 'mieterin-3',
     person: 'mieterin',
-    vorTagen: 2,
+    daysAgo: 2,
     links: [
       { expose: 'AA40-011', status: 'neu' },
       { expose: 'LI5-401', status: 'besichtigungZulassen' },
@@ -86,7 +86,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
   {
     name: 'familie-hoffmann',
     person: { name: 'Petra Hoffmann', email: 'petra.hoffmann@example.org', telefon: '+4915100000021' },
-    vorTagen: 6,
+    daysAgo: 6,
     links: [
       { expose: 'GS12-101', status: 'gebucht', buchung: { termin: ['gs12', 0, '16:00'], personen: 2 } },
       { expose: 'LI5-301', status: 'gebucht', buchung: { termin: ['li5-offen', 0, '10:00'], personen: 4 } },
@@ -96,7 +96,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
   {
     name: 'wegner',
     person: { name: 'Jonas Wegner', email: 'jonas.wegner@example.org', telefon: '+4915100000022' },
-    vorTagen: 5,
+    daysAgo: 5,
     links: [
       { expose: 'LI5-401', status: 'gebucht', buchung: { termin: ['li5-401', 0, '16:30'], personen: 1 } },
       { expose: 'AM6-301', status: 'gebucht', buchung: { termin: ['am6-301', 0, '12:30'], personen: 1 } },
@@ -105,7 +105,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
   {
     name: 'novak',
     person: { name: 'Lucie Novak', email: 'lucie.novak@example.org', telefon: '+4915100000023' },
-    vorTagen: 3,
+    daysAgo: 3,
     links: [
       { expose: 'MW27-001', status: 'gebucht', buchung: { termin: ['mw27', 0, '18:00'], personen: 2 } },
       { expose: 'KG20-2', status: 'gebucht', buchung: { termin: ['kg', 0, '11:00'], personen: 1 } },

@@ -1,9 +1,9 @@
-import { type KatalogBild, PANORAMA, requireBild, requirePlan } from './bild-katalog.ts'
-import { AUSSCHNITTE, type Ausschnitt } from './bild-varianten.ts'
+import { type CatalogBild, PANORAMA, requireBild, requirePlan } from './bild-catalog.ts'
+import { EXCERPTS, type Excerpt } from './bild-variants.ts'
 import type { DemoExpose, DemoHaus, PlanNummer } from './demo.types.ts'
 
 /** A picture that the demo stores: what it is made of and where it goes. */
-export type DemoBild = { key: string; katalog: KatalogBild; ausschnitt: Ausschnitt | null }
+export type DemoBild = { key: string; catalog: CatalogBild; excerpt: Excerpt | null }
 
 /** Same-origin URL of a stored picture. */
 export const bildUrl = (key: string): string => `/bilder/${key}`
@@ -12,7 +12,7 @@ export const bildUrl = (key: string): string => `/bilder/${key}`
 export type BildPlan = {
   bilder: readonly DemoBild[]
   /** Gallery of a listing, by its code; the panorama of its tour is the last one. */
-  galerie: ReadonlyMap<string, readonly DemoBild[]>
+  gallery: ReadonlyMap<string, readonly DemoBild[]>
 }
 
 export const fassadeKey = (haus: DemoHaus): string => `liegenschaften/${haus.slug}/fassade.webp`
@@ -32,62 +32,61 @@ export function planBilder(haeuser: readonly DemoHaus[]): BildPlan {
     return bild
   }
   for (const haus of haeuser) {
-    if (haus.fassade) add({ key: fassadeKey(haus), katalog: requireBild(haus.fassade), ausschnitt: null })
+    if (haus.fassade) add({ key: fassadeKey(haus), catalog: requireBild(haus.fassade), excerpt: null })
     for (const nummer of listPlaene(haus)) {
-      add({ key: grundrissKey(haus, nummer), katalog: requirePlan(nummer), ausschnitt: null })
+      add({ key: grundrissKey(haus, nummer), catalog: requirePlan(nummer), excerpt: null })
     }
   }
-  const ausschnitte = verteileAusschnitte(haeuser)
-  const galerie = new Map<string, readonly DemoBild[]>()
+  const excerpts = spreadExcerpts(haeuser)
+  const gallery = new Map<string, readonly DemoBild[]>()
   for (const haus of haeuser) {
     for (const expose of haus.exposes) {
       const zimmer = expose.bilder.map((quelle, i): DemoBild => {
         if (quelle === 'fassade') return requireStored(bilder, fassadeKey(haus))
-        const katalog = requireBild(quelle)
-        const name = `${String(i + 1).padStart(2, '0')}-${raumName(katalog)}.${katalog.art === 'heic' ? 'heic' : 'webp'}`
-        const ausschnitt = ausschnitte.get(ausschnittKey(expose, i)) ?? null
-        return add({ key: `exposes/${expose.code.toLowerCase()}/${name}`, katalog, ausschnitt })
+        const catalog = requireBild(quelle)
+        const name = `${String(i + 1).padStart(2, '0')}-${roomName(catalog)}.${catalog.art === 'heic' ? 'heic' : 'webp'}`
+        const excerpt = excerpts.get(excerptKey(expose, i)) ?? null
+        return add({ key: `exposes/${expose.code.toLowerCase()}/${name}`, catalog, excerpt })
       })
       const panorama = {
         key: `exposes/${expose.code.toLowerCase()}/${PANORAMA.datei}`,
-        katalog: PANORAMA,
-        ausschnitt: null,
+        catalog: PANORAMA,
+        excerpt: null,
       }
-      galerie.set(expose.code, expose.rundgang ? [...zimmer, add(panorama)] : zimmer)
+      gallery.set(expose.code, expose.rundgang ? [...zimmer, add(panorama)] : zimmer)
     }
   }
-  return { bilder: [...bilder.values()], galerie }
+  return { bilder: [...bilder.values()], gallery }
 }
 
 function listPlaene(haus: DemoHaus): Set<PlanNummer> {
-  const plaene = new Set<PlanNummer>()
-  for (const expose of haus.exposes) if ('plan' in expose) plaene.add(expose.plan)
-  for (const { plan } of haus.einheiten ?? []) if (plan) plaene.add(plan)
-  return plaene
+  const plans = new Set<PlanNummer>()
+  for (const expose of haus.exposes) if ('plan' in expose) plans.add(expose.plan)
+  for (const { plan } of haus.einheiten ?? []) if (plan) plans.add(plan)
+  return plans
 }
 
-function verteileAusschnitte(haeuser: readonly DemoHaus[]): Map<string, Ausschnitt | null> {
-  const alle = haeuser.flatMap((haus) =>
+function spreadExcerpts(haeuser: readonly DemoHaus[]): Map<string, Excerpt | null> {
+  const all = haeuser.flatMap((haus) =>
     haus.exposes.flatMap((expose) => expose.bilder.map((quelle, i) => ({ expose, quelle, i }))),
   )
-  const reihenfolge = [...alle.filter(({ i }) => i === 0), ...alle.filter(({ i }) => i > 0)]
+  const order = [...all.filter(({ i }) => i === 0), ...all.filter(({ i }) => i > 0)]
   const benutzt = new Map<string, number>()
-  const ergebnis = new Map<string, Ausschnitt | null>()
-  for (const { expose, quelle, i } of reihenfolge) {
+  const result = new Map<string, Excerpt | null>()
+  for (const { expose, quelle, i } of order) {
     if (quelle === 'fassade' || quelle === 'heic-01') continue
     const nummer = benutzt.get(quelle) ?? 0
     benutzt.set(quelle, nummer + 1)
-    const ausschnitt = AUSSCHNITTE[nummer]
-    if (ausschnitt === undefined)
-      throw new Error(`The demo picture ${quelle} is used more often than it can be varied.`)
-    ergebnis.set(ausschnittKey(expose, i), ausschnitt)
+    const excerpt = EXCERPTS[nummer]
+    if (excerpt === undefined) throw new Error(`The demo picture ${quelle} is used more often than it can be varied.`)
+    result.set(excerptKey(expose, i), excerpt)
   }
-  return ergebnis
+  return result
 }
 
-const ausschnittKey = (expose: DemoExpose, i: number) => `${expose.code}/${i}`
+const excerptKey = (expose: DemoExpose, i: number) => `${expose.code}/${i}`
 
-function raumName({ art, datei }: KatalogBild): string {
+function roomName({ art, datei }: CatalogBild): string {
   return art === 'heic' ? 'schlafzimmer' : datei.includes('kinderzimmer') ? 'kinderzimmer' : art
 }
 

@@ -12,8 +12,8 @@ import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
 import { planBilder } from './bild-plan.ts'
 import { DEMO_KONTEN, type DemoKonto } from './konten.ts'
-import { DEMO_HAEUSER } from './liegenschaften/alle.ts'
-import { loadDemoZeilen } from './load-demo-data.server.ts'
+import { DEMO_HAEUSER } from './liegenschaften/all.ts'
+import { loadDemoRows } from './load-demo-data.server.ts'
 import { hashDemoPasswoerter } from './load-konten.server.ts'
 
 /** The rows of the demo data, without pictures; loaded once for the file, which only reads them. */
@@ -21,7 +21,7 @@ const test = dbTest.extend<{ demo: { db: Database } }>({
   demo: [
     async ({ file: { db } }, use) => {
       const passwoerter = await hashDemoPasswoerter()
-      await loadDemoZeilen(db, { bildPlan: planBilder(DEMO_HAEUSER), passwoerter, now: NOW })
+      await loadDemoRows(db, { bildPlan: planBilder(DEMO_HAEUSER), passwoerter, now: NOW })
       await use({ db })
     },
     { scope: 'file' },
@@ -45,9 +45,9 @@ test('the four accounts can sign in with the printed passwords', async ({ demo }
 })
 
 test('the rules of the product name them as they are (DEMO-4)', () => {
-  const regeln = readFileSync(new URL('../../docs/produkt/betrieb-und-schnittstellen.md', import.meta.url), 'utf8')
+  const rules = readFileSync(new URL('../../docs/produkt/betrieb-und-schnittstellen.md', import.meta.url), 'utf8')
   for (const { email, passwort, telefon } of Object.values(DEMO_KONTEN)) {
-    for (const angabe of [email, passwort, telefon]) expect(regeln).toContain(angabe)
+    for (const detail of [email, passwort, telefon]) expect(rules).toContain(detail)
   }
 })
 
@@ -95,7 +95,7 @@ test('the tenant has a viewing with and one without feedback, and a full rental 
     .select()
     .from(mietinteresseProfiles)
     .where(eq(mietinteresseProfiles.profileId, mieterin.id))
-  for (const wert of Object.values(profil ?? { fehlt: null })) expect(wert).not.toBeNull()
+  for (const value of Object.values(profil ?? { missing: null })) expect(value).not.toBeNull()
 })
 
 test('the questionnaire has two persons, one of them complete', async ({ demo }) => {
@@ -107,8 +107,8 @@ test('the questionnaire has two persons, one of them complete', async ({ demo })
 })
 
 test('slots of the next 14 days: free, full, larger, of one Exposé and of a whole property', async ({ demo }) => {
-  const alle = await demo.db.select().from(terminoptionen)
-  const kommende = alle.filter(({ date }) => date > '2026-03-02')
+  const all = await demo.db.select().from(terminoptionen)
+  const kommende = all.filter(({ date }) => date > '2026-03-02')
   for (const { date } of kommende) {
     expect(date <= '2026-03-16').toBe(true)
     expect(new Date(`${date}T12:00:00Z`).getUTCDay()).not.toBe(0)
@@ -119,10 +119,10 @@ test('slots of the next 14 days: free, full, larger, of one Exposé and of a who
   expect(kommende.some((t) => t.maxParticipants > 1 && t.belegt > 0 && t.belegt < t.maxParticipants)).toBe(true)
   expect(kommende.some((t) => t.onlyunit && t.exposeId !== null)).toBe(true)
   expect(kommende.some((t) => !t.onlyunit && t.exposeId === null && t.propertyId !== null)).toBe(true)
-  const summen = await demo.db
-    .select({ id: besichtigungstermin.terminoptionId, summe: sql<number>`sum(participant_count)::int` })
+  const sums = await demo.db
+    .select({ id: besichtigungstermin.terminoptionId, sum: sql<number>`sum(participant_count)::int` })
     .from(besichtigungstermin)
     .where(eq(besichtigungstermin.status, 'confirmed'))
     .groupBy(besichtigungstermin.terminoptionId)
-  for (const { id, belegt } of alle) expect(belegt).toBe(summen.find((s) => s.id === id)?.summe ?? 0)
+  for (const { id, belegt } of all) expect(belegt).toBe(sums.find((s) => s.id === id)?.sum ?? 0)
 })

@@ -10,7 +10,7 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { test as dbTest, NOW } from '#tests/setup/db-test.ts'
 import { loadDemoData } from './load-demo-data.server.ts'
 
-export type DemoBestand = {
+export type DemoStock = {
   db: Database
   storage: Storage
   exposes: (typeof exposes.$inferSelect)[]
@@ -19,11 +19,11 @@ export type DemoBestand = {
 }
 
 /** Vitest's `test` with the demo data loaded once for the file. The tests only read it. */
-export const test = dbTest.extend<{ demo: DemoBestand }>({
+export const test = dbTest.extend<{ demo: DemoStock }>({
   demo: [
     async ({ file }, use) => {
-      const ordner = await mkdtemp(join(tmpdir(), 'wp-demo-'))
-      const storage = createDiskStorage(ordner)
+      const folder = await mkdtemp(join(tmpdir(), 'wp-demo-'))
+      const storage = createDiskStorage(folder)
       const { db } = file
       await loadDemoData(db, storage, { now: NOW })
       await use({
@@ -33,7 +33,7 @@ export const test = dbTest.extend<{ demo: DemoBestand }>({
         liegenschaften: await db.select().from(liegenschaftExposeinfos),
         bilder: new Map((await db.select().from(bilder)).map((bild) => [bild.quelle, bild])),
       })
-      await rm(ordner, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
     { scope: 'file' },
   ],

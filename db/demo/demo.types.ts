@@ -1,20 +1,20 @@
 import type { AusstattungName } from './ausstattung.ts'
 
-type Ziffer = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** A demo picture by the beginning of its file name, which is unique. */
-export type RaumBild =
-  | `wohnzimmer-0${Ziffer}`
+export type RoomBild =
+  | `wohnzimmer-0${Digit}`
   | `kueche-0${1 | 2 | 3 | 4 | 5 | 6}`
   | `schlafzimmer-0${1 | 2 | 3 | 4 | 5}`
   | `bad-0${1 | 2 | 3 | 4 | 5}`
   | `arbeitszimmer-0${1 | 2 | 3}`
   | `balkon-0${1 | 2 | 3}`
 
-export type FassadenBild = `fassade-0${Ziffer | 9}` | `fassade-1${0 | 1 | 2}`
+export type FassadenBild = `fassade-0${Digit | 9}` | `fassade-1${0 | 1 | 2}`
 
 /** `fassade` stands for the facade of the listing's house, which its listings share. */
-export type BildQuelle = RaumBild | 'heic-01' | 'fassade'
+export type BildSource = RoomBild | 'heic-01' | 'fassade'
 
 /** Number of the floor plan, see bilder/manifest.json. */
 export type PlanNummer = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
@@ -28,18 +28,18 @@ export type DemoMiete = { kalt: number; betriebskosten: number; heizkosten: numb
 export type DemoEnergie = {
   art: 'verbrauch' | 'bedarf'
   /** kWh per square metre and year; the class follows from it. */
-  wert: number
+  value: number
 }
 
 /** Size of a listing: that of its floor plan, or its own where it has none. */
-export type DemoGroesse = { plan: PlanNummer } | { wohnflaeche: number; zimmer: number }
+export type DemoSize = { plan: PlanNummer } | { wohnflaeche: number; zimmer: number }
 
-export type DemoExpose = DemoGroesse & {
+export type DemoExpose = DemoSize & {
   /** `exposeshortcode`; the id of the row is derived from it. */
   code: string
-  titel: string
+  title: string
   /** Paragraphs of the description; the rooms of the floor plan are added to them. */
-  absaetze: readonly string[]
+  paragraphs: readonly string[]
   /** 0 is the ground floor; null for a whole house. */
   etage: number | null
   /** Null: "Status unbekannt". */
@@ -50,18 +50,18 @@ export type DemoExpose = DemoGroesse & {
   pauschalmiete?: number
   kaufpreis?: number
   /** The first one is the cover. */
-  bilder: readonly BildQuelle[]
+  bilder: readonly BildSource[]
   bilderForm?: BilderForm
   /** Default: public. */
-  sichtbarkeit?: 'oeffentlich' | 'direktlink' | 'verborgen'
+  visibility?: 'oeffentlich' | 'direktlink' | 'verborgen'
   kuenftig?: boolean
   merkmale: readonly string[]
   ausstattung: readonly AusstattungName[]
   /** Default: that of the house. */
   energie?: DemoEnergie | null
   /** Free from the first day of the n-th month after today's; without it, nothing is said. */
-  verfuegbarInMonaten?: number
-  erstelltVorTagen: number
+  verfuegbarInMonths?: number
+  createdDaysAgo: number
   rundgang?: boolean
 }
 
@@ -78,7 +78,7 @@ export type DemoEinheit = {
   status: string
   /** `code` of its Exposé. */
   expose: string | null
-  erfasstVorTagen: number
+  recordedDaysAgo: number
 }
 
 export type DemoAdresse = { strasse: string; plz: string; ort: string }

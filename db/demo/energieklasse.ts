@@ -1,5 +1,5 @@
 /** Upper bounds of the energy classes in kWh per square metre and year (GEG, annex 10); a value at the bound is the next class. */
-const GRENZEN = [
+const LIMITS = [
   ['A+', 30],
   ['A', 50],
   ['B', 75],
@@ -12,5 +12,5 @@ const GRENZEN = [
 
 /** Energy class of a final energy value in kWh per square metre and year. */
 export function energieklasse(endenergie: number): string {
-  return GRENZEN.find(([, grenze]) => endenergie < grenze)?.[0] ?? 'H'
+  return LIMITS.find(([, limit]) => endenergie < limit)?.[0] ?? 'H'
 }

@@ -11,7 +11,7 @@ export type DemoKonto = {
   /** E.164. */
   telefon: string
   /** What there is to see, for the start. */
-  stand: string
+  description: string
 }
 
 /** The four accounts of the demo, as the start prints them. */
@@ -24,7 +24,7 @@ export const DEMO_KONTEN = {
     email: 'mieterin@example.org',
     passwort: 'Demo-2026-Mieterin',
     telefon: '+4915100000001',
-    stand: 'volles Profil, Anfragen in jedem Stand, Fragebogen zu zweit',
+    description: 'volles Profil, Anfragen in jedem Stand, Fragebogen zu zweit',
   },
   neu: {
     id: demoId('konto', 'neu'),
@@ -34,7 +34,7 @@ export const DEMO_KONTEN = {
     email: 'neu@example.org',
     passwort: 'Demo-2026-Neu',
     telefon: '+4915100000002',
-    stand: 'bestätigt, ohne Mietprofil und ohne Anfrage',
+    description: 'bestätigt, ohne Mietprofil und ohne Anfrage',
   },
   verwaltung: {
     id: demoId('konto', 'verwaltung'),
@@ -44,7 +44,7 @@ export const DEMO_KONTEN = {
     email: 'verwaltung@example.org',
     passwort: 'Demo-2026-Verwaltung',
     telefon: '+4915100000003',
-    stand: 'Verwaltung',
+    description: 'Verwaltung',
   },
   admin: {
     id: demoId('konto', 'admin'),
@@ -54,6 +54,6 @@ export const DEMO_KONTEN = {
     email: 'admin@example.org',
     passwort: 'Demo-2026-Admin',
     telefon: '+4915100000004',
-    stand: 'Administration',
+    description: 'Administration',
   },
 } as const satisfies Record<string, DemoKonto>

@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { describe, vi } from 'vitest'
 import { toIconName } from '#app/components/ui/icon-name.ts'
-import { listVariantenKeys, speicherKey } from '#app/server/bilder/bild-pfade.server.ts'
+import { listVariantKeys, speicherKey } from '#app/server/bilder/bild-paths.server.ts'
 import { unitAusstattung, units } from '#app/server/db/schema/exposes.ts'
 import { BILDER_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { isPanorama } from '#app/shared/bilder/panorama.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
-import { requirePlan } from './bild-katalog.ts'
+import { requirePlan } from './bild-catalog.ts'
 import type { PlanNummer } from './demo.types.ts'
-import { type DemoBestand, test } from './demo-test.ts'
-import { exposeId, raumliste } from './expose-zeile.ts'
-import { DEMO_HAEUSER } from './liegenschaften/alle.ts'
+import { type DemoStock, test } from './demo-test.ts'
+import { exposeId, raumliste } from './expose-row.ts'
+import { DEMO_HAEUSER } from './liegenschaften/all.ts'
 import { loadDemoData } from './load-demo-data.server.ts'
 
 // The first test of the file waits for the load.
 vi.setConfig({ testTimeout: 120_000 })
 
-type Expose = DemoBestand['exposes'][number]
+type Expose = DemoStock['exposes'][number]
 const isMiete = ({ oeffentlich, status }: Expose) => oeffentlich && status !== 'verkauf'
 const isVerkauf = ({ oeffentlich, status }: Expose) => oeffentlich && status === 'verkauf'
-const galerie = ({ images }: Expose) => normaliseBilder(images).map(({ url }) => url)
+const gallery = ({ images }: Expose) => normaliseBilder(images).map(({ url }) => url)
 const code = ({ exposeshortcode }: Expose) => exposeshortcode ?? ''
 
 /** Net cold rent, or price, in euro per square metre that is usual in the town. */
-const KALTMIETE_JE_QM: Record<string, readonly [number, number]> = {
+const KALTMIETE_PER_QM: Record<string, readonly [number, number]> = {
   Leipzig: [8, 13],
   Hamburg: [11.5, 17],
   Köln: [11, 16],
@@ -33,7 +33,7 @@ const KALTMIETE_JE_QM: Record<string, readonly [number, number]> = {
   Braunschweig: [8, 12],
   Kiel: [8.5, 13],
 }
-const KAUFPREIS_JE_QM: Record<string, readonly [number, number]> = {
+const KAUFPREIS_PER_QM: Record<string, readonly [number, number]> = {
   Leipzig: [3000, 4800],
   Dresden: [3500, 5500],
   Köln: [3800, 6000],
@@ -50,11 +50,11 @@ describe('Liegenschaften', () => {
     expect(new Set(liegenschaften.map(({ city }) => city)).size).toBeGreaterThanOrEqual(6)
     const demnaechst = liegenschaften.filter((l) => l.demnaechstVerfuegbar)
     expect(demnaechst.map((l) => demo.exposes.filter((e) => e.propertyId === l.propertyId))).toEqual([[]])
-    const nurKuenftig = liegenschaften.filter((l) => {
-      const alle = exposesOf(l.propertyId)
-      return alle.length > 0 && alle.every((e) => e.kuenftigVerfuegbar)
+    const onlyKuenftig = liegenschaften.filter((l) => {
+      const all = exposesOf(l.propertyId)
+      return all.length > 0 && all.every((e) => e.kuenftigVerfuegbar)
     })
-    expect(nurKuenftig.length).toBeGreaterThanOrEqual(1)
+    expect(onlyKuenftig.length).toBeGreaterThanOrEqual(1)
     expect(liegenschaften.filter((l) => exposesOf(l.propertyId).length === 1).length).toBeGreaterThanOrEqual(1)
     expect(liegenschaften.filter((l) => !l.oeffentlichView)).toHaveLength(1)
     expect(liegenschaften.filter((l) => l.features.length > 3).length).toBeGreaterThanOrEqual(3)
@@ -72,16 +72,16 @@ describe('Exposés', () => {
     )
     expect(demo.exposes.filter((e) => !e.oeffentlich && e.direktlink)).toHaveLength(1)
     expect(demo.exposes.filter((e) => !e.oeffentlich && !e.direktlink)).toHaveLength(1)
-    for (const wert of [
+    for (const value of [
       (e: Expose) => e.preisAnzeige,
       (e: Expose) => e.virtualTourIframe,
       (e: Expose) => e.floorPlan,
     ]) {
-      expect(demo.exposes.filter((e) => wert(e) === null).length).toBeGreaterThan(0)
-      expect(demo.exposes.filter((e) => wert(e) !== null).length).toBeGreaterThan(0)
+      expect(demo.exposes.filter((e) => value(e) === null).length).toBeGreaterThan(0)
+      expect(demo.exposes.filter((e) => value(e) !== null).length).toBeGreaterThan(0)
     }
-    const nurPreis = demo.exposes.filter((e) => isMiete(e) && e.nettokaltmiete === null && e.price !== null)
-    expect(nurPreis.map((e) => e.preisAnzeige === e.price)).toEqual([true])
+    const onlyPreis = demo.exposes.filter((e) => isMiete(e) && e.nettokaltmiete === null && e.price !== null)
+    expect(onlyPreis.map((e) => e.preisAnzeige === e.price)).toEqual([true])
     expect(demo.exposes.some((e) => e.title.length > 150)).toBe(true)
     expect(demo.exposes.some((e) => e.title.includes('<b>') && e.description?.includes('"'))).toBe(true)
   })
@@ -102,9 +102,9 @@ describe('Exposés', () => {
       'object',
       'text',
     ])
-    const heic = demo.exposes.filter((e) => galerie(e).some((url) => demo.bilder.get(url)?.heic))
+    const heic = demo.exposes.filter((e) => gallery(e).some((url) => demo.bilder.get(url)?.heic))
     expect(heic).toHaveLength(1)
-    for (const expose of demo.exposes.filter((e) => code(e) !== 'LW14-21')) expect(galerie(expose)).not.toEqual([])
+    for (const expose of demo.exposes.filter((e) => code(e) !== 'LW14-21')) expect(gallery(expose)).not.toEqual([])
   })
 
   test('size, rooms and room list are those of the floor plan shown', ({ demo }) => {
@@ -117,34 +117,34 @@ describe('Exposés', () => {
         zimmer: plan.zimmer,
       })
       expect(expose.description).toContain(raumliste(plan))
-      const summe = plan.raeume.reduce((wert, { flaeche, anteil }) => wert + flaeche * anteil, 0)
-      expect(Math.abs(summe - plan.wohnflaeche)).toBeLessThan(0.3)
+      const sum = plan.raeume.reduce((value, { flaeche, anteil }) => value + flaeche * anteil, 0)
+      expect(Math.abs(sum - plan.wohnflaeche)).toBeLessThan(0.3)
     }
   })
 
   test('pictures show no room that the floor plan lacks', () => {
     for (const { code: name, ...expose } of DEMO_HAEUSER.flatMap(({ exposes }) => exposes)) {
       if (!('plan' in expose)) continue
-      const raeume = requirePlan(expose.plan).plan.raeume.map((raum) => raum.name)
-      const zeigt = (beginn: string) => expose.bilder.some((bild) => bild.startsWith(beginn))
-      const zahl = (muster: RegExp) => raeume.filter((raum) => muster.test(raum)).length
-      if (zeigt('balkon-')) expect(raeume.join(), name).toMatch(/Balkon|Loggia|Terrasse/)
+      const raeume = requirePlan(expose.plan).plan.raeume.map((room) => room.name)
+      const shows = (start: string) => expose.bilder.some((bild) => bild.startsWith(start))
+      const zahl = (sample: RegExp) => raeume.filter((room) => sample.test(room)).length
+      if (shows('balkon-')) expect(raeume.join(), name).toMatch(/Balkon|Loggia|Terrasse/)
       // A box room, a kitchen or a child's room may be drawn as study or nursery; a flat with one room has neither.
-      if (zeigt('arbeitszimmer-')) expect(zahl(/Arbeiten|Kind/), name).toBeGreaterThan(0)
+      if (shows('arbeitszimmer-')) expect(zahl(/Arbeiten|Kind/), name).toBeGreaterThan(0)
       const betten = expose.bilder.filter((bild) => /^(schlafzimmer|heic)-/.test(bild)).length
       expect(betten, name).toBeLessThanOrEqual(Math.max(1, zahl(/Schlafen|Kind|Alkoven/)))
     }
   })
 
   test('every listing has its own pictures: only facades are shared, by the listings of a house', ({ demo }) => {
-    const benutzer = new Map<string, Expose[]>()
+    const user = new Map<string, Expose[]>()
     for (const expose of demo.exposes) {
-      for (const url of galerie(expose)) benutzer.set(url, [...(benutzer.get(url) ?? []), expose])
+      for (const url of gallery(expose)) user.set(url, [...(user.get(url) ?? []), expose])
     }
-    for (const [url, mehrere] of benutzer) {
-      if (mehrere.length === 1) continue
+    for (const [url, several] of user) {
+      if (several.length === 1) continue
       expect(url).toMatch(/^\/bilder\/liegenschaften\/[^/]+\/fassade\.webp$/)
-      expect(new Set(mehrere.map(({ propertyId }) => propertyId)).size).toBe(1)
+      expect(new Set(several.map(({ propertyId }) => propertyId)).size).toBe(1)
     }
   })
 
@@ -158,8 +158,8 @@ describe('Exposés', () => {
       ),
     )
     for (const art of [isMiete, isVerkauf]) {
-      const neueste = demo.exposes.filter(art).toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-      const cover = neueste.map(({ id }) => quelle.get(id) ?? `ohne ${id}`)
+      const newest = demo.exposes.filter(art).toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      const cover = newest.map(({ id }) => quelle.get(id) ?? `ohne ${id}`)
       for (const [i, bild] of cover.entries())
         expect([i, cover.slice(i + 1, i + 3)]).not.toEqual([i, expect.arrayContaining([bild])])
     }
@@ -169,34 +169,34 @@ describe('Exposés', () => {
     demo,
   }) => {
     const urls = [
-      ...demo.exposes.flatMap((e) => [...galerie(e), ...(e.floorPlan ? [e.floorPlan] : [])]),
+      ...demo.exposes.flatMap((e) => [...gallery(e), ...(e.floorPlan ? [e.floorPlan] : [])]),
       ...demo.liegenschaften.flatMap((l) => l.imageUrls),
     ]
-    const dateien = new Set(await demo.storage.list(BILDER_BUCKET))
+    const files = new Set(await demo.storage.list(BILDER_BUCKET))
     for (const url of new Set(urls)) {
       const bild = demo.bilder.get(url)
       const key = bild?.speicherKey ?? 'fehlt'
-      expect(dateien, url).toContain(speicherKey(key))
+      expect(files, url).toContain(speicherKey(key))
       expect(bild?.alt, url).toMatch(/\p{L}{4}/u)
       expect(bild?.farbe).toMatch(/^#[0-9a-f]{6}$/)
       if (!bild?.webp) continue
-      const webp = listVariantenKeys(key, bild.breite).filter((datei) => datei.includes('/webp/'))
-      for (const datei of webp) expect(dateien, url).toContain(datei)
+      const webp = listVariantKeys(key, bild.breite).filter((datei) => datei.includes('/webp/'))
+      for (const datei of webp) expect(files, url).toContain(datei)
     }
-    const ohneVarianten = [...demo.bilder.values()].filter(({ webp }) => !webp)
-    expect(ohneVarianten.every((b) => b.heic || isPanorama({ src: b.quelle, breite: b.breite, hoehe: b.hoehe }))).toBe(
-      true,
-    )
+    const withoutVariants = [...demo.bilder.values()].filter(({ webp }) => !webp)
+    expect(
+      withoutVariants.every((b) => b.heic || isPanorama({ src: b.quelle, width: b.breite, height: b.hoehe })),
+    ).toBe(true)
   })
 
   test('tours are embedded pages of the portal with a panorama as the last image', ({ demo }) => {
-    const mitRundgang = demo.exposes.filter(({ virtualTourIframe }) => virtualTourIframe !== null)
-    expect(mitRundgang.length).toBeGreaterThanOrEqual(3)
-    for (const expose of mitRundgang) {
+    const withRundgang = demo.exposes.filter(({ virtualTourIframe }) => virtualTourIframe !== null)
+    expect(withRundgang.length).toBeGreaterThanOrEqual(3)
+    for (const expose of withRundgang) {
       expect(expose.virtualTourIframe).toContain(`<iframe src="/rundgang/${expose.id}"`)
-      const src = galerie(expose).at(-1) ?? ''
+      const src = gallery(expose).at(-1) ?? ''
       const bild = demo.bilder.get(src)
-      expect(isPanorama({ src, breite: bild?.breite ?? 0, hoehe: bild?.hoehe ?? 0 })).toBe(true)
+      expect(isPanorama({ src, width: bild?.breite ?? 0, height: bild?.hoehe ?? 0 })).toBe(true)
     }
   })
 
@@ -205,13 +205,13 @@ describe('Exposés', () => {
       const flaeche = expose.squareMeters ?? Number.NaN
       if (expose.status === 'verkauf') {
         if (expose.price === null) continue
-        const [von, bis] = KAUFPREIS_JE_QM[expose.city ?? ''] ?? [0, 0]
+        const [von, bis] = KAUFPREIS_PER_QM[expose.city ?? ''] ?? [0, 0]
         expect(expose.price / flaeche, code(expose)).toBeGreaterThan(von)
         expect(expose.price / flaeche, code(expose)).toBeLessThan(bis)
         continue
       }
       if (expose.nettokaltmiete === null) continue
-      const [von, bis] = KALTMIETE_JE_QM[expose.city ?? ''] ?? [0, 0]
+      const [von, bis] = KALTMIETE_PER_QM[expose.city ?? ''] ?? [0, 0]
       const nebenkosten = (expose.betriebskostenvorauszahlung ?? 0) + (expose.heizkostenvorauszahlung ?? 0)
       expect(expose.nettokaltmiete / flaeche, code(expose)).toBeGreaterThan(von)
       expect(expose.nettokaltmiete / flaeche, code(expose)).toBeLessThan(bis)
@@ -222,44 +222,44 @@ describe('Exposés', () => {
   })
 
   test('texts are whole: paragraphs, no placeholder, no double spaces', ({ demo }) => {
-    const texte = [...demo.exposes, ...demo.liegenschaften].map((zeile) => `${zeile.title}\n${zeile.description ?? ''}`)
-    for (const text of texte) {
+    const texts = [...demo.exposes, ...demo.liegenschaften].map((row) => `${row.title}\n${row.description ?? ''}`)
+    for (const text of texts) {
       expect(text).not.toMatch(/\b(lorem|ipsum|todo|tbd|xxx|platzhalter|undefined|null|nan)\b/i)
       expect(text).not.toMatch(/ {2}/)
       expect(text.length).toBeGreaterThan(150)
     }
     for (const { description } of demo.exposes) {
-      const absaetze = description?.split('\n\n').length ?? 0
-      expect(absaetze).toBeGreaterThanOrEqual(2)
-      expect(absaetze).toBeLessThanOrEqual(4)
+      const paragraphs = description?.split('\n\n').length ?? 0
+      expect(paragraphs).toBeGreaterThanOrEqual(2)
+      expect(paragraphs).toBeLessThanOrEqual(4)
     }
     expect(new Set(demo.exposes.map((e) => e.title)).size).toBe(demo.exposes.length)
     expect(new Set(demo.exposes.map(code)).size).toBe(demo.exposes.length)
   })
 
   test('dates: entered before today, free from a day ahead', ({ demo }) => {
-    const heute = NOW.toISOString().slice(0, 10)
+    const today = NOW.toISOString().slice(0, 10)
     for (const { createdAt, verfuegbarAb } of demo.exposes) {
       expect(createdAt.getTime()).toBeLessThan(NOW.getTime())
-      if (verfuegbarAb !== null) expect(verfuegbarAb > heute).toBe(true)
+      if (verfuegbarAb !== null) expect(verfuegbarAb > today).toBe(true)
     }
     expect(new Set(demo.exposes.map((e) => e.createdAt.toISOString().slice(0, 10))).size).toBeGreaterThan(20)
   })
 })
 
 test('amenities have a category and an icon of the sprite', async ({ demo }) => {
-  const liste = await demo.db.select().from(unitAusstattung)
-  expect(liste.length).toBeGreaterThanOrEqual(30)
-  expect(new Set(liste.map(({ category }) => category))).toEqual(new Set(['Wohnung', 'Haus', 'Umgebung']))
-  for (const { icon } of liste) expect(toIconName(icon, 'x')).toBe(icon)
+  const list = await demo.db.select().from(unitAusstattung)
+  expect(list.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(list.map(({ category }) => category))).toEqual(new Set(['Wohnung', 'Haus', 'Umgebung']))
+  for (const { icon } of list) expect(toIconName(icon, 'x')).toBe(icon)
 })
 
 test('rental units: with and without Exposé, one without floor plan and text', async ({ demo }) => {
-  const liste = await demo.db.select().from(units)
-  expect(liste.length).toBeGreaterThanOrEqual(4)
-  expect(liste.filter((u) => u.floorPlan === null && u.unitText === null)).toHaveLength(1)
-  expect(liste.some((u) => u.exposeId !== null)).toBe(true)
-  expect(liste.some((u) => u.exposeId === null && u.floorPlan !== null)).toBe(true)
+  const list = await demo.db.select().from(units)
+  expect(list.length).toBeGreaterThanOrEqual(4)
+  expect(list.filter((u) => u.floorPlan === null && u.unitText === null)).toHaveLength(1)
+  expect(list.some((u) => u.exposeId !== null)).toBe(true)
+  expect(list.some((u) => u.exposeId === null && u.floorPlan !== null)).toBe(true)
 })
 
 test('a database with properties is left alone', async ({ demo }) => {

@@ -3,12 +3,12 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { demoDaten } from '#app/server/db/schema/demo-daten.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { type BildPlan, planBilder } from './bild-plan.ts'
-import { DEMO_HAEUSER, DEMO_LIEGENSCHAFTEN } from './liegenschaften/alle.ts'
+import { DEMO_HAEUSER, DEMO_LIEGENSCHAFTEN } from './liegenschaften/all.ts'
 import { loadAnfragen } from './load-anfragen.server.ts'
 import { type DemoPasswoerter, hashDemoPasswoerter, loadKonten } from './load-konten.server.ts'
 import { loadLiegenschaften } from './load-liegenschaften.server.ts'
 import { loadTermine } from './load-termine.server.ts'
-import { saveDemoBilder, storeDemoBildDateien } from './store-demo-bilder.server.ts'
+import { saveDemoBilder, storeDemoBildFiles } from './store-demo-bilder.server.ts'
 
 /**
  * Fills an empty database and the storage with the demo data. Dates are relative to `now`; ids are the same in every
@@ -19,20 +19,17 @@ export async function loadDemoData(db: Database, storage: Storage, { now }: { no
   const { rows } = await db.execute<{ leer: boolean }>(sql`select not exists (select from properties) as leer`)
   if (!rows[0]?.leer) throw new Error('The demo data is only loaded into an empty database.')
   const bildPlan = planBilder(DEMO_HAEUSER)
-  const [gespeichert, passwoerter] = await Promise.all([
-    storeDemoBildDateien(storage, bildPlan.bilder),
-    hashDemoPasswoerter(),
-  ])
+  const [saved, passwoerter] = await Promise.all([storeDemoBildFiles(storage, bildPlan.bilder), hashDemoPasswoerter()])
   await db.transaction(async (tx) => {
-    await saveDemoBilder(tx, { gespeichert, now })
-    await loadDemoZeilen(tx, { bildPlan, passwoerter, now })
+    await saveDemoBilder(tx, { saved, now })
+    await loadDemoRows(tx, { bildPlan, passwoerter, now })
   })
 }
 
-type DemoZeilen = { bildPlan: BildPlan; passwoerter: DemoPasswoerter; now: Date }
+type DemoRows = { bildPlan: BildPlan; passwoerter: DemoPasswoerter; now: Date }
 
 /** All rows but those about pictures, and the mark that keeps production off this database. */
-export async function loadDemoZeilen(db: Executor, { bildPlan, passwoerter, now }: DemoZeilen): Promise<void> {
+export async function loadDemoRows(db: Executor, { bildPlan, passwoerter, now }: DemoRows): Promise<void> {
   await db.insert(demoDaten).values({ geladenAm: now }).onConflictDoNothing()
   await loadLiegenschaften(db, { liegenschaften: DEMO_LIEGENSCHAFTEN, haeuser: DEMO_HAEUSER, bildPlan, now })
   await loadTermine(db, { now })

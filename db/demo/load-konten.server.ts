@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
-import { zeitpunktVor } from './demo-datum.ts'
+import { instantBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 import { DEMO_KONTEN, type DemoKonto } from './konten.ts'
 
@@ -23,8 +23,8 @@ export async function loadKonten(
   { passwoerter, now }: { passwoerter: DemoPasswoerter; now: Date },
 ): Promise<void> {
   for (const [i, konto] of Object.values<DemoKonto>(DEMO_KONTEN).entries()) {
-    const erstellt = zeitpunktVor(now, 90 - i, konto.email)
-    const zeiten = { createdAt: erstellt, updatedAt: erstellt }
+    const created = instantBefore(now, 90 - i, konto.email)
+    const times = { createdAt: created, updatedAt: created }
     const { id, email, telefon: phone, rolle } = konto
     await createKonto(db, {
       id,
@@ -32,11 +32,11 @@ export async function loadKonten(
       phone,
       rolle,
       passwortHash: passwoerter.get(id) ?? null,
-      emailBestaetigtAm: erstellt,
-      telefonBestaetigtAm: erstellt,
-      ...zeiten,
+      emailBestaetigtAm: created,
+      telefonBestaetigtAm: created,
+      ...times,
     })
-    await createProfil(db, { id, firstName: konto.vorname, lastName: konto.nachname, email, phone, ...zeiten })
+    await createProfil(db, { id, firstName: konto.vorname, lastName: konto.nachname, email, phone, ...times })
   }
   await createMietprofil(db, {
     profileId: DEMO_KONTEN.mieterin.id,
@@ -47,8 +47,8 @@ export async function loadKonten(
     einkommen: 4400,
     motivation:
       'Wir arbeiten beide in der Stadt und suchen eine ruhige Wohnung, in der wir lange bleiben können. Wir rauchen nicht und haben keine Haustiere.',
-    createdAt: zeitpunktVor(now, 60, 'mietprofil'),
-    updatedAt: zeitpunktVor(now, 25, 'mietprofil'),
+    createdAt: instantBefore(now, 60, 'mietprofil'),
+    updatedAt: instantBefore(now, 25, 'mietprofil'),
   })
   await loadFragebogen(db, now)
 }
@@ -58,7 +58,7 @@ async function loadFragebogen(db: Executor, now: Date): Promise<void> {
   const fragebogen = await createFragebogen(db, {
     id: demoId('fragebogen', 'mieterin'),
     beschreibung: 'Gemeinsame Wohnung ab Frühjahr',
-    createdAt: zeitpunktVor(now, 50, 'fragebogen'),
+    createdAt: instantBefore(now, 50, 'fragebogen'),
   })
   await createInteressent(db, {
     id: demoId('interessent', 'jana'),
@@ -82,8 +82,8 @@ async function loadFragebogen(db: Executor, now: Date): Promise<void> {
     bisherigerVermieterName: 'Wohnungsgesellschaft Plagwitz',
     bisherigerVermieterAnschrift: 'Weißenfelser Straße 8, 04229 Leipzig',
     bisherigerVermieterTelefon: '+493415550123',
-    createdAt: zeitpunktVor(now, 50, 'jana'),
-    updatedAt: zeitpunktVor(now, 41, 'jana'),
+    createdAt: instantBefore(now, 50, 'jana'),
+    updatedAt: instantBefore(now, 41, 'jana'),
   })
   await createInteressent(db, {
     id: demoId('interessent', 'mehmet'),
@@ -115,7 +115,7 @@ async function loadFragebogen(db: Executor, now: Date): Promise<void> {
     completedSteps: [1, 2],
     currentStep: 3,
     manuallyCompleted: false,
-    createdAt: zeitpunktVor(now, 49, 'mehmet'),
-    updatedAt: zeitpunktVor(now, 40, 'mehmet'),
+    createdAt: instantBefore(now, 49, 'mehmet'),
+    updatedAt: instantBefore(now, 40, 'mehmet'),
   })
 }

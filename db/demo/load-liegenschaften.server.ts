@@ -3,12 +3,12 @@ import { exposeAusstattungMapping } from '#app/server/db/schema/exposes.ts'
 import { createAusstattung, createExposes, createMieteinheit } from '#tests/factories/exposes.ts'
 import { createLiegenschaft, createProperty } from '#tests/factories/liegenschaften.ts'
 import { AUSSTATTUNG } from './ausstattung.ts'
-import { requirePlan } from './bild-katalog.ts'
+import { requirePlan } from './bild-catalog.ts'
 import { type BildPlan, bildUrl, fassadeKey, grundrissKey } from './bild-plan.ts'
 import type { DemoEinheit, DemoHaus, DemoLiegenschaft } from './demo.types.ts'
-import { zeitpunktVor } from './demo-datum.ts'
+import { instantBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
-import { exposeId, exposeZeile, propertyId } from './expose-zeile.ts'
+import { exposeId, exposeRow, propertyId } from './expose-row.ts'
 
 /** When the first houses came into the portal, in days before the load. */
 const BESTAND_SEIT_TAGEN = 400
@@ -24,32 +24,31 @@ type Bestand = {
 export async function loadLiegenschaften(db: Executor, { liegenschaften, haeuser, bildPlan, now }: Bestand) {
   for (const [i, liegenschaft] of liegenschaften.entries()) await createDemoLiegenschaft(db, liegenschaft, i, now)
   const slugs = new Set(liegenschaften.map(({ slug }) => slug))
-  const zeilen = haeuser.flatMap((haus) =>
+  const rows = haeuser.flatMap((haus) =>
     haus.exposes.map((expose, i) =>
-      exposeZeile({
+      exposeRow({
         haus,
         expose,
-        galerie: bildPlan.galerie.get(expose.code) ?? [],
+        gallery: bildPlan.gallery.get(expose.code) ?? [],
         liegenschaft: slugs.has(haus.slug) ? propertyId(haus.slug) : null,
         sortOrder: (i + 1) * 10,
         now,
       }),
     ),
   )
-  await createExposes(db, zeilen.length, (i) => zeilen[i] ?? {})
+  await createExposes(db, rows.length, (i) => rows[i] ?? {})
   await linkDemoAusstattung(db, haeuser)
   for (const haus of haeuser) {
     for (const einheit of haus.einheiten ?? []) await createDemoEinheit(db, haus, einheit, now)
   }
 }
 
-async function createDemoLiegenschaft(db: Executor, haus: DemoLiegenschaft, reihe: number, now: Date): Promise<void> {
-  const erstellt = zeitpunktVor(now, BESTAND_SEIT_TAGEN - reihe * 20, haus.slug)
-  const zeiten = { createdAt: erstellt, updatedAt: erstellt }
-  const property = await createProperty(db, { id: propertyId(haus.slug), name: haus.name, ...zeiten })
-  const frei = haus.exposes.filter(
-    ({ status, sichtbarkeit, kuenftig }) =>
-      !sichtbarkeit && !kuenftig && (status === 'available' || status === 'active'),
+async function createDemoLiegenschaft(db: Executor, haus: DemoLiegenschaft, series: number, now: Date): Promise<void> {
+  const created = instantBefore(now, BESTAND_SEIT_TAGEN - series * 20, haus.slug)
+  const times = { createdAt: created, updatedAt: created }
+  const property = await createProperty(db, { id: propertyId(haus.slug), name: haus.name, ...times })
+  const free = haus.exposes.filter(
+    ({ status, visibility, kuenftig }) => !visibility && !kuenftig && (status === 'available' || status === 'active'),
   )
   await createLiegenschaft(db, {
     id: demoId('liegenschaft', haus.slug),
@@ -61,22 +60,22 @@ async function createDemoLiegenschaft(db: Executor, haus: DemoLiegenschaft, reih
     zipCode: haus.adresse.plz,
     yearBuilt: haus.baujahr,
     totalUnits: haus.wohnungen,
-    availableUnits: frei.length,
+    availableUnits: free.length,
     features: [...haus.merkmale],
     amenities: [...haus.amenities],
     surroundings: [...haus.umgebung],
     imageUrls: haus.fassade ? [bildUrl(fassadeKey(haus))] : [],
     isFeatured: haus.hervorgehoben ?? false,
-    sortOrder: (reihe + 1) * 10,
+    sortOrder: (series + 1) * 10,
     demnaechstVerfuegbar: haus.demnaechst ?? false,
     oeffentlichView: haus.oeffentlich ?? true,
-    ...zeiten,
+    ...times,
   })
 }
 
 async function linkDemoAusstattung(db: Executor, haeuser: readonly DemoHaus[]): Promise<void> {
-  for (const { kategorie, name, icon } of AUSSTATTUNG) {
-    await createAusstattung(db, { id: demoId('ausstattung', name), name, category: kategorie, icon })
+  for (const { category, name, icon } of AUSSTATTUNG) {
+    await createAusstattung(db, { id: demoId('ausstattung', name), name, category: category, icon })
   }
   const zuordnungen = haeuser.flatMap((haus) =>
     haus.exposes.flatMap((expose) =>
@@ -102,6 +101,6 @@ async function createDemoEinheit(db: Executor, haus: DemoHaus, einheit: DemoEinh
     propertyId: propertyId(haus.slug),
     propertyName: haus.name,
     exposeId: einheit.expose ? exposeId(einheit.expose) : null,
-    createdAt: zeitpunktVor(now, einheit.erfasstVorTagen, einheit.nummer),
+    createdAt: instantBefore(now, einheit.recordedDaysAgo, einheit.nummer),
   })
 }

@@ -1,43 +1,43 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { createTermin } from '#tests/factories/termine.ts'
-import { werktagNach, werktagVor, zeitpunktVor } from './demo-datum.ts'
+import { instantBefore, werktagAfter, werktagBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
-import { exposeId, propertyId } from './expose-zeile.ts'
-import { DEMO_TERMINREIHEN, DEMO_VERGANGENE_TERMINE } from './termine.ts'
+import { exposeId, propertyId } from './expose-row.ts'
+import { DEMO_PAST_TERMINE, DEMO_TERMINREIHEN } from './termine.ts'
 
 /** Id of a slot: its series, which of the series' days, and the start time. */
-export const terminId = (reihe: string, tagNummer: number, zeit: string): string =>
-  demoId('termin', `${reihe}/${tagNummer}/${zeit}`)
+export const terminId = (series: string, tagNummer: number, time: string): string =>
+  demoId('termin', `${series}/${tagNummer}/${time}`)
 
 /** Writes the viewing slots of the next 14 days and the ones that are over, all still without bookings. */
 export async function loadTermine(db: Executor, { now }: { now: Date }): Promise<void> {
-  const createdAt = zeitpunktVor(now, 20, 'termine')
-  for (const reihe of DEMO_TERMINREIHEN) {
-    for (const [tagNummer, tag] of reihe.tage.entries()) {
-      for (const zeit of reihe.zeiten) {
+  const createdAt = instantBefore(now, 20, 'termine')
+  for (const series of DEMO_TERMINREIHEN) {
+    for (const [tagNummer, tag] of series.days.entries()) {
+      for (const time of series.times) {
         await createTermin(db, {
-          id: terminId(reihe.name, tagNummer, zeit),
-          propertyId: propertyId(reihe.liegenschaft),
-          exposeId: reihe.expose ? exposeId(reihe.expose) : null,
-          onlyunit: reihe.expose !== undefined,
-          date: werktagNach(now, tag),
-          startTime: zeit,
-          endTime: endeNach(zeit, reihe.minuten),
-          maxParticipants: reihe.plaetze,
-          description: reihe.beschreibung ?? null,
+          id: terminId(series.name, tagNummer, time),
+          propertyId: propertyId(series.liegenschaft),
+          exposeId: series.expose ? exposeId(series.expose) : null,
+          onlyunit: series.expose !== undefined,
+          date: werktagAfter(now, tag),
+          startTime: time,
+          endTime: endAfter(time, series.minutes),
+          maxParticipants: series.plaetze,
+          description: series.beschreibung ?? null,
           createdAt,
           updatedAt: createdAt,
         })
       }
     }
   }
-  for (const { name, liegenschaft, vorTagen, zeit, minuten, plaetze } of DEMO_VERGANGENE_TERMINE) {
+  for (const { name, liegenschaft, daysAgo, time, minutes, plaetze } of DEMO_PAST_TERMINE) {
     await createTermin(db, {
-      id: terminId(name, 0, zeit),
+      id: terminId(name, 0, time),
       propertyId: propertyId(liegenschaft),
-      date: werktagVor(now, vorTagen),
-      startTime: zeit,
-      endTime: endeNach(zeit, minuten),
+      date: werktagBefore(now, daysAgo),
+      startTime: time,
+      endTime: endAfter(time, minutes),
       maxParticipants: plaetze,
       createdAt,
       updatedAt: createdAt,
@@ -45,8 +45,8 @@ export async function loadTermine(db: Executor, { now }: { now: Date }): Promise
   }
 }
 
-function endeNach(zeit: string, minuten: number): string {
-  const [stunde = 0, minute = 0] = zeit.split(':').map(Number)
-  const ende = stunde * 60 + minute + minuten
-  return `${String(Math.floor(ende / 60)).padStart(2, '0')}:${String(ende % 60).padStart(2, '0')}`
+function endAfter(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const end = hour * 60 + minute + minutes
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
 }

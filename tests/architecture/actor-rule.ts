@@ -4,7 +4,7 @@ import type { ModuleGraph } from '#tests/architecture/module-graph.ts'
 const DOMAIN =
   /^app\/server\/(?:konten|liegenschaften|exposes|suchen|anfragen|termine|besichtigungen|mieterfragebogen|verwaltung)\//
 /** What a domain writes with: its repositories and use cases, and the outbox. */
-const ROOMS = new RegExp(`${DOMAIN.source}|^app/server/nachrichten/outbox`)
+const ROOMS = new RegExp(`${DOMAIN.source}|^app/server/nachrichten/queue-nachrichten`)
 const WRITES = /\.(?:insert|update|delete)\(|\b(?:insert into|update \w+ set|delete from)\b/i
 
 /** What writes and nobody has asked for, or counts and remembers beside what somebody does. */
@@ -14,7 +14,7 @@ const NOBODY_ACTS: Record<string, string> = {
   findSitzung: 'notes that a session is in use',
   giveBackLimits: 'counts for a limit',
   matchNeueExposes: 'compares what is there',
-  renewGeheimnisse: 'encrypts anew what stays the same',
+  renewSecrets: 'encrypts anew what stays the same',
   sendSuchtreffer: 'tells of what was found',
 }
 

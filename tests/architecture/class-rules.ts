@@ -3,11 +3,21 @@ import type { Texts } from '#tests/architecture/reference-rules.ts'
 /** What the rules look at: style sheets and code by path, and what Tailwind makes a rule of. */
 export type Styles = { sheets: Texts; code: Texts; isUtility: (name: string) => boolean }
 
-/** How classes are used; says what is wrong, one line a fault. */
+/** How classes are named and used; says what is wrong, one line a fault. */
 export type StyleRule = (styles: Styles) => string[]
 
 /** Classes of libraries, which the portal only dresses. */
 const FOREIGN = /^(?:yarl__|psv-)/
+
+/** Short words that everybody knows, and sizes of a scale. */
+const SHORT = new Set(['qr', 'is', 'on', 'z', 'sm', 'md', 'lg', 'xl', 'xs'])
+/** Words that have to be looked up: abbreviations, and German that is no noun of docs/glossar.md. */
+const DENIED = new Set(
+  `abbr acc addr akt appt btn caro chk col cols desc dlg elem err errmsg hdr img inp lbl msg nav num opt opts pic pos pre
+  prev prog sec seg suf thumb txt anzahl bild betrag feld flaeche gross hier klein knopf liste mitte titel weg zahl zahlen
+  zeichen zeile zelle zellen ziffer ziffern zurueck`.split(/\s+/),
+)
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:--[a-z][a-z0-9]*(?:-[a-z0-9]+)*)?$/
 
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"\n]*"/g, '')
 const selectorsOf = (css: string) => withoutComments(css).match(/[^{};]+(?=\{)/g) ?? []
@@ -48,7 +58,9 @@ function expressionAt(text: string, start: number): string {
 function classWords(code: string): string[] {
   const attributes = Array.from(code.matchAll(/\bclassName="([^"]*)"/g), ([, names = '']) => names.split(/\s+/))
   const starts = Array.from(
-    code.matchAll(/\bclassName=(?=\{)|\bclass(?:es|Name)?(?: = |: (?=['"`[(]))|\bfunction \w*Classes\([^\n]*(?=\{\n)/g),
+    code.matchAll(
+      /\bclassName=(?=\{)|\b(?:cssClass = |class(?:es|Name)?(?: = |: (?=['"`[(])))|\bfunction \w*Classes\([^\n]*(?=\{\n)/g,
+    ),
     (match) => match.index + match[0].length,
   )
   return [...attributes.flat(), ...starts.flatMap((start) => wordsOf(expressionAt(code, start)))].filter(
@@ -82,4 +94,36 @@ export const usedClassesExist: StyleRule = ({ sheets, code, isUtility }) => {
       .filter((word) => !exists(word))
       .map((word) => `${path} ${word}: neither a class nor a utility`),
   )
+}
+
+/** What is a utility of Tailwind has no rule of its own. */
+export const noUtilityTwice: StyleRule = ({ sheets, isUtility }) =>
+  Array.from(allClasses(sheets))
+    .filter(isUtility)
+    .map((name) => `.${name}: Tailwind has it`)
+
+/** Whole English words or nouns of the glossary: block, block-part, block--variant, is-state. */
+export const namesCanBeGuessed: StyleRule = ({ sheets }) => {
+  const classes = allClasses(sheets)
+  const animations = Object.values(sheets).flatMap((css) =>
+    Array.from(withoutComments(css).matchAll(/@keyframes ([\w-]+)/g), ([, name = '']) => name),
+  )
+  const properties = Object.values(sheets).flatMap((css) =>
+    Array.from(withoutComments(css).matchAll(/(?<![\w-])--([a-z][\w-]*)(?=\s*:)/g), ([, name = '']) => name),
+  )
+  const faults = (name: string, isClass: boolean) => {
+    if (FOREIGN.test(name)) return []
+    const words = name.split(/-+/).filter((word) => !/^\d/.test(word))
+    const wrong = words.filter((word) => (word.length < 3 && !SHORT.has(word)) || DENIED.has(word))
+    const block = /^(.+)--/.exec(name)?.[1]
+    return [
+      ...wrong.map((word) => `${name}: who would guess "${word}"?`),
+      ...(isClass && !NAME.test(name) ? [`${name}: neither block, block-part, block--variant nor is-state`] : []),
+      ...(isClass && block !== undefined && !classes.has(block) ? [`${name}: a variant of what is no class`] : []),
+    ]
+  }
+  return [
+    ...Array.from(classes).flatMap((name) => faults(name, true)),
+    ...Array.from(new Set([...animations, ...properties])).flatMap((name) => faults(name, false)),
+  ]
 }

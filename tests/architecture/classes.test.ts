@@ -4,6 +4,8 @@ import { compile } from 'tailwindcss'
 import { describe, expect, test } from 'vitest'
 import {
   definedClassesAreUsed,
+  namesCanBeGuessed,
+  noUtilityTwice,
   type StyleRule,
   type Styles,
   usedClassesExist,
@@ -56,6 +58,25 @@ const rules: { name: string; rule: StyleRule; refused: Styles[] }[] = [
       broken(BUTTON, "const classes = ['button', wide && 'buton'].join(' ')"),
       broken(BUTTON, "const props = { className: 'buton' }"),
       broken(BUTTON, '<a className="bg-gray-100">'),
+    ],
+  },
+  {
+    name: 'no class is a utility of Tailwind as well',
+    rule: noUtilityTwice,
+    refused: [broken('.grow { flex: 1 }', ''), broken('.sr-only { color: red }', '')],
+  },
+  {
+    name: 'classes, custom properties and animations have names that can be guessed',
+    rule: namesCanBeGuessed,
+    refused: [
+      broken('.iq { color: red }', ''),
+      broken('.btn { color: red }', ''),
+      broken('.card-pic { color: red }', ''),
+      broken('.range-feld { color: red }', ''),
+      broken('.cardBody { color: red }', ''),
+      broken('.button--large { color: red }', ''),
+      broken(':root { --s-1: 4px }', ''),
+      broken('@keyframes nx { from { opacity: 0 } }', ''),
     ],
   },
 ]

@@ -12,7 +12,7 @@ const COMPOSITION = ''
  */
 const SERVER_STEPS: string[][] = [
   ['config'],
-  ['log', 'geheimnis'],
+  ['log', 'secrets'],
   ['db', 'storage', 'mail', 'sms'],
   ['realtime'],
   ['nachrichten', 'bilder'],
@@ -126,8 +126,8 @@ export const tablesDownward: Rule = (graph) => {
 
 /** Parts of queries (columns, conditions) that repositories of higher folders build on. They hold no query themselves. */
 const QUERY_PARTS = [
-  'app/server/bilder/bild-spalten.repository.server.ts',
-  'app/server/exposes/expose-bedingungen.repository.server.ts',
+  'app/server/bilder/bild-columns.repository.server.ts',
+  'app/server/exposes/expose-conditions.repository.server.ts',
 ]
 const REPOSITORY = /^app\/server\/([^/]+)\/.*\.repository\.server\.ts$/
 /** Nobody runs these in the portal; they look at statements and rows as they are. */
@@ -193,15 +193,15 @@ export const ormInItsRooms: Rule = (graph) =>
 
 /** Decoders of pictures: they keep much memory, and files of strangers are what they are attacked with. */
 const DECODERS = ['sharp', 'heic-convert']
-const DECODER_ROOMS = [/^app\/server\/bilder\/bild-arbeit\.server\.ts$/, /^tests\//, /^db\/demo\//, /^scripts\//]
-const IMPORTS_WORK = /^\s*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"][^'"]*\/bild-arbeit\.server\.ts['"]/m
+const DECODER_ROOMS = [/^app\/server\/bilder\/bild-work\.server\.ts$/, /^tests\//, /^db\/demo\//, /^scripts\//]
+const IMPORTS_WORK = /^\s*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"][^'"]*\/bild-work\.server\.ts['"]/m
 
 /** Pictures are decoded in the picture process: only its program imports what does it, everybody else types of that. */
 export const decodersInTheirProcess: Rule = (graph) =>
   each(graph).flatMap(({ path, text, packages }) => {
     if (isTest(path) || DECODER_ROOMS.some((room) => room.test(path))) return []
     const decoders = DECODERS.filter((name) => packages.includes(name) || text.includes(`('${name}')`))
-    const isProgram = path === 'app/server/bilder/run-bild-prozess.server.ts'
+    const isProgram = path === 'app/server/bilder/run-bild-process.server.ts'
     const work = IMPORTS_WORK.test(text) && !isProgram ? ['the work of the picture process'] : []
     return [...decoders, ...work].map((name) => `${path} imports ${name}`)
   })

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
-import { withDatabase } from './support/datenbank.ts'
+import { createKontoWithPasswort } from './support/create-konto.ts'
+import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
-import { createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-const LISTE = `/vermietung?alle=1&q=${encodeURIComponent(DEMO.altbau.titel)}`
-const karte = (page: Page) => page.getByRole('article').filter({ hasText: DEMO.altbau.titel })
-const stand = (page: Page) => page.locator('main .badge.bl')
+const LIST = `/vermietung?alle=1&q=${encodeURIComponent(DEMO.altbau.title)}`
+const card = (page: Page) => page.getByRole('article').filter({ hasText: DEMO.altbau.title })
+const badge = (page: Page) => page.locator('main .badge.listing-anfrage')
 
 /** Place and size of the card on the page, wherever that is scrolled to, with the fonts it is to have. */
-const messeKarte = (page: Page) =>
-  karte(page).evaluate(async (element) => {
+const measureCard = (page: Page) =>
+  card(page).evaluate(async (element) => {
     await document.fonts.ready
     const { left, top, width, height } = element.getBoundingClientRect()
     return { left: left + scrollX, top: top + scrollY, width, height }
   })
 
 /** A fresh account, signed in. Answers its id. */
-async function anmelden(page: Page): Promise<string> {
-  return (await createKontoMitPasswort(page.context())).id
+async function signIn(page: Page): Promise<string> {
+  return (await createKontoWithPasswort(page.context())).id
 }
 
 async function anfragen(page: Page) {
   const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
-  const antwort = await page.request.post('/anfragen', { form })
-  expect((await antwort.json()).art).toBe('gesendet')
+  const answer = await page.request.post('/anfragen', { form })
+  expect((await answer.json()).art).toBe('gesendet')
 }
 
 /** What an operator does: the state of this person's inquiries, by its key. */
@@ -41,25 +41,25 @@ async function setStatus(kontoId: string, statusKey: string) {
 test('on cards: text, colour and target of the status, live when an operator changes it', { tag: '@breit' }, async ({
   page,
 }) => {
-  const kontoId = await anmelden(page)
+  const kontoId = await signIn(page)
   await anfragen(page)
-  for (const pfad of [LISTE, `${LISTE}&ansicht=liste`, DEMO.gruenderzeithaus.pfad]) {
-    await page.goto(pfad)
-    const link = karte(page).getByRole('link', { name: `Anfrage gestellt (${DEMO.altbau.titel})` })
+  for (const path of [LIST, `${LIST}&ansicht=liste`, DEMO.gruenderzeithaus.path]) {
+    await page.goto(path)
+    const link = card(page).getByRole('link', { name: `Anfrage gestellt (${DEMO.altbau.title})` })
     await expect(link).toHaveAttribute('href', `/profil/${kontoId}`)
     await expect(link).toHaveClass(/is-yellow/)
-    await expect(stand(page)).toHaveCount(1)
+    await expect(badge(page)).toHaveCount(1)
     await expectNoSidewaysScroll(page)
   }
   const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
-  await page.goto(LISTE)
+  await page.goto(LIST)
   await listening
   await expectAccessible(page)
   await setStatus(kontoId, 'profil_ausgefuellt')
   // '/no': a badge, no link.
-  await expect(stand(page)).toHaveText('In Bearbeitung')
-  await expect(stand(page)).toHaveClass(/is-blue/)
-  await expect(karte(page).getByRole('link', { name: /In Bearbeitung/ })).toHaveCount(0)
+  await expect(badge(page)).toHaveText('In Bearbeitung')
+  await expect(badge(page)).toHaveClass(/is-blue/)
+  await expect(card(page).getByRole('link', { name: /In Bearbeitung/ })).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -67,15 +67,15 @@ test('on the Exposé: the status is one control, and beside it the way to the ow
   page,
   isMobile,
 }) => {
-  const kontoId = await anmelden(page)
+  const kontoId = await signIn(page)
   await anfragen(page)
-  const ort = isMobile ? page.locator('.bottom') : page.getByRole('complementary', { name: 'Anfrage' })
-  for (const pfad of [DEMO.altbau.pfad, `/vermietung/${DEMO.altbau.id}`]) {
+  const ort = isMobile ? page.locator('.action-bar') : page.getByRole('complementary', { name: 'Anfrage' })
+  for (const path of [DEMO.altbau.path, `/vermietung/${DEMO.altbau.id}`]) {
     const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
-    await page.goto(pfad)
+    await page.goto(path)
     await listening
     await expect(ort.getByText('Anfrage gestellt')).toHaveCount(1)
-    await expect(ort.getByRole('link', { name: `Anfrage gestellt (${DEMO.altbau.titel})` })).toHaveAttribute(
+    await expect(ort.getByRole('link', { name: `Anfrage gestellt (${DEMO.altbau.title})` })).toHaveAttribute(
       'href',
       `/profil/${kontoId}`,
     )
@@ -93,34 +93,34 @@ test('on the Exposé: the status is one control, and beside it the way to the ow
 })
 
 test('on the list without an inquiry: the way there, and nothing moves', { tag: '@breit' }, async ({ page }) => {
-  await anmelden(page)
-  await page.goto(LISTE)
+  await signIn(page)
+  await page.goto(LIST)
   await waitForHydration(page)
-  await expect(stand(page)).toHaveCount(0)
-  const vorher = await messeKarte(page)
-  await karte(page).getByRole('button', { name: 'Auf die Anfragenliste' }).click()
-  const link = karte(page).getByRole('link', { name: `Zur Anfragenliste (${DEMO.altbau.titel})` })
+  await expect(badge(page)).toHaveCount(0)
+  const before = await measureCard(page)
+  await card(page).getByRole('button', { name: 'Auf die Anfragenliste' }).click()
+  const link = card(page).getByRole('link', { name: `Zur Anfragenliste (${DEMO.altbau.title})` })
   await expect(link).toBeVisible()
-  expect(await messeKarte(page)).toEqual(vorher)
+  expect(await measureCard(page)).toEqual(before)
   await expectAccessible(page)
   await link.click()
   await expect(page).toHaveURL('/wishlist')
 })
 
 test('without a session there is none, and the page stays one for all', async ({ page, browser }) => {
-  const fremd = await browser.newContext()
-  const andere = await fremd.newPage()
-  await anmelden(andere)
-  await anfragen(andere)
-  await andere.goto(LISTE)
-  await expect(stand(andere)).toHaveText(/^Anfrage gestellt/)
-  await fremd.close()
+  const foreign = await browser.newContext()
+  const other = await foreign.newPage()
+  await signIn(other)
+  await anfragen(other)
+  await other.goto(LIST)
+  await expect(badge(other)).toHaveText(/^Anfrage gestellt/)
+  await foreign.close()
 
-  await page.goto(LISTE)
+  await page.goto(LIST)
   await waitForHydration(page)
-  await karte(page).getByRole('button', { name: 'Auf die Anfragenliste' }).click()
+  await card(page).getByRole('button', { name: 'Auf die Anfragenliste' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anfragenliste, 1 Wohnung' })).toBeVisible()
-  await expect(stand(page)).toHaveCount(0)
-  await page.goto(DEMO.altbau.pfad)
+  await expect(badge(page)).toHaveCount(0)
+  await page.goto(DEMO.altbau.path)
   await expect(page.getByText('Anfrage gestellt')).toHaveCount(0)
 })

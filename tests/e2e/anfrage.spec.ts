@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
-import { withDatabase } from './support/datenbank.ts'
+import { createKontoWithPasswort } from './support/create-konto.ts'
+import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
-import { freieNummer, MEIN_BEREICH, registriere, requestRegistrierung, storeFavoriten } from './support/konto.ts'
-import { createKontoMitPasswort } from './support/konto-anlegen.ts'
+import { freeNummer, MEIN_BEREICH, registriere, requestRegistrierung, storeFavoriten } from './support/konto.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const JANA = { vorname: 'Jana', nachname: 'Albrecht' }
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Anfrage' })
-const senden = (page: Page, anzahl = 1) =>
-  page.getByRole('button', { name: `Anfrage für ${anzahl} ${anzahl === 1 ? 'Wohnung' : 'Wohnungen'} senden` })
-const gesendet = (page: Page) => page.getByRole('dialog', { name: 'Anfrage gesendet' })
-const ueberschrift = (page: Page) => page.getByRole('heading', { level: 1 })
+const senden = (page: Page, count = 1) =>
+  page.getByRole('button', { name: `Anfrage für ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'} senden` })
+const sent = (page: Page) => page.getByRole('dialog', { name: 'Anfrage gesendet' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** A fresh account, signed in, on /wishlist with these Exposés. Answers the account's id. */
 async function openBereit(page: Page, ids: readonly string[] = [DEMO.altbau.id]): Promise<string> {
-  const { id } = await createKontoMitPasswort(page.context())
+  const { id } = await createKontoWithPasswort(page.context())
   await storeFavoriten(page, ids)
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeVisible()
@@ -34,11 +34,11 @@ const countAnfragen = (kontoId: string) =>
   })
 
 /** An Exposé that only its link shows: no list of another test has it. */
-const createNurDirektlink = (titel: string) =>
+const createOnlyDirektlink = (title: string) =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "insert into exposes (title, direktlink, status) values ($1, true, 'active') returning id",
-      [titel],
+      [title],
     )
     return rows[0]?.id ?? ''
   })
@@ -46,62 +46,62 @@ const createNurDirektlink = (titel: string) =>
 test.describe('from the start page to the own area', () => {
   test('an inquiry is sent in one go', { tag: ['@tls', '@breit'] }, async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('link', { name: DEMO.gruenderzeithaus.titel }).first().click()
-    await page.getByRole('link', { name: DEMO.altbau.titel, exact: true }).click()
-    await expect(ueberschrift(page)).toHaveText(DEMO.altbau.titel)
+    await page.getByRole('link', { name: DEMO.gruenderzeithaus.title }).first().click()
+    await page.getByRole('link', { name: DEMO.altbau.title, exact: true }).click()
+    await expect(heading(page)).toHaveText(DEMO.altbau.title)
     await waitForHydration(page)
     await page.locator('main button[aria-pressed]').click()
     await page.getByRole('banner').getByRole('link', { name: 'Anfragenliste, 1 Wohnung' }).click()
-    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+    await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
 
-    const { nummer, phone } = freieNummer()
+    const { nummer, phone } = freeNummer()
     const sms = await requestRegistrierung(page, { ...JANA, nummer, phone })
     await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(sms))
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(panel(page)).toContainText('Angemeldet als Jana Albrecht')
-    await expect(panel(page).getByRole('listitem')).toHaveText([DEMO.altbau.titel])
+    await expect(panel(page).getByRole('listitem')).toHaveText([DEMO.altbau.title])
     await expectAccessible(page)
 
     await senden(page).click()
-    await expect(gesendet(page)).toContainText(
+    await expect(sent(page)).toContainText(
       'Ihre Anfrage ist bei uns. Ob noch etwas fehlt und wie es weitergeht, sehen Sie unter Mein Bereich.',
     )
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await gesendet(page).getByRole('button', { name: 'OK' }).click()
+    await sent(page).getByRole('button', { name: 'OK' }).click()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('banner').getByRole('link', { name: /^Anfragenliste/ })).toHaveAccessibleName(
       'Anfragenliste',
     )
-    await expect(page.getByRole('article', { name: DEMO.altbau.titel })).toContainText('Anfrage gestellt')
+    await expect(page.getByRole('article', { name: DEMO.altbau.title })).toContainText('Anfrage gestellt')
     // Without a confirmed address the confirmation goes to the number.
     await waitForNachricht(page.request, phone, { art: 'sms', nach: sms })
   })
 
   test('with the keyboard alone', { tag: '@breit' }, async ({ page }) => {
-    const tabTo = async (ziel: Locator) => {
+    const tabTo = async (target: Locator) => {
       for (let i = 0; i < 150; i++) {
         await page.keyboard.press('Tab')
-        if (await ziel.evaluate((element) => element === document.activeElement)) return
+        if (await target.evaluate((element) => element === document.activeElement)) return
       }
-      throw new Error(`not reached with Tab: ${ziel}`)
+      throw new Error(`not reached with Tab: ${target}`)
     }
-    const enter = async (ziel: Locator) => {
-      await tabTo(ziel)
+    const enter = async (target: Locator) => {
+      await tabTo(target)
       await page.keyboard.press('Enter')
     }
     await page.goto('/')
     await waitForHydration(page)
-    await enter(page.getByRole('link', { name: DEMO.gruenderzeithaus.titel }).first())
-    await expect(ueberschrift(page)).toHaveText(DEMO.gruenderzeithaus.titel)
-    await enter(page.getByRole('link', { name: DEMO.altbau.titel, exact: true }))
-    await expect(ueberschrift(page)).toHaveText(DEMO.altbau.titel)
+    await enter(page.getByRole('link', { name: DEMO.gruenderzeithaus.title }).first())
+    await expect(heading(page)).toHaveText(DEMO.gruenderzeithaus.title)
+    await enter(page.getByRole('link', { name: DEMO.altbau.title, exact: true }))
+    await expect(heading(page)).toHaveText(DEMO.altbau.title)
     await tabTo(page.locator('main button[aria-pressed]'))
     await page.keyboard.press('Space')
     await enter(page.getByRole('link', { name: 'Anfragenliste ansehen (1)' }).filter({ visible: true }))
-    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+    await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
 
-    const { nummer, phone } = freieNummer()
+    const { nummer, phone } = freeNummer()
     await enter(page.getByRole('button', { name: 'Registrieren' }))
     const type = async (text: string) => {
       await page.keyboard.press('Tab')
@@ -119,27 +119,27 @@ test.describe('from the start page to the own area', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
     await enter(senden(page))
-    await expect(gesendet(page)).toBeVisible()
-    await enter(gesendet(page).getByRole('button', { name: 'OK' }))
+    await expect(sent(page)).toBeVisible()
+    await enter(sent(page).getByRole('button', { name: 'OK' }))
     await expect(page).toHaveURL('/dashboard')
   })
 })
 
 test.describe('what has been sent', () => {
   test('leaves the list with what had been asked about before; that was marked and not counted', async ({ page }) => {
-    const weitere = await createNurDirektlink('Zwei Zimmer am Kanal')
-    await openBereit(page, [DEMO.altbau.id, weitere])
+    const more = await createOnlyDirektlink('Zwei Zimmer am Kanal')
+    await openBereit(page, [DEMO.altbau.id, more])
     const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
     await page.request.post('/anfragen', { form })
     await page.reload()
-    const zeile = page.getByRole('main').getByRole('listitem').filter({ hasText: DEMO.altbau.titel })
-    await expect(zeile).toContainText('Anfrage bereits gestellt')
-    await expect(zeile.getByRole('button', { name: /^Von der Liste entfernen/ })).toBeVisible()
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: DEMO.altbau.title })
+    await expect(row).toContainText('Anfrage bereits gestellt')
+    await expect(row.getByRole('button', { name: /^Von der Liste entfernen/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Von der Liste entfernen: Zwei Zimmer am Kanal' })).toBeVisible()
     await expect(panel(page).getByRole('listitem')).toHaveText(['Zwei Zimmer am Kanal'])
     await expectAccessible(page)
     await senden(page).click()
-    await gesendet(page).getByRole('button', { name: 'Schließen' }).click()
+    await sent(page).getByRole('button', { name: 'Schließen' }).click()
     await expect(page).toHaveURL(MEIN_BEREICH)
     await page.goto('/wishlist')
     await expect(page).toHaveURL('/dashboard')
@@ -167,30 +167,28 @@ test.describe('what has been sent', () => {
     await page.clock.install()
     await openBereit(page)
     await senden(page).click()
-    await expect(gesendet(page)).toBeVisible()
+    await expect(sent(page)).toBeVisible()
     await page.clock.runFor(120_000)
-    await expect(gesendet(page)).toBeVisible()
+    await expect(sent(page)).toBeVisible()
     await expect(page).toHaveURL('/wishlist')
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(MEIN_BEREICH)
   })
 
   test('an Exposé that was withdrawn meanwhile is named and left out', async ({ page }) => {
-    const weg = await createNurDirektlink('Dachzimmer mit Blick')
+    const weg = await createOnlyDirektlink('Dachzimmer mit Blick')
     const kontoId = await openBereit(page, [DEMO.altbau.id, weg])
     await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [weg]))
     await senden(page, 2).click()
-    await expect(gesendet(page)).toContainText(
-      '„Dachzimmer mit Blick“ ist nicht mehr verfügbar und wurde nicht angefragt.',
-    )
+    await expect(sent(page)).toContainText('„Dachzimmer mit Blick“ ist nicht mehr verfügbar und wurde nicht angefragt.')
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
     await page.goto('/wishlist')
-    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+    await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
     await expect(page.getByText('Nicht mehr verfügbar')).toBeVisible()
   })
 
   test('when nothing is left to ask about, the list says so and stays', async ({ page }) => {
-    const weg = await createNurDirektlink('Souterrain')
+    const weg = await createOnlyDirektlink('Souterrain')
     const kontoId = await openBereit(page, [weg])
     await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [weg]))
     await senden(page).click()
@@ -207,34 +205,34 @@ test.describe('what has been sent', () => {
 test.describe('one inquiry', () => {
   test('whatever is pressed twice', async ({ page }) => {
     const kontoId = await openBereit(page)
-    let gestellt = 0
+    let set = 0
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/anfragen')) gestellt++
+      if (request.method() === 'POST' && request.url().endsWith('/anfragen')) set++
     })
     await senden(page).dblclick()
-    await expect(gesendet(page)).toBeVisible()
-    expect(gestellt).toBe(1)
+    await expect(sent(page)).toBeVisible()
+    expect(set).toBe(1)
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
   })
 
   test('from two tabs at once', async ({ page, context }) => {
     const kontoId = await openBereit(page)
-    const andere = await context.newPage()
-    await andere.goto('/wishlist')
-    await waitForHydration(andere)
-    const beide = Promise.withResolvers<void>()
-    let unterwegs = 0
+    const other = await context.newPage()
+    await other.goto('/wishlist')
+    await waitForHydration(other)
+    const both = Promise.withResolvers<void>()
+    let pending = 0
     await context.route('**/anfragen', async (route) => {
-      if (++unterwegs === 2) beide.resolve()
-      await beide.promise
+      if (++pending === 2) both.resolve()
+      await both.promise
       await route.continue()
     })
-    await Promise.all([senden(page).click(), senden(andere).click()])
+    await Promise.all([senden(page).click(), senden(other).click()])
     const dialog = (tab: Page) => tab.getByRole('dialog', { name: /^Anfrage (gesendet|bereits gestellt)$/ })
     await expect(dialog(page)).toBeVisible()
-    await expect(dialog(andere)).toBeVisible()
-    const titel = await Promise.all([page, andere].map((tab) => dialog(tab).getByRole('heading').textContent()))
-    expect(titel.sort()).toEqual(['Anfrage bereits gestellt', 'Anfrage gesendet'])
+    await expect(dialog(other)).toBeVisible()
+    const title = await Promise.all([page, other].map((tab) => dialog(tab).getByRole('heading').textContent()))
+    expect(title.sort()).toEqual(['Anfrage bereits gestellt', 'Anfrage gesendet'])
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
   })
 })
@@ -248,16 +246,16 @@ test.describe('when nobody can say what has been asked about', () => {
     await page.request.post('/anfragen', { form })
     await page.route('**/resources/anfragen?*', (route) => route.fulfill({ status: 500, body: 'kaputt' }))
     await page.reload()
-    const zeile = page.getByRole('main').getByRole('listitem').filter({ hasText: '986 € Gesamtmiete' })
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '986 € Gesamtmiete' })
     await expect(page.getByRole('alert')).toContainText(
       'Was Sie davon schon angefragt haben, konnte nicht geladen werden.',
     )
     await expect(panel(page)).toContainText('Sobald wir wissen, was Sie schon angefragt haben')
     await expect(senden(page)).toHaveCount(0)
-    await expect(zeile.getByRole('button', { name: /^Von der Liste entfernen/ })).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Von der Liste entfernen/ })).toBeVisible()
     await page.unroute('**/resources/anfragen?*')
     await page.getByRole('button', { name: 'Neu laden' }).click()
-    await expect(zeile).toContainText('Anfrage bereits gestellt')
+    await expect(row).toContainText('Anfrage bereits gestellt')
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
@@ -270,10 +268,10 @@ test.describe('when sending fails', () => {
     await context.setOffline(true)
     await senden(page).click()
     await expect(panel(page).getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung')
-    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+    await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
     await context.setOffline(false)
     await senden(page).click()
-    await expect(gesendet(page)).toBeVisible()
+    await expect(sent(page)).toBeVisible()
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
   })
 
@@ -292,7 +290,7 @@ test.describe('when sending fails', () => {
     await page.unroute('**/anfragen')
     await page.reload()
     await senden(page).click()
-    await expect(gesendet(page)).toBeVisible()
+    await expect(sent(page)).toBeVisible()
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
   })
 
@@ -306,7 +304,7 @@ test.describe('when sending fails', () => {
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 0, links: 0 })
     await page.unroute('**/anfragen')
     await senden(page).click()
-    await expect(gesendet(page)).toBeVisible()
+    await expect(sent(page)).toBeVisible()
   })
 
   test('signed out meanwhile: the panel asks for the sign-in, the list stays', async ({ page, context }) => {
@@ -315,37 +313,37 @@ test.describe('when sending fails', () => {
     await senden(page).click()
     await expect(page.locator('.toast', { hasText: 'Sie sind nicht mehr angemeldet' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Registrieren' })).toBeVisible()
-    await expect(ueberschrift(page)).toHaveText('Meine Anfragenliste (1)')
+    await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
   })
 })
 
 test('what is sent and told belongs to the session', async ({ page, browser }) => {
   const kontoId = await openBereit(page)
   const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
-  const antwort = { art: 'gesendet', angefragt: [DEMO.altbau.id], schonAngefragt: [], ausgelassen: [] }
-  expect(await (await page.request.post('/anfragen', { form })).json()).toEqual(antwort)
+  const answer = { art: 'gesendet', requested: [DEMO.altbau.id], alreadyRequested: [], omitted: [] }
+  expect(await (await page.request.post('/anfragen', { form })).json()).toEqual(answer)
   // The same again after a lost answer.
-  expect(await (await page.request.post('/anfragen', { form })).json()).toEqual(antwort)
-  const fragt = `/resources/anfragen?exposes=${DEMO.altbau.id}`
-  const eigene = await page.request.get(fragt)
-  expect(eigene.headers()['cache-control']).toContain('no-store')
-  expect(await eigene.json()).toEqual({
-    [DEMO.altbau.id]: { text: 'Anfrage gestellt', farbe: 'yellow', ziel: `/profil/${kontoId}` },
+  expect(await (await page.request.post('/anfragen', { form })).json()).toEqual(answer)
+  const asks = `/resources/anfragen?exposes=${DEMO.altbau.id}`
+  const own = await page.request.get(asks)
+  expect(own.headers()['cache-control']).toContain('no-store')
+  expect(await own.json()).toEqual({
+    [DEMO.altbau.id]: { text: 'Anfrage gestellt', color: 'yellow', target: `/profil/${kontoId}` },
   })
 
-  const fremd = await browser.newContext()
-  expect(await (await fremd.request.get(fragt)).json()).toEqual({})
-  const ohne = await fremd.request.post('/anfragen', { form })
-  expect([ohne.status(), (await ohne.json()).code]).toEqual([401, 'SITZUNG_BEENDET'])
-  const alsFormular = { form, headers: { Accept: 'text/html' }, maxRedirects: 0 }
-  expect((await fremd.request.post('/anfragen', alsFormular)).headers().location).toBe('/login?weiter=%2Fwishlist')
-  await createKontoMitPasswort(fremd)
-  expect(await (await fremd.request.get(fragt)).json()).toEqual({})
-  await fremd.close()
+  const foreign = await browser.newContext()
+  expect(await (await foreign.request.get(asks)).json()).toEqual({})
+  const without = await foreign.request.post('/anfragen', { form })
+  expect([without.status(), (await without.json()).code]).toEqual([401, 'SITZUNG_BEENDET'])
+  const asForm = { form, headers: { Accept: 'text/html' }, maxRedirects: 0 }
+  expect((await foreign.request.post('/anfragen', asForm)).headers().location).toBe('/login?weiter=%2Fwishlist')
+  await createKontoWithPasswort(foreign)
+  expect(await (await foreign.request.get(asks)).json()).toEqual({})
+  await foreign.close()
 
-  const leer = await page.request.post('/anfragen', { form: { exposeIds: 'unsinn', sendeSchluessel: 'x' } })
-  expect(leer.status()).toBe(422)
-  expect(await leer.json()).toMatchObject({
+  const empty = await page.request.post('/anfragen', { form: { exposeIds: 'unsinn', sendeSchluessel: 'x' } })
+  expect(empty.status()).toBe(422)
+  expect(await empty.json()).toMatchObject({
     art: 'fehler',
     text: 'Bitte legen Sie zuerst eine Wohnung auf Ihre Anfragenliste.',
   })

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
-import { suspendKonto } from './support/datenbank.ts'
+import { createForeignKonto, createKontoWithPasswort, type NewKonto } from './support/create-konto.ts'
+import { suspendKonto } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { holdNavigation, holdPosts } from './support/hold-requests.ts'
-import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
-import { createFremdesKonto, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
+import { freeNummer, MEIN_BEREICH } from './support/konto.ts'
 import { listNachrichten, readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-async function open(page: Page, pfad: string): Promise<void> {
-  await page.goto(pfad)
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await waitForHydration(page)
 }
 
-const passwortFeld = (page: Page) => page.getByLabel('Passwort', { exact: true })
+const passwortField = (page: Page) => page.getByLabel('Passwort', { exact: true })
 const anmeldeButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Anmelden' })
 
 async function fillIn(page: Page, { email, passwort }: { email: string; passwort: string }): Promise<void> {
   await page.getByLabel('E-Mail').fill(email)
-  await passwortFeld(page).fill(passwort)
+  await passwortField(page).fill(passwort)
 }
 
 test.describe('/login', () => {
@@ -46,14 +46,14 @@ test.describe('/login', () => {
     await fillIn(page, DEMO.mieterin)
     await anmeldeButton(page).click()
     await expect(page).toHaveURL('/vermietung?q=Linden')
-    for (const weiter of ['//example.com', 'https://example.com/x', '/\\example.com']) {
-      await page.goto(`/login?weiter=${encodeURIComponent(weiter)}`)
+    for (const next of ['//example.com', 'https://example.com/x', '/\\example.com']) {
+      await page.goto(`/login?weiter=${encodeURIComponent(next)}`)
       await expect(page).toHaveURL('/dashboard')
     }
   })
 
   test('a wrong password is told in a dialog, keeps what was typed, and leads to a new one', async ({ page }) => {
-    const email = `niemand-${freieNummer().phone.slice(1)}@example.org`
+    const email = `niemand-${freeNummer().phone.slice(1)}@example.org`
     await open(page, '/login')
     await fillIn(page, { email, passwort: 'falsch-falsch' })
     await anmeldeButton(page).click()
@@ -63,7 +63,7 @@ test.describe('/login', () => {
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByLabel('E-Mail')).toHaveValue(email)
-    await expect(passwortFeld(page)).toHaveValue('falsch-falsch')
+    await expect(passwortField(page)).toHaveValue('falsch-falsch')
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await expect(page).toHaveURL('/forgot-password')
     await expect(page.getByLabel('E-Mail')).toHaveValue(email)
@@ -76,26 +76,26 @@ test.describe('/login', () => {
       page,
       browser,
     }) => {
-      const konto = await createFremdesKonto(browser, { bestaetigt: false })
+      const konto = await createForeignKonto(browser, { confirmed: false })
       await open(page, '/login')
       await fillIn(page, konto)
       await anmeldeButton(page).click()
-      const unbestaetigt = page.getByRole('dialog', { name: 'E-Mail nicht bestätigt' })
-      await expect(unbestaetigt).toContainText('Bitte öffnen Sie den Link in unserer Nachricht')
-      const erneut = 'Bestätigungs-E-Mail erneut senden'
-      await unbestaetigt.getByRole('button', { name: 'OK' }).click()
-      await expect(page.getByRole('button', { name: erneut })).toBeVisible()
+      const unconfirmed = page.getByRole('dialog', { name: 'E-Mail nicht bestätigt' })
+      await expect(unconfirmed).toContainText('Bitte öffnen Sie den Link in unserer Nachricht')
+      const again = 'Bestätigungs-E-Mail erneut senden'
+      await unconfirmed.getByRole('button', { name: 'OK' }).click()
+      await expect(page.getByRole('button', { name: again })).toBeVisible()
       await anmeldeButton(page).click()
-      const [vorher] = await listNachrichten(page.request, konto.email)
-      await unbestaetigt.getByRole('button', { name: erneut }).click()
+      const [before] = await listNachrichten(page.request, konto.email)
+      await unconfirmed.getByRole('button', { name: again }).click()
       await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeVisible()
       await expectAccessible(page)
-      await waitForNachricht(page.request, konto.email, { art: 'email', nach: vorher })
+      await waitForNachricht(page.request, konto.email, { art: 'email', nach: before })
       await suspendKonto(konto.email)
       await anmeldeButton(page).click()
-      const gesperrt = page.getByRole('dialog', { name: 'Konto gesperrt' })
-      await expect(gesperrt).toContainText('Eine Anmeldung ist mit diesem Konto nicht möglich.')
-      await gesperrt.getByRole('button', { name: 'OK' }).click()
+      const locked = page.getByRole('dialog', { name: 'Konto gesperrt' })
+      await expect(locked).toContainText('Eine Anmeldung ist mit diesem Konto nicht möglich.')
+      await locked.getByRole('button', { name: 'OK' }).click()
       await expect(page).toHaveURL('/login')
     })
   })
@@ -107,14 +107,14 @@ test.describe('/login', () => {
     await expect(page.getByRole('alert')).toContainText('Bitte geben Sie E-Mail und Passwort ein.')
     await expect(page.getByLabel('E-Mail')).toBeFocused()
     await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription('Bitte geben Sie Ihre E-Mail-Adresse ein.')
-    await expect(passwortFeld(page)).toHaveAccessibleDescription('Bitte geben Sie Ihr Passwort ein.')
+    await expect(passwortField(page)).toHaveAccessibleDescription('Bitte geben Sie Ihr Passwort ein.')
     await expectAccessible(page)
   })
 
   test('too many wrong tries say when to come back', async ({ page }) => {
-    const email = `viele-${freieNummer().phone.slice(1)}@example.org`
-    for (let versuch = 0; versuch < 10; versuch += 1) {
-      await page.request.post('/login', { form: { email, passwort: `falsch-${versuch}` } })
+    const email = `viele-${freeNummer().phone.slice(1)}@example.org`
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await page.request.post('/login', { form: { email, passwort: `falsch-${attempt}` } })
     }
     await open(page, '/login')
     await fillIn(page, { email, passwort: 'falsch-und-wieder' })
@@ -125,29 +125,29 @@ test.describe('/login', () => {
 
   test('the password can be shown', async ({ page }) => {
     await open(page, '/login')
-    await passwortFeld(page).fill('geheim')
-    const schalter = page.getByRole('button', { name: 'Passwort anzeigen' })
-    await expect(passwortFeld(page)).toHaveAttribute('type', 'password')
-    await schalter.click()
-    await expect(schalter).toHaveAttribute('aria-pressed', 'true')
-    await expect(passwortFeld(page)).toHaveAttribute('type', 'text')
-    await expect(passwortFeld(page)).toHaveValue('geheim')
+    await passwortField(page).fill('geheim')
+    const toggle = page.getByRole('button', { name: 'Passwort anzeigen' })
+    await expect(passwortField(page)).toHaveAttribute('type', 'password')
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await expect(passwortField(page)).toHaveAttribute('type', 'text')
+    await expect(passwortField(page)).toHaveValue('geheim')
   })
 
   test('?error= is a message in our own words', async ({ request }) => {
-    const antwort = await request.get('/login?error=Rufen+Sie+0900+an')
-    const text = await antwort.text()
+    const answer = await request.get('/login?error=Rufen+Sie+0900+an')
+    const text = await answer.text()
     expect(text).toContain('Ihr Login-Link ist ungültig oder abgelaufen.')
     expect(text).not.toContain('0900')
   })
 
   test('signing in in another tab shows here', async ({ page, context }) => {
     await open(page, '/login')
-    const andererTab = await context.newPage()
-    await open(andererTab, '/login')
-    await fillIn(andererTab, DEMO.mieterin)
-    await anmeldeButton(andererTab).click()
-    await expect(andererTab).toHaveURL('/dashboard')
+    const otherTab = await context.newPage()
+    await open(otherTab, '/login')
+    await fillIn(otherTab, DEMO.mieterin)
+    await anmeldeButton(otherTab).click()
+    await expect(otherTab).toHaveURL('/dashboard')
     await expect(page).toHaveURL('/dashboard')
   })
 
@@ -162,7 +162,7 @@ test.describe('/login', () => {
       const dialog = page.getByRole('dialog', { name: 'Verbindungsfehler' })
       await dialog.getByRole('button', { name: 'OK' }).click()
       await expect(page.getByLabel('E-Mail')).toHaveValue('jana@example.org')
-      await expect(passwortFeld(page)).toHaveValue('geheimgeheim')
+      await expect(passwortField(page)).toHaveValue('geheimgeheim')
     })
   })
 
@@ -173,7 +173,7 @@ test.describe('/login', () => {
       await page.goto('/login?weiter=%2Fvermietung')
       await anmeldeButton(page).click()
       await expect(page.getByRole('main')).toContainText('Bitte geben Sie E-Mail und Passwort ein.')
-      const email = `niemand-${freieNummer().phone.slice(1)}@example.org`
+      const email = `niemand-${freeNummer().phone.slice(1)}@example.org`
       await fillIn(page, { email, passwort: 'falsch-falsch' })
       await anmeldeButton(page).click()
       await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
@@ -187,7 +187,7 @@ test.describe('/login', () => {
 
 test.describe('/login/zweiter-faktor', () => {
   /** Switches the second factor on, on /konto, and returns the secret and the recovery codes. */
-  async function switchOn(page: Page, { passwort }: NeuesKonto): Promise<{ totp: TOTP; ersatzcodes: string[] }> {
+  async function switchOn(page: Page, { passwort }: NewKonto): Promise<{ totp: TOTP; ersatzcodes: string[] }> {
     await open(page, '/konto?aendern=zweiter-faktor')
     await page.getByLabel('Aktuelles Passwort').fill(passwort)
     await page.getByRole('button', { name: 'Weiter' }).click()
@@ -196,13 +196,13 @@ test.describe('/login/zweiter-faktor', () => {
     if (!(totp instanceof TOTP)) throw new Error(`no TOTP: ${uri}`)
     await page.getByLabel('Code aus der App').fill(totp.generate())
     await page.getByRole('button', { name: 'Einschalten' }).click()
-    const liste = page.getByRole('list', { name: 'Ersatzcodes' })
-    await expect(liste.getByRole('listitem')).toHaveCount(10)
-    return { totp, ersatzcodes: await liste.getByRole('listitem').allTextContents() }
+    const list = page.getByRole('list', { name: 'Ersatzcodes' })
+    await expect(list.getByRole('listitem')).toHaveCount(10)
+    return { totp, ersatzcodes: await list.getByRole('listitem').allTextContents() }
   }
 
   test('asks for the code of the app, or for a recovery code', async ({ page, browser }) => {
-    const konto = await createKontoMitPasswort(page.context())
+    const konto = await createKontoWithPasswort(page.context())
     const { totp, ersatzcodes } = await switchOn(page, konto)
     await page.request.post('/abmelden')
 
@@ -213,29 +213,29 @@ test.describe('/login/zweiter-faktor', () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     // A code counts once, so the next one: clocks may differ by a step.
-    const naechster = totp.generate({ timestamp: Date.now() + 30_000 })
-    await page.getByLabel('Code', { exact: true }).fill(naechster === '000000' ? '111111' : '000000')
+    const next = totp.generate({ timestamp: Date.now() + 30_000 })
+    await page.getByLabel('Code', { exact: true }).fill(next === '000000' ? '111111' : '000000')
     await page.getByRole('button', { name: 'Code bestätigen' }).click()
     await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/ungültig oder abgelaufen/)
     await expectAccessible(page)
-    await page.getByLabel('Code', { exact: true }).fill(naechster)
+    await page.getByLabel('Code', { exact: true }).fill(next)
     await page.getByRole('button', { name: 'Code bestätigen' }).click()
     await expect(page).toHaveURL('/vermietung')
 
-    const ohneJs = await browser.newContext({ javaScriptEnabled: false })
-    const zweite = await ohneJs.newPage()
-    await zweite.goto('/login')
-    await fillIn(zweite, konto)
-    await anmeldeButton(zweite).click()
-    await zweite.getByRole('link', { name: 'Ersatzcode verwenden' }).click()
-    await zweite.getByLabel('Ersatzcode').fill(ersatzcodes[0] ?? '')
-    await zweite.getByRole('button', { name: 'Code bestätigen' }).click()
-    await expect(zweite).toHaveURL(MEIN_BEREICH)
-    await ohneJs.close()
+    const withoutJs = await browser.newContext({ javaScriptEnabled: false })
+    const second = await withoutJs.newPage()
+    await second.goto('/login')
+    await fillIn(second, konto)
+    await anmeldeButton(second).click()
+    await second.getByRole('link', { name: 'Ersatzcode verwenden' }).click()
+    await second.getByLabel('Ersatzcode').fill(ersatzcodes[0] ?? '')
+    await second.getByRole('button', { name: 'Code bestätigen' }).click()
+    await expect(second).toHaveURL(MEIN_BEREICH)
+    await withoutJs.close()
   })
 
   test('a new password does not go around it', async ({ page }) => {
-    const konto = await createKontoMitPasswort(page.context())
+    const konto = await createKontoWithPasswort(page.context())
     const { ersatzcodes } = await switchOn(page, konto)
     await page.request.post('/abmelden')
     await page.request.post('/forgot-password', { form: { email: konto.email } })

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const LANG = 'a'.repeat(10_000)
 /** What is answered with what. */
-const PFADE: Record<number, readonly string[]> = {
+const PATHS: Record<number, readonly string[]> = {
   200: [
     '/vermietung?preis_von=NaN&preis_bis=1e309&zimmer_von=-5&seite=0',
     '/vermietung?preis_von=9999999999999999&preis_bis=-1&seite=99999999999999999999',
@@ -38,13 +38,13 @@ const PFADE: Record<number, readonly string[]> = {
 test('absurd addresses and values are a page, a 404 or a refusal, never a 500 or a stack trace', async ({
   request,
 }) => {
-  for (const [status, pfade] of Object.entries(PFADE)) {
-    for (const pfad of pfade) {
-      const response = await request.get(pfad, { maxRedirects: 0 })
+  for (const [status, paths] of Object.entries(PATHS)) {
+    for (const path of paths) {
+      const response = await request.get(path, { maxRedirects: 0 })
       const text = await response.text()
-      expect.soft(response.status(), pfad.slice(0, 80)).toBe(Number(status))
-      expect.soft(text, pfad.slice(0, 80)).not.toMatch(/at .+\.(ts|js):\d+/)
-      expect.soft(text, pfad.slice(0, 80)).not.toContain('<script>alert(1)')
+      expect.soft(response.status(), path.slice(0, 80)).toBe(Number(status))
+      expect.soft(text, path.slice(0, 80)).not.toMatch(/at .+\.(ts|js):\d+/)
+      expect.soft(text, path.slice(0, 80)).not.toContain('<script>alert(1)')
     }
   }
 })
@@ -62,9 +62,9 @@ test('server functions refuse strangers, but convert a picture of a public Expos
     data: { expose_id: DEMO.altbau.id, action: 'cleanup', status: 'rented' },
   })
   expect(sync.status()).toBe(401)
-  const fremd = await request.post('/functions/v1/convert-heic-images', {
+  const foreign = await request.post('/functions/v1/convert-heic-images', {
     data: { expose_id: DEMO.heic.id, image_url: 'http://127.0.0.1:1/x.heic' },
   })
-  expect(fremd.status()).toBe(404)
+  expect(foreign.status()).toBe(404)
   expect((await request.post('/functions/v1/unbekannt', { data: {} })).status()).toBe(404)
 })

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { withDatabase } from './support/datenbank.ts'
+import { createKontoWithPasswort, type NewKonto } from './support/create-konto.ts'
+import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
-import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
 import { listNachrichten, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-const PFAD = `/bewerbung/${DEMO.altbau.id}`
+const PATH = `/bewerbung/${DEMO.altbau.id}`
 const FIRMA = 'kontakt@example.org'
 
-const anmelden = (page: Page) => createKontoMitPasswort(page.context())
+const signIn = (page: Page) => createKontoWithPasswort(page.context())
 
 /** Everything an application needs: no screens fill in a questionnaire yet. */
-async function fuelleAus({ id }: NeuesKonto, { anfrage = true, nachname = 'Kowalski' } = {}): Promise<void> {
+async function fillIn({ id }: NewKonto, { anfrage = true, nachname = 'Kowalski' } = {}): Promise<void> {
   await withDatabase(async (client) => {
     await client.query('insert into profiles (id) values ($1) on conflict do nothing', [id])
     await client.query(
@@ -46,42 +46,42 @@ async function fuelleAus({ id }: NeuesKonto, { anfrage = true, nachname = 'Kowal
 }
 
 async function open(page: Page) {
-  await page.goto(PFAD)
+  await page.goto(PATH)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bewerbung')
 }
 
-const zeile = (page: Page, titel: string) => page.getByRole('listitem').filter({ hasText: titel })
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 const absenden = (page: Page) => page.getByRole('button', { name: 'Bewerbung absenden' })
 
-async function countMails(page: Page, { phone }: NeuesKonto) {
+async function countMails(page: Page, { phone }: NewKonto) {
   const mails = await listNachrichten(page.request, FIRMA)
   return mails.filter(({ betreff, text }) => betreff?.startsWith('Neue Bewerbung') && text.includes(phone)).length
 }
 
 test('asks for a sign-in and comes back', async ({ page }) => {
-  await page.goto(PFAD)
-  await expect(page).toHaveURL(`/login?weiter=${encodeURIComponent(PFAD)}`)
+  await page.goto(PATH)
+  await expect(page).toHaveURL(`/login?weiter=${encodeURIComponent(PATH)}`)
 })
 
 test.describe('an Exposé that nobody may see', () => {
   test.use({ allowedConsole: [/status of 404/] })
   test('is not found', async ({ page }) => {
-    await anmelden(page)
-    for (const id of [DEMO.unbekannteId, 'unsinn']) {
-      const antwort = await page.goto(`/bewerbung/${id}`)
-      expect(antwort?.status()).toBe(404)
+    await signIn(page)
+    for (const id of [DEMO.unknownId, 'unsinn']) {
+      const answer = await page.goto(`/bewerbung/${id}`)
+      expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Exposé nicht gefunden' })).toBeVisible()
     }
   })
 })
 
 test('says what is missing, where to mend it, and that an inquiry comes first', async ({ page }) => {
-  const { id } = await anmelden(page)
+  const { id } = await signIn(page)
   await open(page)
   await waitForHydration(page)
-  await expect(page.getByRole('main').getByRole('link', { name: DEMO.altbau.titel })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: DEMO.altbau.title })).toHaveAttribute(
     'href',
-    DEMO.altbau.pfad,
+    DEMO.altbau.path,
   )
   await expect(page.getByRole('heading', { name: 'Es fehlen noch 3 Teile' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Teile der Bewerbung' }).locator('[aria-current="step"]')).toHaveText(
@@ -99,12 +99,12 @@ test('says what is missing, where to mend it, and that an inquiry comes first', 
 })
 
 test('a complete one is sent once, and confirmed', async ({ page }) => {
-  const bewerber = await anmelden(page)
-  await fuelleAus(bewerber)
+  const bewerber = await signIn(page)
+  await fillIn(bewerber)
   await open(page)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Alles ist vollständig' })).toBeVisible()
-  await expect(zeile(page, 'Mieterfragebogen: Mira Kowalski')).toContainText('Vollständig')
+  await expect(row(page, 'Mieterfragebogen: Mira Kowalski')).toContainText('Vollständig')
   await expectAccessible(page)
   await absenden(page).focus()
   await page.keyboard.press('Enter')
@@ -114,8 +114,8 @@ test('a complete one is sent once, and confirmed', async ({ page }) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const mail = await waitForNachricht(page.request, bewerber.email, { betreff: /Ihre Bewerbung ist bei uns/ })
-  expect(mail.links.some((url) => new URL(url).pathname === PFAD)).toBe(true)
-  await page.request.post(PFAD, { headers: { Origin: new URL(page.url()).origin } })
+  expect(mail.links.some((url) => new URL(url).pathname === PATH)).toBe(true)
+  await page.request.post(PATH, { headers: { Origin: new URL(page.url()).origin } })
   await page.reload()
   await expect(bestaetigung).toBeVisible()
   expect(await countMails(page, bewerber)).toBe(1)
@@ -124,8 +124,8 @@ test('a complete one is sent once, and confirmed', async ({ page }) => {
 test.describe('not complete any more', () => {
   test.use({ allowedConsole: [/status of 409/] })
   test('what went missing meanwhile is said instead of sending', async ({ page }) => {
-    const bewerber = await anmelden(page)
-    await fuelleAus(bewerber)
+    const bewerber = await signIn(page)
+    await fillIn(bewerber)
     await open(page)
     await waitForHydration(page)
     await withDatabase((client) =>
@@ -136,7 +136,7 @@ test.describe('not complete any more', () => {
     )
     await absenden(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'noch nicht vollständig' })).toBeFocused()
-    await expect(zeile(page, 'Mieterfragebogen: Mira')).toContainText(
+    await expect(row(page, 'Mieterfragebogen: Mira')).toContainText(
       'Es fehlen Angaben in Schritt 3 (Berufliches) und 5 (Weitere Angaben).',
     )
     await expect(absenden(page)).toBeDisabled()
@@ -150,17 +150,17 @@ test.describe('when sending fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
   test('the page stays, says that nothing is sent twice, and sends again', async ({ page }) => {
-    const bewerber = await anmelden(page)
-    await fuelleAus(bewerber)
+    const bewerber = await signIn(page)
+    await fillIn(bewerber)
     await open(page)
     await waitForHydration(page)
     await page.route('**/bewerbung/*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
     await absenden(page).click()
-    const meldung = page.getByRole('alert').filter({ hasText: 'Ihre Bewerbung wird nur einmal abgesendet.' })
-    await expect(meldung).toBeFocused()
-    await expect(meldung).toContainText('Verbindungsfehler')
+    const notice = page.getByRole('alert').filter({ hasText: 'Ihre Bewerbung wird nur einmal abgesendet.' })
+    await expect(notice).toBeFocused()
+    await expect(notice).toContainText('Verbindungsfehler')
     await page.unrouteAll()
     await absenden(page).click()
     await expect(page.getByText('Bewerbung abgesendet')).toBeVisible()
@@ -169,16 +169,16 @@ test.describe('when sending fails', () => {
 })
 
 test('nobody sends the application of somebody else', async ({ page, browser, baseURL }) => {
-  const bewerber = await anmelden(page)
-  await fuelleAus(bewerber)
-  const fremd = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const bewerber = await signIn(page)
+  await fillIn(bewerber)
+  const foreign = await browser.newContext({ ...(baseURL && { baseURL }) })
   const headers = { Origin: String(baseURL) }
-  expect((await fremd.request.post(PFAD, { headers, maxRedirects: 0 })).headers().location).toContain('/login')
-  const andere = await createKontoMitPasswort(fremd)
-  expect((await fremd.request.post(PFAD, { headers, maxRedirects: 0 })).status()).toBe(409)
-  await fremd.close()
+  expect((await foreign.request.post(PATH, { headers, maxRedirects: 0 })).headers().location).toContain('/login')
+  const other = await createKontoWithPasswort(foreign)
+  expect((await foreign.request.post(PATH, { headers, maxRedirects: 0 })).status()).toBe(409)
+  await foreign.close()
   expect(await countMails(page, bewerber)).toBe(0)
-  expect(await countMails(page, andere)).toBe(0)
+  expect(await countMails(page, other)).toBe(0)
   await open(page)
   await expect(absenden(page)).toBeEnabled()
 })
@@ -186,8 +186,8 @@ test('nobody sends the application of somebody else', async ({ page, browser, ba
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' })
   test('is accessible', async ({ page }) => {
-    const bewerber = await anmelden(page)
-    await fuelleAus(bewerber, { anfrage: false })
+    const bewerber = await signIn(page)
+    await fillIn(bewerber, { anfrage: false })
     await open(page)
     await expectAccessible(page)
   })
@@ -196,8 +196,8 @@ test.describe('dark', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('is sent as well', async ({ page }) => {
-    const bewerber = await anmelden(page)
-    await fuelleAus(bewerber)
+    const bewerber = await signIn(page)
+    await fillIn(bewerber)
     await open(page)
     await absenden(page).click()
     await expect(page.getByText('Bewerbung abgesendet')).toBeVisible()

@@ -1,20 +1,20 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { bookTermin, createBewerber, karte, openBereich, setStatus, toast } from './support/bewerber.ts'
-import { withDatabase } from './support/datenbank.ts'
+import { bookTermin, card, createBewerber, openBereich, setStatus, toast } from './support/bewerber.ts'
+import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-const ANGEBOT_TITEL = 'Wir können Ihnen einen Besichtigungstermin anbieten'
+const ANGEBOT_TITLE = 'Wir können Ihnen einen Besichtigungstermin anbieten'
 
 /** Signs in over the address that the screens use; `request` is the page's. */
-async function anmelden(request: APIRequestContext, email: string, passwort: string): Promise<void> {
-  const antwort = await request.post('/auth/registrierung', { form: { intent: 'anmelden', email, passwort } })
-  expect((await antwort.json()).art).toBe('angemeldet')
+async function signIn(request: APIRequestContext, email: string, passwort: string): Promise<void> {
+  const answer = await request.post('/auth/registrierung', { form: { intent: 'anmelden', email, passwort } })
+  expect((await answer.json()).art).toBe('angemeldet')
 }
 
 /** The demo tenant, whose inquiries no test changes. */
 async function openDemoBereich(page: Page): Promise<void> {
-  await anmelden(page.request, 'mieterin@example.org', 'Demo-2026-Mieterin')
+  await signIn(page.request, 'mieterin@example.org', 'Demo-2026-Mieterin')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jana Albrecht')
   await waitForHydration(page)
@@ -34,14 +34,14 @@ test.describe('the demo tenant', () => {
     await expect(page.getByText('2 Personen, ', { exact: false })).toBeVisible()
 
     await expect(page.getByRole('heading', { level: 2, name: 'Meine Termine (1)' })).toBeVisible()
-    const gebucht = karte(page)
+    const gebucht = card(page)
     await expect(gebucht).toContainText('Termin gebucht')
     await expect(gebucht).toContainText('Besichtigungstermin gebucht')
     await expect(gebucht).toContainText(/\p{L}+, \d+\. \p{L}+ 20\d\d, 16:30\sbis\s17:00\sUhr/u)
     await expect(gebucht).toContainText('Treffpunkt: Hauseingang')
-    await expect(gebucht.getByRole('link', { name: DEMO.altbau.titel, exact: true })).toHaveAttribute(
+    await expect(gebucht.getByRole('link', { name: DEMO.altbau.title, exact: true })).toHaveAttribute(
       'href',
-      DEMO.altbau.pfad,
+      DEMO.altbau.path,
     )
     await expect(gebucht.getByRole('link', { name: /^Zur Bewerbung/ })).toHaveAttribute(
       'href',
@@ -52,16 +52,16 @@ test.describe('the demo tenant', () => {
     const anfragen = page.getByRole('region', { name: 'Meine Anfragen' }).getByRole('article')
     await expect(anfragen).toHaveCount(6)
     // Viewings that are over: one with feedback, one that asks for it. Both can be withdrawn again.
-    const vorbei = anfragen.filter({ hasText: 'Ihre Besichtigung ist vorbei.' })
-    await expect(vorbei).toHaveCount(2)
-    await expect(vorbei.filter({ hasText: 'Vielen Dank für Ihre Rückmeldung.' })).toHaveCount(1)
-    const ohneRueckmeldung = vorbei.filter({ hasText: 'Wie hat Ihnen die Wohnung gefallen?' })
-    await expect(ohneRueckmeldung).toHaveCount(1)
-    await ohneRueckmeldung.getByRole('button', { name: /^Anfrage zurückziehen/ }).click()
+    const past = anfragen.filter({ hasText: 'Ihre Besichtigung ist vorbei.' })
+    await expect(past).toHaveCount(2)
+    await expect(past.filter({ hasText: 'Vielen Dank für Ihre Rückmeldung.' })).toHaveCount(1)
+    const withoutRueckmeldung = past.filter({ hasText: 'Wie hat Ihnen die Wohnung gefallen?' })
+    await expect(withoutRueckmeldung).toHaveCount(1)
+    await withoutRueckmeldung.getByRole('button', { name: /^Anfrage zurückziehen/ }).click()
     // By its name: the offer's dialog may still be fading out.
-    const frage = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
-    await expect(frage).toContainText('Möchten Sie Ihre Anfrage')
-    await frage.getByRole('button', { name: 'Abbrechen' }).click()
+    const question = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
+    await expect(question).toContainText('Möchten Sie Ihre Anfrage')
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
     await expect(anfragen.filter({ hasText: 'Termin storniert' })).toContainText(
       'Besichtigungstermin storniertDer Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
     )
@@ -78,18 +78,18 @@ test.describe('the demo tenant', () => {
 
   test('no link of the page ends on the 404 page', async ({ page }) => {
     await openDemoBereich(page)
-    const ziele = await page
+    const targets = await page
       .getByRole('main')
       .getByRole('link', { includeHidden: true })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const pfade = [...new Set(ziele)].filter((ziel) => ziel.startsWith('/'))
-    expect(pfade.length).toBeGreaterThan(5)
-    for (const pfad of pfade) expect((await page.request.get(pfad)).status(), pfad).toBe(200)
+    const paths = [...new Set(targets)].filter((target) => target.startsWith('/'))
+    expect(paths.length).toBeGreaterThan(5)
+    for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
   })
 
   test('the offer is accessible, and the page behind it in the dark', { tag: '@breit' }, async ({ page }) => {
     await openDemoBereich(page)
-    await expect(page.getByRole('dialog', { name: ANGEBOT_TITEL })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: ANGEBOT_TITLE })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Später' }).click()
     // The card gets the focus then, and the page follows it.
@@ -103,30 +103,30 @@ test.describe('the viewing offer', () => {
   test("is put off for this session; the keyboard goes on at the inquiry's card", async ({ page }) => {
     await createBewerber(page, 'besichtigungZulassen')
     await openBereich(page)
-    const dialog = page.getByRole('dialog', { name: ANGEBOT_TITEL })
-    await expect(dialog).toContainText(DEMO.altbau.titel)
+    const dialog = page.getByRole('dialog', { name: ANGEBOT_TITLE })
+    await expect(dialog).toContainText(DEMO.altbau.title)
     await expect(dialog).toContainText('Bitte stimmen Sie einen Termin ab')
     await expect(dialog.locator('img')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Terminabstimmung' })).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(karte(page)).toBeFocused()
+    await expect(card(page)).toBeFocused()
     await page.reload()
     await waitForHydration(page)
-    await expect(karte(page)).toContainText('Besichtigung möglich')
+    await expect(card(page)).toContainText('Besichtigung möglich')
     await expect(dialog).toBeHidden()
   })
 
   test('comes by itself when an operator offers a viewing', async ({ page }) => {
     const { linkId } = await createBewerber(page)
-    const verbunden = page.waitForResponse('/ereignisse')
+    const connected = page.waitForResponse('/ereignisse')
     await openBereich(page)
-    await expect(karte(page)).toContainText('In Bearbeitung')
-    await verbunden
+    await expect(card(page)).toContainText('In Bearbeitung')
+    await connected
     await setStatus(linkId, 'besichtigungZulassen')
-    await expect(page.getByRole('dialog', { name: ANGEBOT_TITEL })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: ANGEBOT_TITLE })).toBeVisible()
     await page.getByRole('button', { name: 'Später' }).click()
-    await expect(karte(page)).toContainText('Besichtigung möglich')
+    await expect(card(page)).toContainText('Besichtigung möglich')
   })
 })
 
@@ -134,17 +134,17 @@ test.describe('withdrawing', () => {
   test('asks, takes the inquiry away, and tells the company', { tag: '@tls' }, async ({ page }) => {
     const { email } = await createBewerber(page)
     await openBereich(page)
-    const knopf = karte(page).getByRole('button', { name: /^Anfrage zurückziehen/ })
-    await knopf.click()
+    const button = card(page).getByRole('button', { name: /^Anfrage zurückziehen/ })
+    await button.click()
     const dialog = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
-    await expect(dialog).toContainText(`Möchten Sie Ihre Anfrage für „${DEMO.altbau.titel}“ wirklich zurückziehen?`)
+    await expect(dialog).toContainText(`Möchten Sie Ihre Anfrage für „${DEMO.altbau.title}“ wirklich zurückziehen?`)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-    await expect(knopf).toBeFocused()
-    await knopf.press('Enter')
+    await expect(button).toBeFocused()
+    await button.press('Enter')
     await dialog.getByRole('button', { name: 'Anfrage zurückziehen' }).press('Enter')
     await expect(toast(page, 'Anfrage zurückgezogen')).toBeVisible()
-    await expect(karte(page)).toHaveCount(0)
+    await expect(card(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeFocused()
     await expect(page.getByText('Keine offenen Anfragen vorhanden.')).toBeVisible()
     await expectAccessible(page)
@@ -163,12 +163,12 @@ test.describe('withdrawing', () => {
   test('is refused with a sentence while an appointment is booked', async ({ page }) => {
     const { linkId } = await createBewerber(page)
     await openBereich(page)
-    await karte(page)
+    await card(page)
       .getByRole('button', { name: /^Anfrage zurückziehen/ })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
     // Booked meanwhile, by phone say; the page does not know yet.
-    await bookTermin(linkId, { melden: false })
+    await bookTermin(linkId, { report: false })
     await dialog.getByRole('button', { name: 'Anfrage zurückziehen' }).click()
     await expect(page.locator('.toast', { hasText: 'Anfrage nicht zurückgezogen' })).toContainText(
       'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte sagen Sie zuerst den Termin ab.',
@@ -178,12 +178,12 @@ test.describe('withdrawing', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Meine Termine (1)' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeFocused()
     await expect(page.getByText('Keine offenen Anfragen vorhanden.')).toBeVisible()
-    await karte(page)
+    await card(page)
       .getByRole('button', { name: /^Anfrage zurückziehen/ })
       .click()
     await expect(dialog.getByRole('button', { name: 'Anfrage zurückziehen' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Schließen' }).last().click()
-    await expect(karte(page)).toBeVisible()
+    await expect(card(page)).toBeVisible()
   })
 })
 
@@ -196,14 +196,14 @@ test.describe('a new appointment after a cancelled one', () => {
     // Booking and cancelling have told the inquiry; what it leads to is still the profile.
     await setStatus(linkId, 'neu')
     await openBereich(page)
-    const weiter = karte(page).getByRole('button', { name: /^Bitte füllen Sie Ihr Mietprofil aus/ })
+    const next = card(page).getByRole('button', { name: /^Bitte füllen Sie Ihr Mietprofil aus/ })
     await page.route('**/dashboard', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
-    await weiter.click()
-    await expect(karte(page).getByRole('alert')).toContainText('Der Server ist nicht erreichbar.')
+    await next.click()
+    await expect(card(page).getByRole('alert')).toContainText('Der Server ist nicht erreichbar.')
     await page.unroute('**/dashboard')
-    await weiter.click()
+    await next.click()
     await expect(page).toHaveURL(/\/profil\/[0-9a-f-]{36}$/)
   })
 })
@@ -218,25 +218,25 @@ test.describe('reading again', () => {
     await openBereich(page)
     await setStatus(linkId, 'rueckmeldungGegeben')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(karte(page)).toContainText('Rückmeldung erhalten')
+    await expect(card(page)).toContainText('Rückmeldung erhalten')
 
     await page.context().setOffline(true)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(karte(page)).toContainText('Rückmeldung erhalten')
+    await expect(card(page)).toContainText('Rückmeldung erhalten')
     await setStatus(linkId, 'neu')
     await page.context().setOffline(false)
-    await expect(karte(page)).toContainText('Anfrage gestellt')
+    await expect(card(page)).toContainText('Anfrage gestellt')
 
     // The server answers, but not with the page's data.
-    let gescheitert = 0
+    let failed = 0
     await page.route(/dashboard\.data.*_routes=.*dashboard/, (route) => {
-      gescheitert++
+      failed++
       return route.fulfill({ status: 502, body: 'Bad Gateway' })
     })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     // It was asked for, and once more after the failure.
-    await expect.poll(() => gescheitert).toBeGreaterThanOrEqual(2)
-    await expect(karte(page)).toContainText('Anfrage gestellt')
+    await expect.poll(() => failed).toBeGreaterThanOrEqual(2)
+    await expect(card(page)).toContainText('Anfrage gestellt')
   })
 })
 
@@ -252,10 +252,10 @@ test.describe('the incomplete profile', () => {
     await page.goto('/')
     await waitForHydration(page)
     await page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' }).click()
-    await expect(karte(page)).toContainText('Bitte füllen Sie Ihr Mietprofil aus')
+    await expect(card(page)).toContainText('Bitte füllen Sie Ihr Mietprofil aus')
     await page.goto('/impressum')
     await page.goto('/dashboard')
-    await expect(karte(page)).toContainText('Bitte füllen Sie Ihr Mietprofil aus')
+    await expect(card(page)).toContainText('Bitte füllen Sie Ihr Mietprofil aus')
     await expect(page).toHaveURL('/dashboard')
   })
 
@@ -270,7 +270,7 @@ test.describe('the incomplete profile', () => {
     await expect(page).toHaveURL('/impressum')
     await zumBereich.click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(karte(page)).toBeVisible()
+    await expect(card(page)).toBeVisible()
   })
 
   test('a missing name is asked for', async ({ page }) => {
@@ -293,7 +293,7 @@ test.describe('the incomplete profile', () => {
   })
 
   test('does not concern staff', async ({ page }) => {
-    await anmelden(page.request, 'verwaltung@example.org', 'Demo-2026-Verwaltung')
+    await signIn(page.request, 'verwaltung@example.org', 'Demo-2026-Verwaltung')
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeVisible()
@@ -301,7 +301,7 @@ test.describe('the incomplete profile', () => {
 })
 
 /** The same person in a browser without JavaScript. */
-async function ohneJavaScript(browser: Browser, page: Page): Promise<Page> {
+async function withoutJavaScript(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -312,22 +312,22 @@ async function ohneJavaScript(browser: Browser, page: Page): Promise<Page> {
 
 test('without JavaScript: note, refusal and withdrawal', async ({ browser, page }) => {
   await createBewerber(page)
-  const ohne = await ohneJavaScript(browser, page)
-  await ohne.goto('/dashboard')
-  await karte(ohne).getByText('Anmerkung hinzufügen').click()
-  const feld = karte(ohne).getByRole('textbox', { name: 'Anmerkung' })
-  await feld.fill('x'.repeat(2001))
-  await karte(ohne).getByRole('button', { name: 'Anmerkung speichern' }).click()
-  await expect(feld).toHaveValue('x'.repeat(2001))
-  await expect(feld).toHaveAccessibleDescription(/^Bitte kürzen Sie Ihre Anmerkung um 1 Zeichen/)
-  await feld.fill('Gern abends.')
-  await karte(ohne).getByRole('button', { name: 'Anmerkung speichern' }).click()
-  await expect(ohne.getByText('Ihre Anmerkung wurde gespeichert.')).toBeVisible()
-  await expect(karte(ohne)).toContainText('Kundenanmerkung vorhanden')
-  await expectNoSidewaysScroll(ohne)
-  await karte(ohne).getByText('Anfrage zurückziehen').first().click()
-  await karte(ohne).getByRole('button', { name: 'Anfrage zurückziehen' }).click()
-  await expect(ohne.getByText('Ihre Anfrage wurde zurückgezogen.')).toBeVisible()
-  await expect(karte(ohne)).toHaveCount(0)
-  await ohne.context().close()
+  const without = await withoutJavaScript(browser, page)
+  await without.goto('/dashboard')
+  await card(without).getByText('Anmerkung hinzufügen').click()
+  const field = card(without).getByRole('textbox', { name: 'Anmerkung' })
+  await field.fill('x'.repeat(2001))
+  await card(without).getByRole('button', { name: 'Anmerkung speichern' }).click()
+  await expect(field).toHaveValue('x'.repeat(2001))
+  await expect(field).toHaveAccessibleDescription(/^Bitte kürzen Sie Ihre Anmerkung um 1 Zeichen/)
+  await field.fill('Gern abends.')
+  await card(without).getByRole('button', { name: 'Anmerkung speichern' }).click()
+  await expect(without.getByText('Ihre Anmerkung wurde gespeichert.')).toBeVisible()
+  await expect(card(without)).toContainText('Kundenanmerkung vorhanden')
+  await expectNoSidewaysScroll(without)
+  await card(without).getByText('Anfrage zurückziehen').first().click()
+  await card(without).getByRole('button', { name: 'Anfrage zurückziehen' }).click()
+  await expect(without.getByText('Ihre Anfrage wurde zurückgezogen.')).toBeVisible()
+  await expect(card(without)).toHaveCount(0)
+  await without.context().close()
 })

@@ -2,9 +2,9 @@ import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 test('facts, costs and texts of an Exposé', { tag: '@breit' }, async ({ page }) => {
-  await page.goto(DEMO.altbau.pfad)
+  await page.goto(DEMO.altbau.path)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.titel}` })).toBeVisible()
+  await expect(main.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.title}` })).toBeVisible()
   for (const text of [
     'Objekt-Nr. GS12-204',
     'Wohnfläche',
@@ -24,7 +24,7 @@ test('facts, costs and texts of an Exposé', { tag: '@breit' }, async ({ page })
 })
 
 test('the lightbox opens, moves by keyboard, closes and gives the focus back', { tag: '@breit' }, async ({ page }) => {
-  await page.goto(DEMO.altbau.pfad)
+  await page.goto(DEMO.altbau.path)
   await waitForHydration(page)
   const opener = page
     .getByRole('button', { name: /Bilder/ })
@@ -43,14 +43,14 @@ test('the lightbox opens, moves by keyboard, closes and gives the focus back', {
 })
 
 test('QR code: 256 px wide, with the canonical address', async ({ page }) => {
-  await page.goto(DEMO.altbau.pfad)
+  await page.goto(DEMO.altbau.path)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'QR-Code anzeigen' }).click()
   const code = page.getByRole('dialog').getByRole('img')
   await expect(code).toBeVisible()
   // The dialog grows as it opens.
   await expect.poll(async () => (await code.boundingBox())?.width).toBe(256)
-  await expect(page.getByRole('dialog')).toContainText(DEMO.altbau.pfad)
+  await expect(page.getByRole('dialog')).toContainText(DEMO.altbau.path)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'QR-Code anzeigen' })).toBeFocused()
@@ -59,11 +59,11 @@ test('QR code: 256 px wide, with the canonical address', async ({ page }) => {
 test('sharing copies the link where the device has no share sheet', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto(DEMO.altbau.pfad)
+  await page.goto(DEMO.altbau.path)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Teilen' }).click()
   await expect(page.getByText('Link kopiert!', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${DEMO.altbau.pfad}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${DEMO.altbau.path}`)
 })
 
 test.describe('the 360° tour', () => {
@@ -71,7 +71,7 @@ test.describe('the 360° tour', () => {
   test.use({ allowedConsole: [/GL Driver Message/] })
   test('loads on click only', async ({ page }) => {
     await page.goto('/vermietung?alle=1')
-    await page.goto(DEMO.altbau.pfad)
+    await page.goto(DEMO.altbau.path)
     await waitForHydration(page)
     const start = page.getByRole('button', { name: 'Rundgang starten' })
     await expect(page.locator('iframe')).toHaveCount(0)
@@ -83,7 +83,7 @@ test.describe('the 360° tour', () => {
 test('a HEIC picture is converted on demand and shown', { tag: '@nur-breit' }, async ({ page }) => {
   // Converted once for all visitors; a phone shows only the first picture.
   const converted = page.waitForResponse((response) => response.url().endsWith('/functions/v1/convert-heic-images'))
-  await page.goto(DEMO.heic.pfad)
+  await page.goto(DEMO.heic.path)
   const answer = await (await converted).json()
   expect(answer.success).toBe(true)
   const image = page.locator(`img[src="${answer.converted_url}"]`).first()
@@ -92,7 +92,7 @@ test('a HEIC picture is converted on demand and shown', { tag: '@nur-breit' }, a
 })
 
 test('pictures that are missing or fail say so', async ({ page }) => {
-  await page.goto(DEMO.ohneBilder.pfad)
+  await page.goto(DEMO.withoutBilder.path)
   await expect(page.getByText('Kein Bild verfügbar').first()).toBeVisible()
 })
 
@@ -100,13 +100,13 @@ test.describe('broken pictures', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
   test('a failed picture is replaced by its text', async ({ page }) => {
     await page.route('**/bilder/**', (route) => route.abort())
-    await page.goto(DEMO.altbau.pfad)
+    await page.goto(DEMO.altbau.path)
     await expect(page.getByText('Bild nicht verfügbar').first()).toBeVisible()
   })
 })
 
 test('the action stays in reach: bar below 1024 px, box above', { tag: '@breit' }, async ({ page, isMobile }) => {
-  await page.goto(DEMO.altbau.pfad)
+  await page.goto(DEMO.altbau.path)
   await waitForHydration(page)
   const action = page
     .getByRole('button', { name: 'Auf die Anfragenliste', exact: true })

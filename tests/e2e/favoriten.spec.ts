@@ -3,48 +3,45 @@ import { demoId } from '#db/demo/demo-id.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
 
 const ALTBAU = demoId('expose', 'GS12-204')
-const VIER_ZIMMER = demoId('expose', 'GS12-101')
+const FOUR_ZIMMER = demoId('expose', 'GS12-101')
 const VERMIETET = demoId('expose', 'GS12-303')
-const VERSCHWUNDEN = '00000000-0000-4000-8000-000000000000'
+const GONE = '00000000-0000-4000-8000-000000000000'
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Anfragenliste/ })
 
 /** Puts a value into the storage before any page of the context opens, once. */
-async function storeListe(page: Page, wert: string) {
+async function storeList(page: Page, value: string) {
   await page.goto('/impressum')
-  await page.evaluate((text) => localStorage.setItem('wishlist', text), wert)
+  await page.evaluate((text) => localStorage.setItem('wishlist', text), value)
 }
 
 test('the heart puts an Exposé on the list and takes it off, and the header counts', async ({ page }) => {
   await page.goto(`/expose/${ALTBAU}`)
   await waitForHydration(page)
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste')
-  const herz = page.locator('main button[aria-pressed]')
-  await expect(herz).toHaveAccessibleName('Auf die Anfragenliste')
-  await herz.click()
-  await expect(herz).toHaveAttribute('aria-pressed', 'true')
-  await expect(herz).toHaveAccessibleName('Von der Anfragenliste entfernen')
+  const heart = page.locator('main button[aria-pressed]')
+  await expect(heart).toHaveAccessibleName('Auf die Anfragenliste')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toHaveAccessibleName('Von der Anfragenliste entfernen')
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste, 1 Wohnung')
   await page.reload()
   await waitForHydration(page)
-  await expect(herz).toHaveAttribute('aria-pressed', 'true')
-  await herz.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste')
 })
 
 test('the list shows what is on it, marks what vanished, and removal can be undone', { tag: '@breit' }, async ({
   page,
 }) => {
-  await storeListe(
-    page,
-    JSON.stringify([{ id: ALTBAU, titel: 'x' }, { id: VERSCHWUNDEN, titel: 'Alte Wohnung' }, VIER_ZIMMER]),
-  )
+  await storeList(page, JSON.stringify([{ id: ALTBAU, title: 'x' }, { id: GONE, title: 'Alte Wohnung' }, FOUR_ZIMMER]))
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (3)')
-  const zeilen = page.getByRole('main').getByRole('listitem')
-  await expect(zeilen.nth(0)).toContainText('986 € Gesamtmiete')
-  await expect(zeilen.nth(0)).toContainText('GS12-204')
-  await expect(zeilen.nth(1)).toContainText('Nicht mehr verfügbar')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.nth(0)).toContainText('986 € Gesamtmiete')
+  await expect(rows.nth(0)).toContainText('GS12-204')
+  await expect(rows.nth(1)).toContainText('Nicht mehr verfügbar')
   await expect(page.getByRole('link', { name: 'Weitere Objekt zur Liste hinzufügen' })).toBeVisible()
   await expect(page.getByRole('complementary').getByRole('button')).toHaveText(['Registrieren', 'Login'])
   await expectNoSidewaysScroll(page)
@@ -52,10 +49,10 @@ test('the list shows what is on it, marks what vanished, and removal can be undo
 
   await page.getByRole('button', { name: 'Von der Liste entfernen: Alte Wohnung' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (2)')
-  const rueckgaengig = page.getByRole('button', { name: 'Rückgängig' })
-  await expect(rueckgaengig).toBeFocused()
-  await rueckgaengig.click()
-  await expect(zeilen.nth(1)).toContainText('Alte Wohnung')
+  const undo = page.getByRole('button', { name: 'Rückgängig' })
+  await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(rows.nth(1)).toContainText('Alte Wohnung')
 })
 
 test.describe('with pictures that fail', () => {
@@ -65,8 +62,8 @@ test.describe('with pictures that fail', () => {
     await page.route('**/bilder/**', (route) => route.abort())
     await page.goto(`/expose/${VERMIETET}`)
     await waitForHydration(page)
-    const grund = 'Diese Wohnung ist vermietet und kann nicht mehr angefragt werden.'
-    await expect(page.getByText(grund).filter({ visible: true }).first()).toBeVisible()
+    const reason = 'Diese Wohnung ist vermietet und kann nicht mehr angefragt werden.'
+    await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Andere Wohnungen' }).filter({ visible: true })).toHaveAttribute(
       'href',
       '/vermietung?q=Leipzig',
@@ -77,18 +74,18 @@ test.describe('with pictures that fail', () => {
     await expect(page.getByText('Zurzeit kann keine Wohnung auf Ihrer Liste angefragt werden.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Registrieren' })).toHaveCount(0)
     await page.goto(`/wohnung/${VERMIETET}`)
-    await expect(page.getByText(grund).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText(reason).filter({ visible: true })).toHaveCount(1)
     await page.goto(`/expose/${ALTBAU}`)
     await waitForHydration(page)
     await page.locator('main button[aria-pressed]').click()
     await page.goto('/wishlist')
-    const zeilen = page.getByRole('main').getByRole('listitem')
-    await expect(zeilen).toHaveCount(2)
-    await expect(zeilen.nth(0)).toContainText('GS12-204')
-    await expect(zeilen.nth(1)).toContainText('GS12-303')
-    await expect(zeilen.nth(1)).toContainText('Vermietet')
-    await expect(zeilen.nth(1)).toContainText(grund)
-    await expect(zeilen.nth(0).locator('.thumb')).toBeHidden()
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(0)).toContainText('GS12-204')
+    await expect(rows.nth(1)).toContainText('GS12-303')
+    await expect(rows.nth(1)).toContainText('Vermietet')
+    await expect(rows.nth(1)).toContainText(reason)
+    await expect(rows.nth(0).locator('.thumbnail')).toBeHidden()
     await expect(page.getByText('Bild nicht verfügbar')).toHaveCount(0)
     await expectAccessible(page)
   })
@@ -102,8 +99,8 @@ test('an empty list says so and leads on', async ({ page }) => {
 })
 
 test('rubbish in the storage is an empty list, not a broken page', async ({ page }) => {
-  for (const wert of ['{"', '42', '[[[]]]', '"<script>"', JSON.stringify([null, { id: 7 }])]) {
-    await storeListe(page, wert)
+  for (const value of ['{"', '42', '[[[]]]', '"<script>"', JSON.stringify([null, { id: 7 }])]) {
+    await storeList(page, value)
     await page.goto('/wishlist')
     await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
   }
@@ -112,10 +109,10 @@ test('rubbish in the storage is an empty list, not a broken page', async ({ page
 test('another tab follows', async ({ page, context }) => {
   await page.goto('/wishlist')
   await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
-  const andere = await context.newPage()
-  await andere.goto(`/expose/${ALTBAU}`)
-  await waitForHydration(andere)
-  await andere.locator('main button[aria-pressed]').click()
+  const other = await context.newPage()
+  await other.goto(`/expose/${ALTBAU}`)
+  await waitForHydration(other)
+  await other.locator('main button[aria-pressed]').click()
   await expect(page.getByRole('link', { name: 'Helle Altbauwohnung mit Küchenbalkon' })).toBeVisible()
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste, 1 Wohnung')
 })
@@ -145,7 +142,7 @@ test('without JavaScript the page says what it needs', async ({ browser, baseURL
 test.describe('when the server does not answer', () => {
   test.use({ allowedConsole: [/Failed to load resource|Anfragenliste could not be loaded/] })
   test('the list stays and can be loaded again', async ({ page }) => {
-    await storeListe(page, JSON.stringify([{ id: ALTBAU, titel: 'Meine Wohnung' }]))
+    await storeList(page, JSON.stringify([{ id: ALTBAU, title: 'Meine Wohnung' }]))
     await page.route('**/resources/exposes?*', (route) => route.abort())
     await page.goto('/wishlist')
     await expect(page.getByText('Fehler beim Laden der Daten')).toBeVisible()

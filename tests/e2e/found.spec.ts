@@ -13,7 +13,7 @@ test('every public listing stands in the HTML, the sitemap and the data file; hi
 })
 
 test('an Exposé that needs the direct link is shown there, and not to be indexed', async ({ page }) => {
-  const response = await page.goto(DEMO.direktlink.pfad)
+  const response = await page.goto(DEMO.direktlink.path)
   expect(response?.status()).toBe(200)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
@@ -23,9 +23,9 @@ test('title, description, canonical URL, preview and structured data of an Expos
   request,
   baseURL,
 }) => {
-  await page.goto(DEMO.altbau.pfad.replace('/expose/', '/apartment/'))
-  await expect(page).toHaveTitle(new RegExp(DEMO.altbau.titel))
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${DEMO.altbau.pfad}`)
+  await page.goto(DEMO.altbau.path.replace('/expose/', '/apartment/'))
+  await expect(page).toHaveTitle(new RegExp(DEMO.altbau.title))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${DEMO.altbau.path}`)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Leipzig/)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
   expect((await request.get(image ?? '')).status()).toBe(200)
@@ -38,8 +38,8 @@ test('title, description, canonical URL, preview and structured data of an Expos
 })
 
 test('the first picture of a page is fetched with its head', async ({ page }) => {
-  for (const pfad of ['/', '/vermietung', DEMO.altbau.pfad]) {
-    await page.goto(pfad)
+  for (const path of ['/', '/vermietung', DEMO.altbau.path]) {
+    await page.goto(path)
     const preload = page.locator('head link[rel=preload][as=image]')
     await expect(preload.first()).toHaveAttribute('fetchpriority', 'high')
     await expect(preload.first()).toHaveAttribute('imagesrcset', /\/bilder\/v\/480\//)
@@ -56,36 +56,36 @@ test('robots.txt, sitemap, manifest and icons', async ({ request, baseURL }) => 
 })
 
 /** The first four are shared between visitors, the others made for one. */
-const GETEILT = ['/', '/vermietung', DEMO.altbau.pfad, '/wohnung/demo']
-const EIGENE = ['/login', '/sms-auth', '/forgot-password']
+const SHARED = ['/', '/vermietung', DEMO.altbau.path, '/wohnung/demo']
+const OWN = ['/login', '/sms-auth', '/forgot-password']
 
 test('security headers on shared pages and on those for one visitor', async ({ request }) => {
-  for (const pfad of [...GETEILT, '/', ...EIGENE]) {
-    const headers = (await request.get(pfad)).headers()
+  for (const path of [...SHARED, '/', ...OWN]) {
+    const headers = (await request.get(path)).headers()
     const csp = headers['content-security-policy'] ?? ''
     expect(csp).toContain("default-src 'self'")
     expect(csp).toContain("base-uri 'none'")
     expect(csp).toContain("frame-ancestors 'none'")
     expect(csp).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
-    expect(csp, pfad).toMatch(GETEILT.includes(pfad) ? /script-src[^;]*'sha256-/ : /script-src[^;]*'nonce-/)
+    expect(csp, path).toMatch(SHARED.includes(path) ? /script-src[^;]*'sha256-/ : /script-src[^;]*'nonce-/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBeTruthy()
   }
 })
 
 test('a nonce is never used twice, and no shared page has one', async ({ request }) => {
-  const readNonce = async (pfad: string) => {
-    const answer = await request.get(pfad)
+  const readNonce = async (path: string) => {
+    const answer = await request.get(path)
     const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
     const inPage = new Set(Array.from((await answer.text()).matchAll(/ nonce="([^"]+)"/g), ([, value]) => value))
-    expect([...inPage], pfad).toEqual(nonce === undefined ? [] : [nonce])
+    expect([...inPage], path).toEqual(nonce === undefined ? [] : [nonce])
     return nonce
   }
   const seen: (string | undefined)[] = []
-  for (const pfad of [...EIGENE, ...EIGENE]) seen.push(await readNonce(pfad))
+  for (const path of [...OWN, ...OWN]) seen.push(await readNonce(path))
   for (const nonce of seen) expect(nonce).toMatch(/^[\w+/]{22}==$/)
-  expect(new Set(seen).size).toBe(2 * EIGENE.length)
-  for (const pfad of [...GETEILT, ...GETEILT]) expect(await readNonce(pfad)).toBeUndefined()
+  expect(new Set(seen).size).toBe(2 * OWN.length)
+  for (const path of [...SHARED, ...SHARED]) expect(await readNonce(path)).toBeUndefined()
 })
 
 test.describe('when the data of the next page cannot be made', () => {

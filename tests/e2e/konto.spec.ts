@@ -1,14 +1,14 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { toast } from './support/bewerber.ts'
-import { freieNummer } from './support/konto.ts'
-import { confirmEmail, createKontoMitNummer, createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
+import { confirmEmail, createKontoWithNummer, createKontoWithPasswort, type NewKonto } from './support/create-konto.ts'
+import { freeNummer } from './support/konto.ts'
 import { listNachrichten, readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 /** A fresh account, signed in, on its account screen. */
-async function openKonto(page: Page, options: { bestaetigt?: boolean } = {}): Promise<NeuesKonto> {
-  const konto = await createKontoMitPasswort(page.context(), options)
+async function openKonto(page: Page, options: { confirmed?: boolean } = {}): Promise<NewKonto> {
+  const konto = await createKontoWithPasswort(page.context(), options)
   await page.goto('/konto')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
   await waitForHydration(page)
@@ -16,16 +16,16 @@ async function openKonto(page: Page, options: { bestaetigt?: boolean } = {}): Pr
 }
 
 /** Signs in as somebody else's browser would; answers what the portal says. */
-async function anmelden(request: APIRequestContext, { email, passwort }: { email: string; passwort: string }) {
-  const antwort = await request.post('/auth/registrierung', { form: { intent: 'anmelden', email, passwort } })
-  return (await antwort.json()) as { art: string }
+async function signIn(request: APIRequestContext, { email, passwort }: { email: string; passwort: string }) {
+  const answer = await request.post('/auth/registrierung', { form: { intent: 'anmelden', email, passwort } })
+  return (await answer.json()) as { art: string }
 }
 
-const istAngemeldet = async (request: APIRequestContext) =>
+const isAngemeldet = async (request: APIRequestContext) =>
   (await request.get('/konto', { maxRedirects: 0 })).status() === 200
 
-const zeile = (page: Page, titel: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(titel, { exact: true }) })
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
 test.describe('the account screen', () => {
   test('asks for a sign-in and comes back', async ({ page }) => {
@@ -35,19 +35,19 @@ test.describe('the account screen', () => {
 
   test('is accessible and fits the window', async ({ page }) => {
     await page.clock.install()
-    const { email, phone } = await openKonto(page, { bestaetigt: false })
+    const { email, phone } = await openKonto(page, { confirmed: false })
     await expect(page.getByText('Bitte bestätigen Sie Ihre E-Mail-Adresse')).toBeVisible()
-    await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { gestoert: true } }))
+    await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { down: true } }))
     await page.clock.runFor(10_000)
     await expect(page.getByText('Der E-Mail-Versand ist gerade gestört')).toBeVisible()
-    await expect(zeile(page, 'Mobilnummer')).toContainText(`+49\u00a0151\u00a0${phone.slice(6)}`)
-    await expect(zeile(page, 'E-Mail')).toContainText(email)
+    await expect(row(page, 'Mobilnummer')).toContainText(`+49\u00a0151\u00a0${phone.slice(6)}`)
+    await expect(row(page, 'E-Mail')).toContainText(email)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
 
   test('each of its forms is accessible and fits the window', async ({ page }) => {
-    await createKontoMitPasswort(page.context())
+    await createKontoWithPasswort(page.context())
     for (const panel of ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen']) {
       await page.goto(`/konto?aendern=${panel}`)
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -74,9 +74,9 @@ test.describe('the account screen', () => {
   })
 
   test('staff has the same screen', async ({ page }) => {
-    await anmelden(page.request, { email: 'verwaltung@example.org', passwort: 'Demo-2026-Verwaltung' })
+    await signIn(page.request, { email: 'verwaltung@example.org', passwort: 'Demo-2026-Verwaltung' })
     await page.goto('/konto')
-    await expect(zeile(page, 'Zweiter Faktor')).toContainText('Aus')
+    await expect(row(page, 'Zweiter Faktor')).toContainText('Aus')
     await expect(page.getByRole('link', { name: 'Konto löschen' })).toBeVisible()
   })
 })
@@ -86,29 +86,29 @@ test.describe('e-mail', () => {
     const { email, passwort } = await openKonto(page)
     const neu = `neu-${email}`
     await page.getByRole('link', { name: 'E-Mail-Adresse ändern' }).click()
-    const feld = page.getByLabel('Neue E-Mail-Adresse')
-    await expect(feld).toBeFocused()
-    await feld.fill(neu)
+    const field = page.getByLabel('Neue E-Mail-Adresse')
+    await expect(field).toBeFocused()
+    await field.fill(neu)
     await page.getByLabel('Aktuelles Passwort').fill('falsch')
     await page.getByRole('button', { name: 'Bestätigung senden' }).click()
     await expect(page.getByLabel('Aktuelles Passwort')).toHaveAccessibleDescription(
       'Das aktuelle Passwort stimmt nicht.',
     )
-    await expect(feld).toHaveValue(neu)
+    await expect(field).toHaveValue(neu)
     await page.getByLabel('Aktuelles Passwort').fill(passwort)
     await page.getByRole('button', { name: 'Bestätigung senden' }).click()
     await expect(toast(page, 'Bestätigung gesendet')).toBeVisible()
-    await expect(zeile(page, 'E-Mail')).toContainText(`Wir haben eine Nachricht an ${neu} gesendet.`)
-    await expect(zeile(page, 'E-Mail')).toContainText('Bestätigt')
+    await expect(row(page, 'E-Mail')).toContainText(`Wir haben eine Nachricht an ${neu} gesendet.`)
+    await expect(row(page, 'E-Mail')).toContainText('Bestätigt')
     await confirmEmail(page.request, neu)
     await page.reload()
-    await expect(zeile(page, 'E-Mail')).toContainText(neu)
+    await expect(row(page, 'E-Mail')).toContainText(neu)
     await expect(page.getByText('Bitte bestätigen Sie')).toHaveCount(0)
     await waitForNachricht(page.request, email, { betreff: /E-Mail-Adresse wurde geändert/ })
   })
 
   test('a mistyped address is corrected, and the mail sent again', async ({ page }) => {
-    const { email, passwort } = await openKonto(page, { bestaetigt: false })
+    const { email, passwort } = await openKonto(page, { confirmed: false })
     await page.getByRole('button', { name: 'Erneut senden' }).click()
     await expect(toast(page, 'E-Mail erneut gesendet ✓')).toBeVisible()
     await waitForNachricht(page.request, email)
@@ -116,10 +116,10 @@ test.describe('e-mail', () => {
     await page.getByLabel('Neue E-Mail-Adresse').fill(`richtig-${email}`)
     await page.getByLabel('Aktuelles Passwort').fill(passwort)
     await page.getByRole('button', { name: 'Bestätigung senden' }).click()
-    await expect(zeile(page, 'E-Mail')).toContainText(`richtig-${email}`)
+    await expect(row(page, 'E-Mail')).toContainText(`richtig-${email}`)
     await confirmEmail(page.request, `richtig-${email}`)
     await page.reload()
-    await expect(zeile(page, 'E-Mail')).toContainText('Bestätigt')
+    await expect(row(page, 'E-Mail')).toContainText('Bestätigt')
   })
 
   test('the address of somebody else looks like any other', async ({ page }) => {
@@ -129,14 +129,14 @@ test.describe('e-mail', () => {
     await page.getByLabel('Neue E-Mail-Adresse').fill('mieterin@example.org')
     await page.getByLabel('Aktuelles Passwort').fill(passwort)
     await page.getByRole('button', { name: 'Bestätigung senden' }).click()
-    await expect(zeile(page, 'E-Mail')).toContainText('Wir haben eine Nachricht an mieterin@example.org gesendet.')
+    await expect(row(page, 'E-Mail')).toContainText('Wir haben eine Nachricht an mieterin@example.org gesendet.')
   })
 })
 
 test('the number: a code goes to the new one, which counts once it is typed', async ({ page }) => {
   await page.clock.install()
   const { phone, passwort } = await openKonto(page)
-  const neu = freieNummer()
+  const neu = freeNummer()
   await page.getByRole('link', { name: 'Mobilnummer ändern' }).click()
   await page.getByRole('textbox', { name: 'Neue Mobilnummer' }).fill('12')
   await page.getByLabel('Aktuelles Passwort').fill(passwort)
@@ -146,32 +146,32 @@ test('the number: a code goes to the new one, which counts once it is typed', as
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await expect(page.getByRole('heading', { name: 'Prüfcode eingeben' })).toBeVisible()
   await expect(page.getByText('Wir haben einen Code an')).toBeFocused()
-  const erste = await waitForNachricht(page.request, neu.phone, { art: 'sms' })
-  await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { gestoert: true } }))
+  const first = await waitForNachricht(page.request, neu.phone, { art: 'sms' })
+  await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { down: true } }))
   await page.clock.runFor(31_000)
   await expect(page.getByRole('dialog')).toContainText('Der SMS-Versand ist gerade gestört')
   await expectAccessible(page)
-  const erneut = page.getByRole('button', { name: /^Code erneut senden/ })
-  await erneut.click()
-  await expect(erneut).toContainText(/\d s$/)
+  const again = page.getByRole('button', { name: /^Code erneut senden/ })
+  await again.click()
+  await expect(again).toContainText(/\d s$/)
   // The fourth is the last that a number gets in ten minutes; the refusal after it leaves the step as it is.
   const form = { intent: 'telefon', vorwahl: '+49', nummer: neu.nummer, altesPasswort: passwort }
   for (let i = 0; i < 2; i += 1) await page.request.post('/konto', { form })
   await expect.poll(async () => (await listNachrichten(page.request, neu.phone)).length).toBe(4)
-  const code = readCode(await waitForNachricht(page.request, neu.phone, { art: 'sms', nach: erste }))
+  const code = readCode(await waitForNachricht(page.request, neu.phone, { art: 'sms', nach: first }))
   await page.clock.runFor(31_000)
-  await erneut.click()
+  await again.click()
   await expect(page.getByRole('alert')).toContainText(/Zu viele SMS angefordert\. Bitte versuchen Sie es .*ab/)
-  const feld = page.getByRole('textbox', { name: 'Code aus der SMS' })
-  await feld.fill(code === '000000' ? '111111' : '000000')
+  const field = page.getByRole('textbox', { name: 'Code aus der SMS' })
+  await field.fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Code bestätigen' }).click()
-  await expect(feld).toHaveAccessibleDescription(/ungültig oder abgelaufen/)
+  await expect(field).toHaveAccessibleDescription(/ungültig oder abgelaufen/)
   await expect(page.getByRole('dialog')).toContainText(neu.phone.slice(6))
-  await feld.fill(code)
+  await field.fill(code)
   await page.getByRole('button', { name: 'Code bestätigen' }).click()
   await expect(toast(page, 'Telefonnummer erfolgreich validiert')).toBeVisible()
-  await expect(zeile(page, 'Mobilnummer')).toContainText(neu.phone.slice(6))
-  await expect(zeile(page, 'Mobilnummer')).not.toContainText(phone.slice(6))
+  await expect(row(page, 'Mobilnummer')).toContainText(neu.phone.slice(6))
+  await expect(row(page, 'Mobilnummer')).not.toContainText(phone.slice(6))
 })
 
 test.describe('without a connection', () => {
@@ -190,21 +190,21 @@ test.describe('without a connection', () => {
     await waitForHydration(page)
     await page.getByLabel('Aktuelles Passwort').fill(passwort)
     await page.getByRole('button', { name: 'Weiter' }).click()
-    const feld = page.getByRole('textbox', { name: 'Code aus der App' })
-    await feld.fill('123456')
+    const field = page.getByRole('textbox', { name: 'Code aus der App' })
+    await field.fill('123456')
     await page.route('**/konto?aendern=*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
     await page.getByRole('button', { name: 'Einschalten' }).click()
     await expect(page.getByRole('alert')).toContainText('Das hat nicht geklappt')
-    await expect(feld).toHaveValue('123456')
+    await expect(field).toHaveValue('123456')
     await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
   })
 })
 
 test('the password: errors at their fields; other devices are signed out, this one not', async ({ page, baseURL }) => {
   const { email, passwort } = await openKonto(page)
-  const anderes = await requests.newContext({ baseURL })
-  await anmelden(anderes, { email, passwort })
-  expect(await istAngemeldet(anderes)).toBe(true)
+  const other = await requests.newContext({ baseURL })
+  await signIn(other, { email, passwort })
+  expect(await isAngemeldet(other)).toBe(true)
   await page.getByRole('link', { name: 'Passwort ändern' }).click()
   await page.getByLabel('Aktuelles Passwort').fill(passwort)
   await page.getByLabel('Neues Passwort').fill('kurz')
@@ -222,11 +222,11 @@ test('the password: errors at their fields; other devices are signed out, this o
   await page.getByLabel('Passwort wiederholen').fill('Ganz-anderes-Wort')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
   await expect(toast(page, 'Passwort erfolgreich geändert!')).toBeVisible()
-  await expect(zeile(page, 'Passwort')).toContainText(/Zuletzt geändert am \d\d\.\d\d\.\d{4}/)
-  expect(await istAngemeldet(anderes)).toBe(false)
-  expect((await anmelden(anderes, { email, passwort })).art).toBe('fehler')
-  expect((await anmelden(anderes, { email, passwort: 'Ganz-anderes-Wort' })).art).toBe('angemeldet')
-  await anderes.dispose()
+  await expect(row(page, 'Passwort')).toContainText(/Zuletzt geändert am \d\d\.\d\d\.\d{4}/)
+  expect(await isAngemeldet(other)).toBe(false)
+  expect((await signIn(other, { email, passwort })).art).toBe('fehler')
+  expect((await signIn(other, { email, passwort: 'Ganz-anderes-Wort' })).art).toBe('angemeldet')
+  await other.dispose()
 })
 
 test('the second factor: secret, code, recovery codes once; then every sign-in asks; off again', async ({
@@ -240,15 +240,15 @@ test('the second factor: secret, code, recovery codes once; then every sign-in a
   await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const gruppen = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? ''
-  const totp = new TOTP({ secret: Secret.fromBase32(gruppen.replaceAll(' ', '')) })
-  const feld = page.getByRole('textbox', { name: 'Code aus der App' })
-  const richtig = totp.generate()
-  await feld.fill(String((Number(richtig) + 1) % 1_000_000).padStart(6, '0'))
+  const groups = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(groups.replaceAll(' ', '')) })
+  const field = page.getByRole('textbox', { name: 'Code aus der App' })
+  const right = totp.generate()
+  await field.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
   await page.getByRole('button', { name: 'Einschalten' }).click()
-  await expect(feld).toHaveAccessibleDescription(/ungültig oder abgelaufen/)
-  await expect(page.getByText(gruppen)).toBeVisible()
-  await feld.fill(totp.generate())
+  await expect(field).toHaveAccessibleDescription(/ungültig oder abgelaufen/)
+  await expect(page.getByText(groups)).toBeVisible()
+  await field.fill(totp.generate())
   await page.getByRole('button', { name: 'Einschalten' }).click()
   const codes = page.getByRole('list', { name: 'Ersatzcodes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -258,15 +258,15 @@ test('the second factor: secret, code, recovery codes once; then every sign-in a
   await page.getByRole('link', { name: 'Als Datei sichern' }).click()
   expect((await download).suggestedFilename()).toBe('ersatzcodes.txt')
   await page.getByRole('link', { name: 'Ich habe die Codes gesichert' }).click()
-  await expect(zeile(page, 'Zweiter Faktor')).toContainText('Ein')
+  await expect(row(page, 'Zweiter Faktor')).toContainText('Ein')
   await page.goto('/konto?aendern=zweiter-faktor')
   await waitForHydration(page)
   for (const code of ersatzcodes) await expect(page.getByText(code)).toHaveCount(0)
 
-  const anderes = await requests.newContext({ baseURL })
-  expect((await anmelden(anderes, { email, passwort })).art).toBe('weiter')
-  expect(await istAngemeldet(anderes)).toBe(false)
-  await anderes.dispose()
+  const other = await requests.newContext({ baseURL })
+  expect((await signIn(other, { email, passwort })).art).toBe('weiter')
+  expect(await isAngemeldet(other)).toBe(false)
+  await other.dispose()
 
   await page.getByLabel('Code aus der App oder Ersatzcode').fill('ABCDE-FGHJK')
   await page.getByRole('button', { name: 'Ausschalten' }).click()
@@ -274,7 +274,7 @@ test('the second factor: secret, code, recovery codes once; then every sign-in a
   await page.getByLabel('Code aus der App oder Ersatzcode').fill(ersatzcodes[0]?.toLowerCase() ?? '')
   await page.getByRole('button', { name: 'Ausschalten' }).click()
   await expect(toast(page, 'Zweiter Faktor ausgeschaltet')).toBeVisible()
-  await expect(zeile(page, 'Zweiter Faktor')).toContainText('Aus')
+  await expect(row(page, 'Zweiter Faktor')).toContainText('Aus')
 })
 
 test('devices: one is signed out, then all others', async ({ page, baseURL }) => {
@@ -287,24 +287,24 @@ test('devices: one is signed out, then all others', async ({ page, baseURL }) =>
           ? `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1`
           : `Mozilla/5.0 (${system}) Gecko/20100101 Firefox/145.0`
         const context = await requests.newContext({ baseURL, userAgent })
-        await anmelden(context, { email, passwort })
+        await signIn(context, { email, passwort })
         return context
       },
     ),
   )
   await page.reload()
   await waitForHydration(page)
-  const liste = page.getByRole('region', { name: 'Angemeldete Geräte' }).getByRole('listitem')
-  await expect(liste).toHaveCount(4)
-  await expect(liste.first()).toContainText('Dieses Gerät')
+  const list = page.getByRole('region', { name: 'Angemeldete Geräte' }).getByRole('listitem')
+  await expect(list).toHaveCount(4)
+  await expect(list.first()).toContainText('Dieses Gerät')
   await page.getByRole('button', { name: 'Safari auf iPhone abmelden' }).click()
   await expect(toast(page, 'Gerät abgemeldet')).toBeVisible()
-  await expect(liste).toHaveCount(3)
-  expect(await Promise.all(geraete.map(istAngemeldet))).toEqual([false, true, true])
+  await expect(list).toHaveCount(3)
+  expect(await Promise.all(geraete.map(isAngemeldet))).toEqual([false, true, true])
   await page.getByRole('button', { name: 'Alle anderen Geräte abmelden' }).click()
-  await expect(liste).toHaveCount(1)
-  expect(await Promise.all(geraete.map(istAngemeldet))).toEqual([false, false, false])
-  expect(await istAngemeldet(page.request)).toBe(true)
+  await expect(list).toHaveCount(1)
+  expect(await Promise.all(geraete.map(isAngemeldet))).toEqual([false, false, false])
+  expect(await isAngemeldet(page.request)).toBe(true)
   for (const geraet of geraete) await geraet.dispose()
 })
 
@@ -313,14 +313,14 @@ test('the download holds the own data, and nobody else gets it', async ({ page, 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Daten herunterladen' }).click()
   expect((await download).suggestedFilename()).toMatch(/^meine-daten-\d{4}-\d\d-\d\d\.zip$/)
-  const antwort = await page.request.get('/konto/daten.zip')
-  expect(antwort.headers()).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
-  const inhalt = (await antwort.body()).toString('latin1')
-  expect(inhalt.startsWith('PK')).toBe(true)
-  for (const teil of ['LIESMICH.txt', 'daten.json', phone]) expect(inhalt).toContain(teil)
-  const fremder = await requests.newContext({ baseURL })
-  expect((await fremder.get('/konto/daten.zip', { maxRedirects: 0 })).status()).toBe(302)
-  await fremder.dispose()
+  const answer = await page.request.get('/konto/daten.zip')
+  expect(answer.headers()).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
+  const content = (await answer.body()).toString('latin1')
+  expect(content.startsWith('PK')).toBe(true)
+  for (const part of ['LIESMICH.txt', 'daten.json', phone]) expect(content).toContain(part)
+  const foreign = await requests.newContext({ baseURL })
+  expect((await foreign.get('/konto/daten.zip', { maxRedirects: 0 })).status()).toBe(302)
+  await foreign.dispose()
 })
 
 test.describe('deletion', () => {
@@ -343,16 +343,16 @@ test.describe('deletion', () => {
     await expect(page).toHaveURL('/?konto=geloescht')
     await expect(page.getByText('Ihr Konto wurde gelöscht')).toBeVisible()
     await expectAccessible(page)
-    expect(await istAngemeldet(page.request)).toBe(false)
-    const anderes = await requests.newContext({ baseURL })
-    expect((await anmelden(anderes, { email, passwort })).art).toBe('fehler')
-    await waitForNachricht(anderes, email, { betreff: /Konto wurde gelöscht/ })
-    expect(await listNachrichten(anderes, email)).toHaveLength(1)
-    await anderes.dispose()
+    expect(await isAngemeldet(page.request)).toBe(false)
+    const other = await requests.newContext({ baseURL })
+    expect((await signIn(other, { email, passwort })).art).toBe('fehler')
+    await waitForNachricht(other, email, { betreff: /Konto wurde gelöscht/ })
+    expect(await listNachrichten(other, email)).toHaveLength(1)
+    await other.dispose()
   })
 
   test('without a password right after signing in', async ({ page }) => {
-    await createKontoMitNummer(page.context(), { vorname: 'Mira', nachname: 'Kowalski' })
+    await createKontoWithNummer(page.context(), { vorname: 'Mira', nachname: 'Kowalski' })
     await page.goto('/konto?aendern=loeschen')
     await waitForHydration(page)
     await expect(page.getByLabel('Aktuelles Passwort')).toHaveCount(0)
@@ -366,7 +366,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('name and password', async ({ page, baseURL }) => {
-    const { email, passwort } = await createKontoMitPasswort(page.context())
+    const { email, passwort } = await createKontoWithPasswort(page.context())
     await page.goto('/konto')
     await page.getByLabel('Vorname').fill('Jana')
     await page.getByRole('button', { name: 'Speichern' }).click()
@@ -385,8 +385,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Passwort speichern' }).click()
     await expect(page.getByText('Passwort erfolgreich geändert!')).toBeVisible()
     await expectNoSidewaysScroll(page)
-    const anderes = await requests.newContext({ baseURL })
-    expect((await anmelden(anderes, { email, passwort: 'Ganz-anderes-Wort' })).art).toBe('angemeldet')
-    await anderes.dispose()
+    const other = await requests.newContext({ baseURL })
+    expect((await signIn(other, { email, passwort: 'Ganz-anderes-Wort' })).art).toBe('angemeldet')
+    await other.dispose()
   })
 })

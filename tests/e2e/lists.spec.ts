@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-const anzahl = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN)
+const count = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN)
 
 test('the initial ranges apply at once, say how many they hide, and "Alle anzeigen" takes them away', {
   tag: '@breit',
@@ -8,14 +8,14 @@ test('the initial ranges apply at once, say how many they hide, and "Alle anzeig
   await page.goto('/vermietung')
   await waitForHydration(page)
   const heading = page.getByRole('heading', { name: /^Immobilien \(\d+\)$/ })
-  const vorher = anzahl(await heading.textContent())
+  const before = count(await heading.textContent())
   await expect(page.getByText(/passen nicht zu Ihrem Filter|passt nicht zu Ihrem Filter/)).toBeVisible()
   await page
     .getByRole('link', { name: 'Alle anzeigen' })
     .or(page.getByRole('button', { name: 'Alle anzeigen' }))
     .click()
   await expect(page).toHaveURL(/alle=1/)
-  await expect.poll(async () => anzahl(await heading.textContent())).toBeGreaterThan(vorher)
+  await expect.poll(async () => count(await heading.textContent())).toBeGreaterThan(before)
 })
 
 test('search as typed: the URL holds it, a reload and a new visitor see the same', { tag: '@breit' }, async ({

@@ -1,4 +1,4 @@
-import { withDatabase } from './support/datenbank.ts'
+import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,10 +7,10 @@ test.describe.configure({ mode: 'serial' })
 
 test('a new price reaches the open Exposé and the next visitor of the cached list', async ({ page, request }) => {
   const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
-  await page.goto(DEMO.landhaus.pfad)
+  await page.goto(DEMO.landhaus.path)
   await request.get('/verkauf')
   await listening
-  const id = DEMO.landhaus.pfad.split('/').at(-1)
+  const id = DEMO.landhaus.path.split('/').at(-1)
   await withDatabase(async (client) => {
     const { rows } = await client.query('select price from exposes where id = $1', [id])
     await client.query('update exposes set price = 123456 where id = $1', [id])
@@ -25,8 +25,8 @@ test('an Exposé that turns private leaves the open list', async ({ page }) => {
   const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
   await page.goto('/verkauf')
   await listening
-  const id = DEMO.landhaus.pfad.split('/').at(-1)
-  const card = page.getByRole('link', { name: DEMO.landhaus.titel })
+  const id = DEMO.landhaus.path.split('/').at(-1)
+  const card = page.getByRole('link', { name: DEMO.landhaus.title })
   await expect(card).toBeVisible()
   await withDatabase(async (client) => {
     await client.query('update exposes set oeffentlich = false where id = $1', [id])

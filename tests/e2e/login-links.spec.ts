@@ -1,20 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
-import { addZweiterFaktor, createMagicLink } from './support/datenbank.ts'
+import { createForeignKonto, createKontoWithPasswort, registerKonto } from './support/create-konto.ts'
+import { addZweiterFaktor, createMagicLink } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
-import { createFremdesKonto, createKontoMitPasswort, registerKonto } from './support/konto-anlegen.ts'
 import { readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-const toast = (page: Page, titel: string, text: string) =>
-  expect(page.locator('.toast', { hasText: titel }).filter({ hasText: text })).toBeVisible()
+const toast = (page: Page, title: string, text: string) =>
+  expect(page.locator('.toast', { hasText: title }).filter({ hasText: text })).toBeVisible()
 const imHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-const GUT = 'Sie werden zur Dashboard weitergeleitet...'
+const GOOD = 'Sie werden zur Dashboard weitergeleitet...'
 
 /** The link that confirms the address of somebody who is signed in elsewhere. */
 async function requestBestaetigung(browser: Browser): Promise<URL> {
   const context = await browser.newContext()
-  const { email } = await registerKonto(context.request, { bestaetigt: false })
+  const { email } = await registerKonto(context.request, { confirmed: false })
   const mail = await waitForNachricht(context.request, email, { art: 'email' })
   await context.close()
   return new URL(readLink(mail, '/wishlist'))
@@ -42,8 +42,8 @@ test('a confirmation link works once, signs nobody in, and asks for the sign-in 
   const referers = collectReferers(page)
   await page.goto(link.pathname + link.search)
   await expect(page).toHaveURL('/login?bestaetigt=1&weiter=%2Fwishlist')
-  const bestaetigt = page.getByRole('status').filter({ hasText: 'E-Mail erfolgreich bestätigt' })
-  await expect(bestaetigt).toContainText('Bitte melden Sie sich jetzt an.')
+  const confirmed = page.getByRole('status').filter({ hasText: 'E-Mail erfolgreich bestätigt' })
+  await expect(confirmed).toContainText('Bitte melden Sie sich jetzt an.')
   await expectAccessible(page)
   expect(referers.filter((referer) => referer.includes(token))).toEqual([])
 
@@ -53,18 +53,18 @@ test('a confirmation link works once, signs nobody in, and asks for the sign-in 
 })
 
 test('a confirmation link where its person is signed in stays on its page', async ({ page }) => {
-  const { email } = await registerKonto(page.request, { bestaetigt: false })
+  const { email } = await registerKonto(page.request, { confirmed: false })
   const link = new URL(readLink(await waitForNachricht(page.request, email, { art: 'email' }), '/wishlist'))
   await page.goto(`/impressum${link.search}`)
-  await toast(page, 'E-Mail erfolgreich bestätigt', GUT)
+  await toast(page, 'E-Mail erfolgreich bestätigt', GOOD)
   await expect(page).toHaveURL('/impressum')
 })
 
 test('a link that signs in keeps the person on the page, with its other parameters', async ({ page, browser }) => {
-  const { email } = await createFremdesKonto(browser)
+  const { email } = await createForeignKonto(browser)
   const { token } = await createMagicLink(email)
   await page.goto(`/vermietung?q=Leipzig&token_hash=${token}&type=magiclink`)
-  await toast(page, 'Erfolgreich angemeldet', GUT)
+  await toast(page, 'Erfolgreich angemeldet', GOOD)
   await expect(page).toHaveURL('/vermietung?q=Leipzig')
   await expect(imHeader(page, 'Mein Bereich')).toBeAttached()
   await page.goBack()
@@ -72,20 +72,20 @@ test('a link that signs in keeps the person on the page, with its other paramete
 })
 
 test('the form of the hash works too, and shows in another tab', async ({ page, context, browser }) => {
-  const { email } = await createFremdesKonto(browser)
+  const { email } = await createForeignKonto(browser)
   const { token, id } = await createMagicLink(email)
   await page.goto('/impressum')
   await waitForHydration(page)
   await expect(imHeader(page, 'Anmelden')).toBeAttached()
-  const andere = await context.newPage()
-  await andere.goto(`${DEMO.altbau.pfad}#access_token=${token}&refresh_token=${id}&expires_in=3600&type=magiclink`)
-  await toast(andere, 'Erfolgreich angemeldet', GUT)
-  await expect(andere).toHaveURL(DEMO.altbau.pfad)
+  const other = await context.newPage()
+  await other.goto(`${DEMO.altbau.path}#access_token=${token}&refresh_token=${id}&expires_in=3600&type=magiclink`)
+  await toast(other, 'Erfolgreich angemeldet', GOOD)
+  await expect(other).toHaveURL(DEMO.altbau.path)
   await expect(imHeader(page, 'Mein Bereich')).toBeAttached()
 })
 
 test('with a second factor a link is only the first', async ({ page, browser }) => {
-  const { email } = await createFremdesKonto(browser)
+  const { email } = await createForeignKonto(browser)
   await addZweiterFaktor(email)
   const { token } = await createMagicLink(email)
   await page.goto(`/verkauf?token_hash=${token}&type=magiclink`)
@@ -95,7 +95,7 @@ test('with a second factor a link is only the first', async ({ page, browser }) 
 })
 
 test.describe('what cannot be redeemed leads to /login and says why', () => {
-  for (const [name, adresse, titel, text, error] of [
+  for (const [name, adresse, title, text, error] of [
     [
       'an error of the provider',
       '/vermietung#error=access_denied&error_code=otp_expired&error_description=x',
@@ -120,7 +120,7 @@ test.describe('what cannot be redeemed leads to /login and says why', () => {
   ] as const) {
     test(name, async ({ page }) => {
       await page.goto(adresse)
-      await toast(page, titel, text)
+      await toast(page, title, text)
       await expect(page).toHaveURL(`/login?error=${error}`)
     })
   }
@@ -149,7 +149,7 @@ test('a link for a new password is left to /reset-password', async ({ page }) =>
 
 test('a link of another account changes nothing for who is signed in', async ({ page, browser }) => {
   const link = await requestBestaetigung(browser)
-  await createKontoMitPasswort(page.context())
+  await createKontoWithPasswort(page.context())
   await page.goto(link.pathname + link.search)
   await toast(page, 'Bestätigung fehlgeschlagen', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.')
 })
@@ -157,7 +157,7 @@ test('a link of another account changes nothing for who is signed in', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('a press on a button redeems the link and cleans the address', async ({ page, browser }) => {
-    const { email } = await createFremdesKonto(browser)
+    const { email } = await createForeignKonto(browser)
     const { token } = await createMagicLink(email)
     const referers = collectReferers(page)
     await page.goto(`/vermietung?q=Leipzig&token_hash=${token}&type=magiclink`)
@@ -176,15 +176,15 @@ test.describe('without JavaScript', () => {
 })
 
 test('what no screen sends is refused, not a failure of the server', async ({ request }) => {
-  for (const pfad of ['/auth/link', '/auth/registrierung', '/auth/telefon', '/dashboard']) {
-    const text = await request.post(pfad, { data: 'x', headers: { 'Content-Type': 'text/plain' } })
-    expect(text.status(), pfad).toBe(400)
+  for (const path of ['/auth/link', '/auth/registrierung', '/auth/telefon', '/dashboard']) {
+    const text = await request.post(path, { data: 'x', headers: { 'Content-Type': 'text/plain' } })
+    expect(text.status(), path).toBe(400)
   }
-  for (const pfad of ['/auth/registrierung', '/auth/telefon', '/dashboard']) {
-    expect((await request.post(pfad, { form: { intent: 'erfunden' } })).status(), pfad).toBe(400)
+  for (const path of ['/auth/registrierung', '/auth/telefon', '/dashboard']) {
+    expect((await request.post(path, { form: { intent: 'erfunden' } })).status(), path).toBe(400)
   }
   for (const data of ['{', '[]', 'null', { token_hash: 7, type: {} }, { token_hash: 'x'.repeat(10_000) }]) {
-    const antwort = await request.post('/auth/link', { data, headers: { 'Content-Type': 'application/json' } })
-    expect(await antwort.json()).toEqual({ art: 'ungueltig' })
+    const answer = await request.post('/auth/link', { data, headers: { 'Content-Type': 'application/json' } })
+    expect(await answer.json()).toEqual({ art: 'ungueltig' })
   }
 })

@@ -1,12 +1,12 @@
 import { demoId } from '#db/demo/demo-id.ts'
 import { expect, expectAccessible, test, waitForHydration } from '#tests/e2e/support/test.ts'
 
-const MIT_EXPOSE = demoId('einheit', 'neubau-linden-5/2.04')
-const OHNE_EXPOSE = demoId('einheit', 'neubau-linden-5/1.06')
-const OHNE_PLAN = demoId('einheit', 'siedlung-am-anger/42.07')
+const WITH_EXPOSE = demoId('einheit', 'neubau-linden-5/2.04')
+const WITHOUT_EXPOSE = demoId('einheit', 'neubau-linden-5/1.06')
+const WITHOUT_PLAN = demoId('einheit', 'siedlung-am-anger/42.07')
 
 test('a rental unit has its own layout', { tag: '@breit' }, async ({ page }) => {
-  await page.goto(`/vermietung/${MIT_EXPOSE}`)
+  await page.goto(`/vermietung/${WITH_EXPOSE}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zwei Zimmer mit Loggia, 2. OG rechts')
   await expect(page.getByRole('navigation', { name: 'Brotkrumen' })).toContainText('Vermietung')
   const details = page.locator('.card:visible').filter({ hasText: 'Mietdetails' })
@@ -16,7 +16,7 @@ test('a rental unit has its own layout', { tag: '@breit' }, async ({ page }) => 
 })
 
 test('"Interesse anmelden" puts the unit\'s Exposé on the list', { tag: '@breit' }, async ({ page }) => {
-  await page.goto(`/vermietung/${MIT_EXPOSE}`)
+  await page.goto(`/vermietung/${WITH_EXPOSE}`)
   await waitForHydration(page)
   await page.locator('a:visible', { hasText: 'Interesse anmelden' }).click()
   await expect(page).toHaveURL('/wishlist')
@@ -24,10 +24,10 @@ test('"Interesse anmelden" puts the unit\'s Exposé on the list', { tag: '@breit
 })
 
 test('a unit without an Exposé leads to a mail, one without plan and text says so', async ({ page }) => {
-  await page.goto(`/vermietung/${OHNE_EXPOSE}`)
+  await page.goto(`/vermietung/${WITHOUT_EXPOSE}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Studio mit Kochzeile, 1\. OG links\./)
   await expect(page.locator('a:visible', { hasText: 'Interesse anmelden' })).toHaveAttribute('href', /^mailto:/)
-  await page.goto(`/vermietung/${OHNE_PLAN}`)
+  await page.goto(`/vermietung/${WITHOUT_PLAN}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einheit 42.07')
   await expect(page.getByText('Kein Grundriss verfügbar')).toBeVisible()
   await expect(page.getByText('Keine detaillierte Beschreibung verfügbar.')).toBeVisible()

@@ -1,38 +1,38 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { LIMITS } from '#app/server/konten/limit/limit-werte.server.ts'
+import { LIMITS } from '#app/server/konten/limit/limit-values.server.ts'
+import { createKontoWithPasswort, type NewKonto } from './support/create-konto.ts'
 import { holdNavigation, holdPosts } from './support/hold-requests.ts'
-import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
-import { createKontoMitPasswort, type NeuesKonto } from './support/konto-anlegen.ts'
+import { freeNummer, MEIN_BEREICH } from './support/konto.ts'
 import { listNachrichten, readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 /** An account made in a browser of its own, which stays signed in until `close`. */
-async function createFremdesKonto(browser: Browser) {
+async function createForeignKonto(browser: Browser) {
   const context = await browser.newContext()
   return {
-    konto: await createKontoMitPasswort(context),
+    konto: await createKontoWithPasswort(context),
     request: context.request,
     close: () => context.close(),
   }
 }
 
 /** Asks for a reset link as the form does, and reads it out of the mail. */
-async function requestResetLink(request: APIRequestContext, { email }: NeuesKonto): Promise<URL> {
+async function requestResetLink(request: APIRequestContext, { email }: NewKonto): Promise<URL> {
   await request.post('/forgot-password', { form: { email } })
   const mail = await waitForNachricht(request, email, { art: 'email', betreff: /Passwort/ })
   return new URL(readLink(mail, '/reset-password'))
 }
 
-async function open(page: Page, pfad: string): Promise<void> {
-  await page.goto(pfad)
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await waitForHydration(page)
 }
 
 const neues = (page: Page) => page.getByLabel('Neues Passwort *')
 const wiederholung = (page: Page) => page.getByLabel('Passwort wiederholen *')
 const speichern = (page: Page) => page.getByRole('button', { name: 'Passwort speichern' })
-const formular = (page: Page) => page.getByRole('heading', { name: 'Neues Passwort vergeben' })
-const ungueltig = (page: Page) => page.getByRole('heading', { name: 'Ungültiger Link' })
+const form = (page: Page) => page.getByRole('heading', { name: 'Neues Passwort vergeben' })
+const invalid = (page: Page) => page.getByRole('heading', { name: 'Ungültiger Link' })
 
 async function savePasswort(page: Page, passwort: string): Promise<void> {
   await neues(page).fill(passwort)
@@ -41,8 +41,8 @@ async function savePasswort(page: Page, passwort: string): Promise<void> {
 }
 
 async function signsIn(request: APIRequestContext, email: string, passwort: string): Promise<boolean> {
-  const antwort = await request.post('/login', { form: { email, passwort }, maxRedirects: 0 })
-  return antwort.status() === 302
+  const answer = await request.post('/login', { form: { email, passwort }, maxRedirects: 0 })
+  return answer.status() === 302
 }
 
 test.describe('/forgot-password', () => {
@@ -55,24 +55,24 @@ test.describe('/forgot-password', () => {
     await email.fill('jana')
     await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
     await expect(email).toHaveAccessibleDescription('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
-    const unbekannt = `niemand-${freieNummer().phone.slice(1)}@example.org`
-    await email.fill(unbekannt)
+    const unknown = `niemand-${freeNummer().phone.slice(1)}@example.org`
+    await email.fill(unknown)
     await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
-    const hinweis = page.getByText('Wenn Ihre E-Mail Adresse in unserem System vorhanden ist')
-    await expect(hinweis).toBeVisible()
-    const antwort = await page.getByRole('main').textContent()
+    const hint = page.getByText('Wenn Ihre E-Mail Adresse in unserem System vorhanden ist')
+    await expect(hint).toBeVisible()
+    const answer = await page.getByRole('main').textContent()
     await expectAccessible(page)
-    expect(await listNachrichten(page.request, unbekannt)).toEqual([])
+    expect(await listNachrichten(page.request, unknown)).toEqual([])
 
-    const { konto, close } = await createFremdesKonto(browser)
+    const { konto, close } = await createForeignKonto(browser)
     await page.clock.install()
     await open(page, '/forgot-password')
     await email.fill(konto.email)
     await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
-    await expect(hinweis).toBeVisible()
-    expect(await page.getByRole('main').textContent()).toBe(antwort)
+    await expect(hint).toBeVisible()
+    expect(await page.getByRole('main').textContent()).toBe(answer)
     // The state is one for everybody, so a real one would show in the other tests too.
-    await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { gestoert: true } }))
+    await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { down: true } }))
     await page.clock.runFor(10_000)
     await expect(page.getByRole('status').filter({ hasText: 'Der E-Mail-Versand ist gerade gestört' })).toContainText(
       'Bis dahin können Sie sich mit einem Einmalpasswort per SMS anmelden.',
@@ -85,7 +85,7 @@ test.describe('/forgot-password', () => {
   })
 
   test('too many links are refused with the time', async ({ page }) => {
-    const email = `viele-${freieNummer().phone.slice(1)}@example.org`
+    const email = `viele-${freeNummer().phone.slice(1)}@example.org`
     const { max } = LIMITS.mailProPerson[0]
     for (let anfrage = 0; anfrage < max; anfrage += 1) await page.request.post('/forgot-password', { form: { email } })
     await open(page, '/forgot-password')
@@ -112,16 +112,16 @@ test.describe('/forgot-password', () => {
 
 test.describe('/reset-password', () => {
   test('the link of the mail sets a new password, once', { tag: '@tls' }, async ({ page, browser }) => {
-    const { konto, request, close } = await createFremdesKonto(browser)
+    const { konto, request, close } = await createForeignKonto(browser)
     const link = await requestResetLink(request, konto)
     // A mail scanner that opens the link spends nothing.
-    for (let mal = 0; mal < 2; mal += 1) {
-      const antwort = await page.request.get(link.href)
-      expect(antwort.headers()['referrer-policy']).toBe('strict-origin')
-      expect(await antwort.text()).toContain('Neues Passwort vergeben')
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await page.request.get(link.href)
+      expect(answer.headers()['referrer-policy']).toBe('strict-origin')
+      expect(await answer.text()).toContain('Neues Passwort vergeben')
     }
     await open(page, link.href)
-    await expect(formular(page)).toBeVisible()
+    await expect(form(page)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expect(speichern(page)).toBeDisabled()
@@ -151,34 +151,34 @@ test.describe('/reset-password', () => {
     await page.goBack()
     expect(page.url()).not.toContain('token_hash')
 
-    const fremd = await browser.newContext()
-    expect(await signsIn(fremd.request, konto.email, konto.passwort)).toBe(false)
-    expect(await signsIn(fremd.request, konto.email, 'wohnen-im-norden')).toBe(true)
+    const foreign = await browser.newContext()
+    expect(await signsIn(foreign.request, konto.email, konto.passwort)).toBe(false)
+    expect(await signsIn(foreign.request, konto.email, 'wohnen-im-norden')).toBe(true)
     // The browser that was signed in before is not any more.
     expect(await (await request.get('/resources/konto')).json()).toEqual({ angemeldet: null })
-    await fremd.close()
+    await foreign.close()
 
     const goOn = await holdNavigation(page, '/forgot-password')
     await open(page, link.href)
-    await expect(ungueltig(page)).toBeVisible()
+    await expect(invalid(page)).toBeVisible()
     goOn()
     await expect(page).toHaveURL('/forgot-password')
     await close()
   })
 
-  for (const teil of ['?', '#'] as const) {
-    test(`the other form of the link works behind ${teil}`, async ({ page, browser }) => {
-      const { konto, request, close } = await createFremdesKonto(browser)
+  for (const part of ['?', '#'] as const) {
+    test(`the other form of the link works behind ${part}`, async ({ page, browser }) => {
+      const { konto, request, close } = await createForeignKonto(browser)
       const token = (await requestResetLink(request, konto)).searchParams.get('token_hash')
       const release = await holdPosts(page, '/reset-password')
-      await open(page, `/reset-password${teil}access_token=${token}&type=recovery`)
-      if (teil === '#') {
+      await open(page, `/reset-password${part}access_token=${token}&type=recovery`)
+      if (part === '#') {
         await expect(page.getByText('Überprüfe Reset-Link...')).toBeVisible()
         release()
       }
-      await expect(formular(page)).toBeVisible()
+      await expect(form(page)).toBeVisible()
       await savePasswort(page, 'wohnen-im-westen')
-      if (teil === '?') {
+      if (part === '?') {
         await expect(page.getByText('Passwort wird gespeichert...')).toBeVisible()
         release()
       }
@@ -190,14 +190,14 @@ test.describe('/reset-password', () => {
     })
   }
 
-  for (const pfad of [
+  for (const path of [
     '/reset-password?token_hash=erfunden&type=recovery',
     '/reset-password#access_token=erfunden&refresh_token=nichts&type=recovery',
   ]) {
-    test(`${pfad} is no link`, async ({ page }) => {
+    test(`${path} is no link`, async ({ page }) => {
       const goOn = await holdNavigation(page, '/forgot-password')
-      await open(page, pfad)
-      await expect(ungueltig(page)).toBeVisible()
+      await open(page, path)
+      await expect(invalid(page)).toBeVisible()
       await expect(page.getByRole('alert')).toContainText(
         'Der Passwort-Reset-Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen Link an.',
       )
@@ -235,18 +235,18 @@ test.describe('/reset-password', () => {
     await page.getByRole('link', { name: 'Neuen Link anfordern' }).focus()
     await expect(page.getByText('Sie werden gleich dorthin weitergeleitet.')).toBeHidden()
     await page.clock.fastForward(10_000)
-    await expect(ungueltig(page)).toBeVisible()
+    await expect(invalid(page)).toBeVisible()
   })
 
   test('who is signed in needs no link', async ({ page }) => {
-    const konto = await createKontoMitPasswort(page.context())
+    const konto = await createKontoWithPasswort(page.context())
     await open(page, '/reset-password')
     await savePasswort(page, 'wohnen-im-osten')
     await expect(page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()
-    const fremd = await page.context().browser()?.newContext()
-    if (!fremd) throw new Error('no browser')
-    expect(await signsIn(fremd.request, konto.email, 'wohnen-im-osten')).toBe(true)
-    await fremd.close()
+    const foreign = await page.context().browser()?.newContext()
+    if (!foreign) throw new Error('no browser')
+    expect(await signsIn(foreign.request, konto.email, 'wohnen-im-osten')).toBe(true)
+    await foreign.close()
   })
 
   test.describe('without a connection', () => {
@@ -262,7 +262,7 @@ test.describe('/reset-password', () => {
     })
 
     test('the form stays, and the link too', async ({ page, context, browser }) => {
-      const { konto, request, close } = await createFremdesKonto(browser)
+      const { konto, request, close } = await createForeignKonto(browser)
       await open(page, (await requestResetLink(request, konto)).href)
       await neues(page).fill('wohnen-im-norden')
       await wiederholung(page).fill('wohnen-im-norden')
@@ -277,11 +277,11 @@ test.describe('/reset-password', () => {
   })
 
   test('it works without JavaScript', async ({ browser, baseURL }) => {
-    const { konto, request, close } = await createFremdesKonto(browser)
+    const { konto, request, close } = await createForeignKonto(browser)
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()
     await page.goto('/reset-password')
-    await expect(ungueltig(page)).toBeVisible()
+    await expect(invalid(page)).toBeVisible()
     await page.goto((await requestResetLink(request, konto)).href)
     await savePasswort(page, 'kurz')
     await expect(page.getByText('Das neue Passwort muss mindestens 8 Zeichen lang sein.')).toBeVisible()

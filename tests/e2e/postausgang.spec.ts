@@ -1,8 +1,8 @@
 import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
-import { anmeldeCode, telefonCode } from '#app/server/nachrichten/sms-texte.server.ts'
-import type { MailVorlage } from '#app/server/nachrichten/vorlagen/mail-vorlage.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { anmeldeCode, telefonCode } from '#app/server/nachrichten/sms-texts.server.ts'
+import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
 import { e2eDataDir } from './support/environment.ts'
 import { listNachrichten, readCode, readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -23,15 +23,15 @@ async function withOutbox(run: (db: Database) => Promise<void>): Promise<void> {
 }
 
 /** Nobody else's: tests that run meanwhile write to the same outbox. */
-const eigeneAdresse = () => `post.ausgang+${crypto.randomUUID()}@example.org`
-const eigeneNummer = () => `+49151${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+const ownAdresse = () => `post.ausgang+${crypto.randomUUID()}@example.org`
+const ownNummer = () => `+49151${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 test('every mail template is shown in a frame that does nothing, and as text', async ({ page, isMobile }) => {
   await page.goto('/dev/mails')
   await expect(page.getByRole('heading', { level: 1, name: 'Mail-Vorlagen' })).toBeVisible()
-  const vorlagen = page.getByRole('list', { name: 'Vorlagen' }).getByRole('link')
-  await expect(vorlagen.filter({ hasText: 'email-bestaetigen' })).toHaveAttribute('aria-current', 'true')
-  await vorlagen.filter({ hasText: 'passwort-reset' }).click()
+  const templates = page.getByRole('list', { name: 'Vorlagen' }).getByRole('link')
+  await expect(templates.filter({ hasText: 'email-bestaetigen' })).toHaveAttribute('aria-current', 'true')
+  await templates.filter({ hasText: 'passwort-reset' }).click()
   await expect(page).toHaveURL(/vorlage=passwort-reset/)
   const frame = page.frameLocator('iframe[title="HTML der Vorlage passwort-reset"]')
   await expect(frame.getByRole('heading', { name: 'Neues Passwort setzen' })).toBeVisible()
@@ -43,7 +43,7 @@ test('every mail template is shown in a frame that does nothing, and as text', a
   await expectNoSidewaysScroll(page)
   if (isMobile) {
     await page.getByRole('link', { name: 'Alle Vorlagen' }).click()
-    await expect(vorlagen.first()).toBeVisible()
+    await expect(templates.first()).toBeVisible()
   }
 })
 
@@ -51,8 +51,8 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
   request,
   baseURL,
 }) => {
-  const an = eigeneAdresse()
-  const nummer = eigeneNummer()
+  const an = ownAdresse()
+  const nummer = ownNummer()
   const url = `${baseURL}/reset-password?token_hash=abc&type=recovery`
   await withOutbox(async (db) => {
     const now = new Date()
@@ -60,7 +60,7 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
       an,
       kontoId: null,
       bezug: null,
-      vorlage: { name: 'passwort-reset', daten: { url, gueltigMinuten: 60 } },
+      template: { name: 'passwort-reset', daten: { url, validMinutes: 60 } },
       now,
     })
     await queueSms(db, { an: nummer, kontoId: null, bezug: null, text: telefonCode('042917'), now })
@@ -96,10 +96,10 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
 })
 
 test('the screen: filter, open, read, and load anew', { tag: '@breit' }, async ({ page }) => {
-  const an = eigeneAdresse()
-  const queue = (vorlage: MailVorlage) =>
+  const an = ownAdresse()
+  const queue = (template: MailTemplate) =>
     withOutbox(async (db) => {
-      await queueEmail(db, { an, kontoId: null, bezug: null, vorlage, now: new Date() })
+      await queueEmail(db, { an, kontoId: null, bezug: null, template, now: new Date() })
     })
   await queue({ name: 'email-schon-vergeben', daten: {} })
   await page.goto('/dev/postausgang')
@@ -156,7 +156,7 @@ test('a recipient without messages gets a way back', async ({ page }) => {
 test('whether messages get out', async ({ request }) => {
   for (const art of ['sms', 'email']) {
     const response = await request.get(`/resources/versand?art=${art}`)
-    expect(await response.json()).toEqual({ gestoert: false })
+    expect(await response.json()).toEqual({ down: false })
     expect(response.headers()['cache-control']).toBe('no-store')
   }
   expect((await request.get('/resources/versand?art=fax')).status()).toBe(400)

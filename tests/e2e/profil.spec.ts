@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { withDatabase } from './support/datenbank.ts'
+import { createKontoWithPasswort } from './support/create-konto.ts'
+import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
-import { createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-const FEHLT = {
+const MISSING = {
   mietbeginn: 'Bitte wählen Sie einen Mietbeginn.',
   suchtyp: 'Bitte wählen Sie einen Suchtyp.',
   beruf: 'Bitte wählen Sie mindestens eine Tätigkeit aus.',
@@ -14,18 +14,18 @@ const FEHLT = {
 
 /** A fresh account, signed in, on its own profile. Answers the id of account and profile. */
 async function openProfil(page: Page): Promise<string> {
-  const { id } = await createKontoMitPasswort(page.context())
+  const { id } = await createKontoWithPasswort(page.context())
   await page.goto(`/profil/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Profil')
   return id
 }
 
-const gruppe = (page: Page, name: string) => page.getByRole('radiogroup', { name })
-const anzahl = (page: Page) => gruppe(page, 'Anzahl der Personen')
+const group = (page: Page, name: string) => page.getByRole('radiogroup', { name })
+const count = (page: Page) => group(page, 'Anzahl der Personen')
 const einkommen = (page: Page) => page.getByLabel('Netto-Haushaltseinkommen im Monat')
 const speichern = (page: Page) => page.getByRole('button', { name: 'Profil speichern' }).click()
 
-async function fuelleAus(page: Page, { suchtyp = 'Paar', motivation = 'Wir mögen Altbau.' } = {}) {
+async function fillIn(page: Page, { suchtyp = 'Paar', motivation = 'Wir mögen Altbau.' } = {}) {
   await page.getByRole('radio', { name: 'Sofort' }).check()
   await page.getByRole('radio', { name: suchtyp }).check()
   await page.getByRole('checkbox', { name: 'Rente' }).check()
@@ -33,7 +33,7 @@ async function fuelleAus(page: Page, { suchtyp = 'Paar', motivation = 'Wir möge
   await page.getByLabel('Motivation').fill(motivation)
 }
 
-async function readGespeichert(id: string) {
+async function readSaved(id: string) {
   return withDatabase(async (client) => {
     const { rows } = await client.query('select * from mietinteresse_profiles where profile_id = $1', [id])
     return rows[0] as Record<string, unknown> | undefined
@@ -42,22 +42,22 @@ async function readGespeichert(id: string) {
 
 test('whose profile it is: sign in first; nobody else’s, and no nonsense', async ({ page, browser, baseURL }) => {
   const id = await openProfil(page)
-  for (const fremd of [DEMO.unbekannteId, 'unsinn', `${id}0`]) {
+  for (const foreign of [DEMO.unknownId, 'unsinn', `${id}0`]) {
     // Somebody who is signed in already goes on from /login.
-    await page.goto(`/profil/${fremd}`)
+    await page.goto(`/profil/${foreign}`)
     await expect(page).not.toHaveURL(/\/profil\/(unsinn|0000)/)
-    const antwort = await page.request.get(`/profil/${fremd}`, { maxRedirects: 0 })
-    expect([antwort.status(), antwort.headers().location]).toEqual([302, '/login'])
+    const answer = await page.request.get(`/profil/${foreign}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, '/login'])
   }
   const anonym = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const antwort = await anonym.request.get(`/profil/${id}`, { maxRedirects: 0 })
-  expect(antwort.headers().location).toBe(`/login?weiter=${encodeURIComponent(`/profil/${id}`)}`)
+  const answer = await anonym.request.get(`/profil/${id}`, { maxRedirects: 0 })
+  expect(answer.headers().location).toBe(`/login?weiter=${encodeURIComponent(`/profil/${id}`)}`)
   const form = { mietbeginn: 'sofort', suchtyp: 'paar', beruf: 'rente', nettoeinkommen: '100', motivation: 'fremd' }
   await anonym.request.post(`/profil/${id}`, { form, headers: { Origin: String(baseURL) } })
-  await createKontoMitPasswort(anonym)
+  await createKontoWithPasswort(anonym)
   await anonym.request.post(`/profil/${id}`, { form, headers: { Origin: String(baseURL) } })
   await anonym.close()
-  expect(await readGespeichert(id)).toBeUndefined()
+  expect(await readSaved(id)).toBeUndefined()
 })
 
 test('filled in with the keyboard alone', async ({ page, isMobile }) => {
@@ -75,7 +75,7 @@ test('filled in with the keyboard alone', async ({ page, isMobile }) => {
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Familie' })).toBeChecked()
   await keyboard.press('Tab')
-  await expect(anzahl(page).getByRole('radio', { name: '3', exact: true })).toBeFocused()
+  await expect(count(page).getByRole('radio', { name: '3', exact: true })).toBeFocused()
   await keyboard.press('Space')
   await keyboard.press('ArrowDown')
   await keyboard.press('Tab')
@@ -84,7 +84,7 @@ test('filled in with the keyboard alone', async ({ page, isMobile }) => {
     await keyboard.press('Space')
     await keyboard.press('Tab')
   }
-  for (let weiter = 0; weiter < 5; weiter++) await keyboard.press('Tab')
+  for (let next = 0; next < 5; next++) await keyboard.press('Tab')
   await expect(einkommen(page)).toBeFocused()
   await keyboard.type('2950')
   await keyboard.press('ArrowUp')
@@ -100,7 +100,7 @@ test('filled in with the keyboard alone', async ({ page, isMobile }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Profil gespeichert!' }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(await readGespeichert(id)).toMatchObject({
+  expect(await readSaved(id)).toMatchObject({
     mietbeginn: '1-2',
     suchtyp: 'familie',
     anzahl_personen: 4,
@@ -109,7 +109,7 @@ test('filled in with the keyboard alone', async ({ page, isMobile }) => {
     motivation: 'Wir erwarten ein Kind.',
   })
   await page.goto(`/profil/${id}`)
-  await expect(anzahl(page).getByRole('radio', { name: '4' })).toBeChecked()
+  await expect(count(page).getByRole('radio', { name: '4' })).toBeChecked()
   await expect(einkommen(page)).toHaveValue('2.900')
 })
 
@@ -118,33 +118,33 @@ test('what is missing is said at its field, and nothing typed is lost', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await openProfil(page)
   await waitForHydration(page)
-  await expect(anzahl(page)).toBeHidden()
+  await expect(count(page)).toBeHidden()
   await page.getByLabel('Motivation').fill('Bleibt stehen')
   await speichern(page)
   await expect(page.getByText('Bitte füllen Sie alle erforderlichen Felder aus.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Sofort' })).toBeFocused()
-  await expect(gruppe(page, 'Mietbeginn')).toBeInViewport({ ratio: 1 })
-  await expect(gruppe(page, 'Mietbeginn')).toHaveAccessibleDescription(FEHLT.mietbeginn)
-  await expect(gruppe(page, 'Suchtyp')).toHaveAccessibleDescription(FEHLT.suchtyp)
-  await expect(page.getByRole('group', { name: 'Tätigkeit' })).toHaveAccessibleDescription(new RegExp(FEHLT.beruf))
-  await expect(einkommen(page)).toHaveAccessibleDescription(FEHLT.einkommen)
+  await expect(group(page, 'Mietbeginn')).toBeInViewport({ ratio: 1 })
+  await expect(group(page, 'Mietbeginn')).toHaveAccessibleDescription(MISSING.mietbeginn)
+  await expect(group(page, 'Suchtyp')).toHaveAccessibleDescription(MISSING.suchtyp)
+  await expect(page.getByRole('group', { name: 'Tätigkeit' })).toHaveAccessibleDescription(new RegExp(MISSING.beruf))
+  await expect(einkommen(page)).toHaveAccessibleDescription(MISSING.einkommen)
   await expect(page.getByLabel('Motivation')).toHaveValue('Bleibt stehen')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await fuelleAus(page, { suchtyp: 'Familie', motivation: 'Bleibt stehen' })
-  await expect(page.getByText(FEHLT.mietbeginn)).toHaveCount(0)
+  await fillIn(page, { suchtyp: 'Familie', motivation: 'Bleibt stehen' })
+  await expect(page.getByText(MISSING.mietbeginn)).toHaveCount(0)
   await speichern(page)
-  await expect(anzahl(page)).toHaveAccessibleDescription(/Bitte geben Sie die Anzahl der Personen an\.$/)
-  await expect(anzahl(page).getByRole('radio', { name: '3', exact: true })).toBeFocused()
-  await expect(anzahl(page).getByRole('radio', { name: '2', exact: true })).toBeHidden()
+  await expect(count(page)).toHaveAccessibleDescription(/Bitte geben Sie die Anzahl der Personen an\.$/)
+  await expect(count(page).getByRole('radio', { name: '3', exact: true })).toBeFocused()
+  await expect(count(page).getByRole('radio', { name: '2', exact: true })).toBeHidden()
   await page.getByRole('radio', { name: 'WG' }).check()
   await speichern(page)
-  await expect(anzahl(page)).toHaveAccessibleDescription(/Bitte geben Sie die Anzahl an\.$/)
-  await anzahl(page).getByRole('radio', { name: '2', exact: true }).check()
+  await expect(count(page)).toHaveAccessibleDescription(/Bitte geben Sie die Anzahl an\.$/)
+  await count(page).getByRole('radio', { name: '2', exact: true }).check()
   // Another Suchtyp asks anew.
   await page.getByRole('radio', { name: 'Familie' }).check()
-  await expect(anzahl(page).getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(count(page).getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByRole('radio', { name: 'Paar' }).check()
   await einkommen(page).fill('-200')
   await einkommen(page).blur()
@@ -155,7 +155,7 @@ test('what is missing is said at its field, and nothing typed is lost', async ({
   await einkommen(page).fill('3.850,50')
   await speichern(page)
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(await readGespeichert(id)).toMatchObject({ suchtyp: 'paar', anzahl_personen: 2, einkommen: '3850.50' })
+  expect(await readSaved(id)).toMatchObject({ suchtyp: 'paar', anzahl_personen: 2, einkommen: '3850.50' })
 })
 
 test('an inquiry moves on once the profile is there', async ({ page }) => {
@@ -179,7 +179,7 @@ test('an inquiry moves on once the profile is there', async ({ page }) => {
       [id, DEMO.altbau.id],
     )
   })
-  await fuelleAus(page)
+  await fillIn(page)
   await speichern(page)
   await expect(page).toHaveURL(/\/dashboard/)
   expect(await readStatus()).toEqual(['profil_ausgefuellt'])
@@ -196,18 +196,18 @@ test('the older value `gruppe` is shown and gives way to a choice', async ({ pag
     )
   })
   await page.reload()
-  await expect(gruppe(page, 'Suchtyp')).toHaveAccessibleDescription(
+  await expect(group(page, 'Suchtyp')).toHaveAccessibleDescription(
     /Bisher: Gruppe, 5.Personen\. Bitte wählen Sie neu\./,
   )
   await waitForHydration(page)
   await expect(einkommen(page)).toHaveValue('4.350')
   await page.getByRole('radio', { name: 'WG' }).check()
-  await anzahl(page).getByRole('radio', { name: '5' }).check()
+  await count(page).getByRole('radio', { name: '5' }).check()
   await einkommen(page).press('ArrowUp')
   await expect(einkommen(page)).toHaveValue('4.400')
   await speichern(page)
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(await readGespeichert(id)).toMatchObject({ suchtyp: 'wg', anzahl_personen: 5, motivation: 'Alt' })
+  expect(await readSaved(id)).toMatchObject({ suchtyp: 'wg', anzahl_personen: 5, motivation: 'Alt' })
 })
 
 test.describe('without a connection', () => {
@@ -215,7 +215,7 @@ test.describe('without a connection', () => {
   test('the form stays as it is and says so', async ({ page, context }) => {
     await openProfil(page)
     await waitForHydration(page)
-    await fuelleAus(page)
+    await fillIn(page)
     await context.setOffline(true)
     await speichern(page)
     await expect(page.getByRole('main').getByText('Bitte versuche es erneut.')).toBeVisible()
@@ -232,11 +232,11 @@ test.describe('when the session has ended meanwhile', () => {
     page,
     context,
   }) => {
-    const { email, passwort } = await createKontoMitPasswort(page.context())
+    const { email, passwort } = await createKontoWithPasswort(page.context())
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Profil')
     await waitForHydration(page)
-    await fuelleAus(page)
+    await fillIn(page)
     await context.clearCookies({ name: 'sitzung' })
     await speichern(page)
     await expect(page.getByRole('main').getByText('Sie sind nicht mehr angemeldet')).toBeVisible()
@@ -267,7 +267,7 @@ test.describe('dark', () => {
     await page.getByRole('radio', { name: 'WG' }).check()
     await expectAccessible(page)
     await speichern(page)
-    await expect(page.getByText(FEHLT.mietbeginn)).toBeVisible()
+    await expect(page.getByText(MISSING.mietbeginn)).toBeVisible()
     await expectAccessible(page)
   })
 })
@@ -276,19 +276,19 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 422/] })
   test('the server says what is wrong, keeps what was typed, and saves', async ({ page }) => {
     const id = await openProfil(page)
-    await expect(anzahl(page)).toBeHidden()
+    await expect(count(page)).toBeHidden()
     await speichern(page)
-    await expect(gruppe(page, 'Mietbeginn')).toHaveAccessibleDescription(FEHLT.mietbeginn)
+    await expect(group(page, 'Mietbeginn')).toHaveAccessibleDescription(MISSING.mietbeginn)
     await expect(page.getByText('Fehlende Angaben')).toBeVisible()
-    await fuelleAus(page, { suchtyp: 'WG' })
+    await fillIn(page, { suchtyp: 'WG' })
     await einkommen(page).fill('0')
     await speichern(page)
-    await expect(anzahl(page)).toHaveAccessibleDescription(/Bitte geben Sie die Anzahl an\.$/)
+    await expect(count(page)).toHaveAccessibleDescription(/Bitte geben Sie die Anzahl an\.$/)
     await expect(page.getByLabel('Motivation')).toHaveValue('Wir mögen Altbau.')
     await expect(page.getByRole('checkbox', { name: 'Rente' })).toBeChecked()
-    await anzahl(page).getByRole('radio', { name: '10' }).check()
+    await count(page).getByRole('radio', { name: '10' }).check()
     await speichern(page)
     await expect(page).toHaveURL(/\/dashboard/)
-    expect(await readGespeichert(id)).toMatchObject({ suchtyp: 'wg', anzahl_personen: 10, einkommen: '0.00' })
+    expect(await readSaved(id)).toMatchObject({ suchtyp: 'wg', anzahl_personen: 10, einkommen: '0.00' })
   })
 })

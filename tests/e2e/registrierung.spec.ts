@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { addZweiterFaktor } from './support/datenbank.ts'
+import { createForeignKonto, createKontoWithNummer } from './support/create-konto.ts'
+import { addZweiterFaktor } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
-import { freieNummer, openAnfragenliste, requestRegistrierung } from './support/konto.ts'
-import { createFremdesKonto, createKontoMitNummer } from './support/konto-anlegen.ts'
+import { freeNummer, openAnfragenliste, requestRegistrierung } from './support/konto.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const JANA = { vorname: 'Jana', nachname: 'Albrecht' }
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Anfrage' })
-const toast = (page: Page, titel: string, text?: string) =>
-  expect(page.locator('.toast', { hasText: titel }).filter({ hasText: text ?? titel })).toBeVisible()
+const toast = (page: Page, title: string, text?: string) =>
+  expect(page.locator('.toast', { hasText: title }).filter({ hasText: text ?? title })).toBeVisible()
 
 test.describe('registration by SMS', () => {
   test('makes an account, keeps the list, and leads to what can be sent', async ({ page }) => {
-    const { nummer, phone } = freieNummer()
+    const { nummer, phone } = freeNummer()
     await openAnfragenliste(page)
     await expectAccessible(page)
     const sms = await requestRegistrierung(page, { ...JANA, nummer, phone })
@@ -36,7 +36,7 @@ test.describe('registration by SMS', () => {
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
     await expect(panel(page)).toContainText('Mobilnummer bestätigt!')
     await expect(panel(page)).toContainText('Angemeldet als Jana Albrecht')
-    await expect(panel(page).getByRole('listitem')).toHaveText([DEMO.altbau.titel])
+    await expect(panel(page).getByRole('listitem')).toHaveText([DEMO.altbau.title])
     await expect(panel(page).getByRole('button')).toHaveText(['Anfrage für 1 Wohnung senden'])
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeAttached()
     await expectAccessible(page)
@@ -48,7 +48,7 @@ test.describe('registration by SMS', () => {
   })
 
   test('works with the keyboard alone', async ({ page }) => {
-    const { nummer, phone } = freieNummer()
+    const { nummer, phone } = freeNummer()
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Registrieren' })).toBeFocused()
@@ -95,12 +95,12 @@ test.describe('registration by SMS', () => {
   })
 
   test('a wrong code says so, the way back keeps what was typed, and a new code counts', async ({ page }) => {
-    const { nummer, phone } = freieNummer()
+    const { nummer, phone } = freeNummer()
     await openAnfragenliste(page)
-    const erste = await requestRegistrierung(page, { ...JANA, nummer, phone })
-    const falsch = readCode(erste) === '000000' ? '111111' : '000000'
+    const first = await requestRegistrierung(page, { ...JANA, nummer, phone })
+    const wrong = readCode(first) === '000000' ? '111111' : '000000'
     const pin = page.getByRole('textbox', { name: '6-stelliger PIN' })
-    await pin.fill(falsch)
+    await pin.fill(wrong)
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await toast(page, 'Ungültiger PIN', 'Der eingegebene PIN ist ungültig oder abgelaufen.')
     await expect(pin).toHaveAccessibleDescription('Der eingegebene PIN ist ungültig oder abgelaufen.')
@@ -111,34 +111,34 @@ test.describe('registration by SMS', () => {
     await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
     await expect(page.getByRole('textbox', { name: 'Mobilnummer' })).toHaveValue(nummer)
     await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-    const zweite = await waitForNachricht(page.request, phone, { art: 'sms', nach: erste })
-    await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(zweite))
+    const second = await waitForNachricht(page.request, phone, { art: 'sms', nach: first })
+    await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(second))
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeVisible()
   })
 
   test('the code can be sent again after 30 seconds', async ({ page }) => {
-    const { nummer, phone } = freieNummer()
+    const { nummer, phone } = freeNummer()
     await page.clock.install()
     await openAnfragenliste(page)
-    const erste = await requestRegistrierung(page, { ...JANA, nummer, phone })
-    const erneut = page.getByRole('button', { name: /^Code erneut senden/ })
-    await expect(erneut).toBeDisabled()
+    const first = await requestRegistrierung(page, { ...JANA, nummer, phone })
+    const again = page.getByRole('button', { name: /^Code erneut senden/ })
+    await expect(again).toBeDisabled()
     await page.clock.runFor(31_000)
-    await expect(erneut).toHaveText('Code erneut senden')
+    await expect(again).toHaveText('Code erneut senden')
     // With the keyboard: the button that rests afterwards keeps the focus.
-    await erneut.focus()
+    await again.focus()
     await page.keyboard.press('Enter')
-    await waitForNachricht(page.request, phone, { art: 'sms', nach: erste })
-    await expect(erneut).toHaveText(/^Code erneut senden in \d+ s$/)
-    await expect(erneut).toBeFocused()
+    await waitForNachricht(page.request, phone, { art: 'sms', nach: first })
+    await expect(again).toHaveText(/^Code erneut senden in \d+ s$/)
+    await expect(again).toBeFocused()
     await page.clock.runFor(31_000)
-    await expect(erneut).toHaveText('Code erneut senden')
-    await expect(erneut).toBeFocused()
+    await expect(again).toHaveText('Code erneut senden')
+    await expect(again).toBeFocused()
   })
 
   test('too many codes for a number: the answer says when to try again', async ({ page }) => {
-    const { nummer, phone } = freieNummer()
+    const { nummer, phone } = freeNummer()
     const form = { intent: 'anfordern', ...JANA, vorwahl: '+49', nummer }
     for (let i = 0; i < 4; i++) await page.request.post('/auth/registrierung', { form })
     await openAnfragenliste(page)
@@ -154,7 +154,7 @@ test.describe('registration by SMS', () => {
   })
 
   test('a number with an account leads to the sign-in', async ({ page, browser }) => {
-    const { nummer } = await createFremdesKonto(browser)
+    const { nummer } = await createForeignKonto(browser)
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()
     await page.getByLabel('Vorname').fill('Jana')
@@ -194,7 +194,7 @@ test.describe('sign-in in the panel', () => {
   })
 
   test('a refusal opens a dialog that leads to a new password', async ({ page }) => {
-    const email = `niemand-${freieNummer().phone.slice(1)}@example.org`
+    const email = `niemand-${freeNummer().phone.slice(1)}@example.org`
     await page.getByLabel('E-Mail').fill(email)
     await page.getByLabel('Passwort', { exact: true }).fill('falsch-falsch')
     await page.getByRole('button', { name: 'Anmelden' }).click()
@@ -204,7 +204,7 @@ test.describe('sign-in in the panel', () => {
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toBeHidden()
     const form = { intent: 'anmelden', email, passwort: 'falsch-falsch' }
-    for (let versuch = 1; versuch < 10; versuch += 1) await page.request.post('/auth/registrierung', { form })
+    for (let attempt = 1; attempt < 10; attempt += 1) await page.request.post('/auth/registrierung', { form })
     await page.getByRole('button', { name: 'Anmelden' }).click()
     await expect(dialog).toContainText(/Zu viele Anmeldeversuche\. Bitte versuchen Sie es .*ab \d\d:\d\d\sUhr erneut\./)
     await dialog.getByRole('link', { name: 'Passwort vergessen?' }).click()
@@ -223,7 +223,7 @@ test.describe('sign-in in the panel', () => {
 })
 
 test('a second factor is asked for before anything else, and leads back to the list', async ({ page, browser }) => {
-  const { email, passwort } = await createFremdesKonto(browser)
+  const { email, passwort } = await createForeignKonto(browser)
   await addZweiterFaktor(email)
   await openAnfragenliste(page)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -236,9 +236,9 @@ test('a second factor is asked for before anything else, and leads back to the l
 })
 
 test('a disturbance of the SMS provider is told while the code is waited for', async ({ page }) => {
-  const { nummer, phone } = freieNummer()
+  const { nummer, phone } = freeNummer()
   // The state of the provider is everybody's: a real failure would show in the tests beside this one.
-  await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { gestoert: true } }))
+  await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { down: true } }))
   await page.clock.install()
   await openAnfragenliste(page)
   await requestRegistrierung(page, { ...JANA, nummer, phone })
@@ -271,7 +271,7 @@ test.describe('when the server does not answer', () => {
 })
 
 test('a signed-in person with an empty list is led to their own area', async ({ page }) => {
-  await createKontoMitNummer(page.context(), JANA)
+  await createKontoWithNummer(page.context(), JANA)
   await openAnfragenliste(page)
   await page.getByRole('button', { name: /^Von der Liste entfernen/ }).click()
   await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
@@ -283,7 +283,7 @@ test('a signed-in person with an empty list is led to their own area', async ({ 
 
 test.describe('at /login', () => {
   test('registers with the same panel, and goes on to where one came from', async ({ page }) => {
-    const { nummer, phone } = freieNummer()
+    const { nummer, phone } = freeNummer()
     await page.goto('/login?weiter=%2Fvermietung')
     await waitForHydration(page)
     await expect(page.getByRole('heading', { name: 'Noch kein Konto?' })).toBeVisible()
@@ -297,7 +297,7 @@ test.describe('at /login', () => {
   })
 
   test('a known number leads to the sign-in, which goes on too', async ({ page, browser }) => {
-    const { nummer, email, passwort } = await createFremdesKonto(browser)
+    const { nummer, email, passwort } = await createForeignKonto(browser)
     await page.goto('/login?weiter=%2Fvermietung')
     await waitForHydration(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()

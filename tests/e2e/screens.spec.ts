@@ -3,21 +3,21 @@ import { DEMO } from './support/demo.ts'
 import { holdNavigation } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-const SCREENS: [name: string, pfad: string, h1: string | RegExp][] = [
+const SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['home', '/', 'In Ruhe ein Zuhause finden.'],
   ['home, search without hits', '/?q=xyzzy', 'In Ruhe ein Zuhause finden.'],
-  ['property', DEMO.gruenderzeithaus.pfad, DEMO.gruenderzeithaus.titel],
+  ['property', DEMO.gruenderzeithaus.path, DEMO.gruenderzeithaus.title],
   ['rentals', '/vermietung', 'Verfügbare Immobilien zur Miete'],
   ['rentals, all', '/vermietung?alle=1', 'Verfügbare Immobilien zur Miete'],
   ['rentals as list', '/vermietung?ansicht=liste', 'Verfügbare Immobilien zur Miete'],
   ['rentals, nothing found', '/vermietung?q=xyzzy', 'Verfügbare Immobilien zur Miete'],
   ['sales', '/verkauf', 'Immobilien zum Verkauf'],
-  ['Exposé', DEMO.altbau.pfad, DEMO.altbau.titel],
-  ['Exposé without pictures', DEMO.ohneBilder.pfad, DEMO.ohneBilder.titel],
-  ['Exposé with markup in its data', DEMO.markup.pfad, DEMO.markup.titel],
-  ['sale Exposé', DEMO.verkauf.pfad, DEMO.verkauf.titel],
-  ['rental unit', DEMO.mitEinheit.pfad, /./],
-  ['static apartment', `/wohnung/${DEMO.altbau.id}`, DEMO.altbau.titel],
+  ['Exposé', DEMO.altbau.path, DEMO.altbau.title],
+  ['Exposé without pictures', DEMO.withoutBilder.path, DEMO.withoutBilder.title],
+  ['Exposé with markup in its data', DEMO.markup.path, DEMO.markup.title],
+  ['sale Exposé', DEMO.verkauf.path, DEMO.verkauf.title],
+  ['rental unit', DEMO.withEinheit.path, /./],
+  ['static apartment', `/wohnung/${DEMO.altbau.id}`, DEMO.altbau.title],
   ['demo apartment', '/wohnung/demo', /./],
   ['application placeholder', '/wohnungsbewerbung', /./],
   ['wishlist', '/wishlist', /./],
@@ -31,11 +31,11 @@ const SCREENS: [name: string, pfad: string, h1: string | RegExp][] = [
   ['components', '/dev/komponenten', /Komponenten/],
 ]
 
-for (const [name, pfad, h1] of SCREENS) {
+for (const [name, path, h1] of SCREENS) {
   test(`${name}: one heading, accessible, no sideways scroll`, { tag: '@breit' }, async ({ page }) => {
     // A reset link that does not work leads there by itself.
     await holdNavigation(page, '/forgot-password')
-    const response = await page.goto(pfad)
+    const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
@@ -47,7 +47,7 @@ for (const [name, pfad, h1] of SCREENS) {
 
 test.describe('of a signed-in person', () => {
   const { id, email, passwort } = DEMO_KONTEN.mieterin
-  for (const [name, pfad, h1] of [
+  for (const [name, path, h1] of [
     ['personal area', '/dashboard', 'Jana Albrecht'],
     ['rental profile', `/profil/${id}`, /Profil/],
     ['application', `/bewerbung/${DEMO.altbau.id}`, /./],
@@ -57,10 +57,10 @@ test.describe('of a signed-in person', () => {
   ] as const) {
     test(`${name}: one heading, accessible, no sideways scroll`, { tag: '@breit' }, async ({ page }) => {
       await page.request.post('/login', { form: { email, passwort } })
-      await page.goto(pfad)
+      await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
       await waitForHydration(page)
-      if (pfad === '/dashboard') {
+      if (path === '/dashboard') {
         // The viewing offer lies above the page; put off, it hands the focus to its card, and the page follows.
         await page.getByRole('button', { name: 'Später' }).click()
         await expect(page.getByRole('article').and(page.locator(':focus'))).toBeVisible()
@@ -73,9 +73,9 @@ test.describe('of a signed-in person', () => {
 
 test.describe('dark colours', () => {
   test.use({ colorScheme: 'dark' })
-  for (const [name, pfad] of SCREENS.filter(([name]) => ['home', 'rentals', 'Exposé', 'components'].includes(name))) {
+  for (const [name, path] of SCREENS.filter(([name]) => ['home', 'rentals', 'Exposé', 'components'].includes(name))) {
     test(`${name} is accessible in the dark`, { tag: '@breit' }, async ({ page }) => {
-      await page.goto(pfad)
+      await page.goto(path)
       await expectAccessible(page)
     })
   }
@@ -83,16 +83,16 @@ test.describe('dark colours', () => {
 
 test.describe('narrow and enlarged', () => {
   test.use({ viewport: { width: 320, height: 640 } })
-  for (const pfad of [
+  for (const path of [
     '/',
     '/vermietung',
     '/vermietung?ansicht=liste',
-    DEMO.altbau.pfad,
+    DEMO.altbau.path,
     '/wishlist',
-    DEMO.gruenderzeithaus.pfad,
+    DEMO.gruenderzeithaus.path,
   ]) {
-    test(`${pfad.slice(0, 12)} fits into 320 px`, async ({ page }) => {
-      await page.goto(pfad)
+    test(`${path.slice(0, 12)} fits into 320 px`, async ({ page }) => {
+      await page.goto(path)
       await expectNoSidewaysScroll(page)
     })
   }
@@ -100,15 +100,15 @@ test.describe('narrow and enlarged', () => {
 
 test.describe('missing pages', () => {
   test.use({ allowedConsole: [/status of 404/] })
-  const fehlend: [pfad: string, text: string][] = [
+  const missing: [path: string, text: string][] = [
     ['/gibt-es-nicht', 'Seite nicht gefunden'],
-    [`/expose/${DEMO.unbekannteId}`, 'Exposé nicht gefunden'],
-    [`/property/${DEMO.unbekannteId}`, 'Liegenschaft nicht gefunden'],
-    [`/vermietung/${DEMO.unbekannteId}`, 'Mietobjekt nicht gefunden'],
+    [`/expose/${DEMO.unknownId}`, 'Exposé nicht gefunden'],
+    [`/property/${DEMO.unknownId}`, 'Liegenschaft nicht gefunden'],
+    [`/vermietung/${DEMO.unknownId}`, 'Mietobjekt nicht gefunden'],
   ]
-  for (const [pfad, text] of fehlend) {
-    test(`${text} at ${pfad.slice(0, 16)}`, { tag: '@breit' }, async ({ page }) => {
-      const response = await page.goto(pfad)
+  for (const [path, text] of missing) {
+    test(`${text} at ${path.slice(0, 16)}`, { tag: '@breit' }, async ({ page }) => {
+      const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: text })).toBeVisible()
       await expectNoSidewaysScroll(page)
@@ -117,12 +117,12 @@ test.describe('missing pages', () => {
   }
 
   test('what is hidden, and what is no id, is missing as well', async ({ request }) => {
-    for (const [pfad, text] of [
+    for (const [path, text] of [
       ['/expose/keine-uuid', 'Exposé nicht gefunden'],
-      [DEMO.verborgeneLiegenschaft.pfad, 'Liegenschaft nicht gefunden'],
+      [DEMO.hiddenLiegenschaft.path, 'Liegenschaft nicht gefunden'],
     ] as const) {
-      const antwort = await request.get(pfad)
-      expect([antwort.status(), await antwort.text()], pfad).toEqual([404, expect.stringContaining(text)])
+      const answer = await request.get(path)
+      expect([answer.status(), await answer.text()], path).toEqual([404, expect.stringContaining(text)])
     }
   })
 })

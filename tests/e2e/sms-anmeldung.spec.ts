@@ -1,66 +1,66 @@
 import type { Page } from '@playwright/test'
+import { createForeignKonto } from './support/create-konto.ts'
 import { holdPosts } from './support/hold-requests.ts'
-import { freieNummer, MEIN_BEREICH } from './support/konto.ts'
-import { createFremdesKonto } from './support/konto-anlegen.ts'
+import { freeNummer, MEIN_BEREICH } from './support/konto.ts'
 import { listNachrichten, readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-async function open(page: Page, pfad: string): Promise<void> {
-  await page.goto(pfad)
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await waitForHydration(page)
 }
 
-const nummerFeld = (page: Page) => page.getByRole('textbox', { name: 'Mobilnummer' })
-const codeFeld = (page: Page) => page.getByLabel('Code aus der SMS')
+const nummerField = (page: Page) => page.getByRole('textbox', { name: 'Mobilnummer' })
+const codeField = (page: Page) => page.getByLabel('Code aus der SMS')
 const bestaetigen = (page: Page) => page.getByRole('button', { name: 'Code bestätigen' })
 
 async function requestCode(page: Page, nummer: string): Promise<void> {
   await open(page, '/sms-auth')
-  await nummerFeld(page).fill(nummer)
+  await nummerField(page).fill(nummer)
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
 }
 
 test('the code of the SMS signs in', { tag: '@tls' }, async ({ page, browser }) => {
-  const { phone, nummer } = await createFremdesKonto(browser)
-  const [vorher] = await listNachrichten(page.request, phone)
+  const { phone, nummer } = await createForeignKonto(browser)
+  const [before] = await listNachrichten(page.request, phone)
   await open(page, '/sms-auth?weiter=%2Fvermietung')
-  await nummerFeld(page).fill(`0${nummer}`)
-  const sendet = await holdPosts(page, '/sms-auth')
+  await nummerField(page).fill(`0${nummer}`)
+  const sends = await holdPosts(page, '/sms-auth')
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await expect(page.getByText('SMS wird gesendet...')).toBeVisible()
-  sendet()
+  sends()
   await expect(page.getByText(`+49\u00a0151\u00a0${phone.slice(6)}`)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher }))
+  const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: before }))
   await expect(bestaetigen(page)).toBeDisabled()
-  await codeFeld(page).fill(code)
-  const prueft = await holdPosts(page, '/sms-auth')
+  await codeField(page).fill(code)
+  const checks = await holdPosts(page, '/sms-auth')
   await bestaetigen(page).click()
   await expect(page.getByText('Wird überprüft...')).toBeVisible()
-  prueft()
+  checks()
   await expect(page).toHaveURL('/vermietung')
   await page.goto('/sms-auth')
   await expect(page).toHaveURL(MEIN_BEREICH)
 })
 
 test('a number nobody has looks the same, and gets no message', async ({ page, browser }) => {
-  const { phone, nummer } = freieNummer()
+  const { phone, nummer } = freeNummer()
   const main = page.getByRole('main')
-  const seiteFuer = async (eigene: string) => {
-    await requestCode(page, eigene)
+  const pageFor = async (own: string) => {
+    await requestCode(page, own)
     await expect(main).toContainText('Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.')
     await expect(main).not.toContainText(/gesendet/i)
     return ((await main.textContent()) ?? '').replace(/\d/g, '#')
   }
-  const bekannte = await createFremdesKonto(browser)
-  expect(await seiteFuer(nummer)).toBe(await seiteFuer(bekannte.nummer))
+  const known = await createForeignKonto(browser)
+  expect(await pageFor(nummer)).toBe(await pageFor(known.nummer))
   await requestCode(page, nummer)
-  await codeFeld(page).fill('123456')
+  await codeField(page).fill('123456')
   await bestaetigen(page).click()
   await expect(page.getByRole('alert')).toContainText('Ungültiger Code')
-  await expect(codeFeld(page)).toHaveAccessibleDescription('Der eingegebene Code ist ungültig oder abgelaufen.')
+  await expect(codeField(page)).toHaveAccessibleDescription('Der eingegebene Code ist ungültig oder abgelaufen.')
   await expectAccessible(page)
   expect(await listNachrichten(page.request, phone)).toEqual([])
   await page.getByRole('link', { name: 'Andere Nummer verwenden' }).click()
@@ -68,14 +68,14 @@ test('a number nobody has looks the same, and gets no message', async ({ page, b
 })
 
 test('pasting fills the cells, whatever stands between the digits', async ({ page }) => {
-  await requestCode(page, freieNummer().nummer)
-  await codeFeld(page).focus()
+  await requestCode(page, freeNummer().nummer)
+  await codeField(page).focus()
   await page.evaluate(() => {
     const data = new DataTransfer()
     data.setData('text', 'Ihr Code: 480-291.')
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
   })
-  await expect(codeFeld(page)).toHaveValue('480291')
+  await expect(codeField(page)).toHaveValue('480291')
   await expect(bestaetigen(page)).toBeEnabled()
 })
 
@@ -84,23 +84,23 @@ test('another code can be asked for after a pause, and a refusal takes nothing a
   browser,
   request,
 }) => {
-  const { phone, nummer } = await createFremdesKonto(browser)
-  const [vorher] = await listNachrichten(page.request, phone)
+  const { phone, nummer } = await createForeignKonto(browser)
+  const [before] = await listNachrichten(page.request, phone)
   await page.clock.install()
   await requestCode(page, nummer)
-  const erste = await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher })
-  const erneut = page.getByRole('button', { name: /^Code erneut senden/ })
-  await expect(erneut).toHaveText(/^Code erneut senden in \d+ s$/)
-  await erneut.focus()
+  const first = await waitForNachricht(page.request, phone, { art: 'sms', nach: before })
+  const again = page.getByRole('button', { name: /^Code erneut senden/ })
+  await expect(again).toHaveText(/^Code erneut senden in \d+ s$/)
+  await again.focus()
   // A press while it rests sends nothing.
   await page.keyboard.press('Enter')
   await page.clock.fastForward(31_000)
-  await expect(erneut).toHaveText('Code erneut senden')
+  await expect(again).toHaveText('Code erneut senden')
   await page.keyboard.press('Enter')
-  await expect(erneut).toHaveText(/^Code erneut senden in \d+ s$/)
-  await expect(erneut).toBeFocused()
+  await expect(again).toHaveText(/^Code erneut senden in \d+ s$/)
+  await expect(again).toBeFocused()
   await expect(page.getByText('Neuer Code angefordert.')).toBeVisible()
-  const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: erste }))
+  const code = readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: first }))
 
   // Past the limit of the number; the code that is there still counts.
   const form = { intent: 'anfordern', vorwahl: '+49', nummer }
@@ -111,7 +111,7 @@ test('another code can be asked for after a pause, and a refusal takes nothing a
     /Zu viele SMS angefordert\. Bitte versuchen Sie es (?:am [\d.]+ )?ab/,
   )
   await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
-  await codeFeld(page).fill(code)
+  await codeField(page).fill(code)
   await bestaetigen(page).click()
   await expect(page).toHaveURL(MEIN_BEREICH)
 })
@@ -119,39 +119,39 @@ test('another code can be asked for after a pause, and a refusal takes nothing a
 test('a number that cannot be one is told at the field', async ({ page }) => {
   await open(page, '/sms-auth')
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-  await expect(nummerFeld(page)).toHaveAccessibleDescription('Bitte geben Sie eine Telefonnummer ein.')
-  await nummerFeld(page).fill('12')
+  await expect(nummerField(page)).toHaveAccessibleDescription('Bitte geben Sie eine Telefonnummer ein.')
+  await nummerField(page).fill('12')
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-  await expect(nummerFeld(page)).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')
-  await expect(nummerFeld(page)).toBeFocused()
-  await expect(nummerFeld(page)).toHaveValue('12')
+  await expect(nummerField(page)).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')
+  await expect(nummerField(page)).toBeFocused()
+  await expect(nummerField(page)).toHaveValue('12')
   // Jamaica, behind the dial code of another country.
-  await nummerFeld(page).fill('+1 876 210 1234')
+  await nummerField(page).fill('+1 876 210 1234')
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-  await expect(nummerFeld(page)).toHaveAccessibleDescription(
+  await expect(nummerField(page)).toHaveAccessibleDescription(
     /^An Nummern aus diesem Land \(Jamaika\) senden wir zurzeit keine SMS\. Bitte rufen Sie uns an: \+49/,
   )
 })
 
 test('a whole number is taken apart', async ({ page }) => {
   await open(page, '/sms-auth')
-  await nummerFeld(page).fill('+43 664 1234567')
-  await nummerFeld(page).blur()
+  await nummerField(page).fill('+43 664 1234567')
+  await nummerField(page).blur()
   await expect(page.getByLabel('Ländervorwahl')).toHaveValue('+43')
-  await expect(nummerFeld(page)).toHaveValue('6641234567')
+  await expect(nummerField(page)).toHaveValue('6641234567')
 
   // Sent from the field, it was never left; the next step still says where the code has gone.
   await page.getByLabel('Ländervorwahl').selectOption('+49')
-  await nummerFeld(page).fill('+43 664 1234567')
-  await nummerFeld(page).press('Enter')
+  await nummerField(page).fill('+43 664 1234567')
+  await nummerField(page).press('Enter')
   await expect(page.getByText('Ihre Nummer:')).toContainText(/\+43\s664\s1234567/)
 })
 
 test('a provider that is down is told while one waits', async ({ page }) => {
   // The state is one for everybody, so a real one would show in the other tests too.
-  await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { gestoert: true } }))
+  await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { down: true } }))
   await page.clock.install()
-  await requestCode(page, freieNummer().nummer)
+  await requestCode(page, freeNummer().nummer)
   await page.clock.fastForward(6_000)
   await expect(page.getByText('Der SMS-Versand ist gerade gestört')).toBeVisible()
   await expectAccessible(page)
@@ -163,7 +163,7 @@ test.describe('without a connection', () => {
 
   test('the dialog says nothing about the number', async ({ page, context }) => {
     await open(page, '/sms-auth')
-    await nummerFeld(page).fill('151 12345678')
+    await nummerField(page).fill('151 12345678')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
     const dialog = page.getByRole('dialog', { name: 'Information' })
@@ -175,19 +175,19 @@ test.describe('without a connection', () => {
 })
 
 test('it works without JavaScript', async ({ browser, baseURL }) => {
-  const { phone, nummer } = await createFremdesKonto(browser)
+  const { phone, nummer } = await createForeignKonto(browser)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
-  const [vorher] = await listNachrichten(page.request, phone)
+  const [before] = await listNachrichten(page.request, phone)
   await page.goto('/sms-auth')
-  await nummerFeld(page).fill(nummer)
+  await nummerField(page).fill(nummer)
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-  const erste = await waitForNachricht(page.request, phone, { art: 'sms', nach: vorher })
-  await codeFeld(page).fill(readCode(erste) === '000000' ? '111111' : '000000')
+  const first = await waitForNachricht(page.request, phone, { art: 'sms', nach: before })
+  await codeField(page).fill(readCode(first) === '000000' ? '111111' : '000000')
   await bestaetigen(page).click()
   await expect(page.getByText('Der eingegebene Code ist ungültig oder abgelaufen.')).toBeVisible()
   await page.getByRole('button', { name: 'Code erneut senden' }).click()
-  await codeFeld(page).fill(readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: erste })))
+  await codeField(page).fill(readCode(await waitForNachricht(page.request, phone, { art: 'sms', nach: first })))
   await bestaetigen(page).click()
   await expect(page).toHaveURL(MEIN_BEREICH)
   await context.close()

@@ -1,39 +1,39 @@
 import { type Page, request as requests } from '@playwright/test'
 import { toast } from './support/bewerber.ts'
+import { createForeignKonto, createKontoWithPasswort } from './support/create-konto.ts'
 import { holdPosts } from './support/hold-requests.ts'
-import { createFremdesKonto, createKontoMitPasswort } from './support/konto-anlegen.ts'
 import { listNachrichten, waitForNachricht } from './support/postausgang.ts'
 import {
-  freierOrt,
+  freeOrt,
   hideExposes,
   publishExpose,
-  readAbmeldeKopfzeile,
   readSuchen,
+  readUnsubscribeHeader,
   requestSuchtreffer,
 } from './support/suchen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-const liste = (ort: string) => `/vermietung?${new URLSearchParams({ q: ort, preis_von: '2500' })}`
-const speichernLink = (page: Page) => page.getByRole('link', { name: 'Suche speichern' })
+const list = (ort: string) => `/vermietung?${new URLSearchParams({ q: ort, preis_von: '2500' })}`
+const saveLink = (page: Page) => page.getByRole('link', { name: 'Suche speichern' })
 
-async function open(page: Page, pfad: string): Promise<void> {
-  await page.goto(pfad)
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await waitForHydration(page)
 }
 
 /** Saves a search over the address of the form; the page is signed in. */
-async function speichere(page: Page, ort: string, benachrichtigung: string): Promise<void> {
-  const antwort = await page.request.post(liste(ort).replace('/vermietung?', '/suchen/neu?art=miete&'), {
+async function save(page: Page, ort: string, benachrichtigung: string): Promise<void> {
+  const answer = await page.request.post(list(ort).replace('/vermietung?', '/suchen/neu?art=miete&'), {
     form: { name: `In ${ort}`, benachrichtigung },
   })
-  expect(antwort.status()).toBe(200)
+  expect(answer.status()).toBe(200)
 }
 
 test('from a list over a mail to the end of the mails', async ({ page, playwright, baseURL }) => {
-  const ort = freierOrt()
-  const { email } = await createKontoMitPasswort(page.context())
-  await open(page, liste(ort))
-  await speichernLink(page).click()
+  const ort = freeOrt()
+  const { email } = await createKontoWithPasswort(page.context())
+  await open(page, list(ort))
+  await saveLink(page).click()
   const dialog = page.getByRole('dialog', { name: 'Suche speichern' })
   await expect(dialog.getByLabel('Name der Suche')).toHaveValue(ort)
   await expect(dialog).toContainText('Miete ab 2.500')
@@ -50,17 +50,17 @@ test('from a list over a mail to the end of the mails', async ({ page, playwrigh
   await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(toast(page, 'Suche gespeichert')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(speichernLink(page)).toBeFocused()
+  await expect(saveLink(page)).toBeFocused()
 
-  await speichernLink(page).click()
+  await saveLink(page).click()
   await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(toast(page, 'Diese Suche haben Sie schon gespeichert')).toBeVisible()
   expect(await readSuchen(email)).toMatchObject([{ name: `In ${ort}`, benachrichtigung: 'sofort' }])
 
-  const vorher = (await listNachrichten(page.request, email))[0]
+  const before = (await listNachrichten(page.request, email))[0]
   const id = await publishExpose({ title: 'Dachgarten mit Fernsicht', city: ort })
   await requestSuchtreffer()
-  const mail = await waitForNachricht(page.request, email, { betreff: /neuer Treffer/, nach: vorher })
+  const mail = await waitForNachricht(page.request, email, { betreff: /neuer Treffer/, nach: before })
   await hideExposes(ort)
   expect(mail.betreff).toBe(`1 neuer Treffer zu Ihrer Suche „In ${ort}“`)
   expect(mail.text).toContain('Dachgarten mit Fernsicht\nGesamtmiete 2.700\u00a0€, 81,5\u00a0m², 3\u00a0Zimmer')
@@ -81,40 +81,40 @@ test('from a list over a mail to the end of the mails', async ({ page, playwrigh
   await page.reload()
   await expect(page.getByText('Sie bekommen dazu keine E-Mails mehr')).toBeVisible()
 
-  const programm = await playwright.request.newContext({ baseURL })
-  const kopfzeile = await readAbmeldeKopfzeile(email)
-  expect(kopfzeile).toContain('/suchen/abmelden?suche=')
-  const antwort = await programm.post(kopfzeile, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
-  expect(antwort.status()).toBe(200)
-  await programm.dispose()
+  const program = await playwright.request.newContext({ baseURL })
+  const header = await readUnsubscribeHeader(email)
+  expect(header).toContain('/suchen/abmelden?suche=')
+  const answer = await program.post(header, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
+  expect(answer.status()).toBe(200)
+  await program.dispose()
 })
 
 test('one click in a mail program ends the mails', async ({ page, baseURL }) => {
-  const ort = freierOrt()
-  const { email } = await createKontoMitPasswort(page.context())
-  await speichere(page, ort, 'sofort')
+  const ort = freeOrt()
+  const { email } = await createKontoWithPasswort(page.context())
+  await save(page, ort, 'sofort')
   await publishExpose({ title: 'Kammer', city: ort })
   await requestSuchtreffer()
   await waitForNachricht(page.request, email, { betreff: /neuer Treffer/ })
   await hideExposes(ort)
-  const kopfzeile = await readAbmeldeKopfzeile(email)
-  const programm = await requests.newContext({ baseURL })
-  const falsch = await programm.post(kopfzeile.replace(/token=.{4}/, 'token=xxxx'), {
+  const header = await readUnsubscribeHeader(email)
+  const program = await requests.newContext({ baseURL })
+  const wrong = await program.post(header.replace(/token=.{4}/, 'token=xxxx'), {
     form: { 'List-Unsubscribe': 'One-Click' },
   })
-  expect(falsch.status()).toBe(404)
+  expect(wrong.status()).toBe(404)
   expect(await readSuchen(email)).toMatchObject([{ benachrichtigung: 'sofort' }])
-  const antwort = await programm.post(kopfzeile, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
-  expect(antwort.status()).toBe(200)
+  const answer = await program.post(header, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
+  expect(answer.status()).toBe(200)
   expect(await readSuchen(email)).toMatchObject([{ benachrichtigung: 'keine' }])
-  await programm.dispose()
+  await program.dispose()
 })
 
 test('who is not signed in comes back from the sign-in with the wish', async ({ page, browser }) => {
-  const ort = freierOrt()
-  const { email, passwort } = await createFremdesKonto(browser)
-  await open(page, `${liste(ort)}&sort=preis`)
-  await speichernLink(page).click()
+  const ort = freeOrt()
+  const { email, passwort } = await createForeignKonto(browser)
+  await open(page, `${list(ort)}&sort=preis`)
+  await saveLink(page).click()
   await expect(toast(page, 'Bitte melden Sie sich an')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?weiter=/)
   await waitForHydration(page)
@@ -129,9 +129,9 @@ test('who is not signed in comes back from the sign-in with the wish', async ({ 
 })
 
 test('without a confirmed address it is saved, and said what is missing', async ({ page }) => {
-  const { email } = await createKontoMitPasswort(page.context(), { bestaetigt: false })
+  const { email } = await createKontoWithPasswort(page.context(), { confirmed: false })
   await open(page, '/verkauf')
-  await speichernLink(page).click()
+  await saveLink(page).click()
   const dialog = page.getByRole('dialog', { name: 'Suche speichern' })
   await expect(dialog).toContainText('Für E-Mails fehlt noch Ihre bestätigte Adresse')
   await expect(dialog).toContainText(email)
@@ -142,52 +142,52 @@ test('without a confirmed address it is saved, and said what is missing', async 
 })
 
 test.describe('the account screen', () => {
-  const abschnitt = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Suchen' })
+  const section = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Suchen' })
 
   test('has the searches, changes when to write, deletes after a question', async ({ page }) => {
-    const ort = freierOrt()
-    const { email } = await createKontoMitPasswort(page.context())
+    const ort = freeOrt()
+    const { email } = await createKontoWithPasswort(page.context())
     await open(page, '/konto')
-    await expect(abschnitt(page)).toContainText('Sie haben noch keine Suche gespeichert.')
+    await expect(section(page)).toContainText('Sie haben noch keine Suche gespeichert.')
     await expectAccessible(page)
-    await speichere(page, ort, 'sofort')
-    await speichere(page, 'a'.repeat(60), 'keine')
+    await save(page, ort, 'sofort')
+    await save(page, 'a'.repeat(60), 'keine')
     await page.reload()
     await waitForHydration(page)
-    const zeile = abschnitt(page).getByRole('listitem').filter({ hasText: ort })
-    await expect(zeile).toContainText(/Miete ab 2\.500\s€\. Kein Treffer/)
+    const row = section(page).getByRole('listitem').filter({ hasText: ort })
+    await expect(row).toContainText(/Miete ab 2\.500\s€\. Kein Treffer/)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    const wahl = zeile.getByRole('combobox', { name: `E-Mails zu „In ${ort}“` })
-    await wahl.focus()
-    await wahl.selectOption('E-Mail einmal am Tag')
+    const choice = row.getByRole('combobox', { name: `E-Mails zu „In ${ort}“` })
+    await choice.focus()
+    await choice.selectOption('E-Mail einmal am Tag')
     await expect(toast(page, 'Ihre Wahl wurde gespeichert')).toBeVisible()
-    await expect(wahl).toBeFocused()
+    await expect(choice).toBeFocused()
     await expect(page).toHaveURL('/konto')
     expect(await readSuchen(email)).toContainEqual(expect.objectContaining({ benachrichtigung: 'taeglich' }))
 
     // Of two choices in a row the last one counts, also when the answer to the first comes late.
     const release = await holdPosts(page, '/suchen')
-    await wahl.selectOption('Keine E-Mails')
-    await wahl.selectOption('E-Mail sofort')
-    await expect(wahl).toHaveValue('sofort')
+    await choice.selectOption('Keine E-Mails')
+    await choice.selectOption('E-Mail sofort')
+    await expect(choice).toHaveValue('sofort')
     release()
     await expect
       .poll(async () => (await readSuchen(email)).map(({ benachrichtigung }) => benachrichtigung).sort())
       .toEqual(['keine', 'sofort'])
-    await expect(wahl).toHaveValue('sofort')
+    await expect(choice).toHaveValue('sofort')
 
-    await zeile.getByRole('link', { name: /löschen$/ }).click()
+    await row.getByRole('link', { name: /löschen$/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Suche löschen?' })
     await expect(dialog).toContainText(`„In ${ort}“`)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Suche löschen' }).click()
     await expect(toast(page, 'Suche gelöscht')).toBeVisible()
-    await expect(zeile).toHaveCount(0)
+    await expect(row).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Gespeicherte Suchen' })).toBeFocused()
     expect(await readSuchen(email)).toHaveLength(1)
-    await abschnitt(page)
+    await section(page)
       .getByRole('link', { name: /^In a+$/ })
       .click()
     await expect(page).toHaveURL(`/vermietung?q=${'a'.repeat(60)}&preis_von=2500`)
@@ -198,17 +198,17 @@ test.describe('when the network fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
   test('list, dialog and account stay as they are, and it works the next time', async ({ page }) => {
-    const ort = freierOrt()
-    const { email } = await createKontoMitPasswort(page.context())
-    const neu = liste(ort).replace('/vermietung?', '/suchen/neu?art=miete&')
+    const ort = freeOrt()
+    const { email } = await createKontoWithPasswort(page.context())
+    const neu = list(ort).replace('/vermietung?', '/suchen/neu?art=miete&')
     const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
     const lose = () =>
       page.route(/\/suchen(?:\/neu)?(?:\?|$)/, (route) =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),
       )
-    await open(page, liste(ort))
+    await open(page, list(ort))
     await lose()
-    await speichernLink(page).click()
+    await saveLink(page).click()
     const dialog = page.getByRole('dialog', { name: 'Suche speichern' })
     await dialog.getByLabel('Name der Suche').fill('Mein Traum')
     await dialog.getByRole('radio', { name: /^Sofort/ }).check()
@@ -229,17 +229,17 @@ test.describe('when the network fails', () => {
     await expect(page.getByLabel('Name der Suche')).toHaveValue('Noch einer')
 
     await open(page, '/konto')
-    const wahl = page.getByRole('combobox', { name: 'E-Mails zu „Mein Traum“' })
-    await wahl.selectOption('Keine E-Mails')
+    const choice = page.getByRole('combobox', { name: 'E-Mails zu „Mein Traum“' })
+    await choice.selectOption('Keine E-Mails')
     await expect(alert('Ihre Wahl wurde nicht gespeichert')).toBeVisible()
-    await expect(wahl).toHaveValue('sofort')
+    await expect(choice).toHaveValue('sofort')
     await page.getByRole('link', { name: 'Suche „Mein Traum“ löschen' }).click()
-    const frage = page.getByRole('dialog', { name: 'Suche löschen?' })
-    await frage.getByRole('button', { name: 'Suche löschen' }).click()
-    await expect(frage.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung')
+    const question = page.getByRole('dialog', { name: 'Suche löschen?' })
+    await question.getByRole('button', { name: 'Suche löschen' }).click()
+    await expect(question.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung')
     expect(await readSuchen(email)).toMatchObject([{ benachrichtigung: 'sofort' }])
     await page.unrouteAll()
-    await frage.getByRole('button', { name: 'Suche löschen' }).click()
+    await question.getByRole('button', { name: 'Suche löschen' }).click()
     await expect(toast(page, 'Suche gelöscht')).toBeVisible()
     expect(await readSuchen(email)).toEqual([])
   })
@@ -249,8 +249,8 @@ test.describe('a link that is not ours', () => {
   test.use({ allowedConsole: [/status of 404/] })
 
   test('says so and is accessible', async ({ page }) => {
-    const antwort = await page.goto('/suchen/abmelden?suche=00000000-0000-4000-8000-000000000000&token=x')
-    expect(antwort?.status()).toBe(404)
+    const answer = await page.goto('/suchen/abmelden?suche=00000000-0000-4000-8000-000000000000&token=x')
+    expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-Mails abbestellen')
     await expect(page.getByRole('button', { name: 'Keine E-Mails mehr' })).toHaveCount(0)
     await expectAccessible(page)
@@ -262,12 +262,12 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('saves, changes and deletes', { tag: '@tls' }, async ({ page }) => {
-    const ort = freierOrt()
-    const { email } = await createKontoMitPasswort(page.context())
-    await page.goto(`${liste(ort)}&speichern=1`)
+    const ort = freeOrt()
+    const { email } = await createKontoWithPasswort(page.context())
+    await page.goto(`${list(ort)}&speichern=1`)
     await expect(page.getByText('Sie sind angemeldet')).toBeVisible()
-    await page.goto(liste(ort))
-    await speichernLink(page).click()
+    await page.goto(list(ort))
+    await saveLink(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suche speichern')
     await page.getByLabel('Name der Suche').fill('  ')
     await page.getByRole('radio', { name: /^Keine/ }).check()

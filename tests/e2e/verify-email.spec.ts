@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import { confirmEmail, createKontoWithNummer, createKontoWithPasswort, registerKonto } from './support/create-konto.ts'
 import { holdNavigation, holdPosts } from './support/hold-requests.ts'
-import { confirmEmail, createKontoMitNummer, createKontoMitPasswort, registerKonto } from './support/konto-anlegen.ts'
 import { waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-const erneut = (page: Page) => page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' })
+const again = (page: Page) => page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' })
 
 test('waits until the link is opened, wherever that happens', async ({ page, request }) => {
-  const { email } = await registerKonto(page.request, { bestaetigt: false })
+  const { email } = await registerKonto(page.request, { confirmed: false })
   await page.goto('/verify-email')
   await waitForHydration(page)
   await expect(page.getByText(`Wir haben eine Nachricht an ${email} gesendet.`)).toBeVisible()
@@ -27,13 +27,13 @@ test('waits until the link is opened, wherever that happens', async ({ page, req
 })
 
 test('the mail can be sent again, after a pause each time', async ({ page }) => {
-  const { email } = await registerKonto(page.request, { bestaetigt: false })
-  const erste = await waitForNachricht(page.request, email, { art: 'email' })
+  const { email } = await registerKonto(page.request, { confirmed: false })
+  const first = await waitForNachricht(page.request, email, { art: 'email' })
   await page.clock.install()
   await page.goto('/verify-email')
   await waitForHydration(page)
   const release = await holdPosts(page, '/verify-email')
-  await erneut(page).click()
+  await again(page).click()
   await expect(page.getByText('E-Mail wird gesendet...')).toBeVisible()
   release()
   await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeVisible()
@@ -43,26 +43,26 @@ test('the mail can be sent again, after a pause each time', async ({ page }) => 
   await expect(ruhend).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(ruhend).toBeFocused()
-  await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { gestoert: true } }))
+  await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { down: true } }))
   await page.clock.runFor(10_000)
   await expect(page.getByText('Der E-Mail-Versand ist gerade gestört')).toBeVisible()
   await expectAccessible(page)
-  await waitForNachricht(page.request, email, { art: 'email', nach: erste })
+  await waitForNachricht(page.request, email, { art: 'email', nach: first })
   await page.clock.fastForward(31_000)
-  await expect(erneut(page)).toBeFocused()
+  await expect(again(page)).toBeFocused()
   for (let mail = 3; mail <= 5; mail += 1) {
-    await erneut(page).click()
+    await again(page).click()
     await expect(ruhend).toBeDisabled()
     await page.clock.fastForward(31_000)
   }
   // The sixth mail to this address in a quarter of an hour: refused, without a word, with the longer pause.
-  await erneut(page).click()
+  await again(page).click()
   await expect(page.getByRole('button', { name: /^Warten Sie (?:[45]\d|60)s$/ })).toBeDisabled()
   await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeHidden()
 })
 
 test('a confirmed address goes on at once', async ({ page }) => {
-  await createKontoMitPasswort(page.context())
+  await createKontoWithPasswort(page.context())
   const goOn = await holdNavigation(page, '/wishlist')
   await page.goto('/verify-email')
   await expect(page.getByRole('heading', { name: 'E-Mail bestätigt!' })).toBeVisible()
@@ -75,14 +75,14 @@ test('who is not signed in finds the way', async ({ page }) => {
   await page.goto('/verify-email')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await expect(erneut(page)).toBeHidden()
+  await expect(again(page)).toBeHidden()
   await expect(page.getByRole('main')).not.toContainText('gesendet')
   await page.getByRole('link', { name: 'Zurück zur Anmeldung' }).click()
   await expect(page).toHaveURL('/login?weiter=/verify-email')
 })
 
 test('the way back to the sign-in ends the session, and says so', async ({ page }) => {
-  await createKontoMitPasswort(page.context(), { bestaetigt: false })
+  await createKontoWithPasswort(page.context(), { confirmed: false })
   await page.goto('/verify-email')
   await waitForHydration(page)
   await expect(page.getByText('Sie werden dabei abgemeldet.')).toBeVisible()
@@ -92,7 +92,7 @@ test('the way back to the sign-in ends the session, and says so', async ({ page 
 })
 
 test('without any address it says that none is known', async ({ page }) => {
-  await createKontoMitNummer(page.context(), { vorname: 'Jana', nachname: 'Albrecht' })
+  await createKontoWithNummer(page.context(), { vorname: 'Jana', nachname: 'Albrecht' })
   await page.goto('/verify-email')
   await expect(page.getByText('Für Ihr Konto ist noch keine E-Mail-Adresse angegeben.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('gesendet')
@@ -103,14 +103,14 @@ test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('nothing is shown but the button again', async ({ page, context }) => {
-    await createKontoMitPasswort(page.context(), { bestaetigt: false })
+    await createKontoWithPasswort(page.context(), { confirmed: false })
     await page.goto('/verify-email')
     await waitForHydration(page)
     await context.setOffline(true)
     const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
-    await erneut(page).click()
+    await again(page).click()
     await failed
-    await expect(erneut(page)).toBeEnabled()
+    await expect(again(page)).toBeEnabled()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeHidden()
   })
@@ -118,10 +118,10 @@ test.describe('without a connection', () => {
 
 test('it works without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const { email } = await createKontoMitPasswort(context, { bestaetigt: false })
+  const { email } = await createKontoWithPasswort(context, { confirmed: false })
   const page = await context.newPage()
   await page.goto('/verify-email')
-  await erneut(page).click()
+  await again(page).click()
   await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeVisible()
   await confirmEmail(context.request, email)
   await page.getByRole('link', { name: 'Seite neu laden' }).click()

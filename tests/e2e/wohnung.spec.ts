@@ -6,11 +6,11 @@ const ALTBAU = demoId('expose', 'GS12-204')
 test('the apartment page shows static data with a carousel', { tag: '@breit' }, async ({ page }) => {
   await page.goto(`/wohnung/${ALTBAU}`)
   await waitForHydration(page)
-  const titel = 'Helle Altbauwohnung mit Küchenbalkon'
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titel)
-  await expect(page.getByRole('img', { name: `Foto 1 von ${titel}` })).toBeVisible()
+  const title = 'Helle Altbauwohnung mit Küchenbalkon'
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('img', { name: `Foto 1 von ${title}` })).toBeVisible()
   await page.getByRole('button', { name: 'Nächstes Foto' }).click()
-  await expect(page.getByRole('img', { name: `Foto 2 von ${titel}` })).toBeVisible()
+  await expect(page.getByRole('img', { name: `Foto 2 von ${title}` })).toBeVisible()
   await page.getByRole('button', { name: 'Foto 1', exact: true }).click()
   await page.getByRole('button', { name: 'Vorheriges Foto' }).click()
   await expect(page.getByRole('img', { name: /^Foto [3-9] von/ })).toBeVisible()

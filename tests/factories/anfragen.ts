@@ -3,7 +3,7 @@ import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anf
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
-import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 
 export type AnfrageRow = typeof exposeInquiries.$inferSelect
 export type AnfrageLinkRow = typeof exposeInquiryExposes.$inferSelect
@@ -37,7 +37,7 @@ export async function createAnfrageLink(db: Executor, overrides: LinkOverrides =
       .insert(exposeInquiryExposes)
       .values({
         statusOptionId: ANFRAGE_STATUS_IDS.neu,
-        pin: `PIN${String(nextLaufnummer()).padStart(5, '2')}`,
+        pin: `PIN${String(nextSerialNumber()).padStart(5, '2')}`,
         ...overrides,
         ...owner,
         exposeId,

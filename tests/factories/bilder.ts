@@ -1,12 +1,12 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
-import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 
 export type BildRow = typeof bilder.$inferSelect
 
 /** What is known of a picture of 1600 × 1200 whose WebP variants exist; no file is stored. */
 export async function createBild(db: Executor, overrides: Partial<typeof bilder.$inferInsert> = {}): Promise<BildRow> {
-  const key = overrides.speicherKey ?? `exposes/muster/${nextLaufnummer()}.webp`
+  const key = overrides.speicherKey ?? `exposes/muster/${nextSerialNumber()}.webp`
   return onlyRow(
     await db
       .insert(bilder)

@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung, units } from '#app/server/db/schema/exposes.ts'
-import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 
 export type ExposeRow = typeof exposes.$inferSelect
 export type ExposeOverrides = Partial<typeof exposes.$inferInsert>
@@ -23,14 +23,14 @@ export async function createExpose(db: Executor, overrides: ExposeOverrides = {}
 /** Many Exposés with few statements; `build` gets 0, 1, 2, … and gives what differs. Answers their ids in order. */
 export async function createExposes(
   db: Executor,
-  anzahl: number,
+  count: number,
   build: (index: number) => ExposeOverrides,
 ): Promise<string[]> {
   const ids: string[] = []
-  for (let start = 0; start < anzahl; start += 500) {
-    const laenge = Math.min(500, anzahl - start)
-    const werte = Array.from({ length: laenge }, (_, i) => ({ ...exposeDefaults(), ...build(start + i) }))
-    const rows = await db.insert(exposes).values(werte).returning({ id: exposes.id })
+  for (let start = 0; start < count; start += 500) {
+    const length = Math.min(500, count - start)
+    const values = Array.from({ length: length }, (_, i) => ({ ...exposeDefaults(), ...build(start + i) }))
+    const rows = await db.insert(exposes).values(values).returning({ id: exposes.id })
     ids.push(...rows.map((row) => row.id))
   }
   return ids
@@ -41,7 +41,7 @@ export async function createMieteinheit(
   db: Executor,
   overrides: Partial<typeof units.$inferInsert> = {},
 ): Promise<MieteinheitRow> {
-  const nummer = nextLaufnummer()
+  const nummer = nextSerialNumber()
   return onlyRow(
     await db
       .insert(units)
@@ -66,7 +66,7 @@ export async function createAusstattung(
   return onlyRow(
     await db
       .insert(unitAusstattung)
-      .values({ name: `Einbauküche ${nextLaufnummer()}`, category: 'Küche', ...overrides })
+      .values({ name: `Einbauküche ${nextSerialNumber()}`, category: 'Küche', ...overrides })
       .returning(),
   )
 }
@@ -81,7 +81,7 @@ export async function linkAusstattung(
 }
 
 function exposeDefaults() {
-  const nummer = nextLaufnummer()
+  const nummer = nextSerialNumber()
   return {
     title: `Helle Zwei-Zimmer-Wohnung ${nummer}`,
     description: 'Ruhige Lage, Dielenboden,\nBalkon nach Südwesten.',

@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
-import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 import { NOW } from '#tests/setup/now.ts'
 
 export type KontoRow = typeof konten.$inferSelect
@@ -13,7 +13,7 @@ export async function createKonto(
   db: Executor,
   overrides: Partial<typeof konten.$inferInsert> = {},
 ): Promise<KontoRow> {
-  const nummer = nextLaufnummer()
+  const nummer = nextSerialNumber()
   return onlyRow(
     await db
       .insert(konten)

@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
-import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 
 export type LiegenschaftRow = typeof liegenschaftExposeinfos.$inferSelect
 export type LiegenschaftOverrides = Partial<typeof liegenschaftExposeinfos.$inferInsert>
@@ -14,7 +14,7 @@ export async function createProperty(
   return onlyRow(
     await db
       .insert(properties)
-      .values({ name: `Objekt ${nextLaufnummer()}`, ...overrides })
+      .values({ name: `Objekt ${nextSerialNumber()}`, ...overrides })
       .returning(),
   )
 }
@@ -24,7 +24,7 @@ export async function createLiegenschaft(
   db: Executor,
   overrides: LiegenschaftOverrides = {},
 ): Promise<LiegenschaftRow> {
-  const nummer = nextLaufnummer()
+  const nummer = nextSerialNumber()
   const title = overrides.title ?? `Wohnen am Isebekkanal ${nummer}`
   const propertyId = overrides.propertyId ?? (await createProperty(db, { name: title })).id
   return onlyRow(

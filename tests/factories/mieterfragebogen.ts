@@ -4,7 +4,7 @@ import {
   mieterfragebogenDokumente,
   mieterfragebogenInteressenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
-import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 
 export type FragebogenRow = typeof mieterfragebogen.$inferSelect
 export type InteressentRow = typeof mieterfragebogenInteressenten.$inferSelect
@@ -66,8 +66,8 @@ export async function createDokument(
   db: Executor,
   overrides: Partial<typeof mieterfragebogenDokumente.$inferInsert> & { interessent?: InteressentRow } = {},
 ): Promise<DokumentRow> {
-  const { interessent = await createInteressent(db), ...werte } = overrides
-  const nummer = nextLaufnummer()
+  const { interessent = await createInteressent(db), ...values } = overrides
+  const nummer = nextSerialNumber()
   return onlyRow(
     await db
       .insert(mieterfragebogenDokumente)
@@ -79,7 +79,7 @@ export async function createDokument(
         dateiPfad: `${interessent.besitzer ?? 'ohne'}/gehaltsabrechnungen/${interessent.id}_gehaltsabrechnung_${nummer}.pdf`,
         dateiGroesse: 48_213,
         mimeType: 'application/pdf',
-        ...werte,
+        ...values,
       })
       .returning(),
   )

@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
-import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 
 export type NachrichtRow = typeof nachrichten.$inferSelect
 
@@ -9,7 +9,7 @@ export async function createNachricht(
   db: Executor,
   overrides: Partial<typeof nachrichten.$inferInsert> = {},
 ): Promise<NachrichtRow> {
-  const nummer = nextLaufnummer()
+  const nummer = nextSerialNumber()
   return onlyRow(
     await db
       .insert(nachrichten)

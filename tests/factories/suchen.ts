@@ -3,12 +3,12 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { gespeicherteSuchen, neueExposes } from '#app/server/db/schema/suchen.ts'
 import { createExpose, type ExposeOverrides, type ExposeRow } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
-import { nextLaufnummer, onlyRow } from '#tests/factories/laufnummer.ts'
+import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 import { NOW } from '#tests/setup/now.ts'
 
 export type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
-const WOCHE_MS = 7 * 86_400_000
+const WEEK_MS = 7 * 86_400_000
 
 /**
  * A saved search for every rental flat, told at once, saved a week ago. Makes the person (Mira, with a confirmed
@@ -24,9 +24,9 @@ export async function createSuche(
       .insert(gespeicherteSuchen)
       .values({
         art: 'miete',
-        name: `Suche ${nextLaufnummer()}`,
+        name: `Suche ${nextSerialNumber()}`,
         benachrichtigung: 'sofort',
-        createdAt: new Date(NOW.getTime() - WOCHE_MS),
+        createdAt: new Date(NOW.getTime() - WEEK_MS),
         ...overrides,
         kontoId,
       })

@@ -5,7 +5,7 @@ import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
-import { onlyRow } from '#tests/factories/laufnummer.ts'
+import { onlyRow } from '#tests/factories/serial-number.ts'
 
 export type TerminRow = typeof terminoptionen.$inferSelect
 export type BuchungRow = typeof besichtigungstermin.$inferSelect
@@ -16,11 +16,11 @@ export async function createTermin(
   db: Executor,
   overrides: Partial<typeof terminoptionen.$inferInsert> = {},
 ): Promise<TerminRow> {
-  const ziel = overrides.exposeId || overrides.propertyId ? {} : { exposeId: (await createExpose(db)).id }
+  const target = overrides.exposeId || overrides.propertyId ? {} : { exposeId: (await createExpose(db)).id }
   return onlyRow(
     await db
       .insert(terminoptionen)
-      .values({ date: '2026-03-10', startTime: '16:00', endTime: '16:30', ...ziel, ...overrides })
+      .values({ date: '2026-03-10', startTime: '16:00', endTime: '16:30', ...target, ...overrides })
       .returning(),
   )
 }
@@ -42,8 +42,8 @@ export async function createBuchung(
       .values({ exposeId: link.exposeId, ...overrides, exposeInquiryExposeId: linkId, terminoptionId })
       .returning(),
   )
-  const aktiv = buchung.status === 'confirmed'
-  if (aktiv) {
+  const active = buchung.status === 'confirmed'
+  if (active) {
     await db
       .update(terminoptionen)
       .set({ belegt: sql`${terminoptionen.belegt} + ${buchung.participantCount}` })
@@ -52,8 +52,8 @@ export async function createBuchung(
   await db
     .update(exposeInquiryExposes)
     .set({
-      terminbuchungId: aktiv ? buchung.id : null,
-      statusOptionId: aktiv ? ANFRAGE_STATUS_IDS.gebucht : ANFRAGE_STATUS_IDS.storniert,
+      terminbuchungId: active ? buchung.id : null,
+      statusOptionId: active ? ANFRAGE_STATUS_IDS.gebucht : ANFRAGE_STATUS_IDS.storniert,
     })
     .where(eq(exposeInquiryExposes.id, linkId))
   return buchung

@@ -127,9 +127,9 @@ describe('what exists once', () => {
 
   test('a viewing of a booking', async ({ db }) => {
     const buchung = await createBuchung(db)
-    const werte = { exposeInquiryExposeId: buchung.exposeInquiryExposeId, besichtigungsterminId: buchung.id }
-    await createBesichtigung(db, werte)
-    expect(await sqlState(createBesichtigung(db, werte))).toBe(UNIQUE)
+    const values = { exposeInquiryExposeId: buchung.exposeInquiryExposeId, besichtigungsterminId: buchung.id }
+    await createBesichtigung(db, values)
+    expect(await sqlState(createBesichtigung(db, values))).toBe(UNIQUE)
   })
 
   test('a property’s public face', async ({ db }) => {
@@ -149,8 +149,8 @@ describe('deleting', () => {
 
     expect(await db.$count(profiles, eq(profiles.id, person.id))).toBe(0)
     expect(await db.$count(besichtigungstermin)).toBe(0)
-    const [nachher] = await db.select().from(terminoptionen).where(eq(terminoptionen.id, termin.id))
-    expect(nachher?.belegt).toBe(0)
+    const [after] = await db.select().from(terminoptionen).where(eq(terminoptionen.id, termin.id))
+    expect(after?.belegt).toBe(0)
   })
 
   test('an Exposé with an inquiry is refused', async ({ db }) => {

@@ -2,34 +2,34 @@ import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe } from 'vitest'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { istZuHaben } from '#app/shared/exposes/expose.status.ts'
+import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import { createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gesamtmiete } from '#tests/setup/list-rules.ts'
 
-const betrag = fc.option(fc.integer({ min: 0, max: 300_000 }).map((cent) => cent / 100))
+const amount = fc.option(fc.integer({ min: 0, max: 300_000 }).map((cent) => cent / 100))
 
 describe('generated columns', () => {
   test('preis_anzeige of a rental is what gesamtmiete() answers', async ({ db }) => {
-    const faelle = fc.sample(
+    const cases = fc.sample(
       fc.record({
-        price: betrag,
-        nettokaltmiete: betrag,
-        betriebskostenvorauszahlung: betrag,
-        heizkostenvorauszahlung: betrag,
+        price: amount,
+        nettokaltmiete: amount,
+        betriebskostenvorauszahlung: amount,
+        heizkostenvorauszahlung: amount,
       }),
       { numRuns: 300, seed: 2026 },
     )
-    await createExposes(db, faelle.length, (i) => ({ ...faelle[i], status: i % 3 ? 'available' : null }))
+    await createExposes(db, cases.length, (i) => ({ ...cases[i], status: i % 3 ? 'available' : null }))
     for (const row of await db.select().from(exposes)) {
-      const erwartet = gesamtmiete({
+      const expected = gesamtmiete({
         preis: row.price,
         nettokaltmiete: row.nettokaltmiete,
         betriebskosten: row.betriebskostenvorauszahlung,
         heizkosten: row.heizkostenvorauszahlung,
       })
-      expect(row.preisAnzeige).toBe(erwartet)
+      expect(row.preisAnzeige).toBe(expected)
     }
   })
 
@@ -53,12 +53,18 @@ describe('generated columns', () => {
     ' verkauf',
     'inactive',
   ])('zu_haben of the status %j is what istZuHaben() answers', async (status, { db }) => {
-    expect((await createExpose(db, { status })).zuHaben).toBe(istZuHaben(status))
+    expect((await createExpose(db, { status })).zuHaben).toBe(isZuHaben(status))
   })
 
   test('suchtext holds the searched fields in lower case, apart from each other', async ({ db }) => {
-    const werte = { title: 'ÄPFEL & Öfen', city: 'KÖLN', zipCode: '50823', address: 'Straße 1', exposeshortcode: 'K-1' }
-    const { suchtext } = await createExpose(db, { ...werte, description: null })
+    const values = {
+      title: 'ÄPFEL & Öfen',
+      city: 'KÖLN',
+      zipCode: '50823',
+      address: 'Straße 1',
+      exposeshortcode: 'K-1',
+    }
+    const { suchtext } = await createExpose(db, { ...values, description: null })
     expect(suchtext).toBe('äpfel & öfen\u001Fstraße 1, 50823 köln\u001Fk-1\u001F')
   })
 })
@@ -66,11 +72,11 @@ describe('generated columns', () => {
 describe('timestamps', () => {
   test('updated_at follows a change, unless the change sets it', async ({ db }) => {
     const { id } = await createExpose(db, { updatedAt: NOW })
-    const [geaendert] = await db.update(exposes).set({ price: 700 }).where(eq(exposes.id, id)).returning()
-    expect(geaendert?.updatedAt.getTime()).toBeGreaterThan(NOW.getTime() - 1)
-    expect(geaendert?.updatedAt).not.toEqual(NOW)
-    const [gesetzt] = await db.update(exposes).set({ price: 710, updatedAt: NOW }).where(eq(exposes.id, id)).returning()
-    expect(gesetzt?.updatedAt).toEqual(NOW)
+    const [changed] = await db.update(exposes).set({ price: 700 }).where(eq(exposes.id, id)).returning()
+    expect(changed?.updatedAt.getTime()).toBeGreaterThan(NOW.getTime() - 1)
+    expect(changed?.updatedAt).not.toEqual(NOW)
+    const [set] = await db.update(exposes).set({ price: 710, updatedAt: NOW }).where(eq(exposes.id, id)).returning()
+    expect(set?.updatedAt).toEqual(NOW)
   })
 })
 
@@ -109,11 +115,11 @@ describe('the indexes serve the list queries', () => {
     const plan = async (query: ReturnType<typeof sql>) =>
       JSON.stringify((await db.execute(sql`explain (format json) ${query}`)).rows)
 
-    const liste = db.select({ id: exposes.id }).from(exposes).where(miete)
-    const neueste = liste.orderBy(sql`zu_haben desc`, sql`created_at desc`, asc(exposes.id)).limit(24)
-    expect(await plan(neueste.getSQL())).toContain('exposes_miete_neueste_idx')
-    const anzahl = sql`select count(*) from exposes where ${miete} and (preis_anzeige is null or preis_anzeige between 400 and 2000)`
-    expect(await plan(anzahl)).toContain('"Index Only Scan"')
+    const list = db.select({ id: exposes.id }).from(exposes).where(miete)
+    const newest = list.orderBy(sql`zu_haben desc`, sql`created_at desc`, asc(exposes.id)).limit(24)
+    expect(await plan(newest.getSQL())).toContain('exposes_miete_neueste_idx')
+    const count = sql`select count(*) from exposes where ${miete} and (preis_anzeige is null or preis_anzeige between 400 and 2000)`
+    expect(await plan(count)).toContain('"Index Only Scan"')
     const suche = sql`select count(*) from exposes where ${miete} and suchtext like '%wohnung 7919%'`
     expect(await plan(suche)).toContain('exposes_suchtext_idx')
   })

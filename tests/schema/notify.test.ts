@@ -17,14 +17,14 @@ import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createBesichtigung, createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 
-type Meldung = { channel: string; payload: unknown }
+type Notice = { channel: string; payload: unknown }
 
 /** What a server that listens on all channels hears while `work` runs, up to a mark sent after it. */
 async function listenDuring(db: Database, connection: DatabaseConnection, work: () => Promise<unknown>) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const heard: Meldung[] = []
+    const heard: Notice[] = []
     const ended = new Promise<void>((resolve) => {
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === 'ende') resolve()
@@ -41,13 +41,13 @@ async function listenDuring(db: Database, connection: DatabaseConnection, work: 
   }
 }
 
-const portal = (payload: string): Meldung => ({ channel: 'portal', payload })
-const expose = (payload: object): Meldung => ({ channel: 'exposes', payload })
-const konto = (payload: string | null): Meldung => ({ channel: 'konto', payload })
+const portal = (payload: string): Notice => ({ channel: 'portal', payload })
+const expose = (payload: object): Notice => ({ channel: 'exposes', payload })
+const konto = (payload: string | null): Notice => ({ channel: 'konto', payload })
 /** Deleting an Exposé also touches the tables that refer to it; these tests look at its own messages. */
-const onlyExposes = (heard: Meldung[]) => heard.filter((meldung) => meldung.channel === 'exposes')
+const onlyExposes = (heard: Notice[]) => heard.filter((notice) => notice.channel === 'exposes')
 
-const ALLE = ['karten', 'anzahlen', 'sichtbarkeit']
+const ALL = ['karten', 'anzahlen', 'sichtbarkeit']
 
 test('a public Exposé: new, changed, deleted', async ({ db, connection }) => {
   let id = ''
@@ -57,14 +57,14 @@ test('a public Exposé: new, changed, deleted', async ({ db, connection }) => {
     await db.delete(exposes).where(eq(exposes.id, id))
   })
   expect(onlyExposes(heard)).toEqual([
-    expose({ geaendert: [id], entfernt: [], themen: ALLE }),
-    expose({ geaendert: [id], entfernt: [], themen: ['karten', 'anzahlen'] }),
-    expose({ geaendert: [], entfernt: [id], themen: ALLE }),
+    expose({ changed: [id], removed: [], themen: ALL }),
+    expose({ changed: [id], removed: [], themen: ['karten', 'anzahlen'] }),
+    expose({ changed: [], removed: [id], themen: ALL }),
   ])
 })
 
 describe('what a change of a public Exposé tells', () => {
-  const nurSeite: string[] = []
+  const onlyPage: string[] = []
   test.for<[string, string[] | null]>([
     ['title = title', null],
     ["updated_at = '2026-01-01'", null],
@@ -78,15 +78,15 @@ describe('what a change of a public Exposé tells', () => {
     ['images = \'["/bilder/a.webp"]\'', ['karten', 'sichtbarkeit']],
     ["description = 'Neu'", ['anzahlen']],
     ["floor_plan = '/bilder/g.webp'", ['sichtbarkeit']],
-    ['floor = 3', nurSeite],
-    ["virtual_tour_iframe = 'x'", nurSeite],
+    ['floor = 3', onlyPage],
+    ["virtual_tour_iframe = 'x'", onlyPage],
     ['direktlink = true', ['sichtbarkeit']],
     // The total rent is what a card shows; where its parts shift within it, only the Exposé's own page differs.
-    ['nettokaltmiete = nettokaltmiete - 1, betriebskostenvorauszahlung = betriebskostenvorauszahlung + 1', nurSeite],
+    ['nettokaltmiete = nettokaltmiete - 1, betriebskostenvorauszahlung = betriebskostenvorauszahlung + 1', onlyPage],
   ])('%s → %j', async ([aenderung, themen], { db, connection }) => {
     const { id } = await createExpose(db)
     const heard = await listenDuring(db, connection, () => db.$client.query(`update exposes set ${aenderung}`))
-    expect(heard).toEqual(themen === null ? [] : [expose({ geaendert: [id], entfernt: [], themen })])
+    expect(heard).toEqual(themen === null ? [] : [expose({ changed: [id], removed: [], themen })])
   })
 })
 
@@ -97,8 +97,8 @@ test('a public Exposé that turns private is removed, one that turns public is n
     await db.update(exposes).set({ oeffentlich: true }).where(eq(exposes.id, id))
   })
   expect(heard).toEqual([
-    expose({ geaendert: [], entfernt: [id], themen: ALLE }),
-    expose({ geaendert: [id], entfernt: [], themen: ALLE }),
+    expose({ changed: [], removed: [id], themen: ALL }),
+    expose({ changed: [id], removed: [], themen: ALL }),
   ])
 })
 
@@ -106,7 +106,7 @@ test('an Exposé that was never public is never named, and where nobody can reac
   db,
   connection,
 }) => {
-  const privat = (...themen: string[]) => expose({ geaendert: [], entfernt: [], themen: [...themen, 'privat'] })
+  const privat = (...themen: string[]) => expose({ changed: [], removed: [], themen: [...themen, 'privat'] })
   const heard = await listenDuring(db, connection, async () => {
     const { id } = await createExpose(db, { oeffentlich: false })
     await db.update(exposes).set({ title: 'Noch geheim' }).where(eq(exposes.id, id))
@@ -123,22 +123,22 @@ describe('one notice a statement', () => {
   test('names up to 100 Exposés, and fits', async ({ db, connection }) => {
     const ids = await createExposes(db, 100, () => ({}))
     const heard = await listenDuring(db, connection, () => db.$client.query('update exposes set floor = 7'))
-    expect(heard).toEqual([expose({ geaendert: expect.toSatisfy(isOneOfEach(ids)), entfernt: [], themen: [] })])
+    expect(heard).toEqual([expose({ changed: expect.toSatisfy(isOneOfEach(ids)), removed: [], themen: [] })])
   })
 
   test('of more it says so, and names none', async ({ db, connection }) => {
     await createExposes(db, 101, () => ({}))
     const change = () => db.$client.query('update exposes set floor = 7')
-    expect(await listenDuring(db, connection, change)).toEqual([expose({ viele: true })])
+    expect(await listenDuring(db, connection, change)).toEqual([expose({ many: true })])
     expect(await listenDuring(db, connection, change)).toEqual([])
     expect(onlyExposes(await listenDuring(db, connection, () => db.$client.query('delete from exposes')))).toEqual([
-      expose({ viele: true }),
+      expose({ many: true }),
     ])
   })
 
   test('an emptied table is many', async ({ db, connection }) => {
     const heard = await listenDuring(db, connection, () => db.$client.query('truncate exposes cascade'))
-    expect(onlyExposes(heard)).toEqual([expose({ viele: true })])
+    expect(onlyExposes(heard)).toEqual([expose({ many: true })])
   })
 
   test('a changed id is one gone and one new', async ({ db, connection }) => {
@@ -148,7 +148,7 @@ describe('one notice a statement', () => {
     const heard = await listenDuring(db, connection, () =>
       db.update(exposes).set({ id: neu }).where(eq(exposes.id, id)),
     )
-    expect(heard).toEqual([expose({ geaendert: [neu], entfernt: [id], themen: ALLE })])
+    expect(heard).toEqual([expose({ changed: [neu], removed: [id], themen: ALL })])
   })
 })
 
@@ -196,13 +196,13 @@ describe('a statement that changes nothing a page shows tells nothing', () => {
     ['update expose_ausstattung_mapping set expose_id = expose_id', null],
     ['update inquiry_status_options set anzeigetext = anzeigetext', null],
     ['truncate units', 'units'],
-  ])('%s → %s', async ([anweisung, tabelle], { db, connection }) => {
+  ])('%s → %s', async ([statement, table], { db, connection }) => {
     const { id: exposeId } = await createExpose(db)
     await createLiegenschaft(db)
     await createBild(db)
     await linkAusstattung(db, { exposeId, ausstattungIds: [(await createAusstattung(db)).id] })
-    const heard = await listenDuring(db, connection, () => db.$client.query(anweisung))
-    expect(heard).toEqual(tabelle === null ? [] : [portal(tabelle)])
+    const heard = await listenDuring(db, connection, () => db.$client.query(statement))
+    expect(heard).toEqual(table === null ? [] : [portal(table)])
   })
 
   test('a Liegenschaft that is hidden and stays so', async ({ db, connection }) => {

@@ -16,26 +16,26 @@ export function gast(overrides: Partial<Herkunft> = {}): Gast {
 /** What the tests do that no visitor does. */
 export const SYSTEM = systemAkteur('test')
 
-export type Gesendet = { art: string; an: string; betreff: string | null; text: string }
+export type Sent = { art: string; an: string; betreff: string | null; text: string }
 
 /** What went into the outbox, oldest first. */
-export async function listGesendet(db: Database, an?: string): Promise<Gesendet[]> {
-  const { rows } = await db.$client.query<Gesendet>(
+export async function listSent(db: Database, an?: string): Promise<Sent[]> {
+  const { rows } = await db.$client.query<Sent>(
     'select art, an, betreff, text from nachrichten where $1::text is null or an = $1 order by created_at, id',
     [an ?? null],
   )
   return rows
 }
 
-async function readLetzte(db: Database, an: string): Promise<Gesendet> {
-  const letzte = (await listGesendet(db, an)).at(-1)
-  if (!letzte) throw new Error(`Nothing was sent to ${an}.`)
-  return letzte
+async function readLast(db: Database, an: string): Promise<Sent> {
+  const last = (await listSent(db, an)).at(-1)
+  if (!last) throw new Error(`Nothing was sent to ${an}.`)
+  return last
 }
 
 /** The six digits of the newest SMS to a number. Messages of one test need times of their own to have an order. */
 export async function readCode(db: Database, an: string): Promise<string> {
-  const code = /\b\d{6}\b/.exec((await readLetzte(db, an)).text)?.[0]
+  const code = /\b\d{6}\b/.exec((await readLast(db, an)).text)?.[0]
   if (!code) throw new Error('The message holds no code.')
   return code
 }
@@ -47,7 +47,7 @@ export function wrongCode(code: string, offset = 1): string {
 
 /** The token of the link in the newest mail to an address. */
 export async function readToken(db: Database, an: string): Promise<string> {
-  const token = /token_hash=([\w-]+)/.exec((await readLetzte(db, an)).text)?.[1]
+  const token = /token_hash=([\w-]+)/.exec((await readLast(db, an)).text)?.[1]
   if (!token) throw new Error('The message holds no link with a token.')
   return token
 }
@@ -71,9 +71,9 @@ export function person(kontoId: string): Person {
     email: null,
     emailNeu: null,
     phone: null,
-    hatPasswort: false,
+    hasPasswort: false,
     passwortGeaendertAm: null,
-    hatZweitenFaktor: false,
+    hasZweiterFaktor: false,
     angemeldetAm: new Date(),
     herkunft: herkunft(),
   }

@@ -1,37 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Bereich } from '#app/shared/exposes/expose.types.ts'
-import { anfangsFilter } from '#app/shared/exposes/expose-filter.ts'
-import { gesamtmiete, imBereich, passtZuFilter } from './list-rules.ts'
+import type { Range } from '#app/shared/exposes/expose.types.ts'
+import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
+import { gesamtmiete, inRange, matchesFilter } from './list-rules.ts'
 
 describe('gesamtmiete', () => {
-  const teile = { preis: 620, nettokaltmiete: 620.1, betriebskosten: 160.2, heizkosten: null }
-  test('adds the parts to the cent', () => expect(gesamtmiete(teile)).toBe(780.3))
-  test('needs no price', () => expect(gesamtmiete({ ...teile, preis: null })).toBe(780.3))
-  const ohneTeile = { nettokaltmiete: null, betriebskosten: 0, heizkosten: null }
-  test('is the price where the parts give nothing', () => expect(gesamtmiete({ preis: 620, ...ohneTeile })).toBe(620))
+  const parts = { preis: 620, nettokaltmiete: 620.1, betriebskosten: 160.2, heizkosten: null }
+  test('adds the parts to the cent', () => expect(gesamtmiete(parts)).toBe(780.3))
+  test('needs no price', () => expect(gesamtmiete({ ...parts, preis: null })).toBe(780.3))
+  const withoutParts = { nettokaltmiete: null, betriebskosten: 0, heizkosten: null }
+  test('is the price where the parts give nothing', () =>
+    expect(gesamtmiete({ preis: 620, ...withoutParts })).toBe(620))
   test.each([null, 0])('is on request where there is nothing else (price %j)', (preis) =>
-    expect(gesamtmiete({ preis, ...ohneTeile })).toBeNull(),
+    expect(gesamtmiete({ preis, ...withoutParts })).toBeNull(),
   )
 })
 
 describe('the range rule', () => {
   const zahl = fc.integer({ min: 1, max: 5000 })
-  const bereich = fc.tuple(zahl, zahl).map(([a, b]): Bereich => ({ von: Math.min(a, b), bis: Math.max(a, b) }))
+  const bereich = fc.tuple(zahl, zahl).map(([a, b]): Range => ({ von: Math.min(a, b), bis: Math.max(a, b) }))
 
   test('a missing or zero value always passes', () => {
     fc.assert(
       fc.property(bereich, (b) => {
-        expect([null, undefined, 0].every((wert) => imBereich(wert, b))).toBe(true)
+        expect([null, undefined, 0].every((value) => inRange(value, b))).toBe(true)
       }),
     )
   })
 
   test('any other value passes exactly if it lies in the range, ends included', () => {
     fc.assert(
-      fc.property(zahl, bereich, (wert, b) => {
-        expect(imBereich(wert, b)).toBe(b.von <= wert && wert <= b.bis)
-        expect(imBereich(b.von, b) && imBereich(b.bis, b) && imBereich(wert, null)).toBe(true)
+      fc.property(zahl, bereich, (value, b) => {
+        expect(inRange(value, b)).toBe(b.von <= value && value <= b.bis)
+        expect(inRange(b.von, b) && inRange(b.bis, b) && inRange(value, null)).toBe(true)
       }),
     )
   })
@@ -39,7 +40,7 @@ describe('the range rule', () => {
 
 test('search looks at title, address line, object number and description, whatever the case', () => {
   const expose = {
-    titel: 'Altbau',
+    title: 'Altbau',
     ort: 'Köln',
     adresse: 'Domgasse 1',
     plz: '50667',
@@ -49,9 +50,9 @@ test('search looks at title, address line, object number and description, whatev
     wohnflaeche: null,
     zimmer: 0,
   }
-  const sucht = (suche: string) => passtZuFilter(expose, { ...anfangsFilter('miete'), suche })
+  const searches = (suche: string) => matchesFilter(expose, { ...initialFilter('miete'), suche })
   for (const suche of ['ALT', 'köl', 'gasse 1', 'balkon', '', '50667', 'Domgasse 1, 50667 Köln', 'kd01']) {
-    expect(sucht(suche), suche).toBe(true)
+    expect(searches(suche), suche).toBe(true)
   }
-  expect(['altbauköln', 'xyz', '%'].map(sucht)).toEqual([false, false, false])
+  expect(['altbauköln', 'xyz', '%'].map(searches)).toEqual([false, false, false])
 })

@@ -1,4 +1,4 @@
-import type { Bereich, ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeFilter, Range } from '#app/shared/exposes/expose.types.ts'
 
 type Mietkosten = {
   preis: number | null
@@ -14,20 +14,20 @@ type Mietkosten = {
  */
 export function gesamtmiete({ preis, nettokaltmiete, betriebskosten, heizkosten }: Mietkosten): number | null {
   const cent = [nettokaltmiete, betriebskosten, heizkosten].reduce<number>(
-    (summe, teil) => summe + Math.round((teil ?? 0) * 100),
+    (sum, part) => sum + Math.round((part ?? 0) * 100),
     0,
   )
   return cent > 0 ? cent / 100 : preis || null
 }
 
 /** The inclusive range rule: a missing or zero value always passes (LISTE-4). */
-export function imBereich(wert: number | null | undefined, bereich: Bereich | null): boolean {
-  return !bereich || !wert || (wert >= bereich.von && wert <= bereich.bis)
+export function inRange(value: number | null | undefined, bereich: Range | null): boolean {
+  return !bereich || !value || (value >= bereich.von && value <= bereich.bis)
 }
 
 /** The part of an Exposé that search and filter look at. `preis` is what the card shows. */
 type FilterbaresExpose = {
-  titel: string
+  title: string
   ort: string | null
   adresse: string | null
   plz: string | null
@@ -39,15 +39,15 @@ type FilterbaresExpose = {
 }
 
 /** True where an Exposé passes search and ranges: what the database's queries are compared with. */
-export function passtZuFilter(
+export function matchesFilter(
   expose: FilterbaresExpose,
   filter: Pick<ExposeFilter, 'suche' | 'preis' | 'flaeche' | 'zimmer'>,
 ): boolean {
   return (
-    imBereich(expose.preis, filter.preis) &&
-    imBereich(expose.wohnflaeche, filter.flaeche) &&
-    imBereich(expose.zimmer, filter.zimmer) &&
-    enthaeltSuche(suchFelder(expose), filter.suche)
+    inRange(expose.preis, filter.preis) &&
+    inRange(expose.wohnflaeche, filter.flaeche) &&
+    inRange(expose.zimmer, filter.zimmer) &&
+    containsSuche(searchFields(expose), filter.suche)
   )
 }
 
@@ -55,13 +55,13 @@ export function passtZuFilter(
  * What a search looks at, each by itself: title, the address line as it is shown, object number, description. The column
  * `suchtext` holds the same.
  */
-function suchFelder({ titel, adresse, plz, ort, kurzcode, beschreibung }: FilterbaresExpose): string[] {
+function searchFields({ title, adresse, plz, ort, kurzcode, beschreibung }: FilterbaresExpose): string[] {
   const strasse = adresse === null ? '' : `${adresse}, `
-  return [titel, `${strasse}${plz === null ? '' : `${plz} `}${ort ?? ''}`, kurzcode ?? '', beschreibung ?? '']
+  return [title, `${strasse}${plz === null ? '' : `${plz} `}${ort ?? ''}`, kurzcode ?? '', beschreibung ?? '']
 }
 
 /** Case-insensitive substring match on any of the texts; an empty search matches all (LISTE-3). */
-function enthaeltSuche(texte: string[], suche: string): boolean {
-  const gesucht = suche.toLowerCase()
-  return !gesucht || texte.some((text) => text.toLowerCase().includes(gesucht))
+function containsSuche(texts: string[], suche: string): boolean {
+  const sought = suche.toLowerCase()
+  return !sought || texts.some((text) => text.toLowerCase().includes(sought))
 }

@@ -14,17 +14,17 @@ import { gast } from '#tests/setup/konten-test.ts'
 export const test = dbTest.extend<{ portal: Database }>({
   portal: async ({ db, connection }, use) => {
     openDatabase(connection)
-    const vorher = config.staffZweiterFaktor
+    const before = config.staffZweiterFaktor
     Object.assign(config, { staffZweiterFaktor: true })
     await use(db)
-    Object.assign(config, { staffZweiterFaktor: vorher })
+    Object.assign(config, { staffZweiterFaktor: before })
     await closeDatabase()
   },
 })
 
 /** The cookie of a session that has just begun. */
 export async function createSitzungCookie(db: Database, kontoId: string): Promise<string> {
-  const { token } = await createSitzung(db, { kontoId, akteur: gast(), faktorBestaetigt: true, now: new Date() })
+  const { token } = await createSitzung(db, { kontoId, akteur: gast(), faktorConfirmed: true, now: new Date() })
   return `sitzung=${token}`
 }
 

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
-import { useIstFavorit } from '../favoriten/use-favoriten.ts'
+import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
+import { useIsFavorit } from '../favoriten/use-favoriten.ts'
 import { useAngemeldet } from '../konto/use-angemeldet.ts'
 
-const ZUR_LISTE = { text: 'Zur Anfragenliste', farbe: 'list', ziel: '/wishlist' } as const
+const TO_LIST = { text: 'Zur Anfragenliste', color: 'list', target: '/wishlist' } as const
 
 type AnfrageButtonProps = {
   /** The Exposé. */
   id: string
-  titel: string
+  title: string
   /** Where the person's inquiry stands; undefined without one. */
-  anfrage: AnfrageStand | undefined
+  anfrage: AnfrageView | undefined
   className?: string
 }
 
@@ -19,24 +19,24 @@ type AnfrageButtonProps = {
  * colour and target of its status option, as a mere badge where navigation is disabled; without one, but on the
  * Anfragenliste, the way there.
  */
-export function AnfrageButton({ id, titel, anfrage, className = '' }: AnfrageButtonProps) {
+export function AnfrageButton({ id, title, anfrage, className = '' }: AnfrageButtonProps) {
   const angemeldet = useAngemeldet()
-  const istFavorit = useIstFavorit(id)
-  if (!angemeldet || !(anfrage || istFavorit)) return null
-  const { text, farbe, ziel } = anfrage ?? ZUR_LISTE
-  const klasse = `badge is-${farbe} ${className}`
-  if (ziel === null) {
+  const isFavorit = useIsFavorit(id)
+  if (!angemeldet || !(anfrage || isFavorit)) return null
+  const { text, color, target } = anfrage ?? TO_LIST
+  const cssClass = `badge is-${color} ${className}`
+  if (target === null) {
     return (
-      <span className={klasse}>
+      <span className={cssClass}>
         <span className="truncate">{text}</span>
       </span>
     )
   }
   return (
-    <Link to={ziel} className={`${klasse} anfrage`}>
+    <Link to={target} className={`${cssClass} badge--anfrage`}>
       <span className="truncate">
         {text}
-        <span className="vh"> ({titel})</span>
+        <span className="sr-only"> ({title})</span>
       </span>
     </Link>
   )

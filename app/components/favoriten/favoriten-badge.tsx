@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { useAnzahlFavoriten } from './use-favoriten.ts'
+import { useFavoritenCount } from './use-favoriten.ts'
 
 /** Accessible name of the header's link to the Anfragenliste. */
-function anfragenlisteName(anzahl: number | null): string {
-  if (!anzahl) return 'Anfragenliste'
-  return `Anfragenliste, ${anzahl} ${anzahl === 1 ? 'Wohnung' : 'Wohnungen'}`
+function anfragenlisteName(count: number | null): string {
+  if (!count) return 'Anfragenliste'
+  return `Anfragenliste, ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'}`
 }
 
 /** The header's link to the Anfragenliste. The count lies over the icon, so nothing moves when it appears. */
 export function FavoritenBadge({ className }: { className?: string }) {
-  const anzahl = useAnzahlFavoriten()
+  const count = useFavoritenCount()
   return (
-    <Link to="/wishlist" className={`icon-btn ${className ?? ''}`} aria-label={anfragenlisteName(anzahl)}>
+    <Link to="/wishlist" className={`icon-button ${className ?? ''}`} aria-label={anfragenlisteName(count)}>
       <Icon name="heart" />
-      {anzahl ? (
-        <span className="count" aria-hidden="true">
-          {anzahl > 99 ? '99+' : anzahl}
+      {count ? (
+        <span className="favorite-count" aria-hidden="true">
+          {count > 99 ? '99+' : count}
         </span>
       ) : null}
     </Link>

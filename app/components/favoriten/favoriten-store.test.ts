@@ -1,33 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  createFavoritenStore,
-  FAVORITEN_HOECHSTENS,
-  FAVORITEN_SCHLUESSEL,
-  type Favorit,
-  parseFavoriten,
-} from './favoriten-store.ts'
+import { createFavoritenStore, FAVORITEN_KEY, FAVORITEN_MAX, type Favorit, parseFavoriten } from './favoriten-store.ts'
 
 const A = '11111111-1111-4111-8111-111111111111'
 const B = '22222222-2222-4222-8222-222222222222'
 const C = '33333333-3333-4333-8333-333333333333'
 
-function createSpeicher(start: string | null = null) {
-  const werte = new Map<string, string>()
-  if (start !== null) werte.set(FAVORITEN_SCHLUESSEL, start)
+function createStorage(start: string | null = null) {
+  const values = new Map<string, string>()
+  if (start !== null) values.set(FAVORITEN_KEY, start)
   return {
-    getItem: (key: string) => werte.get(key) ?? null,
-    setItem: (key: string, value: string) => void werte.set(key, value),
-    removeItem: (key: string) => void werte.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   }
 }
 
 const openStore = (start: string | null = null) => {
-  const speicher = createSpeicher(start)
-  return { speicher, store: createFavoritenStore(() => speicher) }
+  const storage = createStorage(start)
+  return { storage, store: createFavoritenStore(() => storage) }
 }
 
-const favorit = fc.record({ id: fc.uuid(), titel: fc.string() })
+const favorit = fc.record({ id: fc.uuid(), title: fc.string() })
 const irgendein = fc.oneof(
   fc.string(),
   fc.json(),
@@ -40,10 +34,10 @@ describe('parseFavoriten', () => {
       fc.property(irgendein, (text) => {
         const favoriten = parseFavoriten(text)
         expect(new Set(favoriten.map(({ id }) => id)).size).toBe(favoriten.length)
-        expect(favoriten.length).toBeLessThanOrEqual(FAVORITEN_HOECHSTENS)
-        for (const { id, titel } of favoriten) {
+        expect(favoriten.length).toBeLessThanOrEqual(FAVORITEN_MAX)
+        for (const { id, title } of favoriten) {
           expect(id).toMatch(/^[0-9a-f-]{36}$/)
-          expect(titel.length).toBeLessThanOrEqual(200)
+          expect(title.length).toBeLessThanOrEqual(200)
         }
       }),
     )
@@ -65,87 +59,87 @@ describe('parseFavoriten', () => {
       'ids only',
       JSON.stringify([A, B]),
       [
-        { id: A, titel: '' },
-        { id: B, titel: '' },
+        { id: A, title: '' },
+        { id: B, title: '' },
       ],
     ],
-    ['a bare id', A, [{ id: A, titel: '' }]],
-    ['the older field name', JSON.stringify([{ id: A, title: 'Loft' }]), [{ id: A, titel: 'Loft' }]],
-    ['other values between', JSON.stringify([null, 7, {}, [A], 'x', { id: B, titel: 3 }]), [{ id: B, titel: '' }]],
-    ['a repeated id', JSON.stringify([{ id: A, titel: 'eins' }, A.toUpperCase()]), [{ id: A, titel: 'eins' }]],
-  ])('takes %s', (_name, text, erwartet) => {
-    expect(parseFavoriten(text)).toEqual(erwartet)
+    ['a bare id', A, [{ id: A, title: '' }]],
+    ['the older field name', JSON.stringify([{ id: A, titel: 'Loft' }]), [{ id: A, title: 'Loft' }]],
+    ['other values between', JSON.stringify([null, 7, {}, [A], 'x', { id: B, title: 3 }]), [{ id: B, title: '' }]],
+    ['a repeated id', JSON.stringify([{ id: A, title: 'eins' }, A.toUpperCase()]), [{ id: A, title: 'eins' }]],
+  ])('takes %s', (_name, text, expected) => {
+    expect(parseFavoriten(text)).toEqual(expected)
   })
 })
 
 describe('createFavoritenStore', () => {
   test('adding twice keeps one, in the order of adding, and restores it on load', () => {
-    const { store, speicher } = openStore()
-    store.add({ id: A, titel: 'A' })
-    store.add({ id: B, titel: 'B' })
-    store.add({ id: A, titel: 'anders' })
+    const { store, storage } = openStore()
+    store.add({ id: A, title: 'A' })
+    store.add({ id: B, title: 'B' })
+    store.add({ id: A, title: 'anders' })
     expect(store.list()).toEqual([
-      { id: A, titel: 'A' },
-      { id: B, titel: 'B' },
+      { id: A, title: 'A' },
+      { id: B, title: 'B' },
     ])
-    expect(createFavoritenStore(() => speicher).list()).toEqual(store.list())
+    expect(createFavoritenStore(() => storage).list()).toEqual(store.list())
   })
 
   test('behaves as a list without repetitions under any sequence of changes', () => {
-    const schritt = fc.oneof(
+    const step = fc.oneof(
       fc.record({ art: fc.constant('add' as const), id: fc.constantFrom(A, B, C) }),
       fc.record({ art: fc.constant('remove' as const), id: fc.constantFrom(A, B, C) }),
       fc.record({ art: fc.constant('clear' as const), id: fc.constant(A) }),
     )
     fc.assert(
-      fc.property(fc.array(schritt), fc.constantFrom('frei', 'voll', 'gesperrt'), (schritte, zustand) => {
-        const speicher = createSpeicher()
-        if (zustand === 'voll') {
-          speicher.setItem = () => {
+      fc.property(fc.array(step), fc.constantFrom('frei', 'voll', 'gesperrt'), (steps, state) => {
+        const storage = createStorage()
+        if (state === 'voll') {
+          storage.setItem = () => {
             throw new DOMException('voll', 'QuotaExceededError')
           }
         }
         const store = createFavoritenStore(() => {
-          if (zustand === 'gesperrt') throw new DOMException('gesperrt', 'SecurityError')
-          return speicher
+          if (state === 'gesperrt') throw new DOMException('gesperrt', 'SecurityError')
+          return storage
         })
-        let modell: string[] = []
-        for (const { art, id } of schritte) {
+        let model: string[] = []
+        for (const { art, id } of steps) {
           if (art === 'add') {
-            store.add({ id, titel: '' })
-            if (!modell.includes(id)) modell.push(id)
+            store.add({ id, title: '' })
+            if (!model.includes(id)) model.push(id)
           } else if (art === 'remove') {
             store.remove(id)
-            modell = modell.filter((eintrag) => eintrag !== id)
+            model = model.filter((entry) => entry !== id)
           } else {
             store.clear()
-            modell = []
+            model = []
           }
-          expect(store.list().map((eintrag) => eintrag.id)).toEqual(modell)
-          for (const eintrag of [A, B, C]) expect(store.has(eintrag)).toBe(modell.includes(eintrag))
+          expect(store.list().map((entry) => entry.id)).toEqual(model)
+          for (const entry of [A, B, C]) expect(store.has(entry)).toBe(model.includes(entry))
         }
       }),
     )
   })
 
   test('two tabs do not undo each other', () => {
-    const speicher = createSpeicher()
-    const links = createFavoritenStore(() => speicher)
-    const rechts = createFavoritenStore(() => speicher)
-    expect([links.list(), rechts.list()]).toEqual([[], []])
-    links.add({ id: A, titel: '' })
-    rechts.add({ id: B, titel: '' })
+    const storage = createStorage()
+    const links = createFavoritenStore(() => storage)
+    const right = createFavoritenStore(() => storage)
+    expect([links.list(), right.list()]).toEqual([[], []])
+    links.add({ id: A, title: '' })
+    right.add({ id: B, title: '' })
     links.reload()
     expect(links.list().map(({ id }) => id)).toEqual([A, B])
   })
 
   test('adding what another tab has added already shows it here', () => {
-    const speicher = createSpeicher()
-    const links = createFavoritenStore(() => speicher)
-    const rechts = createFavoritenStore(() => speicher)
+    const storage = createStorage()
+    const links = createFavoritenStore(() => storage)
+    const right = createFavoritenStore(() => storage)
     links.list()
-    rechts.add({ id: A, titel: 'A' })
-    links.add({ id: A, titel: 'A' })
+    right.add({ id: A, title: 'A' })
+    links.add({ id: A, title: 'A' })
     expect(links.has(A)).toBe(true)
   })
 
@@ -157,24 +151,24 @@ describe('createFavoritenStore', () => {
     store.remove(A)
     expect(listener).toHaveBeenCalledTimes(1)
     unsubscribe()
-    store.add({ id: A, titel: '' })
+    store.add({ id: A, title: '' })
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
   test('restore puts an item back where it stood', () => {
     const { store } = openStore(JSON.stringify([A, B, C]))
-    const vorher = store.list()
+    const before = store.list()
     store.remove(B)
-    store.restore(vorher)
+    store.restore(before)
     expect(store.list().map(({ id }) => id)).toEqual([A, B, C])
   })
 
   test('keeps the newest when the list is full', () => {
     const { store } = openStore()
-    for (let i = 0; i <= FAVORITEN_HOECHSTENS; i++) {
-      store.add({ id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`, titel: '' })
+    for (let i = 0; i <= FAVORITEN_MAX; i++) {
+      store.add({ id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`, title: '' })
     }
-    expect(store.list()).toHaveLength(FAVORITEN_HOECHSTENS)
+    expect(store.list()).toHaveLength(FAVORITEN_MAX)
     expect(store.list().at(-1)?.id).toMatch(/200$/)
   })
 })

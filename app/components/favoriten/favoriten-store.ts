@@ -3,30 +3,30 @@ import { isUuid } from '#app/shared/uuid.ts'
 
 /** The Anfragenliste of this browser: key `wishlist` of the browser storage (FAVORIT-1). */
 
-export const FAVORITEN_SCHLUESSEL = 'wishlist'
+export const FAVORITEN_KEY = 'wishlist'
 
 /** More nobody looks at; the bound keeps the storage, the URL of the look-up and the page small. */
-export const FAVORITEN_HOECHSTENS = 200
+export const FAVORITEN_MAX = 200
 
-const TITEL_HOECHSTENS = 200
+const TITLE_MAX = 200
 
-/** `titel` is what the list shows should the Exposé have vanished; empty when it is not known. */
-export type Favorit = { id: string; titel: string }
+/** `title` is what the list shows should the Exposé have vanished; empty when it is not known. */
+export type Favorit = { id: string; title: string }
 
 const isItem = objectOf({ id: isUuid })
 const hasTitel = objectOf({ titel: isText })
 const hasTitle = objectOf({ title: isText })
 
 function toFavorit(value: unknown): Favorit | null {
-  if (isUuid(value)) return { id: value.toLowerCase(), titel: '' }
+  if (isUuid(value)) return { id: value.toLowerCase(), title: '' }
   if (!isItem(value)) return null
-  const titel = hasTitel(value) ? value.titel : hasTitle(value) ? value.title : ''
-  return { id: value.id.toLowerCase(), titel: titel.slice(0, TITEL_HOECHSTENS) }
+  const title = hasTitel(value) ? value.titel : hasTitle(value) ? value.title : ''
+  return { id: value.id.toLowerCase(), title: title.slice(0, TITLE_MAX) }
 }
 
 /**
  * Reads whatever stands in the storage. Never throws: what cannot be an Exposé's id is left out, a repeated id counts
- * once. Besides the portal's own form it takes arrays of ids, a single id or item, and `title` instead of `titel`.
+ * once. Besides the portal's own form it takes arrays of ids, a single id or item, and `titel` instead of `title`.
  */
 export function parseFavoriten(text: string | null): Favorit[] {
   if (text === null) return []
@@ -41,39 +41,39 @@ export function parseFavoriten(text: string | null): Favorit[] {
   for (const entry of Array.isArray(value) ? value : [value]) {
     const favorit = toFavorit(entry)
     if (favorit && !favoriten.has(favorit.id)) favoriten.set(favorit.id, favorit)
-    if (favoriten.size === FAVORITEN_HOECHSTENS) break
+    if (favoriten.size === FAVORITEN_MAX) break
   }
   return [...favoriten.values()]
 }
 
-type Speicher = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The list over one storage. `openSpeicher` may throw or return null (blocked cookies, private windows): the list
+ * The list over one storage. `openStorage` may throw or return null (blocked cookies, private windows): the list
  * then lives as long as the page. The same holds when the storage is full.
  */
-export function createFavoritenStore(openSpeicher: () => Speicher | null) {
+export function createFavoritenStore(openStorage: () => Store | null) {
   const listeners = new Set<() => void>()
   let favoriten: Favorit[] | null = null
   let ids = new Set<string>()
   /** True after a write that the storage refused: the page knows more than the storage then. */
-  let nurAufDerSeite = false
+  let onlyOnPage = false
 
-  function readSpeicher(): Favorit[] | null {
+  function readStorage(): Favorit[] | null {
     try {
-      const speicher = openSpeicher()
-      return speicher ? parseFavoriten(speicher.getItem(FAVORITEN_SCHLUESSEL)) : null
+      const storage = openStorage()
+      return storage ? parseFavoriten(storage.getItem(FAVORITEN_KEY)) : null
     } catch {
       return null
     }
   }
 
-  function writeSpeicher(next: Favorit[]): boolean {
+  function writeStorage(next: Favorit[]): boolean {
     try {
-      const speicher = openSpeicher()
-      if (!speicher) return false
-      if (next.length === 0) speicher.removeItem(FAVORITEN_SCHLUESSEL)
-      else speicher.setItem(FAVORITEN_SCHLUESSEL, JSON.stringify(next))
+      const storage = openStorage()
+      if (!storage) return false
+      if (next.length === 0) storage.removeItem(FAVORITEN_KEY)
+      else storage.setItem(FAVORITEN_KEY, JSON.stringify(next))
       return true
     } catch {
       return false
@@ -88,19 +88,19 @@ export function createFavoritenStore(openSpeicher: () => Speicher | null) {
 
   /** What the list is now. Asks the storage again before a change, so that two tabs do not undo each other. */
   function current({ fresh = false } = {}): Favorit[] {
-    if (favoriten === null || (fresh && !nurAufDerSeite)) {
-      const gelesen = readSpeicher() ?? favoriten ?? []
+    if (favoriten === null || (fresh && !onlyOnPage)) {
+      const read = readStorage() ?? favoriten ?? []
       if (favoriten === null) {
-        favoriten = gelesen
-        ids = new Set(gelesen.map(({ id }) => id))
+        favoriten = read
+        ids = new Set(read.map(({ id }) => id))
       }
-      return gelesen
+      return read
     }
     return favoriten
   }
 
   function change(next: Favorit[]) {
-    nurAufDerSeite = !writeSpeicher(next)
+    onlyOnPage = !writeStorage(next)
     adopt(next)
   }
 
@@ -115,17 +115,17 @@ export function createFavoritenStore(openSpeicher: () => Speicher | null) {
       return ids.has(id.toLowerCase())
     },
     /** Appends an Exposé; nothing happens if it is on the list (FAVORIT-2) or `id` is no UUID. */
-    add({ id, titel }: Favorit): void {
-      const favorit = toFavorit({ id, titel })
+    add({ id, title }: Favorit): void {
+      const favorit = toFavorit({ id, title })
       const now = current({ fresh: true })
-      if (!favorit || now.some((vorhanden) => vorhanden.id === favorit.id)) {
+      if (!favorit || now.some((present) => present.id === favorit.id)) {
         if (now !== favoriten) adopt(now)
         return
       }
-      change([...now, favorit].slice(-FAVORITEN_HOECHSTENS))
+      change([...now, favorit].slice(-FAVORITEN_MAX))
     },
     remove(id: string): void {
-      change(current({ fresh: true }).filter((vorhanden) => vorhanden.id !== id.toLowerCase()))
+      change(current({ fresh: true }).filter((present) => present.id !== id.toLowerCase()))
     },
     /** Empties the list. */
     clear(): void {
@@ -137,10 +137,10 @@ export function createFavoritenStore(openSpeicher: () => Speicher | null) {
     },
     /** Takes over what another tab wrote. */
     reload(): void {
-      const gelesen = readSpeicher()
-      if (gelesen === null) return
-      nurAufDerSeite = false
-      adopt(gelesen)
+      const read = readStorage()
+      if (read === null) return
+      onlyOnPage = false
+      adopt(read)
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener)

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { createFavoritenStore, FAVORITEN_SCHLUESSEL, type Favorit } from './favoriten-store.ts'
+import { createFavoritenStore, FAVORITEN_KEY, type Favorit } from './favoriten-store.ts'
 
 /** The Anfragenliste of this browser; one for the whole page. */
 export const favoriten = createFavoritenStore(() => (typeof window === 'undefined' ? null : window.localStorage))
 
-let seiten = 0
+let pages = 0
 
 function onStorage(event: StorageEvent) {
   // `key` is null when another tab has emptied the whole storage.
-  if (event.key === null || event.key === FAVORITEN_SCHLUESSEL) favoriten.reload()
+  if (event.key === null || event.key === FAVORITEN_KEY) favoriten.reload()
 }
 
 /** A page that comes back from the browser's back/forward cache has missed the storage events meanwhile. */
@@ -18,13 +18,13 @@ function onPageShow(event: PageTransitionEvent) {
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = favoriten.subscribe(listener)
-  if (seiten++ === 0) {
+  if (pages++ === 0) {
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onPageShow)
   }
   return () => {
     unsubscribe()
-    if (--seiten === 0) {
+    if (--pages === 0) {
       window.removeEventListener('storage', onStorage)
       window.removeEventListener('pageshow', onPageShow)
     }
@@ -37,7 +37,7 @@ export function useFavoriten(): Favorit[] | null {
 }
 
 /** Number of Exposés on the list; null as long as it is not known. */
-export function useAnzahlFavoriten(): number | null {
+export function useFavoritenCount(): number | null {
   return useSyncExternalStore<number | null>(
     subscribe,
     () => favoriten.list().length,
@@ -46,7 +46,7 @@ export function useAnzahlFavoriten(): number | null {
 }
 
 /** Whether the Exposé is on the list; false as long as that is not known. */
-export function useIstFavorit(id: string): boolean {
+export function useIsFavorit(id: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => favoriten.has(id),

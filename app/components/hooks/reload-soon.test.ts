@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReloadSoon, GATHER_MS, VIEL_SPREAD_MS } from './reload-soon.ts'
+import { createReloadSoon, GATHER_MS, MANY_SPREAD_MS } from './reload-soon.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const SHOWN = ['a', 'b']
 const exposes = (...ids: string[]) => ({ art: 'exposes', ids }) as const
-const VIEL = { art: 'viel' } as const
+const MANY = { art: 'viel' } as const
 
 function open(random = () => 0.5) {
   const reload = vi.fn()
@@ -41,11 +41,11 @@ test('events without end do not keep the page from reloading', () => {
 
 test.each([
   [0, GATHER_MS],
-  [0.5, GATHER_MS + VIEL_SPREAD_MS / 2],
-  [1, GATHER_MS + VIEL_SPREAD_MS],
+  [0.5, GATHER_MS + MANY_SPREAD_MS / 2],
+  [1, GATHER_MS + MANY_SPREAD_MS],
 ])('much has changed: with the lot %d after %d ms, once', (lot, ms) => {
   const { reload, soon } = open(() => lot)
-  soon.hear(VIEL, SHOWN)
+  soon.hear(MANY, SHOWN)
   vi.advanceTimersByTime(ms - 1)
   expect(reload).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
@@ -54,7 +54,7 @@ test.each([
 
 test('what concerns the page itself does not wait for the spread', () => {
   const { reload, soon } = open(() => 1)
-  soon.hear(VIEL, SHOWN)
+  soon.hear(MANY, SHOWN)
   soon.hear(exposes('a'), SHOWN)
   vi.advanceTimersByTime(GATHER_MS)
   expect(reload).toHaveBeenCalledOnce()

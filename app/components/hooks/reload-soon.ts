@@ -1,9 +1,9 @@
-import type { Ereignis } from '#app/shared/exposes/ereignis.ts'
+import type { Ereignis } from '#app/shared/exposes/event.ts'
 
 /** Several changes in a row, as one edit often makes, are one reload. */
 export const GATHER_MS = 300
 /** Much has changed for every open page: they do not all ask in the same moment. */
-export const VIEL_SPREAD_MS = 1_000
+export const MANY_SPREAD_MS = 1_000
 
 /** Reloads a page once for all that is heard within a moment of the first, however long the events go on. */
 export function createReloadSoon(reload: () => void, random: () => number = Math.random) {
@@ -26,9 +26,9 @@ export function createReloadSoon(reload: () => void, random: () => number = Math
     /** Something may have been missed. */
     missed: () => reloadIn(GATHER_MS),
     /** An event of the stream; `ids` are the Exposés that the page shows. */
-    hear(ereignis: Ereignis, ids: readonly string[]): void {
-      if (ereignis.art === 'viel') reloadIn(GATHER_MS + random() * VIEL_SPREAD_MS)
-      else if (ereignis.art === 'konto' || ereignis.ids.some((id) => ids.includes(id))) reloadIn(GATHER_MS)
+    hear(event: Ereignis, ids: readonly string[]): void {
+      if (event.art === 'viel') reloadIn(GATHER_MS + random() * MANY_SPREAD_MS)
+      else if (event.art === 'konto' || event.ids.some((id) => ids.includes(id))) reloadIn(GATHER_MS)
     },
     cancel(): void {
       if (waiting) clearTimeout(waiting.timer)

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { isText } from '#app/shared/json/guards.ts'
-import { CODE_LAENGE } from '#app/shared/konten/feld-grenzen.ts'
-import { splitTelefonnummer } from '#app/shared/konten/telefon-anzeige.ts'
-import { FehlerBanner } from '../formular/fehler-banner.tsx'
-import { FormFrame } from '../formular/form-frame.tsx'
-import { toMeldung } from '../formular/form-meldung.ts'
-import { CodeFeld } from '../ui/code-feld.tsx'
-import { TelefonFeld } from '../ui/telefon-feld.tsx'
-import { CodeErneut } from './code-erneut.tsx'
+import { CODE_LENGTH } from '#app/shared/konten/field-limits.ts'
+import { splitTelefonnummer } from '#app/shared/konten/format-telefon.ts'
+import { ErrorBanner } from '../form/error-banner.tsx'
+import { FormFrame } from '../form/form-frame.tsx'
+import { toNotice } from '../form/form-notice.ts'
+import { CodeField } from '../ui/code-field.tsx'
+import { TelefonField } from '../ui/telefon-field.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { SendingDown } from './sending-down.tsx'
 import type { NummerCode } from './use-nummer-code.ts'
-import { VersandStoerung } from './versand-stoerung.tsx'
 
-type NummerSchrittProps = {
+type NummerStepProps = {
   von: NummerCode
   className?: string
   label?: string
@@ -20,78 +20,72 @@ type NummerSchrittProps = {
   /** Above the number. */
   children?: ReactNode
   /** Below it. */
-  danach?: ReactNode
+  after?: ReactNode
 }
 
 /** First step: the number, and what else the place asks for. */
-export function NummerSchritt({ von, className = 'stack', children, danach, ...feld }: NummerSchrittProps) {
+export function NummerStep({ von, className = 'stack', children, after, ...field }: NummerStepProps) {
   const { anfordern, phone } = von
   // After a wrong code without a script only the number is known that the code has gone to.
-  const { vorwahl, nummer } = { ...(phone !== null && findTeile(phone)), ...anfordern.werte }
+  const { vorwahl, nummer } = { ...(phone !== null && findParts(phone)), ...anfordern.values }
   return (
     <FormFrame form={anfordern} id={von.nummerId} className={className} hidden={phone !== null}>
       {/* Says without a script that the code is asked for again. */}
       {phone !== null && <input type="hidden" name="phone" value={phone} />}
-      {phone === null && <Fehler von={von} schritt="nummer" />}
+      {phone === null && <Failure von={von} step="nummer" />}
       {children}
-      <TelefonFeld
-        {...feld}
+      <TelefonField
+        {...field}
         vorwahl={isText(vorwahl) ? vorwahl : undefined}
         nummer={isText(nummer) ? nummer : undefined}
-        error={anfordern.fehler?.felder.nummer ?? anfordern.fehler?.felder.vorwahl}
+        error={anfordern.error?.fields.nummer ?? anfordern.error?.fields.vorwahl}
       />
-      {danach}
+      {after}
     </FormFrame>
   )
 }
 
-const findTeile = (phone: string): { vorwahl?: string; nummer: string } =>
+const findParts = (phone: string): { vorwahl?: string; nummer: string } =>
   splitTelefonnummer(phone) ?? { nummer: phone }
 
-type CodeSchrittProps = {
+type CodeStepProps = {
   von: NummerCode
   className?: string
   label: ReactNode
   required?: boolean
   /** What else one can do while the provider is down. */
-  ausweg?: string
+  fallback?: string
   /** Above the code: where it has gone. */
   children: (phone: string) => ReactNode
   /** Between the code and the way to another one. */
-  danach?: ReactNode
+  after?: ReactNode
 }
 
 /** Second step: the six digits, or another code; nothing before a code was asked for. */
-export function CodeSchritt({ von, className = 'stack', label, required, ausweg, children, danach }: CodeSchrittProps) {
+export function CodeStep({ von, className = 'stack', label, required, fallback, children, after }: CodeStepProps) {
   const { phone, anfordern, bestaetigen } = von
   if (phone === null) return null
   return (
     <FormFrame form={bestaetigen} id={von.codeId} className={className}>
       {children(phone)}
-      <Fehler von={von} schritt="code" />
-      <VersandStoerung art="sms" ausweg={ausweg} />
-      <CodeFeld
+      <Failure von={von} step="code" />
+      <SendingDown art="sms" fallback={fallback} />
+      <CodeField
         label={label}
         required={required}
-        error={bestaetigen.fehler?.felder.code}
-        onCode={(code) => von.setHasCode(code.length === CODE_LAENGE)}
+        error={bestaetigen.error?.fields.code}
+        onCode={(code) => von.setHasCode(code.length === CODE_LENGTH)}
       />
-      {danach}
-      <CodeErneut gesendet={von.gesendet} laeuft={anfordern.busy !== null} form={von.nummerId} />
+      {after}
+      <ResendCode sent={von.sent} running={anfordern.busy !== null} form={von.nummerId} />
     </FormFrame>
   )
 }
 
 /** What belongs to no field; of the first form also while the second is shown, which asks for another code by it. */
-function Fehler({
-  von: { anfordern, bestaetigen, hasToast },
-  schritt,
-}: {
-  von: NummerCode
-  schritt: 'nummer' | 'code'
-}) {
-  const meldung =
-    (schritt === 'code' && toMeldung(bestaetigen.fehler, 'Code nicht geprüft')) ||
-    toMeldung(anfordern.fehler, 'SMS nicht gesendet')
-  return <FehlerBanner meldung={meldung} role={hasToast ? undefined : 'alert'} />
+function Failure({ von: { anfordern, bestaetigen, hasToast }, step }: { von: NummerCode; step: 'nummer' | 'code' }) {
+  const notice =
+    (step === 'code' && toNotice(bestaetigen.error, 'Code nicht geprüft')) ||
+    toNotice(anfordern.error, 'SMS nicht gesendet')
+  return <ErrorBanner notice={notice} role={hasToast ? undefined : 'alert'} />
 }

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import { isAngemeldetAntwort, type KontoStand } from '#app/shared/konten/konto-stand.ts'
+import { isAngemeldetAnswer, type KontoSummary } from '#app/shared/konten/konto-summary.ts'
 
 /** Who is signed in, as the root loader has answered last; null for nobody. */
-export function useAngemeldet(): KontoStand | null {
+export function useAngemeldet(): KontoSummary | null {
   const root = useRouteLoaderData('root')
-  return isAngemeldetAntwort(root) ? root.angemeldet : null
+  return isAngemeldetAnswer(root) ? root.angemeldet : null
 }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FormFailure, PageAnswer } from '#app/shared/formular/form-answer.ts'
+import type { FormFailure, PageAnswer } from '#app/shared/form/form-answer.ts'
 import { isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
-import { type FormOptions, useForm, usePageAnswer } from '../formular/use-form.ts'
+import { type FormOptions, useForm, usePageAnswer } from '../form/use-form.ts'
 
 /** What the first form is answered with: `phone` is the number in E.164 that a code was asked for. */
-const isAngefordert = objectOf({ art: oneOf('angefordert'), phone: isText })
+const isRequested = objectOf({ art: oneOf('angefordert'), phone: isText })
 
 type StepOptions = Pick<FormOptions, 'schema' | 'onDone' | 'onFailure'> & { intent: string }
 
@@ -19,29 +19,29 @@ type NummerCodeOptions = {
 
 /**
  * A mobile number, then the code that was sent to it (CODE-1), with a script and without. Who sends the two forms and
- * what the code is good for says the place; `NummerSchritt` and `CodeSchritt` draw them. The first form stays in the
+ * what the code is good for says the place; `NummerStep` and `CodeStep` draw them. The first form stays in the
  * page while the second is shown: the way back finds everything as it was typed, and a code is asked for again by
  * sending it once more. A refusal of that takes nothing away, since the code that was sent still counts.
  */
 export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const page = usePageAnswer()
   const [phone, setPhone] = useState(() => findPhone(page, { nummer, code }))
-  const [gesendet, setGesendet] = useState(phone === null || page?.fehler ? 0 : 1)
+  const [sent, setSent] = useState(phone === null || page?.error ? 0 : 1)
   const [hasCode, setHasCode] = useState(false)
-  const ueberschrift = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [nummerId, codeId] = [useId(), useId()]
 
   const anfordern = useForm({
     ...nummer,
     action,
     revalidate: false,
-    onDone: (ergebnis, formData) => {
-      if (isAngefordert(ergebnis)) {
-        setPhone(ergebnis.phone)
-        setGesendet((count) => count + 1)
+    onDone: (result, formData) => {
+      if (isRequested(result)) {
+        setPhone(result.phone)
+        setSent((count) => count + 1)
         bestaetigen.clear()
       }
-      return nummer.onDone?.(ergebnis, formData)
+      return nummer.onDone?.(result, formData)
     },
     onFailure: (failure, formData) => {
       // A field of the first step is wrong: it has to be seen.
@@ -52,14 +52,14 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const bestaetigen = useForm({ ...code, action, hidden: { phone: phone ?? '' }, onSend: () => anfordern.clear() })
 
   useEffect(() => {
-    if (phone !== null) ueberschrift.current?.focus()
+    if (phone !== null) heading.current?.focus()
   }, [phone])
 
   return {
     /** The number the code was asked for; null in the first step. */
     phone,
     /** How many codes this page has asked for. */
-    gesendet,
+    sent,
     /** Whether six digits are there. */
     hasCode,
     setHasCode,
@@ -69,12 +69,12 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     nummerId,
     codeId,
     /** For the heading, which has the focus when the code is asked for. */
-    ueberschrift,
+    heading,
     /** Whether a toast tells of failures, too. */
     hasToast: nummer.onFailure !== undefined,
     goBack: () => {
       setPhone(null)
-      setGesendet(0)
+      setSent(0)
       setHasCode(false)
       anfordern.clear()
       bestaetigen.clear()
@@ -88,10 +88,10 @@ export type NummerCode = ReturnType<typeof useNummerCode>
 /** Without a script: the number that the page waits for a code of, or null. */
 function findPhone(page: PageAnswer | null, { nummer, code }: Record<'nummer' | 'code', StepOptions>): string | null {
   if (page?.form !== nummer.intent && page?.form !== code.intent) return null
-  if (page.fehler === undefined) return isAngefordert(page.ergebnis) ? page.ergebnis.phone : null
+  if (page.error === undefined) return isRequested(page.result) ? page.result.phone : null
   // Asked for again, or a wrong code: the number came along.
-  const isNummerWrong = page.form === nummer.intent && hasFieldErrors(page.fehler)
-  return isNummerWrong || !isText(page.werte.phone) ? null : page.werte.phone
+  const isNummerWrong = page.form === nummer.intent && hasFieldErrors(page.error)
+  return isNummerWrong || !isText(page.values.phone) ? null : page.values.phone
 }
 
-const hasFieldErrors = ({ felder }: FormFailure) => Object.keys(felder).length > 0
+const hasFieldErrors = ({ fields }: FormFailure) => Object.keys(fields).length > 0

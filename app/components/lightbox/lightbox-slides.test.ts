@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSlide } from './lightbox-slides.ts'
 
-const bild = { src: '/bilder/a.webp', alt: 'Küche', breite: 1600, hoehe: 1200, farbe: '#eee' }
+const bild = { src: '/bilder/a.webp', alt: 'Küche', width: 1600, height: 1200, color: '#eee' }
 
 test('a picture with variants offers them from small to full size', () => {
   const slide = toSlide({ ...bild, src: '/bilder/v/960/webp/a.webp', webp: true })

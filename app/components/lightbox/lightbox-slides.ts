@@ -1,7 +1,7 @@
-import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
-import { listBildDateien } from '#app/shared/bilder/bild-dateien.ts'
+import type { BildView } from '#app/shared/bilder/bild.types.ts'
+import { listBildFiles } from '#app/shared/bilder/bild-files.ts'
 
-type Datei = { src: string; width: number; height: number }
+type FileEntry = { src: string; width: number; height: number }
 
 /** One picture as the lightbox library takes it. */
 type LightboxSlide = {
@@ -9,26 +9,26 @@ type LightboxSlide = {
   alt: string
   width: number
   height: number
-  srcSet: Datei[]
+  srcSet: FileEntry[]
   description: string
   thumbnail: string
 }
 
-export function toSlide(bild: BildAnsicht): LightboxSlide {
-  const dateien = listBildDateien(bild, 'webp').map(({ src, breite }): Datei => {
-    return { src, width: breite, height: Math.max(1, Math.round((breite * bild.hoehe) / bild.breite)) }
+export function toSlide(bild: BildView): LightboxSlide {
+  const files = listBildFiles(bild, 'webp').map(({ src, width }): FileEntry => {
+    return { src, width: width, height: Math.max(1, Math.round((width * bild.height) / bild.width)) }
   })
   return {
     src: bild.src,
     alt: bild.alt,
-    width: bild.breite,
-    height: bild.hoehe,
+    width: bild.width,
+    height: bild.height,
     // The full-size file closes the list: the zoom shows it where the screen has the pixels.
     srcSet: [
-      ...dateien.filter(({ width }) => width < bild.breite),
-      { src: bild.src, width: bild.breite, height: bild.hoehe },
+      ...files.filter(({ width }) => width < bild.width),
+      { src: bild.src, width: bild.width, height: bild.height },
     ],
     description: bild.alt,
-    thumbnail: dateien[0]?.src ?? bild.src,
+    thumbnail: files[0]?.src ?? bild.src,
   }
 }

@@ -8,7 +8,7 @@ import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import './lightbox.css'
-import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toSlide } from './lightbox-slides.ts'
 
@@ -28,7 +28,7 @@ const LABELS = {
 }
 
 export type LightboxProps = {
-  bilder: readonly BildAnsicht[]
+  bilder: readonly BildView[]
   /** The picture that opens first. */
   index: number
   onClose: () => void
@@ -39,18 +39,18 @@ export type LightboxProps = {
  * picture is opened, with its style sheet; see `useLightbox`.
  */
 export function Lightbox({ bilder, index, onClose }: LightboxProps) {
-  const mehrere = bilder.length > 1
-  const ruhig = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const several = bilder.length > 1
+  const quiet = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <Yarl
       open
       close={onClose}
       index={index}
       slides={bilder.map(toSlide)}
-      plugins={mehrere ? [Captions, Counter, Thumbnails, Zoom] : [Captions, Zoom]}
+      plugins={several ? [Captions, Counter, Thumbnails, Zoom] : [Captions, Zoom]}
       labels={LABELS}
       className="lightbox"
-      animation={ruhig ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 200, swipe: 320, zoom: 320 }}
+      animation={quiet ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 200, swipe: 320, zoom: 320 }}
       carousel={{ finite: true, padding: 0, preload: 3 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       captions={{ descriptionTextAlign: 'center' }}
@@ -74,7 +74,7 @@ export function Lightbox({ bilder, index, onClose }: LightboxProps) {
         iconZoomOut: () => <Icon name="zoom-out" />,
         iconError: () => <span>Bild nicht verfügbar</span>,
         // One picture has nowhere to go.
-        ...(mehrere ? {} : { buttonPrev: () => null, buttonNext: () => null }),
+        ...(several ? {} : { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
-import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
 import type { LightboxProps } from './lightbox.tsx'
 
@@ -9,7 +9,7 @@ const loadLightbox = () => import('./lightbox.tsx')
  * Makes links to image files open the lightbox instead. Without JavaScript, and where its code cannot be loaded, the
  * link leads to the file. `linkProps(i)` belongs on the link of picture i, `lightbox` somewhere on the page.
  */
-export function useLightbox(bilder: readonly BildAnsicht[]): {
+export function useLightbox(bilder: readonly BildView[]): {
   open: (index: number) => Promise<void>
   preload: () => void
   linkProps: (index: number) => {
@@ -23,14 +23,14 @@ export function useLightbox(bilder: readonly BildAnsicht[]): {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null)
   const [index, setIndex] = useState<number | null>(null)
 
-  async function open(gewaehlt: number) {
+  async function open(chosen: number) {
     try {
-      const geladen = await loadLightbox()
-      setLightbox(() => geladen.Lightbox)
-      setIndex(gewaehlt)
+      const loaded = await loadLightbox()
+      setLightbox(() => loaded.Lightbox)
+      setIndex(chosen)
     } catch (error) {
       console.error('Lightbox could not be loaded', error)
-      const src = bilder[gewaehlt]?.src
+      const src = bilder[chosen]?.src
       if (src) window.location.assign(src)
     }
   }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { kopiereLink, teile } from '../teilen/teilen.ts'
+import { copyLink, share } from '../share/share.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { createQrCode, QR_BREITE } from './qr-code.ts'
+import { createQrCode, QR_WIDTH } from './qr-code.ts'
 
 type QrCodeButtonProps = {
-  titel: string
+  title: string
   /** The absolute canonical URL that the code holds. */
   url: string
   adresse?: string
 }
 
 /** Opens the page's QR code: 256 px wide, margin 2 (SEITE-10). Hidden where no script can run. */
-export function QrCodeButton({ titel, url, adresse }: QrCodeButtonProps) {
+export function QrCodeButton({ title, url, adresse }: QrCodeButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -28,20 +28,20 @@ export function QrCodeButton({ titel, url, adresse }: QrCodeButtonProps) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        titel="QR-Code"
+        title="QR-Code"
         actions={
           <>
-            <Button variant="two" icon="copy" onClick={() => void kopiereLink(url)}>
+            <Button variant="secondary" icon="copy" onClick={() => void copyLink(url)}>
               Kopieren
             </Button>
-            <Button icon="share-2" onClick={() => void teile({ titel, url })}>
+            <Button icon="share-2" onClick={() => void share({ title, url })}>
               Teilen
             </Button>
           </>
         }
       >
-        <p className="small muted">
-          {titel}
+        <p className="text-sm text-ink-2">
+          {title}
           {adresse && (
             <>
               <br />
@@ -50,7 +50,7 @@ export function QrCodeButton({ titel, url, adresse }: QrCodeButtonProps) {
           )}
         </p>
         <QrCode url={url} />
-        <p className="xs muted text-center [overflow-wrap:anywhere]">{url.replace(/^https?:\/\//, '')}</p>
+        <p className="text-xs text-ink-2 text-center [overflow-wrap:anywhere]">{url.replace(/^https?:\/\//, '')}</p>
       </Dialog>
     </>
   )
@@ -58,23 +58,23 @@ export function QrCodeButton({ titel, url, adresse }: QrCodeButtonProps) {
 
 function QrCode({ url }: { url: string }) {
   const [bild, setBild] = useState<string | null>(null)
-  const [fehler, setFehler] = useState(false)
+  const [error, setError] = useState(false)
 
   useEffect(() => {
-    let gueltig = true
+    let valid = true
     createQrCode(url).then(
-      (dataUrl) => gueltig && setBild(dataUrl),
-      () => gueltig && setFehler(true),
+      (dataUrl) => valid && setBild(dataUrl),
+      () => valid && setError(true),
     )
     return () => {
-      gueltig = false
+      valid = false
     }
   }, [url])
 
-  if (fehler) return <p role="alert">QR-Code konnte nicht generiert werden.</p>
+  if (error) return <p role="alert">QR-Code konnte nicht generiert werden.</p>
   return (
-    <div className="qr" style={{ aspectRatio: '1' }} aria-busy={bild === null}>
-      {bild && <img src={bild} alt={`QR-Code der Adresse ${url}`} width={QR_BREITE} height={QR_BREITE} />}
+    <div className="qr-code" style={{ aspectRatio: '1' }} aria-busy={bild === null}>
+      {bild && <img src={bild} alt={`QR-Code der Adresse ${url}`} width={QR_WIDTH} height={QR_WIDTH} />}
     </div>
   )
 }

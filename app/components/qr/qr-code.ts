@@ -1,5 +1,5 @@
 /** Width of a QR code in CSS pixels, and its margin in modules (SEITE-10). */
-export const QR_BREITE = 256
+export const QR_WIDTH = 256
 const QR_RAND = 2
 
 /**
@@ -10,7 +10,7 @@ export async function createQrCode(url: string): Promise<string> {
   const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(url, {
     type: 'svg',
-    width: QR_BREITE,
+    width: QR_WIDTH,
     margin: QR_RAND,
     // Dark on white in dark mode too: many readers do not know inverted codes.
     color: { dark: '#000000', light: '#ffffff' },

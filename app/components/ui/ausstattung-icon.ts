@@ -1,7 +1,7 @@
 import { type IconName, toIconName } from './icon-name.ts'
 
 /** Words in an amenity's name that tell its icon where the data name none. The first that fits counts. */
-const NACH_WORT: [wort: RegExp, icon: IconName][] = [
+const AFTER_WORD: [word: RegExp, icon: IconName][] = [
   [/wasch|trockenraum/i, 'washing-machine'],
   [/küche|herd|kochen/i, 'cooking-pot'],
   [/wanne|bad\b|badezimmer/i, 'bath'],
@@ -48,5 +48,5 @@ const NACH_WORT: [wort: RegExp, icon: IconName][] = [
 
 /** The icon of an amenity: as the data say (`unit_ausstattung.icon`), else by its name, else a tick. */
 export function ausstattungIcon(name: string, icon: string | null = null): IconName {
-  return toIconName(icon, NACH_WORT.find(([wort]) => wort.test(name))?.[1] ?? 'check')
+  return toIconName(icon, AFTER_WORD.find(([word]) => word.test(name))?.[1] ?? 'check')
 }

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx'
 /** The way up one level; a long name ends in an ellipsis. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="back">
-      <Icon name="arrow-left" size="s" />
+    <Link to={to} className="back-link">
+      <Icon name="arrow-left" size="small" />
       <span>{children}</span>
     </Link>
   )

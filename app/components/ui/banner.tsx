@@ -3,46 +3,46 @@ import { Link } from 'react-router'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
-import { Satz } from './satz.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 type BannerProps = {
-  farbe?: StatusFarbe
+  color?: StatusFarbe
   icon?: IconName
-  titel: ReactNode
+  title: ReactNode
   children?: ReactNode
   /** Makes the whole banner a link and gives it a chevron; without it the banner is information. */
   to?: string
   /** A button at the right edge, for banners that are not links. */
-  aktion?: ReactNode
+  action?: ReactNode
   /** `alert` for failures that appear while the page is open. */
   role?: 'alert' | 'status'
 }
 
 /** Icon, bold headline in the status colour, one sentence in ink. */
-export function Banner({ farbe = 'blue', icon = 'info', titel, children, to, aktion, role }: BannerProps) {
-  const inhalt = (
+export function Banner({ color = 'blue', icon = 'info', title, children, to, action, role }: BannerProps) {
+  const content = (
     <>
       <Icon name={icon} />
-      <span className="grow">
+      <span className="min-w-0 flex-1">
         <b>
-          <Satz>{titel}</Satz>
+          <Unbroken>{title}</Unbroken>
         </b>
-        <Satz>{children}</Satz>
+        <Unbroken>{children}</Unbroken>
       </span>
     </>
   )
   if (to !== undefined) {
     return (
-      <Link to={to} className={`banner is-${farbe}`}>
-        {inhalt}
+      <Link to={to} className={`banner is-${color}`}>
+        {content}
         <Icon name="chevron-right" />
       </Link>
     )
   }
   return (
-    <div className={`banner is-${farbe}${aktion ? ' mitte' : ''}`} role={role}>
-      {inhalt}
-      {aktion}
+    <div className={`banner is-${color}${action ? ' banner--with-action' : ''}`} role={role}>
+      {content}
+      {action}
     </div>
   )
 }

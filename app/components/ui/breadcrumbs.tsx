@@ -6,7 +6,7 @@ type Crumb = { name: string; to?: string }
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Brotkrumen">
-      <ol className="crumbs">
+      <ol className="breadcrumbs">
         {items.map(({ name, to }, index) => (
           <li key={name}>
             {to ? (

@@ -5,8 +5,8 @@ import type { IconName } from './icon-name.ts'
 
 type Look = {
   /** One primary button per view; `danger` is outline red, never filled. */
-  variant?: 'primary' | 'two' | 'ghost' | 'danger'
-  size?: 'm' | 'sm'
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'medium' | 'small'
   block?: boolean
   icon?: IconName
   className?: string
@@ -26,8 +26,14 @@ type ButtonProps = Look &
     reason?: string
   }
 
-function lookClasses({ variant = 'primary', size = 'm', block, className }: Look): string {
-  return ['btn', variant !== 'primary' && variant, size === 'sm' && 'sm', block && 'w-full', className]
+function lookClasses({ variant = 'primary', size = 'medium', block, className }: Look): string {
+  return [
+    'button',
+    variant !== 'primary' && `button--${variant}`,
+    size === 'small' && 'button--small',
+    block && 'w-full',
+    className,
+  ]
     .filter(Boolean)
     .join(' ')
 }
@@ -49,12 +55,12 @@ export function Button(props: ButtonProps) {
     >
       {busy ? (
         <>
-          <span className="btn-mass" aria-hidden="true">
+          <span className="button-measure" aria-hidden="true">
             {icon && <Icon name={icon} />}
             {children}
           </span>
-          <span className="btn-busy">
-            <span className="spin" aria-hidden="true" />
+          <span className="button-busy">
+            <span className="spinner" aria-hidden="true" />
             <span role="status">{busy}</span>
           </span>
         </>
@@ -70,7 +76,7 @@ export function Button(props: ButtonProps) {
   return (
     <>
       {button}
-      <p id={reasonId} className={`xs muted ${rest.disabled ? '' : 'invisible'}`}>
+      <p id={reasonId} className={`text-xs text-ink-2 ${rest.disabled ? '' : 'invisible'}`}>
         {reason}
       </p>
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sortBy, type TableState } from '#app/shared/listen/table-state.ts'
 import { Icon } from './icon.tsx'
-import { SeitenNavigation } from './seiten-navigation.tsx'
+import { Pagination } from './pagination.tsx'
 
 export type Column<Row, Key extends string> = {
   label: string
@@ -17,7 +17,7 @@ type DataTableProps<Row, Key extends string> = {
   columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
   state: TableState<Key>
-  seiten: number
+  pages: number
   /** The page in another state of the table. */
   url: (state: TableState<Key>) => string
 }
@@ -28,7 +28,7 @@ export function DataTable<Row extends { id: string }, Key extends string>({
   columns,
   rows,
   state,
-  seiten,
+  pages,
   url,
 }: DataTableProps<Row, Key>) {
   const [naming, ...others] = columns
@@ -36,7 +36,7 @@ export function DataTable<Row extends { id: string }, Key extends string>({
     <>
       <div className="card overflow-hidden">
         <table className="data-table">
-          <caption className="vh">{caption}</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {columns.map(({ label, sort }) => (
@@ -58,7 +58,7 @@ export function DataTable<Row extends { id: string }, Key extends string>({
           </tbody>
         </table>
       </div>
-      <SeitenNavigation seite={state.seite} seiten={seiten} url={(seite) => url({ ...state, seite })} />
+      <Pagination page={state.page} pages={pages} url={(page) => url({ ...state, page })} />
     </>
   )
 }

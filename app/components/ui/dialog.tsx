@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { Satz } from './satz.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 type OverlayProps = {
   open: boolean
@@ -74,9 +74,9 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   /** Asks or states; its words name the dialog. */
-  titel: ReactNode
-  /** Default 440 px, `w` 600 px. Below 768 px a sheet from the bottom. */
-  size?: 'm' | 'w'
+  title: ReactNode
+  /** Default 440 px, `wide` 600 px. Below 768 px a sheet from the bottom. */
+  size?: 'medium' | 'wide'
   /** Scrolling content between two lines. */
   long?: boolean
   dismissible?: boolean
@@ -86,26 +86,42 @@ type DialogProps = {
 }
 
 /** A question, a form or a piece of information above the page. */
-export function Dialog({ open, onClose, titel, size = 'm', long, dismissible = true, actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size = 'medium',
+  long,
+  dismissible = true,
+  actions,
+  children,
+}: DialogProps) {
   const id = useId()
-  const classes = ['dialog', dismissible && 'can', size === 'w' && 'w', long && 'long'].filter(Boolean).join(' ')
+  const classes = [
+    'dialog',
+    dismissible && 'dialog--dismissible',
+    size === 'wide' && 'dialog--wide',
+    long && 'dialog--long',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Overlay open={open} onClose={onClose} dismissible={dismissible} className={classes} labelledBy={id}>
-      <div className="dh">
+      <div className="dialog-head">
         <h2 id={id}>
-          <Satz>{titel}</Satz>
+          <Unbroken>{title}</Unbroken>
         </h2>
         {dismissible && <IconButton icon="x" name="Schließen" onClick={onClose} />}
       </div>
       {long ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard.
-        <section className="db stack" tabIndex={0} aria-labelledby={id}>
+        <section className="dialog-body stack" tabIndex={0} aria-labelledby={id}>
           {children}
         </section>
       ) : (
-        <div className="db stack">{children}</div>
+        <div className="dialog-body stack">{children}</div>
       )}
-      {actions && <div className="acts">{actions}</div>}
+      {actions && <div className="dialog-actions">{actions}</div>}
     </Overlay>
   )
 }

@@ -12,7 +12,7 @@ type FactsProps = {
 export function Facts({ items, variant }: FactsProps) {
   if (items.length === 0) return null
   return (
-    <dl className={variant ? `facts ${variant}` : 'facts'}>
+    <dl className={variant ? `facts facts--${variant}` : 'facts'}>
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
-import { Satz } from './satz.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 type FieldFrameProps = {
   label: ReactNode
@@ -31,29 +31,29 @@ export function FieldFrame({
   const controlId = id ?? own
   const noteId = `${controlId}-hinweis`
   return (
-    <div className={error ? 'field err' : 'field'}>
+    <div className={error ? 'field field--error' : 'field'}>
       <label htmlFor={controlId}>
-        <Satz>{label}</Satz>
+        <Unbroken>{label}</Unbroken>
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {control({
         id: controlId,
-        className: 'inp',
+        className: 'input',
         required,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || hint ? noteId : undefined,
       })}
       {error ? (
-        <p className="errmsg" id={noteId}>
-          <Icon name="triangle-alert" size="s" />
+        <p className="error-message" id={noteId}>
+          <Icon name="triangle-alert" size="small" />
           <span>
-            <Satz>{error}</Satz>
+            <Unbroken>{error}</Unbroken>
           </span>
         </p>
       ) : (
         hint && (
           <p className="hint" id={noteId}>
-            <Satz>{hint}</Satz>
+            <Unbroken>{hint}</Unbroken>
           </p>
         )
       )}
@@ -63,18 +63,18 @@ export function FieldFrame({
 
 type FieldProps = FieldFrameProps &
   (
-    | ({ mehrzeilig?: false } & Omit<ComponentProps<'input'>, 'className' | 'required'>)
-    | ({ mehrzeilig: true } & Omit<ComponentProps<'textarea'>, 'className' | 'required'>)
+    | ({ multiline?: false } & Omit<ComponentProps<'input'>, 'className' | 'required'>)
+    | ({ multiline: true } & Omit<ComponentProps<'textarea'>, 'className' | 'required'>)
   )
 
-/** A line of text, or several with `mehrzeilig`. `name`, `type`, `autoComplete` and the rest go to the control. */
+/** A line of text, or several with `multiline`. `name`, `type`, `autoComplete` and the rest go to the control. */
 export function Field({ label, hint, error, required, ...rest }: FieldProps) {
   const frame = { id: rest.id, label, hint, error, required }
-  if (rest.mehrzeilig) {
-    const { mehrzeilig: _, ...area } = rest
+  if (rest.multiline) {
+    const { multiline: _, ...area } = rest
     return <FieldFrame {...frame} control={(props) => <textarea {...area} {...props} />} />
   }
-  const { mehrzeilig: _, ...input } = rest
+  const { multiline: _, ...input } = rest
   return <FieldFrame {...frame} control={(props) => <input {...input} {...props} />} />
 }
 

@@ -12,7 +12,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 
 /** A round 44 px button that shows only an icon. */
 export function IconButton({ icon, name, solid, className, type = 'button', ...rest }: IconButtonProps) {
-  const classes = `icon-btn${solid ? ' solid' : ''}${className ? ` ${className}` : ''}`
+  const classes = `icon-button${solid ? ' icon-button--solid' : ''}${className ? ` ${className}` : ''}`
   return (
     <button {...rest} type={type} className={classes} aria-label={name}>
       <Icon name={icon} />

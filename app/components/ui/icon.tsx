@@ -3,14 +3,14 @@ import type { IconName } from './icon-name.ts'
 
 type IconProps = {
   name: IconName
-  /** s 16 px, m 20 px (default), l 28 px with thinner strokes. */
-  size?: 's' | 'm' | 'l'
+  /** 16, 20 (default) or 28 px, the last with thinner strokes. */
+  size?: 'small' | 'medium' | 'large'
   className?: string
 }
 
 /** A decorative icon out of the sprite; the words beside it (or the button's name) carry the meaning. */
-export function Icon({ name, size = 'm', className }: IconProps) {
-  const classes = `i${size === 'm' ? '' : ` ${size}`}${className ? ` ${className}` : ''}`
+export function Icon({ name, size = 'medium', className }: IconProps) {
+  const classes = `icon${size === 'medium' ? '' : ` icon--${size}`}${className ? ` ${className}` : ''}`
   return (
     <svg className={classes} aria-hidden="true">
       <use href={`${sprite}#${name}`} />

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useHydrated } from '../hooks/use-hydrated.ts'
-import { moveEnd, parseZahl, toPercent, toStep } from './range-value.ts'
+import { moveEnd, parseNumber, toPercent, toStep } from './range-value.ts'
 
 type Range = { von: number; bis: number }
 
@@ -15,7 +15,7 @@ type RangeFieldProps = Range & {
   step: number
   /** Stands behind the numbers: "€", "m²", "Zi.". */
   unit: string
-  /** A value in words for screen readers, e.g. `euroKurz`. */
+  /** A value in words for screen readers, e.g. `euroShort`. */
   format: (value: number) => string
   /** While a handle moves. */
   onChange?: (range: Range) => void
@@ -23,8 +23,8 @@ type RangeFieldProps = Range & {
   onCommit?: (range: Range) => void
 }
 
-const ZAHL = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
-const ENDEN = ['von', 'bis'] as const
+const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
+const ENDS = ['von', 'bis'] as const
 
 /**
  * A range as two native sliders and two number fields. Without JavaScript the number fields alone are the form's
@@ -51,10 +51,10 @@ export function RangeField(props: RangeFieldProps) {
   }
 
   return (
-    <fieldset className="range-feld">
+    <fieldset className="range-field">
       <legend id={id}>{label}</legend>
-      <div className="range-zahlen">
-        {ENDEN.map((end) => (
+      <div className="range-numbers">
+        {ENDS.map((end) => (
           <NumberField
             key={end}
             name={`${name}_${end}`}
@@ -72,9 +72,12 @@ export function RangeField(props: RangeFieldProps) {
       </div>
       <div
         className="range"
-        style={{ '--a': `${toPercent(range.von, bounds)}%`, '--b': `${toPercent(range.bis, bounds)}%` }}
+        style={{
+          '--range-start': `${toPercent(range.von, bounds)}%`,
+          '--range-end': `${toPercent(range.bis, bounds)}%`,
+        }}
       >
-        {ENDEN.map((end) => (
+        {ENDS.map((end) => (
           <input
             key={end}
             type="range"
@@ -147,28 +150,28 @@ function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFi
 
   function commit() {
     if (draft === null) return
-    const typed = parseZahl(draft)
+    const typed = parseNumber(draft)
     setDraft(null)
     if (typed !== null && typed !== value) onCommit(typed)
   }
 
   return (
-    <span className="affix suf">
+    <span className="affix affix--unit">
       <input
-        className="inp"
+        className="input"
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
         // Its width on wide screens: the same for the plain number of the server and the grouped one that follows.
-        style={{ '--zeichen': textWidth(ZAHL.format(value)) }}
+        style={{ '--characters': textWidth(NUMBER.format(value)) }}
         name={formatted ? undefined : name}
         // Uncontrolled until React has taken over, so that what is typed before is kept by the form.
-        {...(formatted ? { value: draft ?? ZAHL.format(value) } : { defaultValue: plain })}
+        {...(formatted ? { value: draft ?? NUMBER.format(value) } : { defaultValue: plain })}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
-      <span className="unit" aria-hidden="true">
+      <span className="affix-unit" aria-hidden="true">
         {unit}
       </span>
       {formatted && <input type="hidden" name={name} value={plain} />}

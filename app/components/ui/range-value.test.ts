@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moveEnd, parseZahl, toPercent, toStep } from './range-value.ts'
+import { moveEnd, parseNumber, toPercent, toStep } from './range-value.ts'
 
 describe('toStep', () => {
   test('rounds to the nearest step counted from the lower bound', () => {
@@ -49,5 +49,5 @@ test.each([
   ['-3', null],
   ['viel', null],
 ])('reads %j as %j', (text, expected) => {
-  expect(parseZahl(text)).toBe(expected)
+  expect(parseNumber(text)).toBe(expected)
 })

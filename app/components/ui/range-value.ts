@@ -23,7 +23,7 @@ export function toPercent(value: number, { min, max }: { min: number; max: numbe
  * Reads what a person types in a number field: "1.500", "1500", "2,5". Null for anything else. A dot between groups of
  * three digits separates thousands, any other dot is taken for the decimal point of a phone's keyboard.
  */
-export function parseZahl(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '')
   if (/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
   if (/^\d+([.,]\d*)?$/.test(plain)) return Number(plain.replace(',', '.'))

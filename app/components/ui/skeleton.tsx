@@ -1,29 +1,29 @@
-type KartenSkeletonProps = {
-  ansicht?: 'raster' | 'liste'
+type CardSkeletonProps = {
+  view?: 'raster' | 'liste'
   /** The loading text, e.g. "Daten werden geladen...". */
   text: string
-  anzahl?: number
+  count?: number
 }
 
 /** Cards without content in the results' geometry; appears after 200 ms, without shimmer. */
-export function KartenSkeleton({ ansicht = 'raster', text, anzahl = 3 }: KartenSkeletonProps) {
-  const zeile = ansicht === 'liste'
+export function CardSkeleton({ view = 'raster', text, count = 3 }: CardSkeletonProps) {
+  const row = view === 'liste'
   return (
     <div className="skeleton" aria-busy="true">
-      <p className="small muted mb-4" role="status">
+      <p className="text-sm text-ink-2 mb-4" role="status">
         {text}
       </p>
-      <div className={zeile ? 'stack' : anzahl === 1 ? 'cards one' : 'cards'} aria-hidden="true">
-        {Array.from({ length: anzahl }, (_, i) => `karte-${i}`).map((key) => (
-          <div key={key} className={zeile ? 'card obj rowed' : 'card obj'}>
-            <div className="pic" />
-            <div className="body">
-              <div className="sk w-4/5" />
-              <div className="sk w-1/2" />
+      <div className={row ? 'stack' : count === 1 ? 'cards cards--single' : 'cards'} aria-hidden="true">
+        {Array.from({ length: count }, (_, i) => `karte-${i}`).map((key) => (
+          <div key={key} className={row ? 'card listing listing--row' : 'card listing'}>
+            <div className="listing-picture" />
+            <div className="listing-body">
+              <div className="skeleton-line w-4/5" />
+              <div className="skeleton-line w-1/2" />
               <div className="facts">
-                <div className="sk mr-3" />
-                <div className="sk mr-3" />
-                <div className="sk" />
+                <div className="skeleton-line mr-3" />
+                <div className="skeleton-line mr-3" />
+                <div className="skeleton-line" />
               </div>
             </div>
           </div>

@@ -9,21 +9,21 @@ type TagListProps = {
 export function TagList({ tags, max = 2, maxAbMd = max }: TagListProps) {
   const einmalig = [...new Set(tags)]
   if (einmalig.length === 0) return null
-  const ueberall = max === maxAbMd
+  const everywhere = max === maxAbMd
   return (
     <ul className="tags">
-      {einmalig.slice(0, maxAbMd).map((tag, stelle) => (
-        <li key={tag} className={stelle < max ? 'tag' : 'tag max-md:hidden'}>
+      {einmalig.slice(0, maxAbMd).map((tag, position) => (
+        <li key={tag} className={position < max ? 'tag' : 'tag max-md:hidden'}>
           {tag}
         </li>
       ))}
-      <Weitere tags={einmalig.slice(max)} className={ueberall ? 'tag' : 'tag md:hidden'} />
-      {!ueberall && <Weitere tags={einmalig.slice(maxAbMd)} className="tag max-md:hidden" />}
+      <More tags={einmalig.slice(max)} className={everywhere ? 'tag' : 'tag md:hidden'} />
+      {!everywhere && <More tags={einmalig.slice(maxAbMd)} className="tag max-md:hidden" />}
     </ul>
   )
 }
 
-function Weitere({ tags, className }: { tags: string[]; className: string }) {
+function More({ tags, className }: { tags: string[]; className: string }) {
   if (tags.length === 0) return null
   return (
     <li className={className} title={tags.join(', ')}>

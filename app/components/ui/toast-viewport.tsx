@@ -2,11 +2,11 @@ import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Icon } from './icon.tsx'
-import { Satz } from './satz.tsx'
-import { type ToastEintrag, toastListe } from './toast-liste.ts'
+import { type ToastEntry, toastList } from './toast-list.ts'
+import { Unbroken } from './unbroken.tsx'
 
-const DAUER_MS = 5000
-const KEINE: readonly ToastEintrag[] = []
+const DURATION_MS = 5000
+const KEINE: readonly ToastEntry[] = []
 
 let container: HTMLElement | null = null
 
@@ -21,7 +21,7 @@ export function mountToasts(): void {
     createRoot(container).render(<Toasts />)
     // Who sends a form has done with what was said before; beside the new answer it would mislead, and on a phone two
     // toasts lie over the form itself.
-    document.addEventListener('submit', () => toastListe.clear(), { capture: true })
+    document.addEventListener('submit', () => toastList.clear(), { capture: true })
   }
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
   const ort = dialog ?? document.body
@@ -31,35 +31,35 @@ export function mountToasts(): void {
 }
 
 function Toasts() {
-  const eintraege = useSyncExternalStore(toastListe.subscribe, toastListe.list, () => KEINE)
+  const entries = useSyncExternalStore(toastList.subscribe, toastList.list, () => KEINE)
   return (
     <Toast.Provider
       label="Mitteilung"
-      duration={DAUER_MS}
+      duration={DURATION_MS}
       swipeDirection="left"
       announcerContainer={container ?? undefined}
     >
-      {eintraege.map((eintrag) => (
-        <ToastKarte key={eintrag.id} {...eintrag} />
+      {entries.map((entry) => (
+        <ToastCard key={entry.id} {...entry} />
       ))}
       <Toast.Viewport className="toasts" label="Mitteilungen ({hotkey})" />
     </Toast.Provider>
   )
 }
 
-function ToastKarte({ id, titel, text, art = 'erfolg' }: ToastEintrag) {
-  const fehler = art === 'fehler'
-  const worte = (
+function ToastCard({ id, title, text, art = 'erfolg' }: ToastEntry) {
+  const error = art === 'fehler'
+  const words = (
     <>
       <Toast.Title asChild>
         <b>
-          <Satz>{titel}</Satz>
+          <Unbroken>{title}</Unbroken>
         </b>
       </Toast.Title>
       {text && (
         <Toast.Description asChild>
           <span>
-            <Satz>{text}</Satz>
+            <Unbroken>{text}</Unbroken>
           </span>
         </Toast.Description>
       )}
@@ -67,21 +67,21 @@ function ToastKarte({ id, titel, text, art = 'erfolg' }: ToastEintrag) {
   )
   return (
     <Toast.Root
-      className={fehler ? 'toast bad' : 'toast'}
-      type={fehler ? 'foreground' : 'background'}
-      onOpenChange={(open) => open || toastListe.remove(id)}
+      className={error ? 'toast toast--error' : 'toast'}
+      type={error ? 'foreground' : 'background'}
+      onOpenChange={(open) => open || toastList.remove(id)}
     >
-      <Icon name={fehler ? 'triangle-alert' : 'check'} />
+      <Icon name={error ? 'triangle-alert' : 'check'} />
       {/* A failure is an alert of its own; the library would call it a status, so its announcer leaves it out. */}
-      {fehler ? (
+      {error ? (
         <div role="alert" data-radix-toast-announce-exclude="">
-          {worte}
+          {words}
         </div>
       ) : (
-        <div>{worte}</div>
+        <div>{words}</div>
       )}
-      <Toast.Close className="icon-btn" aria-label="Schließen">
-        <Icon name="x" size="s" />
+      <Toast.Close className="icon-button" aria-label="Schließen">
+        <Icon name="x" size="small" />
       </Toast.Close>
     </Toast.Root>
   )

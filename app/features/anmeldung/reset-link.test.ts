@@ -19,9 +19,9 @@ test.each(['', 'token_hash=T', 'token_hash=T&type=magiclink', 'type=recovery', '
 )
 
 test('an error wins over a link, and says nothing of its own', () => {
-  const ergebnis = read('error=access_denied&error_description=Rufen+Sie+0900+an&token_hash=T&type=recovery')
-  expect(ergebnis).toEqual({
+  const result = read('error=access_denied&error_description=Rufen+Sie+0900+an&token_hash=T&type=recovery')
+  expect(result).toEqual({
     art: 'fehler',
-    meldung: { titel: 'Fehler beim Reset-Link', text: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.' },
+    notice: { title: 'Fehler beim Reset-Link', text: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.' },
   })
 })

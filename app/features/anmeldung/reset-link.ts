@@ -1,10 +1,10 @@
-import { type Meldung, resetLinkFehler } from '#app/shared/konten/anmelde-fehler.ts'
+import { type Notice, resetLinkError } from '#app/shared/konten/anmeldung-error.ts'
 
 /** What a reset link needs: its secret, and in the other form (LINK-1) the id beside it. */
 export type ResetLink = { token: string; id?: string }
 
 type ResetParameter =
-  | { art: 'fehler'; meldung: Meldung }
+  | { art: 'fehler'; notice: Notice }
   | { art: 'link'; link: ResetLink }
   /** Nothing that has to do with a reset. */
   | { art: 'nichts' }
@@ -15,8 +15,8 @@ type ResetParameter =
  */
 export function readResetParameter(parameter: URLSearchParams): ResetParameter {
   const read = (name: string) => parameter.get(name) || null
-  const fehler = ['error', 'error_code', 'error_description'].map(read)
-  if (fehler.some((wert) => wert !== null)) return { art: 'fehler', meldung: resetLinkFehler(fehler) }
+  const error = ['error', 'error_code', 'error_description'].map(read)
+  if (error.some((value) => value !== null)) return { art: 'fehler', notice: resetLinkError(error) }
   if (parameter.get('type') !== 'recovery') return { art: 'nichts' }
   const token = read('token_hash')
   if (token) return { art: 'link', link: { token } }

@@ -1,75 +1,75 @@
 import { AnfrageButton } from '#app/components/anfrage-button/anfrage-button.tsx'
-import { ListenButton } from '#app/components/favoriten/listen-button.tsx'
-import { useAnzahlFavoriten, useIstFavorit } from '#app/components/favoriten/use-favoriten.ts'
-import { useMerken } from '#app/components/favoriten/use-merken.ts'
+import { ListButton } from '#app/components/favoriten/list-button.tsx'
+import { useAddFavorit } from '#app/components/favoriten/use-add-favorit.ts'
+import { useFavoritenCount, useIsFavorit } from '#app/components/favoriten/use-favoriten.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import type { AnfrageStand } from '#app/shared/anfragen/anfrage-stand.ts'
-import { istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
+import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
+import { isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { anfangsFilter, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
+import { initialFilter, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
-import { listenUrl } from '#app/shared/exposes/listen-url.ts'
-import { quadratmeterKurz } from '#app/shared/format/flaeche.ts'
+import { listUrl } from '#app/shared/exposes/list-url.ts'
+import { quadratmeterShort } from '#app/shared/format/flaeche.ts'
 
 type AnfrageProps = {
   expose: Pick<
     ExposeDetail,
-    'id' | 'titel' | 'verkauf' | 'status' | 'ort' | 'preis' | 'zimmer' | 'wohnflaeche' | 'etage'
+    'id' | 'title' | 'verkauf' | 'status' | 'ort' | 'preis' | 'zimmer' | 'wohnflaeche' | 'etage'
   >
-  anfrage: AnfrageStand | undefined
+  anfrage: AnfrageView | undefined
 }
 
-const ansehenText = (anzahl: number | null) => (anzahl ? `Anfragenliste ansehen (${anzahl})` : 'Anfragenliste ansehen')
+const viewText = (count: number | null) => (count ? `Anfragenliste ansehen (${count})` : 'Anfragenliste ansehen')
 
 /** Whether the person has asked about the Exposé: the list has nothing more to offer then. */
-function useIstAngefragt(anfrage: AnfrageStand | undefined): boolean {
+function useIsRequested(anfrage: AnfrageView | undefined): boolean {
   return useAngemeldet() !== null && anfrage !== undefined
 }
 
 /** The box beside the details from 1024 px. One primary button: to the list as long as the Exposé is not on it. */
 export function AnfrageBox({ expose, anfrage }: AnfrageProps) {
-  const istAngefragt = useIstAngefragt(anfrage)
+  const isRequested = useIsRequested(anfrage)
   return (
-    <div className="card pad stack">
+    <div className="card card--padded stack">
       <div>
-        <p className="small muted">{expose.verkauf ? 'Kaufpreis' : 'Gesamtmiete im Monat'}</p>
-        <p className="preis-gross">{preisText(expose)}</p>
-        <p className="small muted mt-1.5">{eckdaten(expose)}</p>
+        <p className="text-sm text-ink-2">{expose.verkauf ? 'Kaufpreis' : 'Gesamtmiete im Monat'}</p>
+        <p className="large-price">{preisText(expose)}</p>
+        <p className="text-sm text-ink-2 mt-1.5">{eckdaten(expose)}</p>
       </div>
-      <Anfrageweg expose={expose} anfrage={anfrage} istAngefragt={istAngefragt} />
+      <AnfrageWay expose={expose} anfrage={anfrage} isRequested={isRequested} />
     </div>
   )
 }
 
-function Anfrageweg({ expose, anfrage, istAngefragt }: AnfrageProps & { istAngefragt: boolean }) {
-  if (istAngefragt) {
+function AnfrageWay({ expose, anfrage, isRequested }: AnfrageProps & { isRequested: boolean }) {
+  if (isRequested) {
     return (
       <>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="small muted">Stand Ihrer Anfrage</span>
-          <AnfrageButton id={expose.id} titel={expose.titel} anfrage={anfrage} />
+          <span className="text-sm text-ink-2">Stand Ihrer Anfrage</span>
+          <AnfrageButton id={expose.id} title={expose.title} anfrage={anfrage} />
         </p>
-        <ButtonLink variant="two" block to="/dashboard">
+        <ButtonLink variant="secondary" block to="/dashboard">
           Mein Bereich
         </ButtonLink>
       </>
     )
   }
-  if (!istZuHaben(expose.status)) {
+  if (!isZuHaben(expose.status)) {
     return (
       <>
-        <p className="small">{nichtZuHabenText(expose.status)}</p>
-        <AndereWohnungen ort={expose.ort} block />
+        <p className="text-sm">{notZuHabenText(expose.status)}</p>
+        <OtherWohnungen ort={expose.ort} block />
       </>
     )
   }
   return (
     <>
-      <ListenButtons {...expose} />
-      <p className="xs muted flex items-start gap-3">
-        <Icon name="shield-check" size="s" />
+      <ListButtons {...expose} />
+      <p className="text-xs text-ink-2 flex items-start gap-3">
+        <Icon name="shield-check" size="small" />
         <span>Ihre Anfrage ist kostenlos und unverbindlich. Ihre Daten gehen nur an die Verwaltung dieses Hauses.</span>
       </p>
     </>
@@ -77,69 +77,69 @@ function Anfrageweg({ expose, anfrage, istAngefragt }: AnfrageProps & { istAngef
 }
 
 /** Where to go on from a flat that is gone: the others of the same town. */
-function AndereWohnungen({ ort, block }: { ort: string | null; block?: boolean }) {
+function OtherWohnungen({ ort, block }: { ort: string | null; block?: boolean }) {
   return (
-    <ButtonLink block={block} to={listenUrl({ ...anfangsFilter('miete'), suche: normaliseSuche(ort ?? '') })}>
+    <ButtonLink block={block} to={listUrl({ ...initialFilter('miete'), suche: normaliseSuche(ort ?? '') })}>
       Andere Wohnungen
     </ButtonLink>
   )
 }
 
-function ListenButtons(expose: AnfrageProps['expose']) {
-  const anzahl = useAnzahlFavoriten()
-  const aufDerListe = useIstFavorit(expose.id)
+function ListButtons(expose: AnfrageProps['expose']) {
+  const count = useFavoritenCount()
+  const onList = useIsFavorit(expose.id)
   return (
     <>
-      <ListenButton expose={expose} className="w-full" mitIcon />
-      <ButtonLink variant={aufDerListe ? 'primary' : 'two'} block to="/wishlist">
-        {ansehenText(anzahl)}
+      <ListButton expose={expose} className="w-full" withIcon />
+      <ButtonLink variant={onList ? 'primary' : 'secondary'} block to="/wishlist">
+        {viewText(count)}
       </ButtonLink>
     </>
   )
 }
 
 /** The fixed bar below 1024 px: price and the one action that comes next, or where the inquiry stands. */
-export function AnfrageLeiste({ expose, anfrage }: AnfrageProps) {
-  const istAngefragt = useIstAngefragt(anfrage)
+export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
+  const isRequested = useIsRequested(anfrage)
   return (
-    <div className="bottom">
-      <div className="min-w-0 grow">
-        <p className="num text-[1.1875rem] leading-tight font-semibold">{preisText(expose)}</p>
-        {istAngefragt ? (
-          <AnfrageButton id={expose.id} titel={expose.titel} anfrage={anfrage} />
+    <div className="action-bar">
+      <div className="min-w-0 flex-1">
+        <p className="whitespace-nowrap text-[1.1875rem] leading-tight font-semibold">{preisText(expose)}</p>
+        {isRequested ? (
+          <AnfrageButton id={expose.id} title={expose.title} anfrage={anfrage} />
         ) : (
-          <p className="xs muted num">
-            {expose.wohnflaeche ? `${quadratmeterKurz(expose.wohnflaeche)}, ` : ''}
+          <p className="text-xs text-ink-2 whitespace-nowrap">
+            {expose.wohnflaeche ? `${quadratmeterShort(expose.wohnflaeche)}, ` : ''}
             {eckdaten({ zimmer: expose.zimmer, wohnflaeche: null }) || preisName(expose)}
           </p>
         )}
       </div>
-      {istAngefragt ? (
-        <ButtonLink variant="two" className="flex-none" to="/dashboard">
+      {isRequested ? (
+        <ButtonLink variant="secondary" className="flex-none" to="/dashboard">
           Mein Bereich
         </ButtonLink>
-      ) : istZuHaben(expose.status) ? (
-        <LeistenButton {...expose} />
+      ) : isZuHaben(expose.status) ? (
+        <BarButton {...expose} />
       ) : (
-        <AndereWohnungen ort={expose.ort} />
+        <OtherWohnungen ort={expose.ort} />
       )}
     </div>
   )
 }
 
-function LeistenButton(expose: AnfrageProps['expose']) {
-  const anzahl = useAnzahlFavoriten()
-  const { aufDerListe, link, merken } = useMerken(expose)
+function BarButton(expose: AnfrageProps['expose']) {
+  const count = useFavoritenCount()
+  const { onList, link, remember } = useAddFavorit(expose)
 
-  if (aufDerListe) {
+  if (onList) {
     return (
       <ButtonLink ref={link} to="/wishlist">
-        {ansehenText(anzahl)}
+        {viewText(count)}
       </ButtonLink>
     )
   }
   return (
-    <Button className="noscript:hidden" onClick={merken}>
+    <Button className="noscript:hidden" onClick={remember}>
       Auf die Anfragenliste
     </Button>
   )

@@ -1,18 +1,18 @@
 import { Icon } from '#app/components/ui/icon.tsx'
-import type { AusstattungAnsicht } from './expose-ansicht.ts'
+import type { AusstattungView } from './expose-view.ts'
 
 /** Amenities in groups by category. */
-export function Ausstattung({ gruppen }: { gruppen: AusstattungAnsicht[] }) {
-  if (gruppen.length === 0) return null
+export function Ausstattung({ groups }: { groups: AusstattungView[] }) {
+  if (groups.length === 0) return null
   return (
-    <section className="sec">
+    <section className="section">
       <h2>Ausstattung</h2>
       <div className="grid gap-6">
-        {gruppen.map(({ kategorie, eintraege }) => (
-          <div key={kategorie}>
-            {kategorie !== '' && <h3 className="mb-1.5">{kategorie}</h3>}
-            <ul className="am">
-              {eintraege.map(({ name, icon }) => (
+        {groups.map(({ category, entries }) => (
+          <div key={category}>
+            {category !== '' && <h3 className="mb-1.5">{category}</h3>}
+            <ul className="amenities">
+              {entries.map(({ name, icon }) => (
                 <li key={name}>
                   <Icon name={icon} />
                   {name}

@@ -1,52 +1,52 @@
-import { Angaben } from '#app/components/ui/angaben.tsx'
+import { DefinitionList } from '#app/components/ui/definition-list.tsx'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { NBSP, zahl } from '#app/shared/format/zahl.ts'
-import { ausweisTexte, ENERGIEKLASSEN, findEnergieklasse } from './energieklasse.ts'
+import { NBSP, zahl } from '#app/shared/format/number.ts'
+import { ausweisTexts, ENERGIEKLASSEN, findEnergieklasse } from './energieklasse.ts'
 
 type EnergieProps = Pick<ExposeDetail, 'energieklasse' | 'energieausweisArt' | 'endenergie' | 'heizungsart' | 'baujahr'>
 
 /** Scale A+ to H with the class raised and inverted, the figures below; nothing where nothing is known. */
 export function Energieausweis({ energieklasse, energieausweisArt, endenergie, heizungsart, baujahr }: EnergieProps) {
-  const klasse = findEnergieklasse(energieklasse)
-  const texte = ausweisTexte(energieausweisArt)
-  const angaben = [
+  const cssClass = findEnergieklasse(energieklasse)
+  const texts = ausweisTexts(energieausweisArt)
+  const details = [
     // A class that is none of the scale is told as it stands.
-    { label: 'Energieeffizienzklasse', value: klasse === null ? energieklasse : null },
-    { label: 'Art des Ausweises', value: texte?.art },
+    { label: 'Energieeffizienzklasse', value: cssClass === null ? energieklasse : null },
+    { label: 'Art des Ausweises', value: texts?.art },
     {
-      label: texte?.endenergie ?? 'Endenergie',
+      label: texts?.endenergie ?? 'Endenergie',
       value: endenergie === null ? null : `${zahl(endenergie)}${NBSP}kWh/(m²·a)`,
     },
     { label: 'Heizung', value: heizungsart },
     { label: 'Baujahr', value: baujahr === null ? null : String(baujahr) },
   ].filter(({ value }) => value)
-  if (klasse === null && angaben.length === 0) return null
+  if (cssClass === null && details.length === 0) return null
   return (
-    <section className="sec">
+    <section className="section">
       <h2>Energieausweis</h2>
-      <div className="card pad">
-        {klasse !== null && (
+      <div className="card card--padded">
+        {cssClass !== null && (
           <div
             className="mt-4 mb-5 flex gap-[3px]"
             role="img"
-            aria-label={`Energieeffizienzklasse ${klasse} auf einer Skala von A+ bis H`}
+            aria-label={`Energieeffizienzklasse ${cssClass} auf einer Skala von A+ bis H`}
           >
-            {ENERGIEKLASSEN.map((stufe) => (
+            {ENERGIEKLASSEN.map((level) => (
               <span
-                key={stufe.klasse}
+                key={level.cssClass}
                 className={`flex-1 self-end border-b-8 text-center font-semibold ${
-                  stufe.klasse === klasse
+                  level.cssClass === cssClass
                     ? 'rounded-t-md bg-[var(--ink)] pt-1.5 pb-2 text-[20px] text-[var(--paper)]'
                     : 'py-1.5 text-[13px] text-[var(--ink-2)]'
                 }`}
-                style={{ borderColor: stufe.farbe }}
+                style={{ borderColor: level.color }}
               >
-                {stufe.klasse}
+                {level.cssClass}
               </span>
             ))}
           </div>
         )}
-        {angaben.length > 0 && <Angaben items={angaben} />}
+        {details.length > 0 && <DefinitionList items={details} />}
       </div>
     </section>
   )

@@ -1,27 +1,27 @@
 import type { MetaDescriptor } from 'react-router'
-import { galerieBilder } from '#app/shared/bilder/panorama.ts'
+import { galleryBilder } from '#app/shared/bilder/panorama.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
 import { breadcrumbJsonLd, exposeJsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 
-type ExposeMeta = { expose: ExposeDetail; origin: string; seitenname: string }
+type ExposeMeta = { expose: ExposeDetail; origin: string; siteName: string }
 
 /**
  * Title, description, canonical URL, preview and structured data of an Exposé; noindex for direct-link ones (FUND-2).
  */
-export function exposeMeta({ expose, origin, seitenname }: ExposeMeta): MetaDescriptor[] {
-  const bilder = galerieBilder(expose.bilder)
+export function exposeMeta({ expose, origin, siteName }: ExposeMeta): MetaDescriptor[] {
+  const bilder = galleryBilder(expose.bilder)
   const { liegenschaft } = expose
-  const liste = expose.verkauf ? { name: 'Verkauf', pfad: '/verkauf' } : { name: 'Vermietung', pfad: '/vermietung' }
+  const list = expose.verkauf ? { name: 'Verkauf', path: '/verkauf' } : { name: 'Vermietung', path: '/vermietung' }
   const weg = liegenschaft?.oeffentlich
     ? [
-        { name: 'Liegenschaften', pfad: '/' },
-        { name: liegenschaft.titel, pfad: `/property/${liegenschaft.propertyId}` },
+        { name: 'Liegenschaften', path: '/' },
+        { name: liegenschaft.title, path: `/property/${liegenschaft.propertyId}` },
       ]
-    : [liste]
+    : [list]
   return metaFor({
-    title: expose.ort ? `${expose.titel}, ${expose.ort}` : expose.titel,
+    title: expose.ort ? `${expose.title}, ${expose.ort}` : expose.title,
     description: [
       [eckdaten(expose), anschrift(expose)].filter(Boolean).join(' in '),
       `${preisName(expose)}: ${preisText(expose)}`,
@@ -31,12 +31,12 @@ export function exposeMeta({ expose, origin, seitenname }: ExposeMeta): MetaDesc
       .join('. '),
     path: `/expose/${expose.id}`,
     bild: bilder[0] ?? null,
-    noindex: expose.nurDirektlink,
+    noindex: expose.onlyDirektlink,
     origin,
-    seitenname,
+    siteName,
     jsonLd: [
       exposeJsonLd({ ...expose, bilder }, origin),
-      breadcrumbJsonLd([...weg, { name: expose.titel, pfad: `/expose/${expose.id}` }], origin),
+      breadcrumbJsonLd([...weg, { name: expose.title, path: `/expose/${expose.id}` }], origin),
     ],
   })
 }

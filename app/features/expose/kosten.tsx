@@ -1,6 +1,6 @@
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { euro } from '#app/shared/format/euro.ts'
-import { kostenAnteile } from './kosten-anteile.ts'
+import { kostenShares } from './kosten-shares.ts'
 
 type KostenProps = Pick<ExposeDetail, 'preis' | 'nettokaltmiete' | 'betriebskosten' | 'heizkosten'>
 
@@ -9,27 +9,27 @@ type KostenProps = Pick<ExposeDetail, 'preis' | 'nettokaltmiete' | 'betriebskost
  * stay hidden too: the rent is then named on request.
  */
 export function Kosten(kosten: KostenProps) {
-  const teile = kosten.preis === null ? [] : kostenAnteile(kosten)
-  const anteile = teile.map(({ name, prozent }) => `${name} ${prozent} Prozent`).join(', ')
+  const parts = kosten.preis === null ? [] : kostenShares(kosten)
+  const shares = parts.map(({ name, percent }) => `${name} ${percent} Prozent`).join(', ')
   return (
-    <section className="sec">
+    <section className="section">
       <h2>Kosten im Monat</h2>
-      {teile.length > 0 && (
-        <div className="bar" role="img" aria-label={`Anteile: ${anteile}`}>
-          {teile.map(({ name, betrag, farbe }) => (
-            <i key={name} className={farbe} style={{ flex: betrag }} />
+      {parts.length > 0 && (
+        <div className="costs-bar" role="img" aria-label={`Anteile: ${shares}`}>
+          {parts.map(({ name, amount, color }) => (
+            <i key={name} className={color} style={{ flex: amount }} />
           ))}
         </div>
       )}
       <table className="costs">
         <tbody>
-          {teile.map(({ name, betrag, farbe }) => (
+          {parts.map(({ name, amount, color }) => (
             <tr key={name}>
               <th scope="row">
-                <span className={`sw ${farbe}`} />
+                <span className={`costs-swatch ${color}`} />
                 {name}
               </th>
-              <td>{euro(betrag)}</td>
+              <td>{euro(amount)}</td>
             </tr>
           ))}
           <tr>

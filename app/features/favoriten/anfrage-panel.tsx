@@ -2,27 +2,27 @@ import type { ReactNode } from 'react'
 import { KontoPanel } from '#app/components/konto/registrierung/konto-panel.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { angemeldetAls, type KontoStand } from '#app/shared/konten/konto-stand.ts'
+import { angemeldetAls, type KontoSummary } from '#app/shared/konten/konto-summary.ts'
 
 type AnfragePanelProps = {
-  angemeldet: KontoStand | null
+  angemeldet: KontoSummary | null
   /** Sends the inquiry, for somebody who is signed in. */
   senden: ReactNode
   /** Nothing on the list can be asked for any more: nobody needs an account for that. */
-  nurVergeben: boolean
+  onlyVergeben: boolean
 }
 
 /** The inquiry panel of /wishlist: registration or sign-in, then the inquiry. */
-export function AnfragePanel({ angemeldet, senden, nurVergeben }: AnfragePanelProps) {
+export function AnfragePanel({ angemeldet, senden, onlyVergeben }: AnfragePanelProps) {
   return (
     <KontoPanel
-      istAngemeldet={angemeldet !== null}
-      weiter="/wishlist"
-      anfang={({ registrieren, login }) => ({
-        titel: 'Anfrage senden',
-        inhalt: nurVergeben ? (
+      isAngemeldet={angemeldet !== null}
+      next="/wishlist"
+      start={({ registrieren, login }) => ({
+        title: 'Anfrage senden',
+        content: onlyVergeben ? (
           <>
-            <p className="muted small">
+            <p className="text-ink-2 text-sm">
               Zurzeit kann keine Wohnung auf Ihrer Liste angefragt werden. Setzen Sie dafür eine verfügbare auf die
               Liste.
             </p>
@@ -32,25 +32,26 @@ export function AnfragePanel({ angemeldet, senden, nurVergeben }: AnfragePanelPr
           </>
         ) : (
           <>
-            <p className="muted small">
+            <p className="text-ink-2 text-sm">
               Eine Anfrage für alle verfügbaren Wohnungen auf Ihrer Liste. Sie brauchen nur Ihren Namen und Ihre
               Mobilnummer.
             </p>
             <Button block onClick={registrieren}>
               Registrieren
             </Button>
-            <Button block variant="two" onClick={login}>
+            <Button block variant="secondary" onClick={login}>
               Login
             </Button>
-            <p className="xs muted">
-              Schon ein Konto? Dann melden Sie sich mit <span className="num">E-Mail</span> und Passwort an.
+            <p className="text-xs text-ink-2">
+              Schon ein Konto? Dann melden Sie sich mit <span className="whitespace-nowrap">E-Mail</span> und Passwort
+              an.
             </p>
           </>
         ),
       })}
       bereit={{
-        titel: nurVergeben ? 'Anfrage senden' : 'Bereit zum Senden',
-        inhalt: (
+        title: onlyVergeben ? 'Anfrage senden' : 'Bereit zum Senden',
+        content: (
           <>
             {angemeldet && <AngemeldetBanner angemeldet={angemeldet} />}
             {senden}
@@ -61,10 +62,10 @@ export function AnfragePanel({ angemeldet, senden, nurVergeben }: AnfragePanelPr
   )
 }
 
-function AngemeldetBanner({ angemeldet }: { angemeldet: KontoStand }) {
-  if (!angemeldet.hasPhone) return <Banner farbe="green" icon="circle-check" titel={angemeldetAls(angemeldet)} />
+function AngemeldetBanner({ angemeldet }: { angemeldet: KontoSummary }) {
+  if (!angemeldet.hasPhone) return <Banner color="green" icon="circle-check" title={angemeldetAls(angemeldet)} />
   return (
-    <Banner farbe="green" icon="circle-check" titel="Mobilnummer bestätigt!">
+    <Banner color="green" icon="circle-check" title="Mobilnummer bestätigt!">
       {angemeldetAls(angemeldet)}
     </Banner>
   )

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { istNurVergeben, istVergeben, toEintraege } from './favoriten-eintraege.ts'
-import { loadAnfragen } from './lade-anfragen.ts'
-import { loadFavoriten } from './lade-favoriten.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { isOnlyVergeben, isVergeben, toEntries } from './favoriten-entries.ts'
+import { loadAnfragen } from './load-anfragen.ts'
+import { loadFavoriten } from './load-favoriten.ts'
 
-const karte = (id: string, titel = id): ExposeKarte => ({
+const card = (id: string, title = id): ExposeCard => ({
   id,
-  titel,
-  kurztext: null,
+  title,
+  shortText: null,
   adresse: null,
   plz: null,
   ort: null,
@@ -21,32 +21,32 @@ const karte = (id: string, titel = id): ExposeKarte => ({
   kurzcode: null,
   bild: null,
 })
-const favorit = (id: string) => ({ id, titel: `Titel ${id}` })
+const favorit = (id: string) => ({ id, title: `Titel ${id}` })
 
 describe('istNurVergeben', () => {
-  const vermietet = { ...karte('a'), status: 'rented' }
+  const vermietet = { ...card('a'), status: 'rented' }
   test.each([
     ['nothing on the list', [], [], false],
     ['let', ['a'], [vermietet], true],
     ['let, and vanished', ['a', 'b'], [vermietet], true],
-    ['let, and one to be had', ['a', 'b'], [vermietet, karte('b')], false],
-  ])('%s', (_, ids, karten, erwartet) => {
-    expect(istNurVergeben(toEintraege(ids.map(favorit), { ids, karten, fehler: false }))).toBe(erwartet)
+    ['let, and one to be had', ['a', 'b'], [vermietet, card('b')], false],
+  ])('%s', (_, ids, cards, expected) => {
+    expect(isOnlyVergeben(toEntries(ids.map(favorit), { ids, cards, error: false }))).toBe(expected)
   })
 
   test('nobody knows before the server has answered', () => {
-    expect(istNurVergeben(toEintraege([favorit('a')], { ids: [], karten: [], fehler: true }))).toBe(false)
+    expect(isOnlyVergeben(toEntries([favorit('a')], { ids: [], cards: [], error: true }))).toBe(false)
   })
 })
 
 describe('toEintraege', () => {
   test('keeps the order of the list and marks what the server no longer knows', () => {
-    const eintraege = toEintraege([favorit('b'), favorit('a'), favorit('c')], {
+    const entries = toEntries([favorit('b'), favorit('a'), favorit('c')], {
       ids: ['a', 'b'],
-      karten: [karte('a')],
-      fehler: false,
+      cards: [card('a')],
+      error: false,
     })
-    expect(eintraege.map(({ favorit, art }) => [favorit.id, art])).toEqual([
+    expect(entries.map(({ favorit, art }) => [favorit.id, art])).toEqual([
       ['b', 'entfallen'],
       ['a', 'da'],
       ['c', 'unbekannt'],
@@ -54,11 +54,11 @@ describe('toEintraege', () => {
   })
 
   test('what is let or reserved comes last', () => {
-    const vermietet = { ...karte('a'), status: 'rented' }
-    const kauf = { ...karte('b'), status: 'verkauf', verkauf: true }
-    const geladen = { ids: ['a', 'b', 'c'], karten: [vermietet, kauf, karte('c')], fehler: false }
-    const eintraege = toEintraege([favorit('a'), favorit('b'), favorit('c')], geladen)
-    expect(eintraege.map((eintrag) => [eintrag.favorit.id, istVergeben(eintrag)])).toEqual([
+    const vermietet = { ...card('a'), status: 'rented' }
+    const kauf = { ...card('b'), status: 'verkauf', verkauf: true }
+    const loaded = { ids: ['a', 'b', 'c'], cards: [vermietet, kauf, card('c')], error: false }
+    const entries = toEntries([favorit('a'), favorit('b'), favorit('c')], loaded)
+    expect(entries.map((entry) => [entry.favorit.id, isVergeben(entry)])).toEqual([
       ['b', false],
       ['c', false],
       ['a', true],
@@ -66,20 +66,20 @@ describe('toEintraege', () => {
   })
 
   test('marks what the person has asked about', () => {
-    const geladen = { ids: ['a', 'b'], karten: [karte('a'), karte('b')], fehler: false }
-    const stand = { text: 'In Bearbeitung', farbe: 'blue', ziel: null } as const
-    const eintraege = toEintraege([favorit('a'), favorit('b')], geladen, { b: stand })
-    expect(eintraege.map((eintrag) => eintrag.art === 'da' && eintrag.angefragt)).toEqual([false, true])
+    const loaded = { ids: ['a', 'b'], cards: [card('a'), card('b')], error: false }
+    const view = { text: 'In Bearbeitung', color: 'blue', target: null } as const
+    const entries = toEntries([favorit('a'), favorit('b')], loaded, { b: view })
+    expect(entries.map((entry) => entry.art === 'da' && entry.requested)).toEqual([false, true])
   })
 
   test('does not call sendable what may have been asked about', () => {
-    const geladen = { ids: ['a'], karten: [karte('a')], fehler: false }
-    expect(toEintraege([favorit('a')], geladen, null)).toMatchObject([{ art: 'da', angefragt: null }])
+    const loaded = { ids: ['a'], cards: [card('a')], error: false }
+    expect(toEntries([favorit('a')], loaded, null)).toMatchObject([{ art: 'da', requested: null }])
   })
 
   test('calls nothing vanished when the server could not be asked', () => {
-    const eintraege = toEintraege([favorit('a')], { ids: ['a'], karten: [], fehler: true })
-    expect(eintraege[0]?.art).toBe('unbekannt')
+    const entries = toEntries([favorit('a')], { ids: ['a'], cards: [], error: true })
+    expect(entries[0]?.art).toBe('unbekannt')
   })
 })
 
@@ -94,29 +94,29 @@ describe('loadFavoriten', () => {
         new URL(url, 'http://x').searchParams
           .get('ids')
           ?.split(',')
-          .map((id) => karte(id)),
+          .map((id) => card(id)),
       ),
     )
     vi.stubGlobal('fetch', fetchMock)
-    const geladen = await loadFavoriten(ids, signal)
+    const loaded = await loadFavoriten(ids, signal)
     expect(fetchMock).toHaveBeenCalledTimes(3)
-    expect(geladen.karten.map(({ id }) => id)).toEqual(ids)
+    expect(loaded.cards.map(({ id }) => id)).toEqual(ids)
   })
 
   test('an empty list asks nobody', async () => {
     const fetchMock = vi.fn()
     vi.stubGlobal('fetch', fetchMock)
-    expect(await loadFavoriten([], signal)).toEqual({ ids: [], karten: [], fehler: false })
+    expect(await loadFavoriten([], signal)).toEqual({ ids: [], cards: [], error: false })
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
   test('inquiries are asked for in parts too, and a failure is told', async () => {
     const ids = Array.from({ length: 90 }, (_, i) => String(i))
-    const stand = { text: 'In Bearbeitung', farbe: 'blue', ziel: null }
+    const view = { text: 'In Bearbeitung', color: 'blue', target: null }
     const fetchMock = vi.fn(async (url: string) =>
       Response.json(
         Object.fromEntries(
-          (new URL(url, 'http://x').searchParams.get('exposes') ?? '').split(',').map((id) => [id, stand]),
+          (new URL(url, 'http://x').searchParams.get('exposes') ?? '').split(',').map((id) => [id, view]),
         ),
       ),
     )
@@ -132,7 +132,7 @@ describe('loadFavoriten', () => {
   test('tells a failure instead of throwing it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
-    expect(await loadFavoriten(['a'], signal)).toEqual({ ids: ['a'], karten: [], fehler: true })
+    expect(await loadFavoriten(['a'], signal)).toEqual({ ids: ['a'], cards: [], error: true })
     vi.restoreAllMocks()
   })
 })

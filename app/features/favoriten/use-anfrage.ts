@@ -3,74 +3,74 @@ import { flushSync } from 'react-dom'
 import { useNavigate, useRevalidator } from 'react-router'
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { showToast } from '#app/components/ui/toast.ts'
-import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
-import type { AnfrageErgebnis } from '#app/shared/anfragen/sende-antwort.ts'
-import { istZuHaben } from '#app/shared/exposes/expose.status.ts'
-import { FORM_CODES, type FormFailure } from '#app/shared/formular/form-answer.ts'
-import type { Meldung } from '#app/shared/konten/anmelde-fehler.ts'
-import type { Eintrag } from './favoriten-eintraege.ts'
-import type { Gesendet } from './gesendet-dialog.tsx'
-import { ausgelassenText, sendeFehler } from './sende-texte.ts'
-import { useAnfrageSenden } from './use-anfrage-senden.ts'
+import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
+import type { AnfrageResult } from '#app/shared/anfragen/send-answer.ts'
+import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+import type { Entry } from './favoriten-entries.ts'
+import { omittedText, sendError } from './send-texts.ts'
+import type { Sent } from './sent-dialog.tsx'
+import { useSendAnfrage } from './use-send-anfrage.ts'
 
 /**
  * The inquiry of the Anfragenliste: what it asks about, sending it, and what has come of that (ANFRAGE-7).
  * What was asked about leaves the list; everything else, and everything after a failure, stays.
  */
-export function useAnfrage(eintraege: readonly Eintrag[]) {
+export function useAnfrage(entries: readonly Entry[]) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const [gesendet, setGesendet] = useState<Gesendet | null>(null)
-  const [fehler, setFehler] = useState<Meldung | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [error, setError] = useState<Notice | null>(null)
 
-  const da = eintraege.flatMap((eintrag) => (eintrag.art === 'da' ? [eintrag] : []))
-  const offen = da
-    .flatMap(({ angefragt, karte }) => (angefragt === false && istZuHaben(karte.status) ? [karte] : []))
-    .slice(0, ANFRAGE_HOECHSTENS)
-  const angefragte = da.flatMap(({ angefragt, karte }) => (angefragt ? [karte.id] : []))
-  const { senden, laeuft } = useAnfrageSenden(angefragte, { onGesendet: takeErgebnis, onFailure: takeFailure })
+  const da = entries.flatMap((entry) => (entry.art === 'da' ? [entry] : []))
+  const open = da
+    .flatMap(({ requested, card }) => (requested === false && isZuHaben(card.status) ? [card] : []))
+    .slice(0, ANFRAGE_MAX)
+  const requested = da.flatMap(({ requested, card }) => (requested ? [card.id] : []))
+  const { senden, running } = useSendAnfrage(requested, { onSent: takeResult, onFailure: takeFailure })
   // What is told about the list meanwhile does not change what is on its way.
-  const karten = laeuft ?? offen
+  const cards = running ?? open
 
   function send() {
-    setFehler(null)
-    senden(offen)
+    setError(null)
+    senden(open)
   }
 
   function takeFailure(failure: FormFailure) {
-    const meldung = sendeFehler(failure)
+    const notice = sendError(failure)
     if (failure.status === 401) {
       // The panel goes back to its first step, so the words cannot stand in it.
-      showToast({ ...meldung, art: 'fehler' })
+      showToast({ ...notice, art: 'fehler' })
       return void revalidate()
     }
-    setFehler(meldung)
+    setError(notice)
     // What the server refuses, the list should say too.
-    if (failure.code !== FORM_CODES.unerwartet) void revalidate()
+    if (failure.code !== FORM_CODES.unexpected) void revalidate()
   }
 
-  function takeErgebnis({ angefragt, schonAngefragt, ausgelassen }: AnfrageErgebnis) {
-    const titel = ausgelassen.map((id) => karten.find((karte) => karte.id === id)?.titel || 'Eine Wohnung')
-    if (angefragt.length + schonAngefragt.length === 0) {
-      setFehler({ titel: 'Anfrage nicht gesendet', text: titel.map(ausgelassenText).join(' ') })
+  function takeResult({ requested, alreadyRequested, omitted }: AnfrageResult) {
+    const title = omitted.map((id) => cards.find((card) => card.id === id)?.title || 'Eine Wohnung')
+    if (requested.length + alreadyRequested.length === 0) {
+      setError({ title: 'Anfrage nicht gesendet', text: title.map(omittedText).join(' ') })
       return void revalidate()
     }
-    const erledigt = da.filter(({ angefragt: schon }) => schon).map(({ favorit }) => favorit.id)
+    const done = da.filter(({ requested: already }) => already).map(({ favorit }) => favorit.id)
     // First, or the page would see an empty list and leave it.
-    flushSync(() => setGesendet({ neu: angefragt.length > 0, ausgelassen: titel }))
-    for (const id of new Set([...angefragt, ...schonAngefragt, ...erledigt])) favoriten.remove(id)
+    flushSync(() => setSent({ neu: requested.length > 0, omitted: title }))
+    for (const id of new Set([...requested, ...alreadyRequested, ...done])) favoriten.remove(id)
   }
 
-  const weiter = useCallback(() => void navigate('/dashboard'), [navigate])
+  const next = useCallback(() => void navigate('/dashboard'), [navigate])
 
   return {
-    karten,
-    schonAngefragt: da.some(({ angefragt }) => angefragt),
-    isStandUnbekannt: laeuft === null && da.some(({ angefragt }) => angefragt === null),
-    laeuft: laeuft !== null,
-    fehler,
-    gesendet,
+    cards,
+    alreadyRequested: da.some(({ requested }) => requested),
+    isUnknown: running === null && da.some(({ requested }) => requested === null),
+    running: running !== null,
+    error,
+    sent,
     send,
-    weiter,
+    next,
   }
 }

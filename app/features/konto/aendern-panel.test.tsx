@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
-import type { PageAnswer } from '#app/shared/formular/form-answer.ts'
+import type { PageAnswer } from '#app/shared/form/form-answer.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
-import { AendernPanel } from './aendern-panel.tsx'
-import type { Aendern, KontoAnsicht } from './konto-ansicht.ts'
+import { ChangePanel } from './change-panel.tsx'
+import type { Change, KontoView } from './konto-view.ts'
 
-const KONTO: KontoAnsicht = {
+const KONTO: KontoView = {
   ...{ vorname: 'Jana', nachname: 'Albrecht', email: 'jana@example.org', emailNeu: null, phone: '+4915112345678' },
-  ...{ hatPasswort: true, passwortMin: 8, passwortGeaendertAm: null, hatZweitenFaktor: false, faktorFehlt: false },
+  ...{ hasPasswort: true, passwortMin: 8, passwortGeaendertAm: null, hasZweiterFaktor: false, faktorMissing: false },
   ...{ geraete: [], firma: 'Muster' },
 }
 const FALSCH = 'Der eingegebene Code ist ungültig.'
 
-const draw = (aendern: Aendern, answer: PageAnswer) =>
-  drawPage(<AendernPanel aendern={aendern} konto={KONTO} />, answer)
+const draw = (change: Change, answer: PageAnswer) => drawPage(<ChangePanel change={change} konto={KONTO} />, answer)
 
-const wrongCode = (form: string, werte: PageAnswer['werte']): PageAnswer => ({
+const wrongCode = (form: string, values: PageAnswer['values']): PageAnswer => ({
   form,
-  werte,
-  fehler: { art: 'fehler', status: 422, code: 'CODE_UNGUELTIG', text: FALSCH, felder: { code: FALSCH } },
+  values,
+  error: { art: 'fehler', status: 422, code: 'CODE_UNGUELTIG', text: FALSCH, fields: { code: FALSCH } },
 })
 
 const APP = { geheimnis: 'ABCDEFGH', uri: 'otpauth://totp/Muster?secret=ABCDEFGH', qr: 'data:image/svg+xml,x' }
@@ -36,8 +35,8 @@ test('what is no address of an app is no link', () => {
 test('the right code shows the recovery codes', () => {
   const html = draw('zweiter-faktor', {
     form: 'zweiter-faktor-an',
-    werte: APP,
-    ergebnis: { art: 'eingeschaltet', ersatzcodes: ['ABCDE-FGHJK'] },
+    values: APP,
+    result: { art: 'eingeschaltet', ersatzcodes: ['ABCDE-FGHJK'] },
   })
   expect(html).toContain('ABCDE-FGHJK')
 })
@@ -51,8 +50,8 @@ test('a wrong password keeps the address that was typed', () => {
   const text = 'Das aktuelle Passwort stimmt nicht.'
   const html = draw('email', {
     form: 'email',
-    werte: { email: 'neu@example.org' },
-    fehler: { art: 'fehler', status: 422, code: 'PASSWORT_FALSCH', text, felder: { altesPasswort: text } },
+    values: { email: 'neu@example.org' },
+    error: { art: 'fehler', status: 422, code: 'PASSWORT_FALSCH', text, fields: { altesPasswort: text } },
   })
   for (const part of ['value="neu@example.org"', text]) expect(html).toContain(part)
 })

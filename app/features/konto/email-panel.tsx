@@ -1,26 +1,26 @@
-import { useForm } from '#app/components/formular/use-form.ts'
+import { useForm } from '#app/components/form/use-form.ts'
 import { Field } from '#app/components/ui/field.tsx'
-import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
-import { AltesPasswort } from './altes-passwort.tsx'
-import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
-import { FormPanel, loadKontoSchemas } from './konto-formular.tsx'
+import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
+import { FormPanel, loadKontoSchemas } from './konto-form.tsx'
+import { changePath, type KontoView } from './konto-view.ts'
+import { OldPasswort } from './old-passwort.tsx'
 
 /** A new address, or the correction of one that waits. The confirmed one stays valid until the new one is confirmed. */
-export function EmailPanel({ konto }: { konto: KontoAnsicht }) {
+export function EmailPanel({ konto }: { konto: KontoView }) {
   const { email, emailNeu } = konto
-  const formular = useForm({
-    action: aendernPfad('email'),
+  const form = useForm({
+    action: changePath('email'),
     intent: 'email',
     schema: async () => (await loadKontoSchemas()).NeueEmailSchema,
   })
   return (
     <FormPanel
-      titel={email || emailNeu ? 'E-Mail-Adresse ändern' : 'E-Mail-Adresse hinzufügen'}
-      form={formular}
+      title={email || emailNeu ? 'E-Mail-Adresse ändern' : 'E-Mail-Adresse hinzufügen'}
+      form={form}
       absenden="Bestätigung senden"
       busy="E-Mail wird gesendet..."
       text={
-        <p className="small muted">
+        <p className="text-sm text-ink-2">
           Wir senden Ihnen eine Nachricht mit einem Link. Erst wenn Sie ihn öffnen, gilt die neue Adresse.
           {email && ` Bis dahin bleibt es bei ${email}.`}
         </p>
@@ -30,12 +30,12 @@ export function EmailPanel({ konto }: { konto: KontoAnsicht }) {
         label="Neue E-Mail-Adresse"
         type="email"
         required
-        {...formular.feld('email', emailNeu ?? '')}
+        {...form.field('email', emailNeu ?? '')}
         autoComplete="email"
-        maxLength={FELD_GRENZEN.email}
+        maxLength={FIELD_LIMITS.email}
         hint={email && emailNeu ? 'Möchten Sie doch nicht wechseln? Geben Sie Ihre bisherige Adresse ein.' : undefined}
       />
-      <AltesPasswort konto={konto} form={formular} />
+      <OldPasswort konto={konto} form={form} />
     </FormPanel>
   )
 }

@@ -3,15 +3,15 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { Panel } from './panel.tsx'
-import { SchrittFokus } from './schritt-fokus.tsx'
+import { StepFocus } from './step-focus.tsx'
 
 /** The recovery codes, shown this once: to copy, print or keep as a file. */
 export function Ersatzcodes({ codes, firma }: { codes: string[]; firma: string }) {
-  const titel = `Ersatzcodes für Ihr Konto bei ${firma}`
-  const text = [titel, 'Jeder Code gilt einmal.', '', ...codes, ''].join('\r\n')
+  const title = `Ersatzcodes für Ihr Konto bei ${firma}`
+  const text = [title, 'Jeder Code gilt einmal.', '', ...codes, ''].join('\r\n')
   return (
     <Panel
-      titel="Zweiter Faktor eingeschaltet"
+      title="Zweiter Faktor eingeschaltet"
       // Nobody can show the codes again: they are not closed by a slip of the hand.
       dismissible={false}
       actions={
@@ -20,26 +20,38 @@ export function Ersatzcodes({ codes, firma }: { codes: string[]; firma: string }
         </ButtonLink>
       }
     >
-      <SchrittFokus>
-        <Banner farbe="yellow" icon="key-round" titel="Bitte sichern Sie jetzt Ihre Ersatzcodes">
+      <StepFocus>
+        <Banner color="yellow" icon="key-round" title="Bitte sichern Sie jetzt Ihre Ersatzcodes">
           Damit kommen Sie hinein, wenn Ihr Telefon verloren geht. Jeder gilt einmal. Wir zeigen sie nur dieses eine
           Mal.
         </Banner>
-      </SchrittFokus>
-      <ul className="ziffern ersatzcodes" translate="no" aria-label="Ersatzcodes" data-titel={titel}>
+      </StepFocus>
+      <ul className="code-box ersatzcodes" translate="no" aria-label="Ersatzcodes" data-title={title}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="two" size="sm" icon="copy" className="noscript:hidden" onClick={() => void kopiere(text)}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="copy"
+          className="noscript:hidden"
+          onClick={() => void copy(text)}
+        >
           Kopieren
         </Button>
-        <Button variant="two" size="sm" icon="printer" className="noscript:hidden" onClick={() => window.print()}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="printer"
+          className="noscript:hidden"
+          onClick={() => window.print()}
+        >
           Drucken
         </Button>
         <a
-          className="btn two sm col-span-2"
+          className="button button--secondary button--small col-span-2"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="ersatzcodes.txt"
         >
@@ -51,11 +63,11 @@ export function Ersatzcodes({ codes, firma }: { codes: string[]; firma: string }
   )
 }
 
-async function kopiere(text: string): Promise<void> {
+async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast({ titel: 'Ersatzcodes kopiert' })
+    showToast({ title: 'Ersatzcodes kopiert' })
   } catch {
-    showToast({ titel: 'Fehler beim Kopieren', text: 'Bitte sichern Sie die Codes als Datei.', art: 'fehler' })
+    showToast({ title: 'Fehler beim Kopieren', text: 'Bitte sichern Sie die Codes als Datei.', art: 'fehler' })
   }
 }

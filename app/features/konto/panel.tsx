@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 
 export type PanelProps = {
-  titel: string
-  size?: 'm' | 'w'
+  title: string
+  size?: 'medium' | 'wide'
   /** More than fits a window: the words scroll between title and buttons. */
   long?: boolean
   /** False where closing would lose something that is shown once. */
@@ -20,14 +20,14 @@ export type PanelProps = {
  * A form of its own address: a dialog above the page, or, where no script runs, a section before the others. That one
  * is hidden where a script will run, so that a page which is loaded with an open form does not jump when it starts.
  */
-export function Panel({ titel, size, long, dismissible = true, actions, children }: PanelProps) {
+export function Panel({ title, size, long, dismissible = true, actions, children }: PanelProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
   return (
     <>
       {!hydrated && (
-        <section className="card pad mb-6 hidden max-w-[720px] noscript:block">
-          <h2>{titel}</h2>
+        <section className="card card--padded mb-6 hidden max-w-[720px] noscript:block">
+          <h2>{title}</h2>
           <div className="stack mt-4">{children}</div>
           <div className="row mt-5 flex-row-reverse justify-end">{actions}</div>
         </section>
@@ -35,7 +35,7 @@ export function Panel({ titel, size, long, dismissible = true, actions, children
       <Dialog
         open={hydrated}
         onClose={() => void navigate('/konto', { replace: true, preventScrollReset: true })}
-        titel={titel}
+        title={title}
         size={size}
         long={long}
         dismissible={dismissible}
@@ -48,9 +48,9 @@ export function Panel({ titel, size, long, dismissible = true, actions, children
 }
 
 /** Back to the page without a change. */
-export function Abbrechen({ children = 'Abbrechen' }: { children?: ReactNode }) {
+export function Cancel({ children = 'Abbrechen' }: { children?: ReactNode }) {
   return (
-    <ButtonLink to="/konto" replace preventScrollReset variant="two">
+    <ButtonLink to="/konto" replace preventScrollReset variant="secondary">
       {children}
     </ButtonLink>
   )

@@ -1,38 +1,38 @@
-import { useForm } from '#app/components/formular/use-form.ts'
-import { PasswortFeld } from '#app/components/ui/passwort-feld.tsx'
-import { passwortHinweis } from '#app/shared/konten/feld-grenzen.ts'
-import { AltesPasswort } from './altes-passwort.tsx'
-import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
-import { FormPanel, loadKontoSchemas } from './konto-formular.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { PasswortField } from '#app/components/ui/passwort-field.tsx'
+import { passwortHint } from '#app/shared/konten/field-limits.ts'
+import { FormPanel, loadKontoSchemas } from './konto-form.tsx'
+import { changePath, type KontoView } from './konto-view.ts'
+import { OldPasswort } from './old-passwort.tsx'
 
 /** Another password, or the first one of an account that signs in by SMS. */
-export function PasswortPanel({ konto }: { konto: KontoAnsicht }) {
+export function PasswortPanel({ konto }: { konto: KontoView }) {
   const { passwortMin } = konto
-  const formular = useForm({
-    action: aendernPfad('passwort'),
+  const form = useForm({
+    action: changePath('passwort'),
     intent: 'passwort',
     schema: async () => (await loadKontoSchemas()).passwortAendernSchema(passwortMin),
   })
   return (
     <FormPanel
-      titel={konto.hatPasswort ? 'Passwort ändern' : 'Passwort festlegen'}
-      form={formular}
+      title={konto.hasPasswort ? 'Passwort ändern' : 'Passwort festlegen'}
+      form={form}
       absenden="Passwort speichern"
       busy="Passwort wird gespeichert..."
-      text={<p className="small muted">Ihre anderen Geräte werden dabei abgemeldet.</p>}
+      text={<p className="text-sm text-ink-2">Ihre anderen Geräte werden dabei abgemeldet.</p>}
     >
-      <AltesPasswort konto={konto} form={formular} />
-      <PasswortFeld
+      <OldPasswort konto={konto} form={form} />
+      <PasswortField
         label="Neues Passwort"
         required
-        {...formular.feld('passwort')}
+        {...form.field('passwort')}
         autoComplete="new-password"
-        hint={passwortHinweis(passwortMin)}
+        hint={passwortHint(passwortMin)}
       />
-      <PasswortFeld
+      <PasswortField
         label="Passwort wiederholen"
         required
-        {...formular.feld('wiederholung')}
+        {...form.field('wiederholung')}
         autoComplete="new-password"
       />
     </FormPanel>

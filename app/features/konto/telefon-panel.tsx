@@ -1,34 +1,34 @@
-import { CodeSchritt, NummerSchritt } from '#app/components/konto/nummer-code.tsx'
+import { CodeStep, NummerStep } from '#app/components/konto/nummer-code.tsx'
 import { useNummerCode } from '#app/components/konto/use-nummer-code.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { CODE_MINUTEN } from '#app/shared/konten/feld-grenzen.ts'
-import { telefonAnzeige } from '#app/shared/konten/telefon-anzeige.ts'
-import { AltesPasswort } from './altes-passwort.tsx'
-import { aendernPfad, type KontoAnsicht } from './konto-ansicht.ts'
-import { loadKontoSchemas } from './konto-formular.tsx'
-import { Abbrechen, Panel } from './panel.tsx'
-import { FeldFokus } from './schritt-fokus.tsx'
+import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
+import { loadKontoSchemas } from './konto-form.tsx'
+import { changePath, type KontoView } from './konto-view.ts'
+import { OldPasswort } from './old-passwort.tsx'
+import { Cancel, Panel } from './panel.tsx'
+import { FieldFocus } from './step-focus.tsx'
 
-const PFAD = aendernPfad('telefon')
+const PATH = changePath('telefon')
 
 /** A new number: first the number, then the code that was sent to it. */
-export function TelefonPanel({ konto }: { konto: KontoAnsicht }) {
+export function TelefonPanel({ konto }: { konto: KontoView }) {
   const nummer = useNummerCode({
-    action: PFAD,
+    action: PATH,
     nummer: { intent: 'telefon', schema: async () => (await loadKontoSchemas()).NeueNummerSchema },
     code: { intent: 'telefon-code', schema: async () => (await loadKontoSchemas()).NummerCodeSchema },
   })
   const { anfordern, bestaetigen } = nummer
   const isNummer = nummer.phone === null
-  const titel = konto.phone ? 'Mobilnummer ändern' : 'Mobilnummer hinzufügen'
+  const title = konto.phone ? 'Mobilnummer ändern' : 'Mobilnummer hinzufügen'
   return (
     <Panel
-      titel={isNummer ? titel : 'Prüfcode eingeben'}
+      title={isNummer ? title : 'Prüfcode eingeben'}
       actions={
         // Keys: a button that React turned into another one while it is pressed would do what the new one does.
         isNummer ? (
           <>
-            <Abbrechen key="abbrechen" />
+            <Cancel key="abbrechen" />
             <Button
               key="anfordern"
               type="submit"
@@ -42,8 +42,8 @@ export function TelefonPanel({ konto }: { konto: KontoAnsicht }) {
           <>
             <ButtonLink
               key="zurueck"
-              to={PFAD}
-              variant="two"
+              to={PATH}
+              variant="secondary"
               onClick={(event) => {
                 event.preventDefault()
                 nummer.goBack()
@@ -58,33 +58,34 @@ export function TelefonPanel({ konto }: { konto: KontoAnsicht }) {
         )
       }
     >
-      <FeldFokus form={anfordern} />
-      <NummerSchritt
+      <FieldFocus form={anfordern} />
+      <NummerStep
         von={nummer}
         className="stack [--gap:20px]"
         label="Neue Mobilnummer"
         required
         // Only replacing a number could take the account away from its owner.
-        danach={konto.phone && <AltesPasswort konto={konto} form={anfordern} />}
+        after={konto.phone && <OldPasswort konto={konto} form={anfordern} />}
       >
-        <p className="small muted">
+        <p className="text-sm text-ink-2">
           Wir senden einen Code an die neue Nummer.
           {konto.phone && (
             <>
               {' '}
-              Bis Sie ihn eingeben, bleibt es bei <span className="num">{telefonAnzeige(konto.phone)}</span>.
+              Bis Sie ihn eingeben, bleibt es bei{' '}
+              <span className="whitespace-nowrap">{formatTelefon(konto.phone)}</span>.
             </>
           )}
         </p>
-      </NummerSchritt>
-      <CodeSchritt von={nummer} label="Code aus der SMS" required>
+      </NummerStep>
+      <CodeStep von={nummer} label="Code aus der SMS" required>
         {(phone) => (
-          <div ref={nummer.ueberschrift} tabIndex={-1} className="small muted">
-            Wir haben einen Code an <span className="num">{telefonAnzeige(phone)}</span> gesendet. Er gilt{' '}
-            {CODE_MINUTEN} Minuten.
+          <div ref={nummer.heading} tabIndex={-1} className="text-sm text-ink-2">
+            Wir haben einen Code an <span className="whitespace-nowrap">{formatTelefon(phone)}</span> gesendet. Er gilt{' '}
+            {CODE_MINUTES} Minuten.
           </div>
         )}
-      </CodeSchritt>
+      </CodeStep>
     </Panel>
   )
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
-import { DATENSCHUTZ_TITEL, datenschutzAbschnitte } from './datenschutz-text.ts'
-import type { FirmaAnsicht } from './firma.ts'
+import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
+import type { FirmaView } from './firma.ts'
 
 /**
  * 'Datenschutz': opens the privacy dialog, or leads to the company's own page where one is set (SEITE-4).
  * Without JavaScript, with a modifier key or in a new tab it is a link to /datenschutz.
  */
-export function DatenschutzLink({ firma, className }: { firma: FirmaAnsicht; className?: string }) {
+export function DatenschutzLink({ firma, className }: { firma: FirmaView; className?: string }) {
   const [open, setOpen] = useState(false)
   if (firma.datenschutzUrl !== null) {
     return (
@@ -34,15 +34,15 @@ export function DatenschutzLink({ firma, className }: { firma: FirmaAnsicht; cla
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        titel={DATENSCHUTZ_TITEL}
-        size="w"
+        title={DATENSCHUTZ_TITLE}
+        size="wide"
         long
         actions={<Button onClick={() => setOpen(false)}>Schließen</Button>}
       >
-        {datenschutzAbschnitte(firma.name).map(({ titel, text }) => (
-          <section key={titel}>
-            <h3>{titel}</h3>
-            <p className="small muted mt-1">{text}</p>
+        {datenschutzSections(firma.name).map(({ title, text }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <p className="text-sm text-ink-2 mt-1">{text}</p>
           </section>
         ))}
       </Dialog>

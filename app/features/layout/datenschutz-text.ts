@@ -1,30 +1,30 @@
-export const DATENSCHUTZ_TITEL = 'Datenschutzerklärung'
+export const DATENSCHUTZ_TITLE = 'Datenschutzerklärung'
 
 /** The six sections of the privacy dialog (SEITE-4). What they say has to stay true of the software. */
-export function datenschutzAbschnitte(firma: string): { titel: string; text: string }[] {
+export function datenschutzSections(firma: string): { title: string; text: string }[] {
   return [
     {
-      titel: 'Geltungsbereich',
+      title: 'Geltungsbereich',
       text: `Diese Erklärung gilt für das Angebot der ${firma}. Sie beschreibt, welche Daten wir erheben und wozu. Verantwortlich ist die im Impressum genannte Stelle.`,
     },
     {
-      titel: 'Zugriffsdaten',
+      title: 'Zugriffsdaten',
       text: 'Beim Aufruf verarbeitet der Server Ihre Adresse, die Zeit und die aufgerufene Seite. Wir nutzen diese Daten nur für den sicheren Betrieb. Schriften und Bilder kommen von unserem eigenen Server, ein 360°-Rundgang erst auf Ihren Klick vom jeweiligen Anbieter. Werbung und Reichweitenmessung gibt es nicht.',
     },
     {
-      titel: 'Personenbezogene Daten',
+      title: 'Personenbezogene Daten',
       text: 'Name, Mobilnummer und Angaben zu Ihrer Anfrage verwenden wir, um die Anfrage zu bearbeiten. Ihre Anfragenliste liegt nur in Ihrem Browser, bis Sie sie absenden.',
     },
     {
-      titel: 'Kontaktaufnahme',
+      title: 'Kontaktaufnahme',
       text: 'Schreiben Sie uns, speichern wir Ihre Nachricht, bis das Anliegen erledigt ist.',
     },
     {
-      titel: 'Newsletter',
+      title: 'Newsletter',
       text: 'Sie erhalten ihn nur, wenn Sie zustimmen. Abmelden können Sie sich jederzeit.',
     },
     {
-      titel: 'Widerruf und Berichtigung',
+      title: 'Widerruf und Berichtigung',
       text: 'Sie können Einwilligungen widerrufen und Daten berichtigen oder löschen lassen. Eine Nachricht an die im Impressum genannte Adresse genügt.',
     },
   ]

@@ -1,5 +1,5 @@
 /** What header, footer and legal pages say about the company (settings COMPANY_*). */
-export type FirmaAnsicht = {
+export type FirmaView = {
   name: string
   logoText: string
   /** The company's own privacy page; null where the portal shows its own text. */

@@ -1,14 +1,14 @@
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { DatenschutzLink } from './datenschutz-link.tsx'
-import type { FirmaAnsicht } from './firma.ts'
+import type { FirmaView } from './firma.ts'
 
 /** Copyright notice, Impressum and privacy. */
-export function Footer({ firma, jahr }: { firma: FirmaAnsicht; jahr: number }) {
+export function Footer({ firma, year }: { firma: FirmaView; year: number }) {
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <span className="grow">
-          © {jahr} {firma.name}
+    <footer className="site-footer">
+      <div className="page-width">
+        <span className="site-footer-company">
+          © {year} {firma.name}
         </span>
         <PlainLink to="/impressum">Impressum</PlainLink>
         <DatenschutzLink firma={firma} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HAUPTNAVIGATION, isAktiv } from './navigation.ts'
+import { isActive, MAIN_NAVIGATION } from './navigation.ts'
 
 test.each([
   ['/', 'Liegenschaften'],
@@ -14,7 +14,7 @@ test.each([
   ['/expose/7', undefined],
   ['/wishlist', undefined],
 ])('%s lies under %s', (pathname, name) => {
-  expect(HAUPTNAVIGATION.filter(({ to }) => isAktiv(to, pathname)).map((eintrag) => eintrag.name)).toEqual(
+  expect(MAIN_NAVIGATION.filter(({ to }) => isActive(to, pathname)).map((entry) => entry.name)).toEqual(
     name ? [name] : [],
   )
 })

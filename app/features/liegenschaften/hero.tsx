@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
-import { toSrcset } from '#app/shared/bilder/bild-dateien.ts'
-import { LEERES_BILD } from '#app/shared/bilder/bild-texte.ts'
+import type { BildView } from '#app/shared/bilder/bild.types.ts'
+import { toSrcset } from '#app/shared/bilder/bild-files.ts'
+import { EMPTY_BILD } from '#app/shared/bilder/bild-texts.ts'
 
 const SIZES = '(min-width: 1280px) 630px, 52vw'
 const AB_MD = '(min-width: 768px)'
 
 /** The promise, the search and, from 768 px, a house. */
-export function Hero({ bild, children }: { bild: BildAnsicht | null; children?: ReactNode }) {
+export function Hero({ bild, children }: { bild: BildView | null; children?: ReactNode }) {
   return (
     <section className={bild ? 'items-center gap-12 md:grid md:grid-cols-[5fr_6fr]' : undefined}>
       <div>
@@ -24,12 +24,12 @@ export function Hero({ bild, children }: { bild: BildAnsicht | null; children?: 
           {!bild.webp && <source media={AB_MD} srcSet={bild.src} />}
           <img
             // Below 768 px there is no picture, so a phone loads none.
-            src={LEERES_BILD}
+            src={EMPTY_BILD}
             alt={bild.alt}
-            width={bild.breite}
-            height={bild.hoehe}
+            width={bild.width}
+            height={bild.height}
             className="aspect-4/3 max-h-120 w-full rounded-xl object-cover"
-            style={{ backgroundColor: bild.farbe }}
+            style={{ backgroundColor: bild.color }}
             fetchPriority="high"
           />
         </picture>

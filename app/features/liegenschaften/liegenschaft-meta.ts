@@ -1,31 +1,31 @@
 import type { MetaDescriptor } from 'react-router'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { plakette } from '#app/shared/liegenschaften/plakette.ts'
+import { liegenschaftBadge } from '#app/shared/liegenschaften/liegenschaft-badge.ts'
 import { breadcrumbJsonLd, liegenschaftJsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 
-type LiegenschaftMeta = { liegenschaft: LiegenschaftDetail; origin: string; seitenname: string }
+type LiegenschaftMeta = { liegenschaft: LiegenschaftDetail; origin: string; siteName: string }
 
 /** Title, description, canonical URL, preview and structured data of a property (LIEG-7). */
-export function liegenschaftMeta({ liegenschaft, origin, seitenname }: LiegenschaftMeta): MetaDescriptor[] {
-  const { titel, ort, propertyId } = liegenschaft
-  const pfad = `/property/${propertyId}`
+export function liegenschaftMeta({ liegenschaft, origin, siteName }: LiegenschaftMeta): MetaDescriptor[] {
+  const { title, ort, propertyId } = liegenschaft
+  const path = `/property/${propertyId}`
   return metaFor({
-    title: ort && !titel.includes(ort) ? `${titel}, ${ort}` : titel,
-    description: [anschrift(liegenschaft), plakette(liegenschaft)?.text, liegenschaft.beschreibung]
+    title: ort && !title.includes(ort) ? `${title}, ${ort}` : title,
+    description: [anschrift(liegenschaft), liegenschaftBadge(liegenschaft)?.text, liegenschaft.beschreibung]
       .filter(Boolean)
       .join('. '),
-    path: pfad,
+    path: path,
     bild: liegenschaft.bild,
     origin,
-    seitenname,
+    siteName,
     jsonLd: [
       liegenschaftJsonLd(liegenschaft, origin),
       breadcrumbJsonLd(
         [
-          { name: 'Liegenschaften', pfad: '/' },
-          { name: titel, pfad },
+          { name: 'Liegenschaften', path: '/' },
+          { name: title, path },
         ],
         origin,
       ),

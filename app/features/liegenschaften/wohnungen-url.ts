@@ -1,10 +1,10 @@
-import type { Ansicht } from '#app/shared/exposes/expose.types.ts'
-import { withQuery } from '#app/shared/exposes/listen-url.ts'
+import type { View } from '#app/shared/exposes/expose.types.ts'
+import { withQuery } from '#app/shared/exposes/list-url.ts'
 
 /** The URL of a property with a page of its flats, in one of the two views. */
-export function wohnungenUrl(propertyId: string, { seite, ansicht }: { seite: number; ansicht: Ansicht }): string {
+export function wohnungenUrl(propertyId: string, { page, view }: { page: number; view: View }): string {
   const params = new URLSearchParams()
-  if (ansicht === 'liste') params.set('ansicht', 'liste')
-  if (seite > 1) params.set('seite', String(seite))
+  if (view === 'liste') params.set('ansicht', 'liste')
+  if (page > 1) params.set('seite', String(page))
   return withQuery(`/property/${propertyId}`, params)
 }

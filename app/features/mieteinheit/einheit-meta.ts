@@ -3,29 +3,29 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { breadcrumbJsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
-import { einheitTitel } from './einheit-text.ts'
+import { einheitTitle } from './einheit-text.ts'
 
-type EinheitMeta = { einheit: Mieteinheit; origin: string; seitenname: string }
+type EinheitMeta = { einheit: Mieteinheit; origin: string; siteName: string }
 
 /** Title, description, canonical URL, preview and breadcrumbs of a rental unit. */
-export function einheitMeta({ einheit, origin, seitenname }: EinheitMeta): MetaDescriptor[] {
-  const titel = einheitTitel(einheit)
+export function einheitMeta({ einheit, origin, siteName }: EinheitMeta): MetaDescriptor[] {
+  const title = einheitTitle(einheit)
   const path = `/vermietung/${einheit.id}`
   const wo = einheit.liegenschaft
-    ? [einheit.liegenschaft.titel, anschrift(einheit.liegenschaft)].filter(Boolean).join(', ')
+    ? [einheit.liegenschaft.title, anschrift(einheit.liegenschaft)].filter(Boolean).join(', ')
     : ''
   return metaFor({
-    title: titel,
-    description: [wo, einheit.text ?? ''].filter(Boolean).join('. ') || `Mietobjekt ${titel}`,
+    title: title,
+    description: [wo, einheit.text ?? ''].filter(Boolean).join('. ') || `Mietobjekt ${title}`,
     path,
     bild: einheit.grundriss,
     origin,
-    seitenname,
+    siteName,
     jsonLd: [
       breadcrumbJsonLd(
         [
-          { name: 'Vermietung', pfad: '/vermietung' },
-          { name: titel, pfad: path },
+          { name: 'Vermietung', path: '/vermietung' },
+          { name: title, path: path },
         ],
         origin,
       ),

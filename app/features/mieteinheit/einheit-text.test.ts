@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { einheitTitel, interesseMail } from './einheit-text.ts'
+import { einheitTitle, interesseMail } from './einheit-text.ts'
 
 test.each([
   [{ text: 'Zwei Zimmer mit Loggia', nummer: '2.04' }, 'Zwei Zimmer mit Loggia'],
@@ -11,17 +11,17 @@ test.each([
   [{ text: 'x'.repeat(81), nummer: '3' }, `${'x'.repeat(79)}…`],
   [{ text: 'Erste Zeile\nzweite', nummer: null }, 'Erste Zeile'],
   [{ text: null, nummer: null }, 'Mietobjekt'],
-])('%o is called %s', (einheit, titel) => {
-  expect(einheitTitel(einheit)).toBe(titel)
+])('%o is called %s', (einheit, title) => {
+  expect(einheitTitle(einheit)).toBe(title)
 })
 
 test('every unit has a short name', () => {
   const text = fc.option(fc.string({ maxLength: 300 }))
   fc.assert(
-    fc.property(text, (wert) => {
-      const titel = einheitTitel({ text: wert, nummer: null })
-      expect(titel.length).toBeGreaterThan(0)
-      expect(titel.length).toBeLessThanOrEqual(80)
+    fc.property(text, (value) => {
+      const title = einheitTitle({ text: value, nummer: null })
+      expect(title.length).toBeGreaterThan(0)
+      expect(title.length).toBeLessThanOrEqual(80)
     }),
   )
 })
@@ -37,7 +37,7 @@ test('the mail names unit and property', () => {
     status: 'available',
     grundriss: null,
     erfasstAm: '2026-01-12T10:00:00Z',
-    liegenschaft: { propertyId: 'p', titel: 'Linden 5 & 7', adresse: null, plz: null, ort: null, bild: null },
+    liegenschaft: { propertyId: 'p', title: 'Linden 5 & 7', adresse: null, plz: null, ort: null, bild: null },
     expose: null,
   }
   const mail = new URL(interesseMail(einheit, 'info@example.org'))

@@ -25,32 +25,32 @@ type ViewerOptions = {
   container: HTMLElement
   /** URL of the equirectangular picture. */
   panorama: string
-  titel: string
+  title: string
   /** No inertia and no animation (`prefers-reduced-motion`). */
-  ruhig: boolean
+  quiet: boolean
   /** In a frame one finger and the wheel scroll the page around it. */
-  eingebettet: boolean
-  onBereit: () => void
-  onFehler: () => void
+  embedded: boolean
+  onReady: () => void
+  onError: () => void
 }
 
 /** Shows the panorama in `container`. Loaded only on the tour's page: the 3D library is large. */
 export function openPanorama(options: ViewerOptions): { close: () => void } {
-  const { container, panorama, titel, ruhig, eingebettet, onBereit, onFehler } = options
+  const { container, panorama, title, quiet, embedded, onReady, onError } = options
   const viewer = new Viewer({
     container,
     panorama,
-    caption: titel,
+    caption: title,
     lang: LANG,
     loadingTxt: LANG.loading,
     navbar: ['zoom', 'move', 'caption', 'fullscreen'],
     keyboard: 'always',
-    moveInertia: ruhig ? false : 0.8,
-    mousewheelCtrlKey: eingebettet,
-    touchmoveTwoFingers: eingebettet,
+    moveInertia: quiet ? false : 0.8,
+    mousewheelCtrlKey: embedded,
+    touchmoveTwoFingers: embedded,
     defaultZoomLvl: 10,
   })
-  viewer.addEventListener(events.ReadyEvent.type, onBereit, { once: true })
-  viewer.addEventListener(events.PanoramaErrorEvent.type, onFehler, { once: true })
+  viewer.addEventListener(events.ReadyEvent.type, onReady, { once: true })
+  viewer.addEventListener(events.PanoramaErrorEvent.type, onError, { once: true })
   return { close: () => viewer.destroy() }
 }

@@ -1,19 +1,19 @@
 import type { IconName } from '#app/components/ui/icon-name.ts'
-import type { BildAnsicht } from '#app/shared/bilder/bild.types.ts'
+import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 
 type Merkmal = { name: string; icon: IconName }
 
 /** An Exposé whose amenities have their icons and stand once. */
-type ExposeMitIcons = Omit<ExposeDetail, 'ausstattung'> & { ausstattung: { eintraege: Merkmal[] }[] }
+type ExposeWithIcons = Omit<ExposeDetail, 'ausstattung'> & { ausstattung: { entries: Merkmal[] }[] }
 
 /** The static view of an apartment (WOHNUNG-1). Money in euro a month, areas in square metres. */
 export type Wohnung = {
   id: string
-  titel: string
+  title: string
   beschreibung: string | null
-  bilder: BildAnsicht[]
-  groesse: number | null
+  bilder: BildView[]
+  size: number | null
   zimmer: number | null
   etage: number | null
   /** Kaltmiete; of a sale listing the purchase price. Null means "Auf Anfrage". */
@@ -32,14 +32,14 @@ export type Wohnung = {
 }
 
 /** The static view of a public Exposé. `bilder` comes without the panorama of a tour. */
-export function toWohnung(expose: ExposeMitIcons, bilder: BildAnsicht[]): Wohnung {
+export function toWohnung(expose: ExposeWithIcons, bilder: BildView[]): Wohnung {
   const { liegenschaft } = expose
   return {
     id: expose.id,
-    titel: expose.titel,
+    title: expose.title,
     beschreibung: expose.beschreibung,
     bilder,
-    groesse: expose.wohnflaeche,
+    size: expose.wohnflaeche,
     zimmer: expose.zimmer,
     etage: expose.etage,
     preis: expose.verkauf ? expose.preis : expose.nettokaltmiete || null,
@@ -47,13 +47,13 @@ export function toWohnung(expose: ExposeMitIcons, bilder: BildAnsicht[]): Wohnun
     verkauf: expose.verkauf,
     status: expose.status,
     verfuegbarAb: expose.verfuegbarAb,
-    merkmale: expose.ausstattung.flatMap(({ eintraege }) => eintraege),
+    merkmale: expose.ausstattung.flatMap(({ entries }) => entries),
     adresse: expose.adresse,
     plz: expose.plz,
     ort: expose.ort,
     liegenschaft: liegenschaft && {
       id: liegenschaft.propertyId,
-      name: liegenschaft.titel,
+      name: liegenschaft.title,
       oeffentlich: liegenschaft.oeffentlich,
     },
   }

@@ -1,5 +1,5 @@
-import { KomponentenSeite } from '#app/features/komponenten/komponenten-seite.tsx'
-import wohnzimmer from '#app/features/wohnung/beispiel/wohnzimmer.webp'
+import { SamplesPage } from '#app/features/samples/samples-page.tsx'
+import wohnzimmer from '#app/features/wohnung/example/wohnzimmer.webp'
 import { requireDemo } from '#app/server/http/require-demo.server.ts'
 
 /** The design system on one page, for those who work on it: only where demo data is shown. */
@@ -12,15 +12,15 @@ export function meta() {
   return [{ title: 'Komponenten und Zustände' }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function KomponentenRoute() {
+export default function SamplesRoute() {
   return (
-    <KomponentenSeite
+    <SamplesPage
       bild={{
         src: wohnzimmer,
         alt: 'Wohnzimmer mit Sofa und Zimmerpflanze',
-        breite: 800,
-        hoehe: 600,
-        farbe: '#d8cdb8',
+        width: 800,
+        height: 600,
+        color: '#d8cdb8',
       }}
     />
   )

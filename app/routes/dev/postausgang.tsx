@@ -1,7 +1,7 @@
-import { PostausgangSeite } from '#app/features/postausgang/postausgang-seite.tsx'
+import { PostausgangPage } from '#app/features/postausgang/postausgang-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { requireDemo } from '#app/server/http/require-demo.server.ts'
-import { findPostausgang, listPostausgangZeilen } from '#app/server/nachrichten/list-postausgang.server.ts'
+import { findPostausgang, listPostausgangRows } from '#app/server/nachrichten/list-postausgang.server.ts'
 import { readTableState } from '#app/shared/listen/table-state.ts'
 import { POSTAUSGANG_TABLE } from '#app/shared/nachrichten/postausgang.types.ts'
 import type { Route } from './+types/postausgang.ts'
@@ -11,9 +11,9 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   requireDemo()
   const db = getDatabase()
   const an = searchParams.get('an') ?? ''
-  const offen = await findPostausgang(db, { id: searchParams.get('id') ?? '' })
+  const open = await findPostausgang(db, { id: searchParams.get('id') ?? '' })
   const state = readTableState(searchParams, POSTAUSGANG_TABLE)
-  return { an, offen, ...(await listPostausgangZeilen(db, { an, state })) }
+  return { an, open, ...(await listPostausgangRows(db, { an, state })) }
 }
 
 export function meta() {
@@ -21,5 +21,5 @@ export function meta() {
 }
 
 export default function PostausgangRoute({ loaderData }: Route.ComponentProps) {
-  return <PostausgangSeite {...loaderData} />
+  return <PostausgangPage {...loaderData} />
 }

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
-import { abmeldungHeaders, findAngemeldetImKonto, findSitzungToken, toAkteur } from '#app/server/http/sitzung.server.ts'
-import { endSitzungMitToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { findAngemeldetInKonto, findSitzungToken, signOutHeaders, toAkteur } from '#app/server/http/sitzung.server.ts'
+import { endSitzungWithToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import type { Route } from './+types/abmelden.ts'
 
 /** A link or a reload leads nowhere: signing out needs a POST. */
@@ -17,10 +17,10 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   // By the token: it may be one that still waits for the second factor.
   const token = findSitzungToken(context)
-  const akteur = toAkteur({ request, context }, await findAngemeldetImKonto(context))
-  if (token) await endSitzungMitToken(getDatabase(), { akteur, token, now: new Date() })
-  const headers = abmeldungHeaders()
+  const akteur = toAkteur({ request, context }, await findAngemeldetInKonto(context))
+  if (token) await endSitzungWithToken(getDatabase(), { akteur, token, now: new Date() })
+  const headers = signOutHeaders()
   if (request.headers.get('Accept')?.includes('application/json')) return new Response(null, { status: 204, headers })
-  const ziel = (await readForm(request)).get('ziel') === '/login' ? '/login' : '/'
-  return redirect(ziel, { headers })
+  const target = (await readForm(request)).get('ziel') === '/login' ? '/login' : '/'
+  return redirect(target, { headers })
 }

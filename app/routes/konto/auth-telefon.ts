@@ -11,26 +11,26 @@ export function loader() {
 }
 
 /** Done in another tab meanwhile: the page asks again who is signed in. */
-const UEBERHOLT = { ergebnis: { art: 'ueberholt' } }
+const OVERTAKEN = { result: { art: 'ueberholt' } }
 
 const anfordern = defineForm({
   schema: TelefonNummerSchema,
-  wer: 'angemeldet',
-  run: async ({ eingabe: { vorwahl, nummer }, akteur, now }) => {
-    if (akteur.phone !== null) return UEBERHOLT
+  who: 'angemeldet',
+  run: async ({ input: { vorwahl, nummer }, akteur, now }) => {
+    if (akteur.phone !== null) return OVERTAKEN
     const phone = parseTelefonnummer(vorwahl, nummer)
     await requestTelefon(getDatabase(), { akteur, phone, passwort: null, now })
-    return { ergebnis: { art: 'angefordert', phone } }
+    return { result: { art: 'angefordert', phone } }
   },
 })
 
 const bestaetigen = defineForm({
   schema: TelefonCodeSchema,
-  wer: 'angemeldet',
-  run: async ({ eingabe, akteur, now }) => {
-    if (akteur.phone !== null) return UEBERHOLT
-    await confirmTelefon(getDatabase(), { akteur, ...eingabe, now })
-    return { ergebnis: { art: 'bestaetigt' } }
+  who: 'angemeldet',
+  run: async ({ input, akteur, now }) => {
+    if (akteur.phone !== null) return OVERTAKEN
+    await confirmTelefon(getDatabase(), { akteur, ...input, now })
+    return { result: { art: 'bestaetigt' } }
   },
 })
 
@@ -38,4 +38,4 @@ const bestaetigen = defineForm({
  * `POST /auth/telefon`: the phone-validation dialog (KONTO-4) of an account without a number. Changing a number is for
  * /konto, which asks for the password.
  */
-export const action = createFormAction({ anfordern, bestaetigen }, { seite: '/dashboard' })
+export const action = createFormAction({ anfordern, bestaetigen }, { ownPage: '/dashboard' })

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
-import { BewerbungSeite } from '#app/features/bewerbung/bewerbung-seite.tsx'
-import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
+import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { BewerbungPage } from '#app/features/bewerbung/bewerbung-page.tsx'
+import { ExposeError } from '#app/features/expose/expose-error.tsx'
 import { findBewerbung } from '#app/server/anfragen/bewerbung/find-bewerbung.server.ts'
 import { sendBewerbung } from '#app/server/anfragen/bewerbung/send-bewerbung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
-import { MIETERFRAGEBOGEN_PFAD } from '#app/shared/bewerbung/bewerbung-teile.ts'
-import { NurKnopfSchema } from '#app/shared/formular/form-schema.ts'
+import { MIETERFRAGEBOGEN_PATH } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/bewerbung.ts'
 
@@ -20,16 +20,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!bewerbung) throw data({ art: 'expose' }, { status: 404 })
   return {
     bewerbung,
-    profilPfad: `/profil/${kontoId}`,
-    fragebogenPfad: MIETERFRAGEBOGEN_PFAD,
+    profilPath: `/profil/${kontoId}`,
+    fragebogenPath: MIETERFRAGEBOGEN_PATH,
     firmaEmail: config.firma.email,
-    ...seitenRahmen(),
+    ...pageFrame(),
   }
 }
 
 const absenden = defineForm({
-  schema: NurKnopfSchema,
-  wer: 'angemeldet',
+  schema: ButtonOnlySchema,
+  who: 'angemeldet',
   run: async ({ akteur, params: { exposeId = '' }, now }) => {
     await sendBewerbung(getDatabase(), { akteur, exposeId, now })
     return { page: `/bewerbung/${exposeId}` }
@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Bewerbung' }]
   const { expose } = loaderData.bewerbung
   return metaFor({
-    title: `Bewerbung: ${expose.titel}`,
+    title: `Bewerbung: ${expose.title}`,
     path: `/bewerbung/${expose.id}`,
     noindex: true,
     ...loaderData,
@@ -51,10 +51,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Bewerbung({ loaderData }: Route.ComponentProps) {
   const { expose } = loaderData.bewerbung
-  useExposeEreignisse([expose.id])
-  return <BewerbungSeite key={expose.id} {...loaderData} />
+  useExposeEvents([expose.id])
+  return <BewerbungPage key={expose.id} {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ExposeFehler error={error} />
+  return <ExposeError error={error} />
 }

@@ -35,7 +35,7 @@ test('each wrong field has its sentence, and passwords never come back', async (
   expect(await send(form, cookie)).toMatchObject({
     status: 422,
     answer: {
-      felder: {
+      fields: {
         altesPasswort: 'Bitte geben Sie Ihr aktuelles Passwort ein.',
         passwort: 'Das neue Passwort muss mindestens 8 Zeichen lang sein.',
         wiederholung: 'Bitte geben Sie beide Passwörter identisch ein.',
@@ -43,7 +43,7 @@ test('each wrong field has its sentence, and passwords never come back', async (
     },
   })
   expect(await action(routeArgs('/konto', { cookie, form }))).toMatchObject({
-    data: { form: 'passwort', werte: { intent: 'passwort' } },
+    data: { form: 'passwort', values: { intent: 'passwort' } },
     init: { status: 422 },
   })
 })
@@ -53,7 +53,7 @@ test('a change needs the password again, and too many wrong ones are 429', async
   const form = { intent: 'email', email: 'neu@example.org', altesPasswort: 'falsch' }
   expect(await send({ ...form, altesPasswort: PASSWORT }, cookie)).toMatchObject({
     status: 200,
-    answer: { art: 'weiter', ziel: '/konto?erledigt=email' },
+    answer: { art: 'weiter', target: '/konto?erledigt=email' },
   })
   // Without the field it is not asked for, and so it is wrong.
   expect(await send({ intent: 'email', email: 'neu@example.org' }, cookie)).toMatchObject({ status: 422 })
@@ -61,7 +61,7 @@ test('a change needs the password again, and too many wrong ones are 429', async
   while (answers.at(-1) !== 429 && answers.length < 30) {
     const { status, answer } = await send(form, cookie)
     answers.push(status)
-    if (status === 422) expect(answer.felder).toEqual({ altesPasswort: 'Das aktuelle Passwort stimmt nicht.' })
+    if (status === 422) expect(answer.fields).toEqual({ altesPasswort: 'Das aktuelle Passwort stimmt nicht.' })
   }
   expect(answers.at(-1)).toBe(429)
 })
@@ -77,13 +77,13 @@ test('staff without a second factor sets one up, with a longer password', async 
   const form = { intent: 'passwort', altesPasswort: PASSWORT, passwort: neues, wiederholung: neues }
   expect(await send(form, cookie)).toMatchObject({
     status: 422,
-    answer: { felder: { passwort: 'Das Passwort muss mindestens 12 Zeichen lang sein.' } },
+    answer: { fields: { passwort: 'Das Passwort muss mindestens 12 Zeichen lang sein.' } },
   })
   const { geheimnis, uri, qr } = begin.answer
   // Without a script the page is drawn again from what its form held; the code does not come back.
   const wrong = { intent: 'zweiter-faktor-an', geheimnis, uri, qr, code: 'abc' }
   expect(await action(routeArgs('/konto', { cookie, form: wrong }))).toMatchObject({
-    data: { form: 'zweiter-faktor-an', fehler: { code: 'CODE_UNGUELTIG' }, werte: { geheimnis, uri, qr } },
+    data: { form: 'zweiter-faktor-an', error: { code: 'CODE_UNGUELTIG' }, values: { geheimnis, uri, qr } },
   })
 })
 
@@ -91,7 +91,7 @@ test('the deletion loads a page of its own and takes the session along', async (
   const { cookie } = await createPerson(portal)
   const form = { intent: 'loeschen', altesPasswort: PASSWORT, wort: ' löschen ' }
   const { status, headers, answer } = await send(form, cookie)
-  expect([status, answer]).toEqual([200, { art: 'weiter', ziel: '/?konto=geloescht', ersetzt: false, neuLaden: true }])
+  expect([status, answer]).toEqual([200, { art: 'weiter', target: '/?konto=geloescht', replaced: false, reload: true }])
   expect(headers.get('Clear-Site-Data')).toBe('"cache"')
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sitzung=; Max-Age=0/)])
 })

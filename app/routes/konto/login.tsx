@@ -1,48 +1,48 @@
 import { redirect, replace } from 'react-router'
-import { LoginSeite } from '#app/features/anmeldung/login-seite.tsx'
+import { LoginPage } from '#app/features/anmeldung/login-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { anmeldungHeaders, findAngemeldetImKonto } from '#app/server/http/sitzung.server.ts'
-import { anmeldeFehler } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
-import { signInMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
-import { resendEmailBestaetigungMitPasswort } from '#app/server/konten/konto/email.server.ts'
-import { linkFehler } from '#app/shared/konten/anmelde-fehler.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { anmeldungHeaders, findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
+import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
+import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
+import { resendEmailBestaetigungWithPasswort } from '#app/server/konten/konto/email.server.ts'
 import { AnmeldungSchema } from '#app/shared/konten/anmeldung.schema.ts'
-import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
-import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
+import { linkError } from '#app/shared/konten/anmeldung-error.ts'
+import { ownPath } from '#app/shared/konten/own-path.ts'
+import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/login.ts'
 
 /** Who is signed in already goes on at once (ANMELDUNG-1). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const weiter = query.get('weiter')
-  if (await findAngemeldetImKonto(context)) throw redirect(eigenerPfad(weiter))
+  const next = query.get('weiter')
+  if (await findAngemeldetInKonto(context)) throw redirect(ownPath(next))
   return {
-    weiter: weiter === null ? null : eigenerPfad(weiter),
-    linkFehler: linkFehler(query.get('error')),
-    bestaetigt: query.has('bestaetigt'),
-    ...seitenRahmen(),
+    next: next === null ? null : ownPath(next),
+    linkError: linkError(query.get('error')),
+    confirmed: query.has('bestaetigt'),
+    ...pageFrame(),
   }
 }
 
 const login = defineForm({
   schema: AnmeldungSchema,
-  wer: 'alle',
-  run: async ({ eingabe: { aktion, ...zugang }, url, akteur, now }) => {
-    if (aktion === 'erneut') {
-      await resendEmailBestaetigungMitPasswort(getDatabase(), { akteur, ...zugang, now })
-      return { ergebnis: { art: 'gesendet' } }
+  who: 'all',
+  run: async ({ input: { action, ...zugang }, url, akteur, now }) => {
+    if (action === 'erneut') {
+      await resendEmailBestaetigungWithPasswort(getDatabase(), { akteur, ...zugang, now })
+      return { result: { art: 'gesendet' } }
     }
-    const anmeldung = await signInMitPasswort(getDatabase(), { akteur, ...zugang, now })
+    const anmeldung = await signInWithPasswort(getDatabase(), { akteur, ...zugang, now })
     const headers = anmeldungHeaders(anmeldung)
-    const weiter = url.searchParams.get('weiter')
-    if (anmeldung.art === 'zweiter-faktor') return replace(mitWeiter('/login/zweiter-faktor', weiter), { headers })
+    const next = url.searchParams.get('weiter')
+    if (anmeldung.art === 'zweiter-faktor') return replace(withNext('/login/zweiter-faktor', next), { headers })
     // The page's script says that it worked before it leads on.
-    return { ergebnis: { art: 'angemeldet' }, headers, page: eigenerPfad(weiter) }
+    return { result: { art: 'angemeldet' }, headers, page: ownPath(next) }
   },
-  say: anmeldeFehler,
+  say: anmeldeError,
 })
 
 export const action = createFormAction({ login })
@@ -52,6 +52,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Anmelden', path: '/login', noindex: true, ...loaderData })
 }
 
-export default function Login({ loaderData: { weiter, linkFehler, bestaetigt } }: Route.ComponentProps) {
-  return <LoginSeite weiter={weiter} linkFehler={linkFehler} bestaetigt={bestaetigt} />
+export default function Login({ loaderData: { next, linkError, confirmed } }: Route.ComponentProps) {
+  return <LoginPage next={next} linkError={linkError} confirmed={confirmed} />
 }

@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
+import { requestAnmeldeCode, signInWithCode } from '#app/server/konten/anmeldung/sign-in-with-code.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect } from '#tests/setup/db-test.ts'
@@ -19,14 +19,14 @@ type Args = Awaited<ReturnType<typeof argsFor>>
 /** Where a loader leads, or the status that it answers. */
 async function answerOf(loader: (args: never) => unknown, args: Args): Promise<unknown> {
   try {
-    const antwort = await loader(args as never)
-    return antwort instanceof Response ? antwort.status : 200
+    const answer = await loader(args as never)
+    return answer instanceof Response ? answer.status : 200
   } catch (error) {
     return error instanceof Response ? (error.headers.get('Location') ?? error.status) : error
   }
 }
 
-const SEITEN = [
+const PAGES = [
   ['/dashboard', () => import('./dashboard.tsx'), {}],
   [`/profil/${ID}`, () => import('./profil.tsx'), { profilId: ID }],
   [`/bewerbung/${ID}`, () => import('./bewerbung.tsx'), { exposeId: ID }],
@@ -38,9 +38,9 @@ const SEITEN = [
 for (const rolle of ['operator', 'administrator'] as const) {
   test(`an ${rolle} without a second factor reaches /konto only`, async ({ portal: db }) => {
     const { id } = await createKonto(db, { rolle })
-    for (const [pfad, laden, params] of SEITEN) {
-      const { loader } = await laden()
-      expect(await answerOf(loader, await argsFor(db, id, pfad, params)), pfad).toBe(FAKTOR)
+    for (const [path, load, params] of PAGES) {
+      const { loader } = await load()
+      expect(await answerOf(loader, await argsFor(db, id, path, params)), path).toBe(FAKTOR)
     }
     const konto = await import('./konto.tsx')
     expect(await answerOf(konto.loader, await argsFor(db, id, '/konto'))).toBe(200)
@@ -58,17 +58,17 @@ test('with a second factor, as an applicant, or where the setting is off, nothin
   portal: db,
 }) => {
   const { loader } = await import('./suchen.tsx')
-  const { id: mitFaktor } = await createKonto(db, { rolle: 'operator' })
+  const { id: withFaktor } = await createKonto(db, { rolle: 'operator' })
   await db.$client.query(`insert into zweiter_faktor (konto_id, geheimnis, bestaetigt_am) values ($1, 'x', now())`, [
-    mitFaktor,
+    withFaktor,
   ])
   const { id: bewerber } = await createKonto(db)
-  const { id: ohneFaktor } = await createKonto(db, { rolle: 'administrator' })
-  for (const id of [mitFaktor, bewerber]) {
+  const { id: withoutFaktor } = await createKonto(db, { rolle: 'administrator' })
+  for (const id of [withFaktor, bewerber]) {
     expect(await answerOf(loader, await argsFor(db, id, '/suchen'))).toBe('/konto#suchen')
   }
   Object.assign(config, { staffZweiterFaktor: false })
-  expect(await answerOf(loader, await argsFor(db, ohneFaktor, '/suchen'))).toBe('/konto#suchen')
+  expect(await answerOf(loader, await argsFor(db, withoutFaktor, '/suchen'))).toBe('/konto#suchen')
 })
 
 test('a code by SMS alone signs no staff in, and says what to do', async ({ portal: db }) => {
@@ -77,7 +77,7 @@ test('a code by SMS alone signs no staff in, and says what to do', async ({ port
   const now = new Date()
   await requestAnmeldeCode(db, { akteur: gast(), phone, now })
   const code = await readCode(db, phone)
-  await expect(signInMitCode(db, { akteur: gast(), phone, code, now })).rejects.toMatchObject({
+  await expect(signInWithCode(db, { akteur: gast(), phone, code, now })).rejects.toMatchObject({
     code: 'PASSWORT_NOETIG',
     message: expect.stringContaining('melden Sie sich mit E-Mail und Passwort an'),
   })

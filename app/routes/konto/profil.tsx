@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { ProfilSeite } from '#app/features/mietprofil/profil-seite.tsx'
+import { ProfilPage } from '#app/features/mietprofil/profil-page.tsx'
 import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
-import { isEigeneProfilId, saveMietprofil } from '#app/server/anfragen/mietprofil/save-mietprofil.server.ts'
+import { isOwnProfilId, saveMietprofil } from '#app/server/anfragen/mietprofil/save-mietprofil.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { MietprofilSchema } from '#app/shared/mietprofil/mietprofil.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -13,19 +13,19 @@ import type { Route } from './+types/profil.ts'
 /** A foreign or malformed id leads to /login (PROFIL-1), without a way back here: it would lead there again. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
-  if (!isEigeneProfilId(params.profilId, kontoId)) throw redirect('/login')
+  if (!isOwnProfilId(params.profilId, kontoId)) throw redirect('/login')
   return {
     profil: await findMietprofil(getDatabase(), { kontoId }),
-    pfad: `/profil/${kontoId}`,
-    ...seitenRahmen(),
+    pagePath: `/profil/${kontoId}`,
+    ...pageFrame(),
   }
 }
 
 const speichern = defineForm({
   schema: MietprofilSchema,
-  wer: 'angemeldet',
-  run: async ({ eingabe: { stand, ...eingabe }, akteur, params: { profilId = '' }, now }) => {
-    await saveMietprofil(getDatabase(), { akteur, profilId, eingabe, stand, now })
+  who: 'angemeldet',
+  run: async ({ input: { stand, ...input }, akteur, params: { profilId = '' }, now }) => {
+    await saveMietprofil(getDatabase(), { akteur, profilId, input, stand, now })
     return redirect('/dashboard')
   },
 })
@@ -34,9 +34,9 @@ export const action = createFormAction({ speichern })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Mein Profil' }]
-  return metaFor({ title: 'Mein Profil', path: loaderData.pfad, noindex: true, ...loaderData })
+  return metaFor({ title: 'Mein Profil', path: loaderData.pagePath, noindex: true, ...loaderData })
 }
 
-export default function Profil({ loaderData: { profil, pfad } }: Route.ComponentProps) {
-  return <ProfilSeite profil={profil} pfad={pfad} />
+export default function Profil({ loaderData: { profil, pagePath } }: Route.ComponentProps) {
+  return <ProfilPage profil={profil} pagePath={pagePath} />
 }

@@ -1,23 +1,23 @@
 import { replace } from 'react-router'
-import { PasswortResetSeite } from '#app/features/anmeldung/passwort-reset-seite.tsx'
-import { RESET_PFAD, type ResetStand } from '#app/features/anmeldung/reset-ergebnis.ts'
+import { PasswortResetPage } from '#app/features/anmeldung/passwort-reset-page.tsx'
 import { type ResetLink, readResetParameter } from '#app/features/anmeldung/reset-link.ts'
+import { RESET_PATH, type ResetState } from '#app/features/anmeldung/reset-result.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { anmeldungHeaders, findAngemeldetImKonto } from '#app/server/http/sitzung.server.ts'
-import { setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
-import { findResetLink, linkUngueltig, resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
-import { PASSWORT_MIN, passwortMin } from '#app/shared/konten/feld-grenzen.ts'
-import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
-import { neuesPasswortSchema, ResetLinkSchema } from '#app/shared/konten/neues-passwort.schema.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { anmeldungHeaders, findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
+import { setNewPasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import { findResetLink, linkInvalid, resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
+import { PASSWORT_MIN, passwortMin } from '#app/shared/konten/field-limits.ts'
+import { newPasswortSchema, ResetLinkSchema } from '#app/shared/konten/new-passwort.schema.ts'
+import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
 /** Where a changed password leads: the same page, without the link. */
-const GEAENDERT_PFAD = `${RESET_PFAD}?geaendert=1`
+const CHANGED_PATH = `${RESET_PATH}?geaendert=1`
 /** So long after the change the page says that it worked, in milliseconds. */
-const GEAENDERT_MS = 10 * 60_000
+const CHANGED_MS = 10 * 60_000
 
 /**
  * The origin alone, and no path: it holds the secret of the link. Not `no-referrer`, with which browsers send
@@ -26,30 +26,30 @@ const GEAENDERT_MS = 10 * 60_000
 const REFERRER = 'strict-origin'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const eigene = new Headers(loaderHeaders)
-  eigene.set('Referrer-Policy', REFERRER)
-  return eigene
+  const own = new Headers(loaderHeaders)
+  own.set('Referrer-Policy', REFERRER)
+  return own
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const stand = await readStand(new URL(request.url).searchParams, context)
-  return { stand, ...seitenRahmen() }
+  const state = await readResetState(new URL(request.url).searchParams, context)
+  return { state, ...pageFrame() }
 }
 
 /** Looks only: opening the page spends nothing (LINK-1). */
-async function readStand(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetStand> {
-  const gelesen = readResetParameter(query)
-  if (gelesen.art === 'fehler') return { art: 'fehler', meldung: gelesen.meldung }
+async function readResetState(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetState> {
+  const read = readResetParameter(query)
+  if (read.art === 'fehler') return { art: 'fehler', notice: read.notice }
   const now = new Date()
-  if (gelesen.art === 'link') {
+  if (read.art === 'link') {
     // Also for who is signed in: a link that no longer works must not change the password of whoever is.
-    const gueltig = await findResetLink(getDatabase(), { ...gelesen.link, now })
-    return gueltig ? { art: 'formular', link: gelesen.link, ...gueltig } : { art: 'ungueltig' }
+    const valid = await findResetLink(getDatabase(), { ...read.link, now })
+    return valid ? { art: 'formular', link: read.link, ...valid } : { art: 'ungueltig' }
   }
-  const angemeldet = await findAngemeldetImKonto(context)
+  const angemeldet = await findAngemeldetInKonto(context)
   if (!angemeldet) return { art: 'offen' }
   const geaendertAm = angemeldet.passwortGeaendertAm?.getTime() ?? 0
-  if (query.has('geaendert') && now.getTime() - geaendertAm < GEAENDERT_MS)
+  if (query.has('geaendert') && now.getTime() - geaendertAm < CHANGED_MS)
     return { art: 'geaendert', phone: angemeldet.phone }
   return { art: 'formular', link: null, passwortMin: passwortMin(angemeldet) }
 }
@@ -57,29 +57,29 @@ async function readStand(query: URLSearchParams, context: Route.LoaderArgs['cont
 /** Looks only, too: for a link that the server does not see, because it stands behind `#`. */
 const pruefen = defineForm({
   schema: ResetLinkSchema,
-  wer: 'alle',
-  run: async ({ eingabe, now }) => {
-    const gueltig = await findResetLink(getDatabase(), { ...toLink(eingabe), now })
-    if (!gueltig) throw linkUngueltig()
-    return { ergebnis: { art: 'geprueft', ...gueltig } }
+  who: 'all',
+  run: async ({ input, now }) => {
+    const valid = await findResetLink(getDatabase(), { ...toLink(input), now })
+    if (!valid) throw linkInvalid()
+    return { result: { art: 'geprueft', ...valid } }
   },
 })
 
 /** Spends the link, or uses the session. That staff needs a longer password, the use cases say. */
 const speichern = defineForm({
-  schema: neuesPasswortSchema(PASSWORT_MIN),
-  wer: 'alle',
-  run: async ({ eingabe: { passwort, ...eingabe }, akteur, now }) => {
+  schema: newPasswortSchema(PASSWORT_MIN),
+  who: 'all',
+  run: async ({ input: { passwort, ...input }, akteur, now }) => {
     const db = getDatabase()
-    if (eingabe.token !== '') {
-      const anmeldung = await resetPasswort(db, { akteur, ...toLink(eingabe), passwort, now })
-      const fertig = anmeldung.art === 'angemeldet'
-      const ziel = fertig ? GEAENDERT_PFAD : mitWeiter('/login/zweiter-faktor', GEAENDERT_PFAD)
-      return replace(ziel, { headers: anmeldungHeaders(anmeldung) })
+    if (input.token !== '') {
+      const anmeldung = await resetPasswort(db, { akteur, ...toLink(input), passwort, now })
+      const done = anmeldung.art === 'angemeldet'
+      const target = done ? CHANGED_PATH : withNext('/login/zweiter-faktor', CHANGED_PATH)
+      return replace(target, { headers: anmeldungHeaders(anmeldung) })
     }
-    if (akteur.art === 'gast') throw linkUngueltig()
-    const anmeldung = await setNeuesPasswort(db, { akteur, passwort, now })
-    return replace(GEAENDERT_PFAD, { headers: anmeldungHeaders(anmeldung) })
+    if (akteur.art === 'gast') throw linkInvalid()
+    const anmeldung = await setNewPasswort(db, { akteur, passwort, now })
+    return replace(CHANGED_PATH, { headers: anmeldungHeaders(anmeldung) })
   },
 })
 
@@ -90,13 +90,10 @@ const toLink = ({ token, id }: { token: string; id: string }): ResetLink => (id 
 export function meta({ loaderData }: Route.MetaArgs) {
   const referrer = { name: 'referrer', content: REFERRER }
   if (!loaderData) return [{ title: 'Neues Passwort vergeben' }, referrer]
-  const { origin, seitenname } = loaderData
-  return [
-    ...metaFor({ title: 'Neues Passwort vergeben', path: RESET_PFAD, noindex: true, origin, seitenname }),
-    referrer,
-  ]
+  const { origin, siteName } = loaderData
+  return [...metaFor({ title: 'Neues Passwort vergeben', path: RESET_PATH, noindex: true, origin, siteName }), referrer]
 }
 
-export default function ResetPassword({ loaderData: { stand } }: Route.ComponentProps) {
-  return <PasswortResetSeite stand={stand} />
+export default function ResetPassword({ loaderData: { state } }: Route.ComponentProps) {
+  return <PasswortResetPage state={state} />
 }

@@ -1,52 +1,52 @@
 import { redirect, replace } from 'react-router'
-import { SmsAnmeldungSeite } from '#app/features/anmeldung/sms-anmeldung-seite.tsx'
+import { SmsAnmeldungPage } from '#app/features/anmeldung/sms-anmeldung-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { anmeldungHeaders, findAngemeldetImKonto } from '#app/server/http/sitzung.server.ts'
-import { anmeldeFehler } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
-import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { anmeldungHeaders, findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
+import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
+import { requestAnmeldeCode, signInWithCode } from '#app/server/konten/anmeldung/sign-in-with-code.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
-import { hasVersandStoerung } from '#app/server/nachrichten/outbox.server.ts'
+import { isSendingDown } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { AnmeldeCodeSchema, MobilnummerSchema } from '#app/shared/konten/anmeldung.schema.ts'
-import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
-import { CODE_UNGUELTIG } from '#app/shared/konten/konten-texte.ts'
-import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
+import { CODE_UNGUELTIG } from '#app/shared/konten/konten-texts.ts'
+import { ownPath } from '#app/shared/konten/own-path.ts'
+import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/sms-auth.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const weiter = new URL(request.url).searchParams.get('weiter')
-  if (await findAngemeldetImKonto(context)) throw redirect(eigenerPfad(weiter))
+  const next = new URL(request.url).searchParams.get('weiter')
+  if (await findAngemeldetInKonto(context)) throw redirect(ownPath(next))
   return {
-    weiter: weiter === null ? null : eigenerPfad(weiter),
-    ...seitenRahmen(),
+    next: next === null ? null : ownPath(next),
+    ...pageFrame(),
   }
 }
 
 /** The answer is the same for numbers nobody has; how the provider does is nobody's in particular. */
 const anfordern = defineForm({
   schema: MobilnummerSchema,
-  wer: 'alle',
-  run: async ({ eingabe: { vorwahl, nummer }, akteur, now }) => {
+  who: 'all',
+  run: async ({ input: { vorwahl, nummer }, akteur, now }) => {
     const phone = parseTelefonnummer(vorwahl, nummer)
     await requestAnmeldeCode(getDatabase(), { akteur, phone, now })
-    const gestoert = await hasVersandStoerung(getDatabase(), { art: 'sms', now })
-    return { ergebnis: { art: 'angefordert', phone, gestoert } }
+    const down = await isSendingDown(getDatabase(), { art: 'sms', now })
+    return { result: { art: 'angefordert', phone, down } }
   },
-  say: ({ message: text }) => ({ titel: 'SMS nicht gesendet', text }),
+  say: ({ message: text }) => ({ title: 'SMS nicht gesendet', text }),
 })
 
 const bestaetigen = defineForm({
   schema: AnmeldeCodeSchema,
-  wer: 'alle',
-  run: async ({ akteur, eingabe, url, now }) => {
-    const anmeldung = await signInMitCode(getDatabase(), { akteur, ...eingabe, now })
-    const weiter = url.searchParams.get('weiter')
-    const ziel = anmeldung.art === 'zweiter-faktor' ? mitWeiter('/login/zweiter-faktor', weiter) : eigenerPfad(weiter)
-    return replace(ziel, { headers: anmeldungHeaders(anmeldung) })
+  who: 'all',
+  run: async ({ akteur, input, url, now }) => {
+    const anmeldung = await signInWithCode(getDatabase(), { akteur, ...input, now })
+    const next = url.searchParams.get('weiter')
+    const target = anmeldung.art === 'zweiter-faktor' ? withNext('/login/zweiter-faktor', next) : ownPath(next)
+    return replace(target, { headers: anmeldungHeaders(anmeldung) })
   },
-  say: (error) => (error.code === 'CODE_UNGUELTIG' ? CODE_UNGUELTIG : anmeldeFehler(error)),
+  say: (error) => (error.code === 'CODE_UNGUELTIG' ? CODE_UNGUELTIG : anmeldeError(error)),
 })
 
 export const action = createFormAction({ anfordern, bestaetigen })
@@ -56,6 +56,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Einmalpasswort per SMS', path: '/sms-auth', noindex: true, ...loaderData })
 }
 
-export default function SmsAuth({ loaderData: { weiter } }: Route.ComponentProps) {
-  return <SmsAnmeldungSeite weiter={weiter} />
+export default function SmsAuth({ loaderData: { next } }: Route.ComponentProps) {
+  return <SmsAnmeldungPage next={next} />
 }

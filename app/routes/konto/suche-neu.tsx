@@ -1,11 +1,11 @@
-import { SucheNeuSeite } from '#app/features/suchen/suche-neu-seite.tsx'
+import { NewSuchePage } from '#app/features/suchen/new-suche-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { saveSuche } from '#app/server/suchen/save-suche.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
-import { SucheSpeichernSchema } from '#app/shared/suchen/suche.schema.ts'
+import { SaveSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/suche-neu.ts'
 
@@ -13,17 +13,17 @@ import type { Route } from './+types/suche-neu.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireAngemeldet({ url, context })
   const filter = parseSuchFilter(new URL(request.url).searchParams)
-  return { filter, ...seitenRahmen() }
+  return { filter, ...pageFrame() }
 }
 
 /** Saves the filter of the URL, for this page and for the dialog of a list. */
 const speichern = defineForm({
-  schema: SucheSpeichernSchema,
-  wer: 'angemeldet',
-  run: async ({ eingabe, akteur, url }) => {
+  schema: SaveSucheSchema,
+  who: 'angemeldet',
+  run: async ({ input, akteur, url }) => {
     const filter = parseSuchFilter(url.searchParams)
-    const { art, name } = await saveSuche(getDatabase(), { akteur, filter, ...eingabe })
-    return { ergebnis: { art, name, benachrichtigung: eingabe.benachrichtigung } }
+    const { art, name } = await saveSuche(getDatabase(), { akteur, filter, ...input })
+    return { result: { art, name, benachrichtigung: input.benachrichtigung } }
   },
 })
 
@@ -34,6 +34,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Suche speichern', path: '/suchen/neu', noindex: true, ...loaderData })
 }
 
-export default function SucheNeu({ loaderData: { filter } }: Route.ComponentProps) {
-  return <SucheNeuSeite filter={filter} />
+export default function NewSuche({ loaderData: { filter } }: Route.ComponentProps) {
+  return <NewSuchePage filter={filter} />
 }

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { SucheLoeschenSeite } from '#app/features/suchen/suche-loeschen.tsx'
+import { DeleteSuchePage } from '#app/features/suchen/delete-suche.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { changeBenachrichtigung, deleteSuche } from '#app/server/suchen/change-suche.server.ts'
 import { findSuche } from '#app/server/suchen/list-suchen.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
-import { SucheAendernSchema, SucheLoeschenSchema } from '#app/shared/suchen/suche.schema.ts'
+import { ChangeSucheSchema, DeleteSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import type { Route } from './+types/suchen.ts'
 
 /** `/suchen?loeschen={id}` asks before it deletes, where no script does; the searches themselves are in /konto. */
@@ -16,28 +16,28 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('loeschen') ?? ''
   const suche = await findSuche(getDatabase(), { id, kontoId })
   if (!suche) throw redirect('/konto#suchen')
-  return { suche: { id: suche.id, name: suche.name }, ...seitenRahmen() }
+  return { suche: { id: suche.id, name: suche.name }, ...pageFrame() }
 }
 
 /** Foreign ids change nothing and learn nothing: there is no such search (any more). */
 const benachrichtigung = defineForm({
-  schema: SucheAendernSchema,
-  wer: 'angemeldet',
-  run: async ({ eingabe: { suche: id, benachrichtigung }, akteur }) => {
+  schema: ChangeSucheSchema,
+  who: 'angemeldet',
+  run: async ({ input: { suche: id, benachrichtigung }, akteur }) => {
     const found = await changeBenachrichtigung(getDatabase(), { akteur, id, benachrichtigung })
     return found
-      ? { ergebnis: { art: 'geaendert' }, page: '/konto?erledigt=suche-geaendert' }
-      : { ergebnis: { art: 'entfallen' }, page: '/konto' }
+      ? { result: { art: 'geaendert' }, page: '/konto?erledigt=suche-geaendert' }
+      : { result: { art: 'entfallen' }, page: '/konto' }
   },
 })
 
 /** One that is gone already is deleted as well. */
 const loeschen = defineForm({
-  schema: SucheLoeschenSchema,
-  wer: 'angemeldet',
-  run: async ({ eingabe: { suche: id }, akteur }) => {
+  schema: DeleteSucheSchema,
+  who: 'angemeldet',
+  run: async ({ input: { suche: id }, akteur }) => {
     await deleteSuche(getDatabase(), { akteur, id })
-    return { ergebnis: { art: 'geloescht' }, page: '/konto?erledigt=suche-geloescht' }
+    return { result: { art: 'geloescht' }, page: '/konto?erledigt=suche-geloescht' }
   },
 })
 
@@ -48,6 +48,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Suche löschen', path: '/suchen', noindex: true, ...loaderData })
 }
 
-export default function SucheLoeschen({ loaderData: { suche } }: Route.ComponentProps) {
-  return <SucheLoeschenSeite suche={suche} />
+export default function DeleteSuche({ loaderData: { suche } }: Route.ComponentProps) {
+  return <DeleteSuchePage suche={suche} />
 }

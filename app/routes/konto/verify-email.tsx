@@ -1,41 +1,41 @@
-import { EmailBestaetigenSeite } from '#app/features/anmeldung/email-bestaetigen-seite.tsx'
+import { ConfirmEmailPage } from '#app/features/anmeldung/confirm-email-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { resendEmailBestaetigung } from '#app/server/konten/konto/email.server.ts'
-import { NurKnopfSchema } from '#app/shared/formular/form-schema.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/verify-email.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   return {
-    istAngemeldet: angemeldet !== null,
+    isAngemeldet: angemeldet !== null,
     adresse: angemeldet?.emailNeu ?? null,
-    bestaetigt: angemeldet !== null && angemeldet.email !== null && angemeldet.emailNeu === null,
-    ...seitenRahmen(),
+    confirmed: angemeldet !== null && angemeldet.email !== null && angemeldet.emailNeu === null,
+    ...pageFrame(),
   }
 }
 
 /** Sends the confirmation once more. */
-const erneut = defineForm({
-  schema: NurKnopfSchema,
-  wer: 'angemeldet',
+const again = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'angemeldet',
   run: async ({ akteur, now }) => {
     await resendEmailBestaetigung(getDatabase(), { akteur, now })
-    return { ergebnis: { art: 'gesendet' } }
+    return { result: { art: 'gesendet' } }
   },
 })
 
-export const action = createFormAction({ erneut })
+export const action = createFormAction({ again })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'E-Mail bestätigen' }]
-  const { origin, seitenname } = loaderData
-  return metaFor({ title: 'E-Mail bestätigen', path: '/verify-email', noindex: true, origin, seitenname })
+  const { origin, siteName } = loaderData
+  return metaFor({ title: 'E-Mail bestätigen', path: '/verify-email', noindex: true, origin, siteName })
 }
 
-export default function VerifyEmail({ loaderData: { istAngemeldet, adresse, bestaetigt } }: Route.ComponentProps) {
-  return <EmailBestaetigenSeite istAngemeldet={istAngemeldet} adresse={adresse} bestaetigt={bestaetigt} />
+export default function VerifyEmail({ loaderData: { isAngemeldet, adresse, confirmed } }: Route.ComponentProps) {
+  return <ConfirmEmailPage isAngemeldet={isAngemeldet} adresse={adresse} confirmed={confirmed} />
 }

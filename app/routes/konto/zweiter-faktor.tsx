@@ -1,52 +1,52 @@
 import { redirect, replace } from 'react-router'
-import { ZweiterFaktorSeite } from '#app/features/anmeldung/zweiter-faktor-seite.tsx'
+import { ZweiterFaktorPage } from '#app/features/anmeldung/zweiter-faktor-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { anmeldungHeaders, findAngemeldetImKonto, findSitzungToken } from '#app/server/http/sitzung.server.ts'
-import { anmeldeFehler } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { anmeldungHeaders, findAngemeldetInKonto, findSitzungToken } from '#app/server/http/sitzung.server.ts'
+import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
 import {
   confirmZweiterFaktor,
-  hasOffenenFaktor,
+  hasOpenFaktor,
 } from '#app/server/konten/zweiter-faktor/zweiter-faktor-anmeldung.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { ZweiterFaktorSchema } from '#app/shared/konten/anmeldung.schema.ts'
-import { eigenerPfad } from '#app/shared/konten/eigener-pfad.ts'
-import { mitWeiter } from '#app/shared/konten/mit-weiter.ts'
+import { ownPath } from '#app/shared/konten/own-path.ts'
+import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/zweiter-faktor.ts'
 
 /** Only for who has given the first factor in the last minutes; everybody else begins at /login. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const weiter = query.get('weiter')
-  if (await findAngemeldetImKonto(context)) throw redirect(eigenerPfad(weiter))
+  const next = query.get('weiter')
+  if (await findAngemeldetInKonto(context)) throw redirect(ownPath(next))
   const token = findSitzungToken(context)
-  const offen = token !== null && (await hasOffenenFaktor(getDatabase(), { token, now: new Date() }))
-  if (!offen) throw redirect(mitWeiter('/login', weiter))
+  const open = token !== null && (await hasOpenFaktor(getDatabase(), { token, now: new Date() }))
+  if (!open) throw redirect(withNext('/login', next))
   return {
-    weiter: weiter === null ? null : eigenerPfad(weiter),
+    next: next === null ? null : ownPath(next),
     ersatzcode: query.get('art') === 'ersatzcode',
-    ...seitenRahmen(),
+    ...pageFrame(),
   }
 }
 
 const bestaetigen = defineForm({
   schema: ZweiterFaktorSchema,
-  wer: 'alle',
-  run: async ({ eingabe: { code }, url, context, akteur, now }) => {
-    const weiter = url.searchParams.get('weiter')
+  who: 'all',
+  run: async ({ input: { code }, url, context, akteur, now }) => {
+    const next = url.searchParams.get('weiter')
     const token = findSitzungToken(context)
-    if (token === null) return redirect(mitWeiter('/login', weiter))
+    if (token === null) return redirect(withNext('/login', next))
     try {
       const anmeldung = await confirmZweiterFaktor(getDatabase(), { akteur, token, code, now })
-      return replace(eigenerPfad(weiter), { headers: anmeldungHeaders(anmeldung) })
+      return replace(ownPath(next), { headers: anmeldungHeaders(anmeldung) })
     } catch (error) {
       requireDomainError(error, 'SITZUNG_ABGELAUFEN')
       return redirect('/login?error=session_failed')
     }
   },
-  say: anmeldeFehler,
+  say: anmeldeError,
 })
 
 export const action = createFormAction({ bestaetigen })
@@ -57,6 +57,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ZweiterFaktor({ loaderData }: Route.ComponentProps) {
-  const { weiter, ersatzcode } = loaderData
-  return <ZweiterFaktorSeite key={String(ersatzcode)} weiter={weiter} ersatzcode={ersatzcode} />
+  const { next, ersatzcode } = loaderData
+  return <ZweiterFaktorPage key={String(ersatzcode)} next={next} ersatzcode={ersatzcode} />
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { DatenschutzSeite } from '#app/features/layout/datenschutz-seite.tsx'
+import { DatenschutzPage } from '#app/features/layout/datenschutz-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/datenschutz.ts'
 
@@ -9,21 +9,21 @@ import type { Route } from './+types/datenschutz.ts'
 export function loader() {
   const { name, datenschutzUrl } = config.firma
   if (datenschutzUrl !== null) throw redirect(datenschutzUrl)
-  return { name, ...seitenRahmen() }
+  return { name, ...pageFrame() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name, seitenname, origin } = loaderData
+  const { name, siteName, origin } = loaderData
   return metaFor({
     title: 'Datenschutzerklärung',
     description: `Wie die ${name} mit Ihren Daten umgeht.`,
     path: '/datenschutz',
     origin,
-    seitenname,
+    siteName,
   })
 }
 
 export default function DatenschutzRoute({ loaderData }: Route.ComponentProps) {
-  return <DatenschutzSeite firma={loaderData.name} />
+  return <DatenschutzPage firma={loaderData.name} />
 }

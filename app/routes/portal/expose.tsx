@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
-import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
-import { ExposeFehler } from '#app/features/expose/expose-fehler.tsx'
+import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { ExposeError } from '#app/features/expose/expose-error.tsx'
 import { exposeMeta } from '#app/features/expose/expose-meta.ts'
-import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
-import { listAnfrageStaende } from '#app/server/anfragen/list-anfrage-staende.server.ts'
+import { ExposePage } from '#app/features/expose/expose-page.tsx'
+import { toExposeView } from '#app/features/expose/expose-view.ts'
+import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/expose.ts'
@@ -17,11 +17,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const expose = isUuid(params.exposeId) ? await findExpose(getDatabase(), { exposeId: params.exposeId }) : null
   if (!expose) throw data({ art: 'expose' }, { status: 404 })
   const kontoId = await findKontoId(context)
-  const anfragen = await listAnfrageStaende(getDatabase(), { kontoId, exposeIds: [expose.id] })
+  const anfragen = await listAnfrageViews(getDatabase(), { kontoId, exposeIds: [expose.id] })
   return {
-    expose: toExposeAnsicht(expose),
+    expose: toExposeView(expose),
     anfrage: anfragen[expose.id],
-    ...seitenRahmen(),
+    ...pageFrame(),
   }
 }
 
@@ -30,10 +30,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Expose({ loaderData: { expose, anfrage, origin } }: Route.ComponentProps) {
-  useExposeEreignisse([expose.id])
-  return <ExposeSeite key={expose.id} expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
+  useExposeEvents([expose.id])
+  return <ExposePage key={expose.id} expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ExposeFehler error={error} />
+  return <ExposeError error={error} />
 }

@@ -1,60 +1,60 @@
-import { KontoGeloescht } from '#app/features/konto/konto-geloescht.tsx'
-import { HomeFehler, HomeSeite } from '#app/features/liegenschaften/home-seite.tsx'
-import { homeUrl } from '#app/features/liegenschaften/home-texte.ts'
+import { KontoDeleted } from '#app/features/konto/konto-deleted.tsx'
+import { HomeError, HomePage } from '#app/features/liegenschaften/home-page.tsx'
+import { homeUrl } from '#app/features/liegenschaften/home-texts.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
-import { findTitelbild } from '#app/server/liegenschaften/find-titelbild.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { findCoverBild } from '#app/server/liegenschaften/find-titelbild.server.ts'
 import { listLiegenschaften } from '#app/server/liegenschaften/list-liegenschaften.server.ts'
 import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
-import { parseSeite } from '#app/shared/listen/seite.ts'
+import { parsePage } from '#app/shared/lists/page.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const suche = normaliseSuche(url.searchParams.get('q') ?? '')
-  const gewuenscht = parseSeite(url.searchParams.get('seite'))
-  const istAnfang = suche === '' && gewuenscht === 1
+  const wanted = parsePage(url.searchParams.get('seite'))
+  const isStart = suche === '' && wanted === 1
   const db = getDatabase()
-  const [{ karten, ...liste }, titelbild] = await Promise.all([
-    listLiegenschaften(db, { suche, seite: gewuenscht }),
+  const [{ cards, ...list }, coverBild] = await Promise.all([
+    listLiegenschaften(db, { suche, page: wanted }),
     // The house beside the search stays the same while somebody searches and pages.
-    istAnfang ? null : findTitelbild(db),
+    isStart ? null : findCoverBild(db),
   ])
   return {
     suche,
-    ...liste,
-    titelbild: istAnfang ? (karten.find(({ bild }) => bild)?.bild ?? null) : titelbild,
+    ...list,
+    coverBild: isStart ? (cards.find(({ bild }) => bild)?.bild ?? null) : coverBild,
     // The title beside the picture names it.
-    karten: karten.map((karte) => ({ ...karte, bild: karte.bild && { ...karte.bild, alt: '' } })),
-    ...seitenRahmen(),
+    cards: cards.map((card) => ({ ...card, bild: card.bild && { ...card.bild, alt: '' } })),
+    ...pageFrame(),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Liegenschaften' }]
-  const { suche, seite, titelbild, origin, seitenname } = loaderData
-  const titel = `${seitenname}: Wohnungen zur Miete und zum Kauf`
+  const { suche, page, coverBild, origin, siteName } = loaderData
+  const title = `${siteName}: Wohnungen zur Miete und zum Kauf`
   return metaFor({
-    title: seite > 1 ? `${titel}, Seite ${seite}` : titel,
+    title: page > 1 ? `${title}, Seite ${page}` : title,
     description:
       'Alle Häuser und Wohnungen aus unserer Verwaltung. Merken, anfragen und Termin vereinbaren, alles an einem Ort.',
-    path: suche ? '/' : homeUrl('', seite),
-    bild: titelbild,
+    path: suche ? '/' : homeUrl('', page),
+    bild: coverBild,
     noindex: suche !== '',
     origin,
-    seitenname,
+    siteName,
   })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <KontoGeloescht />
-      <HomeSeite {...loaderData} />
+      <KontoDeleted />
+      <HomePage {...loaderData} />
     </>
   )
 }
 
 export function ErrorBoundary() {
-  return <HomeFehler />
+  return <HomeError />
 }

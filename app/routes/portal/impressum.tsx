@@ -1,27 +1,27 @@
-import { ImpressumSeite } from '#app/features/layout/impressum-seite.tsx'
+import { ImpressumPage } from '#app/features/layout/impressum-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/impressum.ts'
 
 /** The legal notice out of the settings COMPANY_* (SEITE-3). */
 export function loader() {
   const { datenschutzUrl: _, logoText: __, ...firma } = config.firma
-  return { firma, ...seitenRahmen() }
+  return { firma, ...pageFrame() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { firma, seitenname, origin } = loaderData
+  const { firma, siteName, origin } = loaderData
   return metaFor({
     title: 'Impressum',
     description: `Impressum der ${firma.name}.`,
     path: '/impressum',
     origin,
-    seitenname,
+    siteName,
   })
 }
 
 export default function ImpressumRoute({ loaderData }: Route.ComponentProps) {
-  return <ImpressumSeite firma={loaderData.firma} />
+  return <ImpressumPage firma={loaderData.firma} />
 }

@@ -1,46 +1,46 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { toKartenDaten } from '#app/components/expose-karte/karten-daten.ts'
-import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
-import { LiegenschaftFehler } from '#app/features/liegenschaften/liegenschaft-fehler.tsx'
+import { toCardData } from '#app/components/expose-card/card-data.ts'
+import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { LiegenschaftError } from '#app/features/liegenschaften/liegenschaft-error.tsx'
 import { liegenschaftMeta } from '#app/features/liegenschaften/liegenschaft-meta.ts'
-import { LiegenschaftSeite } from '#app/features/liegenschaften/liegenschaft-seite.tsx'
-import { listAnfrageStaende } from '#app/server/anfragen/list-anfrage-staende.server.ts'
+import { LiegenschaftPage } from '#app/features/liegenschaften/liegenschaft-page.tsx'
+import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findLiegenschaft } from '#app/server/exposes/find-liegenschaft.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import { parseSeite } from '#app/shared/listen/seite.ts'
+import { parsePage } from '#app/shared/lists/page.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/liegenschaft.ts'
 
 export async function loader({ params: { propertyId }, context, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
-  const onExposesFehler = (err: unknown) => getLogger().error({ err }, 'Exposés of a Liegenschaft could not be loaded')
+  const onExposesError = (err: unknown) => getLogger().error({ err }, 'Exposés of a Liegenschaft could not be loaded')
   const liegenschaft = isUuid(propertyId)
     ? await findLiegenschaft(getDatabase(), {
         propertyId,
-        seite: parseSeite(url.searchParams.get('seite')),
-        onExposesFehler,
+        page: parsePage(url.searchParams.get('seite')),
+        onExposesError,
       })
     : null
   if (!liegenschaft) throw data({ art: 'liegenschaft' }, { status: 404 })
-  const exposeIds = liegenschaft.exposes?.karten.map(({ id }) => id) ?? []
+  const exposeIds = liegenschaft.exposes?.cards.map(({ id }) => id) ?? []
   const kontoId = await findKontoId(context)
-  const inhalt = {
+  const content = {
     liegenschaft: {
       ...liegenschaft,
       // Rows, also on a phone where they are the only view, show the description.
       exposes: liegenschaft.exposes && {
         ...liegenschaft.exposes,
-        karten: liegenschaft.exposes.karten.map((karte) => toKartenDaten(karte, 'liste')),
+        cards: liegenschaft.exposes.cards.map((card) => toCardData(card, 'liste')),
       },
     },
-    anfragen: await listAnfrageStaende(getDatabase(), { kontoId, exposeIds }),
-    ...seitenRahmen(),
+    anfragen: await listAnfrageViews(getDatabase(), { kontoId, exposeIds }),
+    ...pageFrame(),
   }
   // A page with a gap must not be kept by any cache.
-  return data(inhalt, { status: liegenschaft.exposes ? 200 : 500 })
+  return data(content, { status: liegenschaft.exposes ? 200 : 500 })
 }
 
 /** Grid or list is a matter of the page alone: switching asks the server for nothing. */
@@ -56,11 +56,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Liegenschaft({ loaderData: { liegenschaft, anfragen, origin } }: Route.ComponentProps) {
-  useExposeEreignisse(liegenschaft.exposes?.karten.map(({ id }) => id) ?? [])
+  useExposeEvents(liegenschaft.exposes?.cards.map(({ id }) => id) ?? [])
   const url = `${origin}/property/${liegenschaft.propertyId}`
-  return <LiegenschaftSeite liegenschaft={liegenschaft} anfragen={anfragen} url={url} />
+  return <LiegenschaftPage liegenschaft={liegenschaft} anfragen={anfragen} url={url} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LiegenschaftFehler error={error} />
+  return <LiegenschaftError error={error} />
 }

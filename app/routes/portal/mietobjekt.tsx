@@ -1,17 +1,17 @@
 import { data } from 'react-router'
-import { useExposeEreignisse } from '#app/components/hooks/use-expose-ereignisse.ts'
-import { SeitenFehler } from '#app/components/zustand/seiten-fehler.tsx'
-import { toExposeAnsicht } from '#app/features/expose/expose-ansicht.ts'
+import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { PageError } from '#app/components/states/page-error.tsx'
 import { exposeMeta } from '#app/features/expose/expose-meta.ts'
-import { ExposeSeite } from '#app/features/expose/expose-seite.tsx'
+import { ExposePage } from '#app/features/expose/expose-page.tsx'
+import { toExposeView } from '#app/features/expose/expose-view.ts'
 import { einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
-import { MieteinheitSeite } from '#app/features/mieteinheit/mieteinheit-seite.tsx'
-import { listAnfrageStaende } from '#app/server/anfragen/list-anfrage-staende.server.ts'
+import { MieteinheitPage } from '#app/features/mieteinheit/mieteinheit-page.tsx'
+import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findKontoId } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mietobjekt.ts'
@@ -21,12 +21,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ art: 'mietobjekt' }, { status: 404 })
   const db = getDatabase()
   const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
-  const portal = seitenRahmen()
+  const portal = pageFrame()
   if (einheit) return { art: 'einheit' as const, einheit, email: config.firma.email, ...portal }
   if (expose) {
     const kontoId = await findKontoId(context)
-    const anfragen = await listAnfrageStaende(db, { kontoId, exposeIds: [expose.id] })
-    return { art: 'expose' as const, expose: toExposeAnsicht(expose), anfrage: anfragen[expose.id], ...portal }
+    const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: [expose.id] })
+    return { art: 'expose' as const, expose: toExposeView(expose), anfrage: anfragen[expose.id], ...portal }
   }
   throw data({ art: 'mietobjekt' }, { status: 404 })
 }
@@ -39,24 +39,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
   const { art } = loaderData
   const exposeId = art === 'expose' ? loaderData.expose.id : loaderData.einheit.expose?.id
-  useExposeEreignisse(exposeId ? [exposeId] : [])
+  useExposeEvents(exposeId ? [exposeId] : [])
   if (art === 'einheit') {
-    return <MieteinheitSeite einheit={loaderData.einheit} firma={{ email: loaderData.email }} />
+    return <MieteinheitPage einheit={loaderData.einheit} firma={{ email: loaderData.email }} />
   }
   const { expose, anfrage, origin } = loaderData
-  return <ExposeSeite key={expose.id} expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
+  return <ExposePage key={expose.id} expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SeitenFehler
+    <PageError
       error={error}
-      nichtGefunden={{
-        titel: 'Mietobjekt nicht gefunden',
+      notFound={{
+        title: 'Mietobjekt nicht gefunden',
         text: 'Das gesuchte Mietobjekt existiert nicht.',
-        zurueck: { text: 'Zurück zur Vermietung', to: '/vermietung' },
+        back: { text: 'Zurück zur Vermietung', to: '/vermietung' },
       }}
-      titel="Fehler beim Laden der Daten"
+      title="Fehler beim Laden der Daten"
       text="Die Details konnten nicht geladen werden. Bitte versuchen Sie es später erneut."
     />
   )

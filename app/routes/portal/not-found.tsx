@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { NichtGefundenSeite } from '#app/components/layout/fehler-seite.tsx'
+import { NotFoundPage } from '#app/components/layout/error-page.tsx'
 
 /** Every address that is none of the portal's (SEITE-1): the page of the root's ErrorBoundary with status 404. */
 export function loader() {
   throw data({ art: 'seite' }, { status: 404 })
 }
 
-export default NichtGefundenSeite
+export default NotFoundPage

@@ -1,10 +1,10 @@
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
-import { loadAnfragen } from '#app/features/favoriten/lade-anfragen.ts'
-import { loadFavoriten } from '#app/features/favoriten/lade-favoriten.ts'
-import { WishlistLaden } from '#app/features/favoriten/wishlist-laden.tsx'
-import { WishlistSeite } from '#app/features/favoriten/wishlist-seite.tsx'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { loadAnfragen } from '#app/features/favoriten/load-anfragen.ts'
+import { loadFavoriten } from '#app/features/favoriten/load-favoriten.ts'
+import { WishlistLoading } from '#app/features/favoriten/wishlist-loading.tsx'
+import { WishlistPage } from '#app/features/favoriten/wishlist-page.tsx'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/wishlist.ts'
@@ -12,17 +12,17 @@ import type { Route } from './+types/wishlist.ts'
 /** Nothing but whether there can be inquiries: the list itself lives in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    istAngemeldet: (await findAngemeldet(context)) !== null,
-    ...seitenRahmen(),
+    isAngemeldet: (await findAngemeldet(context)) !== null,
+    ...pageFrame(),
   }
 }
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
   const ids = favoriten.list().map(({ id }) => id)
-  const karten = loadFavoriten(ids, signal)
-  const seite = await serverLoader()
-  const anfragen = seite.istAngemeldet ? await loadAnfragen(ids, signal) : {}
-  return { ...seite, geladen: await karten, anfragen }
+  const cards = loadFavoriten(ids, signal)
+  const page = await serverLoader()
+  const anfragen = page.isAngemeldet ? await loadAnfragen(ids, signal) : {}
+  return { ...page, loaded: await cards, anfragen }
 }
 clientLoader.hydrate = true as const
 
@@ -35,14 +35,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
     // The page shows nothing of its own to a search engine.
     noindex: true,
     origin: loaderData.origin,
-    seitenname: loaderData.seitenname,
+    siteName: loaderData.siteName,
   })
 }
 
 export function HydrateFallback() {
-  return <WishlistLaden />
+  return <WishlistLoading />
 }
 
-export default function Wishlist({ loaderData: { geladen, anfragen } }: Route.ComponentProps) {
-  return <WishlistSeite geladen={geladen} anfragen={anfragen} angemeldet={useAngemeldet()} />
+export default function Wishlist({ loaderData: { loaded, anfragen } }: Route.ComponentProps) {
+  return <WishlistPage loaded={loaded} anfragen={anfragen} angemeldet={useAngemeldet()} />
 }

@@ -1,17 +1,17 @@
-import { WohnungsbewerbungSeite } from '#app/features/wohnungsbewerbung/wohnungsbewerbung-seite.tsx'
+import { WohnungsbewerbungPage } from '#app/features/wohnungsbewerbung/wohnungsbewerbung-page.tsx'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { seitenRahmen } from '#app/server/http/seiten-rahmen.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { WohnungsbewerbungSchema } from '#app/shared/wohnungsbewerbung/wohnungsbewerbung.schema.ts'
 import type { Route } from './+types/wohnungsbewerbung.ts'
 
 export function loader() {
-  return seitenRahmen()
+  return pageFrame()
 }
 
 /** Only browsers without JavaScript come here. Nothing is kept: the page is a placeholder. */
 export const action = createFormAction({
-  bewerbung: defineForm({ schema: WohnungsbewerbungSchema, wer: 'alle', run: async () => ({}) }),
+  bewerbung: defineForm({ schema: WohnungsbewerbungSchema, who: 'all', run: async () => ({}) }),
 })
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,5 +26,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Wohnungsbewerbung() {
-  return <WohnungsbewerbungSeite ziel="/dashboard" />
+  return <WohnungsbewerbungPage target="/dashboard" />
 }

@@ -1,4 +1,4 @@
-import { listAnfrageStaende } from '#app/server/anfragen/list-anfrage-staende.server.ts'
+import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { MAX_IDS } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { findKontoId } from '#app/server/http/sitzung.server.ts'
@@ -8,6 +8,6 @@ import type { Route } from './+types/anfragen.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const exposeIds = (new URL(request.url).searchParams.get('exposes') ?? '').split(',', MAX_IDS)
   const kontoId = await findKontoId(context)
-  const staende = await listAnfrageStaende(getDatabase(), { kontoId, exposeIds })
-  return Response.json(staende, { headers: { 'Cache-Control': 'private, no-store' } })
+  const counts = await listAnfrageViews(getDatabase(), { kontoId, exposeIds })
+  return Response.json(counts, { headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -1,7 +1,7 @@
 import { answerBild } from '#app/server/bilder/answer-bild.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { isSignedLink } from '#app/server/geheimnis/signed-link.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
+import { isSignedLink } from '#app/server/secrets/signed-link.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 
 type Args = { request: Request; url: URL; params: { '*'?: string } }

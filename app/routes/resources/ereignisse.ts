@@ -1,7 +1,7 @@
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { findKontoId } from '#app/server/http/sitzung.server.ts'
-import { getEreignisHub, openEreignisStream } from '#app/server/realtime/expose-ereignisse.server.ts'
+import { getEventHub, openEventStream } from '#app/server/realtime/expose-events.server.ts'
 import type { Route } from './+types/ereignisse.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   refuseDataRequest(request)
   const address = context.get(requestContext).clientAddress ?? ''
   const kontoId = await findKontoId(context)
-  const stream = openEreignisStream(getEreignisHub(), { address, kontoId })
+  const stream = openEventStream(getEventHub(), { address, kontoId })
   if (!stream) return new Response('Zu viele offene Verbindungen.', { status: 503, headers: { 'Retry-After': '60' } })
   return new Response(stream, {
     headers: {

@@ -1,14 +1,14 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import { getExposesDateiSpeicher } from '#app/server/exposes/exposes-datei.server.ts'
+import { getExposesFileStorage } from '#app/server/exposes/exposes-file.server.ts'
 import { loader } from './exposes-json.ts'
 
 const TEXT = '[{"id":"a","title":"Größe"}]\n'
 
 beforeEach(async () => {
-  const speicher = getExposesDateiSpeicher()
-  speicher.resume()
-  await speicher.get(async () => ({ gzip: gzipSync(TEXT), etag: 'W/"1"' }))
+  const storage = getExposesFileStorage()
+  storage.resume()
+  await storage.get(async () => ({ gzip: gzipSync(TEXT), etag: 'W/"1"' }))
 })
 
 const get = (headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { createExposesDatei, getExposesDateiSpeicher } from '#app/server/exposes/exposes-datei.server.ts'
+import { createExposesFile, getExposesFileStorage } from '#app/server/exposes/exposes-file.server.ts'
 import { chooseEncoding } from '#app/server/http/compression.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import type { Route } from './+types/exposes-json.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/exposes-json.ts'
 /** The data file of all public Exposés, a JSON list, from a cache: it is compressed once and not for each reader. */
 export async function loader({ request }: Route.LoaderArgs) {
   refuseDataRequest(request)
-  const { gzip, etag } = await getExposesDateiSpeicher().get(() => createExposesDatei(getDatabase()))
+  const { gzip, etag } = await getExposesFileStorage().get(() => createExposesFile(getDatabase()))
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'public, no-cache',

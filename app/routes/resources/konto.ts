@@ -1,9 +1,9 @@
-import { findAngemeldetImKonto } from '#app/server/http/sitzung.server.ts'
-import { toKontoStand } from '#app/shared/konten/konto-stand.ts'
+import { findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
+import { toKontoSummary } from '#app/shared/konten/konto-summary.ts'
 import type { Route } from './+types/konto.ts'
 
 /** `GET /resources/konto`: who is signed in, for pages that wait for something to be confirmed elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const angemeldet = toKontoStand(await findAngemeldetImKonto(context))
+  const angemeldet = toKontoSummary(await findAngemeldetInKonto(context))
   return Response.json({ angemeldet }, { headers: { 'Cache-Control': 'private, no-store' } })
 }

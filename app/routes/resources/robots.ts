@@ -4,14 +4,14 @@ import { absoluteUrl } from '#app/shared/seo/json-ld.ts'
 
 /** `/robots.txt`. */
 export function loader() {
-  const zeilen = [
+  const rows = [
     'User-agent: *',
-    ...listNotIndexed().map((pfad) => `Disallow: ${pfad}`),
+    ...listNotIndexed().map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${absoluteUrl('/sitemap.xml', config.publicUrl)}`,
     '',
   ]
-  return new Response(zeilen.join('\n'), {
+  return new Response(rows.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })
 }

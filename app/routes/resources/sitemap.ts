@@ -1,17 +1,17 @@
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createSitemap } from '#app/server/exposes/create-sitemap.server.ts'
-import { SITEMAP_TEIL } from '#app/shared/seo/sitemap.ts'
+import { SITEMAP_PART } from '#app/shared/seo/sitemap.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** `/sitemap.xml`, or with `?teil=n` one part of a large one (FUND-1). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const teil = new URL(request.url).searchParams.get('teil')
-  const nummer = teil !== null && SITEMAP_TEIL.test(teil) ? Number(teil) : null
+  const part = new URL(request.url).searchParams.get('teil')
+  const nummer = part !== null && SITEMAP_PART.test(part) ? Number(part) : null
   const xml =
-    teil !== null && nummer === null
+    part !== null && nummer === null
       ? null
-      : await createSitemap(getDatabase(), { teil: nummer, origin: config.publicUrl })
+      : await createSitemap(getDatabase(), { part: nummer, origin: config.publicUrl })
   if (xml === null) return new Response('Diesen Teil gibt es nicht.\n', { status: 404, headers: TEXT })
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { requestContext } from '#app/server/http/request-context.server.ts'
-import { getEreignisHub } from '#app/server/realtime/expose-ereignisse.server.ts'
+import { getEventHub } from '#app/server/realtime/expose-events.server.ts'
 import { loader as bilder } from './bilder.ts'
-import { loader as ereignisse } from './ereignisse.ts'
+import { loader as events } from './ereignisse.ts'
 import { loader as exposesJson } from './exposes-json.ts'
 
 function argsFor(path: string) {
@@ -20,12 +20,12 @@ function argsFor(path: string) {
 }
 
 test.each([
-  ['/ereignisse.data', ereignisse],
-  ['/EREIGNISSE.data?_routes=x', ereignisse],
+  ['/ereignisse.data', events],
+  ['/EREIGNISSE.data?_routes=x', events],
   ['/bilder/exposes/a.webp.data', bilder],
   ['/data/exposes.json.data', exposesJson],
 ])('%s is no address of a stream', async (path, loader) => {
   const call = async () => loader(argsFor(path))
   await expect(call()).rejects.toMatchObject({ init: { status: 404 } })
-  expect(getEreignisHub().size).toBe(0)
+  expect(getEventHub().size).toBe(0)
 })

@@ -5,29 +5,29 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
 /** Whose link it is. Everything here has it in its `where` (BEREICH-8). */
-type EigenerLink = { kontoId: string; linkId: string }
+type OwnLink = { kontoId: string; linkId: string }
 
-const eigener = ({ kontoId, linkId }: EigenerLink) =>
+const own = ({ kontoId, linkId }: OwnLink) =>
   and(eq(exposeInquiryExposes.id, linkId), eq(exposeInquiryExposes.profilesId, kontoId))
 
-const offener = (link: EigenerLink) => and(eigener(link), isNull(exposeInquiryExposes.zurueckgezogenAm))
+const open = (link: OwnLink) => and(own(link), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
 /**
  * The person's own link with its Exposé and status target, withdrawn or not; null for anybody else's. Held until the
  * transaction ends: a booking that is being made refers to it and waits, or is waited for.
  */
-export async function lockEigenenLink(tx: Executor, link: EigenerLink) {
+export async function lockOwnLink(tx: Executor, link: OwnLink) {
   const [row] = await tx
     .select({
       inquiryId: exposeInquiryExposes.inquiryId,
       zurueckgezogenAm: exposeInquiryExposes.zurueckgezogenAm,
       wohnenNavigation: inquiryStatusOptions.wohnenNavigation,
-      expose: { id: exposes.id, titel: exposes.title, kurzcode: exposes.exposeshortcode },
+      expose: { id: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode },
     })
     .from(exposeInquiryExposes)
     .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
-    .where(eigener(link))
+    .where(own(link))
     .for('update', { of: exposeInquiryExposes })
   return row ?? null
 }
@@ -36,14 +36,14 @@ export async function lockEigenenLink(tx: Executor, link: EigenerLink) {
  * The slot of `terminoptionen` is over: its day and times are those of Berlin, whatever the clocks did meanwhile. A
  * placeholder stands for the time as ISO 8601.
  */
-export const istVorbei = (now: Date | Placeholder) =>
+export const isPast = (now: Date | Placeholder) =>
   sql<boolean>`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${now instanceof Date ? now.toISOString() : now}::timestamptz`
 
 /**
  * Withdraws the person's link, unless it is withdrawn or has a booking that is neither cancelled nor over. True if it did.
  */
-export async function withdrawLink(tx: Executor, { now, ...link }: EigenerLink & { now: Date }): Promise<boolean> {
-  const aktiveBuchung = tx
+export async function withdrawLink(tx: Executor, { now, ...link }: OwnLink & { now: Date }): Promise<boolean> {
+  const activeBuchung = tx
     .select({ eins: sql`1` })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
@@ -51,13 +51,13 @@ export async function withdrawLink(tx: Executor, { now, ...link }: EigenerLink &
       and(
         eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
         sql`${besichtigungstermin.status} <> 'storniert'`,
-        not(istVorbei(now)),
+        not(isPast(now)),
       ),
     )
   const rows = await tx
     .update(exposeInquiryExposes)
     .set({ zurueckgezogenAm: now, updatedAt: now })
-    .where(and(offener(link), notExists(aktiveBuchung)))
+    .where(and(open(link), notExists(activeBuchung)))
     .returning({ id: exposeInquiryExposes.id })
   return rows.length === 1
 }
@@ -65,12 +65,12 @@ export async function withdrawLink(tx: Executor, { now, ...link }: EigenerLink &
 /** Writes the note of the person's link; false where there is no such link, or it is withdrawn. */
 export async function updateAnmerkung(
   db: Executor,
-  { anmerkung, now, ...link }: EigenerLink & { anmerkung: string | null; now: Date },
+  { anmerkung, now, ...link }: OwnLink & { anmerkung: string | null; now: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(exposeInquiryExposes)
     .set({ kundenanmerkung: anmerkung, updatedAt: now })
-    .where(offener(link))
+    .where(open(link))
     .returning({ id: exposeInquiryExposes.id })
   return rows.length === 1
 }
@@ -78,12 +78,12 @@ export async function updateAnmerkung(
 /** Takes the cancelled booking off the person's link; one that is not cancelled stays (STAND-7). */
 export async function clearStornierteTerminbuchung(
   tx: Executor,
-  { now, ...link }: EigenerLink & { now: Date },
+  { now, ...link }: OwnLink & { now: Date },
 ): Promise<void> {
   const storniert = sql`exists (select from ${besichtigungstermin} b
     where b.id = ${exposeInquiryExposes.terminbuchungId} and b.status = 'storniert')`
   await tx
     .update(exposeInquiryExposes)
     .set({ terminbuchungId: null, updatedAt: now })
-    .where(and(offener(link), storniert))
+    .where(and(open(link), storniert))
 }

@@ -22,7 +22,7 @@ export async function hasMietprofil(db: Executor, profilesId: string): Promise<b
  * The inquiry that this sending has made already, with the Exposés it links. `widerrufen`: something of it was withdrawn
  * since.
  */
-export async function findAnfrageBySendeSchluessel(
+export async function findAnfrageBySendKey(
   db: Executor,
   { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },
 ): Promise<{ exposeIds: string[]; widerrufen: boolean } | null> {
@@ -39,7 +39,7 @@ export async function findAnfrageBySendeSchluessel(
 }
 
 /** Takes the key off the inquiry that has it, so that another one can have it. */
-export async function releaseSendeSchluessel(
+export async function releaseSendKey(
   tx: Executor,
   { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function releaseSendeSchluessel(
 }
 
 /** Which of the Exposés the person has asked about already and not withdrawn. */
-export async function listAngefragteExposeIds(
+export async function listRequestedExposeIds(
   db: Executor,
   { profilesId, exposeIds }: { profilesId: string; exposeIds: readonly string[] },
 ): Promise<string[]> {
@@ -67,8 +67,11 @@ export async function listAngefragteExposeIds(
   return rows.map(({ exposeId }) => exposeId)
 }
 
-export async function insertAnfrage(db: Executor, werte: typeof exposeInquiries.$inferInsert): Promise<{ id: string }> {
-  const [row] = await db.insert(exposeInquiries).values(werte).returning({ id: exposeInquiries.id })
+export async function insertAnfrage(
+  db: Executor,
+  values: typeof exposeInquiries.$inferInsert,
+): Promise<{ id: string }> {
+  const [row] = await db.insert(exposeInquiries).values(values).returning({ id: exposeInquiries.id })
   if (!row) throw new Error('The inquiry was not inserted.')
   return row
 }

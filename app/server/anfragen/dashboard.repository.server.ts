@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, isNull, or, sql } from 'drizzle-orm'
-import { eigenerFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.repository.server.ts'
+import { ownFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -8,20 +8,20 @@ import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/s
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
-import { istErreichbar } from '#app/server/exposes/expose-bedingungen.repository.server.ts'
+import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
-import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
-import { istVorbei } from './anfrage-link.repository.server.ts'
+import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
+import { isPast } from './anfrage-link.repository.server.ts'
 
 /** What a statement of this file is given. */
-const WERT = {
+const VALUE = {
   kontoId: sql.placeholder('kontoId'),
   jetzt: sql.placeholder('jetzt'),
   termine: sql.placeholder('termine'),
   anfragen: sql.placeholder('anfragen'),
 }
 
-const offene = and(eq(exposeInquiryExposes.profilesId, WERT.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
+const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
 /**
  * Which links of the person /dashboard shows, and of how many: of those with an appointment the next `termine`, of the
@@ -29,12 +29,12 @@ const offene = and(eq(exposeInquiryExposes.profilesId, WERT.kontoId), isNull(exp
  * karten-zustand.ts, here so that only what is shown is read whole.
  */
 function chooseLinks(db: Executor) {
-  const zulassen = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
-  const stand = db
+  const allow = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
+  const termin = db
     .select({
       storniert: sql<boolean>`${besichtigungstermin.status} = 'storniert'`.as('storniert'),
-      vorbei: istVorbei(WERT.jetzt).as('vorbei'),
-      beginn: sql`${terminoptionen.date} + ${terminoptionen.startTime}`.as('beginn'),
+      past: isPast(VALUE.jetzt).as('vorbei'),
+      start: sql`${terminoptionen.date} + ${terminoptionen.startTime}`.as('beginn'),
     })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
@@ -42,68 +42,68 @@ function chooseLinks(db: Executor) {
       and(
         eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
         // The bookings of all others decide nothing here.
-        or(sql`${exposeInquiryExposes.terminbuchungId} is not null`, zulassen),
+        or(sql`${exposeInquiryExposes.terminbuchungId} is not null`, allow),
       ),
     )
     .orderBy(sql`${besichtigungstermin.status} = 'storniert'`, desc(besichtigungstermin.createdAt))
     .limit(1)
     .as('stand')
-  const aktiv = sql`${stand.storniert} is false`
+  const active = sql`${termin.storniert} is false`
   const lage = db
     .select({
       id: exposeInquiryExposes.id,
       createdAt: exposeInquiryExposes.createdAt,
-      beginn: stand.beginn,
-      istTermin:
-        sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null and ${aktiv} and not ${stand.vorbei}`.as(
+      start: termin.start,
+      isTermin:
+        sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null and ${active} and not ${termin.past}`.as(
           'ist_termin',
         ),
-      istAngebot: sql<boolean>`coalesce(${zulassen}, false) and not (${aktiv})`.as('ist_angebot'),
+      isAngebot: sql<boolean>`coalesce(${allow}, false) and not (${active})`.as('ist_angebot'),
     })
     .from(exposeInquiryExposes)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
-    .leftJoinLateral(stand, sql`true`)
-    .where(offene)
+    .leftJoinLateral(termin, sql`true`)
+    .where(open)
     .as('lage')
-  const neueste = sql`${lage.createdAt} desc, ${lage.id} desc`
-  const gereiht = db
+  const newest = sql`${lage.createdAt} desc, ${lage.id} desc`
+  const ranked = db
     .select({
       id: lage.id,
-      istTermin: lage.istTermin,
-      platz: sql<number>`row_number() over (partition by ${lage.istTermin}
-        order by case when ${lage.istTermin} then ${lage.beginn} end, ${neueste})`.as('platz'),
-      angeboten: sql<boolean>`${lage.istAngebot}
-        and row_number() over (partition by ${lage.istAngebot} order by ${neueste}) = 1`.as('angeboten'),
-      termine: sql<number>`(count(*) filter (where ${lage.istTermin}) over ())::int`.as('termine'),
-      alle: sql<number>`(count(*) over ())::int`.as('alle'),
+      isTermin: lage.isTermin,
+      platz: sql<number>`row_number() over (partition by ${lage.isTermin}
+        order by case when ${lage.isTermin} then ${lage.start} end, ${newest})`.as('platz'),
+      angeboten: sql<boolean>`${lage.isAngebot}
+        and row_number() over (partition by ${lage.isAngebot} order by ${newest}) = 1`.as('angeboten'),
+      termine: sql<number>`(count(*) filter (where ${lage.isTermin}) over ())::int`.as('termine'),
+      all: sql<number>`(count(*) over ())::int`.as('alle'),
     })
     .from(lage)
     .as('gereiht')
   return db
-    .select({ id: gereiht.id, termine: gereiht.termine, alle: gereiht.alle })
-    .from(gereiht)
+    .select({ id: ranked.id, termine: ranked.termine, all: ranked.all })
+    .from(ranked)
     .where(
-      sql`${gereiht.platz} <= case when ${gereiht.istTermin} then ${WERT.termine}::int else ${WERT.anfragen}::int end
-        or ${gereiht.angeboten}`,
+      sql`${ranked.platz} <= case when ${ranked.isTermin} then ${VALUE.termine}::int else ${VALUE.anfragen}::int end
+        or ${ranked.angeboten}`,
     )
     .as('gewaehlt')
 }
 
-type Auswahl = Kartenzahlen & { kontoId: string; now: Date }
+type Selection = CardCounts & { kontoId: string; now: Date }
 
 /**
  * The links that /dashboard shows of the person, newest first, with Exposé, property, status
  * option, booking and slot; `zahl` is how many there are, shown or not. Of several bookings the one that is not
  * cancelled, else the newest.
  */
-export async function listDashboardLinks(db: Executor, { now, ...auswahl }: Auswahl) {
-  return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...auswahl, jetzt: now.toISOString() })
+export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
+  return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, jetzt: now.toISOString() })
 }
 
 const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
 
 function prepareLinks(db: Executor) {
-  const gewaehlt = chooseLinks(db)
+  const chosen = chooseLinks(db)
   const gesehene = db
     .select({ eins: sql`1` })
     .from(besichtigungen)
@@ -117,7 +117,7 @@ function prepareLinks(db: Executor) {
       datum: terminoptionen.date,
       von: terminoptionen.startTime,
       bis: terminoptionen.endTime,
-      vorbei: istVorbei(WERT.jetzt).as('vorbei'),
+      past: isPast(VALUE.jetzt).as('vorbei'),
       rueckmeldung: sql<boolean>`${exists(gesehene)}`.as('rueckmeldung'),
     })
     .from(besichtigungstermin)
@@ -129,9 +129,9 @@ function prepareLinks(db: Executor) {
   return db
     .select({
       id: exposeInquiryExposes.id,
-      zahl: { termine: gewaehlt.termine, alle: gewaehlt.alle },
+      zahl: { termine: chosen.termine, all: chosen.all },
       inquiryId: exposeInquiryExposes.inquiryId,
-      hatTerminbuchung: sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null`,
+      hasTerminbuchung: sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null`,
       kundenanmerkung: exposeInquiryExposes.kundenanmerkung,
       expose: {
         id: exposes.id,
@@ -142,7 +142,7 @@ function prepareLinks(db: Executor) {
         status: exposes.status,
         preisAnzeige: exposes.preisAnzeige,
         images: exposes.images,
-        erreichbar: istErreichbar,
+        reachable: isReachable,
       },
       liegenschaft: {
         address: liegenschaftExposeinfos.address,
@@ -162,12 +162,12 @@ function prepareLinks(db: Executor) {
         datum: buchung.datum,
         von: buchung.von,
         bis: buchung.bis,
-        vorbei: buchung.vorbei,
+        past: buchung.past,
         rueckmeldung: buchung.rueckmeldung,
       },
     })
-    .from(gewaehlt)
-    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, gewaehlt.id))
+    .from(chosen)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, chosen.id))
     .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
     .leftJoin(
       liegenschaftExposeinfos,
@@ -178,53 +178,53 @@ function prepareLinks(db: Executor) {
     )
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoinLateral(buchung, sql`true`)
-    .where(offene)
+    .where(open)
     .orderBy(desc(exposeInquiryExposes.createdAt), desc(exposeInquiryExposes.id))
     .prepare(UNNAMED)
 }
 
-export type DashboardLinkZeile = Awaited<ReturnType<typeof listDashboardLinks>>[number]
+export type DashboardLinkRow = Awaited<ReturnType<typeof listDashboardLinks>>[number]
 
 /** Suchtyp, number of viewings and state of the questionnaire of a person, in one row whether they have any or not. */
-export async function requireUebersichtZeile(db: Executor, { kontoId }: { kontoId: string }) {
-  const [row] = await UEBERSICHT.get(db, '', () => prepareUebersicht(db)).execute({ kontoId })
+export async function requireOverviewRow(db: Executor, { kontoId }: { kontoId: string }) {
+  const [row] = await OVERVIEW.get(db, '', () => prepareOverview(db)).execute({ kontoId })
   if (!row) throw new Error('An aggregate answers one row.')
   return row
 }
 
-const UEBERSICHT = new Statements<ReturnType<typeof prepareUebersicht>>()
+const OVERVIEW = new Statements<ReturnType<typeof prepareOverview>>()
 
-function prepareUebersicht(db: Executor) {
+function prepareOverview(db: Executor) {
   const fragebogen = db
     .select({
       personen: sql<number>`count(*)::int`.as('personen'),
-      schritte: sql<number>`coalesce(sum(cardinality(${interessenten.completedSteps})), 0)::int`.as('schritte'),
+      steps: sql<number>`coalesce(sum(cardinality(${interessenten.completedSteps})), 0)::int`.as('schritte'),
     })
     .from(interessenten)
-    .where(eq(interessenten.mieterfragebogenId, eigenerFragebogen(db, WERT.kontoId)))
+    .where(eq(interessenten.mieterfragebogenId, ownFragebogen(db, VALUE.kontoId)))
     .as('fragebogen')
-  const gesehen = db
+  const seen = db
     .select({
-      anzahl: sql<number>`count(*)::int`.as('anzahl'),
-      offen: sql<number>`(count(*) filter (where not ${besichtigungen.rueckmeldung}))::int`.as('offen'),
+      count: sql<number>`count(*)::int`.as('anzahl'),
+      open: sql<number>`(count(*) filter (where not ${besichtigungen.rueckmeldung}))::int`.as('offen'),
     })
     .from(besichtigungen)
-    .where(eq(besichtigungen.profileId, WERT.kontoId))
+    .where(eq(besichtigungen.profileId, VALUE.kontoId))
     .as('gesehen')
   const suchtyp = db
     .select({ suchtyp: mietinteresseProfiles.suchtyp })
     .from(mietinteresseProfiles)
-    .where(eq(mietinteresseProfiles.profileId, WERT.kontoId))
+    .where(eq(mietinteresseProfiles.profileId, VALUE.kontoId))
     .as('mietprofil')
   return db
     .select({
       suchtyp: suchtyp.suchtyp,
-      besichtigungen: gesehen.anzahl,
-      offeneRueckmeldungen: gesehen.offen,
+      besichtigungen: seen.count,
+      openRueckmeldungen: seen.open,
       personen: fragebogen.personen,
-      schritte: fragebogen.schritte,
+      steps: fragebogen.steps,
     })
-    .from(gesehen)
+    .from(seen)
     .innerJoin(fragebogen, sql`true`)
     .leftJoin(suchtyp, sql`true`)
     .prepare(UNNAMED)

@@ -9,82 +9,84 @@ import { createBesichtigung, createBuchung, createTermin } from '#tests/factorie
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
 
-const vor = (minuten: number) => new Date(NOW.getTime() - minuten * 60_000)
+const vor = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
-async function onlyEintrag(db: Database, kontoId: string) {
-  const { eintraege } = await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })
-  expect(eintraege).toHaveLength(1)
-  return eintraege[0]
+async function onlyEntry(db: Database, kontoId: string) {
+  const { entries } = await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })
+  expect(entries).toHaveLength(1)
+  return entries[0]
 }
 
 test('somebody without anything', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
-  const leer = {
+  const empty = {
     suchtyp: null,
-    eintraege: [],
-    weitere: { anfragen: 0, termine: 0 },
-    uebersicht: { besichtigungen: 0, offeneRueckmeldungen: 0, mieterfragebogen: null },
+    entries: [],
+    more: { anfragen: 0, termine: 0 },
+    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null },
   }
-  expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual(leer)
+  expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual(empty)
   // An account whose profile was never made.
-  expect(await loadDashboard(db, { kontoId: crypto.randomUUID(), anfragen: 500, termine: 500, now: NOW })).toEqual(leer)
+  expect(await loadDashboard(db, { kontoId: crypto.randomUUID(), anfragen: 500, termine: 500, now: NOW })).toEqual(
+    empty,
+  )
 })
 
 test('the newest first, of all inquiries; what was withdrawn is missing', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const alt = await createAnfrageLink(db, { profilesId, createdAt: vor(60) })
   const neu = await createAnfrageLink(db, { profilesId, createdAt: vor(1) })
-  const mitte = await createAnfrageLink(db, { profilesId, createdAt: vor(30) })
+  const middle = await createAnfrageLink(db, { profilesId, createdAt: vor(30) })
   await createAnfrageLink(db, { profilesId, createdAt: vor(5), zurueckgezogenAm: NOW })
-  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
-  expect(eintraege.map(({ id }) => id)).toEqual([neu.id, mitte.id, alt.id])
+  const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
+  expect(entries.map(({ id }) => id)).toEqual([neu.id, middle.id, alt.id])
 })
 
 test('of many inquiries the newest are shown, and the appointment and the offer of a viewing', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
-  const zulassen = ANFRAGE_STATUS_IDS.besichtigungZulassen
-  const angebot = await createAnfrageLink(db, { profilesId, createdAt: vor(300), statusOptionId: zulassen })
+  const allow = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const angebot = await createAnfrageLink(db, { profilesId, createdAt: vor(300), statusOptionId: allow })
   const gebucht = await createAnfrageLink(db, { profilesId, createdAt: vor(400) })
   const buchung = await createBuchung(db, { exposeInquiryExposeId: gebucht.id })
   await db.$client.query('update expose_inquiry_exposes set terminbuchung_id = $1 where id = $2', [
     buchung.id,
     gebucht.id,
   ])
-  const neue: string[] = []
-  for (let i = 1; i <= 5; i += 1) neue.push((await createAnfrageLink(db, { profilesId, createdAt: vor(i) })).id)
+  const newOnes: string[] = []
+  for (let i = 1; i <= 5; i += 1) newOnes.push((await createAnfrageLink(db, { profilesId, createdAt: vor(i) })).id)
   const ids = async (anfragen: number) => {
-    const { eintraege, weitere } = await loadDashboard(db, { kontoId: profilesId, anfragen, termine: 12, now: NOW })
-    return { ids: eintraege.map(({ id }) => id), weitere }
+    const { entries, more } = await loadDashboard(db, { kontoId: profilesId, anfragen, termine: 12, now: NOW })
+    return { ids: entries.map(({ id }) => id), more }
   }
   expect(await ids(2)).toEqual({
-    ids: [...neue.slice(0, 2), angebot.id, gebucht.id],
-    weitere: { anfragen: 3, termine: 0 },
+    ids: [...newOnes.slice(0, 2), angebot.id, gebucht.id],
+    more: { anfragen: 3, termine: 0 },
   })
-  expect(await ids(500)).toEqual({ ids: [...neue, angebot.id, gebucht.id], weitere: { anfragen: 0, termine: 0 } })
+  expect(await ids(500)).toEqual({ ids: [...newOnes, angebot.id, gebucht.id], more: { anfragen: 0, termine: 0 } })
 })
 
 test('of many appointments the next ones are shown; what is over or cancelled is none', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
-  async function book(minuten: number, date: string, status?: 'storniert') {
-    const link = await createAnfrageLink(db, { profilesId, createdAt: vor(minuten) })
+  async function book(minutes: number, date: string, status?: 'storniert') {
+    const link = await createAnfrageLink(db, { profilesId, createdAt: vor(minutes) })
     const { id: terminoptionId } = await createTermin(db, { exposeId: link.exposeId, date })
     const buchung = await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId, status })
-    const halte = 'update expose_inquiry_exposes set terminbuchung_id = $1 where id = $2'
-    await db.$client.query(halte, [buchung.id, link.id])
+    const hold = 'update expose_inquiry_exposes set terminbuchung_id = $1 where id = $2'
+    await db.$client.query(hold, [buchung.id, link.id])
     return link.id
   }
-  const spaet = await book(1, '2026-12-24')
+  const late = await book(1, '2026-12-24')
   const bald = await book(4, '2026-12-01')
   const dann = await book(3, '2026-12-02')
-  const vorbei = await book(2, '2026-01-02')
+  const past = await book(2, '2026-01-02')
   const storniert = await book(5, '2026-12-03', 'storniert')
   const load = (termine: number) => loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine, now: NOW })
-  const zwei = await load(2)
-  expect(zwei.eintraege.map(({ id }) => id)).toEqual([vorbei, dann, bald, storniert])
-  expect(zwei.weitere).toEqual({ termine: 1, anfragen: 0 })
-  const alle = await load(12)
-  expect(alle.eintraege.map(({ id }) => id)).toEqual([spaet, vorbei, dann, bald, storniert])
-  expect(alle.weitere).toEqual({ termine: 0, anfragen: 0 })
+  const two = await load(2)
+  expect(two.entries.map(({ id }) => id)).toEqual([past, dann, bald, storniert])
+  expect(two.more).toEqual({ termine: 1, anfragen: 0 })
+  const all = await load(12)
+  expect(all.entries.map(({ id }) => id)).toEqual([late, past, dann, bald, storniert])
+  expect(all.more).toEqual({ termine: 0, anfragen: 0 })
 })
 
 test('texts, colours and targets are those of the row', async ({ db }) => {
@@ -95,9 +97,9 @@ test('texts, colours and targets are those of the row', async ({ db }) => {
       wohnen_navigation = '/bewerbung/{expose_id}', is_active = false where id = $1`,
     [ANFRAGE_STATUS_IDS.neu],
   )
-  expect(await onlyEintrag(db, profilesId)).toMatchObject({
+  expect(await onlyEntry(db, profilesId)).toMatchObject({
     kundenanmerkung: 'Gern abends.',
-    hatTerminbuchung: false,
+    hasTerminbuchung: false,
     buchung: null,
     status: {
       statusKey: 'neu',
@@ -112,7 +114,7 @@ test('texts, colours and targets are those of the row', async ({ db }) => {
 test('a link without a status option', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, { profilesId, statusOptionId: null })
-  expect((await onlyEintrag(db, profilesId))?.status).toBeNull()
+  expect((await onlyEntry(db, profilesId))?.status).toBeNull()
 })
 
 test('the PIN never leaves the database', async ({ db }) => {
@@ -126,7 +128,7 @@ test('the PIN never leaves the database', async ({ db }) => {
 test('a booking with its slot; a cancelled one only where there is no other', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const link = await createAnfrageLink(db, { profilesId })
-  const frueher = await createTermin(db, {
+  const earlier = await createTermin(db, {
     exposeId: link.exposeId,
     date: '2026-03-01',
     startTime: '09:00',
@@ -134,19 +136,19 @@ test('a booking with its slot; a cancelled one only where there is no other', as
   })
   await createBuchung(db, {
     exposeInquiryExposeId: link.id,
-    terminoptionId: frueher.id,
+    terminoptionId: earlier.id,
     status: 'storniert',
     createdAt: vor(10),
   })
-  expect(await onlyEintrag(db, profilesId)).toMatchObject({
-    hatTerminbuchung: false,
+  expect(await onlyEntry(db, profilesId)).toMatchObject({
+    hasTerminbuchung: false,
     status: { statusKey: 'storniert' },
     buchung: { storniert: true, datum: '2026-03-01', von: '09:00:00', bis: '09:30:00' },
   })
   // Cancelled later than the one that counts was made.
   await createBuchung(db, { exposeInquiryExposeId: link.id, treffpunkt: 'Hauseingang', createdAt: vor(20) })
-  expect(await onlyEintrag(db, profilesId)).toMatchObject({
-    hatTerminbuchung: true,
+  expect(await onlyEntry(db, profilesId)).toMatchObject({
+    hasTerminbuchung: true,
     status: { statusKey: 'gebucht' },
     buchung: { storniert: false, datum: '2026-03-10', von: '16:00:00', bis: '16:30:00', treffpunkt: 'Hauseingang' },
   })
@@ -156,29 +158,29 @@ test.for([
   [{ oeffentlich: true, direktlink: false }, true],
   [{ oeffentlich: false, direktlink: true }, true],
   [{ oeffentlich: false, direktlink: false }, false],
-] as const)('an Exposé with %j can be reached: %s', async ([sichtbarkeit, erreichbar], { db }) => {
+] as const)('an Exposé with %j can be reached: %s', async ([visibility, reachable], { db }) => {
   const { id: profilesId } = await createProfil(db)
   const images = ['/bilder/exposes/probe/1.webp', '/bilder/exposes/probe/2.webp']
-  const expose = await createExpose(db, { title: 'Loft am Hafen', images, ...sichtbarkeit })
+  const expose = await createExpose(db, { title: 'Loft am Hafen', images, ...visibility })
   await createAnfrageLink(db, { profilesId, exposeId: expose.id })
-  const eintrag = await onlyEintrag(db, profilesId)
-  expect(eintrag?.expose).toMatchObject({ id: expose.id, titel: 'Loft am Hafen', erreichbar })
-  expect(eintrag?.expose.preis).toBe(erreichbar ? 870 : null)
-  expect(eintrag?.expose.bild?.src).toBe(erreichbar ? images[0] : undefined)
+  const entry = await onlyEntry(db, profilesId)
+  expect(entry?.expose).toMatchObject({ id: expose.id, title: 'Loft am Hafen', reachable })
+  expect(entry?.expose.preis).toBe(reachable ? 870 : null)
+  expect(entry?.expose.bild?.src).toBe(reachable ? images[0] : undefined)
 })
 
 test('an Exposé without an address has that of its public property', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const ort = { address: 'Hafenallee 3', zipCode: '20457', city: 'Hamburg' }
-  const ohne = { address: null, zipCode: null, city: null }
+  const without = { address: null, zipCode: null, city: null }
   const { propertyId } = await createLiegenschaft(db, { ...ort, oeffentlichView: true })
-  const { propertyId: verborgen } = await createLiegenschaft(db, { ...ort, oeffentlichView: false })
-  const erste = await createExpose(db, { ...ohne, propertyId })
-  const zweite = await createExpose(db, { ...ohne, propertyId: verborgen })
-  await createAnfrageLink(db, { profilesId, exposeId: erste.id, createdAt: vor(1) })
-  await createAnfrageLink(db, { profilesId, exposeId: zweite.id, createdAt: vor(2) })
-  const { eintraege } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
-  expect(eintraege.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
+  const { propertyId: hidden } = await createLiegenschaft(db, { ...ort, oeffentlichView: false })
+  const first = await createExpose(db, { ...without, propertyId })
+  const second = await createExpose(db, { ...without, propertyId: hidden })
+  await createAnfrageLink(db, { profilesId, exposeId: first.id, createdAt: vor(1) })
+  await createAnfrageLink(db, { profilesId, exposeId: second.id, createdAt: vor(2) })
+  const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
+  expect(entries.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
 })
 
 test('what stands above the lists', async ({ db }) => {
@@ -192,9 +194,9 @@ test('what stands above the lists', async ({ db }) => {
   await createInteressent(db, { mieterfragebogenId, completedSteps: [1] })
   expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual({
     suchtyp: 'wg',
-    eintraege: [],
-    weitere: { anfragen: 0, termine: 0 },
-    uebersicht: { besichtigungen: 2, offeneRueckmeldungen: 1, mieterfragebogen: { personen: 2, prozent: 60 } },
+    entries: [],
+    more: { anfragen: 0, termine: 0 },
+    overview: { besichtigungen: 2, openRueckmeldungen: 1, mieterfragebogen: { personen: 2, percent: 60 } },
   })
 })
 
@@ -220,8 +222,8 @@ test('nobody reads anything of somebody else', async ({ db }) => {
   const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, termine: 500, now: NOW })
   expect(dashboard).toMatchObject({
     suchtyp: null,
-    eintraege: [{ id: bens.id, buchung: null, hatTerminbuchung: false }],
-    uebersicht: { besichtigungen: 0, offeneRueckmeldungen: 0, mieterfragebogen: null },
+    entries: [{ id: bens.id, buchung: null, hasTerminbuchung: false }],
+    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null },
   })
-  expect(dashboard.eintraege).toHaveLength(1)
+  expect(dashboard.entries).toHaveLength(1)
 })

@@ -1,23 +1,23 @@
-import { listBildAnsichten, toBildAnsicht } from '#app/server/bilder/bild-ansicht.server.ts'
+import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import type { AnfrageEintrag, BereichUebersicht } from '#app/shared/anfragen/anfrage.types.ts'
-import type { Kartenzahlen } from '#app/shared/anfragen/anfragen-anzahl.ts'
-import { istTermin } from '#app/shared/anfragen/karten-zustand.ts'
-import { FRAGEBOGEN_SCHRITTE } from '#app/shared/bewerbung/bewerbung-teile.ts'
+import type { AnfrageEntry, BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
+import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
+import { isTermin } from '#app/shared/anfragen/card-state.ts'
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
-import type { GespeicherterSuchtyp } from '#app/shared/mietprofil/mietprofil-optionen.ts'
-import { type DashboardLinkZeile, listDashboardLinks, requireUebersichtZeile } from './dashboard.repository.server.ts'
+import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { type DashboardLinkRow, listDashboardLinks, requireOverviewRow } from './dashboard.repository.server.ts'
 
 type Dashboard = {
   /** Null: the rental profile is incomplete (BEREICH-6). */
-  suchtyp: GespeicherterSuchtyp | null
+  suchtyp: SavedSuchtyp | null
   /** Newest first; withdrawn ones are missing. */
-  eintraege: AnfrageEintrag[]
+  entries: AnfrageEntry[]
   /** How many more there are of each list. */
-  weitere: Kartenzahlen
-  uebersicht: BereichUebersicht
+  more: CardCounts
+  overview: BereichOverview
 }
 
 /**
@@ -27,52 +27,50 @@ type Dashboard = {
  */
 export async function loadDashboard(
   db: Executor,
-  auswahl: Kartenzahlen & { kontoId: string; now: Date },
+  selection: CardCounts & { kontoId: string; now: Date },
 ): Promise<Dashboard> {
-  const [zeilen, zeile] = await Promise.all([listDashboardLinks(db, auswahl), requireUebersichtZeile(db, auswahl)])
-  const eintraege = await mitBildern(db, zeilen)
-  const termine = eintraege.filter(istTermin).length
-  const zahl = zeilen[0]?.zahl ?? { termine: 0, alle: 0 }
-  const { suchtyp, besichtigungen, offeneRueckmeldungen, personen, schritte } = zeile
+  const [rows, row] = await Promise.all([listDashboardLinks(db, selection), requireOverviewRow(db, selection)])
+  const entries = await withBildern(db, rows)
+  const termine = entries.filter(isTermin).length
+  const zahl = rows[0]?.zahl ?? { termine: 0, all: 0 }
+  const { suchtyp, besichtigungen, openRueckmeldungen, personen, steps } = row
   return {
     suchtyp,
-    eintraege,
-    weitere: { termine: zahl.termine - termine, anfragen: zahl.alle - zahl.termine - (eintraege.length - termine) },
-    uebersicht: {
+    entries,
+    more: { termine: zahl.termine - termine, anfragen: zahl.all - zahl.termine - (entries.length - termine) },
+    overview: {
       besichtigungen,
-      offeneRueckmeldungen,
+      openRueckmeldungen,
       mieterfragebogen:
-        personen === 0
-          ? null
-          : { personen, prozent: Math.floor((100 * schritte) / (FRAGEBOGEN_SCHRITTE.length * personen)) },
+        personen === 0 ? null : { personen, percent: Math.floor((100 * steps) / (FRAGEBOGEN_STEPS.length * personen)) },
     },
   }
 }
 
-async function mitBildern(db: Executor, zeilen: readonly DashboardLinkZeile[]): Promise<AnfrageEintrag[]> {
-  const verweise = zeilen.map(({ expose }) => (expose.erreichbar ? (normaliseBilder(expose.images)[0] ?? null) : null))
-  const bilder = await listBildAnsichten(
+async function withBildern(db: Executor, rows: readonly DashboardLinkRow[]): Promise<AnfrageEntry[]> {
+  const references = rows.map(({ expose }) => (expose.reachable ? (normaliseBilder(expose.images)[0] ?? null) : null))
+  const bilder = await listBildViews(
     db,
-    verweise.flatMap((verweis) => (verweis ? [verweis.url] : [])),
+    references.flatMap((reference) => (reference ? [reference.url] : [])),
   )
-  return zeilen.map((zeile, index) => {
-    const eintrag = toEintrag(zeile)
-    const verweis = verweise[index]
+  return rows.map((row, index) => {
+    const entry = toEntry(row)
+    const reference = references[index]
     // The title stands beside the picture.
-    const bild = verweis ? { ...toBildAnsicht(verweis.url, bilder.get(verweis.url), ''), alt: '' } : null
-    return { ...eintrag, expose: { ...eintrag.expose, bild } }
+    const bild = reference ? { ...toBildView(reference.url, bilder.get(reference.url), ''), alt: '' } : null
+    return { ...entry, expose: { ...entry.expose, bild } }
   })
 }
 
 /** A row without its picture. */
-function toEintrag(zeile: DashboardLinkZeile): AnfrageEintrag {
-  const { id, inquiryId, hatTerminbuchung, kundenanmerkung, expose, liegenschaft, status, buchung } = zeile
-  const { erreichbar } = expose
+function toEntry(row: DashboardLinkRow): AnfrageEntry {
+  const { id, inquiryId, hasTerminbuchung, kundenanmerkung, expose, liegenschaft, status, buchung } = row
+  const { reachable } = expose
   const ort = expose.address || expose.city ? expose : (liegenschaft ?? expose)
   return {
     id,
     inquiryId,
-    hatTerminbuchung,
+    hasTerminbuchung,
     kundenanmerkung,
     status,
     buchung: buchung && {
@@ -80,18 +78,18 @@ function toEintrag(zeile: DashboardLinkZeile): AnfrageEintrag {
       datum: buchung.datum,
       von: buchung.von,
       bis: buchung.bis,
-      vorbei: buchung.vorbei,
+      past: buchung.past,
       rueckmeldung: buchung.rueckmeldung,
       treffpunkt: buchung.treffpunkt,
     },
     expose: {
       id: expose.id,
-      titel: expose.title.trim(),
+      title: expose.title.trim(),
       anschrift: anschrift({ adresse: ort.address, plz: ort.zipCode, ort: ort.city }),
-      erreichbar,
+      reachable,
       verkauf: expose.status === STATUS_VERKAUF,
       // What has become of an Exposé since it was taken off is nobody's business.
-      preis: erreichbar ? expose.preisAnzeige : null,
+      preis: reachable ? expose.preisAnzeige : null,
       bild: null,
     },
   }

@@ -4,7 +4,7 @@ import { checkAnmerkung, normaliseAnmerkung } from '#app/shared/anfragen/anmerku
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { updateAnmerkung } from './anfrage-link.repository.server.ts'
-import { anfrageNichtGefunden } from './anfrage-nicht-gefunden.server.ts'
+import { anfrageNotFound } from './anfrage-not-found.server.ts'
 
 /**
  * Writes, changes or (with an empty text) removes the person's note on their inquiry about one Exposé.
@@ -14,10 +14,10 @@ export async function saveAnmerkung(
   db: Database,
   { akteur, linkId, anmerkung, now }: { akteur: Person; linkId: string; anmerkung: string; now: Date },
 ): Promise<void> {
-  const fehler = checkAnmerkung(anmerkung)
-  if (fehler) throw new DomainError('ANMERKUNG_ZU_LANG', fehler)
-  const werte = { kontoId: akteur.kontoId, linkId, anmerkung: normaliseAnmerkung(anmerkung), now }
-  if (!isUuid(linkId) || !(await updateAnmerkung(db, werte))) {
-    throw anfrageNichtGefunden()
+  const error = checkAnmerkung(anmerkung)
+  if (error) throw new DomainError('ANMERKUNG_ZU_LANG', error)
+  const values = { kontoId: akteur.kontoId, linkId, anmerkung: normaliseAnmerkung(anmerkung), now }
+  if (!isUuid(linkId) || !(await updateAnmerkung(db, values))) {
+    throw anfrageNotFound()
   }
 }

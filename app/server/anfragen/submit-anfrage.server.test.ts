@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
-import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
+import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { gast, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
-import { refuseMailsTo, waitForLock } from '#tests/setup/stoerungen.ts'
+import { refuseMailsTo, waitForLock } from '#tests/setup/faults.ts'
+import { gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
 import { submitAnfrage } from './submit-anfrage.server.ts'
 
 async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
@@ -33,7 +33,7 @@ test('one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
   const angemeldet = await signedIn(db, { email: 'jana@example.org', phone: '+4915112345678' })
   const exposes = [await createExpose(db, { title: 'Helle Wohnung' }), await createExpose(db)]
   const ids = exposes.map(({ id }) => id)
-  expect(await submit(db, angemeldet, ids)).toEqual({ angefragt: ids, schonAngefragt: [], ausgelassen: [] })
+  expect(await submit(db, angemeldet, ids)).toEqual({ requested: ids, alreadyRequested: [], omitted: [] })
   const { rows } = await db.$client.query('select * from expose_inquiries')
   expect(rows).toEqual([
     expect.objectContaining({
@@ -51,7 +51,7 @@ test('one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
   expect(links.map(({ expose_id }) => expose_id).sort()).toEqual([...ids].sort())
   expect(links.every(({ pin }) => /^[A-Z0-9]{8}$/.test(pin))).toBe(true)
   expect(new Set(links.map(({ pin }) => pin)).size).toBe(2)
-  const mails = await listGesendet(db)
+  const mails = await listSent(db)
   expect(mails.map(({ an }) => an).sort()).toEqual(['jana@example.org', 'kontakt@example.org'])
   for (const { text } of mails) expect(text).toContain('Helle Wohnung')
 })
@@ -59,16 +59,16 @@ test('one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
 test.for([
   [true, ANFRAGE_STATUS_IDS.profilAusgefuellt],
   [false, ANFRAGE_STATUS_IDS.neu],
-] as const)('with a rental profile: %s, so the state is %s', async ([mitProfil, status], { db }) => {
+] as const)('with a rental profile: %s, so the state is %s', async ([withProfil, status], { db }) => {
   const angemeldet = await signedIn(db)
-  if (mitProfil) {
+  if (withProfil) {
     await createProfil(db, { id: angemeldet.kontoId })
     await createMietprofil(db, { profileId: angemeldet.kontoId })
   }
   await submit(db, angemeldet, [(await createExpose(db)).id])
   expect((await readLinks(db)).map(({ status_option_id }) => status_option_id)).toEqual([status])
-  const [mail] = await listGesendet(db, angemeldet.email ?? '')
-  expect(mail?.text.includes('Mietprofil'), 'the mail asks for it').toBe(!mitProfil)
+  const [mail] = await listSent(db, angemeldet.email ?? '')
+  expect(mail?.text.includes('Mietprofil'), 'the mail asks for it').toBe(!withProfil)
 })
 
 test('a rental profile without a Suchtyp is none yet', async ({ db }) => {
@@ -86,44 +86,44 @@ test('what somebody else has asked about, filled in and sent with the same key c
   await createProfil(db, { id: ben.kontoId })
   await createMietprofil(db, { profileId: ben.kontoId })
   const ids = [(await createExpose(db)).id]
-  const schluessel = crypto.randomUUID()
-  for (const wer of [ben, jana]) {
-    expect(await submit(db, wer, ids, schluessel)).toEqual({ angefragt: ids, schonAngefragt: [], ausgelassen: [] })
+  const key = crypto.randomUUID()
+  for (const who of [ben, jana]) {
+    expect(await submit(db, who, ids, key)).toEqual({ requested: ids, alreadyRequested: [], omitted: [] })
   }
   const { rows } = await db.$client.query(
     `select l.profiles_id, l.status_option_id, a.sende_schluessel from expose_inquiry_exposes l
      join expose_inquiries a on a.id = l.inquiry_id and a.profiles_id = l.profiles_id`,
   )
-  const zeile = { sende_schluessel: schluessel }
+  const row = { sende_schluessel: key }
   expect(rows).toHaveLength(2)
   expect(rows).toEqual(
     expect.arrayContaining([
-      { ...zeile, profiles_id: ben.kontoId, status_option_id: ANFRAGE_STATUS_IDS.profilAusgefuellt },
-      { ...zeile, profiles_id: jana.kontoId, status_option_id: ANFRAGE_STATUS_IDS.neu },
+      { ...row, profiles_id: ben.kontoId, status_option_id: ANFRAGE_STATUS_IDS.profilAusgefuellt },
+      { ...row, profiles_id: jana.kontoId, status_option_id: ANFRAGE_STATUS_IDS.neu },
     ]),
   )
 })
 
 test('one sending asks about a hundred Exposés at most', async ({ db }) => {
   const angemeldet = await signedIn(db)
-  const unbekannte = Array.from({ length: ANFRAGE_HOECHSTENS }, () => crypto.randomUUID())
-  const ergebnis = await submit(db, angemeldet, [...unbekannte, (await createExpose(db)).id])
-  expect(ergebnis).toEqual({ angefragt: [], schonAngefragt: [], ausgelassen: unbekannte })
+  const unknown = Array.from({ length: ANFRAGE_MAX }, () => crypto.randomUUID())
+  const result = await submit(db, angemeldet, [...unknown, (await createExpose(db)).id])
+  expect(result).toEqual({ requested: [], alreadyRequested: [], omitted: unknown })
 })
 
 test('only what is not linked yet is linked; what nobody may see is left out', async ({ db }) => {
   const angemeldet = await signedIn(db)
   await createProfil(db, { id: angemeldet.kontoId })
-  const schon = await createAnfrageLink(db, { profilesId: angemeldet.kontoId })
-  const zurueckgezogen = await createAnfrageLink(db, { profilesId: angemeldet.kontoId, zurueckgezogenAm: NOW })
+  const already = await createAnfrageLink(db, { profilesId: angemeldet.kontoId })
+  const withdrawn = await createAnfrageLink(db, { profilesId: angemeldet.kontoId, zurueckgezogenAm: NOW })
   const privat = await createExpose(db, { oeffentlich: false })
-  const direkt = await createExpose(db, { oeffentlich: false, direktlink: true })
+  const direct = await createExpose(db, { oeffentlich: false, direktlink: true })
   const weg = crypto.randomUUID()
-  const ids = [schon.exposeId, zurueckgezogen.exposeId, privat.id, direkt.id, weg, 'unsinn']
+  const ids = [already.exposeId, withdrawn.exposeId, privat.id, direct.id, weg, 'unsinn']
   expect(await submit(db, angemeldet, ids)).toEqual({
-    angefragt: [zurueckgezogen.exposeId, direkt.id],
-    schonAngefragt: [schon.exposeId],
-    ausgelassen: [privat.id, weg],
+    requested: [withdrawn.exposeId, direct.id],
+    alreadyRequested: [already.exposeId],
+    omitted: [privat.id, weg],
   })
 })
 
@@ -139,23 +139,23 @@ test('what is let or reserved is left out, and alone refused with a sentence', a
   await expect(submit(db, angemeldet, [reserviert.id, vermietet.id])).rejects.toThrow('Diese Wohnungen können nicht')
   expect(await countAnfragen(db)).toBe(0)
   expect(await submit(db, angemeldet, [vermietet.id, kauf.id, reserviert.id])).toEqual({
-    angefragt: [kauf.id],
-    schonAngefragt: [],
-    ausgelassen: [vermietet.id, reserviert.id],
+    requested: [kauf.id],
+    alreadyRequested: [],
+    omitted: [vermietet.id, reserviert.id],
   })
-  expect((await listGesendet(db, angemeldet.email ?? ''))[0]?.text).not.toContain(vermietet.title)
+  expect((await listSent(db, angemeldet.email ?? ''))[0]?.text).not.toContain(vermietet.title)
   await db.$client.query("update exposes set status = 'rented' where id = $1", [kauf.id])
-  expect(await submit(db, angemeldet, [kauf.id])).toMatchObject({ schonAngefragt: [kauf.id] })
+  expect(await submit(db, angemeldet, [kauf.id])).toMatchObject({ alreadyRequested: [kauf.id] })
 })
 
 test('nothing new makes no inquiry and sends nothing', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const { id } = await createExpose(db)
   await submit(db, angemeldet, [id])
-  const vorher = (await listGesendet(db)).length
-  expect(await submit(db, angemeldet, [id])).toEqual({ angefragt: [], schonAngefragt: [id], ausgelassen: [] })
+  const before = (await listSent(db)).length
+  expect(await submit(db, angemeldet, [id])).toEqual({ requested: [], alreadyRequested: [id], omitted: [] })
   expect(await countAnfragen(db)).toBe(1)
-  expect(await listGesendet(db)).toHaveLength(vorher)
+  expect(await listSent(db)).toHaveLength(before)
   await expect(submit(db, angemeldet, [])).rejects.toMatchObject({ code: 'KEINE_EXPOSES' })
 })
 
@@ -164,13 +164,13 @@ test('a double click, two tabs, a replay after a lost answer: one inquiry, and e
 }) => {
   const angemeldet = await signedIn(db)
   const ids = [(await createExpose(db)).id, (await createExpose(db)).id]
-  const schluessel = crypto.randomUUID()
-  const doppelt = await Promise.all(Array.from({ length: 5 }, () => submit(db, angemeldet, ids, schluessel)))
-  for (const ergebnis of doppelt) expect([...ergebnis.angefragt].sort()).toEqual([...ids].sort())
-  const andererTab = await submit(db, angemeldet, ids)
-  expect(andererTab.angefragt).toEqual([])
+  const key = crypto.randomUUID()
+  const double = await Promise.all(Array.from({ length: 5 }, () => submit(db, angemeldet, ids, key)))
+  for (const result of double) expect([...result.requested].sort()).toEqual([...ids].sort())
+  const otherTab = await submit(db, angemeldet, ids)
+  expect(otherTab.requested).toEqual([])
   const parallel = await Promise.all(Array.from({ length: 4 }, () => submit(db, angemeldet, ids)))
-  expect(parallel.flatMap(({ angefragt }) => angefragt)).toEqual([])
+  expect(parallel.flatMap(({ requested }) => requested)).toEqual([])
   expect(await countAnfragen(db)).toBe(1)
   expect(await readLinks(db)).toHaveLength(2)
 })
@@ -178,58 +178,56 @@ test('a double click, two tabs, a replay after a lost answer: one inquiry, and e
 test('a key whose answer was lost asks anew about what was withdrawn since', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const ids = [(await createExpose(db)).id, (await createExpose(db)).id]
-  const [erstes = '', zweites = ''] = ids
-  const schluessel = crypto.randomUUID()
-  await submit(db, angemeldet, ids, schluessel)
+  const [first = '', zweites = ''] = ids
+  const key = crypto.randomUUID()
+  await submit(db, angemeldet, ids, key)
   const withdraw = (exposeId: string) =>
     db.$client.query('update expose_inquiry_exposes set zurueckgezogen_am = $2 where expose_id = $1', [exposeId, NOW])
-  await withdraw(erstes)
-  const nochmal = { angefragt: [erstes], schonAngefragt: [zweites], ausgelassen: [] }
-  expect(await submit(db, angemeldet, ids, schluessel)).toEqual(nochmal)
+  await withdraw(first)
+  const onceMore = { requested: [first], alreadyRequested: [zweites], omitted: [] }
+  expect(await submit(db, angemeldet, ids, key)).toEqual(onceMore)
   // From now on the key stands for this inquiry.
-  expect(await submit(db, angemeldet, ids, schluessel)).toEqual(nochmal)
+  expect(await submit(db, angemeldet, ids, key)).toEqual(onceMore)
   expect(await countAnfragen(db)).toBe(2)
-  await withdraw(erstes)
+  await withdraw(first)
   await withdraw(zweites)
-  expect((await submit(db, angemeldet, ids, schluessel)).angefragt.sort()).toEqual([...ids].sort())
+  expect((await submit(db, angemeldet, ids, key)).requested.sort()).toEqual([...ids].sort())
   expect(await countAnfragen(db)).toBe(3)
 })
 
 test('an Exposé that is taken off the market at the same moment is waited for, and left out', async ({ db }) => {
   const angemeldet = await signedIn(db)
-  const [bleibt, geht] = [await createExpose(db), await createExpose(db)]
+  const [stays, works] = [await createExpose(db), await createExpose(db)]
   const anfrage = await db.transaction(async (tx) => {
-    await tx.execute(sql`update exposes set oeffentlich = false where id = ${geht.id}`)
-    const unterwegs = submit(db, angemeldet, [bleibt.id, geht.id])
+    await tx.execute(sql`update exposes set oeffentlich = false where id = ${works.id}`)
+    const pending = submit(db, angemeldet, [stays.id, works.id])
     await waitForLock(db)
-    return { unterwegs }
+    return { pending }
   })
-  expect(await anfrage.unterwegs).toEqual({ angefragt: [bleibt.id], schonAngefragt: [], ausgelassen: [geht.id] })
+  expect(await anfrage.pending).toEqual({ requested: [stays.id], alreadyRequested: [], omitted: [works.id] })
   expect(await readLinks(db)).toHaveLength(1)
 })
 
 test('when the last mail cannot be queued, nothing is left of the inquiry', async ({ db }) => {
   const angemeldet = await signedIn(db, { email: 'jana@example.org' })
   const { id } = await createExpose(db)
-  const schluessel = crypto.randomUUID()
-  await refuseMailsTo(db, 'kontakt@example.org', () =>
-    expect(submit(db, angemeldet, [id], schluessel)).rejects.toThrow(),
-  )
+  const key = crypto.randomUUID()
+  await refuseMailsTo(db, 'kontakt@example.org', () => expect(submit(db, angemeldet, [id], key)).rejects.toThrow())
   expect(await countAnfragen(db)).toBe(0)
   expect(await readLinks(db)).toEqual([])
-  expect(await listGesendet(db)).toEqual([])
-  expect((await submit(db, angemeldet, [id], schluessel)).angefragt).toEqual([id])
+  expect(await listSent(db)).toEqual([])
+  expect((await submit(db, angemeldet, [id], key)).requested).toEqual([id])
 })
 
 test('30 inquiries an hour; what repeats one of them is answered and counts for nothing', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const { id } = await createExpose(db)
-  const schluessel = crypto.randomUUID()
+  const key = crypto.randomUUID()
   for (let i = 0; i < 29; i += 1) await submit(db, angemeldet, [crypto.randomUUID()])
-  const letzte = await submit(db, angemeldet, [id], schluessel)
-  expect(letzte.angefragt).toEqual([id])
+  const last = await submit(db, angemeldet, [id], key)
+  expect(last.requested).toEqual([id])
   await expect(submit(db, angemeldet, [id])).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
-  expect(await submit(db, angemeldet, [id], schluessel)).toEqual(letzte)
+  expect(await submit(db, angemeldet, [id], key)).toEqual(last)
 })
 
 test('two tabs with different lists at once: every Exposé is linked once', async ({ db }) => {
@@ -240,27 +238,27 @@ test('two tabs with different lists at once: every Exposé is linked once', asyn
     [b, c],
     [c, a],
   ] as string[][]
-  const ergebnisse = await Promise.all(listen.map((ids) => submit(db, angemeldet, ids)))
-  expect(ergebnisse.flatMap(({ angefragt }) => angefragt).sort()).toEqual([a, b, c].sort())
+  const results = await Promise.all(listen.map((ids) => submit(db, angemeldet, ids)))
+  expect(results.flatMap(({ requested }) => requested).sort()).toEqual([a, b, c].sort())
   expect(await readLinks(db)).toHaveLength(3)
 })
 
 test('without a confirmed address the confirmation goes to the number', async ({ db }) => {
   const angemeldet = await signedIn(db, { email: null, emailNeu: 'vertippt@example.org', phone: '+4915112345678' })
   await submit(db, angemeldet, [(await createExpose(db)).id])
-  const gesendet = await listGesendet(db)
-  expect(gesendet.map(({ an }) => an).sort()).toEqual(['+4915112345678', 'kontakt@example.org'])
+  const sent = await listSent(db)
+  expect(sent.map(({ an }) => an).sort()).toEqual(['+4915112345678', 'kontakt@example.org'])
 })
 
 test('past its limit the SMS stays away, and the inquiry goes through all the same', async ({ db }) => {
   const phone = '+4915112345678'
   const angemeldet = await signedIn(db, { email: null, emailNeu: 'vertippt@example.org', phone })
   for (let i = 0; i < 5; i += 1) {
-    const { angefragt } = await submit(db, angemeldet, [(await createExpose(db)).id])
-    expect(angefragt).toHaveLength(1)
+    const { requested } = await submit(db, angemeldet, [(await createExpose(db)).id])
+    expect(requested).toHaveLength(1)
   }
-  expect(await listGesendet(db, phone)).toHaveLength(2)
-  const anFirma = await listGesendet(db, 'kontakt@example.org')
+  expect(await listSent(db, phone)).toHaveLength(2)
+  const anFirma = await listSent(db, 'kontakt@example.org')
   expect(anFirma[0]?.text).toContain('vertippt@example.org (nicht bestätigt)')
   const { rows } = await db.$client.query('select distinct contact_email from expose_inquiries')
   expect(rows).toEqual([{ contact_email: null }])

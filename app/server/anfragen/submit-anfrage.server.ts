@@ -5,26 +5,26 @@ import { countSms, maySendAnfrageSms } from '#app/server/konten/code/sms-limits.
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
-import { anfrageErhalten } from '#app/server/nachrichten/sms-texte.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { anfrageReceived } from '#app/server/nachrichten/sms-texts.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
-import { ANFRAGE_HOECHSTENS } from '#app/shared/anfragen/anfrage-stand.ts'
-import type { AnfrageErgebnis } from '#app/shared/anfragen/sende-antwort.ts'
+import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
+import type { AnfrageResult } from '#app/shared/anfragen/send-answer.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { istZuHaben, nichtZuHabenText } from '#app/shared/exposes/expose.status.ts'
-import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { vollerName } from '#app/shared/konten/voller-name.ts'
+import { isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
-  findAnfrageBySendeSchluessel,
+  findAnfrageBySendKey,
   hasMietprofil,
   insertAnfrage,
   insertAnfrageLinks,
-  listAngefragteExposeIds,
+  listRequestedExposeIds,
   lockProfil,
-  releaseSendeSchluessel,
+  releaseSendKey,
 } from './anfrage.repository.server.ts'
-import { unbestaetigt } from './kontakt-angabe.server.ts'
+import { unconfirmed } from './mark-unconfirmed.server.ts'
 import { createPin } from './pin.server.ts'
 import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
@@ -50,60 +50,60 @@ export async function submitAnfrage(
     sendeSchluessel,
     now,
   }: { akteur: Person; exposeIds: readonly string[]; sendeSchluessel: string; now: Date },
-): Promise<AnfrageErgebnis> {
-  const gewuenscht = [...new Set(exposeIds.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, ANFRAGE_HOECHSTENS)
-  if (gewuenscht.length === 0) {
+): Promise<AnfrageResult> {
+  const wanted = [...new Set(exposeIds.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, ANFRAGE_MAX)
+  if (wanted.length === 0) {
     throw new DomainError('KEINE_EXPOSES', 'Bitte legen Sie zuerst eine Wohnung auf Ihre Anfragenliste.')
   }
   if (!isUuid(sendeSchluessel)) throw new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')
-  const sendung = { profilesId: akteur.kontoId, gewuenscht, sendeSchluessel }
-  const vorhanden = await findErgebnis(db, sendung)
-  if (vorhanden) return vorhanden
+  const submission = { profilesId: akteur.kontoId, wanted, sendeSchluessel }
+  const present = await findResult(db, submission)
+  if (present) return present
   const { kontoId } = akteur
-  await requireLimits(db, [{ name: 'anfragenProKonto', wert: `anfrage ${kontoId}` }], { akteur, was: 'Anfragen', now })
+  await requireLimits(db, [{ name: 'anfragenProKonto', value: `anfrage ${kontoId}` }], { akteur, was: 'Anfragen', now })
   const { email, phone: ziel } = akteur
   const perSms = email === null && ziel !== null && (await maySendAnfrageSms(db, { akteur, ziel, now }))
   return db.transaction(async (tx) => {
     const { id: profilesId } = await requireProfil(tx, akteur)
     await lockProfil(tx, profilesId)
-    const inzwischen = await findErgebnis(tx, sendung)
-    if (inzwischen) return inzwischen
-    const { neue, schon, ausgelassen, vergebene } = await readStand(tx, { ...sendung, lock: true })
-    if (neue.length + schon.size === 0 && vergebene.length > 0) throw nichtZuHaben(vergebene)
-    if (neue.length > 0) await writeAnfrage(tx, { akteur, profilesId, neue, sendeSchluessel, perSms, now })
-    return { angefragt: neue.map(({ id }) => id), schonAngefragt: [...schon], ausgelassen }
+    const meanwhile = await findResult(tx, submission)
+    if (meanwhile) return meanwhile
+    const { newOnes, already, omitted, vergebene } = await readStand(tx, { ...submission, lock: true })
+    if (newOnes.length + already.size === 0 && vergebene.length > 0) throw notZuHaben(vergebene)
+    if (newOnes.length > 0) await writeAnfrage(tx, { akteur, profilesId, newOnes, sendeSchluessel, perSms, now })
+    return { requested: newOnes.map(({ id }) => id), alreadyRequested: [...already], omitted }
   })
 }
 
-type Sendung = { profilesId: string; gewuenscht: readonly string[]; sendeSchluessel: string }
+type Submission = { profilesId: string; wanted: readonly string[]; sendeSchluessel: string }
 
 /** What this sending has done already; null for the first time. */
-async function findErgebnis(db: Executor, sendung: Sendung): Promise<AnfrageErgebnis | null> {
-  const frueher = await findAnfrageBySendeSchluessel(db, sendung)
-  if (!frueher || frueher.widerrufen) return null
-  const { schon, ausgelassen } = await readStand(db, sendung)
-  const schonAngefragt = [...schon].filter((id) => !frueher.exposeIds.includes(id))
-  return { angefragt: frueher.exposeIds, schonAngefragt, ausgelassen }
+async function findResult(db: Executor, submission: Submission): Promise<AnfrageResult | null> {
+  const earlier = await findAnfrageBySendKey(db, submission)
+  if (!earlier || earlier.widerrufen) return null
+  const { already, omitted } = await readStand(db, submission)
+  const alreadyRequested = [...already].filter((id) => !earlier.exposeIds.includes(id))
+  return { requested: earlier.exposeIds, alreadyRequested, omitted }
 }
 
 /**
  * Which of the Exposés can be asked about, which have been, and which are neither: those that are let or reserved
  * (`vergebene`) and those that nobody may see.
  */
-async function readStand(db: Executor, { profilesId, gewuenscht, lock }: Sendung & { lock?: boolean }) {
-  const karten = await listExposesByIds(db, { ids: gewuenscht, lock })
-  const schon = new Set(await listAngefragteExposeIds(db, { profilesId, exposeIds: gewuenscht }))
-  const offene = karten.filter(({ id }) => !schon.has(id))
-  const neue = offene.filter(({ status }) => istZuHaben(status))
-  const vergebene = offene.filter(({ status }) => !istZuHaben(status))
-  const ausgelassen = gewuenscht.filter((id) => !schon.has(id) && !neue.some((karte) => karte.id === id))
-  return { neue, schon, ausgelassen, vergebene }
+async function readStand(db: Executor, { profilesId, wanted, lock }: Submission & { lock?: boolean }) {
+  const cards = await listExposesByIds(db, { ids: wanted, lock })
+  const already = new Set(await listRequestedExposeIds(db, { profilesId, exposeIds: wanted }))
+  const open = cards.filter(({ id }) => !already.has(id))
+  const newOnes = open.filter(({ status }) => isZuHaben(status))
+  const vergebene = open.filter(({ status }) => !isZuHaben(status))
+  const omitted = wanted.filter((id) => !already.has(id) && !newOnes.some((card) => card.id === id))
+  return { newOnes, already, omitted, vergebene }
 }
 
-function nichtZuHaben([erste, ...weitere]: ExposeKarte[]): DomainError {
-  const satz =
-    weitere.length > 0 ? 'Diese Wohnungen können nicht mehr angefragt werden.' : nichtZuHabenText(erste?.status)
-  return new DomainError('NICHT_ZU_HABEN', `${satz} Bitte wählen Sie eine andere.`)
+function notZuHaben([first, ...more]: ExposeCard[]): DomainError {
+  const sentence =
+    more.length > 0 ? 'Diese Wohnungen können nicht mehr angefragt werden.' : notZuHabenText(first?.status)
+  return new DomainError('NICHT_ZU_HABEN', `${sentence} Bitte wählen Sie eine andere.`)
 }
 
 async function writeAnfrage(
@@ -111,23 +111,23 @@ async function writeAnfrage(
   {
     akteur,
     profilesId,
-    neue,
+    newOnes,
     sendeSchluessel,
     perSms,
     now,
   }: {
     akteur: Person
     profilesId: string
-    neue: ExposeKarte[]
+    newOnes: ExposeCard[]
     sendeSchluessel: string
     perSms: boolean
     now: Date
   },
 ): Promise<void> {
-  const zeiten = { createdAt: now, updatedAt: now }
-  const name = vollerName(akteur)
+  const times = { createdAt: now, updatedAt: now }
+  const name = fullName(akteur)
   // Of an inquiry that was withdrawn since: else it is nobody's.
-  await releaseSendeSchluessel(tx, { profilesId, sendeSchluessel })
+  await releaseSendKey(tx, { profilesId, sendeSchluessel })
   const { id: inquiryId } = await insertAnfrage(tx, {
     inquiryType: 'wishlist_request',
     source: 'wishlist',
@@ -135,35 +135,35 @@ async function writeAnfrage(
     contactName: name,
     contactEmail: akteur.email,
     contactPhone: akteur.phone,
-    exposeIds: neue.map(({ id }) => id),
+    exposeIds: newOnes.map(({ id }) => id),
     profilesId,
     sendeSchluessel,
-    ...zeiten,
+    ...times,
   })
   const status = (await hasMietprofil(tx, profilesId)) ? 'profilAusgefuellt' : 'neu'
   await insertAnfrageLinks(
     tx,
-    neue.map(({ id: exposeId }) => ({
+    newOnes.map(({ id: exposeId }) => ({
       inquiryId,
       exposeId,
       profilesId,
       statusOptionId: ANFRAGE_STATUS_IDS[status],
       pin: createPin(),
-      ...zeiten,
+      ...times,
     })),
   )
-  const wohnungen = neue.map(toMailWohnung)
+  const wohnungen = newOnes.map(toMailWohnung)
   const { kontoId, vorname, email, phone } = akteur
   const bezug = { art: 'anfrage', id: inquiryId } as const
   // ANFRAGE-8: an address that nobody has confirmed may be a stranger's; the number is always the person's own.
   if (email) {
-    const daten = { vorname, wohnungen, profilFehlt: status === 'neu' }
-    await queueEmail(tx, { an: email, kontoId, bezug, vorlage: { name: 'anfrage-bestaetigung', daten }, now })
+    const daten = { vorname, wohnungen, profilMissing: status === 'neu' }
+    await queueEmail(tx, { an: email, kontoId, bezug, template: { name: 'anfrage-bestaetigung', daten }, now })
   } else if (phone && perSms) {
     await countSms(tx, { ziel: phone, zweck: 'anfrage' }, now)
-    await queueSms(tx, { an: phone, kontoId, bezug, text: anfrageErhalten(neue.length), now })
+    await queueSms(tx, { an: phone, kontoId, bezug, text: anfrageReceived(newOnes.length), now })
   }
-  const daten = { name, email: email ?? unbestaetigt(akteur.emailNeu), phone, wohnungen, nachricht: NACHRICHT }
-  const vorlage = { name: 'anfrage-neu', daten } as const
-  await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, vorlage, now })
+  const daten = { name, email: email ?? unconfirmed(akteur.emailNeu), phone, wohnungen, nachricht: NACHRICHT }
+  const template = { name: 'anfrage-neu', daten } as const
+  await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, template, now })
 }

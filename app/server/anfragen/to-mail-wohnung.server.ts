@@ -1,8 +1,8 @@
 import { config } from '#app/server/config/config.server.ts'
-import type { MailWohnung } from '#app/server/nachrichten/vorlagen/mail-inhalt.server.ts'
-import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+import type { MailWohnung } from '#app/server/nachrichten/templates/mail-content.server.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 
 /** An Exposé as the mails about an inquiry or an application name it. */
-export function toMailWohnung({ id, titel, kurzcode }: Pick<ExposeKarte, 'id' | 'titel' | 'kurzcode'>): MailWohnung {
-  return { titel, zusatz: kurzcode, url: `${config.publicUrl}/expose/${id}` }
+export function toMailWohnung({ id, title, kurzcode }: Pick<ExposeCard, 'id' | 'title' | 'kurzcode'>): MailWohnung {
+  return { title, extra: kurzcode, url: `${config.publicUrl}/expose/${id}` }
 }

@@ -2,14 +2,14 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/termin-text.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { vollerName } from '#app/shared/konten/voller-name.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { lockEigenenLink, withdrawLink } from './anfrage-link.repository.server.ts'
-import { anfrageNichtGefunden } from './anfrage-nicht-gefunden.server.ts'
-import { unbestaetigt } from './kontakt-angabe.server.ts'
+import { lockOwnLink, withdrawLink } from './anfrage-link.repository.server.ts'
+import { anfrageNotFound } from './anfrage-not-found.server.ts'
+import { unconfirmed } from './mark-unconfirmed.server.ts'
 import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
 /**
@@ -23,19 +23,19 @@ export async function withdrawAnfrage(
 ): Promise<void> {
   const { kontoId, email, emailNeu, phone } = akteur
   // Twice as many as inquiries: whatever was asked for can be taken back.
-  const limit: Limit = { name: 'anfragenProKonto', wert: `rueckzug ${kontoId}`, mal: 2 }
+  const limit: Limit = { name: 'anfragenProKonto', value: `rueckzug ${kontoId}`, times: 2 }
   await requireLimits(db, [limit], { akteur, was: 'Rückzüge', now })
   await db.transaction(async (tx) => {
-    const link = isUuid(linkId) ? await lockEigenenLink(tx, { kontoId, linkId }) : null
-    if (!link) throw anfrageNichtGefunden()
+    const link = isUuid(linkId) ? await lockOwnLink(tx, { kontoId, linkId }) : null
+    if (!link) throw anfrageNotFound()
     if (link.zurueckgezogenAm) return
     if (!(await withdrawLink(tx, { kontoId, linkId, now }))) {
       throw new DomainError('TERMIN_GEBUCHT', TERMIN_GEBUCHT)
     }
     const wohnung = toMailWohnung(link.expose)
-    const daten = { name: vollerName(akteur), email: email ?? unbestaetigt(emailNeu), phone, wohnung }
+    const daten = { name: fullName(akteur), email: email ?? unconfirmed(emailNeu), phone, wohnung }
     const bezug = { art: 'anfrage_expose', id: linkId } as const
-    const vorlage = { name: 'anfrage-zurueckgezogen', daten } as const
-    await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, vorlage, now })
+    const template = { name: 'anfrage-zurueckgezogen', daten } as const
+    await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, template, now })
   })
 }

@@ -5,11 +5,11 @@ import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { answerBild } from './answer-bild.server.ts'
-import { getBildSichtbarkeit } from './bild-sichtbarkeit.server.ts'
+import { getBildVisibility } from './bild-visibility.server.ts'
 import { storeBild } from './store-bild.server.ts'
 
 const KEY = 'exposes/a/1.jpg'
-const QUELLE = `/bilder/${KEY}`
+const SOURCE = `/bilder/${KEY}`
 const GET = { method: 'GET', ifNoneMatch: null, signiert: false }
 const NONE: ReadonlySet<string> = new Set()
 const change = (thema: Thema) => ({ geaendert: NONE, entfernt: NONE, viele: false, themen: new Set([thema]) })
@@ -29,9 +29,9 @@ describe('GET /bilder/…', () => {
     })
     expect(Buffer.from(await original.arrayBuffer())).toEqual(bytes)
 
-    const variante = await answerBild(db, storage, { ...GET, rest: `v/480/webp/${KEY}` })
-    expect(variante.headers.get('content-type')).toBe('image/webp')
-    expect((await variante.arrayBuffer()).byteLength).toBe(Number(variante.headers.get('content-length')))
+    const variant = await answerBild(db, storage, { ...GET, rest: `v/480/webp/${KEY}` })
+    expect(variant.headers.get('content-type')).toBe('image/webp')
+    expect((await variant.arrayBuffer()).byteLength).toBe(Number(variant.headers.get('content-length')))
     expect((await answerBild(db, storage, { ...GET, rest: `v/480/avif/${KEY}` })).status).toBe(404)
   })
 
@@ -89,8 +89,8 @@ describe('GET /bilder/…', () => {
   })
 
   test('a storage that fails is an error, not a missing picture', async ({ db, storage }) => {
-    const kaputt = { ...withFaults(storage, () => true), findGroesse: () => Promise.reject(new Error('EIO')) }
-    await expect(answerBild(db, kaputt, { ...GET, rest: KEY })).rejects.toThrow('EIO')
+    const broken = { ...withFaults(storage, () => true), findSize: () => Promise.reject(new Error('EIO')) }
+    await expect(answerBild(db, broken, { ...GET, rest: KEY })).rejects.toThrow('EIO')
   })
 })
 
@@ -102,10 +102,10 @@ describe('whose picture it is', () => {
     ['a hidden Exposé’s', [{ oeffentlich: false }], 404],
     ['shared by a hidden and a public one', [{ oeffentlich: false }, { oeffentlich: true }], 200],
   ]
-  for (const [name, liste, status] of lage) {
+  for (const [name, list, status] of lage) {
     test(name, async ({ db, storage }) => {
       await storeBild(db, storage, { key: KEY, bytes: await makeFoto().jpeg().toBuffer(), alt: null })
-      for (const expose of liste) await createExpose(db, { ...expose, images: JSON.stringify({ url: QUELLE }) })
+      for (const expose of list) await createExpose(db, { ...expose, images: JSON.stringify({ url: SOURCE }) })
       for (const rest of [KEY, `v/480/webp/${KEY}`]) {
         const response = await answerBild(db, storage, { ...GET, method: 'HEAD', rest })
         expect(response.status).toBe(status)
@@ -116,26 +116,26 @@ describe('whose picture it is', () => {
   test('floor plans and converted pictures of a hidden Exposé', async ({ db, storage }) => {
     const jpeg = await makeFoto().jpeg().toBuffer()
     await storage.put(`expose-images/${KEY}.heic-konvertiert.jpg`, jpeg)
-    await createExpose(db, { oeffentlich: false, floorPlan: QUELLE })
+    await createExpose(db, { oeffentlich: false, floorPlan: SOURCE })
     expect((await answerBild(db, storage, { ...GET, rest: `${KEY}.heic-konvertiert.jpg` })).status).toBe(404)
   })
 
   test('a Liegenschaft that is not public, unless one of its Exposés is', async ({ db, storage }) => {
     await storage.put(`expose-images/${KEY}`, await makeFoto().jpeg().toBuffer())
-    const { propertyId } = await createLiegenschaft(db, { imageUrls: [QUELLE], oeffentlichView: false })
+    const { propertyId } = await createLiegenschaft(db, { imageUrls: [SOURCE], oeffentlichView: false })
     expect((await answerBild(db, storage, { ...GET, rest: KEY })).status).toBe(404)
     await createExpose(db, { propertyId })
     expect((await answerBild(db, storage, { ...GET, rest: KEY })).status).toBe(200)
   })
 
   test('is remembered, until what shows it may have changed', async ({ db, storage }) => {
-    const memory = getBildSichtbarkeit()
+    const memory = getBildVisibility()
     memory.resume()
     onTestFinished(() => memory.pause())
     await storeBild(db, storage, { key: KEY, bytes: await makeFoto().jpeg().toBuffer(), alt: null })
     const status = async () => (await answerBild(db, storage, { ...GET, rest: KEY })).status
     expect(await status()).toBe(200)
-    await createLiegenschaft(db, { imageUrls: [QUELLE], oeffentlichView: false })
+    await createLiegenschaft(db, { imageUrls: [SOURCE], oeffentlichView: false })
     expect(await status()).toBe(200)
     memory.forget(change('bilder'), 0)
     expect(await status()).toBe(200)

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { CONTENT_TYPES, FORMAT_BYTES, findBildFormat } from './bild-format.server.ts'
-import { bildPfad, parseBildPfad, speicherKey } from './bild-pfade.server.ts'
-import { isBildSichtbarCached } from './bild-sichtbarkeit.server.ts'
+import { bildPath, parseBildPath, speicherKey } from './bild-paths.server.ts'
+import { isBildVisibleCached } from './bild-visibility.server.ts'
 
 /** A key's content never changes (see storeBild), so copies may be kept for good; of what is hidden, none. */
 const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
@@ -25,38 +25,38 @@ export async function answerBild(
   }: { method: string; ifNoneMatch: string | null; rest: string; signiert: boolean },
 ): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD') return fehler(405, { allow: 'GET, HEAD' })
-  const pfad = parseBildPfad(rest)
-  if (pfad === null) return fehler(404)
-  const datei = speicherKey(pfad.key)
-  const [groesse, sichtbar] = await Promise.all([
-    storage.findGroesse(datei),
-    isBildSichtbarCached(db, { pfad: bildPfad(pfad.originalKey) }),
+  const path = parseBildPath(rest)
+  if (path === null) return fehler(404)
+  const file = speicherKey(path.key)
+  const [size, sichtbar] = await Promise.all([
+    storage.findSize(file),
+    isBildVisibleCached(db, { path: bildPath(path.originalKey) }),
   ])
-  if (groesse === null || !(sichtbar || signiert)) return fehler(404)
+  if (size === null || !(sichtbar || signiert)) return fehler(404)
 
-  const etag = `"${createHash('sha256').update(`${pfad.key}:${groesse}`).digest('base64url').slice(0, 22)}"`
-  const stabil = {
+  const etag = `"${createHash('sha256').update(`${path.key}:${size}`).digest('base64url').slice(0, 22)}"`
+  const stable = {
     'cache-control': CACHE[sichtbar ? 'sichtbar' : 'verborgen'],
     etag,
     'x-content-type-options': 'nosniff',
   }
-  if (matches(ifNoneMatch, etag)) return new Response(null, { status: 304, headers: stabil })
+  if (matches(ifNoneMatch, etag)) return new Response(null, { status: 304, headers: stable })
 
-  const stream = await storage.stream(datei)
+  const stream = await storage.stream(file)
   if (stream === null) return fehler(404)
-  const { kopf, rumpf } = await readKopf(stream)
-  const format = findBildFormat(kopf)
+  const { head, body } = await readHead(stream)
+  const format = findBildFormat(head)
   if (format === null || method === 'HEAD') stream.destroy()
   if (format === null) return fehler(404)
   const headers = {
-    ...stabil,
+    ...stable,
     'content-type': CONTENT_TYPES[format],
-    'content-length': String(groesse),
+    'content-length': String(size),
     // Other pages may show these pictures (link previews), but none may run as a document of this site.
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; sandbox",
   }
-  return new Response(method === 'HEAD' ? null : rumpf(), { headers })
+  return new Response(method === 'HEAD' ? null : body(), { headers })
 }
 
 function matches(ifNoneMatch: string | null, etag: string): boolean {
@@ -65,27 +65,27 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 /** The first bytes of a stream, and a body that begins with them again. */
-async function readKopf(stream: Readable) {
-  const teile: Buffer[] = []
-  let laenge = 0
+async function readHead(stream: Readable) {
+  const parts: Buffer[] = []
+  let length = 0
   const iterator: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
-  while (laenge < FORMAT_BYTES) {
+  while (length < FORMAT_BYTES) {
     const { value, done } = await iterator.next()
     if (done) break
-    teile.push(value)
-    laenge += value.length
+    parts.push(value)
+    length += value.length
   }
-  async function* alles() {
-    yield* teile
+  async function* everything() {
+    yield* parts
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
   }
-  const rumpf = () => {
-    const body = Readable.from(alles(), { objectMode: false })
+  const body = () => {
+    const body = Readable.from(everything(), { objectMode: false })
     // A visitor who leaves must not keep the file open.
     body.once('close', () => stream.destroy())
     return Readable.toWeb(body) as ReadableStream<Uint8Array>
   }
-  return { kopf: Buffer.concat(teile), rumpf }
+  return { head: Buffer.concat(parts), body }
 }
 
 function fehler(status: 404 | 405, headers: Record<string, string> = {}): Response {

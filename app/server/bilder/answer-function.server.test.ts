@@ -1,18 +1,18 @@
 import { describe } from 'vitest'
-import { isSignedLink } from '#app/server/geheimnis/signed-link.server.ts'
+import { isSignedLink } from '#app/server/secrets/signed-link.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { makeFoto, readHeic, test } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { answerBild } from './answer-bild.server.ts'
 import { answerFunction } from './answer-function.server.ts'
-import { createDienstToken, isDienstAufruf } from './dienst-token.server.ts'
+import { createServiceToken, isServiceCall } from './service-token.server.ts'
 import { storeBild } from './store-bild.server.ts'
 
 const SECRET = 'ein Geheimnis von mehr als 32 Zeichen'
-const DIENST = { authorization: `Bearer ${createDienstToken(SECRET)}` }
+const SERVICE = { authorization: `Bearer ${createServiceToken(SECRET)}` }
 const URL_BASIS = 'http://localhost:3000'
-const UNBEKANNT = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 function options(name: string) {
   return {
@@ -30,8 +30,8 @@ function post(name: string, body: unknown, headers: Record<string, string> = {})
 }
 
 test('the service token', () => {
-  const token = createDienstToken(SECRET)
-  expect(isDienstAufruf(`Bearer ${token}`, [SECRET])).toBe(true)
+  const token = createServiceToken(SECRET)
+  expect(isServiceCall(`Bearer ${token}`, [SECRET])).toBe(true)
   for (const header of [
     null,
     '',
@@ -42,9 +42,9 @@ test('the service token', () => {
     `Basic ${token}`,
     'Bearer ä',
   ]) {
-    expect(isDienstAufruf(header, [SECRET])).toBe(false)
+    expect(isServiceCall(header, [SECRET])).toBe(false)
   }
-  expect(isDienstAufruf(`Bearer ${token}`, [`${SECRET}!`])).toBe(false)
+  expect(isServiceCall(`Bearer ${token}`, [`${SECRET}!`])).toBe(false)
 })
 
 describe('convert-heic-images', () => {
@@ -70,16 +70,16 @@ describe('convert-heic-images', () => {
   }) => {
     await storeBild(db, storage, { key: 'a/1.heic', bytes: await readHeic(), alt: null })
     const { id } = await createExpose(db, { images: ['/bilder/a/1.heic'], oeffentlich: false })
-    const antworten: unknown[] = []
-    for (const expose_id of [id, UNBEKANNT]) {
+    const answers: unknown[] = []
+    for (const expose_id of [id, UNKNOWN]) {
       const body = { expose_id, image_url: '/bilder/a/1.heic' }
       const response = await answerFunction(db, storage, post(name, body), options(name))
       expect(response.status).toBe(404)
-      antworten.push(await response.json())
+      answers.push(await response.json())
     }
-    expect(antworten[0]).toEqual(antworten[1])
+    expect(answers[0]).toEqual(answers[1])
     const body = { expose_id: id, image_url: '/bilder/a/1.heic' }
-    const intern = await answerFunction(db, storage, post(name, body, DIENST), options(name))
+    const intern = await answerFunction(db, storage, post(name, body, SERVICE), options(name))
     expect(intern.status).toBe(200)
     const url = new URL((await intern.json()).converted_url, URL_BASIS)
     expect(url.pathname).toBe('/bilder/a/1.heic.heic-konvertiert.jpg')
@@ -95,16 +95,16 @@ describe('convert-heic-images', () => {
   })
 
   test('a foreign image and a damaged one', async ({ db, storage }) => {
-    const kaputt = (await readHeic()).subarray(0, 2000)
-    await storage.put('expose-images/a/2.heic', kaputt)
+    const broken = (await readHeic()).subarray(0, 2000)
+    await storage.put('expose-images/a/2.heic', broken)
     const { id: expose_id } = await createExpose(db, { images: ['/bilder/a/2.heic'] })
-    const fremd = await answerFunction(
+    const foreign = await answerFunction(
       db,
       storage,
       post(name, { expose_id, image_url: '/bilder/b.heic' }),
       options(name),
     )
-    expect([fremd.status, await fremd.json()]).toEqual([
+    expect([foreign.status, await foreign.json()]).toEqual([
       404,
       { success: false, message: 'Dieses Bild gehört nicht zu diesem Exposé.' },
     ])
@@ -123,15 +123,13 @@ describe('sync-expose-images', () => {
   test('the server itself, by its token', async ({ db, storage }) => {
     const { id: expose_id } = await createExpose(db)
     const body = { expose_id, action: 'cleanup', status: 'rented' }
-    const ohne = await answerFunction(db, storage, post(name, body), options(name))
-    expect([ohne.status, await ohne.json()]).toEqual([401, { success: false, message: 'Bitte melden Sie sich an.' }])
-    const falsch = await answerFunction(
-      db,
-      storage,
-      post(name, body, { authorization: 'Bearer falsch' }),
-      options(name),
-    )
-    expect(falsch.status).toBe(403)
+    const without = await answerFunction(db, storage, post(name, body), options(name))
+    expect([without.status, await without.json()]).toEqual([
+      401,
+      { success: false, message: 'Bitte melden Sie sich an.' },
+    ])
+    const wrong = await answerFunction(db, storage, post(name, body, { authorization: 'Bearer falsch' }), options(name))
+    expect(wrong.status).toBe(403)
     const refusal = new DomainError('NUR_VERWALTUNG', 'Das darf nur die Verwaltung.')
     const bewerberin = await answerFunction(db, storage, post(name, body), { ...options(name), refusal })
     expect([bewerberin.status, await bewerberin.json()]).toEqual([403, { success: false, message: refusal.message }])
@@ -140,15 +138,15 @@ describe('sync-expose-images', () => {
   test('and operators who are signed in', async ({ db, storage }) => {
     const { id: expose_id } = await createExpose(db)
     const body = { expose_id, action: 'cleanup', status: 'rented' }
-    const optionen = { ...options(name), refusal: null }
-    expect((await answerFunction(db, storage, post(name, body), optionen)).status).toBe(200)
+    const ownOptions = { ...options(name), refusal: null }
+    expect((await answerFunction(db, storage, post(name, body), ownOptions)).status).toBe(200)
   })
 
   test('sync and cleanup', async ({ db, storage }) => {
     await storage.put('expose-images/a/1.jpg', await makeFoto().jpeg().toBuffer())
     const { id: expose_id } = await createExpose(db, { images: ['/bilder/a/1.jpg', '/bilder/a/2.jpg'] })
     const call = async (action: string) => {
-      const response = await answerFunction(db, storage, post(name, { expose_id, action }, DIENST), options(name))
+      const response = await answerFunction(db, storage, post(name, { expose_id, action }, SERVICE), options(name))
       return [response.status, await response.json()]
     }
     expect(await call('sync')).toEqual([
@@ -161,22 +159,22 @@ describe('sync-expose-images', () => {
 })
 
 describe('bad input', () => {
-  const faelle: [string, unknown, number][] = [
+  const cases: [string, unknown, number][] = [
     ['no JSON', '{"expose_id":', 400],
     ['an empty body', '', 400],
     ['null', 'null', 400],
     ['a list', '[]', 400],
     ['no UUID', { expose_id: 'abc', image_url: '/bilder/a.heic', action: 'sync' }, 400],
     ['SQL', { expose_id: "' or 1=1 --", image_url: '/bilder/a.heic', action: 'sync' }, 400],
-    ['no image, no action', { expose_id: UNBEKANNT }, 400],
-    ['wrong types', { expose_id: [UNBEKANNT], image_url: {}, action: 1 }, 400],
-    ['a large body', { expose_id: UNBEKANNT, image_url: 'x'.repeat(20_000), action: 'sync' }, 413],
-    ['an unknown Exposé', { expose_id: UNBEKANNT, image_url: '/bilder/a.heic', action: 'sync' }, 404],
+    ['no image, no action', { expose_id: UNKNOWN }, 400],
+    ['wrong types', { expose_id: [UNKNOWN], image_url: {}, action: 1 }, 400],
+    ['a large body', { expose_id: UNKNOWN, image_url: 'x'.repeat(20_000), action: 'sync' }, 413],
+    ['an unknown Exposé', { expose_id: UNKNOWN, image_url: '/bilder/a.heic', action: 'sync' }, 404],
   ]
-  for (const [fall, body, status] of faelle) {
+  for (const [fall, body, status] of cases) {
     test(fall, async ({ db, storage }) => {
       for (const name of ['convert-heic-images', 'sync-expose-images']) {
-        const response = await answerFunction(db, storage, post(name, body, DIENST), options(name))
+        const response = await answerFunction(db, storage, post(name, body, SERVICE), options(name))
         expect(response.status).toBe(status)
         expect(await response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
       }

@@ -3,7 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { type DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { convertHeicBild } from './convert-heic-bild.server.ts'
-import { isDienstAufruf } from './dienst-token.server.ts'
+import { isServiceCall } from './service-token.server.ts'
 import { syncExposeBilder } from './sync-expose-bilder.server.ts'
 
 /** Largest request body in bytes: an id and a URL are far below it. */
@@ -42,14 +42,14 @@ export async function answerFunction(
     return answer(404, 'Diese Funktion gibt es nicht.')
   if (request.method !== 'POST') return answer(405, 'Bitte rufen Sie diese Funktion mit POST auf.', { allow: 'POST' })
   const { refusal } = options
-  const intern = refusal === null || isDienstAufruf(request.headers.get('authorization'), options.secrets)
+  const intern = refusal === null || isServiceCall(request.headers.get('authorization'), options.secrets)
   if (name === 'sync-expose-images' && !intern) return refuse(request, refusal)
   const body = await readJson(request)
   if (body instanceof Response) return body
   try {
     return name === 'sync-expose-images'
-      ? await sync(db, storage, body.wert, options)
-      : await convert(db, storage, body.wert, { ...options, intern })
+      ? await sync(db, storage, body.value, options)
+      : await convert(db, storage, body.value, { ...options, intern })
   } catch (error) {
     const { status, message } = requireDomainError(error)
     return answer(status, message, status === 429 ? { 'retry-after': '60' } : {})
@@ -86,8 +86,8 @@ async function convert(
   const { expose_id: exposeId, image_url: url } = input.data
   // Clients that read the address off an <img> have it with this site's origin in front.
   const imageUrl = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
-  const { convertedUrl, umgewandelt } = await convertHeicBild(db, storage, { exposeId, imageUrl, intern, now })
-  const message = umgewandelt ? 'Das Bild wurde umgewandelt.' : 'Das Bild braucht keine Umwandlung.'
+  const { convertedUrl, converted } = await convertHeicBild(db, storage, { exposeId, imageUrl, intern, now })
+  const message = converted ? 'Das Bild wurde umgewandelt.' : 'Das Bild braucht keine Umwandlung.'
   return Response.json({ success: true, converted_url: convertedUrl, message }, { headers: HEADERS })
 }
 
@@ -98,18 +98,18 @@ function answer(status: number, message: string, headers: Record<string, string>
 }
 
 /** The body as JSON, read no further than the limit whatever Content-Length says. */
-async function readJson(request: Request): Promise<{ wert: unknown } | Response> {
-  const zuGross = () => answer(413, 'Die Anfrage ist zu groß.')
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return zuGross()
-  const teile: Uint8Array[] = []
-  let groesse = 0
-  for await (const teil of request.body ?? []) {
-    groesse += teil.byteLength
-    if (groesse > MAX_BODY_BYTES) return zuGross()
-    teile.push(teil)
+async function readJson(request: Request): Promise<{ value: unknown } | Response> {
+  const tooLarge = () => answer(413, 'Die Anfrage ist zu groß.')
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    if (size > MAX_BODY_BYTES) return tooLarge()
+    parts.push(part)
   }
   try {
-    return { wert: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(teile))) }
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))) }
   } catch {
     return answer(400, 'Die Anfrage enthält kein gültiges JSON.')
   }

@@ -14,7 +14,7 @@ export type BildAuftrag = {
 const REICHWEITE = '10 minutes'
 
 /** Asks for the variants that an image lacks. The caller holds the image, and records this with `commit`. */
-export async function enqueueVarianten(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
+export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
   await tx
     .insert(bildAuftraege)
     .values({ art: 'varianten', ziel: quelle, faelligAm: now.toISOString(), erstelltAm: now })
@@ -26,11 +26,11 @@ export async function enqueueVarianten(tx: Executor, { quelle, now }: { quelle: 
 
 /** Takes the next task that is due, Exposés first. One statement with SKIP LOCKED: two workers never get the same. */
 export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Promise<BildAuftrag | null> {
-  const zeit = now.toISOString()
+  const time = now.toISOString()
   const result = await db.execute<BildAuftrag>(sql`
-    update ${bildAuftraege} set versuche = versuche + 1, faellig_am = ${zeit}::timestamptz + ${REICHWEITE}::interval
+    update ${bildAuftraege} set versuche = versuche + 1, faellig_am = ${time}::timestamptz + ${REICHWEITE}::interval
     where (art, ziel) = (
-      select art, ziel from ${bildAuftraege} where faellig_am <= ${zeit}::timestamptz and art <> 'heic'
+      select art, ziel from ${bildAuftraege} where faellig_am <= ${time}::timestamptz and art <> 'heic'
       order by art, faellig_am limit 1 for update skip locked)
     returning art, ziel, quellen, lauf, versuche`)
   return result.rows[0] ?? null
@@ -47,7 +47,7 @@ export async function finishBildAuftrag(
 }
 
 /** True while the variants of an image are asked for: a cleanup takes that back. The caller holds the image. */
-export async function isVariantenGewuenscht(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
+export async function isVariantWanted(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
   const rows = await db
     .select({ ziel: bildAuftraege.ziel })
     .from(bildAuftraege)
@@ -67,7 +67,7 @@ export async function deferBildAuftrag(
 }
 
 /** Remembers that a HEIC picture cannot be converted. */
-export async function saveHeicFehler(
+export async function saveHeicError(
   db: Executor,
   { quelle, fehler }: { quelle: string; fehler: string },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function saveHeicFehler(
 }
 
 /** True if the conversion of this HEIC picture has failed before. */
-export async function hasHeicFehler(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
+export async function hasHeicError(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
   const rows = await db
     .select({ ziel: bildAuftraege.ziel })
     .from(bildAuftraege)
@@ -87,7 +87,7 @@ export async function hasHeicFehler(db: Executor, { quelle }: { quelle: string }
 }
 
 /** Forgets failed conversions, so that they are tried again: an operator's `sync` asks for that. */
-export async function forgetHeicFehler(db: Executor, { quellen }: { quellen: readonly string[] }): Promise<void> {
-  const pfade = sql.param([...quellen])
-  await db.execute(sql`delete from ${bildAuftraege} where art = 'heic' and ziel = any(${pfade}::text[])`)
+export async function forgetHeicError(db: Executor, { quellen }: { quellen: readonly string[] }): Promise<void> {
+  const paths = sql.param([...quellen])
+  await db.execute(sql`delete from ${bildAuftraege} where art = 'heic' and ziel = any(${paths}::text[])`)
 }

@@ -20,18 +20,18 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
  * it can carry script.
  */
 export function findBildFormat(bytes: Uint8Array): BildFormat | null {
-  const kopf = Buffer.from(bytes.subarray(0, FORMAT_BYTES)).toString('latin1')
-  if (kopf.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (kopf.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (kopf.startsWith('GIF87a') || kopf.startsWith('GIF89a')) return 'gif'
-  if (kopf.startsWith('RIFF') && kopf.slice(8, 12) === 'WEBP') return 'webp'
-  if (kopf.slice(4, 8) === 'ftyp') return findIsoFormat(kopf)
+  const head = Buffer.from(bytes.subarray(0, FORMAT_BYTES)).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp'
+  if (head.slice(4, 8) === 'ftyp') return findIsoFormat(head)
   return null
 }
 
 /** AVIF and HEIC share a container; its brands say which of the two it is. */
-function findIsoFormat(kopf: string): BildFormat | null {
-  const brands = [kopf.slice(8, 12), ...[16, 20, 24, 28].map((start) => kopf.slice(start, start + 4))]
+function findIsoFormat(head: string): BildFormat | null {
+  const brands = [head.slice(8, 12), ...[16, 20, 24, 28].map((start) => head.slice(start, start + 4))]
   if (brands.includes('avif') || brands.includes('avis')) return 'avif'
-  return HEIC_BRANDS.has(kopf.slice(8, 12)) ? 'heic' : null
+  return HEIC_BRANDS.has(head.slice(8, 12)) ? 'heic' : null
 }

@@ -5,7 +5,7 @@ import { bildSperren } from '#app/server/db/schema/bild-sperren.ts'
 type Halter = { quelle: string; inhaber: string }
 
 /** How long a picture belongs to who works on it, unless renewed. */
-const DAUER = sql`interval '30 seconds'`
+const DURATION = sql`interval '30 seconds'`
 
 const dieser = ({ quelle, inhaber }: Halter) => and(eq(bildSperren.quelle, quelle), eq(bildSperren.inhaber, inhaber))
 
@@ -20,7 +20,7 @@ export async function claimBildSperre(
   const { rows } = await db.execute<{ verwaist: boolean }>(sql`
     with alt as (select neu from ${bildSperren} where quelle = ${quelle})
     insert into ${bildSperren} as s (quelle, inhaber, gueltig_bis, neu)
-    values (${quelle}, ${inhaber}, now() + ${DAUER}, ${neu})
+    values (${quelle}, ${inhaber}, now() + ${DURATION}, ${neu})
     on conflict (quelle) do update set inhaber = excluded.inhaber, gueltig_bis = excluded.gueltig_bis,
       neu = s.neu or excluded.neu
     where s.gueltig_bis <= now()
@@ -32,7 +32,7 @@ export async function claimBildSperre(
 export async function renewBildSperre(db: Executor, halter: Halter): Promise<boolean> {
   const rows = await db
     .update(bildSperren)
-    .set({ gueltigBis: sql`now() + ${DAUER}` })
+    .set({ gueltigBis: sql`now() + ${DURATION}` })
     .where(dieser(halter))
     .returning({ quelle: bildSperren.quelle })
   return rows.length === 1
@@ -44,7 +44,7 @@ export async function releaseBildSperre(db: Executor, halter: Halter): Promise<v
 }
 
 /** Pictures on which somebody worked who has died. */
-export async function listVerlasseneQuellen(db: Executor): Promise<string[]> {
+export async function listAbandonedSources(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ quelle: bildSperren.quelle })
     .from(bildSperren)

@@ -10,17 +10,17 @@ import { processBildAuftraege } from './process-bild-auftraege.server.ts'
 import { storeBild } from './store-bild.server.ts'
 
 const KEY = 'exposes/a/1.jpg'
-const QUELLE = `/bilder/${KEY}`
-const VORBEI = new Date('2020-01-01T00:00:00Z')
+const SOURCE = `/bilder/${KEY}`
+const PAST = new Date('2020-01-01T00:00:00Z')
 
 /** What a server leaves that is killed while it works on a picture. */
-const leaveSperre = (db: Database, { neu, gueltigBis = VORBEI }: { neu: boolean; gueltigBis?: Date }) =>
-  db.insert(bildSperren).values({ quelle: QUELLE, inhaber: crypto.randomUUID(), gueltigBis, neu })
+const leaveSperre = (db: Database, { neu, gueltigBis = PAST }: { neu: boolean; gueltigBis?: Date }) =>
+  db.insert(bildSperren).values({ quelle: SOURCE, inhaber: crypto.randomUUID(), gueltigBis, neu })
 
 async function runJob(db: Database, storage: Parameters<typeof storeBild>[1]) {
-  const onFehler = vi.fn()
-  await processBildAuftraege(db, storage, { now: () => NOW, onFehler })
-  return onFehler
+  const onError = vi.fn()
+  await processBildAuftraege(db, storage, { now: () => NOW, onError })
+  return onError
 }
 
 test('files of an upload whose server died go, the next try works at once', async ({ db, storage }) => {
@@ -53,12 +53,12 @@ test('what was recorded before its server died stays, and so does an import with
 test('where tidying up fails it is told, and tried again', async ({ db, storage }) => {
   await storage.put(`expose-images/${KEY}`, Buffer.from('halb'))
   await leaveSperre(db, { neu: true })
-  const onFehler = await runJob(
+  const onError = await runJob(
     db,
     withFaults(storage, (call) => call === 'delete'),
   )
-  expect(onFehler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ziel: QUELLE, aufgegeben: false }))
-  await db.update(bildSperren).set({ gueltigBis: VORBEI })
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ziel: SOURCE, givenUp: false }))
+  await db.update(bildSperren).set({ gueltigBis: PAST })
   await runJob(db, storage)
   expect(await storage.list('expose-images')).toEqual([])
 })
@@ -70,14 +70,14 @@ test('who was taken for dead records nothing and deletes nothing of the other on
   const put: typeof slow.put = async (key, content, options) => {
     // After half a minute without a sign of life another server does it, from the beginning to the end.
     relieved ??= (async () => {
-      await db.update(bildSperren).set({ gueltigBis: VORBEI }).where(eq(bildSperren.quelle, QUELLE))
+      await db.update(bildSperren).set({ gueltigBis: PAST }).where(eq(bildSperren.quelle, SOURCE))
       await storeBild(db, storage, { key: KEY, bytes, alt: 'der zweite' })
     })()
     await relieved
     await slow.put(key, content, options)
   }
   await expect(storeBild(db, { ...slow, put }, { key: KEY, bytes, alt: 'der erste' })).rejects.toThrow('another server')
-  expect(await findBild(db, { quelle: QUELLE })).toMatchObject({ alt: 'der zweite', webp: true })
+  expect(await findBild(db, { quelle: SOURCE })).toMatchObject({ alt: 'der zweite', webp: true })
   expect(await storage.list('expose-images')).toHaveLength(4)
 })
 
@@ -95,9 +95,9 @@ test('work on a picture is one after the other, without a transaction, and never
     expect(rows).toEqual([])
     working -= 1
   }
-  await Promise.all([1, 2, 3, 4].map(() => withBildSperre(db, storage, { quelle: QUELLE }, work)))
+  await Promise.all([1, 2, 3, 4].map(() => withBildSperre(db, storage, { quelle: SOURCE }, work)))
   await expect(
-    db.transaction(() => withBildSperre(db, storage, { quelle: QUELLE }, async () => undefined)),
+    db.transaction(() => withBildSperre(db, storage, { quelle: SOURCE }, async () => undefined)),
   ).rejects.toThrow('inside a database transaction')
   await expect(db.transaction(() => storage.get('expose-images/x'))).rejects.toThrow('inside a database transaction')
 })

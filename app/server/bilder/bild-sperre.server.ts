@@ -4,19 +4,19 @@ import { refuseInTransaction } from '#app/server/config/transaction-guard.server
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { findBild } from './bild.repository.server.ts'
-import { findOriginalKey, listVariantenKeys, speicherKey } from './bild-pfade.server.ts'
+import { findOriginalKey, listVariantKeys, speicherKey } from './bild-paths.server.ts'
 import {
   claimBildSperre,
-  listVerlasseneQuellen,
+  listAbandonedSources,
   releaseBildSperre,
   renewBildSperre,
 } from './bild-sperre.repository.server.ts'
 
 /** A third of what a picture belongs to its holder, so that one renewal may fail. */
-const ERNEUERN_MS = 10_000
+const RENEW_MS = 10_000
 /** Longest wait for another one: several conversions, or the time until a dead one is relieved. */
-const WARTEN_MS = 120_000
-const BLICK_MS = 50
+const WAIT_MS = 120_000
+const GLANCE_MS = 50
 
 /** A picture that is nobody else's at the moment. */
 export type BildSperre = {
@@ -27,7 +27,7 @@ export type BildSperre = {
   requireHeld(): Promise<void>
 }
 
-type Angaben = {
+type DefinitionList = {
   quelle: string
   /** Set when the picture is stored for the first time: if that fails, its files go again. */
   neu?: boolean
@@ -41,14 +41,14 @@ type Angaben = {
 export async function withBildSperre<T>(
   db: Database,
   storage: Storage,
-  { quelle, neu = false }: Angaben,
+  { quelle, neu = false }: DefinitionList,
   work: (sperre: BildSperre) => Promise<T>,
 ): Promise<T> {
   refuseInTransaction('Work on a picture')
   const halter = { quelle, inhaber: randomUUID() }
   const { verwaist } = await claim(db, halter, neu)
   // One that fails is not missed: the next one comes in time, and `commit` asks again.
-  const erneuern = setInterval(() => void renewBildSperre(db, halter).catch(() => false), ERNEUERN_MS)
+  const renew = setInterval(() => void renewBildSperre(db, halter).catch(() => false), RENEW_MS)
   const requireHeld = async (executor: Database | Transaction = db) => {
     if (!(await renewBildSperre(executor, halter))) throw new Error(`The picture ${quelle} has gone to another server.`)
   }
@@ -62,52 +62,52 @@ export async function withBildSperre<T>(
       }),
   }
   try {
-    if (verwaist) await removeUebriges(db, storage, sperre)
-    const ergebnis = await work(sperre)
+    if (verwaist) await removeRest(db, storage, sperre)
+    const result = await work(sperre)
     // What was recorded stays, also when this fails: the picture is free again half a minute later.
     await releaseBildSperre(db, halter).catch(() => undefined)
-    return ergebnis
+    return result
   } catch (error) {
     // The failure itself is what is told. Where tidying up fails too, the lock stays, and says what is left to do.
     await (async () => {
-      if (neu || verwaist) await removeUebriges(db, storage, sperre)
+      if (neu || verwaist) await removeRest(db, storage, sperre)
       await releaseBildSperre(db, halter)
     })().catch(() => undefined)
     throw error
   } finally {
-    clearInterval(erneuern)
+    clearInterval(renew)
   }
 }
 
 /**
  * Relieves servers that died while they worked on a picture, so that none of their files is left over. One that cannot
- * be tidied up is told to `onFehler` and tried again in the next run.
+ * be tidied up is told to `onError` and tried again in the next run.
  */
-export async function removeVerlassene(
+export async function removeAbandoned(
   db: Database,
   storage: Storage,
-  { onFehler }: { onFehler: (quelle: string, error: unknown) => void },
+  { onError }: { onError: (quelle: string, error: unknown) => void },
 ): Promise<void> {
-  for (const quelle of await listVerlasseneQuellen(db)) {
-    await withBildSperre(db, storage, { quelle }, async () => undefined).catch((error) => onFehler(quelle, error))
+  for (const quelle of await listAbandonedSources(db)) {
+    await withBildSperre(db, storage, { quelle }, async () => undefined).catch((error) => onError(quelle, error))
   }
 }
 
 async function claim(db: Database, halter: { quelle: string; inhaber: string }, neu: boolean) {
-  const bisMs = performance.now() + WARTEN_MS
-  while (performance.now() < bisMs) {
-    const bekommen = await claimBildSperre(db, { ...halter, neu })
-    if (bekommen) return bekommen
-    await delay(BLICK_MS)
+  const toMs = performance.now() + WAIT_MS
+  while (performance.now() < toMs) {
+    const received = await claimBildSperre(db, { ...halter, neu })
+    if (received) return received
+    await delay(GLANCE_MS)
   }
   throw new Error(`The picture ${halter.quelle} is being worked on for too long.`)
 }
 
 /** Removes the files of a picture that was never recorded. */
-async function removeUebriges(db: Database, storage: Storage, { quelle, requireHeld }: BildSperre): Promise<void> {
+async function removeRest(db: Database, storage: Storage, { quelle, requireHeld }: BildSperre): Promise<void> {
   const key = findOriginalKey(quelle)
   if (key === null || (await findBild(db, { quelle })) !== null) return
   await requireHeld()
-  const dateien = [speicherKey(key), ...listVariantenKeys(key, Number.POSITIVE_INFINITY)]
-  await Promise.all(dateien.map((datei) => storage.delete(datei)))
+  const files = [speicherKey(key), ...listVariantKeys(key, Number.POSITIVE_INFINITY)]
+  await Promise.all(files.map((file) => storage.delete(file)))
 }

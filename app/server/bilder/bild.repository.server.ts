@@ -5,12 +5,12 @@ import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
-import type { BildZeile } from './bild-spalten.repository.server.ts'
+import type { BildRow } from './bild-columns.repository.server.ts'
 
-type NeuesBild = typeof bilder.$inferInsert
+type NewBild = typeof bilder.$inferInsert
 
 /** The rows of these images: one query for all of them. */
-export async function listBilder(db: Executor, quellen: readonly string[]): Promise<BildZeile[]> {
+export async function listBilder(db: Executor, quellen: readonly string[]): Promise<BildRow[]> {
   return BILDER.get(db, '', () => prepareBilder(db)).execute({ quellen })
 }
 
@@ -23,21 +23,21 @@ function prepareBilder(db: Executor) {
 }
 
 /** What is known of one image, or null. */
-export async function findBild(db: Executor, { quelle }: { quelle: string }): Promise<BildZeile | null> {
+export async function findBild(db: Executor, { quelle }: { quelle: string }): Promise<BildRow | null> {
   const [row] = await db.select().from(bilder).where(eq(bilder.quelle, quelle))
   return row ?? null
 }
 
 /** Inserts an image or brings its row up to date. */
-export async function saveBild(db: Executor, bild: NeuesBild): Promise<void> {
+export async function saveBild(db: Executor, bild: NewBild): Promise<void> {
   const { quelle: _, ...rest } = bild
   await db.insert(bilder).values(bild).onConflictDoUpdate({ target: bilder.quelle, set: rest })
 }
 
 /** Records what a HEIC original was converted to; size and colour are those of the result. */
-export async function saveKonvertierung(
+export async function saveConversion(
   db: Executor,
-  { quelle, ...bild }: Pick<BildZeile, 'quelle' | 'konvertiertKey' | 'breite' | 'hoehe' | 'farbe' | 'webp'>,
+  { quelle, ...bild }: Pick<BildRow, 'quelle' | 'konvertiertKey' | 'breite' | 'hoehe' | 'farbe' | 'webp'>,
 ): Promise<void> {
   await db
     .update(bilder)
@@ -46,7 +46,7 @@ export async function saveKonvertierung(
 }
 
 /** Says that these images have no variants any more, and takes them off the job's list. Returns how many had some. */
-export async function forgetVarianten(tx: Executor, { quellen }: { quellen: readonly string[] }): Promise<number> {
+export async function forgetVariants(tx: Executor, { quellen }: { quellen: readonly string[] }): Promise<number> {
   if (quellen.length === 0) return 0
   await tx
     .delete(bildAuftraege)
@@ -75,22 +75,22 @@ export async function findExposeBildquellen(db: Executor, { exposeId }: { expose
 }
 
 /** Those of the paths that an active Exposé other than this one, a Liegenschaft or a unit shows too. */
-export async function listAnderweitigVerwendet(
+export async function listUsedElsewhere(
   db: Executor,
   { exposeId, quellen }: { exposeId: string; quellen: readonly string[] },
 ): Promise<Set<string>> {
   if (quellen.length === 0) return new Set()
-  const pfade = sql.param([...quellen])
-  const result = await db.execute<{ pfad: string }>(sql`
-    select pfad from unnest(${pfade}::text[]) as pfad
+  const paths = sql.param([...quellen])
+  const result = await db.execute<{ path: string }>(sql`
+    select path from unnest(${paths}::text[]) as path
     where exists (
         select from ${exposes} e
-        where expose_bild_pfade(e.images, e.floor_plan) @> array[pfad] and e.status = 'active' and e.id <> ${exposeId})
+        where expose_bild_pfade(e.images, e.floor_plan) @> array[path] and e.status = 'active' and e.id <> ${exposeId})
       or exists (
         select from ${liegenschaftExposeinfos} l
-        where liegenschaft_bild_pfade(l.image_urls, l.floor_plan_url) @> array[pfad])
-      or exists (select from ${units} u where u.floor_plan = pfad)`)
-  return new Set(result.rows.map(({ pfad }) => pfad))
+        where liegenschaft_bild_pfade(l.image_urls, l.floor_plan_url) @> array[path])
+      or exists (select from ${units} u where u.floor_plan = path)`)
+  return new Set(result.rows.map(({ path }) => path))
 }
 
 /**
@@ -98,17 +98,17 @@ export async function listAnderweitigVerwendet(
  * Exposés neither public nor reachable by link and Liegenschaften not public (BILD-5). What nothing shows
  * lies in the public bucket and is visible to whoever knows its key.
  */
-export async function isBildSichtbar(db: Executor, { pfad }: { pfad: string }): Promise<boolean> {
-  const dieses = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${pfad}::text]`
-  const dieseLiegenschaft = sql`liegenschaft_bild_pfade(l.image_urls, l.floor_plan_url) @> array[${pfad}::text]`
+export async function isBildVisible(db: Executor, { path }: { path: string }): Promise<boolean> {
+  const dieses = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${path}::text]`
+  const thisLiegenschaft = sql`liegenschaft_bild_pfade(l.image_urls, l.floor_plan_url) @> array[${path}::text]`
   const result = await db.execute<{ sichtbar: boolean }>(sql`
     select exists (select from ${exposes} e where ${dieses} and (e.oeffentlich or e.direktlink))
-      or exists (select from ${units} u where u.floor_plan = ${pfad})
+      or exists (select from ${units} u where u.floor_plan = ${path})
       or exists (
-        select from ${liegenschaftExposeinfos} l where ${dieseLiegenschaft} and (l.oeffentlich_view or exists (
+        select from ${liegenschaftExposeinfos} l where ${thisLiegenschaft} and (l.oeffentlich_view or exists (
           select from ${exposes} e where e.property_id = l.property_id and (e.oeffentlich or e.direktlink))))
       or not (
         exists (select from ${exposes} e where ${dieses})
-        or exists (select from ${liegenschaftExposeinfos} l where ${dieseLiegenschaft})) as sichtbar`)
+        or exists (select from ${liegenschaftExposeinfos} l where ${thisLiegenschaft})) as sichtbar`)
   return result.rows[0]?.sichtbar === true
 }

@@ -4,7 +4,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { findBild } from './bild.repository.server.ts'
-import { toBildAnsicht } from './bild-ansicht.server.ts'
+import { toBildView } from './bild-view.server.ts'
 import { convertHeicBild } from './convert-heic-bild.server.ts'
 import { convertHeic, getHeicQueue } from './heic.server.ts'
 import { storeBild } from './store-bild.server.ts'
@@ -17,22 +17,22 @@ describe('convertHeicBild', () => {
   test('converts once: parallel and later requests get the same result', async ({ db, storage }) => {
     await storeBild(db, storage, { key: KEY, bytes: await readHeic(), alt: 'Schlafzimmer' })
     const { id: exposeId } = await createExpose(db, { images: [HEIC] })
-    let geschrieben = 0
+    let written = 0
     const beobachtet = withFaults(storage, (call, key) => {
-      if (call === 'put' && key.endsWith('.heic-konvertiert.jpg') && !key.includes('/v/')) geschrieben += 1
+      if (call === 'put' && key.endsWith('.heic-konvertiert.jpg') && !key.includes('/v/')) written += 1
       return false
     })
     const convert = () => convertHeicBild(db, beobachtet, { exposeId, imageUrl: HEIC, intern: false, now: NOW })
-    const ergebnis = { convertedUrl: JPEG, umgewandelt: true }
-    expect(await Promise.all([convert(), convert(), convert()])).toEqual([ergebnis, ergebnis, ergebnis])
-    expect(await convert()).toEqual(ergebnis)
-    expect(geschrieben).toBe(1)
+    const result = { convertedUrl: JPEG, converted: true }
+    expect(await Promise.all([convert(), convert(), convert()])).toEqual([result, result, result])
+    expect(await convert()).toEqual(result)
+    expect(written).toBe(1)
 
     const bild = await findBild(db, { quelle: HEIC })
     expect(bild).toMatchObject({ heic: true, webp: true, breite: 1600, hoehe: 1200, alt: 'Schlafzimmer' })
-    const ansicht = toBildAnsicht(HEIC, bild, '')
-    expect(ansicht.heic).toBeUndefined()
-    expect(ansicht.src).toBe(`/bilder/v/960/webp/${KEY}.heic-konvertiert.jpg`)
+    const view = toBildView(HEIC, bild, '')
+    expect(view.heic).toBeUndefined()
+    expect(view.src).toBe(`/bilder/v/960/webp/${KEY}.heic-konvertiert.jpg`)
     expect(await storage.exists(`expose-images/${KEY}.heic-konvertiert.jpg`)).toBe(true)
   })
 
@@ -61,8 +61,8 @@ describe('convertHeicBild', () => {
     await storeBild(db, storage, { key: KEY, bytes: await readHeic(), alt: null })
     const { id: exposeId } = await createExpose(db, { images: [HEIC] })
     const args = { exposeId, imageUrl: HEIC, intern: false, now: NOW }
-    const kaputt = withFaults(storage, (call, key) => call === 'put' && key.includes('/v/960/'))
-    await expect(convertHeicBild(db, kaputt, args)).rejects.toThrow('ENOSPC')
+    const broken = withFaults(storage, (call, key) => call === 'put' && key.includes('/v/960/'))
+    await expect(convertHeicBild(db, broken, args)).rejects.toThrow('ENOSPC')
     expect(await findBild(db, { quelle: HEIC })).toMatchObject({ konvertiertKey: null, webp: false })
     expect(await convertHeicBild(db, storage, args)).toMatchObject({ convertedUrl: JPEG })
   })
@@ -70,12 +70,12 @@ describe('convertHeicBild', () => {
   test('only images of Exposés that the caller may see', async ({ db, storage }) => {
     await storeBild(db, storage, { key: KEY, bytes: await readHeic(), alt: null })
     const privat = await createExpose(db, { images: [HEIC], oeffentlich: false })
-    const anderes = await createExpose(db, { images: [] })
+    const other = await createExpose(db, { images: [] })
     const args = { imageUrl: HEIC, now: NOW }
     await expect(convertHeicBild(db, storage, { ...args, exposeId: privat.id, intern: false })).rejects.toMatchObject({
       code: 'EXPOSE_NICHT_GEFUNDEN',
     })
-    await expect(convertHeicBild(db, storage, { ...args, exposeId: anderes.id, intern: true })).rejects.toMatchObject({
+    await expect(convertHeicBild(db, storage, { ...args, exposeId: other.id, intern: true })).rejects.toMatchObject({
       code: 'BILD_NICHT_IM_EXPOSE',
     })
     expect(await convertHeicBild(db, storage, { ...args, exposeId: privat.id, intern: true })).toMatchObject({
@@ -87,12 +87,12 @@ describe('convertHeicBild', () => {
     const foto = '/bilder/exposes/a/1.webp'
     await storeBild(db, storage, { key: 'exposes/a/1.webp', bytes: await makeFoto().webp().toBuffer(), alt: null })
     const { id: exposeId } = await createExpose(db, { images: [foto] })
-    const { promise: stau, resolve } = Promise.withResolvers<void>()
-    const belegt = getHeicQueue().run(() => stau)
+    const { promise: backlog, resolve } = Promise.withResolvers<void>()
+    const belegt = getHeicQueue().run(() => backlog)
     const blind = withFaults(storage, (call) => call === 'get')
     expect(await convertHeicBild(db, blind, { exposeId, imageUrl: foto, intern: false, now: NOW })).toEqual({
       convertedUrl: foto,
-      umgewandelt: false,
+      converted: false,
     })
     resolve()
     await belegt
@@ -104,7 +104,7 @@ describe('convertHeicBild', () => {
     const args = { exposeId, intern: false, now: NOW }
     expect(await convertHeicBild(db, storage, { ...args, imageUrl: '/bilder/a.heic' })).toEqual({
       convertedUrl: '/bilder/a.heic',
-      umgewandelt: false,
+      converted: false,
     })
     await expect(convertHeicBild(db, storage, { ...args, imageUrl: '/bilder/fehlt.heic' })).rejects.toMatchObject({
       code: 'BILD_FEHLT',
@@ -114,16 +114,16 @@ describe('convertHeicBild', () => {
 
 describe('the worker', () => {
   test('takes too long', async () => {
-    await expect(convertHeic(await readHeic(), { maxDauerMs: 1 })).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
+    await expect(convertHeic(await readHeic(), { maxDurationMs: 1 })).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
   })
 
   test('the event loop goes on while it works', async () => {
     let takte = 0
-    const uhr = setInterval(() => {
+    const clock = setInterval(() => {
       takte += 1
     }, 10)
     await convertHeic(await readHeic())
-    clearInterval(uhr)
+    clearInterval(clock)
     expect(takte).toBeGreaterThan(5)
   })
 

@@ -1,22 +1,22 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { signLink } from '#app/server/geheimnis/signed-link.server.ts'
+import { signLink } from '#app/server/secrets/signed-link.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
-import { findBild, findExposeBildquellen, saveBild, saveKonvertierung } from './bild.repository.server.ts'
-import { enqueueVarianten, hasHeicFehler, saveHeicFehler } from './bild-auftrag.repository.server.ts'
+import { findBild, findExposeBildquellen, saveBild, saveConversion } from './bild.repository.server.ts'
+import { enqueueVariants, hasHeicError, saveHeicError } from './bild-auftrag.repository.server.ts'
 import { CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
-import { bildPfad, findOriginalKey, konvertierterKey, speicherKey } from './bild-pfade.server.ts'
+import { bildPath, convertedKey, findOriginalKey, speicherKey } from './bild-paths.server.ts'
 import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
-import { createVarianten, readBildDaten, readHeicMasse } from './bild-varianten.server.ts'
-import { HEIC_FARBE, putVarianten } from './create-bild-varianten.server.ts'
+import { createVariants, readBildData, readHeicDimensions } from './bild-variants.server.ts'
+import { HEIC_COLOR, putVariants } from './create-bild-variants.server.ts'
 import { convertHeic, getHeicQueue } from './heic.server.ts'
-import { listQuellen } from './sync-expose-bilder.server.ts'
+import { listSources } from './sync-expose-bilder.server.ts'
 
-type HeicErgebnis = { convertedUrl: string; umgewandelt: boolean }
+type HeicResult = { convertedUrl: string; converted: boolean }
 
 /** Conversions under way in this process, by image. */
-const laufende = () => perProcess('heic.laufend', () => new Map<string, Promise<HeicErgebnis>>())
+const inFlight = () => perProcess('heic.laufend', () => new Map<string, Promise<HeicResult>>())
 
 /**
  * Converts a HEIC image of an Exposé on demand, once (BILD-3): the first request does it, later ones and
@@ -30,32 +30,32 @@ export async function convertHeicBild(
   db: Database,
   storage: Storage,
   { exposeId, imageUrl, intern, now }: { exposeId: string; imageUrl: string; intern: boolean; now: Date },
-): Promise<HeicErgebnis> {
+): Promise<HeicResult> {
   const expose = await findExposeBildquellen(db, { exposeId })
   const sichtbar = expose !== null && (expose.oeffentlich || expose.direktlink)
   if (!expose || !(intern || sichtbar)) {
     throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
   }
-  if (!listQuellen(expose).includes(imageUrl)) {
+  if (!listSources(expose).includes(imageUrl)) {
     throw new DomainError('BILD_NICHT_IM_EXPOSE', 'Dieses Bild gehört nicht zu diesem Exposé.')
   }
-  const ergebnis = await convertShared(db, storage, { quelle: imageUrl, now })
-  return sichtbar ? ergebnis : { ...ergebnis, convertedUrl: signLink(ergebnis.convertedUrl, { now }) }
+  const result = await convertShared(db, storage, { quelle: imageUrl, now })
+  return sichtbar ? result : { ...result, convertedUrl: signLink(result.convertedUrl, { now }) }
 }
 
 async function convertShared(
   db: Database,
   storage: Storage,
   { quelle, now }: { quelle: string; now: Date },
-): Promise<HeicErgebnis> {
+): Promise<HeicResult> {
   const bild = await findBild(db, { quelle })
-  if (bild?.konvertiertKey) return { convertedUrl: bildPfad(bild.konvertiertKey), umgewandelt: true }
+  if (bild?.konvertiertKey) return { convertedUrl: bildPath(bild.konvertiertKey), converted: true }
   // Told without its file: anyone may ask for any picture, and must not fill the queue with those that need nothing.
-  if (bild && !bild.heic) return { convertedUrl: quelle, umgewandelt: false }
-  const laufend = laufende().get(quelle)
-  if (laufend) return laufend
-  const neu = convertOnce(db, storage, { quelle, now }).finally(() => laufende().delete(quelle))
-  laufende().set(quelle, neu)
+  if (bild && !bild.heic) return { convertedUrl: quelle, converted: false }
+  const running = inFlight().get(quelle)
+  if (running) return running
+  const neu = convertOnce(db, storage, { quelle, now }).finally(() => inFlight().delete(quelle))
+  inFlight().set(quelle, neu)
   return neu
 }
 
@@ -63,47 +63,47 @@ async function convertOnce(
   db: Database,
   storage: Storage,
   { quelle, now }: { quelle: string; now: Date },
-): Promise<HeicErgebnis> {
-  if (await hasHeicFehler(db, { quelle })) throw nichtUnterstuetzt()
+): Promise<HeicResult> {
+  if (await hasHeicError(db, { quelle })) throw unsupported()
   try {
     return await getHeicQueue().run(() =>
       withBildSperre(db, storage, { quelle }, (sperre) => convertHeld(db, storage, sperre, now)),
     )
   } catch (error) {
     const { cause, message } = requireDomainError(error, 'BILD_UNLESBAR')
-    await saveHeicFehler(db, { quelle, fehler: cause instanceof Error ? cause.message : message })
-    throw nichtUnterstuetzt(cause)
+    await saveHeicError(db, { quelle, fehler: cause instanceof Error ? cause.message : message })
+    throw unsupported(cause)
   }
 }
 
-async function convertHeld(db: Database, storage: Storage, sperre: BildSperre, now: Date): Promise<HeicErgebnis> {
+async function convertHeld(db: Database, storage: Storage, sperre: BildSperre, now: Date): Promise<HeicResult> {
   const { quelle } = sperre
   const bild = await findBild(db, { quelle })
-  if (bild?.konvertiertKey) return { convertedUrl: bildPfad(bild.konvertiertKey), umgewandelt: true }
+  if (bild?.konvertiertKey) return { convertedUrl: bildPath(bild.konvertiertKey), converted: true }
   const key = findOriginalKey(quelle)
   const original = key === null ? null : await storage.get(speicherKey(key))
   if (key === null || original === null) throw new DomainError('BILD_FEHLT', 'Bild nicht verfügbar')
   const format = findBildFormat(original)
-  if (format === null) throw nichtUnterstuetzt()
-  if (format !== 'heic') return { convertedUrl: quelle, umgewandelt: false }
+  if (format === null) throw unsupported()
+  if (format !== 'heic') return { convertedUrl: quelle, converted: false }
 
   // The header is read first: a picture too large to decode never reaches the worker.
-  const masse = await readHeicMasse(original)
+  const masse = await readHeicDimensions(original)
   const jpeg = await convertHeic(original)
-  const daten = await readBildDaten(jpeg)
-  const neuerKey = konvertierterKey(key)
-  await storage.put(speicherKey(neuerKey), jpeg, { contentType: CONTENT_TYPES.jpeg })
-  await putVarianten(storage, neuerKey, await createVarianten(jpeg, daten.breite, 'webp'))
+  const daten = await readBildData(jpeg)
+  const newKey = convertedKey(key)
+  await storage.put(speicherKey(newKey), jpeg, { contentType: CONTENT_TYPES.jpeg })
+  await putVariants(storage, newKey, await createVariants(jpeg, daten.breite, 'webp'))
   await sperre.commit(async (tx) => {
     if (!bild) {
-      await saveBild(tx, { quelle, speicherKey: key, ...masse, farbe: HEIC_FARBE, heic: true, erstelltAm: now })
+      await saveBild(tx, { quelle, speicherKey: key, ...masse, farbe: HEIC_COLOR, heic: true, erstelltAm: now })
     }
-    await saveKonvertierung(tx, { quelle, konvertiertKey: neuerKey, ...daten, webp: true })
-    await enqueueVarianten(tx, { quelle, now })
+    await saveConversion(tx, { quelle, konvertiertKey: newKey, ...daten, webp: true })
+    await enqueueVariants(tx, { quelle, now })
   })
-  return { convertedUrl: bildPfad(neuerKey), umgewandelt: true }
+  return { convertedUrl: bildPath(newKey), converted: true }
 }
 
-function nichtUnterstuetzt(cause?: unknown): DomainError {
+function unsupported(cause?: unknown): DomainError {
   return new DomainError('BILD_UNLESBAR', 'HEIC-Format nicht unterstützt', { cause })
 }

@@ -1,10 +1,10 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { Queue } from '#app/server/config/queue.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
-import { getBildProzess, isBildProzessVerloren, tooManyPictures } from './bild-prozess.server.ts'
+import { getBildProcess, isBildProcessLost, tooManyPictures } from './bild-process.server.ts'
 
 /** Longest a conversion may take, in milliseconds; a 12-megapixel photo takes about 2.6 s on a free machine. */
-const MAX_DAUER_MS = 60_000
+const MAX_DURATION_MS = 60_000
 /** Conversions that may wait for their turn, before anything is read or locked for them. */
 const MAX_WAITING = 7
 
@@ -18,12 +18,12 @@ export function getHeicQueue(): Queue {
  * those that take longer than a minute, and those that the picture process dies of: trying them again would cost the
  * same again.
  */
-export async function convertHeic(bytes: Uint8Array, { maxDauerMs = MAX_DAUER_MS } = {}): Promise<Uint8Array> {
+export async function convertHeic(bytes: Uint8Array, { maxDurationMs = MAX_DURATION_MS } = {}): Promise<Uint8Array> {
   try {
-    return await getBildProzess().run('heicAlsJpeg', [bytes], { limitMs: maxDauerMs })
+    return await getBildProcess().run('heicAlsJpeg', [bytes], { limitMs: maxDurationMs })
   } catch (cause) {
     const unlesbar = isDomainError(cause, 'BILD_UNLESBAR')
-    if (!unlesbar && !isBildProzessVerloren(cause)) throw cause
+    if (!unlesbar && !isBildProcessLost(cause)) throw cause
     throw new DomainError('BILD_UNLESBAR', 'HEIC-Format nicht unterstützt', { cause: unlesbar ? cause.cause : cause })
   }
 }

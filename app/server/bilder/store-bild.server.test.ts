@@ -1,21 +1,21 @@
 import { describe } from 'vitest'
-import { listBildDateien, toSrcset } from '#app/shared/bilder/bild-dateien.ts'
+import { listBildFiles, toSrcset } from '#app/shared/bilder/bild-files.ts'
 import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { findBild } from './bild.repository.server.ts'
-import { listBildAnsichten, toBildAnsicht } from './bild-ansicht.server.ts'
-import { speicherKey } from './bild-pfade.server.ts'
+import { speicherKey } from './bild-paths.server.ts'
+import { listBildViews, toBildView } from './bild-view.server.ts'
 import { storeBild } from './store-bild.server.ts'
 
 const KEY = 'exposes/muster/01-wohnzimmer.jpg'
-const QUELLE = `/bilder/${KEY}`
+const SOURCE = `/bilder/${KEY}`
 
 describe('storeBild', () => {
   test('stores the original, makes WebP at once and knows size and colour', async ({ db, storage }) => {
     const bytes = await makeFoto({ breite: 1200, hoehe: 900, farbe: '#336699' }).jpeg().toBuffer()
     const bild = await storeBild(db, storage, { key: KEY, bytes, alt: 'Wohnzimmer', now: NOW })
     expect(bild).toMatchObject({
-      quelle: QUELLE,
+      quelle: SOURCE,
       speicherKey: KEY,
       breite: 1200,
       hoehe: 900,
@@ -35,36 +35,36 @@ describe('storeBild', () => {
 
   test('the same picture again is fine, another one under the same key is refused', async ({ db, storage }) => {
     const bytes = await makeFoto().jpeg().toBuffer()
-    const erstes = await storeBild(db, storage, { key: KEY, bytes, alt: null })
-    expect(await storeBild(db, storage, { key: KEY, bytes, alt: null })).toEqual(erstes)
-    const anderes = await makeFoto({ farbe: '#000000' }).jpeg().toBuffer()
-    await expect(storeBild(db, storage, { key: KEY, bytes: anderes, alt: null })).rejects.toMatchObject({
+    const first = await storeBild(db, storage, { key: KEY, bytes, alt: null })
+    expect(await storeBild(db, storage, { key: KEY, bytes, alt: null })).toEqual(first)
+    const other = await makeFoto({ farbe: '#000000' }).jpeg().toBuffer()
+    await expect(storeBild(db, storage, { key: KEY, bytes: other, alt: null })).rejects.toMatchObject({
       code: 'BILD_SCHLUESSEL_BELEGT',
     })
   })
 
   test('simultaneous uploads of one key: one wins, whole', async ({ db, storage }) => {
-    const farben = ['#101010', '#808080', '#f0f0f0']
-    const bytes = await Promise.all(farben.map((farbe) => makeFoto({ farbe }).jpeg().toBuffer()))
+    const colors = ['#101010', '#808080', '#f0f0f0']
+    const bytes = await Promise.all(colors.map((farbe) => makeFoto({ farbe }).jpeg().toBuffer()))
     const results = await Promise.allSettled(
       bytes.map((b) => storeBild(db, storage, { key: KEY, bytes: b, alt: null })),
     )
     const sieger = results.findIndex(({ status }) => status === 'fulfilled')
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(Buffer.from((await storage.get(`expose-images/${KEY}`)) ?? [])).toEqual(bytes[sieger])
-    const bild = await findBild(db, { quelle: QUELLE })
+    const bild = await findBild(db, { quelle: SOURCE })
     expect(Number.parseInt(bild?.farbe.slice(1, 3) ?? '', 16)).toBeCloseTo([16, 128, 240][sieger] ?? 0, -1)
   })
 
-  for (const teil of [`expose-images/${KEY}`, 'expose-images/v/960/webp/']) {
-    test(`a put of ${teil} that fails leaves neither row nor file`, async ({ db, storage }) => {
+  for (const part of [`expose-images/${KEY}`, 'expose-images/v/960/webp/']) {
+    test(`a put of ${part} that fails leaves neither row nor file`, async ({ db, storage }) => {
       const bytes = await makeFoto().jpeg().toBuffer()
-      const kaputt = withFaults(storage, (call, key) => call === 'put' && key.startsWith(teil))
-      await expect(storeBild(db, kaputt, { key: KEY, bytes, alt: null })).rejects.toThrow('ENOSPC')
-      expect(await findBild(db, { quelle: QUELLE })).toBeNull()
+      const broken = withFaults(storage, (call, key) => call === 'put' && key.startsWith(part))
+      await expect(storeBild(db, broken, { key: KEY, bytes, alt: null })).rejects.toThrow('ENOSPC')
+      expect(await findBild(db, { quelle: SOURCE })).toBeNull()
       expect(await storage.list('expose-images')).toEqual([])
       await storeBild(db, storage, { key: KEY, bytes, alt: null })
-      expect(await findBild(db, { quelle: QUELLE })).toMatchObject({ webp: true })
+      expect(await findBild(db, { quelle: SOURCE })).toMatchObject({ webp: true })
     })
   }
 
@@ -78,8 +78,8 @@ describe('storeBild', () => {
         code: 'BILD_KEIN_BILD',
       })
     }
-    const halb = (await makeFoto().jpeg().toBuffer()).subarray(0, 2000)
-    await expect(storeBild(db, storage, { key: KEY, bytes: halb, alt: null })).rejects.toMatchObject({
+    const half = (await makeFoto().jpeg().toBuffer()).subarray(0, 2000)
+    await expect(storeBild(db, storage, { key: KEY, bytes: half, alt: null })).rejects.toMatchObject({
       code: 'BILD_UNLESBAR',
     })
     expect(await storage.list('expose-images')).toEqual([])
@@ -104,7 +104,7 @@ describe('storeBild', () => {
 
   test('a bulk load may leave the variants to the job', async ({ db, storage }) => {
     const bytes = await makeFoto().jpeg().toBuffer()
-    const bild = await storeBild(db, storage, { key: KEY, bytes, alt: null, variantenSpaeter: true })
+    const bild = await storeBild(db, storage, { key: KEY, bytes, alt: null, variantsLater: true })
     expect(bild).toMatchObject({ webp: false, breite: 1200 })
     expect(await storage.list('expose-images')).toEqual([`expose-images/${KEY}`])
   })
@@ -113,31 +113,31 @@ describe('storeBild', () => {
 describe('toBildAnsicht', () => {
   test('one query for a screen, each picture with its variants', async ({ db, storage }) => {
     await storeBild(db, storage, { key: KEY, bytes: await makeFoto().jpeg().toBuffer(), alt: 'Küche' })
-    const rows = await listBildAnsichten(db, [QUELLE, QUELLE, '/bilder/fehlt.jpg'])
-    expect([...rows.keys()]).toEqual([QUELLE])
-    const bild = toBildAnsicht(QUELLE, rows.get(QUELLE), 'Wohnung')
-    expect(bild).toMatchObject({ src: `/bilder/v/960/webp/${KEY}`, alt: 'Küche', breite: 1200, hoehe: 900 })
+    const rows = await listBildViews(db, [SOURCE, SOURCE, '/bilder/fehlt.jpg'])
+    expect([...rows.keys()]).toEqual([SOURCE])
+    const bild = toBildView(SOURCE, rows.get(SOURCE), 'Wohnung')
+    expect(bild).toMatchObject({ src: `/bilder/v/960/webp/${KEY}`, alt: 'Küche', width: 1200, height: 900 })
     expect(toSrcset(bild, 'webp')).toBe(
       `/bilder/v/480/webp/${KEY} 480w, /bilder/v/960/webp/${KEY} 960w, /bilder/v/1600/webp/${KEY} 1200w`,
     )
-    for (const { src } of listBildDateien(bild, 'webp')) {
+    for (const { src } of listBildFiles(bild, 'webp')) {
       expect(await storage.exists(speicherKey(src.replace('/bilder/', '')))).toBe(true)
     }
   })
 
   test('a picture nobody knows is shown as it is', () => {
-    expect(toBildAnsicht('/bilder/a.jpg', undefined, 'Wohnung')).toMatchObject({ src: '/bilder/a.jpg', alt: 'Wohnung' })
-    expect(toBildAnsicht('javascript:alert(1)', undefined, '').src).toBe('/bilder/unbekannt')
+    expect(toBildView('/bilder/a.jpg', undefined, 'Wohnung')).toMatchObject({ src: '/bilder/a.jpg', alt: 'Wohnung' })
+    expect(toBildView('javascript:alert(1)', undefined, '').src).toBe('/bilder/unbekannt')
   })
 
   test('a HEIC original says so', async ({ db, storage }) => {
     const bytes = await readHeic()
     const row = await storeBild(db, storage, { key: 'exposes/a/1.heic', bytes, alt: null })
-    expect(toBildAnsicht(row.quelle, row, 'Schlafzimmer')).toMatchObject({
+    expect(toBildView(row.quelle, row, 'Schlafzimmer')).toMatchObject({
       src: '/bilder/exposes/a/1.heic',
       heic: true,
-      breite: 1600,
-      hoehe: 1200,
+      width: 1600,
+      height: 1200,
     })
   })
 })

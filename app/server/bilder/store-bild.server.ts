@@ -2,16 +2,22 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { findBild, saveBild } from './bild.repository.server.ts'
-import { enqueueVarianten } from './bild-auftrag.repository.server.ts'
+import { enqueueVariants } from './bild-auftrag.repository.server.ts'
+import type { BildRow } from './bild-columns.repository.server.ts'
 import { type BildFormat, CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
-import { bildPfad, isOriginalKey, speicherKey } from './bild-pfade.server.ts'
-import type { BildZeile } from './bild-spalten.repository.server.ts'
+import { bildPath, isOriginalKey, speicherKey } from './bild-paths.server.ts'
 import { withBildSperre } from './bild-sperre.server.ts'
-import { createVarianten, readBildDaten, readHeicMasse, stripMetadata, type Variante } from './bild-varianten.server.ts'
-import { HEIC_FARBE, putVarianten } from './create-bild-varianten.server.ts'
+import {
+  createVariants,
+  readBildData,
+  readHeicDimensions,
+  stripMetadata,
+  type Variant,
+} from './bild-variants.server.ts'
+import { HEIC_COLOR, putVariants } from './create-bild-variants.server.ts'
 
 /** Largest original, in bytes. */
-const MAX_GROESSE_BYTES = 40 * 1024 * 1024
+const MAX_SIZE_BYTES = 40 * 1024 * 1024
 
 type StoreBildInput = {
   /** Storage key such as `exposes/altbau-1/01-wohnzimmer.webp`; the image's URL is `/bilder/<key>`. */
@@ -21,7 +27,7 @@ type StoreBildInput = {
   alt: string | null
   now?: Date
   /** Leaves the WebP variants to the job too, for bulk loads that must be quick. */
-  variantenSpaeter?: boolean
+  variantsLater?: boolean
 }
 
 /**
@@ -30,10 +36,10 @@ type StoreBildInput = {
  * are fine, others are refused. All or nothing: when a write fails, neither row nor file stays.
  * Throws DomainError BILD_SCHLUESSEL_UNGUELTIG, BILD_ZU_GROSS, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_SCHLUESSEL_BELEGT.
  */
-export async function storeBild(db: Database, storage: Storage, input: StoreBildInput): Promise<BildZeile> {
+export async function storeBild(db: Database, storage: Storage, input: StoreBildInput): Promise<BildRow> {
   const { key, alt, now = new Date() } = input
   if (!isOriginalKey(key)) throw new DomainError('BILD_SCHLUESSEL_UNGUELTIG', 'Dieser Dateiname ist nicht zulässig.')
-  if (input.bytes.byteLength > MAX_GROESSE_BYTES) {
+  if (input.bytes.byteLength > MAX_SIZE_BYTES) {
     throw new DomainError('BILD_ZU_GROSS', 'Das Bild ist größer als 40 MB.')
   }
   const format = findBildFormat(input.bytes)
@@ -41,39 +47,39 @@ export async function storeBild(db: Database, storage: Storage, input: StoreBild
     throw new DomainError('BILD_KEIN_BILD', 'Die Datei ist kein Bild (erlaubt: JPEG, PNG, WebP, AVIF, GIF, HEIC).')
   }
   const { bytes, daten, varianten } = await prepare(input, format)
-  const quelle = bildPfad(key)
+  const quelle = bildPath(key)
 
   return withBildSperre(db, storage, { quelle, neu: true }, async (sperre) => {
-    const vorhanden = await findBild(db, { quelle })
-    if (vorhanden) return requireSameContent(storage, speicherKey(key), vorhanden, bytes)
+    const present = await findBild(db, { quelle })
+    if (present) return requireSameContent(storage, speicherKey(key), present, bytes)
     await storage.put(speicherKey(key), bytes, { contentType: CONTENT_TYPES[format] })
-    await putVarianten(storage, key, varianten)
+    await putVariants(storage, key, varianten)
     const webp = varianten.length > 0
-    const gespeichert = await sperre.commit(async (tx) => {
+    const saved = await sperre.commit(async (tx) => {
       await saveBild(tx, { quelle, speicherKey: key, ...daten, alt, webp, heic: format === 'heic', erstelltAm: now })
-      if (format !== 'heic') await enqueueVarianten(tx, { quelle, now })
+      if (format !== 'heic') await enqueueVariants(tx, { quelle, now })
       return findBild(tx, { quelle })
     })
-    if (!gespeichert) throw new Error(`The image ${quelle} was saved and is not there.`)
-    return gespeichert
+    if (!saved) throw new Error(`The image ${quelle} was saved and is not there.`)
+    return saved
   })
 }
 
-async function prepare({ bytes, variantenSpaeter = false }: StoreBildInput, format: BildFormat) {
+async function prepare({ bytes, variantsLater = false }: StoreBildInput, format: BildFormat) {
   if (format === 'heic') {
-    return { bytes, daten: { ...(await readHeicMasse(bytes)), farbe: HEIC_FARBE }, varianten: [] as Variante[] }
+    return { bytes, daten: { ...(await readHeicDimensions(bytes)), farbe: HEIC_COLOR }, varianten: [] as Variant[] }
   }
-  const bereinigt = await stripMetadata(bytes, format)
-  const daten = await readBildDaten(bereinigt)
-  const varianten = variantenSpaeter ? [] : await createVarianten(bereinigt, daten.breite, 'webp')
-  return { bytes: bereinigt, daten, varianten }
+  const cleaned = await stripMetadata(bytes, format)
+  const daten = await readBildData(cleaned)
+  const varianten = variantsLater ? [] : await createVariants(cleaned, daten.breite, 'webp')
+  return { bytes: cleaned, daten, varianten }
 }
 
 /** The row, if its file holds these bytes; a file that got lost (a restored backup) is put back. */
-async function requireSameContent(storage: Storage, datei: string, bild: BildZeile, bytes: Uint8Array) {
-  const gespeichert = await storage.get(datei)
-  if (gespeichert === null) await storage.put(datei, bytes)
-  if (gespeichert === null || Buffer.compare(gespeichert, bytes) === 0) return bild
+async function requireSameContent(storage: Storage, file: string, bild: BildRow, bytes: Uint8Array) {
+  const saved = await storage.get(file)
+  if (saved === null) await storage.put(file, bytes)
+  if (saved === null || Buffer.compare(saved, bytes) === 0) return bild
   throw new DomainError(
     'BILD_SCHLUESSEL_BELEGT',
     'Unter diesem Dateinamen liegt schon ein anderes Bild. Bitte wählen Sie einen anderen Namen.',

@@ -22,24 +22,22 @@ async function putOriginals(storage: Storage, quellen: string[] = [A, B]) {
   for (const quelle of quellen) await storage.put(`expose-images/${quelle.slice('/bilder/'.length)}`, bytes)
 }
 
-async function listVarianten(storage: Storage) {
+async function listVariants(storage: Storage) {
   return (await storage.list('expose-images/v')).map((key) => key.slice('expose-images/v/'.length))
 }
 
-const WEBP = ['1.jpg', '2.jpg']
-  .flatMap((datei) => [`480/webp/exposes/a/${datei}`, `960/webp/exposes/a/${datei}`])
-  .sort()
+const WEBP = ['1.jpg', '2.jpg'].flatMap((file) => [`480/webp/exposes/a/${file}`, `960/webp/exposes/a/${file}`]).sort()
 
 /** The clock runs ahead of the database's, since the trigger's tasks are due at the time of their statement. */
-const SPAETER = new Date(Date.now() + 3_600_000)
+const LATER = new Date(Date.now() + 3_600_000)
 
 async function runJobs(db: Database, storage: Storage) {
   const fehler: string[] = []
-  const anzahl = await processBildAuftraege(db, storage, {
-    now: () => SPAETER,
-    onFehler: (meldung) => fehler.push(`${meldung.art} ${meldung.fehler}`),
+  const count = await processBildAuftraege(db, storage, {
+    now: () => LATER,
+    onError: (failure) => fehler.push(`${failure.art} ${failure.fehler}`),
   })
-  return { anzahl, fehler }
+  return { count, fehler }
 }
 
 describe('syncExposeBilder', () => {
@@ -49,10 +47,10 @@ describe('syncExposeBilder', () => {
     const sync = () => syncExposeBilder(db, storage, { exposeId, action: 'sync', now: NOW })
     const cleanup = () => syncExposeBilder(db, storage, { exposeId, action: 'cleanup', now: NOW })
     expect(await sync()).toMatchObject({ bilder: 2, geaendert: 2, fehler: [] })
-    expect(await listVarianten(storage)).toEqual(WEBP)
+    expect(await listVariants(storage)).toEqual(WEBP)
     expect(await sync()).toMatchObject({ geaendert: 0, fehler: [] })
     expect(await cleanup()).toMatchObject({ geaendert: 2 })
-    expect(await listVarianten(storage)).toEqual([])
+    expect(await listVariants(storage)).toEqual([])
     expect(await findBild(db, { quelle: A })).toMatchObject({ webp: false, avif: false, breite: 700 })
     expect(await storage.exists('expose-images/exposes/a/1.jpg')).toBe(true)
     expect(await cleanup()).toMatchObject({ geaendert: 0 })
@@ -70,9 +68,9 @@ describe('syncExposeBilder', () => {
       bilder: 4,
       geaendert: 1,
       fehler: [
-        { quelle: '/bilder/exposes/a/kaputt.jpg', grund: 'unlesbar' },
-        { quelle: '/bilder/exposes/a/text.jpg', grund: 'unlesbar' },
-        { quelle: B, grund: 'fehlt' },
+        { quelle: '/bilder/exposes/a/kaputt.jpg', reason: 'unlesbar' },
+        { quelle: '/bilder/exposes/a/text.jpg', reason: 'unlesbar' },
+        { quelle: B, reason: 'fehlt' },
       ],
     })
   })
@@ -83,37 +81,37 @@ describe('syncExposeBilder', () => {
   }) => {
     await putOriginals(storage)
     const { id: exposeId } = await createExpose(db, { images: [A, B] })
-    const kaputt = withFaults(storage, (call, key) => call === 'put' && key.endsWith('960/webp/exposes/a/2.jpg'))
-    await expect(syncExposeBilder(db, kaputt, { exposeId, action: 'sync', now: NOW })).rejects.toThrow('ENOSPC')
+    const broken = withFaults(storage, (call, key) => call === 'put' && key.endsWith('960/webp/exposes/a/2.jpg'))
+    await expect(syncExposeBilder(db, broken, { exposeId, action: 'sync', now: NOW })).rejects.toThrow('ENOSPC')
     expect(await findBild(db, { quelle: A })).toMatchObject({ webp: true })
     expect(await findBild(db, { quelle: B })).toBeNull()
     expect(await syncExposeBilder(db, storage, { exposeId, action: 'sync', now: NOW })).toMatchObject({ geaendert: 1 })
-    expect(await listVarianten(storage)).toEqual(WEBP)
+    expect(await listVariants(storage)).toEqual(WEBP)
   })
 
   test('a delete that fails never leaves a row that names missing files', async ({ db, storage }) => {
     await putOriginals(storage)
     const { id: exposeId } = await createExpose(db, { images: [A, B] })
     await syncExposeBilder(db, storage, { exposeId, action: 'sync', now: NOW })
-    const kaputt = withFaults(storage, (call, key) => call === 'delete' && key.includes('/960/'))
-    await expect(syncExposeBilder(db, kaputt, { exposeId, action: 'cleanup', now: NOW })).rejects.toThrow('ENOSPC')
+    const broken = withFaults(storage, (call, key) => call === 'delete' && key.includes('/960/'))
+    await expect(syncExposeBilder(db, broken, { exposeId, action: 'cleanup', now: NOW })).rejects.toThrow('ENOSPC')
     expect(await findBild(db, { quelle: A })).toMatchObject({ webp: false })
     await syncExposeBilder(db, storage, { exposeId, action: 'cleanup', now: NOW })
-    expect(await listVarianten(storage)).toEqual([])
+    expect(await listVariants(storage)).toEqual([])
   })
 
   test('simultaneous runs of both kinds: rows and files agree in the end', async ({ db, storage }) => {
     await putOriginals(storage)
     const { id: exposeId } = await createExpose(db, { images: [A, B] })
     const run = (action: 'sync' | 'cleanup') => syncExposeBilder(db, storage, { exposeId, action, now: NOW })
-    for (let runde = 0; runde < 5; runde += 1) {
+    for (let round = 0; round < 5; round += 1) {
       await Promise.all([run('sync'), run('cleanup'), run('sync'), run('cleanup'), run('sync')])
-      const dateien = await listVarianten(storage)
-      for (const [quelle, datei] of [
+      const files = await listVariants(storage)
+      for (const [quelle, file] of [
         [A, '1.jpg'],
         [B, '2.jpg'],
       ] as const) {
-        const da = dateien.filter((key) => key.endsWith(datei)).length
+        const da = files.filter((key) => key.endsWith(file)).length
         expect(da).toBe((await findBild(db, { quelle }))?.webp ? 2 : 0)
       }
     }
@@ -125,7 +123,7 @@ describe('syncExposeBilder', () => {
     await createExpose(db, { images: { '0': A }, status: 'active' })
     await syncExposeBilder(db, storage, { exposeId, action: 'sync', now: NOW })
     await syncExposeBilder(db, storage, { exposeId, action: 'cleanup', now: NOW })
-    expect(await listVarianten(storage)).toEqual(WEBP.filter((key) => key.endsWith('1.jpg')))
+    expect(await listVariants(storage)).toEqual(WEBP.filter((key) => key.endsWith('1.jpg')))
     await createLiegenschaft(db, { imageUrls: [A] })
     await db.update(exposes).set({ status: 'rented' })
     await syncExposeBilder(db, storage, { exposeId, action: 'cleanup', now: NOW })
@@ -144,19 +142,19 @@ describe('by itself, when the status changes (decisions, section on the backend)
   test.for([
     ['array', [A, B]],
     ['JSON string', JSON.stringify([{ url: A }, { url: B }])],
-    ['object of strings', { eins: A, zwei: B }],
+    ['object of strings', { eins: A, two: B }],
   ])('active makes the variants, AVIF too; leaving it removes them (%s)', async ([, images], { db, storage }) => {
     await putOriginals(storage)
     const { id } = await createExpose(db, { images, status: 'available' })
-    expect((await runJobs(db, storage)).anzahl).toBe(0)
+    expect((await runJobs(db, storage)).count).toBe(0)
     await db.update(exposes).set({ status: 'active' }).where(eq(exposes.id, id))
-    expect(await runJobs(db, storage)).toEqual({ anzahl: 3, fehler: [] })
+    expect(await runJobs(db, storage)).toEqual({ count: 3, fehler: [] })
     expect(await findBild(db, { quelle: B })).toMatchObject({ webp: true, avif: true })
-    expect(await listVarianten(storage)).toHaveLength(8)
-    expect((await runJobs(db, storage)).anzahl).toBe(0)
+    expect(await listVariants(storage)).toHaveLength(8)
+    expect((await runJobs(db, storage)).count).toBe(0)
     await db.update(exposes).set({ status: 'rented' }).where(eq(exposes.id, id))
     await runJobs(db, storage)
-    expect(await listVarianten(storage)).toEqual([])
+    expect(await listVariants(storage)).toEqual([])
   })
 
   test('a single string', async ({ db, storage }) => {
@@ -180,7 +178,7 @@ describe('by itself, when the status changes (decisions, section on the backend)
     expect(await findBild(db, { quelle: A })).toMatchObject({ webp: true })
     await db.delete(exposes).where(eq(exposes.id, id))
     await runJobs(db, storage)
-    expect(await listVarianten(storage)).toEqual([])
+    expect(await listVariants(storage)).toEqual([])
   })
 
   test('active and back before the job runs: nothing stays', async ({ db, storage }) => {
@@ -188,7 +186,7 @@ describe('by itself, when the status changes (decisions, section on the backend)
     const { id } = await createExpose(db, { images: [A, B], status: 'active' })
     await db.update(exposes).set({ status: 'rented' }).where(eq(exposes.id, id))
     await runJobs(db, storage)
-    expect(await listVarianten(storage)).toEqual([])
+    expect(await listVariants(storage)).toEqual([])
   })
 
   test('a large import of known pictures makes no work, other columns neither', async ({ db, storage }) => {
@@ -203,24 +201,24 @@ describe('by itself, when the status changes (decisions, section on the backend)
   test('two workers share the work and do nothing twice', async ({ db, storage }) => {
     await putOriginals(storage)
     for (const bild of [A, B]) await createExpose(db, { images: [bild], status: 'active' })
-    const [erster, zweiter] = await Promise.all([runJobs(db, storage), runJobs(db, storage)])
-    expect([...erster.fehler, ...zweiter.fehler]).toEqual([])
+    const [first, zweiter] = await Promise.all([runJobs(db, storage), runJobs(db, storage)])
+    expect([...first.fehler, ...zweiter.fehler]).toEqual([])
     await runJobs(db, storage)
-    expect(await listVarianten(storage)).toHaveLength(8)
+    expect(await listVariants(storage)).toHaveLength(8)
     expect(await db.select().from(bildAuftraege)).toEqual([])
   })
 
   test('a failing storage puts the task off, then gives up; asking again revives it', async ({ db, storage }) => {
     await putOriginals(storage)
     const { id } = await createExpose(db, { images: [A], status: 'active' })
-    const kaputt = withFaults(storage, (call) => call === 'put')
+    const broken = withFaults(storage, (call) => call === 'put')
     const fehler: boolean[] = []
-    let jetzt = SPAETER.getTime()
+    let jetzt = LATER.getTime()
     const run = async (ziel: Storage) => {
       jetzt += 3_600_000
-      return processBildAuftraege(db, ziel, { now: () => new Date(jetzt), onFehler: (m) => fehler.push(m.aufgegeben) })
+      return processBildAuftraege(db, ziel, { now: () => new Date(jetzt), onError: (m) => fehler.push(m.givenUp) })
     }
-    for (let i = 0; i < 8; i += 1) await run(kaputt)
+    for (let i = 0; i < 8; i += 1) await run(broken)
     expect(fehler).toEqual([false, false, false, false, false, true])
     expect((await db.select().from(bildAuftraege))[0]).toMatchObject({ fehler: expect.stringContaining('ENOSPC') })
     await db.execute(sql`update exposes set images = images || '[]'::jsonb, status = status where id = ${id}`)

@@ -108,12 +108,12 @@ describe('values', () => {
   })
 
   test('SMS go to the countries that are named, each with its number a day', () => {
-    expect([...parseConfig({}).smsLaender]).toEqual([
+    expect([...parseConfig({}).smsCountries]).toEqual([
       ['DE', 3000],
       ['AT', 300],
       ['CH', 300],
     ])
-    expect([...parseConfig({ SMS_LAENDER: 'DE:500, FR' }).smsLaender]).toEqual([
+    expect([...parseConfig({ SMS_LAENDER: 'DE:500, FR' }).smsCountries]).toEqual([
       ['DE', 500],
       ['FR', 20],
     ])

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { createNetzPruefung, isNetz } from './ip-adresse.server.ts'
+import { createNetworkCheck, isNetwork } from './ip-address.server.ts'
 import { isLoopbackName } from './loopback-name.server.ts'
-import { smsLaender } from './sms-laender.server.ts'
+import { smsCountries } from './sms-countries.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -108,7 +108,7 @@ const EnvironmentSchema = z.object({
   SMS_TOKEN_ID: text.regex(/^[^:]+$/).optional(),
   SMS_EXTENSION: text.regex(/^s\d+$/).optional(),
   SMS_FROM: text.regex(/^(?:\+?\d{3,16}|[A-Za-z0-9 ._&-]{1,11})$/).optional(),
-  SMS_LAENDER: smsLaender.prefault('DE,AT,CH'),
+  SMS_LAENDER: smsCountries.prefault('DE,AT,CH'),
   SECRET: z.string().min(32).optional(),
   SECRET_ALT: z.string().min(32).optional(),
   COMPANY_NAME: text.default('Wohnportal Hausverwaltung GmbH'),
@@ -128,7 +128,7 @@ const EnvironmentSchema = z.object({
   PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
   DEMO_PUBLIC: flag.default(false),
   STAFF_ZWEITER_FAKTOR: z.enum(['on', 'off']).optional(),
-  TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetz))).default([]),
+  TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetwork))).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
 } satisfies Record<keyof typeof EXPECTED, z.ZodType>)
@@ -180,7 +180,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     mailFrom: value.MAIL_FROM ?? `${value.COMPANY_NAME} <${value.COMPANY_EMAIL}>`,
     sms: readSms(value),
     /** Countries whose numbers get SMS (ISO 3166), and how many a day at most. */
-    smsLaender: value.SMS_LAENDER,
+    smsCountries: value.SMS_LAENDER,
     secret: value.SECRET ?? null,
     secretAlt: value.SECRET_ALT ?? null,
     firma: readFirma(value),
@@ -189,7 +189,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     /** Staff without a second factor reaches /konto only, where it sets one up. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */
-    isTrustedProxy: createNetzPruefung(value.TRUSTED_PROXIES),
+    isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
   }
@@ -248,21 +248,21 @@ function findIncompleteGroups(value: Parsed): string[] {
 /** BETRIEB-4: production refuses to start without SECRET, PUBLIC_URL with https, mail and SMS delivery. */
 function findMissingInProduction(value: Parsed): string[] {
   if (value.PORTAL_MODE !== 'production') return []
-  const offen = value.PUBLIC_URL !== undefined && !isSicher(value.PUBLIC_URL)
-  const unsicher = offen
+  const open = value.PUBLIC_URL !== undefined && !isSafe(value.PUBLIC_URL)
+  const uncertain = open
     ? ['PUBLIC_URL: in PORTAL_MODE=production nur https / https only in production (except localhost)']
     : []
   const required = ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SMS_PROVIDER'] as const
-  const fehlend = required
+  const missing = required
     .filter((name) => value[name] === undefined)
     .map(
       (name) => `${name}: fehlt, in PORTAL_MODE=production nötig / missing, needed in production: ${expectation(name)}`,
     )
-  return [...fehlend, ...unsicher]
+  return [...missing, ...uncertain]
 }
 
 /** Without https the session cookie and every link of a mail could be read on the way. */
-function isSicher(publicUrl: string): boolean {
+function isSafe(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || isLoopbackName(hostname)
 }

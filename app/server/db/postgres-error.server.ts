@@ -1,6 +1,6 @@
 /** Somebody has the value already. */
 const UNIQUE_VIOLATION = '23505'
-/** A statement was ended, by `limitDauer` say. */
+/** A statement was ended, by `limitDuration` say. */
 const QUERY_CANCELED = '57014'
 
 /** Whether a statement failed because somebody else has the value already. */

@@ -17,10 +17,10 @@ test('with the notifications of the database the remembered numbers stay exact',
   await eventually(() => expect(connected).toHaveBeenCalled())
   try {
     const lies = async (query: string) => {
-      const { anzahl, anzahlGesamt } = await listExposes(db, {
+      const { count, totalCount } = await listExposes(db, {
         filter: parseExposeFilter('miete', new URLSearchParams(query)),
       })
-      return [anzahl, anzahlGesamt]
+      return [count, totalCount]
     }
     expect([await lies(''), await lies('q=Hamburg')]).toEqual([
       [0, 0],

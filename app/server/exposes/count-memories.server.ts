@@ -1,6 +1,6 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { type Effect, Memory } from '#app/server/realtime/memory.server.ts'
-import type { Treffer, Uebersicht } from './expose.repository.server.ts'
+import type { Hits, Overview } from './expose.repository.server.ts'
 
 /** What only a change of numbers or of their order concerns (docs/decisions/0040). */
 const OF_COUNTS = {
@@ -12,8 +12,8 @@ const OF_COUNTS = {
 /** Remembered until an Exposé changes: bounds of the lists, numbers of filters, and what searches found. */
 export function getCountMemories() {
   return perProcess('count-memories', () => ({
-    overviews: new Memory<Uebersicht>(OF_COUNTS),
+    overviews: new Memory<Overview>(OF_COUNTS),
     counts: new Memory<number>(OF_COUNTS),
-    searches: new Memory<Treffer>(OF_COUNTS),
+    searches: new Memory<Hits>(OF_COUNTS),
   }))
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type BildZeile, bildSpalten } from '#app/server/bilder/bild-spalten.repository.server.ts'
+import { type BildRow, bildColumns } from '#app/server/bilder/bild-columns.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
@@ -7,28 +7,28 @@ import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liege
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import {
-  enthaeltPerIndex,
-  enthaeltPerZeile,
-  hatTrigramm,
-  inBereichen,
-  istArt,
-  istErreichbar,
-  istOeffentlich,
-  sortiert,
-} from './expose-bedingungen.repository.server.ts'
+  containsPerIndex,
+  containsPerRow,
+  hasTrigram,
+  inRanges,
+  isArt,
+  isOeffentlich,
+  isReachable,
+  sorted,
+} from './expose-conditions.repository.server.ts'
 
 /**
  * The address of the first picture, in the two shapes in which nearly all are stored. With it the picture comes along
  * with the card; a further statement for the pictures of a page would cost as much as the page's own.
  */
-const TITELQUELLE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
-const mitTitelbild = eq(bilder.quelle, TITELQUELLE)
+const COVER_SOURCE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
+const withCoverBild = eq(bilder.quelle, COVER_SOURCE)
 
 /** What a card or row of a list needs, and no more: descriptions are long. */
-const KARTE = {
+const CARD = {
   id: exposes.id,
   title: exposes.title,
-  kurztext: sql<string | null>`left(${exposes.description}, 300)`.as('kurztext'),
+  shortText: sql<string | null>`left(${exposes.description}, 300)`.as('kurztext'),
   address: exposes.address,
   zipCode: exposes.zipCode,
   city: exposes.city,
@@ -40,69 +40,66 @@ const KARTE = {
   features: exposes.features,
   exposeshortcode: exposes.exposeshortcode,
   images: exposes.images,
-  titelquelle: TITELQUELLE.as('titelquelle'),
-  titelbild: bildSpalten,
+  coverSource: COVER_SOURCE.as('titelquelle'),
+  coverBild: bildColumns,
 }
 
-export type ExposeKarteZeile = Pick<
+export type ExposeCardRow = Pick<
   typeof exposes.$inferSelect,
-  Exclude<keyof typeof KARTE, 'kurztext' | 'titelquelle' | 'titelbild'>
+  Exclude<keyof typeof CARD, 'shortText' | 'coverSource' | 'coverBild'>
 > & {
-  kurztext: string | null
-  titelquelle: string | null
-  /** What is known of the picture at `titelquelle`. */
-  titelbild: BildZeile | null
+  shortText: string | null
+  coverSource: string | null
+  /** What is known of the picture at `coverSource`. */
+  coverBild: BildRow | null
 }
 
-type Auswahl = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
-type Ausschnitt = { filter: Auswahl & Pick<ExposeFilter, 'sortierung'>; limit: number; offset: number }
+type Selection = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
+type Excerpt = { filter: Selection & Pick<ExposeFilter, 'sorting'>; limit: number; offset: number }
 
-/** What `loadUebersicht` answers. */
-export type Uebersicht = Awaited<ReturnType<typeof loadUebersicht>>
+/** What `loadOverview` answers. */
+export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
 /** Number and extremes of the public Exposés of one kind; values that are missing or zero do not count as extremes. */
-export async function loadUebersicht(db: Executor, { art }: { art: ExposeFilter['art'] }) {
-  const kleinste = (spalte: SQL.Aliased | SQL) => sql<number | null>`min(${spalte})::float8`
+export async function loadOverview(db: Executor, { art }: { art: ExposeFilter['art'] }) {
+  const smallest = (column: SQL.Aliased | SQL) => sql<number | null>`min(${column})::float8`
   const [row] = await db
     .select({
-      anzahl: count(),
-      preisVon: kleinste(sql`${exposes.preisAnzeige}`),
+      count: count(),
+      preisVon: smallest(sql`${exposes.preisAnzeige}`),
       preisBis: sql<number | null>`max(${exposes.preisAnzeige})::float8`,
-      flaecheVon: kleinste(sql`nullif(${exposes.squareMeters}, 0)`),
+      flaecheVon: smallest(sql`nullif(${exposes.squareMeters}, 0)`),
       flaecheBis: sql<number | null>`max(nullif(${exposes.squareMeters}, 0))::float8`,
-      zimmerVon: kleinste(sql`nullif(${exposes.rooms}, 0)`),
+      zimmerVon: smallest(sql`nullif(${exposes.rooms}, 0)`),
       zimmerBis: sql<number | null>`max(nullif(${exposes.rooms}, 0))::float8`,
     })
     .from(exposes)
-    .where(istArt(art))
+    .where(isArt(art))
   if (!row) throw new Error('An aggregate answers one row.')
   return row
 }
 
 /** Number of public Exposés that pass the ranges, without search: an index-only scan. */
-export async function countExposes(db: Executor, { filter }: { filter: Auswahl }): Promise<number> {
+export async function countExposes(db: Executor, { filter }: { filter: Selection }): Promise<number> {
   const [row] = await db
-    .select({ anzahl: count() })
+    .select({ count: count() })
     .from(exposes)
-    .where(and(istArt(filter.art), inBereichen(filter)))
-  return row?.anzahl ?? 0
+    .where(and(isArt(filter.art), inRanges(filter)))
+  return row?.count ?? 0
 }
 
 /**
  * One page of the list in its order, without counting: walks the index of the order until the page is full. With a
  * search text it tests row by row, so it is for searches that are known to match many rows.
  */
-export async function listSeiteInOrdnung(
-  db: Executor,
-  { filter, limit, offset }: Ausschnitt,
-): Promise<ExposeKarteZeile[]> {
-  const { art, suche, sortierung, ...bereiche } = filter
+export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
+  const { art, suche, sorting, ...ranges } = filter
   if (suche) {
-    return selectSeite(db, { art, sortierung, limit, offset, ...bereiche, enthaelt: enthaeltPerZeile(suche) })
+    return selectPage(db, { art, sorting, limit, offset, ...ranges, contains: containsPerRow(suche) })
   }
-  const { preis, flaeche, zimmer } = bereiche
-  const form = JSON.stringify([art, sortierung, preis !== null, flaeche !== null, zimmer !== null])
-  const statement = SEITEN.get(db, form, () => prepareSeite(db, filter))
+  const { preis, flaeche, zimmer } = ranges
+  const form = JSON.stringify([art, sorting, preis !== null, flaeche !== null, zimmer !== null])
+  const statement = PAGES.get(db, form, () => preparePage(db, filter))
   return statement.execute({
     limit,
     offset,
@@ -115,13 +112,13 @@ export async function listSeiteInOrdnung(
   })
 }
 
-const SEITEN = new Statements<ReturnType<typeof prepareSeite>>()
+const PAGES = new Statements<ReturnType<typeof preparePage>>()
 
-function prepareSeite(db: Executor, { art, sortierung, preis, flaeche, zimmer }: Ausschnitt['filter']) {
+function preparePage(db: Executor, { art, sorting, preis, flaeche, zimmer }: Excerpt['filter']) {
   const bereich = (name: string) => ({ von: sql.placeholder(`${name}Von`), bis: sql.placeholder(`${name}Bis`) })
-  return selectSeite(db, {
+  return selectPage(db, {
     art,
-    sortierung,
+    sorting,
     preis: preis && bereich('preis'),
     flaeche: flaeche && bereich('flaeche'),
     zimmer: zimmer && bereich('zimmer'),
@@ -130,40 +127,40 @@ function prepareSeite(db: Executor, { art, sortierung, preis, flaeche, zimmer }:
   }).prepare(UNNAMED)
 }
 
-type Seite = Parameters<typeof inBereichen>[0] &
-  Pick<ExposeFilter, 'art' | 'sortierung'> & {
+type Page = Parameters<typeof inRanges>[0] &
+  Pick<ExposeFilter, 'art' | 'sorting'> & {
     limit: number | Placeholder
     offset: number | Placeholder
-    enthaelt?: SQL
+    contains?: SQL
   }
 
-function selectSeite(db: Executor, { limit, offset, enthaelt, ...filter }: Seite) {
-  const seite = db
+function selectPage(db: Executor, { limit, offset, contains, ...filter }: Page) {
+  const page = db
     .select({ id: exposes.id })
     .from(exposes)
-    .where(and(istArt(filter.art), inBereichen(filter), enthaelt))
-    .orderBy(...sortiert(filter))
+    .where(and(isArt(filter.art), inRanges(filter), contains))
+    .orderBy(...sorted(filter))
     .limit(limit)
     .offset(offset)
     .as('seite')
   return db
-    .select(KARTE)
-    .from(seite)
-    .innerJoin(exposes, eq(exposes.id, seite.id))
-    .leftJoin(bilder, mitTitelbild)
-    .orderBy(...sortiert(filter))
+    .select(CARD)
+    .from(page)
+    .innerJoin(exposes, eq(exposes.id, page.id))
+    .leftJoin(bilder, withCoverBild)
+    .orderBy(...sorted(filter))
 }
 
 /** Matches of a search: how many pass the ranges and how many there are whatever the ranges, and ids of the former. */
-export type Treffer = { anzahl: number; anzahlOhneBereiche: number; ids: string[] }
+export type Hits = { count: number; countWithoutRanges: number; ids: string[] }
 
 /**
  * The numbers of the matches of a search and the ids of `limit` of those that pass the ranges, in the list's order, in
  * one statement: the matches are found once (by the trigram index where it can help), then counted and sorted.
  */
-export async function searchTreffer(db: Executor, { filter, limit, offset }: Ausschnitt): Promise<Treffer> {
-  const enthaelt = hatTrigramm(filter.suche) ? enthaeltPerIndex(filter.suche) : enthaeltPerZeile(filter.suche)
-  const treffer = db.$with('treffer').as(
+export async function searchHits(db: Executor, { filter, limit, offset }: Excerpt): Promise<Hits> {
+  const contains = hasTrigram(filter.suche) ? containsPerIndex(filter.suche) : containsPerRow(filter.suche)
+  const hits = db.$with('treffer').as(
     db
       .select({
         id: exposes.id,
@@ -171,71 +168,71 @@ export async function searchTreffer(db: Executor, { filter, limit, offset }: Aus
         createdAt: exposes.createdAt,
         preisAnzeige: exposes.preisAnzeige,
         squareMeters: exposes.squareMeters,
-        passt: sql<boolean>`${inBereichen(filter) ?? sql`true`}`.as('passt'),
+        fits: sql<boolean>`${inRanges(filter) ?? sql`true`}`.as('passt'),
       })
       .from(exposes)
-      .where(and(istArt(filter.art), enthaelt)),
+      .where(and(isArt(filter.art), contains)),
   )
-  const seite = db
-    .select({ id: treffer.id })
-    .from(treffer)
-    .where(sql`${treffer.passt}`)
-    .orderBy(...sortiert(filter, treffer))
+  const page = db
+    .select({ id: hits.id })
+    .from(hits)
+    .where(sql`${hits.fits}`)
+    .orderBy(...sorted(filter, hits))
     .limit(limit)
     .offset(offset)
   const [row] = await db
-    .with(treffer)
+    .with(hits)
     .select({
-      anzahl: sql<number>`(count(*) filter (where ${treffer.passt}))::int`,
-      anzahlOhneBereiche: count(),
-      ids: sql<string[]>`array(${seite})::text[]`,
+      count: sql<number>`(count(*) filter (where ${hits.fits}))::int`,
+      countWithoutRanges: count(),
+      ids: sql<string[]>`array(${page})::text[]`,
     })
-    .from(treffer)
-  return row ?? { anzahl: 0, anzahlOhneBereiche: 0, ids: [] }
+    .from(hits)
+  return row ?? { count: 0, countWithoutRanges: 0, ids: [] }
 }
 
 /** Cards of the named Exposés that are public, in no particular order. */
-export async function listOeffentlicheKarten(db: Executor, { ids }: { ids: string[] }): Promise<ExposeKarteZeile[]> {
+export async function listOeffentlicheCards(db: Executor, { ids }: { ids: string[] }): Promise<ExposeCardRow[]> {
   if (ids.length === 0) return []
   return db
-    .select(KARTE)
+    .select(CARD)
     .from(exposes)
-    .leftJoin(bilder, mitTitelbild)
-    .where(and(inArray(exposes.id, ids), istOeffentlich))
+    .leftJoin(bilder, withCoverBild)
+    .where(and(inArray(exposes.id, ids), isOeffentlich))
 }
 
 /** Cards of the named Exposés that anyone with their link may see, in no particular order. */
-export async function listErreichbareKarten(db: Executor, { ids }: { ids: string[] }): Promise<ExposeKarteZeile[]> {
+export async function listReachableCards(db: Executor, { ids }: { ids: string[] }): Promise<ExposeCardRow[]> {
   if (ids.length === 0) return []
   return db
-    .select(KARTE)
+    .select(CARD)
     .from(exposes)
-    .leftJoin(bilder, mitTitelbild)
-    .where(and(inArray(exposes.id, ids), istErreichbar))
+    .leftJoin(bilder, withCoverBild)
+    .where(and(inArray(exposes.id, ids), isReachable))
 }
 
 /** Number of the public Exposés of one property. */
-export async function countExposesDerLiegenschaft(
+export async function countExposesOfLiegenschaft(
   db: Executor,
   { propertyId }: { propertyId: string },
 ): Promise<number> {
   const [row] = await db
-    .select({ anzahl: count() })
+    .select({ count: count() })
     .from(exposes)
-    .where(and(eq(exposes.propertyId, propertyId), istOeffentlich))
-  return row?.anzahl ?? 0
+    .where(and(eq(exposes.propertyId, propertyId), isOeffentlich))
+  return row?.count ?? 0
 }
 
 /** One page of the public Exposés of one property: those to be had first, by `sort_order`, then newest first. */
-export async function listKartenDerLiegenschaft(
+export async function listCardsOfLiegenschaft(
   db: Executor,
   { propertyId, limit, offset }: { propertyId: string; limit: number; offset: number },
-): Promise<ExposeKarteZeile[]> {
+): Promise<ExposeCardRow[]> {
   return db
-    .select(KARTE)
+    .select(CARD)
     .from(exposes)
-    .leftJoin(bilder, mitTitelbild)
-    .where(and(eq(exposes.propertyId, propertyId), istOeffentlich))
+    .leftJoin(bilder, withCoverBild)
+    .where(and(eq(exposes.propertyId, propertyId), isOeffentlich))
     .orderBy(desc(exposes.zuHaben), asc(exposes.sortOrder), desc(exposes.createdAt), asc(exposes.id))
     .limit(limit)
     .offset(offset)
@@ -249,20 +246,20 @@ const BILDQUELLEN = sql`array(
 )`
 
 /** What is known of those pictures; the rest of an Exposé comes along with it, as each statement costs as much again. */
-const BEKANNTE_BILDER = sql<BildZeile[]>`coalesce((
+const KNOWN_BILDER = sql<BildRow[]>`coalesce((
   select json_agg(json_build_object(${sql.join(
-    Object.entries(bildSpalten).flatMap(([name, spalte]) => [sql.raw(`'${name}'`), sql`${spalte}`]),
+    Object.entries(bildColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
     sql`, `,
   )}))
   from ${bilder} where ${bilder.quelle} = any(${BILDQUELLEN})
 ), '[]')`
 
-type AusstattungZeile = Pick<typeof unitAusstattung.$inferSelect, 'name' | 'icon'> & { kategorie: string }
+type AusstattungRow = Pick<typeof unitAusstattung.$inferSelect, 'name' | 'icon'> & { category: string }
 
 /** Amenities by category, then name, in German order (EXPOSE-5). */
-const AUSSTATTUNG = sql<AusstattungZeile[]>`coalesce((
+const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
   select json_agg(
-    json_build_object('kategorie', ${unitAusstattung.category}, 'name', ${unitAusstattung.name}, 'icon', ${unitAusstattung.icon})
+    json_build_object('category', ${unitAusstattung.category}, 'name', ${unitAusstattung.name}, 'icon', ${unitAusstattung.icon})
     order by ${unitAusstattung.category} collate "de-x-icu", ${unitAusstattung.name} collate "de-x-icu", ${unitAusstattung.id}
   )
   from ${exposeAusstattungMapping}
@@ -271,35 +268,35 @@ const AUSSTATTUNG = sql<AusstattungZeile[]>`coalesce((
 ), '[]')`
 
 /** One Exposé with its pictures, its amenities and the public face of its Liegenschaft; null where nobody may see it. */
-export async function findErreichbaresExpose(db: Executor, { exposeId }: { exposeId: string }) {
-  const statement = ERREICHBARES.get(db, '', () => prepareErreichbaresExpose(db))
+export async function findReachableExpose(db: Executor, { exposeId }: { exposeId: string }) {
+  const statement = REACHABLE.get(db, '', () => prepareReachableExpose(db))
   const [row] = await statement.execute({ exposeId })
   return row ?? null
 }
 
-const ERREICHBARES = new Statements<ReturnType<typeof prepareErreichbaresExpose>>()
+const REACHABLE = new Statements<ReturnType<typeof prepareReachableExpose>>()
 
-function prepareErreichbaresExpose(db: Executor) {
+function prepareReachableExpose(db: Executor) {
   return db
     .select({
       expose: exposes,
-      kurztext: KARTE.kurztext,
-      liegenschaftTitel: liegenschaftExposeinfos.title,
+      shortText: CARD.shortText,
+      liegenschaftTitle: liegenschaftExposeinfos.title,
       liegenschaftOeffentlich: liegenschaftExposeinfos.oeffentlichView,
       propertyName: properties.name,
       bildquellen: sql<string[]>`to_json(${BILDQUELLEN})`,
-      bilder: BEKANNTE_BILDER,
+      bilder: KNOWN_BILDER,
       ausstattung: AUSSTATTUNG,
     })
     .from(exposes)
     .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, exposes.propertyId))
     .leftJoin(properties, eq(properties.id, exposes.propertyId))
-    .where(and(eq(exposes.id, sql.placeholder('exposeId')), istErreichbar))
+    .where(and(eq(exposes.id, sql.placeholder('exposeId')), isReachable))
     .prepare(UNNAMED)
 }
 
 /** Columns of the data file: those a public Exposé shows, under their own names (DIENST-3). */
-const DATEN = {
+const DATA = {
   id: exposes.id,
   propertyId: exposes.propertyId,
   title: exposes.title,
@@ -332,35 +329,32 @@ const DATEN = {
 }
 
 /** Where the next part of a long read begins: after this row, in the order newest first. */
-export type Lesezeichen = { createdAt: string; id: string }
+export type Bookmark = { createdAt: string; id: string }
 
 /** The next `limit` public Exposés, newest first, after `nach`. Costs the same at any depth. */
-export async function listOeffentlicheDaten(
-  db: Executor,
-  { nach, limit }: { nach: Lesezeichen | null; limit: number },
-) {
+export async function listOeffentlicheData(db: Executor, { nach, limit }: { nach: Bookmark | null; limit: number }) {
   return db
-    .select({ ...DATEN, lesezeichen: sql<string>`${exposes.createdAt}::text`.as('lesezeichen') })
+    .select({ ...DATA, bookmark: sql<string>`${exposes.createdAt}::text`.as('lesezeichen') })
     .from(exposes)
     .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, exposes.propertyId))
-    .where(and(istOeffentlich, nach ? nachLesezeichen(nach) : undefined))
+    .where(and(isOeffentlich, nach ? afterBookmark(nach) : undefined))
     .orderBy(desc(exposes.createdAt), asc(exposes.id))
     .limit(limit)
 }
 
 // The first line is what the index can seek to; the second drops the rows of the same moment that were read already.
-function nachLesezeichen({ createdAt, id }: Lesezeichen): SQL {
+function afterBookmark({ createdAt, id }: Bookmark): SQL {
   return sql`${exposes.createdAt} <= ${createdAt}::timestamptz
     and (${exposes.createdAt} < ${createdAt}::timestamptz or ${exposes.id} > ${id}::uuid)`
 }
 
 /** Number of public Exposés and the time of the newest change of one. */
-export async function loadOeffentlicherStand(db: Executor) {
+export async function loadOeffentlichSummary(db: Executor) {
   const [row] = await db
-    .select({ anzahl: count(), geaendertAm: max(exposes.updatedAt) })
+    .select({ count: count(), geaendertAm: max(exposes.updatedAt) })
     .from(exposes)
-    .where(istOeffentlich)
-  return { anzahl: row?.anzahl ?? 0, geaendertAm: row?.geaendertAm ?? null }
+    .where(isOeffentlich)
+  return { count: row?.count ?? 0, geaendertAm: row?.geaendertAm ?? null }
 }
 
 /** Ids and times of change of public Exposés for the sitemap, in a fixed order. */
@@ -368,7 +362,7 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
   return db
     .select({ id: exposes.id, geaendertAm: exposes.updatedAt })
     .from(exposes)
-    .where(istOeffentlich)
+    .where(isOeffentlich)
     .orderBy(desc(exposes.createdAt), asc(exposes.id))
     .limit(limit)
     .offset(offset)

@@ -1,34 +1,34 @@
-import { listBildAnsichten, toBildAnsicht } from '#app/server/bilder/bild-ansicht.server.ts'
+import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { type BildVerweis, normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
-import type { AusstattungGruppe, ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { type BildReference, normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import type { AusstattungGroup, ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { rundgangUrl } from '#app/shared/exposes/rundgang-url.ts'
-import { findErreichbaresExpose } from './expose.repository.server.ts'
-import { toExposeKarte } from './to-expose-karte.server.ts'
+import { findReachableExpose } from './expose.repository.server.ts'
+import { toExposeCard } from './to-expose-card.server.ts'
 
-type Fund = NonNullable<Awaited<ReturnType<typeof findErreichbaresExpose>>>
+type Find = NonNullable<Awaited<ReturnType<typeof findReachableExpose>>>
 
 /** The Exposé screen: a public Exposé or one with `direktlink`; null for any other id (SICHT-2). */
 export async function findExpose(db: Executor, { exposeId }: { exposeId: string }): Promise<ExposeDetail | null> {
-  const fund = await findErreichbaresExpose(db, { exposeId })
-  if (!fund) return null
-  const { expose, ausstattung } = fund
+  const find = await findReachableExpose(db, { exposeId })
+  if (!find) return null
+  const { expose, ausstattung } = find
   const bilder = normaliseBilder(expose.images)
   const grundriss = normaliseBilder(expose.floorPlan)[0] ?? null
   const urls = [...bilder, ...(grundriss ? [grundriss] : [])].map(({ url }) => url)
   // Stored in an unusual shape, which the statement has not understood.
-  const andere = await listBildAnsichten(
+  const other = await listBildViews(
     db,
-    urls.filter((url) => !fund.bildquellen.includes(url)),
+    urls.filter((url) => !find.bildquellen.includes(url)),
   )
-  const bekannte = new Map([...fund.bilder.map((bild) => [bild.quelle, bild] as const), ...andere])
-  const ansicht = ({ url, alt }: BildVerweis, ersatz: string) => toBildAnsicht(url, bekannte.get(url), alt ?? ersatz)
-  const ansichten = bilder.map((bild, index) => ansicht(bild, `Foto ${index + 1} von ${expose.title}`))
+  const known = new Map([...find.bilder.map((bild) => [bild.quelle, bild] as const), ...other])
+  const view = ({ url, alt }: BildReference, ersatz: string) => toBildView(url, known.get(url), alt ?? ersatz)
+  const views = bilder.map((bild, index) => view(bild, `Foto ${index + 1} von ${expose.title}`))
   return {
-    ...toExposeKarte({ ...expose, kurztext: fund.kurztext }, ansichten[0] ?? null),
+    ...toExposeCard({ ...expose, shortText: find.shortText }, views[0] ?? null),
     beschreibung: expose.description,
-    bilder: ansichten,
-    grundriss: grundriss ? ansicht(grundriss, `Grundriss von ${expose.title}`) : null,
+    bilder: views,
+    grundriss: grundriss ? view(grundriss, `Grundriss von ${expose.title}`) : null,
     rundgangUrl: rundgangUrl(expose.virtualTourIframe),
     nettokaltmiete: expose.nettokaltmiete,
     betriebskosten: expose.betriebskostenvorauszahlung,
@@ -40,10 +40,10 @@ export async function findExpose(db: Executor, { exposeId }: { exposeId: string 
     energieausweisArt: expose.energieausweisArt,
     endenergie: expose.endenergie,
     verfuegbarAb: expose.verfuegbarAb,
-    ausstattung: toGruppen(ausstattung),
-    weitereAusstattung: expose.amenities,
-    nurDirektlink: !expose.oeffentlich,
-    liegenschaft: toLiegenschaft(fund),
+    ausstattung: toGroups(ausstattung),
+    moreAusstattung: expose.amenities,
+    onlyDirektlink: !expose.oeffentlich,
+    liegenschaft: toLiegenschaft(find),
     geaendertAm: expose.updatedAt.toISOString(),
   }
 }
@@ -52,16 +52,16 @@ export async function findExpose(db: Executor, { exposeId }: { exposeId: string 
  * The title by `property_id`, else the name of the property (EXPOSE-3). A Liegenschaft that is not public is
  * not named at all, even where its Exposé is public.
  */
-function toLiegenschaft({ expose, liegenschaftTitel, liegenschaftOeffentlich, propertyName }: Fund) {
+function toLiegenschaft({ expose, liegenschaftTitle, liegenschaftOeffentlich, propertyName }: Find) {
   if (!expose.propertyId || liegenschaftOeffentlich === false) return null
-  const titel = liegenschaftTitel ?? propertyName
-  return titel ? { propertyId: expose.propertyId, titel, oeffentlich: liegenschaftOeffentlich === true } : null
+  const title = liegenschaftTitle ?? propertyName
+  return title ? { propertyId: expose.propertyId, title, oeffentlich: liegenschaftOeffentlich === true } : null
 }
 
-function toGruppen(eintraege: Fund['ausstattung']): AusstattungGruppe[] {
-  const gruppen = Map.groupBy(eintraege, ({ kategorie }) => kategorie)
-  return Array.from(gruppen, ([kategorie, liste]) => ({
-    kategorie,
-    eintraege: liste.map(({ name, icon }) => ({ name, icon })),
+function toGroups(entries: Find['ausstattung']): AusstattungGroup[] {
+  const groups = Map.groupBy(entries, ({ category }) => category)
+  return Array.from(groups, ([category, list]) => ({
+    category,
+    entries: list.map(({ name, icon }) => ({ name, icon })),
   }))
 }

@@ -1,38 +1,38 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { findLiegenschaftAngaben } from '#app/server/liegenschaften/find-liegenschaft-angaben.server.ts'
+import { findLiegenschaftDetails } from '#app/server/liegenschaften/find-liegenschaft-details.server.ts'
 import type { LiegenschaftDetail, LiegenschaftExposes } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
-import { countExposesDerLiegenschaft, listKartenDerLiegenschaft } from './expose.repository.server.ts'
-import { toExposeKarten } from './to-expose-karte.server.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
+import { countExposesOfLiegenschaft, listCardsOfLiegenschaft } from './expose.repository.server.ts'
+import { toExposeCards } from './to-expose-card.server.ts'
 
-type LiegenschaftOptions = { propertyId: string; seite: number; onExposesFehler?: (error: unknown) => void }
+type LiegenschaftOptions = { propertyId: string; page: number; onExposesError?: (error: unknown) => void }
 
 /**
  * A public Liegenschaft with one page of its public Exposés, or null. Where only the Exposés fail to load they are null
- * and the error goes to `onExposesFehler`, if given: the screen says so in their place. It lives with the Exposés
+ * and the error goes to `onExposesError`, if given: the screen says so in their place. It lives with the Exposés
  * because it shows both, and their domain ranks above the Liegenschaften.
  */
 export async function findLiegenschaft(
   db: Executor,
-  { propertyId, seite, onExposesFehler }: LiegenschaftOptions,
+  { propertyId, page, onExposesError }: LiegenschaftOptions,
 ): Promise<LiegenschaftDetail | null> {
-  const [angaben, exposes] = await Promise.all([
-    findLiegenschaftAngaben(db, { propertyId }),
-    listExposesDerLiegenschaft(db, { propertyId, seite }).catch((error: unknown) => {
-      if (!onExposesFehler) throw error
-      onExposesFehler(error)
+  const [details, exposes] = await Promise.all([
+    findLiegenschaftDetails(db, { propertyId }),
+    listExposesOfLiegenschaft(db, { propertyId, page }).catch((error: unknown) => {
+      if (!onExposesError) throw error
+      onExposesError(error)
       return null
     }),
   ])
-  return angaben && { ...angaben, exposes }
+  return details && { ...details, exposes }
 }
 
-async function listExposesDerLiegenschaft(
+async function listExposesOfLiegenschaft(
   db: Executor,
-  { propertyId, seite: gewuenscht }: { propertyId: string; seite: number },
+  { propertyId, page: wanted }: { propertyId: string; page: number },
 ): Promise<LiegenschaftExposes> {
-  const anzahl = await countExposesDerLiegenschaft(db, { propertyId })
-  const { seite, seiten, offset } = begrenzeSeite(gewuenscht, anzahl)
-  const zeilen = await listKartenDerLiegenschaft(db, { propertyId, limit: JE_SEITE, offset })
-  return { karten: await toExposeKarten(db, zeilen), anzahl, seite, seiten }
+  const count = await countExposesOfLiegenschaft(db, { propertyId })
+  const { page, pages, offset } = limitPage(wanted, count)
+  const rows = await listCardsOfLiegenschaft(db, { propertyId, limit: PER_PAGE, offset })
+  return { cards: await toExposeCards(db, rows), count, page, pages }
 }

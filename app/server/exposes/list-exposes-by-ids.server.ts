@@ -1,8 +1,8 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { listErreichbareKarten, lockExposes } from './expose.repository.server.ts'
-import { toExposeKarten } from './to-expose-karte.server.ts'
+import { listReachableCards, lockExposes } from './expose.repository.server.ts'
+import { toExposeCards } from './to-expose-card.server.ts'
 
 /** Most Exposés one call answers; what comes after is ignored. */
 export const MAX_IDS = 200
@@ -15,12 +15,12 @@ export const MAX_IDS = 200
 export async function listExposesByIds(
   db: Executor,
   { ids, lock = false }: { ids: readonly string[]; lock?: boolean },
-): Promise<ExposeKarte[]> {
-  const gueltige = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, MAX_IDS)
-  if (lock) await lockExposes(db, gueltige)
-  const zeilen = new Map((await listErreichbareKarten(db, { ids: gueltige })).map((zeile) => [zeile.id, zeile]))
-  return toExposeKarten(
+): Promise<ExposeCard[]> {
+  const valid = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, MAX_IDS)
+  if (lock) await lockExposes(db, valid)
+  const rows = new Map((await listReachableCards(db, { ids: valid })).map((row) => [row.id, row]))
+  return toExposeCards(
     db,
-    gueltige.flatMap((id) => zeilen.get(id) ?? []),
+    valid.flatMap((id) => rows.get(id) ?? []),
   )
 }

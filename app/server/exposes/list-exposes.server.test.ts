@@ -5,36 +5,36 @@ import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createExpose, createExposes, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { gesamtmiete, passtZuFilter } from '#tests/setup/list-rules.ts'
+import { gesamtmiete, matchesFilter } from '#tests/setup/list-rules.ts'
 import { listExposes } from './list-exposes.server.ts'
 
 const TAG = 86_400_000
 const ALT = new Date('2026-01-01T12:00:00Z').getTime()
 /** Neither price nor parts of a rent: "Auf Anfrage". */
-const OHNE_MIETE = {
+const WITHOUT_MIETE = {
   price: null,
   nettokaltmiete: null,
   betriebskostenvorauszahlung: null,
   heizkostenvorauszahlung: null,
 } satisfies ExposeOverrides
 
-async function liste(db: Database, query = 'alle=1', art: 'miete' | 'verkauf' = 'miete') {
+async function list(db: Database, query = 'alle=1', art: 'miete' | 'verkauf' = 'miete') {
   return listExposes(db, { filter: parseExposeFilter(art, new URLSearchParams(query)) })
 }
-const titel = async (db: Database, query?: string, art?: 'miete' | 'verkauf') =>
-  (await liste(db, query, art)).karten.map((karte) => karte.titel)
+const titles = async (db: Database, query?: string, art?: 'miete' | 'verkauf') =>
+  (await list(db, query, art)).cards.map((card) => card.title)
 
 describe('listExposes', () => {
   test('an empty database gives an empty first page with the default bounds', async ({ db }) => {
-    expect(await liste(db, 'seite=7&q=x')).toMatchObject({
-      karten: [],
-      anzahl: 0,
-      anzahlGesamt: 0,
-      seiten: 1,
-      filter: { seite: 1 },
-      grenzen: { preis: { von: 0, bis: 3000 }, flaeche: { von: 20, bis: 200 }, zimmer: { von: 1, bis: 6 } },
+    expect(await list(db, 'seite=7&q=x')).toMatchObject({
+      cards: [],
+      count: 0,
+      totalCount: 0,
+      pages: 1,
+      filter: { page: 1 },
+      limits: { preis: { von: 0, bis: 3000 }, flaeche: { von: 20, bis: 200 }, zimmer: { von: 1, bis: 6 } },
     })
-    expect((await liste(db, '', 'verkauf')).grenzen.preis).toEqual({ von: 0, bis: 2_000_000 })
+    expect((await list(db, '', 'verkauf')).limits.preis).toEqual({ von: 0, bis: 2_000_000 })
   })
 
   test('rent and sale are told apart by the status; upcoming ones and those without status are for rent', async ({
@@ -44,35 +44,35 @@ describe('listExposes', () => {
     await createExpose(db, { title: 'Ohne Status', status: null })
     await createExpose(db, { title: 'Bald', kuenftigVerfuegbar: true })
     await createExpose(db, { title: 'Kauf', status: 'verkauf', price: 300_000 })
-    expect((await titel(db)).sort()).toEqual(['Bald', 'Miete', 'Ohne Status'])
-    const kauf = await liste(db, '', 'verkauf')
-    expect(kauf.karten).toMatchObject([{ titel: 'Kauf', verkauf: true, preis: 300_000 }])
-    expect(kauf.grenzen).toMatchObject({ preis: { von: 250_000, bis: 400_000 }, flaeche: { von: 45, bis: 110 } })
+    expect((await titles(db)).sort()).toEqual(['Bald', 'Miete', 'Ohne Status'])
+    const kauf = await list(db, '', 'verkauf')
+    expect(kauf.cards).toMatchObject([{ title: 'Kauf', verkauf: true, preis: 300_000 }])
+    expect(kauf.limits).toMatchObject({ preis: { von: 250_000, bis: 400_000 }, flaeche: { von: 45, bis: 110 } })
   })
 
   test('private Exposés and those with a direct link only are neither listed, found nor counted', async ({ db }) => {
     await createExpose(db, { title: 'Offen' })
     await createExpose(db, { title: 'Privat Geheimwort', oeffentlich: false, price: 9_999 })
     await createExpose(db, { title: 'Link Geheimwort', oeffentlich: false, direktlink: true })
-    expect(await liste(db)).toMatchObject({ anzahl: 1, anzahlGesamt: 1, karten: [{ titel: 'Offen' }] })
-    expect(await liste(db, 'alle=1&q=Geheimwort')).toMatchObject({ anzahl: 0, karten: [] })
-    expect((await liste(db, '')).grenzen.preis.bis).toBe(3000)
+    expect(await list(db)).toMatchObject({ count: 1, totalCount: 1, cards: [{ title: 'Offen' }] })
+    expect(await list(db, 'alle=1&q=Geheimwort')).toMatchObject({ count: 0, cards: [] })
+    expect((await list(db, '')).limits.preis.bis).toBe(3000)
   })
 
   test('the initial ranges hide what lies outside, and say how much there is', async ({ db }) => {
     await createExpose(db, { title: 'Passt' })
     await createExpose(db, { title: 'Teuer', nettokaltmiete: 2_500 })
-    await createExpose(db, { title: 'Auf Anfrage', ...OHNE_MIETE })
-    expect(await liste(db, '')).toMatchObject({ anzahl: 2, anzahlSuche: 3, anzahlGesamt: 3 })
+    await createExpose(db, { title: 'Auf Anfrage', ...WITHOUT_MIETE })
+    expect(await list(db, '')).toMatchObject({ count: 2, searchCount: 3, totalCount: 3 })
   })
 
   test('the card shows the total rent, the price where there are no parts, or nothing', async ({ db }) => {
     await createExpose(db, { price: 620, nettokaltmiete: 620, betriebskostenvorauszahlung: 160.5 })
-    await createExpose(db, { ...OHNE_MIETE, price: 780 })
-    await createExpose(db, { ...OHNE_MIETE, squareMeters: 0, rooms: 0 })
-    const { karten } = await liste(db, 'alle=1&sort=preis')
-    expect(karten).toMatchObject([{ preis: 780 }, { preis: 870.5 }, { preis: null, wohnflaeche: null, zimmer: null }])
-    expect((await liste(db, 'preis_von=800')).karten.map(({ preis }) => preis).sort()).toEqual([870.5, null])
+    await createExpose(db, { ...WITHOUT_MIETE, price: 780 })
+    await createExpose(db, { ...WITHOUT_MIETE, squareMeters: 0, rooms: 0 })
+    const { cards } = await list(db, 'alle=1&sort=preis')
+    expect(cards).toMatchObject([{ preis: 780 }, { preis: 870.5 }, { preis: null, wohnflaeche: null, zimmer: null }])
+    expect((await list(db, 'preis_von=800')).cards.map(({ preis }) => preis).sort()).toEqual([870.5, null])
   })
 
   test('let and reserved ones come after what can be had, in every order, with and without search', async ({ db }) => {
@@ -82,9 +82,9 @@ describe('listExposes', () => {
     await createExpose(db, { title: 'frei', status: null, createdAt: tag(1), squareMeters: 30 })
     await createExpose(db, { title: 'neu', createdAt: tag(2), nettokaltmiete: 900, squareMeters: 50 })
     for (const suche of ['', '&q=Hamburg', '&q=a']) {
-      expect(await titel(db, `alle=1${suche}`), suche).toEqual(['neu', 'frei', 'vermietet', 'reserviert'])
-      expect(await titel(db, `alle=1&sort=preis${suche}`)).toEqual(['frei', 'neu', 'vermietet', 'reserviert'])
-      expect(await titel(db, `alle=1&sort=groesse${suche}`)).toEqual(['neu', 'frei', 'reserviert', 'vermietet'])
+      expect(await titles(db, `alle=1${suche}`), suche).toEqual(['neu', 'frei', 'vermietet', 'reserviert'])
+      expect(await titles(db, `alle=1&sort=preis${suche}`)).toEqual(['frei', 'neu', 'vermietet', 'reserviert'])
+      expect(await titles(db, `alle=1&sort=groesse${suche}`)).toEqual(['neu', 'frei', 'reserviert', 'vermietet'])
     }
   })
 
@@ -92,24 +92,24 @@ describe('listExposes', () => {
     const alle = [
       { title: 'a', createdAt: new Date(ALT), nettokaltmiete: 900, squareMeters: 40 },
       { title: 'b', createdAt: new Date(ALT + TAG), nettokaltmiete: 500, squareMeters: null },
-      { title: 'c', createdAt: new Date(ALT - TAG), ...OHNE_MIETE, squareMeters: 90 },
+      { title: 'c', createdAt: new Date(ALT - TAG), ...WITHOUT_MIETE, squareMeters: 90 },
     ]
     for (const expose of alle) await createExpose(db, expose)
-    expect(await titel(db)).toEqual(['b', 'a', 'c'])
-    expect(await titel(db, 'alle=1&sort=preis')).toEqual(['b', 'a', 'c'])
-    expect(await titel(db, 'alle=1&sort=groesse')).toEqual(['c', 'a', 'b'])
+    expect(await titles(db)).toEqual(['b', 'a', 'c'])
+    expect(await titles(db, 'alle=1&sort=preis')).toEqual(['b', 'a', 'c'])
+    expect(await titles(db, 'alle=1&sort=groesse')).toEqual(['c', 'a', 'b'])
   })
 
   test.for(['neueste', 'preis', 'groesse'])(
     'pages by %s neither repeat nor skip, and the last one caps',
     async (sort, { db }) => {
       const ids = await createExposes(db, 61, (i) => ({ createdAt: new Date(ALT), squareMeters: i % 3 ? 50 : null }))
-      const seiten = await Promise.all([1, 2, 3].map((n) => liste(db, `alle=1&sort=${sort}&seite=${n}`)))
-      expect(seiten.map(({ karten }) => karten.length)).toEqual([24, 24, 13])
-      expect(seiten.flatMap(({ karten }) => karten.map(({ id }) => id)).sort()).toEqual(ids.toSorted())
-      expect(await liste(db, `alle=1&sort=${sort}&seite=99999`)).toMatchObject({ filter: { seite: 3 }, seiten: 3 })
-      expect((await liste(db, `alle=1&q=Hamburg&sort=${sort}&seite=3`)).karten.map(({ id }) => id)).toEqual(
-        seiten[2]?.karten.map(({ id }) => id),
+      const pages = await Promise.all([1, 2, 3].map((n) => list(db, `alle=1&sort=${sort}&seite=${n}`)))
+      expect(pages.map(({ cards }) => cards.length)).toEqual([24, 24, 13])
+      expect(pages.flatMap(({ cards }) => cards.map(({ id }) => id)).sort()).toEqual(ids.toSorted())
+      expect(await list(db, `alle=1&sort=${sort}&seite=99999`)).toMatchObject({ filter: { page: 3 }, pages: 3 })
+      expect((await list(db, `alle=1&q=Hamburg&sort=${sort}&seite=3`)).cards.map(({ id }) => id)).toEqual(
+        pages[2]?.cards.map(({ id }) => id),
       )
     },
   )
@@ -119,14 +119,14 @@ describe('listExposes', () => {
     for (const images of [[{ url: quelle }], quelle, JSON.stringify([quelle]), { a: quelle }, [], null]) {
       await createExpose(db, { title: 'Bild', images, createdAt: new Date(ALT) })
     }
-    const { karten } = await liste(db)
-    expect(karten.filter(({ bild }) => bild?.breite === 1600 && bild.webp && bild.alt === 'Bild')).toHaveLength(4)
-    expect(karten.filter(({ bild }) => bild === null)).toHaveLength(2)
+    const { cards } = await list(db)
+    expect(cards.filter(({ bild }) => bild?.width === 1600 && bild.webp && bild.alt === 'Bild')).toHaveLength(4)
+    expect(cards.filter(({ bild }) => bild === null)).toHaveLength(2)
   })
 
   test('the short text is the first 300 characters', async ({ db }) => {
     await createExpose(db, { description: 'ä'.repeat(500) })
-    expect((await liste(db)).karten[0]?.kurztext).toBe('ä'.repeat(300))
+    expect((await list(db)).cards[0]?.shortText).toBe('ä'.repeat(300))
   })
 })
 
@@ -135,9 +135,9 @@ describe('search', () => {
     const anschrift = { address: 'Domgasse 1', zipCode: '50667', city: 'Köln' }
     await createExpose(db, { title: 'ALTBAU', ...anschrift, exposeshortcode: 'KD01-7', description: 'Mit Balkon' })
     for (const q of ['altb', 'KÖLN', 'gasse 1', 'mit balkon', 'ö', 'au', '50667', 'gasse 1, 50667 köln', 'kd01-7']) {
-      expect(await titel(db, `alle=1&q=${encodeURIComponent(q)}`), q).toEqual(['ALTBAU'])
+      expect(await titles(db, `alle=1&q=${encodeURIComponent(q)}`), q).toEqual(['ALTBAU'])
     }
-    expect(await titel(db, `alle=1&q=${encodeURIComponent('altbau köln')}`)).toEqual([])
+    expect(await titles(db, `alle=1&q=${encodeURIComponent('altbau köln')}`)).toEqual([])
   })
 
   test.for([
@@ -150,7 +150,7 @@ describe('search', () => {
   ])('%s stands for itself', async ([suche, title], { db }) => {
     await createExpose(db, { title: 'Feld axb, 100 Meter, cd' })
     await createExpose(db, { title })
-    expect(await titel(db, new URLSearchParams({ alle: '1', q: suche as string }).toString())).toEqual([title])
+    expect(await titles(db, new URLSearchParams({ alle: '1', q: suche as string }).toString())).toEqual([title])
   })
 
   test('says apart what the ranges hide and what does not match', async ({ db }) => {
@@ -158,23 +158,23 @@ describe('search', () => {
     await createExpose(db, { title: 'Am Park', squareMeters: 140 })
     await createExpose(db, { title: 'Park Eins', rooms: 5 })
     await createExpose(db, { title: 'Stadt' })
-    const erwartet = { anzahl: 1, anzahlSuche: 3, anzahlGesamt: 4, karten: [{ titel: 'Im Park' }] }
-    expect(await liste(db, 'q=Park')).toMatchObject(erwartet)
-    expect(await liste(db, 'q=pA')).toMatchObject(erwartet)
-    expect(await liste(db, 'q=fehlt')).toMatchObject({ anzahl: 0, anzahlSuche: 0, anzahlGesamt: 4 })
+    const expected = { count: 1, searchCount: 3, totalCount: 4, cards: [{ title: 'Im Park' }] }
+    expect(await list(db, 'q=Park')).toMatchObject(expected)
+    expect(await list(db, 'q=pA')).toMatchObject(expected)
+    expect(await list(db, 'q=fehlt')).toMatchObject({ count: 0, searchCount: 0, totalCount: 4 })
   })
 
   test('absurd search texts find nothing and break nothing', async ({ db }) => {
     await createExpose(db)
     for (const q of ['x'.repeat(10_000), '\u0000', '%00', '\ud800', '🏠', "';drop table exposes;--"]) {
-      const { anzahl } = await liste(db, new URLSearchParams({ alle: '1', q }).toString())
-      expect(anzahl).toBe(q === '\u0000' ? 1 : 0)
+      const { count } = await list(db, new URLSearchParams({ alle: '1', q }).toString())
+      expect(count).toBe(q === '\u0000' ? 1 : 0)
     }
   })
 })
 
 describe('the database filters as the shared rule does', () => {
-  const wert = (...werte: number[]) => fc.constantFrom(null, 0, ...werte)
+  const value = (...values: number[]) => fc.constantFrom(null, 0, ...values)
   const expose = fc.record({
     title: fc.constantFrom('Helle Wohnung', 'ALTBAU am Dom', '100% neu', 'Ärmel_Haus'),
     city: fc.constantFrom(null, 'Köln', 'Bad Ärmel'),
@@ -182,16 +182,16 @@ describe('the database filters as the shared rule does', () => {
     zipCode: fc.constantFrom(null, '50667'),
     exposeshortcode: fc.constantFrom(null, 'KD01-7'),
     description: fc.constantFrom(null, 'Mit Balkon\nund Hof', 'dom'),
-    price: wert(500),
-    nettokaltmiete: wert(400, 999.99, 2000),
-    betriebskostenvorauszahlung: wert(0.01, 100),
+    price: value(500),
+    nettokaltmiete: value(400, 999.99, 2000),
+    betriebskostenvorauszahlung: value(0.01, 100),
     heizkostenvorauszahlung: fc.constant(null),
-    squareMeters: wert(20, 35, 99.99, 100),
-    rooms: wert(1, 2.5, 3, 7),
+    squareMeters: value(20, 35, 99.99, 100),
+    rooms: value(1, 2.5, 3, 7),
     status: fc.constantFrom(null, 'available', 'verkauf'),
     oeffentlich: fc.boolean(),
   }) satisfies fc.Arbitrary<ExposeOverrides>
-  const ende = (...werte: string[]) => fc.constantFrom('', ...werte)
+  const end = (...values: string[]) => fc.constantFrom('', ...values)
   const anfrage = fc.record({
     q: fc.constantFrom(
       '',
@@ -207,14 +207,14 @@ describe('the database filters as the shared rule does', () => {
       'kd01',
       'xyz',
     ),
-    preis_von: ende('400', '500.01'),
-    preis_bis: ende('1000', '1100', '2000'),
-    flaeche_von: ende('35', '99.99'),
-    flaeche_bis: ende('100'),
-    zimmer_von: ende('1', '2.5'),
-    zimmer_bis: ende('3'),
-    alle: ende('1'),
-    sort: ende('preis', 'groesse'),
+    preis_von: end('400', '500.01'),
+    preis_bis: end('1000', '1100', '2000'),
+    flaeche_von: end('35', '99.99'),
+    flaeche_bis: end('100'),
+    zimmer_von: end('1', '2.5'),
+    zimmer_bis: end('3'),
+    alle: end('1'),
+    sort: end('preis', 'groesse'),
   })
 
   test('for any rows and any filter', async ({ db }) => {
@@ -230,32 +230,32 @@ describe('the database filters as the shared rule does', () => {
           const ids = await createExposes(db, rows.length, (i) => ({ ...rows[i] }))
           for (const [art, params] of anfragen) {
             const filter = parseExposeFilter(art, new URLSearchParams(params))
-            const erwartet = rows.flatMap((row, i) => {
+            const expected = rows.flatMap((row, i) => {
               const verkauf = row.status === 'verkauf'
-              const teile = {
+              const parts = {
                 nettokaltmiete: row.nettokaltmiete,
                 betriebskosten: row.betriebskostenvorauszahlung,
                 heizkosten: row.heizkostenvorauszahlung,
               }
-              const treffer = passtZuFilter(
+              const hits = matchesFilter(
                 {
-                  titel: row.title,
+                  title: row.title,
                   ort: row.city,
                   adresse: row.address,
                   plz: row.zipCode,
                   kurzcode: row.exposeshortcode,
                   beschreibung: row.description,
-                  preis: verkauf ? row.price : gesamtmiete({ preis: row.price, ...teile }),
+                  preis: verkauf ? row.price : gesamtmiete({ preis: row.price, ...parts }),
                   wohnflaeche: row.squareMeters,
                   zimmer: row.rooms,
                 },
                 filter,
               )
-              return row.oeffentlich && verkauf === (art === 'verkauf') && treffer ? [ids[i]] : []
+              return row.oeffentlich && verkauf === (art === 'verkauf') && hits ? [ids[i]] : []
             })
-            const ergebnis = await listExposes(db, { filter })
-            expect(ergebnis.karten.map(({ id }) => id).sort()).toEqual(erwartet.sort())
-            expect(ergebnis.anzahl).toBe(erwartet.length)
+            const result = await listExposes(db, { filter })
+            expect(result.cards.map(({ id }) => id).sort()).toEqual(expected.sort())
+            expect(result.count).toBe(expected.length)
           }
         },
       ),

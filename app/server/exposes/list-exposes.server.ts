@@ -1,11 +1,11 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import type { Bereich, ExposeFilter, ExposeListe } from '#app/shared/exposes/expose.types.ts'
-import { filterGrenzen } from '#app/shared/exposes/filter-grenzen.ts'
-import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
+import type { ExposeFilter, ExposeList, Range } from '#app/shared/exposes/expose.types.ts'
+import { filterLimits } from '#app/shared/exposes/filter-limits.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { getCountMemories } from './count-memories.server.ts'
-import { countExposes, listSeiteInOrdnung, loadUebersicht } from './expose.repository.server.ts'
-import { type ExposeSeite, searchExposes } from './search-exposes.server.ts'
-import { toExposeKarten } from './to-expose-karte.server.ts'
+import { countExposes, listPageInOrder, loadOverview } from './expose.repository.server.ts'
+import { type ExposePage, searchExposes } from './search-exposes.server.ts'
+import { toExposeCards } from './to-expose-card.server.ts'
 
 /**
  * One page of the rental or sale list: public Exposés only, searched, filtered and sorted (LISTE-3,
@@ -15,55 +15,55 @@ import { toExposeKarten } from './to-expose-karte.server.ts'
 export async function listExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
-): Promise<ExposeListe> {
-  const uebersichtLaeuft = getCountMemories().overviews.getOrLoad(filter.art, () =>
-    loadUebersicht(db, { art: filter.art }),
+): Promise<ExposeList> {
+  const overviewRunning = getCountMemories().overviews.getOrLoad(filter.art, () =>
+    loadOverview(db, { art: filter.art }),
   )
-  const [uebersicht, seite] = await Promise.all([
-    uebersichtLaeuft,
+  const [overview, page] = await Promise.all([
+    overviewRunning,
     filter.suche
       ? searchExposes(db, { filter, signal })
-      : findSeite(
+      : findPage(
           db,
           filter,
-          uebersichtLaeuft.then(({ anzahl }) => anzahl),
+          overviewRunning.then(({ count }) => count),
         ),
   ])
   return {
-    filter: { ...filter, seite: seite.seite },
-    grenzen: filterGrenzen(filter.art, {
-      preis: toSpanne(uebersicht.preisVon, uebersicht.preisBis),
-      flaeche: toSpanne(uebersicht.flaecheVon, uebersicht.flaecheBis),
-      zimmer: toSpanne(uebersicht.zimmerVon, uebersicht.zimmerBis),
+    filter: { ...filter, page: page.page },
+    limits: filterLimits(filter.art, {
+      preis: toSpan(overview.preisVon, overview.preisBis),
+      flaeche: toSpan(overview.flaecheVon, overview.flaecheBis),
+      zimmer: toSpan(overview.zimmerVon, overview.zimmerBis),
     }),
-    karten: await toExposeKarten(db, seite.zeilen),
-    anzahl: seite.anzahl,
-    anzahlSuche: seite.anzahlSuche,
-    anzahlGesamt: uebersicht.anzahl,
-    seiten: seite.seiten,
+    cards: await toExposeCards(db, page.rows),
+    count: page.count,
+    searchCount: page.searchCount,
+    totalCount: overview.count,
+    pages: page.pages,
   }
 }
 
-async function findSeite(db: Executor, filter: ExposeFilter, gesamtLaeuft: Promise<number>): Promise<ExposeSeite> {
+async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promise<number>): Promise<ExposePage> {
   const { art, preis, flaeche, zimmer } = filter
-  const anzahlLaeuft =
+  const countRunning =
     preis || flaeche || zimmer
       ? getCountMemories().counts.getOrLoad(JSON.stringify([art, preis, flaeche, zimmer]), () =>
           countExposes(db, { filter }),
         )
-      : gesamtLaeuft
-  const lies = (offset: number) => listSeiteInOrdnung(db, { filter, limit: JE_SEITE, offset })
+      : totalRunning
+  const lies = (offset: number) => listPageInOrder(db, { filter, limit: PER_PAGE, offset })
   // The first page always exists, so it need not wait for the count.
-  if (filter.seite === 1) {
-    const [anzahl, anzahlSuche, zeilen] = await Promise.all([anzahlLaeuft, gesamtLaeuft, lies(0)])
-    const { seite, seiten } = begrenzeSeite(1, anzahl)
-    return { anzahl, anzahlSuche, seite, seiten, zeilen }
+  if (filter.page === 1) {
+    const [count, searchCount, rows] = await Promise.all([countRunning, totalRunning, lies(0)])
+    const { page, pages } = limitPage(1, count)
+    return { count, searchCount, page, pages, rows }
   }
-  const [anzahl, anzahlSuche] = await Promise.all([anzahlLaeuft, gesamtLaeuft])
-  const { seite, seiten, offset } = begrenzeSeite(filter.seite, anzahl)
-  return { anzahl, anzahlSuche, seite, seiten, zeilen: anzahl > 0 ? await lies(offset) : [] }
+  const [count, searchCount] = await Promise.all([countRunning, totalRunning])
+  const { page, pages, offset } = limitPage(filter.page, count)
+  return { count, searchCount, page, pages, rows: count > 0 ? await lies(offset) : [] }
 }
 
-function toSpanne(von: number | null, bis: number | null): Bereich | null {
+function toSpan(von: number | null, bis: number | null): Range | null {
   return von === null || bis === null ? null : { von, bis }
 }

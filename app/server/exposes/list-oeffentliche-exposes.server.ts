@@ -1,61 +1,61 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
-import { type Lesezeichen, listOeffentlicheDaten } from './expose.repository.server.ts'
+import { type Bookmark, listOeffentlicheData } from './expose.repository.server.ts'
 
-const JE_TEIL = 1_000
+const PER_PART = 1_000
 
-type Zeile = Awaited<ReturnType<typeof listOeffentlicheDaten>>[number]
+type Row = Awaited<ReturnType<typeof listOeffentlicheData>>[number]
 
 /** An Exposé as the data file shows it: the columns' names, images normalised (DIENST-3). */
-export type ExposeDaten = ReturnType<typeof toDaten>
+export type ExposeData = ReturnType<typeof toData>
 
 /**
  * All public Exposés, newest first, in parts of a thousand, so that a hundred thousand never lie in memory at once.
  * Each part begins where the last one ended: an Exposé that comes or goes meanwhile makes none appear twice.
  */
-export async function* listOeffentlicheExposes(db: Executor): AsyncGenerator<ExposeDaten[], void, undefined> {
-  let nach: Lesezeichen | null = null
+export async function* listOeffentlicheExposes(db: Executor): AsyncGenerator<ExposeData[], void, undefined> {
+  let nach: Bookmark | null = null
   for (;;) {
-    const zeilen: Zeile[] = await listOeffentlicheDaten(db, { nach, limit: JE_TEIL })
-    if (zeilen.length > 0) yield zeilen.map(toDaten)
-    const letzte = zeilen.at(-1)
-    if (!letzte || zeilen.length < JE_TEIL) return
-    nach = { createdAt: letzte.lesezeichen, id: letzte.id }
+    const rows: Row[] = await listOeffentlicheData(db, { nach, limit: PER_PART })
+    if (rows.length > 0) yield rows.map(toData)
+    const last = rows.at(-1)
+    if (!last || rows.length < PER_PART) return
+    nach = { createdAt: last.bookmark, id: last.id }
   }
 }
 
-function toDaten(zeile: Zeile) {
+function toData(row: Row) {
   return {
-    id: zeile.id,
+    id: row.id,
     // The id of a hidden Liegenschaft is nobody's business.
-    property_id: zeile.liegenschaftOeffentlich === true ? zeile.propertyId : null,
-    title: zeile.title,
-    description: zeile.description,
-    address: zeile.address,
-    city: zeile.city,
-    zip_code: zeile.zipCode,
-    images: normaliseBilder(zeile.images),
-    floor_plan: zeile.floorPlan,
-    price: zeile.price,
-    nettokaltmiete: zeile.nettokaltmiete,
-    betriebskostenvorauszahlung: zeile.betriebskostenvorauszahlung,
-    heizkostenvorauszahlung: zeile.heizkostenvorauszahlung,
+    property_id: row.liegenschaftOeffentlich === true ? row.propertyId : null,
+    title: row.title,
+    description: row.description,
+    address: row.address,
+    city: row.city,
+    zip_code: row.zipCode,
+    images: normaliseBilder(row.images),
+    floor_plan: row.floorPlan,
+    price: row.price,
+    nettokaltmiete: row.nettokaltmiete,
+    betriebskostenvorauszahlung: row.betriebskostenvorauszahlung,
+    heizkostenvorauszahlung: row.heizkostenvorauszahlung,
     // What every screen shows as the total rent; a sale has its price.
-    gesamtmiete: zeile.status === STATUS_VERKAUF ? null : zeile.preisAnzeige,
-    square_meters: zeile.squareMeters,
-    rooms: zeile.rooms,
-    floor: zeile.floor,
-    heating_type: zeile.heatingType,
-    construction_year: zeile.constructionYear,
-    energy_class: zeile.energyClass,
-    status: zeile.status,
-    features: zeile.features,
-    amenities: zeile.amenities,
-    kuenftig_verfuegbar: zeile.kuenftigVerfuegbar,
-    exposeshortcode: zeile.exposeshortcode,
-    verfuegbar_ab: zeile.verfuegbarAb,
-    created_at: zeile.createdAt.toISOString(),
-    updated_at: zeile.updatedAt.toISOString(),
+    gesamtmiete: row.status === STATUS_VERKAUF ? null : row.preisAnzeige,
+    square_meters: row.squareMeters,
+    rooms: row.rooms,
+    floor: row.floor,
+    heating_type: row.heatingType,
+    construction_year: row.constructionYear,
+    energy_class: row.energyClass,
+    status: row.status,
+    features: row.features,
+    amenities: row.amenities,
+    kuenftig_verfuegbar: row.kuenftigVerfuegbar,
+    exposeshortcode: row.exposeshortcode,
+    verfuegbar_ab: row.verfuegbarAb,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   }
 }

@@ -4,14 +4,14 @@ import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 
 /** A rental unit with what is public of its Liegenschaft and its Exposé; null where there is none. */
-export async function findMieteinheitZeile(db: Executor, { id }: { id: string }) {
+export async function findMieteinheitRow(db: Executor, { id }: { id: string }) {
   const [row] = await db
     .select({
       einheit: units,
       liegenschaft: liegenschaftExposeinfos,
       expose: {
         id: exposes.id,
-        titel: exposes.title,
+        title: exposes.title,
         zuHaben: sql<boolean>`${exposes.zuHaben}`,
         preis: exposes.preisAnzeige,
         nettokaltmiete: exposes.nettokaltmiete,

@@ -15,12 +15,12 @@ test('a flood of short searches is turned away past a limit, and leaves long one
     searchExposes(db, { filter: suche(String.fromCharCode(0x4e00 + index)) }),
   )
   const lange = searchExposes(db, { filter: suche('altbau') })
-  const ergebnisse = await Promise.allSettled(kurze)
-  const abgewiesen = ergebnisse.filter((ergebnis) => ergebnis.status === 'rejected')
-  expect(abgewiesen).toHaveLength(5)
-  for (const { reason } of abgewiesen) expect(reason).toMatchObject({ code: 'SUCHE_AUSGELASTET' })
-  expect(await lange).toMatchObject({ anzahl: 1 })
-  expect(await searchExposes(db, { filter: suche('lt') })).toMatchObject({ anzahl: 1 })
+  const results = await Promise.allSettled(kurze)
+  const rejected = results.filter((result) => result.status === 'rejected')
+  expect(rejected).toHaveLength(5)
+  for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'SUCHE_AUSGELASTET' })
+  expect(await lange).toMatchObject({ count: 1 })
+  expect(await searchExposes(db, { filter: suche('lt') })).toMatchObject({ count: 1 })
 })
 
 test('who leaves takes no search from another who waits for the same', async ({ db }) => {
@@ -28,14 +28,14 @@ test('who leaves takes no search from another who waits for the same', async ({ 
   const { searches } = getCountMemories()
   searches.resume()
   try {
-    const davor = searchExposes(db, { filter: suche('zz') })
-    const geht = new AbortController()
-    const erster = searchExposes(db, { filter: suche('lt'), signal: geht.signal })
+    const before = searchExposes(db, { filter: suche('zz') })
+    const works = new AbortController()
+    const first = searchExposes(db, { filter: suche('lt'), signal: works.signal })
     const zweiter = searchExposes(db, { filter: suche('lt'), signal: new AbortController().signal })
-    geht.abort()
-    expect(await zweiter).toMatchObject({ anzahl: 1 })
-    expect(await erster).toMatchObject({ anzahl: 1 })
-    await davor
+    works.abort()
+    expect(await zweiter).toMatchObject({ count: 1 })
+    expect(await first).toMatchObject({ count: 1 })
+    await before
   } finally {
     searches.pause()
   }
@@ -45,12 +45,12 @@ test('a search that everybody has left is not made', async ({ db }) => {
   const { searches } = getCountMemories()
   searches.resume()
   try {
-    const davor = searchExposes(db, { filter: suche('zz') })
-    const geht = new AbortController()
-    const verlassen = searchExposes(db, { filter: suche('lt'), signal: geht.signal })
-    geht.abort()
-    await expect(verlassen).rejects.toMatchObject({ name: 'AbortError' })
-    await davor
+    const before = searchExposes(db, { filter: suche('zz') })
+    const works = new AbortController()
+    const left = searchExposes(db, { filter: suche('lt'), signal: works.signal })
+    works.abort()
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+    await before
     expect(searches.size).toBe(1)
   } finally {
     searches.pause()

@@ -1,39 +1,39 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { limitDauer } from '#app/server/db/limit-dauer.server.ts'
+import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
-import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { getCountMemories } from './count-memories.server.ts'
 import {
-  type ExposeKarteZeile,
-  listOeffentlicheKarten,
-  listSeiteInOrdnung,
-  searchTreffer,
-  type Treffer,
+  type ExposeCardRow,
+  type Hits,
+  listOeffentlicheCards,
+  listPageInOrder,
+  searchHits,
 } from './expose.repository.server.ts'
-import { hatTrigramm } from './expose-bedingungen.repository.server.ts'
+import { hasTrigram } from './expose-conditions.repository.server.ts'
 import { getShortSearchQueue } from './short-search-queue.server.ts'
 
 /** The first matches of a search whose ids are remembered with their number: four pages. */
-const GEMERKTE_IDS = 96
+const REMEMBERED_IDS = 96
 /** From this many matches on, walking the list in its order fills a page sooner than finding all matches. */
-const VIELE_TREFFER = 2_000
+const MANY_HITS = 2_000
 /** Longest a search may take in the database. */
 const SUCHE_LIMIT_MS = 3_000
 
 /** A key that equal searches share: whatever the case of their letters, without page and view. */
-function schluessel({ art, suche, preis, flaeche, zimmer, sortierung }: ExposeFilter): string {
-  return JSON.stringify([art, suche.toLowerCase(), preis, flaeche, zimmer, sortierung])
+function key({ art, suche, preis, flaeche, zimmer, sorting }: ExposeFilter): string {
+  return JSON.stringify([art, suche.toLowerCase(), preis, flaeche, zimmer, sorting])
 }
 
-/** One page of the list, before the pictures. `anzahlSuche`: what the search finds whatever the ranges. */
-export type ExposeSeite = {
-  anzahl: number
-  anzahlSuche: number
-  seite: number
-  seiten: number
-  zeilen: ExposeKarteZeile[]
+/** One page of the list, before the pictures. `searchCount`: what the search finds whatever the ranges. */
+export type ExposePage = {
+  count: number
+  searchCount: number
+  page: number
+  pages: number
+  rows: ExposeCardRow[]
 }
 
 /**
@@ -44,60 +44,60 @@ export type ExposeSeite = {
 export async function searchExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
-): Promise<ExposeSeite> {
-  const treffer = await getCountMemories().searches.getOrLoad(
-    schluessel(filter),
+): Promise<ExposePage> {
+  const hits = await getCountMemories().searches.getOrLoad(
+    key(filter),
     (givenUp) =>
-      sucheMitLimit(db, {
+      sucheWithLimit(db, {
         filter,
         signal: givenUp,
-        run: (tx) => searchTreffer(tx, { filter, limit: GEMERKTE_IDS, offset: 0 }),
+        run: (tx) => searchHits(tx, { filter, limit: REMEMBERED_IDS, offset: 0 }),
       }),
     signal,
   )
-  const { anzahl, anzahlOhneBereiche: anzahlSuche } = treffer
-  const { offset, ...seite } = begrenzeSeite(filter.seite, anzahl)
-  return { anzahl, anzahlSuche, ...seite, zeilen: await listZeilen(db, { filter, signal, treffer, offset }) }
+  const { count, countWithoutRanges: searchCount } = hits
+  const { offset, ...page } = limitPage(filter.page, count)
+  return { count, searchCount, ...page, rows: await listRows(db, { filter, signal, hits, offset }) }
 }
 
-type Ausschnitt = { filter: ExposeFilter; signal: AbortSignal | undefined; treffer: Treffer; offset: number }
+type Excerpt = { filter: ExposeFilter; signal: AbortSignal | undefined; hits: Hits; offset: number }
 
-async function listZeilen(db: Executor, { filter, signal, treffer, offset }: Ausschnitt): Promise<ExposeKarteZeile[]> {
-  const { anzahl, ids } = treffer
-  const seite = { filter, limit: JE_SEITE, offset }
-  if (Math.min(offset + JE_SEITE, anzahl) <= ids.length) {
-    return listKartenInOrdnung(db, ids.slice(offset, offset + JE_SEITE))
+async function listRows(db: Executor, { filter, signal, hits, offset }: Excerpt): Promise<ExposeCardRow[]> {
+  const { count, ids } = hits
+  const page = { filter, limit: PER_PAGE, offset }
+  if (Math.min(offset + PER_PAGE, count) <= ids.length) {
+    return listCardsInOrder(db, ids.slice(offset, offset + PER_PAGE))
   }
-  if (anzahl >= VIELE_TREFFER) return sucheMitLimit(db, { filter, signal, run: (tx) => listSeiteInOrdnung(tx, seite) })
-  const gefunden = await sucheMitLimit(db, { filter, signal, run: (tx) => searchTreffer(tx, seite) })
-  return listKartenInOrdnung(db, gefunden.ids)
+  if (count >= MANY_HITS) return sucheWithLimit(db, { filter, signal, run: (tx) => listPageInOrder(tx, page) })
+  const found = await sucheWithLimit(db, { filter, signal, run: (tx) => searchHits(tx, page) })
+  return listCardsInOrder(db, found.ids)
 }
 
-async function listKartenInOrdnung(db: Executor, ids: string[]): Promise<ExposeKarteZeile[]> {
-  const zeilen = new Map((await listOeffentlicheKarten(db, { ids })).map((zeile) => [zeile.id, zeile]))
-  return ids.flatMap((id) => zeilen.get(id) ?? [])
+async function listCardsInOrder(db: Executor, ids: string[]): Promise<ExposeCardRow[]> {
+  const rows = new Map((await listOeffentlicheCards(db, { ids })).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 type Suche<T> = { filter: ExposeFilter; signal: AbortSignal | undefined; run: (tx: Executor) => Promise<T> }
 
-function sucheMitLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
-  const start = () => mitZeitlimit(db, run)
-  return hatTrigramm(filter.suche) ? start() : getShortSearchQueue().run(start, signal)
+function sucheWithLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
+  const start = () => withTimeLimit(db, run)
+  return hasTrigram(filter.suche) ? start() : getShortSearchQueue().run(start, signal)
 }
 
-async function mitZeitlimit<T>(db: Executor, suche: (tx: Executor) => Promise<T>): Promise<T> {
+async function withTimeLimit<T>(db: Executor, suche: (tx: Executor) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
-      await limitDauer(tx, { ms: SUCHE_LIMIT_MS })
+      await limitDuration(tx, { ms: SUCHE_LIMIT_MS })
       return suche(tx)
     })
   } catch (error) {
-    throw isQueryCanceled(error) ? zuLangsam() : error
+    throw isQueryCanceled(error) ? tooSlow() : error
   }
 }
 
 /** LISTE-12: a search does not take longer than a visitor waits. */
-function zuLangsam(): DomainError {
+function tooSlow(): DomainError {
   return new DomainError(
     'SUCHE_ZU_LANGSAM',
     'Die Suche dauert gerade zu lange. Bitte suchen Sie nach einem längeren Begriff oder versuchen Sie es später erneut.',

@@ -1,8 +1,8 @@
 import { config } from '#app/server/config/config.server.ts'
-import { readIpAdresse } from '#app/server/config/ip-adresse.server.ts'
+import { readIpAddress } from '#app/server/config/ip-address.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 
-const STUNDE_MS = 3_600_000
+const HOUR_MS = 3_600_000
 
 /**
  * The visitor's address of a request; see `readClientAddress`. A proxy that TRUSTED_PROXIES does not name would make all
@@ -10,9 +10,9 @@ const STUNDE_MS = 3_600_000
  */
 export function findClientAddress(peer: string | undefined, headers: Headers): string {
   const forwardedFor = headers.get('x-forwarded-for')
-  if (forwardedFor !== null && !config.isTrustedProxy(readIpAdresse(peer ?? '') ?? '')) {
-    const meldung = 'X-Forwarded-For from an address that TRUSTED_PROXIES does not name; it is ignored'
-    logRarely('stray forwarded-for', { max: 1, fensterMs: STUNDE_MS }, {}, meldung)
+  if (forwardedFor !== null && !config.isTrustedProxy(readIpAddress(peer ?? '') ?? '')) {
+    const notice = 'X-Forwarded-For from an address that TRUSTED_PROXIES does not name; it is ignored'
+    logRarely('stray forwarded-for', { max: 1, windowMs: HOUR_MS }, {}, notice)
   }
   return readClientAddress(peer, forwardedFor, config.isTrustedProxy)
 }
@@ -28,7 +28,7 @@ export function readClientAddress(
   isTrustedProxy: (address: string) => boolean,
 ): string {
   const hops = forwardedFor === null ? [] : forwardedFor.split(',')
-  let address = readIpAdresse(peer ?? '') ?? ''
+  let address = readIpAddress(peer ?? '') ?? ''
   while (isTrustedProxy(address)) {
     const before = readHop(hops.pop() ?? '')
     // Nothing more, or a proxy that does not say ("unknown"): what stands left of that nobody vouches for.
@@ -42,5 +42,5 @@ export function readClientAddress(
 function readHop(hop: string): string | null {
   const [, host = hop] =
     /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|)\s*$/.exec(hop) ?? /^\s*\[([^\]]+)\](?::\d+)?\s*$/.exec(hop) ?? []
-  return readIpAdresse(host)
+  return readIpAddress(host)
 }

@@ -25,7 +25,7 @@ let postgres: EmbeddedPostgres
 let origin: string
 const stops: (() => Promise<unknown>)[] = []
 const runJob = vi.fn(async () => undefined)
-const job = defineJob('test.ausfall', runJob, { abfrageSekunden: 0.5 })
+const job = defineJob('test.ausfall', runJob, { pollSeconds: 0.5 })
 let pagesMade = 0
 
 /** Routes that do what the portal's do: read, and write in a transaction. */

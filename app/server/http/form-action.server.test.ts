@@ -2,38 +2,38 @@ import { RouterContextProvider, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { pflichtText } from '#app/shared/formular/form-schema.ts'
+import { requiredText } from '#app/shared/form/form-schema.ts'
 import { createFormAction, defineForm } from './form-action.server.ts'
 import { unwrapFormAnswer } from './form-answer.server.ts'
 import { requestContext } from './request-context.server.ts'
 
-const Schema = z.object({ name: pflichtText('Bitte nennen Sie einen Namen.', 20), passwort: z.optional(z.string()) })
+const Schema = z.object({ name: requiredText('Bitte nennen Sie einen Namen.', 20), passwort: z.optional(z.string()) })
 
-function call(felder: Record<string, string>, accept = 'application/json') {
+function call(fields: Record<string, string>, accept = 'application/json') {
   const context = new RouterContextProvider()
   const values = { requestId: 'r', nonce: null, cacheable: false, clientAddress: null, sitzung: null }
   context.set(requestContext, values)
   const url = new URL('http://localhost:3000/seite?a=1')
-  const init = { method: 'POST', headers: { Accept: accept }, body: new URLSearchParams(felder) }
+  const init = { method: 'POST', headers: { Accept: accept }, body: new URLSearchParams(fields) }
   return { request: new Request(url, init), context, url, params: {} }
 }
 
 const speichern = defineForm({
   schema: Schema,
-  wer: 'alle',
-  run: async ({ eingabe }) => {
-    if (eingabe.name === 'vergeben') throw new DomainError('NAME_UNGUELTIG', 'Diesen Namen gibt es schon.')
-    if (eingabe.name === 'oft') throw new DomainError('ZU_VIELE_VERSUCHE', 'Zu viele Versuche.')
-    if (eingabe.name === 'weiter') return redirect('/ziel', { headers: { 'Set-Cookie': 'a=1' } })
-    return { ergebnis: { art: 'gespeichert', name: eingabe.name } }
+  who: 'all',
+  run: async ({ input }) => {
+    if (input.name === 'vergeben') throw new DomainError('NAME_UNGUELTIG', 'Diesen Namen gibt es schon.')
+    if (input.name === 'oft') throw new DomainError('ZU_VIELE_VERSUCHE', 'Zu viele Versuche.')
+    if (input.name === 'weiter') return redirect('/ziel', { headers: { 'Set-Cookie': 'a=1' } })
+    return { result: { art: 'gespeichert', name: input.name } }
   },
 })
-const geheim = defineForm({ schema: Schema, wer: 'angemeldet', run: async () => ({}) })
-const seite = createFormAction({ speichern, geheim })
+const geheim = defineForm({ schema: Schema, who: 'angemeldet', run: async () => ({}) })
+const ownPage = createFormAction({ speichern, geheim })
 
 /** What the page's script gets. */
-async function askScript(felder: Record<string, string>) {
-  const answer = await seite(call(felder))
+async function askScript(fields: Record<string, string>) {
+  const answer = await ownPage(call(fields))
   if (!(answer instanceof Response)) throw new Error('no answer for a script')
   const unwrapped = unwrapFormAnswer(answer)
   const { status, headers } = unwrapped
@@ -42,48 +42,48 @@ async function askScript(felder: Record<string, string>) {
 
 test.each([
   [{ intent: 'speichern', name: ' Jana ' }, 200, { art: 'gespeichert', name: 'Jana' }],
-  [{ intent: 'speichern', name: 'weiter' }, 200, { art: 'weiter', ziel: '/ziel', ersetzt: false, neuLaden: false }],
-  [{ intent: 'geheim', name: 'Jana' }, 401, { art: 'fehler', code: 'SITZUNG_BEENDET', felder: {} }],
+  [{ intent: 'speichern', name: 'weiter' }, 200, { art: 'weiter', target: '/ziel', replaced: false, reload: false }],
+  [{ intent: 'geheim', name: 'Jana' }, 401, { art: 'fehler', code: 'SITZUNG_BEENDET', fields: {} }],
   [
     { intent: 'speichern', name: ' ' },
     422,
-    { art: 'fehler', code: 'EINGABE', felder: { name: 'Bitte nennen Sie einen Namen.' } },
+    { art: 'fehler', code: 'EINGABE', fields: { name: 'Bitte nennen Sie einen Namen.' } },
   ],
   [
     { intent: 'speichern', name: 'vergeben' },
     422,
-    { art: 'fehler', code: 'NAME_UNGUELTIG', felder: { name: 'Diesen Namen gibt es schon.' } },
+    { art: 'fehler', code: 'NAME_UNGUELTIG', fields: { name: 'Diesen Namen gibt es schon.' } },
   ],
-  [{ intent: 'speichern', name: 'oft' }, 429, { art: 'fehler', text: 'Zu viele Versuche.', felder: {} }],
-])('the script that sends %j gets %i', async (felder, status, body) => {
-  expect(await askScript(felder)).toMatchObject({ status, location: null, body })
+  [{ intent: 'speichern', name: 'oft' }, 429, { art: 'fehler', text: 'Zu viele Versuche.', fields: {} }],
+])('the script that sends %j gets %i', async (fields, status, body) => {
+  expect(await askScript(fields)).toMatchObject({ status, location: null, body })
 })
 
 test('without a script the page comes again, with what was typed but no password, or leads on', async () => {
-  const html = (felder: Record<string, string>) => seite(call(felder, 'text/html'))
+  const html = (fields: Record<string, string>) => ownPage(call(fields, 'text/html'))
   expect(await html({ intent: 'speichern', name: 'vergeben', passwort: 'geheim' })).toMatchObject({
     init: { status: 422 },
     data: {
       form: 'speichern',
-      fehler: { code: 'NAME_UNGUELTIG', felder: { name: 'Diesen Namen gibt es schon.' } },
-      werte: { intent: 'speichern', name: 'vergeben' },
+      error: { code: 'NAME_UNGUELTIG', fields: { name: 'Diesen Namen gibt es schon.' } },
+      values: { intent: 'speichern', name: 'vergeben' },
     },
   })
   expect(JSON.stringify(await html({ intent: 'speichern', name: ' ', passwort: 'geheim' }))).not.toContain('geheim')
-  const weiter = await html({ intent: 'speichern', name: 'weiter' })
-  expect(weiter instanceof Response && [weiter.status, weiter.headers.get('Location')]).toEqual([302, '/ziel'])
+  const next = await html({ intent: 'speichern', name: 'weiter' })
+  expect(next instanceof Response && [next.status, next.headers.get('Location')]).toEqual([302, '/ziel'])
   const login = await html({ intent: 'geheim', name: 'Jana' })
   expect(login instanceof Response && login.headers.get('Location')).toBe('/login?weiter=%2Fseite%3Fa%3D1')
 })
 
 test('a route without a page answers JSON to programs, and leads browsers to the page it belongs to', async () => {
-  const ohneSeite = createFormAction({ speichern }, { seite: '/liste' })
-  const programm = await ohneSeite(call({ name: 'Jana' }, '*/*'))
-  expect(programm instanceof Response && (await programm.json())).toEqual({ art: 'gespeichert', name: 'Jana' })
-  const browser = await ohneSeite(call({ name: 'Jana' }, 'text/html'))
+  const withoutPage = createFormAction({ speichern }, { ownPage: '/liste' })
+  const program = await withoutPage(call({ name: 'Jana' }, '*/*'))
+  expect(program instanceof Response && (await program.json())).toEqual({ art: 'gespeichert', name: 'Jana' })
+  const browser = await withoutPage(call({ name: 'Jana' }, 'text/html'))
   expect(browser instanceof Response && browser.headers.get('Location')).toBe('/liste')
 })
 
 test('what no form of the route sends is 400', async () => {
-  await expect(seite(call({ intent: 'erfunden' }))).rejects.toMatchObject({ init: { status: 400 } })
+  await expect(ownPage(call({ intent: 'erfunden' }))).rejects.toMatchObject({ init: { status: 400 } })
 })

@@ -7,11 +7,11 @@ import {
   type FormSchema,
   type PageAnswer,
   parseForm,
-} from '#app/shared/formular/form-answer.ts'
-import { type FormValues, readFormValues } from '#app/shared/formular/form-values.ts'
+} from '#app/shared/form/form-answer.ts'
+import { type FormValues, readFormValues } from '#app/shared/form/form-values.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
 import { readForm } from './read-form.server.ts'
-import { findAngemeldet, findAngemeldetImKonto, redirectOhneFaktor, toAkteur } from './sitzung.server.ts'
+import { findAngemeldet, findAngemeldetInKonto, redirectWithoutFaktor, toAkteur } from './sitzung.server.ts'
 
 /** What the router hands an action, as far as forms need it. */
 type ActionArgs = {
@@ -26,12 +26,12 @@ type ActionArgs = {
  * Who may send a form: everybody, or who is signed in; `imKonto` is for /konto alone, where staff sets up the second
  * factor that everything else asks for.
  */
-type Senders = { alle: Besucher; angemeldet: Person; imKonto: Person }
+type Senders = { all: Besucher; angemeldet: Person; imKonto: Person }
 
 /** What a form does something with. */
-export type FormCall<Eingabe, Wer> = ActionArgs & {
-  eingabe: Eingabe
-  akteur: Wer
+export type FormCall<Input, Who> = ActionArgs & {
+  input: Input
+  akteur: Who
   now: Date
 }
 
@@ -39,7 +39,7 @@ export type FormCall<Eingabe, Wer> = ActionArgs & {
  * A redirect, or what the page is told; `headers` carry the cookie of a new session. `page`: where a browser without a
  * script is led instead.
  */
-export type FormOutcome = Response | { ergebnis?: object; headers?: Headers; page?: string }
+export type FormOutcome = Response | { result?: object; headers?: Headers; page?: string }
 
 /** A form of a route, ready to be asked. */
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
@@ -62,55 +62,55 @@ const ABGEMELDET: FormFailure = {
   status: 401,
   code: FORM_CODES.abgemeldet,
   text: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich in einem zweiten Tab an und senden Sie hier noch einmal; Ihre Angaben bleiben stehen.',
-  felder: {},
+  fields: {},
 }
 
 /**
  * A form: what it accepts, who may send it, and what it does. `run` calls the use case; an expected failure of that is
  * answered with its status and its sentence, at the field it is about.
  */
-export function defineForm<Eingabe, Wer extends keyof Senders>(definition: {
-  schema: FormSchema<Eingabe>
-  wer: Wer
-  run: (call: FormCall<Eingabe, Senders[Wer]>) => Promise<FormOutcome>
+export function defineForm<Input, Who extends keyof Senders>(definition: {
+  schema: FormSchema<Input>
+  who: Who
+  run: (call: FormCall<Input, Senders[Who]>) => Promise<FormOutcome>
   /** The words for an expected failure, where they are not its own sentence. */
-  say?: (error: DomainError) => { titel: string; text: string }
+  say?: (error: DomainError) => { title: string; text: string }
 }): Form {
-  const isSender = (akteur: Besucher): akteur is Senders[Wer] => definition.wer === 'alle' || akteur.art === 'person'
+  const isSender = (akteur: Besucher): akteur is Senders[Who] => definition.who === 'all' || akteur.art === 'person'
   return async (args, values) => {
-    const find = definition.wer === 'imKonto' ? findAngemeldetImKonto : findAngemeldet
+    const find = definition.who === 'imKonto' ? findAngemeldetInKonto : findAngemeldet
     const akteur = toAkteur(args, await find(args.context))
     if (!isSender(akteur)) return ABGEMELDET
-    const { eingabe, fehler } = parseForm(definition.schema, values)
-    if (fehler) return fehler
+    const { input, error } = parseForm(definition.schema, values)
+    if (error) return error
     try {
-      return await definition.run({ ...args, eingabe, akteur, now: new Date() })
+      return await definition.run({ ...args, input, akteur, now: new Date() })
     } catch (error) {
       const failure = requireDomainError(error)
       const { status, code } = failure
       const said = definition.say?.(failure) ?? { text: failure.message }
-      const feld = FIELDS[code]?.find((name) => name in values)
-      return { art: 'fehler', status, code, ...said, felder: feld === undefined ? {} : { [feld]: said.text } }
+      const field = FIELDS[code]?.find((name) => name in values)
+      return { art: 'fehler', status, code, ...said, fields: field === undefined ? {} : { [field]: said.text } }
     }
   }
 }
 
 /**
  * The action of a route: finds the form by its field `intent` (a single one needs none) and answers it, as JSON to the
- * page's script and as a page where none runs. `seite`: the page that a route without one belongs to.
+ * page's script and as a page where none runs. `ownPage`: the page that a route without one belongs to.
  */
-export function createFormAction(forms: Readonly<Record<string, Form>>, { seite }: { seite?: string } = {}) {
+export function createFormAction(forms: Readonly<Record<string, Form>>, { ownPage }: { ownPage?: string } = {}) {
   const names = Object.keys(forms)
   return async (args: ActionArgs) => {
     const accept = args.request.headers.get('Accept') ?? ''
-    const asJson = accept.includes('application/json') || (seite !== undefined && !accept.includes('text/html'))
+    const asJson = accept.includes('application/json') || (ownPage !== undefined && !accept.includes('text/html'))
     const hasBody = args.request.headers.has('Content-Type')
     const values = hasBody ? readFormValues(await readForm(args.request)) : {}
     const name = names.length === 1 ? names[0] : names.find((intent) => intent === values.intent)
     const form = name === undefined ? undefined : forms[name]
     if (name === undefined || form === undefined) throw data({ art: 'unbekannt' }, { status: 400 })
     const outcome = await form(args, values)
-    return asJson ? answerScript(outcome, seite !== undefined) : answerPage(outcome, { name, values, args, seite })
+    return asJson ? answerScript(outcome, ownPage !== undefined) : answerPage(outcome, { name, values, args, ownPage })
   }
 }
 
@@ -124,32 +124,32 @@ function answerScript(outcome: FormOutcome | FormFailure, isResource: boolean): 
 function readAnswer(outcome: FormOutcome | FormFailure): { answer: object; status: number; headers?: Headers } {
   if (outcome instanceof Response) {
     const headers = new Headers(outcome.headers)
-    const ziel = headers.get('Location') ?? '/'
-    const neuLaden = headers.has('X-Remix-Reload-Document')
+    const target = headers.get('Location') ?? '/'
+    const reload = headers.has('X-Remix-Reload-Document')
     headers.delete('Location')
-    const ersetzt = headers.has('X-Remix-Replace')
-    return { answer: { art: 'weiter', ziel, ersetzt, neuLaden }, status: 200, headers }
+    const replaced = headers.has('X-Remix-Replace')
+    return { answer: { art: 'weiter', target, replaced, reload }, status: 200, headers }
   }
   if ('art' in outcome) return { answer: outcome, status: outcome.status ?? 500 }
-  return { answer: outcome.ergebnis ?? { art: 'erledigt' }, status: 200, headers: outcome.headers }
+  return { answer: outcome.result ?? { art: 'erledigt' }, status: 200, headers: outcome.headers }
 }
 
-type PageCall = { name: string; values: FormValues; args: ActionArgs; seite: string | undefined }
+type PageCall = { name: string; values: FormValues; args: ActionArgs; ownPage: string | undefined }
 
 /** The page again, with what is wrong and what was typed; or on to where the form leads. */
-async function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, seite }: PageCall) {
+async function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, ownPage }: PageCall) {
   if (outcome instanceof Response) return outcome
-  const fehler = 'art' in outcome ? outcome : undefined
-  if (fehler?.status === 401) {
-    await redirectOhneFaktor(args.context)
-    return redirect(`/login?${new URLSearchParams({ weiter: seite ?? args.url.pathname + args.url.search })}`)
+  const error = 'art' in outcome ? outcome : undefined
+  if (error?.status === 401) {
+    await redirectWithoutFaktor(args.context)
+    return redirect(`/login?${new URLSearchParams({ weiter: ownPage ?? args.url.pathname + args.url.search })}`)
   }
   const headers = 'art' in outcome ? undefined : outcome.headers
-  const page = 'art' in outcome ? seite : (outcome.page ?? seite)
+  const page = 'art' in outcome ? ownPage : (outcome.page ?? ownPage)
   if (page !== undefined) return redirect(page, { headers })
-  const ergebnis = 'art' in outcome ? undefined : (outcome.ergebnis ?? {})
-  const answer: PageAnswer = { form: name, fehler, ergebnis, werte: withoutSecrets(values) }
-  return data(answer, { status: fehler?.status ?? 200, headers })
+  const result = 'art' in outcome ? undefined : (outcome.result ?? {})
+  const answer: PageAnswer = { form: name, error, result, values: withoutSecrets(values) }
+  return data(answer, { status: error?.status ?? 200, headers })
 }
 
 /** What goes back into the fields: never passwords and codes. */

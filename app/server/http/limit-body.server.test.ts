@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { postForm } from '#app/components/formular/post-form.ts'
+import { postForm } from '#app/components/form/post-form.ts'
 import {
   FORM,
   fill,
@@ -80,10 +80,10 @@ test('a script is answered in JSON', async () => {
 test('a form shows why it was refused', async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init)))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const formular = new FormData()
-  formular.set('motivation', 'a'.repeat(LIMIT_BYTES))
-  const failure = await postForm('/', formular)
-  expect(failure).toMatchObject({ art: 'fehler', status: 413, text: expect.stringContaining('zu groß'), felder: {} })
+  const form = new FormData()
+  form.set('motivation', 'a'.repeat(LIMIT_BYTES))
+  const failure = await postForm('/', form)
+  expect(failure).toMatchObject({ art: 'fehler', status: 413, text: expect.stringContaining('zu groß'), fields: {} })
 })
 
 test.for([

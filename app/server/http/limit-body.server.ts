@@ -85,9 +85,9 @@ function count(text: string, pattern: RegExp): number {
 
 /** The page for a form, JSON for a script: as a form's failure is told, and as the server functions do (`message`). */
 function tooLarge(headers: Headers): Response {
-  const { title: titel, text } = TOO_LARGE
+  const { title, text } = TOO_LARGE
   const wantsJson = `${headers.get('accept')} ${headers.get('content-type')}`.includes('application/json')
   return wantsJson
-    ? Response.json({ code: 'ZU_GROSS', titel, text, message: text }, { status: 413 })
+    ? Response.json({ code: 'ZU_GROSS', title, text, message: text }, { status: 413 })
     : plainPageResponse(413, TOO_LARGE)
 }

@@ -1,4 +1,4 @@
-import { SITEMAP_TEIL } from '#app/shared/seo/sitemap.ts'
+import { SITEMAP_PART } from '#app/shared/seo/sitemap.ts'
 import { findRoute } from './route-table.server.ts'
 
 /** Everything the public pages read from their URL; `_routes` is the router's own. */
@@ -50,9 +50,9 @@ export function pageCacheKey(method: string, url: string, cookie: string | undef
 
 /** The same for everybody, and made at some cost: nothing but the number of a part is read from its address. */
 function sitemapKey(query: string): string | null {
-  const teil = new URLSearchParams(query).get('teil')
-  if (teil === null) return '/sitemap.xml'
-  return SITEMAP_TEIL.test(teil) ? `/sitemap.xml?teil=${teil}` : null
+  const part = new URLSearchParams(query).get('teil')
+  if (part === null) return '/sitemap.xml'
+  return SITEMAP_PART.test(part) ? `/sitemap.xml?teil=${part}` : null
 }
 
 /** Null when there is a parameter that no public page reads. */

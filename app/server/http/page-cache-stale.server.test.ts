@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { deferred, openCache, page, peek } from '#tests/setup/page-cache.ts'
 
 const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
-const NICHTS: ReadonlySet<string> = new Set()
-const KARTEN = { geaendert: NICHTS, entfernt: NICHTS, viele: false, themen: new Set(['karten'] as const) }
-const ENTFERNT = { ...KARTEN, entfernt: new Set([ID]) }
+const NOTHING: ReadonlySet<string> = new Set()
+const CARDS = { geaendert: NOTHING, entfernt: NOTHING, viele: false, themen: new Set(['karten'] as const) }
+const REMOVED = { ...CARDS, entfernt: new Set([ID]) }
 
 describe('a page that another’s change has made stale', () => {
   let now = 0
@@ -13,7 +13,7 @@ describe('a page that another’s change has made stale', () => {
     now = 0
     const cache = openCache({ now: () => now, maxAgeMs: 60_000 })
     const old = await cache.load('/vermietung', async () => page('alt'))
-    cache.forget(KARTEN, 0)
+    cache.forget(CARDS, 0)
     return { cache, old }
   }
 
@@ -42,7 +42,7 @@ describe('a page that another’s change has made stale', () => {
 
   test('counts from its first change, not from the last', async () => {
     const { cache } = await openStale()
-    for (now = 100; now <= 1_001; now += 100) cache.forget(KARTEN, now)
+    for (now = 100; now <= 1_001; now += 100) cache.forget(CARDS, now)
     expect(peek(cache, '/vermietung')).toBeNull()
   })
 
@@ -51,7 +51,7 @@ describe('a page that another’s change has made stale', () => {
     const { render, resolve } = deferred()
     cache.get('/vermietung', render)
     now = 500
-    cache.forget(KARTEN, now)
+    cache.forget(CARDS, now)
     const renewed = page('halb neu')
     resolve(renewed)
     const unfinished = deferred().render
@@ -66,7 +66,7 @@ describe('a page that another’s change has made stale', () => {
     const { cache } = await openStale()
     now = 1_001
     const before = cache.load('/vermietung', deferred().render)
-    cache.forget(KARTEN, now)
+    cache.forget(CARDS, now)
     expect(await cache.load('/vermietung', async () => page('neu'))).not.toBe(before)
   })
 
@@ -75,7 +75,7 @@ describe('a page that another’s change has made stale', () => {
     now = 1_001
     const { render, resolve } = deferred()
     const loading = cache.load('/vermietung', render)
-    cache.forget(KARTEN, now)
+    cache.forget(CARDS, now)
     now = 2_500
     resolve(page('zu alt'))
     await loading
@@ -88,7 +88,7 @@ describe('a page that another’s change has made stale', () => {
     const fresh = page('Wohnung mit Loggia. '.repeat(200))
     const long = await cache.load('/verkauf', async () => page('Wohnung mit Balkon. '.repeat(200)))
     await long.body('br')
-    cache.forget(KARTEN, 0)
+    cache.forget(CARDS, 0)
     cache.get('/verkauf', async () => fresh)
     await expect.poll(() => peek(cache, '/verkauf')).toBe(fresh)
     expect(fresh.peek('br')).not.toBeNull()
@@ -112,7 +112,7 @@ describe('a page that another’s change has made stale', () => {
   test('other pages stay as they are', async () => {
     const { cache } = await openStale()
     const impressum = await cache.load('/impressum', async () => page('Impressum'))
-    cache.forget(KARTEN, 0)
+    cache.forget(CARDS, 0)
     now = 1_001
     expect(peek(cache, '/impressum')).toBe(impressum)
   })
@@ -123,7 +123,7 @@ test('the page of an Exposé that is gone is not shown for a moment longer, nor 
   await cache.load(`/expose/${ID}`, async () => page('noch da'))
   const { render, resolve } = deferred()
   const loading = cache.load(`/expose/${ID}.data`, render)
-  cache.forget(ENTFERNT, 0)
+  cache.forget(REMOVED, 0)
   resolve(page('noch da'))
   await loading
   expect(peek(cache, `/expose/${ID}`)).toBeNull()

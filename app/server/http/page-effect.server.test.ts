@@ -3,7 +3,7 @@ import { type Aenderung, parseExposeNotice, parsePortalNotice } from '#app/serve
 import { effectOn } from './page-effect.server.ts'
 
 const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
-const ANDERE = '1b4e28ba-2fa1-41d2-883f-0016d3cca428'
+const OTHER = '1b4e28ba-2fa1-41d2-883f-0016d3cca428'
 
 function notice(value: object): Aenderung {
   const aenderung = parseExposeNotice(JSON.stringify(value))
@@ -17,12 +17,12 @@ function portal(table: string): Aenderung {
   return aenderung
 }
 
-const NUR_SEITE = geaendert()
-const KARTE = geaendert('karten')
-const ANZAHL = geaendert('anzahlen')
-const ENTFERNT = notice({ geaendert: [], entfernt: [ID], themen: ['karten', 'anzahlen', 'sichtbarkeit'] })
+const ONLY_PAGE = geaendert()
+const CARD = geaendert('karten')
+const COUNT = geaendert('anzahlen')
+const REMOVED = notice({ geaendert: [], entfernt: [ID], themen: ['karten', 'anzahlen', 'sichtbarkeit'] })
 const PRIVAT = notice({ geaendert: [], entfernt: [], themen: ['privat'] })
-const VIELE = notice({ viele: true })
+const MANY = notice({ viele: true })
 const BILDER = portal('bilder')
 const HAUS = portal('liegenschaft_exposeinfos')
 const AUSSTATTUNG = portal('expose_ausstattung_mapping')
@@ -34,41 +34,41 @@ describe('effectOn', () => {
     [
       '/',
       {
-        none: [NUR_SEITE, KARTE, PRIVAT, AUSSTATTUNG, EINHEIT, STATUS],
-        stale: [ANZAHL, VIELE, BILDER, HAUS],
+        none: [ONLY_PAGE, CARD, PRIVAT, AUSSTATTUNG, EINHEIT, STATUS],
+        stale: [COUNT, MANY, BILDER, HAUS],
         gone: [],
       },
     ],
-    ['/_.data', { none: [NUR_SEITE, KARTE], stale: [], gone: [ANZAHL, VIELE, BILDER, HAUS] }],
+    ['/_.data', { none: [ONLY_PAGE, CARD], stale: [], gone: [COUNT, MANY, BILDER, HAUS] }],
     [
       '/vermietung?q=Köln&seite=2',
       {
-        none: [NUR_SEITE, PRIVAT, HAUS, AUSSTATTUNG, EINHEIT, STATUS],
-        stale: [KARTE, ANZAHL, ENTFERNT, VIELE, BILDER],
+        none: [ONLY_PAGE, PRIVAT, HAUS, AUSSTATTUNG, EINHEIT, STATUS],
+        stale: [CARD, COUNT, REMOVED, MANY, BILDER],
         gone: [],
       },
     ],
-    ['/verkauf.data?seite=2', { none: [NUR_SEITE, HAUS], stale: [], gone: [KARTE, ANZAHL, ENTFERNT, VIELE, BILDER] }],
+    ['/verkauf.data?seite=2', { none: [ONLY_PAGE, HAUS], stale: [], gone: [CARD, COUNT, REMOVED, MANY, BILDER] }],
     [
-      `/property/${ANDERE}`,
-      { none: [NUR_SEITE, PRIVAT, AUSSTATTUNG], stale: [KARTE, ANZAHL, ENTFERNT, VIELE, HAUS, BILDER], gone: [] },
+      `/property/${OTHER}`,
+      { none: [ONLY_PAGE, PRIVAT, AUSSTATTUNG], stale: [CARD, COUNT, REMOVED, MANY, HAUS, BILDER], gone: [] },
     ],
     [
       `/expose/${ID}`,
       {
         none: [EINHEIT, STATUS],
-        stale: [PRIVAT, VIELE, HAUS, AUSSTATTUNG, BILDER],
-        gone: [NUR_SEITE, KARTE, ANZAHL, ENTFERNT],
+        stale: [PRIVAT, MANY, HAUS, AUSSTATTUNG, BILDER],
+        gone: [ONLY_PAGE, CARD, COUNT, REMOVED],
       },
     ],
-    [`/EXPOSE/${ID}`, { none: [EINHEIT], stale: [], gone: [NUR_SEITE] }],
-    [`/expose/${ID.toUpperCase()}`, { none: [], stale: [], gone: [NUR_SEITE, ENTFERNT] }],
-    [`/rundgang/${ID}.data`, { none: [STATUS], stale: [], gone: [NUR_SEITE, BILDER] }],
-    [`/expose/${ANDERE}`, { none: [NUR_SEITE, KARTE, ANZAHL, ENTFERNT], stale: [PRIVAT, VIELE], gone: [] }],
-    [`/vermietung/${ANDERE}`, { none: [NUR_SEITE], stale: [KARTE, ENTFERNT, EINHEIT, VIELE, BILDER], gone: [] }],
-    ['/sitemap.xml', { none: [NUR_SEITE, BILDER, PRIVAT], stale: [ANZAHL, ENTFERNT, HAUS, VIELE], gone: [] }],
-    ['/impressum', { none: [VIELE, ENTFERNT, BILDER, HAUS], stale: [], gone: [] }],
-    ['/wishlist', { none: [VIELE, ENTFERNT, BILDER, HAUS], stale: [], gone: [] }],
+    [`/EXPOSE/${ID}`, { none: [EINHEIT], stale: [], gone: [ONLY_PAGE] }],
+    [`/expose/${ID.toUpperCase()}`, { none: [], stale: [], gone: [ONLY_PAGE, REMOVED] }],
+    [`/rundgang/${ID}.data`, { none: [STATUS], stale: [], gone: [ONLY_PAGE, BILDER] }],
+    [`/expose/${OTHER}`, { none: [ONLY_PAGE, CARD, COUNT, REMOVED], stale: [PRIVAT, MANY], gone: [] }],
+    [`/vermietung/${OTHER}`, { none: [ONLY_PAGE], stale: [CARD, REMOVED, EINHEIT, MANY, BILDER], gone: [] }],
+    ['/sitemap.xml', { none: [ONLY_PAGE, BILDER, PRIVAT], stale: [COUNT, REMOVED, HAUS, MANY], gone: [] }],
+    ['/impressum', { none: [MANY, REMOVED, BILDER, HAUS], stale: [], gone: [] }],
+    ['/wishlist', { none: [MANY, REMOVED, BILDER, HAUS], stale: [], gone: [] }],
   ])('%s', (key, expected) => {
     for (const [effect, aenderungen] of Object.entries(expected)) {
       for (const aenderung of aenderungen) expect([effectOn(key, aenderung), aenderung]).toEqual([effect, aenderung])

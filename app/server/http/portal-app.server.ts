@@ -71,8 +71,8 @@ export function createPortalApp({
       secFetchSite: headers.get('sec-fetch-site'),
     }
     if (!isOriginAllowed(method, sender, { publicUrl: config.publicUrl, isProduction })) {
-      const felder = { requestId: context.env.requestId, method }
-      logRarely('foreign origin', { max: 20, fensterMs: 60_000 }, felder, 'foreign origin refused')
+      const fields = { requestId: context.env.requestId, method }
+      logRarely('foreign origin', { max: 20, windowMs: 60_000 }, fields, 'foreign origin refused')
       return plainPageResponse(403, FOREIGN_ORIGIN)
     }
     return next()

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
-import { createNetzPruefung } from '#app/server/config/ip-adresse.server.ts'
+import { createNetworkCheck } from '#app/server/config/ip-address.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import { PageCache } from './page-cache.server.ts'
@@ -265,7 +265,7 @@ describe('the visitor', () => {
     expect(await readAdresse()).toMatch(/^(?:127\.0\.0\.1|::1)$/)
     const { isTrustedProxy } = config
     onTestFinished(() => void Object.assign(config, { isTrustedProxy }))
-    Object.assign(config, { isTrustedProxy: createNetzPruefung(['127.0.0.1', '::1']) })
+    Object.assign(config, { isTrustedProxy: createNetworkCheck(['127.0.0.1', '::1']) })
     expect(await readAdresse()).toBe('203.0.113.9')
   })
 
@@ -273,36 +273,36 @@ describe('the visitor', () => {
     const warn = vi.spyOn(getLogger(), 'warn').mockImplementation(() => undefined)
     onTestFinished(() => warn.mockRestore())
     const ask = () => fetch(`${origin}/login`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-    const zeilen = () => warn.mock.calls.filter(([, meldung]) => /X-Forwarded-For/.test(String(meldung)))
+    const rows = () => warn.mock.calls.filter(([, notice]) => /X-Forwarded-For/.test(String(notice)))
     const jetzt = vi.spyOn(Date, 'now')
     onTestFinished(() => jetzt.mockRestore())
-    const beginn = Date.now() + 7_200_000
-    jetzt.mockReturnValue(beginn)
+    const start = Date.now() + 7_200_000
+    jetzt.mockReturnValue(start)
     for (let i = 0; i < 3; i += 1) await ask()
-    expect(zeilen()).toHaveLength(1)
-    expect(JSON.stringify(zeilen())).not.toMatch(/\d+\.\d+\.\d+/)
-    jetzt.mockReturnValue(beginn + 3_600_000)
+    expect(rows()).toHaveLength(1)
+    expect(JSON.stringify(rows())).not.toMatch(/\d+\.\d+\.\d+/)
+    jetzt.mockReturnValue(start + 3_600_000)
     await ask()
-    expect(zeilen()).toHaveLength(2)
-    expect(zeilen()[1]?.[0]).toEqual({ ausgelassen: 2 })
+    expect(rows()).toHaveLength(2)
+    expect(rows()[1]?.[0]).toEqual({ omitted: 2 })
     const { isTrustedProxy } = config
     onTestFinished(() => void Object.assign(config, { isTrustedProxy }))
-    Object.assign(config, { isTrustedProxy: createNetzPruefung(['127.0.0.0/8', '::1']) })
-    jetzt.mockReturnValue(beginn + 7_200_000)
+    Object.assign(config, { isTrustedProxy: createNetworkCheck(['127.0.0.0/8', '::1']) })
+    jetzt.mockReturnValue(start + 7_200_000)
     await ask()
-    expect(zeilen()).toHaveLength(2)
+    expect(rows()).toHaveLength(2)
   })
 
   test('gets a cookie of the request unless the page has set the same one', async () => {
-    let eigenes: string | null = null
+    let ownKonto: string | null = null
     render.mockImplementation(async (_request, context) => {
       context.get(requestContext).sitzung?.nameGeraet()
-      return new Response('', eigenes === null ? {} : { headers: { 'Set-Cookie': eigenes } })
+      return new Response('', ownKonto === null ? {} : { headers: { 'Set-Cookie': ownKonto } })
     })
     const readCookies = async () => (await fetch(`${origin}/login`)).headers.getSetCookie()
     expect(await readCookies()).toEqual([expect.stringMatching(/^geraet=/)])
-    eigenes = 'geraet=eigenes; Path=/'
-    expect(await readCookies()).toEqual([eigenes])
+    ownKonto = 'geraet=eigenes; Path=/'
+    expect(await readCookies()).toEqual([ownKonto])
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createNetzPruefung } from '#app/server/config/ip-adresse.server.ts'
+import { createNetworkCheck } from '#app/server/config/ip-address.server.ts'
 import { readClientAddress } from './client-address.server.ts'
 import { buildContentSecurityPolicy, finishPage, hashInlineScripts } from './content-security-policy.server.ts'
 import { isKnownHost } from './host-check.server.ts'
@@ -147,7 +147,7 @@ describe('readClientAddress', () => {
     ['a proxy that does not say', '10.0.0.1', '198.51.100.1, unknown', ['10.0.0.1'], '10.0.0.1'],
     ['no peer', undefined, '198.51.100.1', ['10.0.0.1'], ''],
   ] as const)('%s', (_name, peer, forwarded, proxies, expected) => {
-    expect(readClientAddress(peer, forwarded, createNetzPruefung(proxies))).toBe(expected)
+    expect(readClientAddress(peer, forwarded, createNetworkCheck(proxies))).toBe(expected)
   })
 })
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { istOffen } from '#app/shared/anfragen/bereiche-offen.ts'
+import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
 import { findRoute, listNotIndexed, ROUTES } from './route-table.server.ts'
 
 const NOT_FOUND = ROUTES.at(-1)
@@ -45,6 +45,6 @@ test('FUND-3: robots.txt closes what is not indexed, and nothing else', () => {
 test.each(['/terminbuchung/x', '/buchen/x', '/booking-entry/x', '/meine-besichtigungen', '/mieterfragebogen'])(
   '%s is linked to once it has a page',
   (path) => {
-    expect(istOffen(path)).toBe(findRoute(path) !== NOT_FOUND)
+    expect(isOpen(path)).toBe(findRoute(path) !== NOT_FOUND)
   },
 )

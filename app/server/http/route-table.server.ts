@@ -28,7 +28,7 @@ export type PortalRoute = {
 type Exceptions = Partial<Pick<PortalRoute, 'id' | 'hasFrame' | 'asksForPhone'>>
 
 const START: Thema[] = ['liegenschaften', 'anzahlen', 'bilder']
-const LISTE: Thema[] = ['karten', 'anzahlen', 'bilder']
+const LIST: Thema[] = ['karten', 'anzahlen', 'bilder']
 const LIEGENSCHAFT: Thema[] = ['karten', 'anzahlen', 'liegenschaften', 'bilder']
 const EXPOSE: Thema[] = ['privat', 'liegenschaften', 'ausstattung', 'bilder']
 // A rental unit shows the title of its Exposé, whose id is not in the address.
@@ -46,9 +46,9 @@ export const ROUTES: readonly PortalRoute[] = [
   page('expose/:exposeId', 'portal/expose.tsx', EXPOSE, { id: 'expose' }),
   page('expose-optimized/:exposeId', 'portal/expose.tsx', EXPOSE, { id: 'expose-optimized' }),
   page('apartment/:exposeId', 'portal/expose.tsx', EXPOSE, { id: 'apartment' }),
-  page('vermietung', 'portal/exposes-liste.tsx', LISTE, { id: 'vermietung' }),
+  page('vermietung', 'portal/exposes-list.tsx', LIST, { id: 'vermietung' }),
   page('vermietung/:id', 'portal/mietobjekt.tsx', MIETOBJEKT),
-  page('verkauf', 'portal/exposes-liste.tsx', LISTE, { id: 'verkauf' }),
+  page('verkauf', 'portal/exposes-list.tsx', LIST, { id: 'verkauf' }),
   page('wohnung/demo', 'portal/wohnung-demo.tsx', []),
   page('wohnung/:id', 'portal/wohnung.tsx', EXPOSE),
   page('wohnungsbewerbung', 'portal/wohnungsbewerbung.tsx', []),

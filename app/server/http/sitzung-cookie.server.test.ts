@@ -8,7 +8,7 @@ function readCookies(publicUrl: string): string[] {
     const cookies = await import(${JSON.stringify(join(import.meta.dirname, 'sitzung-cookie.server.ts'))})
     const now = new Date('2026-03-02T09:00:00Z')
     const in60s = new Date(now.getTime() + 60_000)
-    console.log(JSON.stringify([cookies.sitzungCookie('t', in60s, now), cookies.geraetCookie('g'), cookies.abgelaufenesSitzungCookie(), cookies.profilHinweisCookie('p')]))`
+    console.log(JSON.stringify([cookies.sitzungCookie('t', in60s, now), cookies.geraetCookie('g'), cookies.expiredSitzungCookie(), cookies.profilHintCookie('p')]))`
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
     env: { ...process.env, PUBLIC_URL: publicUrl },

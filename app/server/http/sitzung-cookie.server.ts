@@ -8,11 +8,11 @@ import { config } from '#app/server/config/config.server.ts'
 const PREFIX = config.https ? '__Host-' : ''
 const SITZUNG = `${PREFIX}sitzung`
 const GERAET = `${PREFIX}geraet`
-const PROFIL_HINWEIS = `${PREFIX}profil-hinweis`
+const PROFIL_HINT = `${PREFIX}profil-hinweis`
 /** Browsers keep a cookie for 400 days at most. */
-const GERAET_SEKUNDEN = 400 * 86_400
+const GERAET_SECONDS = 400 * 86_400
 /** How long a visit lasts: within it nobody is led to the profile a second time. */
-const BESUCH_SEKUNDEN = 12 * 3600
+const BESUCH_SECONDS = 12 * 3600
 
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.https } as const
 
@@ -22,7 +22,7 @@ export function readKontoCookies(header: string | null) {
   return {
     sitzung: cookies[SITZUNG] ?? null,
     geraet: cookies[GERAET] ?? null,
-    profilHinweis: cookies[PROFIL_HINWEIS] ?? null,
+    profilHint: cookies[PROFIL_HINT] ?? null,
   }
 }
 
@@ -33,18 +33,18 @@ export function sitzungCookie(token: string, laeuftAbAm: Date, now: Date): strin
 }
 
 /** Set-Cookie that removes the session token. */
-export function abgelaufenesSitzungCookie(): string {
+export function expiredSitzungCookie(): string {
   return serialize(SITZUNG, '', { ...ATTRIBUTES, maxAge: 0 })
 }
 
 /** Set-Cookie for the mark of a browser that an account knows. */
-export function geraetCookie(wert: string): string {
-  return serialize(GERAET, wert, { ...ATTRIBUTES, maxAge: GERAET_SEKUNDEN })
+export function geraetCookie(value: string): string {
+  return serialize(GERAET, value, { ...ATTRIBUTES, maxAge: GERAET_SECONDS })
 }
 
 /** Set-Cookie for the account that was led to its rental profile in this visit. */
-export function profilHinweisCookie(kennung: string): string {
-  return serialize(PROFIL_HINWEIS, kennung, { ...ATTRIBUTES, maxAge: BESUCH_SEKUNDEN })
+export function profilHintCookie(identifier: string): string {
+  return serialize(PROFIL_HINT, identifier, { ...ATTRIBUTES, maxAge: BESUCH_SECONDS })
 }
 
 /** The name of a Set-Cookie. */

@@ -12,10 +12,10 @@ test('a session that is used lasts longer, and the answer tells the browser so',
   const { id: kontoId } = await createKonto(db)
   const { token } = await createSitzung(db, { akteur: gast(), kontoId, now: after(new Date(), -10) })
   const besuch = () => createSitzungOfRequest(`sitzung=${token}`)
-  const erster = besuch()
-  expect(erster.setCookies()).toEqual([])
-  expect(await erster.find()).toMatchObject({ kontoId })
-  expect(erster.setCookies()).toEqual([
+  const first = besuch()
+  expect(first.setCookies()).toEqual([])
+  expect(await first.find()).toMatchObject({ kontoId })
+  expect(first.setCookies()).toEqual([
     expect.stringMatching(
       new RegExp(`^sitzung=${token}; Max-Age=25(?:91\\d{3}|92000); Path=/; HttpOnly; SameSite=Lax$`),
     ),

@@ -22,7 +22,7 @@ export type SitzungOfRequest = {
 /** The session of one request. Asks the database only when somebody wants to know, and not at all without a cookie. */
 export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRequest {
   const { sitzung: token, geraet: geraetOfCookie } = readKontoCookies(cookieHeader)
-  let neuesGeraet: string | null = null
+  let newGeraet: string | null = null
   let found: Promise<Angemeldet | null> | null = null
   let renewal: string | null = null
 
@@ -38,11 +38,11 @@ export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRe
     token,
     nameGeraet() {
       if (geraetOfCookie !== null && readGeraet(geraetOfCookie)) return geraetOfCookie
-      neuesGeraet ??= createGeraet(null)
-      return neuesGeraet
+      newGeraet ??= createGeraet(null)
+      return newGeraet
     },
     replaceGeraet(geraet) {
-      neuesGeraet = geraet
+      newGeraet = geraet
     },
     replaceSitzung(anmeldung, now) {
       renewal = sitzungCookie(anmeldung.token, anmeldung.laeuftAbAm, now)
@@ -51,6 +51,6 @@ export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRe
       found ??= look()
       return found
     },
-    setCookies: () => [...(renewal ? [renewal] : []), ...(neuesGeraet ? [geraetCookie(neuesGeraet)] : [])],
+    setCookies: () => [...(renewal ? [renewal] : []), ...(newGeraet ? [geraetCookie(newGeraet)] : [])],
   }
 }

@@ -3,36 +3,36 @@ import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { mussFaktorEinrichten } from '#app/server/konten/zweiter-faktor/faktor-pflicht.server.ts'
+import { mustSetUpFaktor } from '#app/server/konten/zweiter-faktor/faktor-required.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { isVerwaltung } from '#app/shared/konten/konto-stand.ts'
+import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 import { requestContext } from './request-context.server.ts'
-import { abgelaufenesSitzungCookie, geraetCookie, sitzungCookie } from './sitzung-cookie.server.ts'
+import { expiredSitzungCookie, geraetCookie, sitzungCookie } from './sitzung-cookie.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type RouteArgs = { request: Request; context: Context }
 
 /** Where staff without a second factor sets one up. */
-const FAKTOR_PFAD = '/konto?aendern=zweiter-faktor'
+const FAKTOR_PATH = '/konto?aendern=zweiter-faktor'
 
 /**
  * Who is signed in and may use the portal, or null; null on cacheable pages too, which must not depend on it, and for staff
  * that has to set up a second factor first. One query per request.
  */
 export async function findAngemeldet(context: Context): Promise<Angemeldet | null> {
-  const angemeldet = await findAngemeldetImKonto(context)
-  return angemeldet && mussFaktorEinrichten(angemeldet) ? null : angemeldet
+  const angemeldet = await findAngemeldetInKonto(context)
+  return angemeldet && mustSetUpFaktor(angemeldet) ? null : angemeldet
 }
 
 /** The same with staff that has to set up a second factor first: for /konto, and to say who is signed in. */
-export async function findAngemeldetImKonto(context: Context): Promise<Angemeldet | null> {
+export async function findAngemeldetInKonto(context: Context): Promise<Angemeldet | null> {
   return (await context.get(requestContext).sitzung?.find()) ?? null
 }
 
 /** Leads staff without a second factor to where it is set up. */
-export async function redirectOhneFaktor(context: Context): Promise<void> {
-  const angemeldet = await findAngemeldetImKonto(context)
-  if (angemeldet && mussFaktorEinrichten(angemeldet)) throw redirect(FAKTOR_PFAD)
+export async function redirectWithoutFaktor(context: Context): Promise<void> {
+  const angemeldet = await findAngemeldetInKonto(context)
+  if (angemeldet && mustSetUpFaktor(angemeldet)) throw redirect(FAKTOR_PATH)
 }
 
 /** The account of who is signed in, or null. */
@@ -56,13 +56,13 @@ export function preloadAngemeldet(context: Context): void {
  * router hands it to loaders: the request's own may be that of the page's data.
  */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
-  await redirectOhneFaktor(context)
-  return requireAngemeldetImKonto({ url, context })
+  await redirectWithoutFaktor(context)
+  return requireAngemeldetInKonto({ url, context })
 }
 
 /** The same for /konto, where staff sets up a second factor. */
-export async function requireAngemeldetImKonto({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
-  const angemeldet = await findAngemeldetImKonto(context)
+export async function requireAngemeldetInKonto({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
+  const angemeldet = await findAngemeldetInKonto(context)
   if (angemeldet) return angemeldet
   const { pathname, search } = url
   throw redirect(`/login?${new URLSearchParams({ weiter: pathname + search })}`)
@@ -83,9 +83,9 @@ export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet): Person
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher {
-  const wer = angemeldet ? ({ ...angemeldet, art: 'person' } as const) : ({ art: 'gast', kontoId: null } as const)
+  const who = angemeldet ? ({ ...angemeldet, art: 'person' } as const) : ({ art: 'gast', kontoId: null } as const)
   return {
-    ...wer,
+    ...who,
     get herkunft() {
       return readHerkunft(args)
     },
@@ -118,9 +118,9 @@ export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now =
  * Headers for who has just signed out. The mark of the device stays, and so does what belongs to the browser and not to
  * the account (docs/decisions/0071): "storage" and "cookies" would take the Anfragenliste and that mark along.
  */
-export function abmeldungHeaders(): Headers {
+export function signOutHeaders(): Headers {
   return new Headers([
-    ['Set-Cookie', abgelaufenesSitzungCookie()],
+    ['Set-Cookie', expiredSitzungCookie()],
     ['Clear-Site-Data', '"cache"'],
   ])
 }

@@ -1,4 +1,4 @@
-import { NICHT_ERREICHBAR } from '#app/shared/nicht-erreichbar.ts'
+import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
 import { plainPageResponse } from './plain-page.server.ts'
 
 /** A restart of PostgreSQL takes seconds. */
@@ -11,12 +11,12 @@ const RETRY_AFTER_SECONDS = 5
 export function unavailableResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const response = wantsPage(request, options)
     ? plainPageResponse(503, {
-        title: NICHT_ERREICHBAR.titel,
-        text: request.method === 'POST' ? NICHT_ERREICHBAR.gesendet : NICHT_ERREICHBAR.seite,
+        title: NOT_REACHABLE.title,
+        text: request.method === 'POST' ? NOT_REACHABLE.sent : NOT_REACHABLE.page,
         requestId: options.requestId,
       })
     : Response.json(
-        { code: NICHT_ERREICHBAR.code, text: NICHT_ERREICHBAR.formular, vorgangsnummer: options.requestId },
+        { code: NOT_REACHABLE.code, text: NOT_REACHABLE.form, vorgangsnummer: options.requestId },
         { status: 503, headers: { 'Cache-Control': 'no-store' } },
       )
   response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS))

@@ -17,10 +17,10 @@ export const bilderJob = defineJob(
     const log = getLogger()
     await processBildAuftraege(getDatabase(), getStorage(), {
       now: () => new Date(),
-      onFehler: (meldung) => log.warn(meldung, 'image task failed'),
+      onError: (notice) => log.warn(notice, 'image task failed'),
       max: MAX_AUFTRAEGE,
       signal,
     })
   },
-  { zeitplan: '* * * * *', limitSekunden: 1200, retryLimit: 0 },
+  { schedule: '* * * * *', limitSeconds: 1200, retryLimit: 0 },
 )

@@ -6,5 +6,5 @@ import { defineJob } from './jobs.server.ts'
 export const cleanUpKontenJob = defineJob(
   'konten-aufraeumen',
   async () => cleanUpKonten(getDatabase(), { now: new Date() }),
-  { zeitplan: '17 * * * *' },
+  { schedule: '17 * * * *' },
 )

@@ -11,19 +11,19 @@ test('runs jobs, also one that was added before the queue opened and one of a co
   db,
   connection,
 }) => {
-  const run = vi.fn(async (_data: { wer: string }) => undefined)
-  const job = defineJob<{ wer: string }>('test.gruss', run)
-  await enqueueJob(job, { wer: 'früh' })
+  const run = vi.fn(async (_data: { who: string }) => undefined)
+  const job = defineJob<{ who: string }>('test.gruss', run)
+  await enqueueJob(job, { who: 'früh' })
   await startJobs(connection, [job])
-  await enqueueJob(job, { wer: 'direkt' })
-  await db.transaction((tx) => enqueueJob(job, { wer: 'übernommen' }, { db: tx }))
+  await enqueueJob(job, { who: 'direkt' })
+  await db.transaction((tx) => enqueueJob(job, { who: 'übernommen' }, { db: tx }))
   await expect(
     db.transaction(async (tx) => {
-      await enqueueJob(job, { wer: 'verworfen' }, { db: tx })
+      await enqueueJob(job, { who: 'verworfen' }, { db: tx })
       throw new Error('zurück')
     }),
   ).rejects.toThrow('zurück')
-  const names = () => run.mock.calls.map(([{ wer }]) => wer).sort()
+  const names = () => run.mock.calls.map(([{ who }]) => who).sort()
   await eventually(() => expect(names()).toEqual(['direkt', 'früh', 'übernommen']))
 })
 
@@ -38,7 +38,7 @@ test('a key waits once', async ({ db, connection }) => {
   await enqueueJob(job, {})
   // While this one runs, all others wait.
   await eventually(() => expect(started).toHaveBeenCalled())
-  for (let round = 0; round < 3; round += 1) await enqueueJob(job, {}, { schluessel: 'a' })
+  for (let round = 0; round < 3; round += 1) await enqueueJob(job, {}, { key: 'a' })
   await enqueueJob(job, {})
   await enqueueJob(job, {})
   const { rows } = await db.$client.query(
@@ -64,14 +64,14 @@ test('stopping tells running jobs', async ({ connection }) => {
 })
 
 test('of several that are taken together only the one that failed runs again', async ({ connection }) => {
-  const run = vi.fn(async ({ wer }: { wer: string }) => {
-    if (wer === 'b' && run.mock.calls.filter(([daten]) => daten.wer === 'b').length === 1) throw new Error('einmal')
+  const run = vi.fn(async ({ who }: { who: string }) => {
+    if (who === 'b' && run.mock.calls.filter(([daten]) => daten.who === 'b').length === 1) throw new Error('einmal')
   })
-  const options = { stapel: 10, abfrageSekunden: 0.5, retryDelaySekunden: 1 }
-  const job = defineJob<{ wer: string }>('test.stapel', run, options)
-  for (const wer of ['a', 'b', 'c']) await enqueueJob(job, { wer })
+  const options = { batch: 10, pollSeconds: 0.5, retryDelaySeconds: 1 }
+  const job = defineJob<{ who: string }>('test.stapel', run, options)
+  for (const who of ['a', 'b', 'c']) await enqueueJob(job, { who })
   await startJobs(connection, [job])
-  const names = () => run.mock.calls.map(([{ wer }]) => wer).sort()
+  const names = () => run.mock.calls.map(([{ who }]) => who).sort()
   await eventually(() => expect(names()).toEqual(['a', 'b', 'b', 'c']))
 })
 
@@ -81,9 +81,9 @@ test('goes on by itself when its connections were ended, and says readably what 
 }) => {
   const warn = vi.spyOn(getLogger(), 'warn')
   const [run, runAgain] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
-  const job = defineJob('test.verbindung', run, { abfrageSekunden: 0.5 })
-  const spaeter = defineJob('test.danach', runAgain, { abfrageSekunden: 0.5 })
-  await startJobs(connection, [job, spaeter])
+  const job = defineJob('test.verbindung', run, { pollSeconds: 0.5 })
+  const later = defineJob('test.danach', runAgain, { pollSeconds: 0.5 })
+  await startJobs(connection, [job, later])
   await enqueueJob(job, {})
   await eventually(() => expect(run).toHaveBeenCalled())
   // A failover takes them all, again and again, until one is hit in a statement.
@@ -96,6 +96,6 @@ test('goes on by itself when its connections were ended, and says readably what 
   expect(warn.mock.calls[0]).toEqual([{ err: expect.any(Error) }, 'job queue without database'])
   expect(JSON.stringify(serializeError(Reflect.get(warn.mock.calls[0]?.[0] ?? {}, 'err')))).toMatch(/terminat/)
   // Each of its connections may be found dead once.
-  await eventually(() => enqueueJob(spaeter, {}))
+  await eventually(() => enqueueJob(later, {}))
   await eventually(() => expect(runAgain).toHaveBeenCalled())
 })

@@ -17,22 +17,22 @@ type JobOptions = {
   /** How often a failed job is tried again, with growing pauses. Default 3. */
   retryLimit?: number
   /** First pause in seconds. Default 30. */
-  retryDelaySekunden?: number
+  retryDelaySeconds?: number
   /** Longest run in seconds before the job counts as failed. Default 300. */
-  limitSekunden?: number
+  limitSeconds?: number
   /** How often a server looks for such jobs, in seconds, 0.5 at least. Default 2. */
-  abfrageSekunden?: number
-  /** How many a server takes at a time, one after the other; `limitSekunden` holds for all of them. Default 1. */
-  stapel?: number
+  pollSeconds?: number
+  /** How many a server takes at a time, one after the other; `limitSeconds` holds for all of them. Default 1. */
+  batch?: number
   /** Runs by itself at these times (cron, Europe/Berlin), with `{}` as data. */
-  zeitplan?: string
+  schedule?: string
 }
 
 type EnqueueOptions = {
   /** Inside a transaction the job exists exactly when the transaction commits. */
   db?: Executor
   /** While a job with the same key waits, another one is not added. */
-  schluessel?: string
+  key?: string
 }
 
 type Pending = { job: string; data: object; options: SendOptions }
@@ -56,10 +56,10 @@ export function defineJob<Data extends object>(
 export async function enqueueJob<Data extends object>(
   job: Job<Data>,
   data: Data,
-  { db, schluessel }: EnqueueOptions = {},
+  { db, key }: EnqueueOptions = {},
 ): Promise<void> {
   // The queue's policy allows one waiting job per key, and takes "no key" for a key as well.
-  const options: SendOptions = { singletonKey: schluessel ?? randomUUID() }
+  const options: SendOptions = { singletonKey: key ?? randomUUID() }
   const { boss, pending } = state()
   if (!boss) {
     pending.push({ job: job.name, data, options })
@@ -108,16 +108,16 @@ async function registerJob<Data extends object>(
     // Among waiting jobs a key is unique; a running one does not stop the next from waiting.
     policy: 'short' as const,
     retryLimit: options.retryLimit ?? 3,
-    retryDelay: options.retryDelaySekunden ?? 30,
+    retryDelay: options.retryDelaySeconds ?? 30,
     retryBackoff: true,
-    expireInSeconds: options.limitSekunden ?? 300,
+    expireInSeconds: options.limitSeconds ?? 300,
   }
   await boss.createQueue(name, queue)
   const log = getLogger().child({ job: name })
   const workOptions = {
-    batchSize: options.stapel ?? 1,
+    batchSize: options.batch ?? 1,
     localConcurrency: 1,
-    pollingIntervalSeconds: options.abfrageSekunden ?? 2,
+    pollingIntervalSeconds: options.pollSeconds ?? 2,
     // One that fails is tried again, the others of its batch are done.
     perJobResults: true,
   } as const
@@ -138,7 +138,7 @@ async function registerJob<Data extends object>(
     }
     return results
   })
-  if (options.zeitplan) await boss.schedule(name, options.zeitplan, {}, { tz: 'Europe/Berlin' })
+  if (options.schedule) await boss.schedule(name, options.schedule, {}, { tz: 'Europe/Berlin' })
   else await boss.unschedule(name)
 }
 

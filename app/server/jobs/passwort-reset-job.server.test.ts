@@ -3,18 +3,18 @@ import { onTestFinished } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { listGesendet } from '#tests/setup/konten-test.ts'
+import { listSent } from '#tests/setup/konten-test.ts'
 import { defineJob, startJobs, stopJobs } from './jobs.server.ts'
-import { passwortResetJob, sealAnforderung } from './passwort-reset-job.server.ts'
+import { passwortResetJob, sealRequest } from './passwort-reset-job.server.ts'
 
 test('the row of a job names nobody, and the job sends the link nevertheless', async ({ db, connection }) => {
   openDatabase(connection)
   onTestFinished(() => closeDatabase())
   await createKonto(db, { email: 'jana@example.org' })
-  const data = sealAnforderung({ email: 'jana@example.org', geraet: 'cookie-des-browsers' })
+  const data = sealRequest({ email: 'jana@example.org', geraet: 'cookie-des-browsers' })
   expect(JSON.stringify(data)).not.toMatch(/jana|cookie/)
   await passwortResetJob.run(data, { signal: AbortSignal.timeout(10_000) })
-  expect((await listGesendet(db, 'jana@example.org')).map(({ betreff }) => betreff)).toEqual(['Passwort zurücksetzen'])
+  expect((await listSent(db, 'jana@example.org')).map(({ betreff }) => betreff)).toEqual(['Passwort zurücksetzen'])
 })
 
 test('rows of former versions that can be read go, and no others; also where there is no queue yet', async ({
@@ -29,15 +29,15 @@ test('rows of former versions that can be read go, and no others; also where the
     defineJob('andere', async () => undefined),
   ])
   await stopJobs({ limitMs: 1_000 })
-  const frueher = { email: 'jana@example.org', geraet: 'cookie-des-browsers' }
-  const zeilen: [string, string, object][] = [
-    ['passwort-reset', 'completed', frueher],
-    ['passwort-reset', 'created', frueher],
-    ['passwort-reset', 'completed', sealAnforderung(frueher)],
+  const earlier = { email: 'jana@example.org', geraet: 'cookie-des-browsers' }
+  const entries: [string, string, object][] = [
+    ['passwort-reset', 'completed', earlier],
+    ['passwort-reset', 'created', earlier],
+    ['passwort-reset', 'completed', sealRequest(earlier)],
     ['andere', 'created', { email: 'gehört dazu' }],
   ]
-  for (const zeile of zeilen) {
-    await db.$client.query('insert into pgboss.job (name, state, data) values ($1, $2::pgboss.job_state, $3)', zeile)
+  for (const entry of entries) {
+    await db.$client.query('insert into pgboss.job (name, state, data) values ($1, $2::pgboss.job_state, $3)', entry)
   }
   await clean()
   const { rows } = await db.$client.query('select name, data from pgboss.job order by name')

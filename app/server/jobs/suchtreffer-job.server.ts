@@ -20,5 +20,5 @@ export const suchtrefferJob = defineJob(
       await sendSuchtreffer(db, { now: new Date(), signal })
     }
   },
-  { zeitplan: '* * * * *', limitSekunden: 600, retryLimit: 0 },
+  { schedule: '* * * * *', limitSeconds: 600, retryLimit: 0 },
 )

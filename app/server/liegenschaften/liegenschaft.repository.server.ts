@@ -2,16 +2,16 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 
-const istOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
+const isOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
 
 /** By `sort_order`, then newest first (LIEG-1). */
-const REIHENFOLGE = [
+const ORDER = [
   asc(liegenschaftExposeinfos.sortOrder),
   desc(liegenschaftExposeinfos.createdAt),
   asc(liegenschaftExposeinfos.id),
 ]
 
-const KARTE = {
+const CARD = {
   propertyId: liegenschaftExposeinfos.propertyId,
   title: liegenschaftExposeinfos.title,
   address: liegenschaftExposeinfos.address,
@@ -23,42 +23,42 @@ const KARTE = {
   floorPlanUrl: liegenschaftExposeinfos.floorPlanUrl,
 }
 
-export type LiegenschaftKarteZeile = Awaited<ReturnType<typeof listOeffentlicheLiegenschaften>>[number]
+export type LiegenschaftCardRow = Awaited<ReturnType<typeof listOeffentlicheLiegenschaften>>[number]
 
 /**
  * Public Liegenschaften, those whose title, address line with postcode and town, or description holds the search text,
  * whatever its case. A text without a search passes all.
  */
-function gefunden(suche: string): SQL | undefined {
+function found(suche: string): SQL | undefined {
   // The collation of the column, as for Exposés.
-  const klein = sql`lower(${suche}::text collate "de-x-icu") collate "default"`
-  return and(istOeffentlich, suche ? sql`strpos(${liegenschaftExposeinfos.suchtext}, ${klein}) > 0` : undefined)
+  const small = sql`lower(${suche}::text collate "de-x-icu") collate "default"`
+  return and(isOeffentlich, suche ? sql`strpos(${liegenschaftExposeinfos.suchtext}, ${small}) > 0` : undefined)
 }
 
-type Ausschnitt = { limit: number; offset: number }
+type Excerpt = { limit: number; offset: number }
 
 /** One page of the public Liegenschaften that a search finds, in their order. */
 export async function listOeffentlicheLiegenschaften(
   db: Executor,
-  { suche, limit, offset }: { suche: string } & Ausschnitt,
+  { suche, limit, offset }: { suche: string } & Excerpt,
 ) {
   return db
-    .select(KARTE)
+    .select(CARD)
     .from(liegenschaftExposeinfos)
-    .where(gefunden(suche))
-    .orderBy(...REIHENFOLGE)
+    .where(found(suche))
+    .orderBy(...ORDER)
     .limit(limit)
     .offset(offset)
 }
 
 /** Number of the public Liegenschaften that a search finds. */
 export async function countOeffentlicheLiegenschaften(db: Executor, { suche }: { suche: string }): Promise<number> {
-  const [row] = await db.select({ anzahl: count() }).from(liegenschaftExposeinfos).where(gefunden(suche))
-  return row?.anzahl ?? 0
+  const [row] = await db.select({ count: count() }).from(liegenschaftExposeinfos).where(found(suche))
+  return row?.count ?? 0
 }
 
 /** What can be had in a property: flats for rent now and later, and what is for sale. */
-type Angebot = { anzahlVerfuegbar: number; anzahlKuenftig: number; anzahlKauf: number }
+type Angebot = { availableCount: number; kuenftigCount: number; saleCount: number }
 
 /** Public Exposés that can be had, counted for each of these properties in one query; those without any are missing. */
 export async function countAngebote(
@@ -68,9 +68,9 @@ export async function countAngebote(
   if (propertyIds.length === 0) return new Map()
   const { rows } = await db.execute<Angebot & { propertyId: string }>(sql`
     select property_id as "propertyId",
-      count(*) filter (where not verkauf and not kuenftig_verfuegbar)::int as "anzahlVerfuegbar",
-      count(*) filter (where not verkauf and kuenftig_verfuegbar)::int as "anzahlKuenftig",
-      count(*) filter (where verkauf)::int as "anzahlKauf"
+      count(*) filter (where not verkauf and not kuenftig_verfuegbar)::int as "availableCount",
+      count(*) filter (where not verkauf and kuenftig_verfuegbar)::int as "kuenftigCount",
+      count(*) filter (where verkauf)::int as "saleCount"
     from (
       select property_id, kuenftig_verfuegbar, coalesce(status = 'verkauf', false) as verkauf
       from exposes
@@ -89,8 +89,8 @@ export async function listOeffentlicheBildquellen(db: Executor, { limit }: { lim
   return db
     .select({ title, imageUrls, floorPlanUrl })
     .from(liegenschaftExposeinfos)
-    .where(and(istOeffentlich, sql`strpos(concat(array_to_string(${imageUrls}, ' '), ${floorPlanUrl}), '/') > 0`))
-    .orderBy(...REIHENFOLGE)
+    .where(and(isOeffentlich, sql`strpos(concat(array_to_string(${imageUrls}, ' '), ${floorPlanUrl}), '/') > 0`))
+    .orderBy(...ORDER)
     .limit(limit)
 }
 
@@ -98,7 +98,7 @@ export async function listOeffentlicheBildquellen(db: Executor, { limit }: { lim
 export async function findOeffentlicheLiegenschaft(db: Executor, { propertyId }: { propertyId: string }) {
   const [row] = await db
     .select({
-      ...KARTE,
+      ...CARD,
       description: liegenschaftExposeinfos.description,
       yearBuilt: liegenschaftExposeinfos.yearBuilt,
       totalUnits: liegenschaftExposeinfos.totalUnits,
@@ -106,7 +106,7 @@ export async function findOeffentlicheLiegenschaft(db: Executor, { propertyId }:
       surroundings: liegenschaftExposeinfos.surroundings,
     })
     .from(liegenschaftExposeinfos)
-    .where(and(eq(liegenschaftExposeinfos.propertyId, propertyId), istOeffentlich))
+    .where(and(eq(liegenschaftExposeinfos.propertyId, propertyId), isOeffentlich))
   return row ?? null
 }
 
@@ -115,6 +115,6 @@ export async function listOeffentlicheLiegenschaftIds(db: Executor) {
   return db
     .select({ propertyId: liegenschaftExposeinfos.propertyId, geaendertAm: liegenschaftExposeinfos.updatedAt })
     .from(liegenschaftExposeinfos)
-    .where(istOeffentlich)
+    .where(isOeffentlich)
     .orderBy(asc(liegenschaftExposeinfos.sortOrder), asc(liegenschaftExposeinfos.id))
 }

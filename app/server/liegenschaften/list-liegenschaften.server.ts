@@ -1,31 +1,31 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
-import type { LiegenschaftKarte } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
+import type { LiegenschaftCard } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { countOeffentlicheLiegenschaften, listOeffentlicheLiegenschaften } from './liegenschaft.repository.server.ts'
-import { toLiegenschaftKarten } from './to-liegenschaft-karte.server.ts'
+import { toLiegenschaftCards } from './to-liegenschaft-card.server.ts'
 
-type LiegenschaftenListe = {
-  karten: LiegenschaftKarte[]
+type LiegenschaftenList = {
+  cards: LiegenschaftCard[]
   /** Those that the search finds, and all. */
-  anzahl: number
-  anzahlGesamt: number
-  seite: number
-  seiten: number
+  count: number
+  totalCount: number
+  page: number
+  pages: number
 }
 
 /** One page of the public Liegenschaften that match the search. A page past the end becomes the last one. */
 export async function listLiegenschaften(
   db: Executor,
-  { suche, seite: gewuenscht }: { suche: string; seite: number },
-): Promise<LiegenschaftenListe> {
+  { suche, page: wanted }: { suche: string; page: number },
+): Promise<LiegenschaftenList> {
   const text = normaliseSuche(suche)
-  const gesamtLaeuft = countOeffentlicheLiegenschaften(db, { suche: '' })
-  const [anzahl, anzahlGesamt] = await Promise.all([
-    text ? countOeffentlicheLiegenschaften(db, { suche: text }) : gesamtLaeuft,
-    gesamtLaeuft,
+  const totalRunning = countOeffentlicheLiegenschaften(db, { suche: '' })
+  const [count, totalCount] = await Promise.all([
+    text ? countOeffentlicheLiegenschaften(db, { suche: text }) : totalRunning,
+    totalRunning,
   ])
-  const { seite, seiten, offset } = begrenzeSeite(gewuenscht, anzahl)
-  const zeilen = await listOeffentlicheLiegenschaften(db, { suche: text, limit: JE_SEITE, offset })
-  return { karten: await toLiegenschaftKarten(db, zeilen), anzahl, anzahlGesamt, seite, seiten }
+  const { page, pages, offset } = limitPage(wanted, count)
+  const rows = await listOeffentlicheLiegenschaften(db, { suche: text, limit: PER_PAGE, offset })
+  return { cards: await toLiegenschaftCards(db, rows), count, totalCount, page, pages }
 }

@@ -12,5 +12,5 @@ export type Mail = {
   kopfzeilen?: Readonly<Record<string, string>> | null
 }
 
-/** Hands a mail to a mail server. Throws ZustellFehler when it is not taken. */
+/** Hands a mail to a mail server. Throws DeliveryError when it is not taken. */
 export type MailSender = { send(mail: Mail): Promise<void> }

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { parseConfig } from '#app/server/config/parse-config.server.ts'
-import { isZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import { createMailSender } from './mail-sender.server.ts'
 import type { Mail } from './mail-type.server.ts'
 import { createSmtpMailSender, readTransportOptions } from './smtp-mail.server.ts'
@@ -89,9 +89,9 @@ async function outcome(port: number, options?: Parameters<typeof sender>[1]): Pr
     await sender(port, options).send(MAIL)
     return 'taken'
   } catch (error) {
-    if (!isZustellFehler(error)) throw error
+    if (!isDeliveryError(error)) throw error
     expect(error.message).not.toMatch(/mira|p@ss/)
-    return `${error.endgueltig ? 'final' : 'again'}: ${error.message}`
+    return `${error.final ? 'final' : 'again'}: ${error.message}`
   }
 }
 

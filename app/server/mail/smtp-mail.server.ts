@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
-import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import type { Mail, MailSender } from './mail-type.server.ts'
 
 type SmtpOptions = {
@@ -37,7 +37,7 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender & { close
         const signal = AbortSignal.timeout((options.timeoutMs ?? TIMEOUT_MS) * 6)
         await transport.sendMail({ ...toMessage(mail, from, options), signal })
       } catch (error) {
-        throw toZustellFehler(error)
+        throw toDeliveryError(error)
       }
     },
     close: () => transport.close({ force: true }),
@@ -113,19 +113,16 @@ function toMessage(mail: Mail, from: { name: string; address: string }, { replyT
  * Permanent is only what the server says of this recipient or this mail with a 5xx (RFC 5321 section 4.2.1). A refused
  * sender, login or relay (enhanced code 5.7, RFC 3463) would meet every mail, and an operator can mend it.
  */
-function toZustellFehler(error: unknown): ZustellFehler {
-  if (!(error instanceof Error)) return new ZustellFehler('Mailserver: unbekannter Fehler.')
+function toDeliveryError(error: unknown): DeliveryError {
+  if (!(error instanceof Error)) return new DeliveryError('Mailserver: unbekannter Fehler.')
   const { code, command, responseCode, response }: NodemailerError = error
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   const isRefused = responseCode !== undefined && responseCode >= 500 && ![503, 530, 535].includes(responseCode)
-  const endgueltig = isAboutMail && isRefused && !enhanced?.startsWith('5.7.')
+  const final = isAboutMail && isRefused && !enhanced?.startsWith('5.7.')
   // Codes only: the server's words may hold the address.
   const parts = [code, command, responseCode, enhanced].filter((part) => part !== undefined)
-  return new ZustellFehler(
-    `Mailserver: ${endgueltig ? 'endgültig abgelehnt' : 'nicht angenommen'} (${parts.join(', ')}).`,
-    {
-      endgueltig,
-    },
-  )
+  return new DeliveryError(`Mailserver: ${final ? 'endgültig abgelehnt' : 'nicht angenommen'} (${parts.join(', ')}).`, {
+    final,
+  })
 }

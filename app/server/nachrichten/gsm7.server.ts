@@ -1,5 +1,5 @@
 /** Septets that one SMS holds (3GPP TS 23.038); a longer text is split, and paid for, as several. */
-export const SMS_LAENGE = 160
+export const SMS_LENGTH = 160
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
@@ -39,7 +39,7 @@ export function toGsm7(text: string): string {
 }
 
 /** Septets of a text in that alphabet; Infinity where a character is not in it. */
-export function gsm7Laenge(text: string): number {
+export function gsm7Length(text: string): number {
   return Array.from(text).reduce((sum, character) => {
     if (BASIC.includes(character)) return sum + 1
     return EXTENDED.includes(character) ? sum + 2 : Number.POSITIVE_INFINITY

@@ -1,13 +1,13 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { JE_SEITE } from '#app/shared/listen/seite.ts'
+import { PER_PAGE } from '#app/shared/lists/page.ts'
 import type { PostausgangState } from '#app/shared/nachrichten/postausgang.types.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { findPostausgang, listPostausgang, listPostausgangZeilen } from './list-postausgang.server.ts'
-import { queueEmail } from './outbox.server.ts'
+import { findPostausgang, listPostausgang, listPostausgangRows } from './list-postausgang.server.ts'
+import { queueEmail } from './queue-nachrichten.server.ts'
 
-const ALLE = { sort: 'zeit', descending: true, seite: 1 } as const
+const ALL = { sort: 'zeit', descending: true, page: 1 } as const
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 test('newest first, with the fields of DEMO-2, also while it waits', async ({ db }) => {
@@ -16,13 +16,13 @@ test('newest first, with the fields of DEMO-2, also while it waits', async ({ db
   const id = await queueEmail(db, {
     ...{ kontoId: null, bezug: null },
     an: 'mira@example.org',
-    vorlage: { name: 'passwort-reset', daten: { url, gueltigMinuten: 60 } },
+    template: { name: 'passwort-reset', daten: { url, validMinutes: 60 } },
     anhaenge: [{ name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }],
     now: later(1),
   })
-  const [neueste, ...rest] = await listPostausgang(db, { an: 'mira@example.org' })
+  const [newest, ...rest] = await listPostausgang(db, { an: 'mira@example.org' })
   expect(rest).toHaveLength(1)
-  expect(neueste).toMatchObject({
+  expect(newest).toMatchObject({
     id,
     art: 'email',
     an: 'mira@example.org',
@@ -33,9 +33,9 @@ test('newest first, with the fields of DEMO-2, also while it waits', async ({ db
     erstellt_am: '2026-03-02T09:00:01.000Z',
     status: 'wartend',
   })
-  expect(neueste?.links[0]).toBe(url)
-  expect(neueste?.links.length).toBe(new Set(neueste?.links).size)
-  expect(JSON.stringify(neueste)).not.toContain('QkVHSU4=')
+  expect(newest?.links[0]).toBe(url)
+  expect(newest?.links.length).toBe(new Set(newest?.links).size)
+  expect(JSON.stringify(newest)).not.toContain('QkVHSU4=')
 })
 
 test('links: every address of text and HTML, once, without what closes the sentence', async ({ db }) => {
@@ -64,13 +64,11 @@ describe('whom "an" means', () => {
     ['+', false, ['email', 'sms']],
     ['', false, ['email', 'sms']],
   ]
-  for (const [an, teil, expected] of cases) {
-    test(`"${an}"${teil ? ', a part' : ''}`, async ({ db }) => {
+  for (const [an, part, expected] of cases) {
+    test(`"${an}"${part ? ', a part' : ''}`, async ({ db }) => {
       await createNachricht(db, { an: 'anna+test@example.org' })
       await createNachricht(db, { art: 'sms', an: '+4915112345678', betreff: null })
-      const found = teil
-        ? (await listPostausgangZeilen(db, { an, state: ALLE })).rows
-        : await listPostausgang(db, { an })
+      const found = part ? (await listPostausgangRows(db, { an, state: ALL })).rows : await listPostausgang(db, { an })
       expect(found.map(({ art }) => art).sort()).toEqual(expected)
     })
   }
@@ -78,27 +76,27 @@ describe('whom "an" means', () => {
 
 describe('the table', () => {
   const list = async (db: Database, state: Partial<PostausgangState>) => {
-    const page = await listPostausgangZeilen(db, { an: '', state: { ...ALLE, ...state } })
-    return { ...page, titel: page.rows.map(({ titel }) => titel) }
+    const page = await listPostausgangRows(db, { an: '', state: { ...ALL, ...state } })
+    return { ...page, title: page.rows.map(({ title }) => title) }
   }
 
   test('sorted by each column, either way, equal ones newest first', async ({ db }) => {
     await createNachricht(db, { an: 'Ben@example.org', betreff: 'A', createdAt: later(1) })
     await createNachricht(db, { art: 'sms', an: '+4915112345678', betreff: null, text: 'B', createdAt: later(2) })
     await createNachricht(db, { an: 'anna@example.org', betreff: 'C', createdAt: later(3) })
-    expect((await list(db, {})).titel).toEqual(['C', 'B', 'A'])
-    expect((await list(db, { descending: false })).titel).toEqual(['A', 'B', 'C'])
-    expect((await list(db, { sort: 'an', descending: false })).titel).toEqual(['B', 'C', 'A'])
-    expect((await list(db, { sort: 'an' })).titel).toEqual(['A', 'C', 'B'])
-    expect((await list(db, { sort: 'art' })).titel.slice(1)).toEqual(['C', 'A'])
-    expect((await list(db, { sort: 'art', descending: false })).titel.slice(0, 2)).toEqual(['C', 'A'])
+    expect((await list(db, {})).title).toEqual(['C', 'B', 'A'])
+    expect((await list(db, { descending: false })).title).toEqual(['A', 'B', 'C'])
+    expect((await list(db, { sort: 'an', descending: false })).title).toEqual(['B', 'C', 'A'])
+    expect((await list(db, { sort: 'an' })).title).toEqual(['A', 'C', 'B'])
+    expect((await list(db, { sort: 'art' })).title.slice(1)).toEqual(['C', 'A'])
+    expect((await list(db, { sort: 'art', descending: false })).title.slice(0, 2)).toEqual(['C', 'A'])
   })
 
   test('pages hold each row once; one past the end is the last', async ({ db }) => {
-    for (let i = 0; i < JE_SEITE + 2; i += 1) await createNachricht(db, { betreff: `Nr. ${i}`, createdAt: NOW })
-    const [first, second, beyond] = await Promise.all([1, 2, 9].map((seite) => list(db, { sort: 'art', seite })))
-    expect([first?.seiten, first?.rows.length, second?.rows.length]).toEqual([2, JE_SEITE, 2])
-    expect(new Set([...(first?.titel ?? []), ...(second?.titel ?? [])]).size).toBe(JE_SEITE + 2)
+    for (let i = 0; i < PER_PAGE + 2; i += 1) await createNachricht(db, { betreff: `Nr. ${i}`, createdAt: NOW })
+    const [first, second, beyond] = await Promise.all([1, 2, 9].map((page) => list(db, { sort: 'art', page })))
+    expect([first?.pages, first?.rows.length, second?.rows.length]).toEqual([2, PER_PAGE, 2])
+    expect(new Set([...(first?.title ?? []), ...(second?.title ?? [])]).size).toBe(PER_PAGE + 2)
     expect(beyond).toEqual(second)
   })
 

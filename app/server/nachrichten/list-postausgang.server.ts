@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { begrenzeSeite, JE_SEITE } from '#app/shared/listen/seite.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { findLinks } from '#app/shared/nachrichten/find-links.ts'
 import {
   POSTAUSGANG_TABLE,
@@ -11,10 +11,10 @@ import {
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   countNachrichten,
-  type Empfaenger,
   findNachricht,
   listNachrichten,
   type Nachricht,
+  type Recipient,
 } from './nachrichten.repository.server.ts'
 
 const MAX = 200
@@ -24,20 +24,20 @@ const MAX = 200
  * (DEMO-1), as all of this file: the caller checks that.
  */
 export async function listPostausgang(db: Database, { an }: { an: string }): Promise<PostausgangNachricht[]> {
-  const empfaenger = parseEmpfaenger(an)
-  const rows = await listNachrichten(db, { empfaenger, order: POSTAUSGANG_TABLE.initial, limit: MAX })
+  const recipient = parseRecipient(an)
+  const rows = await listNachrichten(db, { recipient, order: POSTAUSGANG_TABLE.initial, limit: MAX })
   return rows.map(toPostausgang)
 }
 
 /** A page of the table; a part of the address or number is enough for it. */
-export async function listPostausgangZeilen(
+export async function listPostausgangRows(
   db: Database,
   { an, state }: { an: string; state: PostausgangState },
-): Promise<{ rows: PostausgangZeile[]; state: PostausgangState; seiten: number }> {
-  const empfaenger = parseEmpfaenger(an, true)
-  const { seite, seiten, offset } = begrenzeSeite(state.seite, await countNachrichten(db, { empfaenger }))
-  const rows = await listNachrichten(db, { empfaenger, order: state, limit: JE_SEITE, offset })
-  return { rows: rows.map(toPostausgang).map(toZeile), state: { ...state, seite }, seiten }
+): Promise<{ rows: PostausgangZeile[]; state: PostausgangState; pages: number }> {
+  const recipient = parseRecipient(an, true)
+  const { page, pages, offset } = limitPage(state.page, await countNachrichten(db, { recipient }))
+  const rows = await listNachrichten(db, { recipient, order: state, limit: PER_PAGE, offset })
+  return { rows: rows.map(toPostausgang).map(toRow), state: { ...state, page }, pages }
 }
 
 /** One message, null where there is none. */
@@ -46,28 +46,28 @@ export async function findPostausgang(db: Database, { id }: { id: string }): Pro
   return row && toPostausgang(row)
 }
 
-function toZeile({ id, art, an, betreff, text, erstellt_am, status }: PostausgangNachricht): PostausgangZeile {
-  return { id, art, an, titel: betreff ?? text, erstellt_am, status }
+function toRow({ id, art, an, betreff, text, erstellt_am, status }: PostausgangNachricht): PostausgangZeile {
+  return { id, art, an, title: betreff ?? text, erstellt_am, status }
 }
 
 /**
  * Whom a person means: an address in any case, or a number as people write it ("+49 151 …", "0049151…", "0151…").
  * A plus sign that was not escaped in a query has become a space; in an address it is put back.
  */
-function parseEmpfaenger(an: string, teil = false): Empfaenger | null {
+function parseRecipient(an: string, part = false): Recipient | null {
   const text = an.trim()
   if (text === '') return null
-  if (/[^\d\s+()/.-]/.test(text)) return { adresse: text.replace(/\s/g, '+'), teil }
-  const ziffern = text.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '49')
-  return ziffern === '' ? null : { ziffern, teil }
+  if (/[^\d\s+()/.-]/.test(text)) return { adresse: text.replace(/\s/g, '+'), part }
+  const digits = text.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '49')
+  return digits === '' ? null : { digits, part }
 }
 
 function toPostausgang(row: Nachricht): PostausgangNachricht {
   const { id, art, an, betreff, status, fehler, createdAt } = row
   // A demo that really sends may be open to many: what opens somebody's account is for the recipient alone.
-  const verborgen = row.geheim && (art === 'email' ? config.smtpUrl : config.sms) !== null
-  const text = verborgen ? 'Der Inhalt ging an den Empfänger und wird hier nicht gezeigt.' : row.text
-  const html = verborgen ? null : row.html
+  const hidden = row.geheim && (art === 'email' ? config.smtpUrl : config.sms) !== null
+  const text = hidden ? 'Der Inhalt ging an den Empfänger und wird hier nicht gezeigt.' : row.text
+  const html = hidden ? null : row.html
   return {
     id,
     art,

@@ -60,29 +60,35 @@ export async function claimNachricht(db: Executor, { now, bis }: { now: Date; bi
 }
 
 /** What is left of a message that will not be sent (again). */
-type Ende = { id: string; inhaltLoeschen: boolean; now: Date }
+type End = { id: string; deleteContent: boolean; now: Date }
 
-const ohneInhalt = { text: '', html: null, anhaenge: [] }
+const withoutContent = { text: '', html: null, anhaenge: [] }
 
 /** The provider has taken it. */
-export async function markGesendet(db: Executor, { id, inhaltLoeschen, now }: Ende): Promise<void> {
+export async function markSent(db: Executor, { id, deleteContent, now }: End): Promise<void> {
   await db
     .update(nachrichten)
-    .set({ status: 'gesendet', gesendetAm: now, fehler: null, updatedAt: now, ...(inhaltLoeschen ? ohneInhalt : {}) })
+    .set({
+      status: 'gesendet',
+      gesendetAm: now,
+      fehler: null,
+      updatedAt: now,
+      ...(deleteContent ? withoutContent : {}),
+    })
     .where(eq(nachrichten.id, id))
 }
 
 /** Given up (`fehlgeschlagen`) or too late (`verfallen`). Leaves alone what somebody else has sent meanwhile. */
-export async function markBeendet(
+export async function markEnded(
   db: Executor,
   {
     id,
     status,
     fehler,
     gestoertAm,
-    inhaltLoeschen,
+    deleteContent,
     now,
-  }: Ende & {
+  }: End & {
     status: 'fehlgeschlagen' | 'verfallen'
     fehler: string | null
     gestoertAm: Date | null
@@ -95,7 +101,7 @@ export async function markBeendet(
       updatedAt: now,
       ...(fehler === null ? {} : { fehler }),
       ...(gestoertAm === null ? {} : { gestoertAm }),
-      ...(inhaltLoeschen ? ohneInhalt : {}),
+      ...(deleteContent ? withoutContent : {}),
     })
     .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'wartend')))
 }
@@ -113,12 +119,12 @@ export async function deferNachricht(
 }
 
 /** When the next waiting message is due; null when none waits. One step of the index for each kind, however many wait. */
-export async function findNaechsteFaelligkeit(db: Executor): Promise<Date | null> {
-  const rows = [...(await listNaechste(db, { geheim: true })), ...(await listNaechste(db, { geheim: false }))]
+export async function findNextDue(db: Executor): Promise<Date | null> {
+  const rows = [...(await listNext(db, { geheim: true })), ...(await listNext(db, { geheim: false }))]
   return rows.map(({ am }) => am).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-function listNaechste(db: Executor, { geheim }: { geheim: boolean }) {
+function listNext(db: Executor, { geheim }: { geheim: boolean }) {
   return db
     .select({ am: nachrichten.naechsterVersuchAm })
     .from(nachrichten)
@@ -127,23 +133,26 @@ function listNaechste(db: Executor, { geheim }: { geheim: boolean }) {
     .limit(1)
 }
 
-/** True when the last failure of this kind lies after `seit` and nothing of that kind has gone out since. */
-export async function hasStoerung(db: Executor, { art, seit }: { art: NachrichtArt; seit: Date }): Promise<boolean> {
-  const gestoert = db
+/** True when the last failure of this kind lies after `since` and nothing of that kind has gone out since. */
+export async function hasSendFailure(
+  db: Executor,
+  { art, since }: { art: NachrichtArt; since: Date },
+): Promise<boolean> {
+  const down = db
     .select({ am: nachrichten.gestoertAm })
     .from(nachrichten)
     .where(and(eq(nachrichten.art, art), isNotNull(nachrichten.gestoertAm)))
     .orderBy(desc(nachrichten.gestoertAm))
     .limit(1)
-  const gesendet = db
+  const sent = db
     .select({ am: nachrichten.gesendetAm })
     .from(nachrichten)
     .where(and(eq(nachrichten.art, art), isNotNull(nachrichten.gesendetAm)))
     .orderBy(desc(nachrichten.gesendetAm))
     .limit(1)
-  const result = await db.execute<{ gestoert: boolean }>(sql`
-    select coalesce((${gestoert}) > greatest(${seit.toISOString()}::timestamptz, (${gesendet})), false) as gestoert`)
-  return result.rows[0]?.gestoert ?? false
+  const result = await db.execute<{ down: boolean }>(sql`
+    select coalesce((${down}) > greatest(${since.toISOString()}::timestamptz, (${sent})), false) as down`)
+  return result.rows[0]?.down ?? false
 }
 
 /** Makes a dead letter due again, as if it were new. False when it is none, or has lost its content. */
@@ -157,7 +166,7 @@ export async function reviveNachricht(db: Executor, { id, now }: { id: string; n
 }
 
 /** Removes what has not been sent of the messages about one thing. */
-export async function deleteWartendeUeber(tx: Executor, { art, id }: { art: BezugArt; id: string }): Promise<void> {
+export async function deleteWaitingOver(tx: Executor, { art, id }: { art: BezugArt; id: string }): Promise<void> {
   await tx
     .delete(nachrichten)
     .where(and(eq(nachrichten.bezugId, id), eq(nachrichten.bezugArt, art), eq(nachrichten.status, 'wartend')))
@@ -175,7 +184,7 @@ export async function updateKontoOfNachrichten(
 }
 
 /** Removes what has been done with (sent, expired, given up) and is older than `vor`. Returns how many. */
-export async function deleteAlteNachrichten(db: Executor, { vor }: { vor: Date }): Promise<number> {
+export async function deleteOldNachrichten(db: Executor, { vor }: { vor: Date }): Promise<number> {
   const rows = await db
     .delete(nachrichten)
     .where(and(ne(nachrichten.status, 'wartend'), lt(nachrichten.createdAt, vor)))
@@ -183,30 +192,30 @@ export async function deleteAlteNachrichten(db: Executor, { vor }: { vor: Date }
   return rows.length
 }
 
-/** Whose messages to list: an address, or the digits of a number. `teil`: a part of it is enough. */
-export type Empfaenger = { adresse: string; teil: boolean } | { ziffern: string; teil: boolean }
+/** Whose messages to list: an address, or the digits of a number. `part`: a part of it is enough. */
+export type Recipient = { adresse: string; part: boolean } | { digits: string; part: boolean }
 
 const SORT = { zeit: nachrichten.createdAt, an: sql`lower(${nachrichten.an})`, art: nachrichten.art }
 
-type Auswahl = { empfaenger: Empfaenger | null; order: PostausgangOrder; limit: number; offset?: number }
+type Selection = { recipient: Recipient | null; order: PostausgangOrder; limit: number; offset?: number }
 
 /** Messages of one recipient or of all, whatever became of them; of those that are equal the newest first. */
 export async function listNachrichten(
   db: Executor,
-  { empfaenger, order: { sort, descending }, limit, offset = 0 }: Auswahl,
+  { recipient, order: { sort, descending }, limit, offset = 0 }: Selection,
 ): Promise<Nachricht[]> {
   return db
     .select()
     .from(nachrichten)
-    .where(isAn(empfaenger))
+    .where(isAn(recipient))
     .orderBy((descending ? desc : asc)(SORT[sort]), desc(nachrichten.createdAt), desc(nachrichten.id))
     .limit(limit)
     .offset(offset)
 }
 
 /** How many of them there are. */
-export async function countNachrichten(db: Executor, { empfaenger }: Pick<Auswahl, 'empfaenger'>): Promise<number> {
-  return db.$count(nachrichten, isAn(empfaenger))
+export async function countNachrichten(db: Executor, { recipient }: Pick<Selection, 'recipient'>): Promise<number> {
+  return db.$count(nachrichten, isAn(recipient))
 }
 
 export async function findNachricht(db: Executor, { id }: { id: string }): Promise<Nachricht | null> {
@@ -214,16 +223,14 @@ export async function findNachricht(db: Executor, { id }: { id: string }): Promi
   return row ?? null
 }
 
-function isAn(empfaenger: Empfaenger | null) {
-  if (empfaenger === null) return undefined
-  if ('adresse' in empfaenger) {
-    const adresse = empfaenger.adresse.toLowerCase()
+function isAn(recipient: Recipient | null) {
+  if (recipient === null) return undefined
+  if ('adresse' in recipient) {
+    const adresse = recipient.adresse.toLowerCase()
     const an = sql`lower(${nachrichten.an})`
-    return empfaenger.teil ? sql`strpos(${an}, ${adresse}) > 0` : sql`${an} = ${adresse}`
+    return recipient.part ? sql`strpos(${an}, ${adresse}) > 0` : sql`${an} = ${adresse}`
   }
-  const ziffern = sql`regexp_replace(${nachrichten.an}, '\\D', '', 'g')`
-  const gleich = empfaenger.teil
-    ? sql`strpos(${ziffern}, ${empfaenger.ziffern}) > 0`
-    : sql`${ziffern} = ${empfaenger.ziffern}`
-  return and(eq(nachrichten.art, 'sms'), gleich)
+  const digits = sql`regexp_replace(${nachrichten.an}, '\\D', '', 'g')`
+  const same = recipient.part ? sql`strpos(${digits}, ${recipient.digits}) > 0` : sql`${digits} = ${recipient.digits}`
+  return and(eq(nachrichten.art, 'sms'), same)
 }

@@ -6,37 +6,37 @@ import type { Mail } from '#app/server/mail/mail-type.server.ts'
 import { createHttpSmsSender } from '#app/server/sms/http-sms.server.ts'
 import type { Sms } from '#app/server/sms/sms-type.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
-import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { startSmsDouble } from '#tests/setup/sms-double.ts'
 import { cleanUpNachrichten } from './clean-up-nachrichten.server.ts'
-import { hasVersandStoerung, queueEmail, queueSms } from './outbox.server.ts'
+import { isSendingDown, queueEmail, queueSms } from './queue-nachrichten.server.ts'
 import { retryNachricht } from './retry-nachricht.server.ts'
 import {
-  MAX_VERSUCHE,
+  MAX_ATTEMPTS,
   pauseAfter,
+  type SendFailure,
+  type SendOptions,
   sendNachrichten,
-  type VersandMeldung,
-  type VersandOptions,
 } from './send-nachrichten.server.ts'
-import { anmeldeCode } from './sms-texte.server.ts'
+import { anmeldeCode } from './sms-texts.server.ts'
 
 const AN = '+4915112345678'
-const NIEMAND = { kontoId: null, bezug: null }
+const NOBODY = { kontoId: null, bezug: null }
 
 /** A clock, two providers that record what they take, and a switch that makes them fail. */
-function setUp(overrides: Partial<VersandOptions> = {}) {
+function setUp(overrides: Partial<SendOptions> = {}) {
   const world = {
     now: NOW,
     fehler: null as Error | null,
     mails: [] as Mail[],
     sms: [] as Sms[],
-    meldungen: [] as VersandMeldung[],
+    failures: [] as SendFailure[],
     later: (seconds: number) => {
       world.now = new Date(world.now.getTime() + seconds * 1000)
     },
-    versende: (db: Database) => sendNachrichten(db, options),
+    deliver: (db: Database) => sendNachrichten(db, options),
   }
   const take = <T>(list: T[]) => ({
     send: async (message: T) => {
@@ -44,12 +44,12 @@ function setUp(overrides: Partial<VersandOptions> = {}) {
       list.push(message)
     },
   })
-  const options: VersandOptions = {
+  const options: SendOptions = {
     mail: take(world.mails),
     sms: take(world.sms),
     now: () => world.now,
-    geheimesLoeschen: true,
-    onFehler: (meldung) => world.meldungen.push(meldung),
+    deleteSecrets: true,
+    onError: (failure) => world.failures.push(failure),
     random: () => 0.5,
     ...overrides,
   }
@@ -65,59 +65,59 @@ async function readNachricht(db: Database, id: string) {
 describe('what is due is sent', () => {
   test('a mail with its template and attachment, and an SMS', async ({ db }) => {
     const world = setUp()
-    const vorlage = { name: 'passwort-geaendert', daten: { vorname: 'Mira', phone: null } } as const
+    const template = { name: 'passwort-geaendert', daten: { vorname: 'Mira', phone: null } } as const
     const anhang = { name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }
-    const mailId = await queueEmail(db, { an: 'mira@example.org', ...NIEMAND, vorlage, anhaenge: [anhang], now: NOW })
-    const smsId = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
-    expect(await world.versende(db)).toBe(2)
+    const mailId = await queueEmail(db, { an: 'mira@example.org', ...NOBODY, template, anhaenge: [anhang], now: NOW })
+    const smsId = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
+    expect(await world.deliver(db)).toBe(2)
     expect(world.mails).toMatchObject([
       { id: mailId, an: 'mira@example.org', betreff: 'Ihr Passwort wurde geändert', anhaenge: [anhang] },
     ])
     expect(world.mails[0]?.text).toContain('Guten Tag Mira,')
     expect(world.sms).toMatchObject([{ id: smsId, an: AN, text: expect.stringMatching(/^042917 /) }])
     expect(await readNachricht(db, mailId)).toMatchObject({ status: 'gesendet', gesendetAm: NOW, versuche: 1 })
-    expect(await world.versende(db)).toBe(0)
+    expect(await world.deliver(db)).toBe(0)
   })
 
   test('only what was committed', async ({ db }) => {
     const world = setUp()
     const aborted = db.transaction(async (tx) => {
-      await queueSms(tx, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
+      await queueSms(tx, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
       tx.rollback()
     })
     await expect(aborted).rejects.toThrow()
-    expect(await world.versende(db)).toBe(0)
+    expect(await world.deliver(db)).toBe(0)
   })
 
   test('codes go before what has waited longer: somebody waits for them', async ({ db }) => {
-    const world = setUp({ max: 1, gleichzeitig: 1 })
+    const world = setUp({ max: 1, concurrent: 1 })
     for (let minute = 5; minute > 0; minute -= 1) {
       await createNachricht(db, { naechsterVersuchAm: new Date(NOW.getTime() - minute * 60_000) })
     }
-    await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
-    await world.versende(db)
+    await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
+    await world.deliver(db)
     expect([world.sms, world.mails].map(({ length }) => length)).toEqual([1, 0])
   })
 
   test('a code leaves the outbox once it is sent; other messages keep their text', async ({ db }) => {
     const world = setUp()
-    const code = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
+    const code = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
     const link = await queueEmail(db, {
-      ...{ an: 'mira@example.org', ...NIEMAND },
-      vorlage: { name: 'passwort-reset', daten: { url: 'https://portal.example.de/x', gueltigMinuten: 60 } },
+      ...{ an: 'mira@example.org', ...NOBODY },
+      template: { name: 'passwort-reset', daten: { url: 'https://portal.example.de/x', validMinutes: 60 } },
       now: NOW,
     })
-    const hinweis = await createNachricht(db, { naechsterVersuchAm: NOW })
-    await world.versende(db)
+    const hint = await createNachricht(db, { naechsterVersuchAm: NOW })
+    await world.deliver(db)
     expect(await readNachricht(db, code)).toMatchObject({ status: 'gesendet', text: '' })
     expect(await readNachricht(db, link)).toMatchObject({ status: 'gesendet', text: '', html: null })
-    expect((await readNachricht(db, hinweis.id)).text).toBe(hinweis.text)
+    expect((await readNachricht(db, hint.id)).text).toBe(hint.text)
   })
 
   test('in demo mode a code stays, for the Postausgang', async ({ db }) => {
-    const world = setUp({ geheimesLoeschen: false })
-    const id = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
-    await world.versende(db)
+    const world = setUp({ deleteSecrets: false })
+    const id = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
+    await world.deliver(db)
     expect((await readNachricht(db, id)).text).toContain('042917')
   })
 })
@@ -126,26 +126,26 @@ describe('what fails is tried again', () => {
   test('with growing pauses, then given up, and revived by an operator', async ({ db }) => {
     const world = setUp()
     const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
-    world.fehler = new ZustellFehler('Mailserver: nicht angenommen (451).')
+    world.fehler = new DeliveryError('Mailserver: nicht angenommen (451).')
     const pauses: number[] = []
-    for (let versuch = 1; versuch <= MAX_VERSUCHE; versuch += 1) {
-      expect(await world.versende(db)).toBe(1)
-      expect(await world.versende(db), 'not before its time').toBe(0)
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      expect(await world.deliver(db)).toBe(1)
+      expect(await world.deliver(db), 'not before its time').toBe(0)
       const row = await readNachricht(db, id)
-      expect(row).toMatchObject({ versuche: versuch, fehler: world.fehler.message, gestoertAm: world.now })
+      expect(row).toMatchObject({ versuche: attempt, fehler: world.fehler.message, gestoertAm: world.now })
       const pause = (row.naechsterVersuchAm.getTime() - world.now.getTime()) / 1000
       if (row.status === 'wartend') pauses.push(pause)
       world.later(pause)
     }
     expect(pauses).toEqual([10, 30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200, 43_200, 43_200])
     expect(await readNachricht(db, id)).toMatchObject({ status: 'fehlgeschlagen', gesendetAm: null })
-    expect(world.meldungen.map(({ aufgegeben }) => aufgegeben)).toEqual([...Array(11).fill(false), true])
+    expect(world.failures.map(({ givenUp }) => givenUp)).toEqual([...Array(11).fill(false), true])
 
     world.later(1_000_000)
-    expect(await world.versende(db), 'a dead letter stays').toBe(0)
+    expect(await world.deliver(db), 'a dead letter stays').toBe(0)
     world.fehler = null
     await retryNachricht(db, { id, now: world.now })
-    expect(await world.versende(db)).toBe(1)
+    expect(await world.deliver(db)).toBe(1)
     expect(await readNachricht(db, id)).toMatchObject({ status: 'gesendet', versuche: 1, fehler: null })
     expect(world.mails).toHaveLength(1)
   })
@@ -153,27 +153,27 @@ describe('what fails is tried again', () => {
   test('not when it cannot help', async ({ db }) => {
     const world = setUp()
     const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
-    world.fehler = new ZustellFehler('Mailserver: endgültig abgelehnt (550).', { endgueltig: true })
-    await world.versende(db)
+    world.fehler = new DeliveryError('Mailserver: endgültig abgelehnt (550).', { final: true })
+    await world.deliver(db)
     expect(await readNachricht(db, id)).toMatchObject({ status: 'fehlgeschlagen', versuche: 1, gestoertAm: null })
-    expect(await hasVersandStoerung(db, { art: 'email', now: NOW }), 'one bad address is no outage').toBe(false)
+    expect(await isSendingDown(db, { art: 'email', now: NOW }), 'one bad address is no outage').toBe(false)
   })
 
   test('a bug of an adapter tells neither log nor outbox what was sent', async ({ db }) => {
     const world = setUp()
-    const id = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
+    const id = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
     world.fehler = new TypeError(`cannot send 042917 to ${AN}`)
-    await world.versende(db)
+    await world.deliver(db)
     const row = await readNachricht(db, id)
     expect(row).toMatchObject({ status: 'wartend', fehler: 'Unerwarteter Fehler (TypeError).' })
-    expect(JSON.stringify(world.meldungen)).not.toMatch(/042917|15112345678/)
+    expect(JSON.stringify(world.failures)).not.toMatch(/042917|15112345678/)
   })
 
   test('one that fails does not keep the others', async ({ db }) => {
-    const world = setUp({ sms: { send: async () => Promise.reject(new ZustellFehler('SMS-Dienst: aus.')) } })
-    await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
+    const world = setUp({ sms: { send: async () => Promise.reject(new DeliveryError('SMS-Dienst: aus.')) } })
+    await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
     await createNachricht(db, { naechsterVersuchAm: NOW })
-    expect(await world.versende(db)).toBe(2)
+    expect(await world.deliver(db)).toBe(2)
     expect(world.mails).toHaveLength(1)
   })
 
@@ -183,16 +183,16 @@ describe('what fails is tried again', () => {
 
   test('what servers that died have begun again and again is given up', async ({ db }) => {
     const world = setUp()
-    const { id } = await createNachricht(db, { naechsterVersuchAm: NOW, versuche: MAX_VERSUCHE })
-    await world.versende(db)
+    const { id } = await createNachricht(db, { naechsterVersuchAm: NOW, versuche: MAX_ATTEMPTS })
+    await world.deliver(db)
     expect(await readNachricht(db, id)).toMatchObject({ status: 'fehlgeschlagen' })
     expect(world.mails).toEqual([])
   })
 
   test('only a dead letter that still has its content can be revived', async ({ db }) => {
-    const wartend = await createNachricht(db)
-    const leer = await createNachricht(db, { status: 'fehlgeschlagen', geheim: true, text: '' })
-    for (const { id } of [wartend, leer]) {
+    const waiting = await createNachricht(db)
+    const empty = await createNachricht(db, { status: 'fehlgeschlagen', geheim: true, text: '' })
+    for (const { id } of [waiting, empty]) {
       await expect(retryNachricht(db, { id, now: NOW })).rejects.toSatisfy(isDomainError)
     }
   })
@@ -201,23 +201,23 @@ describe('what fails is tried again', () => {
 describe('what has expired', () => {
   test('is not sent any more, and its code goes', async ({ db }) => {
     const world = setUp()
-    const id = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
+    const id = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
     world.later(600)
-    await world.versende(db)
+    await world.deliver(db)
     expect(await readNachricht(db, id)).toMatchObject({ status: 'verfallen', text: '', gesendetAm: null })
     expect(world.sms).toEqual([])
   })
 
   test('is noticed at that moment, even if the next attempt would be later', async ({ db }) => {
     const world = setUp()
-    const id = await queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode('042917'), now: NOW })
-    world.fehler = new ZustellFehler('SMS-Dienst: aus.')
+    const id = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
+    world.fehler = new DeliveryError('SMS-Dienst: aus.')
     for (const pause of [10, 30, 120, 440]) {
-      expect(await world.versende(db)).toBe(1)
+      expect(await world.deliver(db)).toBe(1)
       world.later(pause)
     }
     expect((await readNachricht(db, id)).status).toBe('wartend')
-    await world.versende(db)
+    await world.deliver(db)
     expect(await readNachricht(db, id)).toMatchObject({ status: 'verfallen', text: '', fehler: 'SMS-Dienst: aus.' })
   })
 })
@@ -245,8 +245,8 @@ describe('several servers', () => {
           mail: provider,
           sms: provider,
           now: () => NOW,
-          geheimesLoeschen: true,
-          onFehler: () => undefined,
+          deleteSecrets: true,
+          onError: () => undefined,
         }
         return sendNachrichten(database, options)
       }),
@@ -260,36 +260,36 @@ describe('several servers', () => {
 
   test('a server that dies while sending leaves the message to another one', async ({ db }) => {
     const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
-    const dead = setUp({ mail: { send: () => new Promise<void>(() => undefined) }, gleichzeitig: 1 })
-    void dead.versende(db)
+    const dead = setUp({ mail: { send: () => new Promise<void>(() => undefined) }, concurrent: 1 })
+    void dead.deliver(db)
     await expect.poll(async () => (await readNachricht(db, id)).versuche).toBe(1)
     const world = setUp()
-    expect(await world.versende(db), 'it belongs to the other server').toBe(0)
+    expect(await world.deliver(db), 'it belongs to the other server').toBe(0)
     world.later(180)
-    expect(await world.versende(db)).toBe(1)
+    expect(await world.deliver(db)).toBe(1)
     expect(await readNachricht(db, id)).toMatchObject({ status: 'gesendet', versuche: 2 })
   })
 
   test('what a slow server says too late counts no more', async ({ db }) => {
     const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
-    const { promise: haengt, reject: scheitern } = Promise.withResolvers<void>()
-    const langsam = setUp({ mail: { send: () => haengt }, gleichzeitig: 1 })
-    const erster = langsam.versende(db)
+    const { promise: hangs, reject: failing } = Promise.withResolvers<void>()
+    const slow = setUp({ mail: { send: () => hangs }, concurrent: 1 })
+    const first = slow.deliver(db)
     await expect.poll(async () => (await readNachricht(db, id)).versuche).toBe(1)
     const world = setUp()
     world.later(180)
-    world.fehler = new ZustellFehler('Mailserver: nicht angenommen (451).')
-    await world.versende(db)
-    const vorher = await readNachricht(db, id)
-    scheitern(new ZustellFehler('Mailserver: antwortet nicht.'))
-    await erster
-    expect(await readNachricht(db, id)).toEqual(vorher)
+    world.fehler = new DeliveryError('Mailserver: nicht angenommen (451).')
+    await world.deliver(db)
+    const before = await readNachricht(db, id)
+    failing(new DeliveryError('Mailserver: antwortet nicht.'))
+    await first
+    expect(await readNachricht(db, id)).toEqual(before)
   })
 
   test('stopping takes nothing new', async ({ db }) => {
     const world = setUp({ signal: AbortSignal.abort() })
     await createNachricht(db, { naechsterVersuchAm: NOW })
-    expect(await world.versende(db)).toBe(0)
+    expect(await world.deliver(db)).toBe(0)
   })
 })
 
@@ -297,19 +297,19 @@ test('a service that is down and comes back: people are told meanwhile, and noth
   const double = await startSmsDouble({ status: 503 })
   const sender = createHttpSmsSender({ url: double.url, token: 'geheim', from: 'Wohnportal' })
   const world = setUp({ sms: sender })
-  const gestoert = (art: 'sms' | 'email') => hasVersandStoerung(db, { art, now: world.now })
+  const down = (art: 'sms' | 'email') => isSendingDown(db, { art, now: world.now })
   const ids = await Promise.all(
     Array.from({ length: 5 }, (_, number) =>
-      queueSms(db, { an: AN, ...NIEMAND, text: anmeldeCode(`00000${number}`), now: world.now }),
+      queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode(`00000${number}`), now: world.now }),
     ),
   )
-  expect(await gestoert('sms')).toBe(false)
-  await world.versende(db)
-  expect([await gestoert('sms'), await gestoert('email')]).toEqual([true, false])
+  expect(await down('sms')).toBe(false)
+  await world.deliver(db)
+  expect([await down('sms'), await down('email')]).toEqual([true, false])
   world.later(20)
   double.answer = { status: 200 }
-  await world.versende(db)
-  expect(await gestoert('sms')).toBe(false)
+  await world.deliver(db)
+  expect(await down('sms')).toBe(false)
   const rows = await Promise.all(ids.map((id) => readNachricht(db, id)))
   expect(rows.map(({ status, versuche }) => [status, versuche])).toEqual(ids.map(() => ['gesendet', 2]))
   const arrived = double.requests.slice(-5).map(({ body }) => (JSON.parse(body) as { id: string }).id)
@@ -320,8 +320,8 @@ test('a service that is down and comes back: people are told meanwhile, and noth
 test('an outage of long ago says nothing about now', async ({ db }) => {
   await createNachricht(db, { gestoertAm: NOW })
   const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
-  expect(await hasVersandStoerung(db, { art: 'email', now: after(14) })).toBe(true)
-  expect(await hasVersandStoerung(db, { art: 'email', now: after(16) })).toBe(false)
+  expect(await isSendingDown(db, { art: 'email', now: after(14) })).toBe(true)
+  expect(await isSendingDown(db, { art: 'email', now: after(16) })).toBe(false)
 })
 
 test('after 90 days what is done with goes; what waits stays', async ({ db }) => {
@@ -329,9 +329,9 @@ test('after 90 days what is done with goes; what waits stays', async ({ db }) =>
   await createNachricht(db, { status: 'gesendet', gesendetAm: before(91), createdAt: before(91) })
   await createNachricht(db, { status: 'fehlgeschlagen', createdAt: before(91) })
   await createNachricht(db, { status: 'verfallen', gueltigBis: before(91), createdAt: before(91) })
-  const jung = await createNachricht(db, { status: 'gesendet', gesendetAm: before(89), createdAt: before(89) })
-  const wartend = await createNachricht(db, { createdAt: before(200) })
+  const recent = await createNachricht(db, { status: 'gesendet', gesendetAm: before(89), createdAt: before(89) })
+  const waiting = await createNachricht(db, { createdAt: before(200) })
   expect(await cleanUpNachrichten(db, { now: NOW })).toBe(3)
   const left = await db.select({ id: nachrichten.id }).from(nachrichten)
-  expect(left.map(({ id }) => id).sort()).toEqual([jung.id, wartend.id].sort())
+  expect(left.map(({ id }) => id).sort()).toEqual([recent.id, waiting.id].sort())
 })

@@ -29,9 +29,9 @@ export type Aenderung = {
 /** More than these are not named. */
 export const MAX_IDS = 100
 
-const NICHTS: ReadonlySet<string> = new Set()
+const NOTHING: ReadonlySet<string> = new Set()
 /** So many Exposés that none is named; also when nobody knows which, as notices were missed. */
-export const VIELE: Aenderung = { geaendert: NICHTS, entfernt: NICHTS, viele: true, themen: new Set(EXPOSE_THEMEN) }
+export const MANY: Aenderung = { geaendert: NOTHING, entfernt: NOTHING, viele: true, themen: new Set(EXPOSE_THEMEN) }
 
 /** Both changes as one. */
 export function mergeAenderungen(a: Aenderung, b: Aenderung): Aenderung {
@@ -39,19 +39,19 @@ export function mergeAenderungen(a: Aenderung, b: Aenderung): Aenderung {
   const entfernt = new Set([...a.entfernt, ...b.entfernt])
   const geaendert = new Set([...a.geaendert, ...b.geaendert])
   if (a.viele || b.viele || geaendert.size + entfernt.size > MAX_IDS) {
-    return { ...VIELE, themen: new Set([...themen, ...VIELE.themen]) }
+    return { ...MANY, themen: new Set([...themen, ...MANY.themen]) }
   }
   return { geaendert, entfernt, viele: false, themen }
 }
 
 const isTexts = listOf(isText)
 const isNotice = objectOf({ geaendert: isTexts, entfernt: isTexts, themen: isTexts })
-const saysViele = objectOf({ viele: oneOf(true) })
+const saysMany = objectOf({ viele: oneOf(true) })
 
 /** Reads a notice of the channel `portal`, the name of a table. Null for what is none of ours. */
 export function parsePortalNotice(table: string): Aenderung | null {
   if (!isPortalTable(table)) return null
-  return { geaendert: NICHTS, entfernt: NICHTS, viele: false, themen: new Set([PORTAL_THEMEN[table]]) }
+  return { geaendert: NOTHING, entfernt: NOTHING, viele: false, themen: new Set([PORTAL_THEMEN[table]]) }
 }
 
 function isPortalTable(table: string): table is keyof typeof PORTAL_THEMEN {
@@ -69,7 +69,7 @@ export function parseExposeNotice(payload: string): Aenderung | null {
   } catch {
     return null
   }
-  if (saysViele(value)) return VIELE
+  if (saysMany(value)) return MANY
   if (!isNotice(value)) return null
   return {
     geaendert: new Set(value.geaendert),

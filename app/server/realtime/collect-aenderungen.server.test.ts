@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 function collect() {
   const onFirst = vi.fn<(aenderung: Aenderung) => void>()
-  const onBurst = vi.fn<(aenderung: Aenderung, seitMs: number) => void>()
+  const onBurst = vi.fn<(aenderung: Aenderung, sinceMs: number) => void>()
   return { onFirst, onBurst, collected: collectAenderungen({ onFirst, onBurst }) }
 }
 

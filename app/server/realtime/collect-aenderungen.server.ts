@@ -6,8 +6,8 @@ export const COLLECT_MS = 150
 type Listeners = {
   /** The first notice of a burst, at once. */
   onFirst: (aenderung: Aenderung) => void
-  /** All of the burst as one; `seitMs` is when its first notice came. */
-  onBurst: (aenderung: Aenderung, seitMs: number) => void
+  /** All of the burst as one; `sinceMs` is when its first notice came. */
+  onBurst: (aenderung: Aenderung, sinceMs: number) => void
   nowMs?: () => number
 }
 
@@ -16,14 +16,14 @@ type Listeners = {
  * an import that commits row by row, is told a few times a second at most.
  */
 export function collectAenderungen({ onFirst, onBurst, nowMs = Date.now }: Listeners) {
-  let burst: { aenderung: Aenderung; seitMs: number; timer: ReturnType<typeof setTimeout> } | null = null
+  let burst: { aenderung: Aenderung; sinceMs: number; timer: ReturnType<typeof setTimeout> } | null = null
 
   function finish() {
     if (!burst) return
-    const { aenderung, seitMs, timer } = burst
+    const { aenderung, sinceMs, timer } = burst
     clearTimeout(timer)
     burst = null
-    onBurst(aenderung, seitMs)
+    onBurst(aenderung, sinceMs)
   }
 
   return {
@@ -32,7 +32,7 @@ export function collectAenderungen({ onFirst, onBurst, nowMs = Date.now }: Liste
         burst.aenderung = mergeAenderungen(burst.aenderung, aenderung)
         return
       }
-      burst = { aenderung, seitMs: nowMs(), timer: setTimeout(finish, COLLECT_MS) }
+      burst = { aenderung, sinceMs: nowMs(), timer: setTimeout(finish, COLLECT_MS) }
       onFirst(aenderung)
     },
     /** Ends the burst that is being collected, if there is one, and tells it. */

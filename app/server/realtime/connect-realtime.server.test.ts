@@ -7,12 +7,12 @@ import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import { connectRealtime } from './connect-realtime.server.ts'
-import { getEreignisHub } from './expose-ereignisse.server.ts'
+import { getEventHub } from './expose-events.server.ts'
 
 /** The open page of this person, or of a visitor. */
-function openSeite(kontoId: string | null) {
+function openPage(kontoId: string | null) {
   const onEvent = vi.fn()
-  const close = getEreignisHub().subscribe({ address: 'a', kontoId, onEvent, onClose: () => undefined })
+  const close = getEventHub().subscribe({ address: 'a', kontoId, onEvent, onClose: () => undefined })
   if (close) onTestFinished(close)
   return onEvent
 }
@@ -37,16 +37,16 @@ test('another inquiry state of one person reaches their pages alone, and concern
 }) => {
   const { id, profilesId } = await createAnfrageLink(db)
   const { cache } = await connect(connection)
-  const [eigene, fremde] = [openSeite(profilesId), openSeite(crypto.randomUUID())]
+  const [own, foreign] = [openPage(profilesId), openPage(crypto.randomUUID())]
   await db.$client.query("update expose_inquiry_exposes set pin = 'NEUERPIN' where id = $1", [id])
-  await eventually(() => expect(eigene).toHaveBeenCalledExactlyOnceWith(KONTO))
-  expect(fremde).not.toHaveBeenCalled()
+  await eventually(() => expect(own).toHaveBeenCalledExactlyOnceWith(KONTO))
+  expect(foreign).not.toHaveBeenCalled()
   expect(cache.forget).not.toHaveBeenCalled()
 })
 
 test('another text of a state reaches everybody who is signed in, and empties nothing', async ({ db, connection }) => {
   const { counts } = await connect(connection)
-  const [jana, ben, besucher] = [openSeite('jana'), openSeite('ben'), openSeite(null)]
+  const [jana, ben, besucher] = [openPage('jana'), openPage('ben'), openPage(null)]
   await db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'")
   await eventually(() => expect(ben).toHaveBeenCalledExactlyOnceWith(KONTO))
   expect(jana).toHaveBeenCalledExactlyOnceWith(KONTO)
@@ -57,7 +57,7 @@ test('another text of a state reaches everybody who is signed in, and empties no
 test('a change of a public Exposé reaches every page, after what is remembered of it', async ({ db, connection }) => {
   const { id } = await createExpose(db)
   const { cache, counts } = await connect(connection)
-  const besucher = openSeite(null)
+  const besucher = openPage(null)
   besucher.mockImplementation(() => expect(cache.forget).toHaveBeenCalledOnce())
   await db.$client.query('update exposes set square_meters = 70 where id = $1', [id])
   await eventually(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'exposes', ids: [id] }))
@@ -68,7 +68,7 @@ test('a change of a public Exposé reaches every page, after what is remembered 
 test('a transaction over many Exposés is one event for each page, that names none', async ({ db, connection }) => {
   await createExposes(db, 300, () => ({}))
   const { cache } = await connect(connection)
-  const besucher = openSeite(null)
+  const besucher = openPage(null)
   await db.transaction(async (tx) => {
     for (const floor of [1, 2, 3]) await tx.execute(`update exposes set floor = ${floor}`)
   })
@@ -78,7 +78,7 @@ test('a transaction over many Exposés is one event for each page, that names no
 
 test('pictures and amenities empty no counts and reach no stream', async ({ db, connection }) => {
   const { cache, counts } = await connect(connection)
-  const besucher = openSeite(null)
+  const besucher = openPage(null)
   await createBild(db)
   await createAusstattung(db)
   await eventually(() => expect(cache.forget).toHaveBeenCalled())
@@ -94,7 +94,7 @@ test('a message that waits wakes the sender', async ({ db, connection }) => {
 
 test('after a lost connection open pages are told that much may have changed', async ({ db, connection }) => {
   const { cache } = await connect(connection)
-  const [jana, besucher] = [openSeite('jana'), openSeite(null)]
+  const [jana, besucher] = [openPage('jana'), openPage(null)]
   await db.$client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'wohnportal-listen' and datname = current_database()`)
   await eventually(() => expect(cache.resume).toHaveBeenCalledTimes(2))

@@ -1,9 +1,9 @@
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import { parseExposeNotice, parsePortalNotice, VIELE } from './aenderung.server.ts'
+import { MANY, parseExposeNotice, parsePortalNotice } from './aenderung.server.ts'
 import { collectAenderungen } from './collect-aenderungen.server.ts'
 import { listenToDatabase } from './database-listener.server.ts'
-import { getEreignisHub } from './expose-ereignisse.server.ts'
+import { getEventHub } from './expose-events.server.ts'
 import type { Remembers } from './memory.server.ts'
 
 /** Changes of Exposés, and of everything else that public pages show. The triggers are in db/migrations. */
@@ -32,15 +32,15 @@ export function connectRealtime({
   onNachricht: () => void
 }) {
   const log = getLogger()
-  const hub = getEreignisHub()
+  const hub = getEventHub()
   const memories = [...exact, ...pages]
   const collected = collectAenderungen({
     onFirst: (aenderung) => {
       for (const memory of exact) memory.forget(aenderung, Date.now())
     },
-    onBurst: (aenderung, seitMs) => {
+    onBurst: (aenderung, sinceMs) => {
       // Counts before pages, and pages before visitors: who asks again must not be shown what was.
-      for (const memory of memories) memory.forget(aenderung, seitMs)
+      for (const memory of memories) memory.forget(aenderung, sinceMs)
       hub.publish(aenderung)
       if (aenderung.themen.has('anfragestatus')) hub.publishToKonto(null)
     },
@@ -54,7 +54,7 @@ export function connectRealtime({
       onNachricht()
       // Open pages may have missed something as well.
       if (wasConnected) {
-        hub.publish(VIELE)
+        hub.publish(MANY)
         hub.publishToKonto(null)
       }
       wasConnected = true

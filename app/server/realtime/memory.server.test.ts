@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { type Effect, Memory } from './memory.server.ts'
 
 const ANY = { geaendert: new Set<string>(), entfernt: new Set<string>(), viele: false, themen: new Set<never>() }
-const WEG: Effect = 'gone'
+const WAY: Effect = 'gone'
 
 function counter() {
   let calls = 0
   return { make: async () => ++calls, calls: () => calls }
 }
 function open(options: Partial<ConstructorParameters<typeof Memory<number>>[0]> = {}) {
-  const memory = new Memory<number>({ maxEntries: 3, effectOn: () => WEG, ...options })
+  const memory = new Memory<number>({ maxEntries: 3, effectOn: () => WAY, ...options })
   memory.resume()
   return memory
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import { postJson } from './post-json.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
@@ -39,7 +39,7 @@ export function createHttpSmsSender({
         timeoutMs,
       })
       if ((status >= 200 && status < 300) || status === 409) return
-      throw new ZustellFehler(`SMS-Dienst: abgelehnt (HTTP ${status}).`, { endgueltig: PERMANENT.has(status) })
+      throw new DeliveryError(`SMS-Dienst: abgelehnt (HTTP ${status}).`, { final: PERMANENT.has(status) })
     },
   }
 }

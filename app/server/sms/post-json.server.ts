@@ -1,5 +1,5 @@
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
-import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 
 const TIMEOUT_MS = 10_000
 /** More than any provider says. */
@@ -9,7 +9,7 @@ type PostOptions = { headers: Record<string, string>; body: string; timeoutMs?: 
 
 /**
  * POSTs JSON to a provider and reads its short answer, whatever its status. Follows no redirect: it could lead the
- * message and the credentials elsewhere. Throws ZustellFehler (worth another try) when there is no answer in time.
+ * message and the credentials elsewhere. Throws DeliveryError (worth another try) when there is no answer in time.
  */
 export async function postJson(
   url: string,
@@ -26,12 +26,12 @@ export async function postJson(
     })
     const text = await readShort(response)
     if (response.status >= 300 && response.status < 400) {
-      throw new ZustellFehler(`Der Dienst leitet um (HTTP ${response.status}).`)
+      throw new DeliveryError(`Der Dienst leitet um (HTTP ${response.status}).`)
     }
     return { status: response.status, text }
   } catch (error) {
-    if (error instanceof ZustellFehler) throw error
-    throw new ZustellFehler(`Der Dienst ist nicht erreichbar (${reasonOf(error)}).`)
+    if (error instanceof DeliveryError) throw error
+    throw new DeliveryError(`Der Dienst ist nicht erreichbar (${reasonOf(error)}).`)
   }
 }
 
@@ -52,7 +52,7 @@ async function readShort(response: Response): Promise<string> {
   for await (const chunk of response.body) {
     length += chunk.byteLength
     // Leaving the loop ends the download.
-    if (length > MAX_BYTES) throw new ZustellFehler('Die Antwort des Dienstes ist zu lang.')
+    if (length > MAX_BYTES) throw new DeliveryError('Die Antwort des Dienstes ist zu lang.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

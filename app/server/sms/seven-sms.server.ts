@@ -1,4 +1,4 @@
-import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import { parseJsonObject, postJson } from './post-json.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
@@ -49,11 +49,11 @@ export function createSevenSmsSender({
         timeoutMs,
       })
       const code = readCode(answer)
-      if (code === null) throw new ZustellFehler(`seven: Antwort unverständlich (HTTP ${status}).`)
+      if (code === null) throw new DeliveryError(`seven: Antwort unverständlich (HTTP ${status}).`)
       if (TAKEN.has(code)) return
       const permanent = PERMANENT[code]
-      throw new ZustellFehler(`seven: ${permanent ?? TEMPORARY[code] ?? 'abgelehnt'} (${code}).`, {
-        endgueltig: permanent !== undefined,
+      throw new DeliveryError(`seven: ${permanent ?? TEMPORARY[code] ?? 'abgelehnt'} (${code}).`, {
+        final: permanent !== undefined,
       })
     },
   }

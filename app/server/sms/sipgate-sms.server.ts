@@ -1,4 +1,4 @@
-import { ZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import { postJson } from './post-json.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
@@ -39,8 +39,8 @@ export function createSipgateSmsSender({
         timeoutMs,
       })
       if (status >= 200 && status < 300) return
-      throw new ZustellFehler(`sipgate: ${REASONS[status] ?? 'abgelehnt'} (HTTP ${status}).`, {
-        endgueltig: status === 400,
+      throw new DeliveryError(`sipgate: ${REASONS[status] ?? 'abgelehnt'} (HTTP ${status}).`, {
+        final: status === 400,
       })
     },
   }

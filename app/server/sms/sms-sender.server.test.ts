@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseConfig } from '#app/server/config/parse-config.server.ts'
-import { isZustellFehler } from '#app/shared/nachrichten/zustell-fehler.ts'
+import { isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import { type SmsAnswer, type SmsDouble, startSmsDouble } from '#tests/setup/sms-double.ts'
 import { createHttpSmsSender } from './http-sms.server.ts'
 import { createSevenSmsSender } from './seven-sms.server.ts'
@@ -24,10 +24,10 @@ async function outcome(sender: SmsSender, answer: SmsAnswer): Promise<string> {
     await sender.send(SMS)
     return 'taken'
   } catch (error) {
-    if (!isZustellFehler(error)) throw error
+    if (!isDeliveryError(error)) throw error
     // Neither the number nor a key may get into what operators and logs see.
     expect(error.message).not.toMatch(/15112345678|geheim|123456/)
-    return `${error.endgueltig ? 'final' : 'again'}: ${error.message}`
+    return `${error.final ? 'final' : 'again'}: ${error.message}`
   }
 }
 

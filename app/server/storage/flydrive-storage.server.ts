@@ -6,7 +6,7 @@ import type { Storage } from './storage-type.server.ts'
 import { withDraft } from './write-draft.server.ts'
 
 /** Deletions that run at the same time: enough to hide the latency of a bucket, too few to trouble it. */
-const GLEICHZEITIG = 8
+const CONCURRENT = 8
 
 type Place = {
   /** The folder of files that are being written. */
@@ -51,7 +51,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
       requireStorageKey(key)
       return orNull(() => disk().getStream(key))
     },
-    async findGroesse(key) {
+    async findSize(key) {
       requireStorageKey(key)
       const metadata = await orNull(() => disk().getMetaData(key))
       return metadata?.contentLength ?? null
@@ -80,8 +80,8 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     },
     async deletePrefix(prefix) {
       const keys = await storage.list(prefix)
-      for (let i = 0; i < keys.length; i += GLEICHZEITIG) {
-        await Promise.all(keys.slice(i, i + GLEICHZEITIG).map((key) => disk().delete(key)))
+      for (let i = 0; i < keys.length; i += CONCURRENT) {
+        await Promise.all(keys.slice(i, i + CONCURRENT).map((key) => disk().delete(key)))
       }
     },
     async ping() {

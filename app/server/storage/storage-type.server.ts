@@ -15,7 +15,7 @@ export type Storage = {
   /** The file as a stream, or null where there is none. The caller reads it to the end or destroys it. */
   stream(key: string): Promise<Readable | null>
   /** Size in bytes, or null where there is no such file. */
-  findGroesse(key: string): Promise<number | null>
+  findSize(key: string): Promise<number | null>
   exists(key: string): Promise<boolean>
   /** Deletes a file; a missing one is fine. */
   delete(key: string): Promise<void>

@@ -61,7 +61,7 @@ describe.each(['disk', 's3'])('%s', (art) => {
     expect(Buffer.from((await storage.get('expose-images/a/1.webp')) ?? [])).toEqual(Buffer.from(bytes))
     const stream = await storage.stream('expose-images/a/1.webp')
     expect(stream && (await buffer(stream))).toEqual(Buffer.from(bytes))
-    expect(await storage.findGroesse('expose-images/a/1.webp')).toBe(50_000)
+    expect(await storage.findSize('expose-images/a/1.webp')).toBe(50_000)
     expect(await storage.exists('expose-images/a/1.webp')).toBe(true)
   })
 
@@ -81,7 +81,7 @@ describe.each(['disk', 's3'])('%s', (art) => {
     const stored = Buffer.from((await storage.get('teile/a')) ?? [])
     expect(stored).toEqual(Buffer.concat(Array.from({ length: 40 }, (_, i) => Buffer.alloc(64 * 1024, i))))
     await storage.put('teile/leer', pieces(0, 1, { count: 0 }))
-    expect(await storage.findGroesse('teile/leer')).toBe(0)
+    expect(await storage.findSize('teile/leer')).toBe(0)
     expect(await listDrafts()).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe.each(['disk', 's3'])('%s', (art) => {
     const storage = open(art)
     expect(await storage.get('fehlt/x')).toBeNull()
     expect(await storage.stream('fehlt/x')).toBeNull()
-    expect(await storage.findGroesse('fehlt/x')).toBeNull()
+    expect(await storage.findSize('fehlt/x')).toBeNull()
     expect(await storage.exists('fehlt/x')).toBe(false)
     await storage.delete('fehlt/x')
     expect(await storage.list('fehlt')).toEqual([])

@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Benachrichtigung } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { deleteSuchZeile, updateBenachrichtigung } from './suche.repository.server.ts'
+import { deleteSuchRow, updateBenachrichtigung } from './suche.repository.server.ts'
 
 type Suche = { akteur: Person; id: string }
 
@@ -16,5 +16,5 @@ export async function changeBenachrichtigung(
 
 /** Deletes a saved search with its hits; false where there is no such search of theirs (any more). */
 export async function deleteSuche(db: Database, { akteur: { kontoId }, id }: Suche): Promise<boolean> {
-  return isUuid(id) && deleteSuchZeile(db, { id, kontoId })
+  return isUuid(id) && deleteSuchRow(db, { id, kontoId })
 }

@@ -8,33 +8,33 @@ import { createExpose, createExposes, type ExposeOverrides } from '#tests/factor
 import { createProfil } from '#tests/factories/konten.ts'
 import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { gesamtmiete, passtZuFilter } from '#tests/setup/list-rules.ts'
+import { gesamtmiete, matchesFilter } from '#tests/setup/list-rules.ts'
 import { matchNeueExposes } from './match-neue-exposes.server.ts'
-import { toFilter, toSpalten } from './suche-spalten.server.ts'
+import { toColumns, toFilter } from './suche-columns.server.ts'
 
-async function paare(db: Database): Promise<{ suche: string; expose: string }[]> {
+async function pairs(db: Database): Promise<{ suche: string; expose: string }[]> {
   const { rows } = await db.$client.query<{ suche: string; expose: string }>(
     'select suche_id as suche, expose_id as expose from suchtreffer order by 1, 2',
   )
   return rows
 }
-const wartende = async (db: Database) => (await db.$client.query('select * from neue_exposes')).rowCount
+const waiting = async (db: Database) => (await db.$client.query('select * from neue_exposes')).rowCount
 
 describe('matchNeueExposes', () => {
   test('writes a hit for each search that a new Exposé fits, once', async ({ db }) => {
-    const passt = await createSuche(db, { suche: 'HAMBURG', preisBis: 900 })
+    const fits = await createSuche(db, { suche: 'HAMBURG', preisBis: 900 })
     await createSuche(db, { preisBis: 800 })
     await createSuche(db, { art: 'verkauf' })
     await createSuche(db, { benachrichtigung: 'keine' })
     const { id } = await publishExpose(db)
     expect(await matchNeueExposes(db)).toBe(1)
-    expect(await paare(db)).toEqual([{ suche: passt.id, expose: id }])
-    expect(await wartende(db)).toBe(0)
+    expect(await pairs(db)).toEqual([{ suche: fits.id, expose: id }])
+    expect(await waiting(db)).toBe(0)
     await db.$client.query('update exposes set oeffentlich = false')
     await db.$client.query('update exposes set oeffentlich = true')
-    expect(await wartende(db)).toBe(1)
+    expect(await waiting(db)).toBe(1)
     expect(await matchNeueExposes(db)).toBe(0)
-    expect(await paare(db)).toHaveLength(1)
+    expect(await pairs(db)).toHaveLength(1)
   })
 
   test('what was never public or is private again fits nobody', async ({ db }) => {
@@ -43,7 +43,7 @@ describe('matchNeueExposes', () => {
     await publishExpose(db)
     await db.$client.query('update exposes set oeffentlich = false')
     expect(await matchNeueExposes(db)).toBe(0)
-    expect(await wartende(db)).toBe(0)
+    expect(await waiting(db)).toBe(0)
   })
 
   test('a search shows what was public before it was saved by itself', async ({ db }) => {
@@ -56,21 +56,21 @@ describe('matchNeueExposes', () => {
     await createSuche(db)
     await createSuche(db, { suche: 'Hamburg' })
     for (let i = 0; i < 30; i += 1) await publishExpose(db)
-    const gefunden = await Promise.all([1, 2, 3].map(() => matchNeueExposes(db, { batch: 4 })))
-    expect(gefunden.reduce((a, b) => a + b)).toBe(60)
-    expect(await paare(db)).toHaveLength(60)
-    expect(await wartende(db)).toBe(0)
+    const found = await Promise.all([1, 2, 3].map(() => matchNeueExposes(db, { batch: 4 })))
+    expect(found.reduce((a, b) => a + b)).toBe(60)
+    expect(await pairs(db)).toHaveLength(60)
+    expect(await waiting(db)).toBe(0)
   })
 
   test('a search that is deleted meanwhile drops out', async ({ db }) => {
-    const bleibt = await createSuche(db)
-    const geht = await createSuche(db)
+    const stays = await createSuche(db)
+    const works = await createSuche(db)
     await publishExpose(db)
     const client = await db.$client.connect()
     try {
       await client.query('begin')
-      await client.query('delete from gespeicherte_suchen where id = $1', [geht.id])
-      const laeuft = matchNeueExposes(db)
+      await client.query('delete from gespeicherte_suchen where id = $1', [works.id])
+      const running = matchNeueExposes(db)
       await expect
         .poll(async () => {
           const { rows } = await db.$client.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
@@ -78,69 +78,69 @@ describe('matchNeueExposes', () => {
         })
         .toBeGreaterThan(0)
       await client.query('commit')
-      expect(await laeuft).toBe(1)
+      expect(await running).toBe(1)
     } finally {
       client.release()
     }
-    expect(await paare(db)).toMatchObject([{ suche: bleibt.id }])
+    expect(await pairs(db)).toMatchObject([{ suche: stays.id }])
   })
 
   test('one that takes too long keeps no others waiting, and is left after five tries', async ({ db }) => {
     await createSuche(db)
-    const { id: langsam } = await publishExpose(db)
+    const { id: slow } = await publishExpose(db)
     for (let i = 0; i < 6; i += 1) await publishExpose(db)
     await db.$client.query(`
       create function trage_nach() returns trigger language plpgsql as
-        $$ begin perform pg_sleep(30) where new.expose_id = '${langsam}'; return new; end $$;
+        $$ begin perform pg_sleep(30) where new.expose_id = '${slow}'; return new; end $$;
       create trigger trage_nach before insert on suchtreffer for each row execute function trage_nach()`)
     const onTooSlow = vi.fn()
     try {
-      for (let versuch = 1; versuch <= 6; versuch += 1) {
-        const gefunden = await matchNeueExposes(db, { batch: 4, batchMs: 200, onTooSlow })
-        expect(gefunden).toBe(versuch === 1 ? 6 : 0)
-        expect(onTooSlow).toHaveBeenCalledTimes(Math.min(versuch, 5))
+      for (let attempt = 1; attempt <= 6; attempt += 1) {
+        const found = await matchNeueExposes(db, { batch: 4, batchMs: 200, onTooSlow })
+        expect(found).toBe(attempt === 1 ? 6 : 0)
+        expect(onTooSlow).toHaveBeenCalledTimes(Math.min(attempt, 5))
       }
     } finally {
       await db.$client.query('drop function trage_nach cascade')
     }
-    expect(onTooSlow).toHaveBeenLastCalledWith(langsam)
-    expect(await paare(db)).toHaveLength(6)
-    expect(await wartende(db)).toBe(1)
+    expect(onTooSlow).toHaveBeenLastCalledWith(slow)
+    expect(await pairs(db)).toHaveLength(6)
+    expect(await waiting(db)).toBe(1)
   })
 
   test('stops between two batches when it is told to', async ({ db }) => {
     await publishExpose(db)
     await matchNeueExposes(db, { signal: AbortSignal.abort() })
-    expect(await wartende(db)).toBe(1)
+    expect(await waiting(db)).toBe(1)
   })
 })
 
 describe('a saved search lets through what its list shows', () => {
-  const wert = (...werte: number[]) => fc.constantFrom(null, 0, ...werte)
+  const value = (...values: number[]) => fc.constantFrom(null, 0, ...values)
   const expose = fc.record({
     title: fc.constantFrom('Helle Wohnung', 'ALTBAU am Dom', '100% neu', 'Ärmel_Haus', 'İstanbul-Hof'),
     city: fc.constantFrom(null, 'Köln', 'Bad Ärmel'),
     address: fc.constantFrom(null, 'Domgasse 1', 'Straße c\\d'),
     description: fc.constantFrom(null, 'Mit Balkon\nund Hof', 'dom'),
-    price: wert(500),
-    nettokaltmiete: wert(400, 999.99, 2000),
-    betriebskostenvorauszahlung: wert(0.01, 100),
+    price: value(500),
+    nettokaltmiete: value(400, 999.99, 2000),
+    betriebskostenvorauszahlung: value(0.01, 100),
     heizkostenvorauszahlung: fc.constant(null),
-    squareMeters: wert(20, 35, 99.99, 100, 999_999.99),
-    rooms: wert(1, 2.5, 3, 999.9),
+    squareMeters: value(20, 35, 99.99, 100, 999_999.99),
+    rooms: value(1, 2.5, 3, 999.9),
     status: fc.constantFrom(null, 'available', 'verkauf'),
     oeffentlich: fc.boolean(),
   }) satisfies fc.Arbitrary<ExposeOverrides>
-  const ende = (...werte: string[]) => fc.constantFrom('', ...werte)
+  const end = (...values: string[]) => fc.constantFrom('', ...values)
   const anfrage = fc.record({
     q: fc.constantFrom('', 'dom', 'ä', '%', '_', '\\d', 'balkon und', 'wohnung', 'DOMGASSE 1', 'STRASSE', 'xyz'),
-    preis_von: ende('400', '500.01', '99999999999'),
-    preis_bis: ende('0', '1000', '1100', '2000'),
-    flaeche_von: ende('35', '99.99', '1000000'),
-    flaeche_bis: ende('100', '1000000'),
-    zimmer_von: ende('1', '2.5', '1000'),
-    zimmer_bis: ende('3'),
-    alle: ende('1'),
+    preis_von: end('400', '500.01', '99999999999'),
+    preis_bis: end('0', '1000', '1100', '2000'),
+    flaeche_von: end('35', '99.99', '1000000'),
+    flaeche_bis: end('100', '1000000'),
+    zimmer_von: end('1', '2.5', '1000'),
+    zimmer_bis: end('3'),
+    all: end('1'),
   })
 
   test('for any Exposés and any filter', async ({ db }) => {
@@ -158,21 +158,21 @@ describe('a saved search lets through what its list shows', () => {
           const suchen = await Promise.all(
             anfragen.map(([art, params]) => {
               const filter: SuchFilter = parseExposeFilter(art, new URLSearchParams(params))
-              return createSuche(db, { ...toSpalten(filter), kontoId })
+              return createSuche(db, { ...toColumns(filter), kontoId })
             }),
           )
           const ids = await createExposes(db, rows.length, (i) => ({ ...rows[i] }))
           await matchNeueExposes(db, { batch: 7 })
-          const gefunden = await paare(db)
+          const found = await pairs(db)
           for (const suche of suchen) {
             const filter = toFilter(suche)
-            const treffer = gefunden.flatMap((paar) => (paar.suche === suche.id ? [paar.expose] : []))
-            const erwartet = rows.flatMap((row, i) => (sollPassen(row, filter) ? [ids[i]] : []))
-            expect(treffer).toEqual(erwartet.sort())
-            const liste = await listExposes(db, {
-              filter: { ...filter, sortierung: 'neueste', ansicht: 'raster', seite: 1 },
+            const hits = found.flatMap((paar) => (paar.suche === suche.id ? [paar.expose] : []))
+            const expected = rows.flatMap((row, i) => (sollPassen(row, filter) ? [ids[i]] : []))
+            expect(hits).toEqual(expected.sort())
+            const list = await listExposes(db, {
+              filter: { ...filter, sorting: 'neueste', view: 'raster', page: 1 },
             })
-            expect(treffer).toEqual(liste.karten.map(({ id }) => id).sort())
+            expect(hits).toEqual(list.cards.map(({ id }) => id).sort())
           }
         },
       ),
@@ -185,15 +185,15 @@ describe('a saved search lets through what its list shows', () => {
     return (
       row.oeffentlich === true &&
       verkauf === (filter.art === 'verkauf') &&
-      passtZuFilter(
+      matchesFilter(
         {
-          titel: row.title ?? '',
+          title: row.title ?? '',
           ort: row.city ?? null,
           adresse: row.address ?? null,
           plz: row.zipCode ?? null,
           kurzcode: row.exposeshortcode ?? null,
           beschreibung: row.description ?? null,
-          preis: verkauf ? (row.price ?? null) : gesamtmieteVon(row),
+          preis: verkauf ? (row.price ?? null) : gesamtmieteFrom(row),
           wohnflaeche: row.squareMeters ?? null,
           zimmer: row.rooms ?? null,
         },
@@ -202,7 +202,7 @@ describe('a saved search lets through what its list shows', () => {
     )
   }
 
-  function gesamtmieteVon(row: ExposeOverrides): number | null {
+  function gesamtmieteFrom(row: ExposeOverrides): number | null {
     return gesamtmiete({
       preis: row.price ?? null,
       nettokaltmiete: row.nettokaltmiete ?? null,

@@ -1,12 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { limitDauer } from '#app/server/db/limit-dauer.server.ts'
+import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
-import {
-  claimNeueExposes,
-  countVersuch,
-  deleteNeueExposes,
-  insertSuchtreffer,
-} from './suchtreffer.repository.server.ts'
+import { claimNewExposes, countAttempt, deleteNewExposes, insertSuchtreffer } from './suchtreffer.repository.server.ts'
 
 /** Exposés of one statement: with 100,000 searches it takes seconds (docs/decisions/0060). */
 const BATCH = 20
@@ -26,41 +21,41 @@ export async function matchNeueExposes(
   { signal, batch = BATCH, batchMs = BATCH_MS, onTooSlow = () => undefined }: MatchOptions = {},
 ): Promise<number> {
   const tooSlow: string[] = []
-  let treffer = 0
+  let hits = 0
   let limit = batch
   while (!signal?.aborted) {
-    const { ids, neue } = await matchBatch(db, { limit, ausser: tooSlow, batchMs })
-    if (neue !== null) treffer += neue
+    const { ids, newOnes } = await matchBatch(db, { limit, except: tooSlow, batchMs })
+    if (newOnes !== null) hits += newOnes
     else if (ids.length > 1) limit = Math.ceil(ids.length / 2)
     else {
       for (const exposeId of ids) {
-        await countVersuch(db, { exposeId })
+        await countAttempt(db, { exposeId })
         onTooSlow(exposeId)
         tooSlow.push(exposeId)
       }
     }
     if (ids.length === 0) break
   }
-  return treffer
+  return hits
 }
 
-/** Matches the next Exposés; `neue` is null where that took too long, and nothing has happened. */
+/** Matches the next Exposés; `newOnes` is null where that took too long, and nothing has happened. */
 async function matchBatch(
   db: Database,
-  { limit, ausser, batchMs }: { limit: number; ausser: readonly string[]; batchMs: number },
-): Promise<{ ids: string[]; neue: number | null }> {
+  { limit, except, batchMs }: { limit: number; except: readonly string[]; batchMs: number },
+): Promise<{ ids: string[]; newOnes: number | null }> {
   let ids: string[] = []
   try {
     return await db.transaction(async (tx) => {
-      ids = await claimNeueExposes(tx, { limit, ausser })
-      if (ids.length === 0) return { ids, neue: 0 }
-      await limitDauer(tx, { ms: batchMs })
-      const neue = await insertSuchtreffer(tx, { exposeIds: ids })
-      await deleteNeueExposes(tx, { exposeIds: ids })
-      return { ids, neue }
+      ids = await claimNewExposes(tx, { limit, except })
+      if (ids.length === 0) return { ids, newOnes: 0 }
+      await limitDuration(tx, { ms: batchMs })
+      const newOnes = await insertSuchtreffer(tx, { exposeIds: ids })
+      await deleteNewExposes(tx, { exposeIds: ids })
+      return { ids, newOnes }
     })
   } catch (error) {
     if (!isQueryCanceled(error) || ids.length === 0) throw error
-    return { ids, neue: null }
+    return { ids, newOnes: null }
   }
 }

@@ -3,11 +3,11 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { gast, listGesendet, after as nach } from '#tests/setup/konten-test.ts'
-import { refuseMailsTo } from '#tests/setup/stoerungen.ts'
-import { endBenachrichtigungen, readAbmeldung } from './abmelden.server.ts'
+import { refuseMailsTo } from '#tests/setup/faults.ts'
+import { gast, listSent, after as nach } from '#tests/setup/konten-test.ts'
 import { matchNeueExposes } from './match-neue-exposes.server.ts'
 import { sendSuchtreffer } from './send-suchtreffer.server.ts'
+import { endBenachrichtigungen, readUnsubscription } from './unsubscribe.server.ts'
 
 const TAG = 24 * 60
 /** What a run of the job does at `now`. */
@@ -16,15 +16,15 @@ async function lauf(db: Database, now: Date = NOW): Promise<number> {
   return sendSuchtreffer(db, { now })
 }
 /** A time of day in Berlin, before the clocks change. */
-const berlin = (tag: string, zeit: string) => new Date(`${tag}T${zeit}:00+01:00`)
-const offene = async (db: Database) =>
+const berlin = (tag: string, time: string) => new Date(`${tag}T${time}:00+01:00`)
+const open = async (db: Database) =>
   (await db.$client.query('select * from suchtreffer where gesendet_am is null')).rowCount
 
 describe('at once', () => {
   test('several hits of one run are one mail, with what they cost and how to end it', async ({ db }) => {
     const { id: kontoId, email } = await createProfil(db)
     const suche = await createSuche(db, { kontoId, name: 'Hamburg bis 900 €', suche: 'hamburg', preisBis: 900 })
-    const erstes = await publishExpose(db, { title: 'Zimmer mit Aussicht' })
+    const first = await publishExpose(db, { title: 'Zimmer mit Aussicht' })
     await publishExpose(db, { title: 'Kammer', am: nach(NOW, -1) })
     expect(await lauf(db)).toBe(1)
     const { rows } = await db.$client.query('select * from nachrichten')
@@ -39,12 +39,12 @@ describe('at once', () => {
     expect(text).toContain('Guten Tag Mira,')
     expect(text.indexOf('Zimmer mit Aussicht')).toBeLessThan(text.indexOf('Kammer'))
     expect(text).toContain('Gesamtmiete 870\u00a0€, 58,5\u00a0m², 2\u00a0Zimmer, Hamburg')
-    expect(text).toContain(`/expose/${erstes.id}\n`)
+    expect(text).toContain(`/expose/${first.id}\n`)
     expect(text).toContain('/vermietung?q=hamburg&preis_bis=900')
-    const kopf: Record<string, string> = rows[0].kopfzeilen
-    expect(kopf['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    const link = new URL(kopf['List-Unsubscribe']?.slice(1, -1) ?? '')
-    expect(readAbmeldung(link.searchParams)).toEqual([suche.id])
+    const head: Record<string, string> = rows[0].kopfzeilen
+    expect(head['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const link = new URL(head['List-Unsubscribe']?.slice(1, -1) ?? '')
+    expect(readUnsubscription(link.searchParams)).toEqual([suche.id])
     expect(text).toContain(link.href)
 
     expect(await lauf(db, nach(NOW, 1))).toBe(0)
@@ -56,9 +56,9 @@ describe('at once', () => {
     const { id: kontoId } = await createProfil(db)
     await createSuche(db, { kontoId })
     const { id } = await publishExpose(db, { status: 'rented' })
-    expect([await lauf(db), await offene(db)]).toEqual([0, 1])
+    expect([await lauf(db), await open(db)]).toEqual([0, 1])
     await db.$client.query("update exposes set status = 'active' where id = $1", [id])
-    expect([await lauf(db), await offene(db)]).toEqual([1, 0])
+    expect([await lauf(db), await open(db)]).toEqual([1, 0])
   })
 
   test('several searches of a person are one mail; an Exposé is told once, whatever search it fits later', async ({
@@ -71,23 +71,23 @@ describe('at once', () => {
     expect(await lauf(db, nach(NOW, -175))).toBe(1)
     const { rows } = await db.$client.query('select betreff, text, kopfzeilen from nachrichten')
     expect(rows[0].betreff).toBe('2 neue Treffer zu Ihren gespeicherten Suchen')
-    for (const teil of ['„Eins“', '„Zwei“']) expect(rows[0].text).toContain(teil)
+    for (const part of ['„Eins“', '„Zwei“']) expect(rows[0].text).toContain(part)
     expect(rows[0].text).not.toContain('Täglich')
     const link = new URL(rows[0].kopfzeilen['List-Unsubscribe'].slice(1, -1))
-    expect(readAbmeldung(link.searchParams)?.toSorted()).toEqual([a.id, b.id].toSorted())
+    expect(readUnsubscription(link.searchParams)?.toSorted()).toEqual([a.id, b.id].toSorted())
     expect(await lauf(db, NOW)).toBe(0)
   })
 
   test('only what is still public and still fits when the mail is written', async ({ db }) => {
     await createSuche(db, { preisBis: 900 })
     const privat = await publishExpose(db, { title: 'Privat' })
-    const teurer = await publishExpose(db, { title: 'Teurer' })
+    const dearer = await publishExpose(db, { title: 'Teurer' })
     await publishExpose(db, { title: 'Offen' })
     await matchNeueExposes(db)
     await db.$client.query('update exposes set oeffentlich = false where id = $1', [privat.id])
-    await db.$client.query('update exposes set nettokaltmiete = 2000 where id = $1', [teurer.id])
+    await db.$client.query('update exposes set nettokaltmiete = 2000 where id = $1', [dearer.id])
     await sendSuchtreffer(db, { now: NOW })
-    const [mail] = await listGesendet(db)
+    const [mail] = await listSent(db)
     expect(mail?.text).toContain('Offen')
     expect(mail?.text).not.toMatch(/Privat|Teurer/)
     await db.$client.query('update exposes set oeffentlich = true where id = $1', [privat.id])
@@ -98,10 +98,10 @@ describe('at once', () => {
     await createSuche(db)
     for (let i = 0; i < 13; i += 1) await publishExpose(db)
     await lauf(db)
-    const [mail] = await listGesendet(db)
+    const [mail] = await listSent(db)
     expect(mail?.text.match(/\/expose\//g)).toHaveLength(10)
     expect(mail?.text).toContain('3 weitere und alle früheren in der Liste')
-    expect(await offene(db)).toBe(0)
+    expect(await open(db)).toBe(0)
   })
 
   test('many people, small batches, three workers: one mail each', async ({ db }) => {
@@ -115,7 +115,7 @@ describe('at once', () => {
     await matchNeueExposes(db)
     await Promise.all([1, 2, 3].map(() => sendSuchtreffer(db, { now: NOW, batch: 5 })))
     await sendSuchtreffer(db, { now: NOW, batch: 5 })
-    const mails = await listGesendet(db)
+    const mails = await listSent(db)
     expect(mails).toHaveLength(12)
     expect(new Set(mails.map(({ an }) => an)).size).toBe(12)
   })
@@ -131,7 +131,7 @@ describe('once a day', () => {
     expect(await lauf(db, berlin('2026-03-02', '07:59'))).toBe(0)
     await publishExpose(db, { title: 'Diele', am: berlin('2026-03-02', '07:59') })
     expect(await lauf(db, berlin('2026-03-02', '08:00'))).toBe(1)
-    const [mail] = await listGesendet(db)
+    const [mail] = await listSent(db)
     expect(mail?.betreff).toBe('3 neue Treffer zu Ihren gespeicherten Suchen')
     expect(mail?.text).toContain('Diele')
   })
@@ -146,7 +146,7 @@ describe('once a day', () => {
     expect(await lauf(db, berlin('2026-03-02', '00:10'))).toBe(0)
     expect(await lauf(db, berlin('2026-03-02', '08:00'))).toBe(1)
     await publishExpose(db, { am: berlin('2026-03-02', '08:01') })
-    for (const zeit of ['08:02', '12:00', '23:59']) expect(await lauf(db, berlin('2026-03-02', zeit))).toBe(0)
+    for (const time of ['08:02', '12:00', '23:59']) expect(await lauf(db, berlin('2026-03-02', time))).toBe(0)
     expect(await lauf(db, berlin('2026-03-03', '08:00'))).toBe(1)
   })
 
@@ -176,7 +176,7 @@ test('a mail that cannot be queued is told by the next run', async ({ db }) => {
   await createSuche(db, { kontoId })
   await publishExpose(db)
   await refuseMailsTo(db, 'jana@example.org', () => expect(lauf(db)).rejects.toThrow())
-  expect(await offene(db)).toBe(1)
+  expect(await open(db)).toBe(1)
   expect(await lauf(db)).toBe(1)
 })
 
@@ -184,21 +184,21 @@ describe('nobody is written to', () => {
   test('who is suspended or has no confirmed address; within 14 days it is made up for, then dropped', async ({
     db,
   }) => {
-    const gesperrt = await createKonto(db, { gesperrtAm: NOW })
-    const ohneEmail = await createKonto(db, { email: null, emailBestaetigtAm: null, emailNeu: 'neu@example.org' })
-    for (const { id } of [gesperrt, ohneEmail]) await createSuche(db, { kontoId: id })
+    const locked = await createKonto(db, { gesperrtAm: NOW })
+    const withoutEmail = await createKonto(db, { email: null, emailBestaetigtAm: null, emailNeu: 'neu@example.org' })
+    for (const { id } of [locked, withoutEmail]) await createSuche(db, { kontoId: id })
     await publishExpose(db)
     expect(await lauf(db)).toBe(0)
     expect(await lauf(db, nach(NOW, 13 * TAG))).toBe(0)
-    expect(await offene(db)).toBe(2)
+    expect(await open(db)).toBe(2)
     await db.$client.query(`update konten set email = email_neu, email_bestaetigt_am = now() where id = $1`, [
-      ohneEmail.id,
+      withoutEmail.id,
     ])
     expect(await lauf(db, nach(NOW, 14 * TAG))).toBe(1)
-    expect(await listGesendet(db)).toMatchObject([{ an: 'neu@example.org' }])
-    expect(await offene(db)).toBe(1)
+    expect(await listSent(db)).toMatchObject([{ an: 'neu@example.org' }])
+    expect(await open(db)).toBe(1)
     await lauf(db, nach(NOW, 14 * TAG + 1))
-    expect(await offene(db)).toBe(0)
+    expect(await open(db)).toBe(0)
     await db.$client.query('update konten set gesperrt_am = null')
     expect(await lauf(db, nach(NOW, 15 * TAG))).toBe(0)
   })

@@ -3,18 +3,18 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import {
-  enthaeltPerIndex,
-  enthaeltPerZeile,
-  hatTrigramm,
-  inBereichen,
-  istArt,
-} from '#app/server/exposes/expose-bedingungen.repository.server.ts'
+  containsPerIndex,
+  containsPerRow,
+  hasTrigram,
+  inRanges,
+  isArt,
+} from '#app/server/exposes/expose-conditions.repository.server.ts'
 import type { Benachrichtigung, SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
-type SucheZeile = typeof gespeicherteSuchen.$inferSelect
+type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
 /** The saved searches of a person, oldest first. */
-export async function listSuchZeilen(db: Executor, { kontoId }: { kontoId: string }): Promise<SucheZeile[]> {
+export async function listSuchRows(db: Executor, { kontoId }: { kontoId: string }): Promise<SucheRow[]> {
   return db
     .select()
     .from(gespeicherteSuchen)
@@ -23,10 +23,10 @@ export async function listSuchZeilen(db: Executor, { kontoId }: { kontoId: strin
 }
 
 /** One saved search of a person; null where there is none of this id that is theirs. */
-export async function findSuchZeile(
+export async function findSuchRow(
   db: Executor,
   { id, kontoId }: { id: string; kontoId: string },
-): Promise<SucheZeile | null> {
+): Promise<SucheRow | null> {
   const [row] = await db
     .select()
     .from(gespeicherteSuchen)
@@ -37,9 +37,9 @@ export async function findSuchZeile(
 /** Adds a saved search; the database says when, as it does for Exposés that become public. */
 export async function insertSuche(
   db: Executor,
-  werte: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>,
+  values: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>,
 ): Promise<{ id: string }> {
-  const [row] = await db.insert(gespeicherteSuchen).values(werte).returning({ id: gespeicherteSuchen.id })
+  const [row] = await db.insert(gespeicherteSuchen).values(values).returning({ id: gespeicherteSuchen.id })
   if (!row) throw new Error('The saved search was not inserted.')
   return row
 }
@@ -58,10 +58,7 @@ export async function updateBenachrichtigung(
 }
 
 /** Removes a saved search with its hits; false where there is none of this id that is theirs. */
-export async function deleteSuchZeile(
-  db: Executor,
-  { id, kontoId }: { id: string; kontoId: string },
-): Promise<boolean> {
+export async function deleteSuchRow(db: Executor, { id, kontoId }: { id: string; kontoId: string }): Promise<boolean> {
   const rows = await db
     .delete(gespeicherteSuchen)
     .where(and(eq(gespeicherteSuchen.id, id), eq(gespeicherteSuchen.kontoId, kontoId)))
@@ -70,7 +67,7 @@ export async function deleteSuchZeile(
 }
 
 /** Names of the searches that still send mails, whoever they belong to: the caller has checked a token for the ids. */
-export async function listNamenMitMails(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
+export async function listNamesWithMails(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
   const rows = await db
     .select({ name: gespeicherteSuchen.name })
     .from(gespeicherteSuchen)
@@ -91,22 +88,22 @@ export async function endMails(db: Executor, { ids }: { ids: readonly string[] }
  * How many public Exposés pass each filter, counted up to `max`, in the order of the filters. One statement with one
  * part a filter, so that each part has the indexes of the list (docs/decisions/0040).
  */
-export async function countTreffer(
+export async function countHits(
   db: Executor,
   { filter, max }: { filter: readonly SuchFilter[]; max: number },
 ): Promise<number[]> {
   if (filter.length === 0) return []
-  const teile = filter.map(
+  const parts = filter.map(
     (eines, nr): SQL => sql`
-      select ${nr}::int as nr, count(*)::int as anzahl
-      from (select 1 from ${exposes} where ${and(istArt(eines.art), inBereichen(eines), contains(eines.suche))} limit ${max}) treffer`,
+      select ${nr}::int as nr, count(*)::int as count
+      from (select 1 from ${exposes} where ${and(isArt(eines.art), inRanges(eines), contains(eines.suche))} limit ${max}) treffer`,
   )
-  const { rows } = await db.execute<{ nr: number; anzahl: number }>(sql.join(teile, sql` union all `))
-  const anzahlen = new Map(rows.map(({ nr, anzahl }) => [nr, anzahl]))
-  return filter.map((_, nr) => anzahlen.get(nr) ?? 0)
+  const { rows } = await db.execute<{ nr: number; count: number }>(sql.join(parts, sql` union all `))
+  const counts = new Map(rows.map(({ nr, count }) => [nr, count]))
+  return filter.map((_, nr) => counts.get(nr) ?? 0)
 }
 
 function contains(suche: string): SQL | undefined {
   if (suche === '') return undefined
-  return hatTrigramm(suche) ? enthaeltPerIndex(suche) : enthaeltPerZeile(suche)
+  return hasTrigram(suche) ? containsPerIndex(suche) : containsPerRow(suche)
 }

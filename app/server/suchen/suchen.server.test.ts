@@ -8,70 +8,70 @@ import { createKonto } from '#tests/factories/konten.ts'
 import { createSuche } from '#tests/factories/suchen.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { gast, person } from '#tests/setup/konten-test.ts'
-import { abmeldeUrl, endBenachrichtigungen, listAbzumeldende, readAbmeldung } from './abmelden.server.ts'
 import { changeBenachrichtigung, deleteSuche } from './change-suche.server.ts'
 import { findSuche, listSuchen } from './list-suchen.server.ts'
 import { saveSuche } from './save-suche.server.ts'
+import { endBenachrichtigungen, listToUnsubscribe, readUnsubscription, unsubscribeUrl } from './unsubscribe.server.ts'
 
-const FREMD = '00000000-0000-4000-8000-000000000000'
+const FOREIGN = '00000000-0000-4000-8000-000000000000'
 
 function filter(query: string, art: SuchFilter['art'] = 'miete'): SuchFilter {
   return parseExposeFilter(art, new URLSearchParams(query))
 }
-async function speichere(db: Database, kontoId: string, query: string, name = 'Meine Suche') {
+async function save(db: Database, kontoId: string, query: string, name = 'Meine Suche') {
   return saveSuche(db, { akteur: person(kontoId), filter: filter(query), name, benachrichtigung: 'sofort' })
 }
-const code = (versuch: Promise<unknown>) =>
-  versuch.then(
+const code = (attempt: Promise<unknown>) =>
+  attempt.then(
     () => null,
     (error: unknown) => (isDomainError(error) ? error.code : error),
   )
-const alle = async (db: Database) =>
+const all = async (db: Database) =>
   (await db.$client.query('select id, name, benachrichtigung from gespeicherte_suchen order by name')).rows
 
 describe('saveSuche', () => {
   test('keeps the filter as the list has it', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     for (const query of ['q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200.5', 'alle=1', '', 'flaeche_von=1000000']) {
-      await speichere(db, kontoId, query, query || 'Anfang')
+      await save(db, kontoId, query, query || 'Anfang')
     }
-    const gespeichert = await listSuchen(db, { kontoId })
-    expect(gespeichert[0]).toMatchObject({ benachrichtigung: 'sofort', name: expect.stringContaining('Leipzig') })
+    const saved = await listSuchen(db, { kontoId })
+    expect(saved[0]).toMatchObject({ benachrichtigung: 'sofort', name: expect.stringContaining('Leipzig') })
     const { art, suche, preis, flaeche, zimmer } = filter('q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200.5')
-    expect(gespeichert[0]?.filter).toEqual({ art, suche, preis, flaeche, zimmer })
-    expect(gespeichert[1]?.filter).toMatchObject({ preis: null, flaeche: null, zimmer: null })
-    expect(gespeichert[2]?.filter).toMatchObject({ preis: { von: 400, bis: 2000 } })
-    expect(gespeichert[3]?.filter.flaeche).toEqual({ von: 999_999.99, bis: 1_000_000 })
+    expect(saved[0]?.filter).toEqual({ art, suche, preis, flaeche, zimmer })
+    expect(saved[1]?.filter).toMatchObject({ preis: null, flaeche: null, zimmer: null })
+    expect(saved[2]?.filter).toMatchObject({ preis: { von: 400, bis: 2000 } })
+    expect(saved[3]?.filter.flaeche).toEqual({ von: 999_999.99, bis: 1_000_000 })
   })
 
   test('the same filter twice, also at the same moment, is one search', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
-    const beide = await Promise.all([1, 2].map((nr) => speichere(db, kontoId, 'q=Leipzig&preis_bis=900', `Nr. ${nr}`)))
-    expect(beide.map(({ art }) => art).sort()).toEqual(['gespeichert', 'schon-gespeichert'])
-    expect(new Set(beide.map(({ id }) => id)).size).toBe(1)
-    expect(await speichere(db, kontoId, 'preis_bis=900&q=LEIPZIG')).toEqual({
-      ...beide.find(({ art }) => art === 'gespeichert'),
+    const both = await Promise.all([1, 2].map((nr) => save(db, kontoId, 'q=Leipzig&preis_bis=900', `Nr. ${nr}`)))
+    expect(both.map(({ art }) => art).sort()).toEqual(['gespeichert', 'schon-gespeichert'])
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+    expect(await save(db, kontoId, 'preis_bis=900&q=LEIPZIG')).toEqual({
+      ...both.find(({ art }) => art === 'gespeichert'),
       art: 'schon-gespeichert',
     })
-    const { id: anderer } = await createKonto(db)
-    expect(await speichere(db, anderer, 'q=Leipzig&preis_bis=900')).toMatchObject({ art: 'gespeichert' })
+    const { id: other } = await createKonto(db)
+    expect(await save(db, other, 'q=Leipzig&preis_bis=900')).toMatchObject({ art: 'gespeichert' })
   })
 
   test('twenty a person, also when they come at once', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
-    for (let i = 1; i < SUCHEN_MAX; i += 1) await speichere(db, kontoId, `preis_bis=${i}`)
-    const codes = await Promise.all([901, 902, 903].map((preis) => code(speichere(db, kontoId, `preis_bis=${preis}`))))
+    for (let i = 1; i < SUCHEN_MAX; i += 1) await save(db, kontoId, `preis_bis=${i}`)
+    const codes = await Promise.all([901, 902, 903].map((preis) => code(save(db, kontoId, `preis_bis=${preis}`))))
     expect(codes.toSorted()).toEqual(['ZU_VIELE_SUCHEN', 'ZU_VIELE_SUCHEN', null])
-    expect(await alle(db)).toHaveLength(SUCHEN_MAX)
+    expect(await all(db)).toHaveLength(SUCHEN_MAX)
   })
 
   test('a name of 1 to 120 characters on one line', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     for (const name of ['', ' \n ', 'x'.repeat(121)]) {
-      expect(await code(speichere(db, kontoId, 'alle=1', name))).toBe('NAME_UNGUELTIG')
+      expect(await code(save(db, kontoId, 'alle=1', name))).toBe('NAME_UNGUELTIG')
     }
-    await speichere(db, kontoId, 'alle=1', ` Für\u0000\nMira ${'🏠'.repeat(100)}`)
-    expect((await alle(db))[0].name).toBe(`Für Mira ${'🏠'.repeat(100)}`)
+    await save(db, kontoId, 'alle=1', ` Für\u0000\nMira ${'🏠'.repeat(100)}`)
+    expect((await all(db))[0].name).toBe(`Für Mira ${'🏠'.repeat(100)}`)
   })
 })
 
@@ -83,44 +83,44 @@ describe('the list of a person', () => {
     await createExpose(db, { city: 'Köln', oeffentlich: false })
     await createExpose(db, { city: 'Köln', status: 'verkauf' })
     const queries = ['alle=1', 'q=köln', 'q=kö', 'q=Dresden', 'q=Köln&preis_bis=300', 'alle=1&q=%25']
-    for (const query of queries) await speichere(db, kontoId, query, query)
-    expect((await listSuchen(db, { kontoId })).map(({ treffer }) => treffer)).toEqual([100, 1, 1, 0, 0, 0])
-    expect(await listSuchen(db, { kontoId: FREMD })).toEqual([])
+    for (const query of queries) await save(db, kontoId, query, query)
+    expect((await listSuchen(db, { kontoId })).map(({ hits }) => hits)).toEqual([100, 1, 1, 0, 0, 0])
+    expect(await listSuchen(db, { kontoId: FOREIGN })).toEqual([])
   })
 
   test('the owner changes and deletes; others and malformed ids change nothing', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
-    const { id: fremd } = await createKonto(db)
+    const { id: foreign } = await createKonto(db)
     const { id } = await createSuche(db, { kontoId, name: 'Bleibt' })
-    const vorher = await alle(db)
-    for (const wer of [fremd, FREMD]) {
-      expect(await changeBenachrichtigung(db, { akteur: person(wer), id, benachrichtigung: 'keine' })).toBe(false)
-      expect(await deleteSuche(db, { akteur: person(wer), id })).toBe(false)
-      expect(await findSuche(db, { id, kontoId: wer })).toBeNull()
+    const before = await all(db)
+    for (const who of [foreign, FOREIGN]) {
+      expect(await changeBenachrichtigung(db, { akteur: person(who), id, benachrichtigung: 'keine' })).toBe(false)
+      expect(await deleteSuche(db, { akteur: person(who), id })).toBe(false)
+      expect(await findSuche(db, { id, kontoId: who })).toBeNull()
     }
-    for (const falsch of ['', 'x', "' or 1=1"]) {
-      expect(await changeBenachrichtigung(db, { akteur: person(kontoId), id: falsch, benachrichtigung: 'keine' })).toBe(
+    for (const wrong of ['', 'x', "' or 1=1"]) {
+      expect(await changeBenachrichtigung(db, { akteur: person(kontoId), id: wrong, benachrichtigung: 'keine' })).toBe(
         false,
       )
-      expect(await deleteSuche(db, { akteur: person(kontoId), id: falsch })).toBe(false)
-      expect(await findSuche(db, { id: falsch, kontoId })).toBeNull()
+      expect(await deleteSuche(db, { akteur: person(kontoId), id: wrong })).toBe(false)
+      expect(await findSuche(db, { id: wrong, kontoId })).toBeNull()
     }
-    expect(await alle(db)).toEqual(vorher)
+    expect(await all(db)).toEqual(before)
 
     expect(await changeBenachrichtigung(db, { akteur: person(kontoId), id, benachrichtigung: 'taeglich' })).toBe(true)
-    expect(await alle(db)).toMatchObject([{ benachrichtigung: 'taeglich' }])
+    expect(await all(db)).toMatchObject([{ benachrichtigung: 'taeglich' }])
     expect(await findSuche(db, { id, kontoId })).toMatchObject({ name: 'Bleibt' })
     expect(await deleteSuche(db, { akteur: person(kontoId), id })).toBe(true)
     expect(await deleteSuche(db, { akteur: person(kontoId), id })).toBe(false)
-    expect(await alle(db)).toEqual([])
+    expect(await all(db)).toEqual([])
   })
 })
 
 describe('the link that ends the mails', () => {
   test('counts for its searches, and no change to it does', async ({ db }) => {
     const [a, b] = [await createSuche(db, { name: 'A' }), await createSuche(db, { name: 'B' })]
-    const link = new URL(abmeldeUrl([a.id, b.id]))
-    expect(readAbmeldung(link.searchParams)).toEqual([a.id, b.id])
+    const link = new URL(unsubscribeUrl([a.id, b.id]))
+    expect(readUnsubscription(link.searchParams)).toEqual([a.id, b.id])
     const token = link.searchParams.get('token') ?? ''
     for (const params of [
       { suche: a.id, token },
@@ -132,19 +132,21 @@ describe('the link that ends the mails', () => {
       { suche: 'x,y', token },
       { suche: Array(500).fill(a.id).join(','), token },
     ] as Record<string, string>[]) {
-      expect(readAbmeldung(new URLSearchParams(params))).toBeNull()
+      expect(readUnsubscription(new URLSearchParams(params))).toBeNull()
     }
-    expect(readAbmeldung(new URL(abmeldeUrl(Array(SUCHEN_MAX).fill(a.id))).searchParams)).toHaveLength(SUCHEN_MAX)
-    expect(abmeldeUrl(Array(SUCHEN_MAX).fill(a.id)).length).toBeLessThan(998)
+    expect(readUnsubscription(new URL(unsubscribeUrl(Array(SUCHEN_MAX).fill(a.id))).searchParams)).toHaveLength(
+      SUCHEN_MAX,
+    )
+    expect(unsubscribeUrl(Array(SUCHEN_MAX).fill(a.id)).length).toBeLessThan(998)
   })
 
   test('ends them, says which, and does no harm twice', async ({ db }) => {
     const [a, b] = [await createSuche(db, { name: 'A' }), await createSuche(db, { name: 'B' })]
-    expect(await listAbzumeldende(db, { ids: [a.id] })).toEqual(['A'])
+    expect(await listToUnsubscribe(db, { ids: [a.id] })).toEqual(['A'])
     await endBenachrichtigungen(db, { akteur: gast(), ids: [a.id] })
-    await endBenachrichtigungen(db, { akteur: gast(), ids: [a.id, FREMD] })
-    expect(await listAbzumeldende(db, { ids: [a.id, b.id, FREMD] })).toEqual(['B'])
-    expect(await alle(db)).toMatchObject([
+    await endBenachrichtigungen(db, { akteur: gast(), ids: [a.id, FOREIGN] })
+    expect(await listToUnsubscribe(db, { ids: [a.id, b.id, FOREIGN] })).toEqual(['B'])
+    expect(await all(db)).toMatchObject([
       { name: 'A', benachrichtigung: 'keine' },
       { name: 'B', benachrichtigung: 'sofort' },
     ])

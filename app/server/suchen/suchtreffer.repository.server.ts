@@ -1,42 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
-import type { SuchSpalten } from './suche-spalten.server.ts'
+import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
- * The rules of the list (`istArt`, `inBereichen` and `enthaeltPerZeile` of the Exposés; `passtZuFilter` of the
- * tests) for a filter that is a row and not constants: `g` is the search, `e` the Exposé, `klein` the search text in the
+ * The rules of the list (`isArt`, `inRanges` and `containsPerRow` of the Exposés; `matchesFilter` of the
+ * tests) for a filter that is a row and not constants: `g` is the search, `e` the Exposé, `small` the search text in the
  * lower case of `suchtext`. The ranges come first: they are cheap, and let few pass.
  */
-function matches(klein: SQL): SQL {
+function matches(small: SQL): SQL {
   return sql`
     e.oeffentlich
     and g.art = case when e.status = 'verkauf' then 'verkauf' else 'miete' end
-    and ${imBereich(sql`e.preis_anzeige`, sql`g.preis_von`, sql`g.preis_bis`)}
-    and ${imBereich(sql`e.square_meters`, sql`g.flaeche_von`, sql`g.flaeche_bis`)}
-    and ${imBereich(sql`e.rooms`, sql`g.zimmer_von`, sql`g.zimmer_bis`)}
-    and (g.suche = '' or strpos(e.suchtext, ${klein}) > 0)`
+    and ${inRange(sql`e.preis_anzeige`, sql`g.preis_von`, sql`g.preis_bis`)}
+    and ${inRange(sql`e.square_meters`, sql`g.flaeche_von`, sql`g.flaeche_bis`)}
+    and ${inRange(sql`e.rooms`, sql`g.zimmer_von`, sql`g.zimmer_bis`)}
+    and (g.suche = '' or strpos(e.suchtext, ${small}) > 0)`
 }
 
-function imBereich(wert: SQL, von: SQL, bis: SQL): SQL {
-  return sql`((${von} is null or ${wert} >= ${von}) and (${bis} is null or ${wert} <= ${bis}) or ${wert} is null or ${wert} = 0)`
+function inRange(value: SQL, von: SQL, bis: SQL): SQL {
+  return sql`((${von} is null or ${value} >= ${von}) and (${bis} is null or ${value} <= ${bis}) or ${value} is null or ${value} = 0)`
 }
 
-const KLEIN = sql`lower(g.suche collate "de-x-icu") collate "default"`
+const SMALL = sql`lower(g.suche collate "de-x-icu") collate "default"`
 
 /** An Exposé that took too long so often is left: whoever looks finds it in `neue_exposes`. */
-const MAX_VERSUCHE = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Takes up to `limit` Exposés that have become public, those that have taken too long before last; other workers pass
- * them by until the transaction ends. `ausser`: not these.
+ * them by until the transaction ends. `except`: not these.
  */
-export async function claimNeueExposes(
+export async function claimNewExposes(
   db: Executor,
-  { limit, ausser }: { limit: number; ausser: readonly string[] },
+  { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select expose_id as id from neue_exposes
-    where versuche < ${MAX_VERSUCHE} and not expose_id = any(${sql.param([...ausser])}::uuid[])
+    where versuche < ${MAX_ATTEMPTS} and not expose_id = any(${sql.param([...except])}::uuid[])
     order by versuche, created_at, expose_id limit ${limit} for update skip locked`)
   return rows.map(({ id }) => id)
 }
@@ -53,7 +53,7 @@ export async function insertSuchtreffer(
   const { rowCount } = await db.execute(sql`
     with g as materialized (
       select id, art, suche, preis_von, preis_bis, flaeche_von, flaeche_bis, zimmer_von, zimmer_bis, created_at,
-        ${KLEIN} as klein
+        ${SMALL} as klein
       from gespeicherte_suchen g where benachrichtigung <> 'keine'
     ), paare as (
       select g.id, e.id as expose_id, n.created_at
@@ -69,83 +69,83 @@ export async function insertSuchtreffer(
 }
 
 /** Notes that comparing this one took too long. */
-export async function countVersuch(db: Executor, { exposeId }: { exposeId: string }): Promise<void> {
+export async function countAttempt(db: Executor, { exposeId }: { exposeId: string }): Promise<void> {
   await db.execute(sql`update neue_exposes set versuche = versuche + 1 where expose_id = ${exposeId}`)
 }
 
 /** Takes Exposés off the list of new ones. */
-export async function deleteNeueExposes(db: Executor, { exposeIds }: { exposeIds: readonly string[] }): Promise<void> {
+export async function deleteNewExposes(db: Executor, { exposeIds }: { exposeIds: readonly string[] }): Promise<void> {
   await db.execute(sql`delete from neue_exposes where expose_id = any(${sql.param(exposeIds)}::uuid[])`)
 }
 
-const zeit = (date: Date) => sql`${date.toISOString()}::timestamptz`
+const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 /** The times that a daily mail goes by, in Berlin, of the day of `now`. */
-type Tageszeiten = { mitternacht: Date; achtUhr: Date }
+type TimesOfDay = { midnight: Date; eightOClock: Date }
 
 /** Midnight and eight o'clock in Berlin of the day of `now`; PostgreSQL knows when the clocks change. */
-export async function loadTageszeiten(db: Executor, { now }: { now: Date }): Promise<Tageszeiten> {
-  const { rows } = await db.execute<{ mitternacht: number; achtUhr: number }>(sql`
-    select extract(epoch from tag at time zone 'Europe/Berlin')::float8 as mitternacht,
-      extract(epoch from (tag + interval '8 hours') at time zone 'Europe/Berlin')::float8 as "achtUhr"
-    from date_trunc('day', ${zeit(now)} at time zone 'Europe/Berlin') tag`)
+export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Promise<TimesOfDay> {
+  const { rows } = await db.execute<{ midnight: number; eightOClock: number }>(sql`
+    select extract(epoch from tag at time zone 'Europe/Berlin')::float8 as midnight,
+      extract(epoch from (tag + interval '8 hours') at time zone 'Europe/Berlin')::float8 as "eightOClock"
+    from date_trunc('day', ${time(now)} at time zone 'Europe/Berlin') tag`)
   const [row] = rows
   if (!row) throw new Error('A row of constants is missing.')
-  return { mitternacht: new Date(row.mitternacht * 1_000), achtUhr: new Date(row.achtUhr * 1_000) }
+  return { midnight: new Date(row.midnight * 1_000), eightOClock: new Date(row.eightOClock * 1_000) }
 }
 
 /** When hits are told: now, and the times of its day. */
-export type Zeitpunkt = Tageszeiten & { now: Date }
+export type Instant = TimesOfDay & { now: Date }
 
 /**
  * Whether it is time to tell, for `t` (hit) and `g` (search): `sofort` always; `taeglich` from 8:00 on what had become
  * public by then, where no daily mail has left since midnight.
  */
-function isAnDerZeit({ now, mitternacht, achtUhr }: Zeitpunkt): SQL {
-  if (now < achtUhr) return sql`g.benachrichtigung = 'sofort'`
+function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
+  if (now < eightOClock) return sql`g.benachrichtigung = 'sofort'`
   return sql`(
     g.benachrichtigung = 'sofort'
-    or g.benachrichtigung = 'taeglich' and t.created_at < ${zeit(achtUhr)}
+    or g.benachrichtigung = 'taeglich' and t.created_at < ${time(eightOClock)}
       and not exists (
         select from gespeicherte_suchen h
-        where h.konto_id = g.konto_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${zeit(mitternacht)}))`
+        where h.konto_id = g.konto_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${time(midnight)}))`
 }
 
 /** People with a confirmed address and a working account who have open hits of public Exposés to be had to be told now. */
-export async function listFaelligeKonten(
+export async function listDueKonten(
   db: Executor,
-  { limit, ...zeitpunkt }: Zeitpunkt & { limit: number },
+  { limit, ...instant }: Instant & { limit: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct k.id
     from suchtreffer t join gespeicherte_suchen g on g.id = t.suche_id join konten k on k.id = g.konto_id
       join exposes e on e.id = t.expose_id
     where t.gesendet_am is null and e.oeffentlich and e.zu_haben and k.email is not null and k.gesperrt_am is null
-      and ${isAnDerZeit(zeitpunkt)}
+      and ${isItsTime(instant)}
     limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
 /** Takes people for this transaction and answers whom nobody else has: two workers write nobody two mails. */
-export async function lockFreieKonten(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
+export async function lockFreeKonten(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from konten where id = any(${sql.param(ids)}::uuid[]) order by id for no key update skip locked`)
   return rows.map(({ id }) => id)
 }
 
 /** A hit that is told, with its search and its person. */
-export type ErzaehlterTreffer = {
+export type ToldTreffer = {
   kontoId: string
   email: string
   vorname: string | null
   sucheId: string
   name: string
   benachrichtigung: 'sofort' | 'taeglich'
-  filter: SuchSpalten
+  filter: SucheColumns
   /** All hits of this search that are told now; the rows hold the newest of them. */
-  anzahl: number
+  count: number
   exposeId: string
-  titel: string
+  title: string
   ort: string | null
   verkauf: boolean
   preis: number | null
@@ -154,30 +154,30 @@ export type ErzaehlterTreffer = {
 }
 
 /**
- * Marks everything that these people may be told now as told, and returns of each search the newest `jeSuche` hits,
+ * Marks everything that these people may be told now as told, and returns of each search the newest `perSuche` hits,
  * searches in the order they were saved. One statement, so that what is marked is what the mail says. Told is what is
  * public, still fits and can be asked for (what is let stays open, in case it is to be had again); an Exposé of which another search of the person has told already is marked and not repeated.
  * Step by step, as the planner would rather compare all searches with all Exposés.
  */
-export async function takeFaelligeTreffer(
+export async function takeDueHits(
   db: Executor,
-  { kontoIds, jeSuche, ...zeitpunkt }: Zeitpunkt & { kontoIds: readonly string[]; jeSuche: number },
-): Promise<ErzaehlterTreffer[]> {
-  const { rows } = await db.execute<ErzaehlterTreffer>(sql`
+  { kontoIds, perSuche, ...instant }: Instant & { kontoIds: readonly string[]; perSuche: number },
+): Promise<ToldTreffer[]> {
+  const { rows } = await db.execute<ToldTreffer>(sql`
     with offen as materialized (
       select t.suche_id, t.expose_id, g.konto_id
       from gespeicherte_suchen g join konten k on k.id = g.konto_id join suchtreffer t on t.suche_id = g.id
       where g.konto_id = any(${sql.param(kontoIds)}::uuid[]) and t.gesendet_am is null
-        and k.email is not null and k.gesperrt_am is null and ${isAnDerZeit(zeitpunkt)}
+        and k.email is not null and k.gesperrt_am is null and ${isItsTime(instant)}
     ), faellig as materialized (
       select offen.suche_id, offen.expose_id, exists (
           select from suchtreffer u join gespeicherte_suchen h on h.id = u.suche_id
           where h.konto_id = offen.konto_id and u.expose_id = offen.expose_id and u.gesendet_am is not null
         ) as bekannt
       from offen join gespeicherte_suchen g on g.id = offen.suche_id join exposes e on e.id = offen.expose_id
-      where ${matches(KLEIN)} and e.zu_haben
+      where ${matches(SMALL)} and e.zu_haben
     ), erzaehlt as (
-      update suchtreffer t set gesendet_am = ${zeit(zeitpunkt.now)}
+      update suchtreffer t set gesendet_am = ${time(instant.now)}
       from faellig f where t.suche_id = f.suche_id and t.expose_id = f.expose_id and t.gesendet_am is null
       returning t.suche_id, t.expose_id, f.bekannt
     ), zeilen as (
@@ -188,15 +188,15 @@ export async function takeFaelligeTreffer(
       window je_suche as (partition by g.id)
     )
     select k.id as "kontoId", k.email, coalesce(p.first_name, k.daten->>'first_name') as vorname,
-      z.id as "sucheId", z.name, z.benachrichtigung, z.anzahl::int,
+      z.id as "sucheId", z.name, z.benachrichtigung, z.anzahl::int as count,
       jsonb_build_object('art', z.art, 'suche', z.suche, 'preisVon', z.preis_von, 'preisBis', z.preis_bis,
         'flaecheVon', z.flaeche_von, 'flaecheBis', z.flaeche_bis, 'zimmerVon', z.zimmer_von, 'zimmerBis', z.zimmer_bis
       ) as filter,
-      z.e_id as "exposeId", z.title as titel, z.city as ort, coalesce(z.status = 'verkauf', false) as verkauf,
+      z.e_id as "exposeId", z.title, z.city as ort, coalesce(z.status = 'verkauf', false) as verkauf,
       z.preis_anzeige::float8 as preis, nullif(z.square_meters, 0)::float8 as wohnflaeche,
       nullif(z.rooms, 0)::float8 as zimmer
     from zeilen z join konten k on k.id = z.konto_id left join profiles p on p.id = k.id
-    where z.nr <= ${jeSuche}
+    where z.nr <= ${perSuche}
     order by k.id, z.created_at, z.id, z.nr`)
   return rows
 }
@@ -205,17 +205,17 @@ export async function takeFaelligeTreffer(
  * Notes when searches were last written about: those of the mails, and of whoever got a daily one all daily ones, as one
  * mail a day is for all of them.
  */
-export async function markSuchenGesendet(
+export async function markSuchenSent(
   db: Executor,
   { sucheIds, taeglichKontoIds, now }: { sucheIds: readonly string[]; taeglichKontoIds: readonly string[]; now: Date },
 ): Promise<void> {
   await db.execute(sql`
-    update gespeicherte_suchen set zuletzt_gesendet_am = ${zeit(now)}
+    update gespeicherte_suchen set zuletzt_gesendet_am = ${time(now)}
     where id = any(${sql.param(sucheIds)}::uuid[])
       or konto_id = any(${sql.param(taeglichKontoIds)}::uuid[]) and benachrichtigung = 'taeglich'`)
 }
 
 /** Drops hits that could not be told for long. */
-export async function deleteOffeneTreffer(db: Executor, { vor }: { vor: Date }): Promise<void> {
-  await db.execute(sql`delete from suchtreffer where gesendet_am is null and created_at < ${zeit(vor)}`)
+export async function deleteOpenHits(db: Executor, { vor }: { vor: Date }): Promise<void> {
+  await db.execute(sql`delete from suchtreffer where gesendet_am is null and created_at < ${time(vor)}`)
 }

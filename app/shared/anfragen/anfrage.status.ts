@@ -17,7 +17,7 @@ export type AnfrageStatusName = keyof typeof ANFRAGE_STATUS_IDS
 export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen'
 
 /** A `wohnen_navigation` that leads nowhere: '/no' or empty (STAND-4). */
-export function istNavigierbar(wohnenNavigation: string | null): boolean {
-  const ziel = wohnenNavigation?.trim() ?? ''
-  return ziel !== '' && ziel !== '/no'
+export function isNavigable(wohnenNavigation: string | null): boolean {
+  const target = wohnenNavigation?.trim() ?? ''
+  return target !== '' && target !== '/no'
 }

@@ -1,4 +1,4 @@
-import type { BildAnsicht } from '../bilder/bild.types.ts'
+import type { BildView } from '../bilder/bild.types.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 
 /** A row of `inquiry_status_options`, as far as applicants see it. */
@@ -20,7 +20,7 @@ export type AnfrageBuchung = {
   von: string
   bis: string
   /** The slot is over. */
-  vorbei: boolean
+  past: boolean
   /** Feedback about the viewing was given. */
   rueckmeldung: boolean
   treffpunkt: string | null
@@ -30,19 +30,19 @@ export type AnfrageBuchung = {
 export type AnfrageExpose = {
   id: string
   /** '' where it has none. */
-  titel: string
+  title: string
   /** Street, postcode and town; '' where nothing is known. */
   anschrift: string
   /** False where it is neither public nor reachable by link any more: no link, price or picture then. */
-  erreichbar: boolean
+  reachable: boolean
   verkauf: boolean
   /** Euro; null: "Auf Anfrage". */
   preis: number | null
-  bild: BildAnsicht | null
+  bild: BildView | null
 }
 
 /** One Exposé of a person's inquiries, with all that its card on /dashboard shows (BEREICH-4). */
-export type AnfrageEintrag = {
+export type AnfrageEntry = {
   /** Id of the link between inquiry and Exposé. */
   id: string
   inquiryId: string
@@ -50,16 +50,16 @@ export type AnfrageEintrag = {
   status: AnfrageStatus | null
   buchung: AnfrageBuchung | null
   /** `terminbuchung_id` is set, whatever has become of the booking. */
-  hatTerminbuchung: boolean
+  hasTerminbuchung: boolean
   kundenanmerkung: string | null
   expose: AnfrageExpose
 }
 
 /** What stands above the lists of /dashboard. */
-export type BereichUebersicht = {
+export type BereichOverview = {
   besichtigungen: number
   /** Viewings without feedback. */
-  offeneRueckmeldungen: number
-  /** The questionnaire the person belongs to; null without one. `prozent`: steps that are filled in. */
-  mieterfragebogen: { personen: number; prozent: number } | null
+  openRueckmeldungen: number
+  /** The questionnaire the person belongs to; null without one. `percent`: steps that are filled in. */
+  mieterfragebogen: { personen: number; percent: number } | null
 }

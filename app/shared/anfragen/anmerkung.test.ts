@@ -5,8 +5,8 @@ test.each([
   ['', null],
   [' \r\n\t ', null],
   ['  Gern ab 17 Uhr.  ', 'Gern ab 17 Uhr.'],
-])('%j is kept as %j', (text, erwartet) => {
-  expect(normaliseAnmerkung(text)).toBe(erwartet)
+])('%j is kept as %j', (text, expected) => {
+  expect(normaliseAnmerkung(text)).toBe(expected)
 })
 
 test('characters are counted as the database counts them, line ends once', () => {

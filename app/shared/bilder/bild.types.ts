@@ -1,13 +1,13 @@
 /** An image as a screen shows it. */
-export type BildAnsicht = {
+export type BildView = {
   /** Same-origin URL of the best file every browser can show; of the original where no variant exists. */
   src: string
   /** German alternative text. */
   alt: string
-  breite: number
-  hoehe: number
+  width: number
+  height: number
   /** CSS colour behind the image until it is there. */
-  farbe: string
+  color: string
   /** Present once the variants are made; their files follow from `src` (bild-dateien.ts). */
   webp?: true
   avif?: true

@@ -14,7 +14,7 @@ describe('the four stored shapes (BILD-1)', () => {
     ['JSON string of a JSON string', JSON.stringify(JSON.stringify([A, B]))],
     ['array of JSON strings', [JSON.stringify({ url: A }), JSON.stringify({ url: B })]],
     ['object of strings', { '0': A, '1': B }],
-    ['JSON string of an object of strings', JSON.stringify({ eins: A, zwei: B })],
+    ['JSON string of an object of strings', JSON.stringify({ eins: A, two: B })],
   ])('%s', (_, value) => {
     expect(normaliseBilder(value)).toEqual([{ url: A }, { url: B }])
   })
@@ -75,7 +75,7 @@ test.each([
 const bildUrl = fc.oneof(
   fc
     .array(fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,12}$/), { minLength: 1, maxLength: 4 })
-    .map((teile) => `/bilder/${teile.join('/')}`),
+    .map((parts) => `/bilder/${parts.join('/')}`),
   fc.webUrl(),
 )
 const irgendwas = fc.oneof(

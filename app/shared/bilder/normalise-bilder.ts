@@ -1,18 +1,18 @@
 /** One image of an Exposé, a Liegenschaft or a unit: where it is and, if the data says so, what it shows. */
-export type BildVerweis = { url: string; alt?: string }
+export type BildReference = { url: string; alt?: string }
 
 /** Longest URL that browsers and proxies carry reliably. */
-const MAX_URL_LAENGE = 2048
-const MAX_ALT_LAENGE = 300
+const MAX_URL_LENGTH = 2048
+const MAX_ALT_LENGTH = 300
 /** A list inside a JSON string inside a list …: real data has two levels, anything deeper is damage. */
-const MAX_TIEFE = 4
+const MAX_DEPTH = 4
 
 /** Segments of a storage key: they begin with a letter, digit or underscore, so `.`, `..` and hidden files are none. */
-const BILD_PFAD = /^\/bilder(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/
+const BILD_PATH = /^\/bilder(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/
 const WEB_URL = /^https?:\/\/[^/]/i
 /** Characters that never stand in a URL and would end an attribute or a `srcset` candidate. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
-const UNSICHER = /[\s"<>\\^`{|}\u0000-\u001f\u007f]/
+const UNCERTAIN = /[\s"<>\\^`{|}\u0000-\u001f\u007f]/
 
 /**
  * Brings the stored images into one shape: BILD-1 (`images` is an array, a single string, a JSON string or
@@ -20,45 +20,45 @@ const UNSICHER = /[\s"<>\\^`{|}\u0000-\u001f\u007f]/
  * Total: anything else gives an empty list, nothing is thrown. Order is kept. Only paths of this site's image route and
  * http(s) URLs survive, so neither `javascript:` nor `data:` nor `//host` ever reaches a page.
  */
-export function normaliseBilder(value: unknown): BildVerweis[] {
-  return sammle(value, 0)
+export function normaliseBilder(value: unknown): BildReference[] {
+  return collect(value, 0)
 }
 
 /** The address as it may stand in a page, or null. */
 export function safeBildUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const url = value.trim()
-  if (url === '' || url.length > MAX_URL_LAENGE || UNSICHER.test(url)) return null
-  if (BILD_PFAD.test(url)) return url
+  if (url === '' || url.length > MAX_URL_LENGTH || UNCERTAIN.test(url)) return null
+  if (BILD_PATH.test(url)) return url
   if (!WEB_URL.test(url) || !URL.canParse(url)) return null
   const { username, password } = new URL(url)
   return username === '' && password === '' ? url : null
 }
 
-function sammle(value: unknown, tiefe: number): BildVerweis[] {
-  if (tiefe > MAX_TIEFE) return []
-  if (typeof value === 'string') return ausText(value, tiefe)
-  if (Array.isArray(value)) return value.flatMap((eintrag: unknown) => sammle(eintrag, tiefe + 1))
-  if (typeof value === 'object' && value !== null) return ausObjekt(value, tiefe)
+function collect(value: unknown, depth: number): BildReference[] {
+  if (depth > MAX_DEPTH) return []
+  if (typeof value === 'string') return fromText(value, depth)
+  if (Array.isArray(value)) return value.flatMap((entry: unknown) => collect(entry, depth + 1))
+  if (typeof value === 'object' && value !== null) return fromObject(value, depth)
   return []
 }
 
-function ausText(text: string, tiefe: number): BildVerweis[] {
+function fromText(text: string, depth: number): BildReference[] {
   const start = text.trimStart()[0]
-  if (start === '[' || start === '{' || start === '"') return sammle(parseJson(text), tiefe + 1)
+  if (start === '[' || start === '{' || start === '"') return collect(parseJson(text), depth + 1)
   const url = safeBildUrl(text)
   return url === null ? [] : [{ url }]
 }
 
-function ausObjekt(objekt: object, tiefe: number): BildVerweis[] {
-  if ('url' in objekt) {
-    const url = safeBildUrl(objekt.url)
+function fromObject(object: object, depth: number): BildReference[] {
+  if ('url' in object) {
+    const url = safeBildUrl(object.url)
     if (url === null) return []
     const alt =
-      'alt' in objekt && typeof objekt.alt === 'string' ? objekt.alt.trim().slice(0, MAX_ALT_LAENGE).trim() : ''
+      'alt' in object && typeof object.alt === 'string' ? object.alt.trim().slice(0, MAX_ALT_LENGTH).trim() : ''
     return [alt === '' ? { url } : { url, alt }]
   }
-  return Object.values(objekt).flatMap((eintrag: unknown) => sammle(eintrag, tiefe + 1))
+  return Object.values(object).flatMap((entry: unknown) => collect(entry, depth + 1))
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { galerieBilder, isPanorama, originalUrl } from './panorama.ts'
+import { galleryBilder, isPanorama, originalUrl } from './panorama.ts'
 
-const bild = (src: string, breite = 4096, hoehe = 2048) => ({ src, breite, hoehe })
+const bild = (src: string, width = 4096, height = 2048) => ({ src, width, height })
 
 test.each([
   '/bilder/exposes/loft/panorama-01-wohnzimmer.webp',
@@ -24,12 +24,12 @@ test.each([
 
 test('a photograph of usual proportions stays in the gallery, whatever its name', () => {
   const foto = bild('/bilder/exposes/loft/panorama.webp', 1600, 1200)
-  expect(galerieBilder([foto, bild('/bilder/exposes/loft/panorama-2.webp')])).toEqual([foto])
+  expect(galleryBilder([foto, bild('/bilder/exposes/loft/panorama-2.webp')])).toEqual([foto])
 })
 
 test('a picture that is listed twice is shown once', () => {
   const foto = bild('/bilder/exposes/loft/bad.webp', 1600, 1200)
-  expect(galerieBilder([foto, { ...foto }])).toEqual([foto])
+  expect(galleryBilder([foto, { ...foto }])).toEqual([foto])
 })
 
 test('the original behind a variant', () => {

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ExposeFilter } from './expose.types.ts'
 import {
-  alleAnzeigen,
-  anfangsFilter,
-  hatAnfangsbereiche,
+  hasInitialRanges,
+  initialFilter,
   normaliseSuche,
   parseExposeFilter,
-  SUCHE_MAX_ZEICHEN,
+  SUCHE_MAX_CHARS,
+  showAll,
   toSearchParams,
 } from './expose-filter.ts'
-import { FILTER_LIMITS } from './filter-grenzen.ts'
+import { FILTER_LIMITS } from './filter-limits.ts'
 
 const parse = (query: string, art: ExposeFilter['art'] = 'miete') => parseExposeFilter(art, new URLSearchParams(query))
 
@@ -21,11 +21,11 @@ const wild = fc.oneof(
   fc.integer({ min: -10, max: 5000 }).map(String),
   fc.constantFrom('NaN', '1e309', '-0', '', ' 12,5 ', '0x10', '1'.repeat(500), 'alle', '1'),
 )
-const namen = fc.constantFrom(
+const names = fc.constantFrom(
   ...['q', 'preis_von', 'preis_bis', 'flaeche_von', 'flaeche_bis', 'zimmer_von', 'zimmer_bis'],
   ...['alle', 'sort', 'ansicht', 'seite', 'unbekannt'],
 )
-const beliebigeParams = fc.array(fc.tuple(namen, wild), { maxLength: 14 }).map((paare) => new URLSearchParams(paare))
+const anyParams = fc.array(fc.tuple(names, wild), { maxLength: 14 }).map((pairs) => new URLSearchParams(pairs))
 
 describe('parseExposeFilter', () => {
   test('the rental list starts with its initial ranges (LISTE-5)', () => {
@@ -35,9 +35,9 @@ describe('parseExposeFilter', () => {
       preis: { von: 400, bis: 2000 },
       flaeche: { von: 35, bis: 100 },
       zimmer: { von: 1, bis: 3 },
-      sortierung: 'neueste',
-      ansicht: 'raster',
-      seite: 1,
+      sorting: 'neueste',
+      view: 'raster',
+      page: 1,
     })
     expect(parse('q=Hamburg&seite=2').preis).toEqual({ von: 400, bis: 2000 })
   })
@@ -58,8 +58,8 @@ describe('parseExposeFilter', () => {
     expect(parse('zimmer_von=4&zimmer_bis=2,5').zimmer).toEqual({ von: 2.5, bis: 4 })
   })
 
-  test.each(['NaN', '1e309', 'abc', '', '0x20', 'Infinity', '--5', '5€'])('%j counts as not given', (wert) => {
-    expect(parse(`preis_von=${encodeURIComponent(wert)}`)).toEqual(parse(''))
+  test.each(['NaN', '1e309', 'abc', '', '0x20', 'Infinity', '--5', '5€'])('%j counts as not given', (value) => {
+    expect(parse(`preis_von=${encodeURIComponent(value)}`)).toEqual(parse(''))
   })
 
   test('a value past the limits becomes the limit', () => {
@@ -67,8 +67,8 @@ describe('parseExposeFilter', () => {
     expect(parse('flaeche_von=999999999999').flaeche).toEqual({ von: 1_000_000, bis: 1_000_000 })
   })
 
-  test.each(['0', '-1', '1.5', 'x', '', '1e9'])('page %j is the first', (seite) => {
-    expect(parse(`seite=${seite}`).seite).toBe(1)
+  test.each(['0', '-1', '1.5', 'x', '', '1e9'])('page %j is the first', (page) => {
+    expect(parse(`seite=${page}`).page).toBe(1)
   })
 
   test('the first of repeated parameters counts, brackets mean nothing', () => {
@@ -77,7 +77,7 @@ describe('parseExposeFilter', () => {
 
   test('is total and gives ordered, bounded values', () => {
     fc.assert(
-      fc.property(art, beliebigeParams, (kind, params) => {
+      fc.property(art, anyParams, (kind, params) => {
         const filter = parseExposeFilter(kind, params)
         for (const name of ['preis', 'flaeche', 'zimmer'] as const) {
           const bereich = filter[name]
@@ -87,14 +87,14 @@ describe('parseExposeFilter', () => {
           expect(bereich.bis).toBeLessThanOrEqual(FILTER_LIMITS[name].bis)
           expect(bereich.von).toBeLessThanOrEqual(bereich.bis)
         }
-        expect(Number.isSafeInteger(filter.seite) && filter.seite >= 1).toBe(true)
+        expect(Number.isSafeInteger(filter.page) && filter.page >= 1).toBe(true)
       }),
     )
   })
 
   test('what is written to the URL is read back', () => {
     fc.assert(
-      fc.property(art, beliebigeParams, (kind, params) => {
+      fc.property(art, anyParams, (kind, params) => {
         const filter = parseExposeFilter(kind, params)
         const query = toSearchParams(filter).toString()
         expect(parseExposeFilter(kind, new URLSearchParams(query))).toEqual(filter)
@@ -106,10 +106,10 @@ describe('parseExposeFilter', () => {
 
 describe('toSearchParams', () => {
   test('leaves out what is as it was at first', () => {
-    expect(toSearchParams(anfangsFilter('miete')).toString()).toBe('')
-    expect(toSearchParams(anfangsFilter('verkauf')).toString()).toBe('')
-    expect(toSearchParams(alleAnzeigen(parse('q=x&seite=2'))).toString()).toBe('q=x&alle=1')
-    expect(toSearchParams(alleAnzeigen(parse('preis_bis=9', 'verkauf'))).toString()).toBe('')
+    expect(toSearchParams(initialFilter('miete')).toString()).toBe('')
+    expect(toSearchParams(initialFilter('verkauf')).toString()).toBe('')
+    expect(toSearchParams(showAll(parse('q=x&seite=2'))).toString()).toBe('q=x&alle=1')
+    expect(toSearchParams(showAll(parse('preis_bis=9', 'verkauf'))).toString()).toBe('')
   })
 
   test('writes ranges, order, view and page', () => {
@@ -119,16 +119,16 @@ describe('toSearchParams', () => {
   })
 
   test('knows the initial ranges', () => {
-    expect(hatAnfangsbereiche(parse('q=x'))).toBe(true)
-    expect(hatAnfangsbereiche(parse('preis_von=500'))).toBe(false)
-    expect(hatAnfangsbereiche(parse('alle=1'))).toBe(false)
+    expect(hasInitialRanges(parse('q=x'))).toBe(true)
+    expect(hasInitialRanges(parse('preis_von=500'))).toBe(false)
+    expect(hasInitialRanges(parse('alle=1'))).toBe(false)
   })
 })
 
 describe('normaliseSuche', () => {
   test('trims, removes control characters, cuts at 100 characters', () => {
     expect(normaliseSuche('  Ham\u0000burg\t \n')).toBe('Ham burg')
-    expect(Array.from(normaliseSuche('ä🏠'.repeat(5_000)))).toHaveLength(SUCHE_MAX_ZEICHEN)
+    expect(Array.from(normaliseSuche('ä🏠'.repeat(5_000)))).toHaveLength(SUCHE_MAX_CHARS)
     expect(normaliseSuche('\ud800x')).toBe('\ufffdx')
     expect(normaliseSuche('Mu\u0308nchen')).toBe('München')
   })
@@ -136,10 +136,10 @@ describe('normaliseSuche', () => {
   test('is idempotent and never holds what PostgreSQL cannot', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const einmal = normaliseSuche(text)
-        expect(normaliseSuche(einmal)).toBe(einmal)
-        expect(einmal.isWellFormed()).toBe(true)
-        expect(/\p{Cc}/u.test(einmal)).toBe(false)
+        const once = normaliseSuche(text)
+        expect(normaliseSuche(once)).toBe(once)
+        expect(once.isWellFormed()).toBe(true)
+        expect(/\p{Cc}/u.test(once)).toBe(false)
       }),
     )
   })

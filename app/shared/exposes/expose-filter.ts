@@ -1,15 +1,15 @@
-import { parseSeite } from '../listen/seite.ts'
-import type { Ansicht, Bereich, ExposeFilter, FilterGrenzen, Sortierung } from './expose.types.ts'
-import { FILTER_LIMITS, MIETE_ANFANG } from './filter-grenzen.ts'
+import { parsePage } from '../lists/page.ts'
+import type { ExposeFilter, FilterLimits, Range, Sorting, View } from './expose.types.ts'
+import { FILTER_LIMITS, MIETE_START } from './filter-limits.ts'
 
 /** Longest search text in characters; more narrows nothing down and costs the database time. */
-export const SUCHE_MAX_ZEICHEN = 100
+export const SUCHE_MAX_CHARS = 100
 
-const BEREICHE = ['preis', 'flaeche', 'zimmer'] as const
-type BereichName = (typeof BEREICHE)[number]
+const RANGES = ['preis', 'flaeche', 'zimmer'] as const
+type RangeName = (typeof RANGES)[number]
 /** Values are rounded to what the columns can hold, so that the URL and the database agree. */
-const NACHKOMMA: Record<BereichName, number> = { preis: 100, flaeche: 100, zimmer: 10 }
-const ZAHL = /^-?\d{1,15}(?:[.,]\d{1,9})?$/
+const DECIMALS: Record<RangeName, number> = { preis: 100, flaeche: 100, zimmer: 10 }
+const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/
 
 /**
  * The search text of a URL: control characters become spaces, then trimmed and cut to 100 characters. Normalised to
@@ -17,41 +17,41 @@ const ZAHL = /^-?\d{1,15}(?:[.,]\d{1,9})?$/
  */
 export function normaliseSuche(text: string): string {
   // A character of the database text costs at most 4 bytes; cutting first keeps a 10 kB text cheap.
-  const kurz = text.slice(0, SUCHE_MAX_ZEICHEN * 8).toWellFormed()
-  const sauber = kurz
+  const short = text.slice(0, SUCHE_MAX_CHARS * 8).toWellFormed()
+  const clean = short
     .replace(/\p{Cc}+/gu, ' ')
     .normalize('NFC')
     .trim()
-  return Array.from(sauber).slice(0, SUCHE_MAX_ZEICHEN).join('').trim()
+  return Array.from(clean).slice(0, SUCHE_MAX_CHARS).join('').trim()
 }
 
 /**
  * The state of a list screen out of its URL (LISTE-2). Total: any input gives a normalised filter. Without any usable
  * range the rental list has its initial ranges (LISTE-5); `alle=1` takes every range away; where some ranges are given,
- * the others do not restrict. `grenzen` caps the values; by default what the columns can hold.
+ * the others do not restrict. `limits` caps the values; by default what the columns can hold.
  */
 export function parseExposeFilter(
   art: ExposeFilter['art'],
   searchParams: URLSearchParams,
-  grenzen: FilterGrenzen = FILTER_LIMITS,
+  limits: FilterLimits = FILTER_LIMITS,
 ): ExposeFilter {
-  const enden = BEREICHE.map((name) => {
-    const von = parseZahl(searchParams.get(`${name}_von`), name, grenzen[name])
-    const bis = parseZahl(searchParams.get(`${name}_bis`), name, grenzen[name])
+  const ends = RANGES.map((name) => {
+    const von = parseNumber(searchParams.get(`${name}_von`), name, limits[name])
+    const bis = parseNumber(searchParams.get(`${name}_bis`), name, limits[name])
     return { name, von, bis }
   })
-  const ohneAngabe = enden.every(({ von, bis }) => von === null && bis === null)
-  const alle = searchParams.get('alle') === '1'
-  const bereiche = alle || ohneAngabe ? anfangsbereiche(art, alle) : Object.fromEntries(enden.map(toBereich))
+  const withoutDetail = ends.every(({ von, bis }) => von === null && bis === null)
+  const all = searchParams.get('alle') === '1'
+  const ranges = all || withoutDetail ? initialRanges(art, all) : Object.fromEntries(ends.map(toRange))
   return {
     art,
     suche: normaliseSuche(searchParams.get('q') ?? ''),
-    preis: bereiche.preis ?? null,
-    flaeche: bereiche.flaeche ?? null,
-    zimmer: bereiche.zimmer ?? null,
-    sortierung: parseSortierung(searchParams.get('sort')),
-    ansicht: parseAnsicht(searchParams.get('ansicht')),
-    seite: parseSeite(searchParams.get('seite')),
+    preis: ranges.preis ?? null,
+    flaeche: ranges.flaeche ?? null,
+    zimmer: ranges.zimmer ?? null,
+    sorting: parseSorting(searchParams.get('sort')),
+    view: parseView(searchParams.get('ansicht')),
+    page: parsePage(searchParams.get('seite')),
   }
 }
 
@@ -59,73 +59,73 @@ export function parseExposeFilter(
 export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.suche) params.set('q', filter.suche)
-  if (!hatAnfangsbereiche(filter)) {
+  if (!hasInitialRanges(filter)) {
     if (!filter.preis && !filter.flaeche && !filter.zimmer) params.set('alle', '1')
-    for (const name of BEREICHE) {
+    for (const name of RANGES) {
       const bereich = filter[name]
       if (!bereich) continue
       if (bereich.von > FILTER_LIMITS[name].von) params.set(`${name}_von`, String(bereich.von))
       if (bereich.bis < FILTER_LIMITS[name].bis) params.set(`${name}_bis`, String(bereich.bis))
     }
   }
-  if (filter.sortierung !== 'neueste') params.set('sort', filter.sortierung)
-  if (filter.ansicht !== 'raster') params.set('ansicht', filter.ansicht)
-  if (filter.seite > 1) params.set('seite', String(filter.seite))
+  if (filter.sorting !== 'neueste') params.set('sort', filter.sorting)
+  if (filter.view !== 'raster') params.set('ansicht', filter.view)
+  if (filter.page > 1) params.set('seite', String(filter.page))
   return params
 }
 
 /** The filter of the list before the visitor changes anything: what the reset button restores (LISTE-7). */
-export function anfangsFilter(art: ExposeFilter['art']): ExposeFilter {
+export function initialFilter(art: ExposeFilter['art']): ExposeFilter {
   return parseExposeFilter(art, new URLSearchParams())
 }
 
 /** The same list without any range: what "Alle anzeigen" leads to. Keeps search, order and view. */
-export function alleAnzeigen(filter: ExposeFilter): ExposeFilter {
-  return { ...filter, preis: null, flaeche: null, zimmer: null, seite: 1 }
+export function showAll(filter: ExposeFilter): ExposeFilter {
+  return { ...filter, preis: null, flaeche: null, zimmer: null, page: 1 }
 }
 
 /** True where the ranges are those the list starts with. */
-export function hatAnfangsbereiche(filter: ExposeFilter): boolean {
-  const anfang = anfangsbereiche(filter.art, false)
-  return BEREICHE.every((name) => gleicherBereich(filter[name], anfang[name] ?? null))
+export function hasInitialRanges(filter: ExposeFilter): boolean {
+  const start = initialRanges(filter.art, false)
+  return RANGES.every((name) => isSameRange(filter[name], start[name] ?? null))
 }
 
-function anfangsbereiche(art: ExposeFilter['art'], alle: boolean): Partial<FilterGrenzen> {
-  return art === 'miete' && !alle ? MIETE_ANFANG : {}
+function initialRanges(art: ExposeFilter['art'], all: boolean): Partial<FilterLimits> {
+  return art === 'miete' && !all ? MIETE_START : {}
 }
 
-function gleicherBereich(a: Bereich | null, b: Bereich | null): boolean {
+function isSameRange(a: Range | null, b: Range | null): boolean {
   return a === b || (a !== null && b !== null && a.von === b.von && a.bis === b.bis)
 }
 
-function parseZahl(text: string | null, name: BereichName, grenze: Bereich): number | null {
-  const sauber = text?.slice(0, 40).trim() ?? ''
-  if (!ZAHL.test(sauber)) return null
-  const wert = Math.round(Number(sauber.replace(',', '.')) * NACHKOMMA[name]) / NACHKOMMA[name]
+function parseNumber(text: string | null, name: RangeName, limit: Range): number | null {
+  const clean = text?.slice(0, 40).trim() ?? ''
+  if (!NUMBER.test(clean)) return null
+  const value = Math.round(Number(clean.replace(',', '.')) * DECIMALS[name]) / DECIMALS[name]
   // "+ 0" turns a negative zero into zero.
-  return Math.min(Math.max(wert, grenze.von), grenze.bis) + 0
+  return Math.min(Math.max(value, limit.von), limit.bis) + 0
 }
 
-function toBereich({
+function toRange({
   name,
   von,
   bis,
 }: {
-  name: BereichName
+  name: RangeName
   von: number | null
   bis: number | null
-}): [BereichName, Bereich | null] {
+}): [RangeName, Range | null] {
   const limit = FILTER_LIMITS[name]
-  const anfang = von ?? limit.von
-  const ende = bis ?? limit.bis
-  const bereich = anfang <= ende ? { von: anfang, bis: ende } : { von: ende, bis: anfang }
+  const start = von ?? limit.von
+  const end = bis ?? limit.bis
+  const bereich = start <= end ? { von: start, bis: end } : { von: end, bis: start }
   return [name, bereich.von <= limit.von && bereich.bis >= limit.bis ? null : bereich]
 }
 
-function parseSortierung(text: string | null): Sortierung {
+function parseSorting(text: string | null): Sorting {
   return text === 'preis' || text === 'groesse' ? text : 'neueste'
 }
 
-function parseAnsicht(text: string | null): Ansicht {
+function parseView(text: string | null): View {
   return text === 'liste' ? 'liste' : 'raster'
 }

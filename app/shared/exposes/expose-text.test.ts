@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { anschrift, eckdaten, preisName, preisText } from './expose-text.ts'
 
-const klar = (text: string) => text.replaceAll('\u00a0', ' ')
+const clear = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('the price is named for what it is', () => {
-  expect(klar(preisText({ preis: 986 }))).toBe('986,00 €')
+  expect(clear(preisText({ preis: 986 }))).toBe('986,00 €')
   expect(preisText({ preis: null })).toBe('Auf Anfrage')
   expect([preisName({ verkauf: false }), preisName({ verkauf: true })]).toEqual(['Gesamtmiete', 'Kaufpreis'])
 })
 
 test('key figures leave out what is missing or zero, but not the ground floor', () => {
-  expect(klar(eckdaten({ zimmer: 2.5, wohnflaeche: 63, etage: 2 }))).toBe('2,5 Zimmer, 63,0 m², 2. OG')
-  expect(klar(eckdaten({ zimmer: 0, wohnflaeche: null, etage: 0 }))).toBe('EG')
+  expect(clear(eckdaten({ zimmer: 2.5, wohnflaeche: 63, etage: 2 }))).toBe('2,5 Zimmer, 63,0 m², 2. OG')
+  expect(clear(eckdaten({ zimmer: 0, wohnflaeche: null, etage: 0 }))).toBe('EG')
   expect(eckdaten({ zimmer: null, wohnflaeche: null })).toBe('')
 })
 

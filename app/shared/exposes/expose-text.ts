@@ -1,7 +1,7 @@
 import { euro } from '../format/euro.ts'
 import { quadratmeter } from '../format/flaeche.ts'
-import { etage as etageText, NBSP, zimmer as zimmerText } from '../format/zahl.ts'
-import type { ExposeKarte } from './expose.types.ts'
+import { etage as etageText, NBSP, zimmer as zimmerText } from '../format/number.ts'
+import type { ExposeCard } from './expose.types.ts'
 
 type Preisangabe = { verkauf: boolean; preis: number | null }
 
@@ -20,7 +20,7 @@ export function eckdaten({
   zimmer,
   wohnflaeche,
   etage,
-}: Pick<ExposeKarte, 'zimmer' | 'wohnflaeche'> & { etage?: number | null }): string {
+}: Pick<ExposeCard, 'zimmer' | 'wohnflaeche'> & { etage?: number | null }): string {
   return [
     zimmer ? `${zimmerText(zimmer)}${NBSP}Zimmer` : null,
     wohnflaeche ? quadratmeter(wohnflaeche) : null,
@@ -31,6 +31,6 @@ export function eckdaten({
 }
 
 /** "Gartenstraße 12, 04107 Leipzig"; empty where nothing is known. */
-export function anschrift({ adresse, plz, ort }: Pick<ExposeKarte, 'adresse' | 'plz' | 'ort'>): string {
+export function anschrift({ adresse, plz, ort }: Pick<ExposeCard, 'adresse' | 'plz' | 'ort'>): string {
   return [adresse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

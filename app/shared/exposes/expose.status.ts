@@ -1,5 +1,5 @@
 import type { StatusFarbe } from '../status-farbe.ts'
-import type { ExposeKarte } from './expose.types.ts'
+import type { ExposeCard } from './expose.types.ts'
 
 /** The value of `exposes.status` that marks a sale listing (LISTE-1). */
 export const STATUS_VERKAUF = 'verkauf'
@@ -8,12 +8,12 @@ export const STATUS_VERKAUF = 'verkauf'
  * STATUS-2: true where an Exposé can be asked for: it is for sale, or a flat that is neither let nor reserved nor
  * anything else that its status may say. The column `zu_haben` holds the same.
  */
-export function istZuHaben(status: string | null | undefined): boolean {
+export function isZuHaben(status: string | null | undefined): boolean {
   return status === STATUS_VERKAUF || ['', 'available', 'active'].includes(status?.trim() ?? '')
 }
 
-/** Why an Exposé cannot be asked for, as a sentence; for one that `istZuHaben` refuses. */
-export function nichtZuHabenText(status: string | null | undefined): string {
+/** Why an Exposé cannot be asked for, as a sentence; for one that `isZuHaben` refuses. */
+export function notZuHabenText(status: string | null | undefined): string {
   return status?.trim() === 'rented'
     ? 'Diese Wohnung ist vermietet und kann nicht mehr angefragt werden.'
     : 'Diese Wohnung kann zurzeit nicht angefragt werden.'
@@ -23,12 +23,12 @@ export function nichtZuHabenText(status: string | null | undefined): string {
  * Text and colour of the status of an Exposé or a rental unit (STATUS-1): known values have a German text,
  * any other value is shown raw, a missing one is "Status unbekannt".
  */
-export function exposeStatus(status: string | null | undefined): { text: string; farbe: StatusFarbe } {
-  const wert = status?.trim()
-  if (!wert) return { text: 'Status unbekannt', farbe: 'gray' }
-  if (wert === 'available' || wert === 'active') return { text: 'Verfügbar', farbe: 'green' }
-  if (wert === 'rented') return { text: 'Vermietet', farbe: 'blue' }
-  return { text: wert, farbe: 'gray' }
+export function exposeStatus(status: string | null | undefined): { text: string; color: StatusFarbe } {
+  const value = status?.trim()
+  if (!value) return { text: 'Status unbekannt', color: 'gray' }
+  if (value === 'available' || value === 'active') return { text: 'Verfügbar', color: 'green' }
+  if (value === 'rented') return { text: 'Vermietet', color: 'blue' }
+  return { text: value, color: 'gray' }
 }
 
 /**
@@ -39,7 +39,7 @@ export function exposeBadge({
   kuenftigVerfuegbar,
   verkauf,
   status,
-}: Pick<ExposeKarte, 'kuenftigVerfuegbar' | 'verkauf' | 'status'>): { text: string; farbe: StatusFarbe } | null {
-  if (kuenftigVerfuegbar && istZuHaben(status)) return { text: 'Demnächst verfügbar', farbe: 'blue' }
+}: Pick<ExposeCard, 'kuenftigVerfuegbar' | 'verkauf' | 'status'>): { text: string; color: StatusFarbe } | null {
+  if (kuenftigVerfuegbar && isZuHaben(status)) return { text: 'Demnächst verfügbar', color: 'blue' }
   return verkauf ? null : exposeStatus(status)
 }

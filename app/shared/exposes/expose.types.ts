@@ -1,13 +1,13 @@
-import type { BildAnsicht } from '../bilder/bild.types.ts'
-import { isBildAnsicht } from '../bilder/is-bild-ansicht.ts'
+import type { BildView } from '../bilder/bild.types.ts'
+import { isBildView } from '../bilder/is-bild-view.ts'
 import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, orNull } from '../json/guards.ts'
 
 /** The facts of a listing that cards, rows and the Anfragenliste show. Money in euro, areas in square metres. */
-export const isExposeKarte = objectOf({
+export const isExposeCard = objectOf({
   id: isText,
-  titel: isText,
+  title: isText,
   /** First 300 characters of the description, for list rows. */
-  kurztext: orNull(isText),
+  shortText: orNull(isText),
   adresse: orNull(isText),
   plz: orNull(isText),
   ort: orNull(isText),
@@ -23,21 +23,21 @@ export const isExposeKarte = objectOf({
   merkmale: listOf(isText),
   kurzcode: orNull(isText),
   /** First image, else null: the card then shows "Kein Bild verfügbar". */
-  bild: orNull(isBildAnsicht),
+  bild: orNull(isBildView),
 })
-export type ExposeKarte = Guarded<typeof isExposeKarte>
+export type ExposeCard = Guarded<typeof isExposeCard>
 
 /** One group of amenities (`unit_ausstattung.category`), ordered by category, then name. */
-export type AusstattungGruppe = {
-  kategorie: string
-  eintraege: { name: string; icon: string | null }[]
+export type AusstattungGroup = {
+  category: string
+  entries: { name: string; icon: string | null }[]
 }
 
 /** Everything the Exposé screen shows (EXPOSE-1). */
-export type ExposeDetail = ExposeKarte & {
+export type ExposeDetail = ExposeCard & {
   beschreibung: string | null
-  bilder: BildAnsicht[]
-  grundriss: BildAnsicht | null
+  bilder: BildView[]
+  grundriss: BildView | null
   /** URL of the 360° tour, taken out of `virtual_tour_iframe`; null without a tour or with an unsafe one. */
   rundgangUrl: string | null
   nettokaltmiete: number | null
@@ -52,46 +52,46 @@ export type ExposeDetail = ExposeKarte & {
   endenergie: number | null
   /** ISO date (YYYY-MM-DD) in Europe/Berlin. */
   verfuegbarAb: string | null
-  ausstattung: AusstattungGruppe[]
+  ausstattung: AusstattungGroup[]
   /** Amenities without a category (`exposes.amenities`). */
-  weitereAusstattung: string[]
+  moreAusstattung: string[]
   /** True where only the direct link shows the Exposé: noindex, in no list. */
-  nurDirektlink: boolean
-  liegenschaft: { propertyId: string; titel: string; oeffentlich: boolean } | null
+  onlyDirektlink: boolean
+  liegenschaft: { propertyId: string; title: string; oeffentlich: boolean } | null
   geaendertAm: string
 }
 
-export type Sortierung = 'neueste' | 'preis' | 'groesse'
-export type Ansicht = 'raster' | 'liste'
+export type Sorting = 'neueste' | 'preis' | 'groesse'
+export type View = 'raster' | 'liste'
 
 /** An inclusive range; a listing without the value (or with zero) always passes (LISTE-4). */
-export type Bereich = { von: number; bis: number }
+export type Range = { von: number; bis: number }
 
 /** The normalised state of a list screen, as its URL holds it. */
 export type ExposeFilter = {
   art: 'miete' | 'verkauf'
   suche: string
   /** Absent where the range does not restrict ("Alle anzeigen"). */
-  preis: Bereich | null
-  flaeche: Bereich | null
-  zimmer: Bereich | null
-  sortierung: Sortierung
-  ansicht: Ansicht
-  seite: number
+  preis: Range | null
+  flaeche: Range | null
+  zimmer: Range | null
+  sorting: Sorting
+  view: View
+  page: number
 }
 
 /** Bounds and initial values of the filter's sliders (LISTE-5, LISTE-8). */
-export type FilterGrenzen = { preis: Bereich; flaeche: Bereich; zimmer: Bereich }
+export type FilterLimits = { preis: Range; flaeche: Range; zimmer: Range }
 
-export type ExposeListe = {
+export type ExposeList = {
   filter: ExposeFilter
-  grenzen: FilterGrenzen
-  karten: ExposeKarte[]
+  limits: FilterLimits
+  cards: ExposeCard[]
   /** Exposés that pass search and filter. */
-  anzahl: number
+  count: number
   /** Exposés that pass the search, whatever the ranges; without a search all of this kind. */
-  anzahlSuche: number
+  searchCount: number
   /** Public Exposés of this kind altogether. */
-  anzahlGesamt: number
-  seiten: number
+  totalCount: number
+  pages: number
 }

@@ -1,13 +1,13 @@
-import { NBSP, zahl } from './zahl.ts'
+import { NBSP, zahl } from './number.ts'
 
-const MIT_DEZIMALE = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+const WITH_DEZIMALE = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 
 /** Square metres with at least one decimal: "63,0 m²", "85,5 m²". */
 export function quadratmeter(flaeche: number): string {
-  return `${MIT_DEZIMALE.format(flaeche)}${NBSP}m²`
+  return `${WITH_DEZIMALE.format(flaeche)}${NBSP}m²`
 }
 
 /** Square metres for cards and sliders, decimals only where there are any: "63 m²". */
-export function quadratmeterKurz(flaeche: number): string {
+export function quadratmeterShort(flaeche: number): string {
   return `${zahl(flaeche)}${NBSP}m²`
 }

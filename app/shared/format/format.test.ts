@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { datum, datumLang, uhrzeit } from './datum.ts'
-import { euro, euroKurz } from './euro.ts'
-import { quadratmeter, quadratmeterKurz } from './flaeche.ts'
-import { etage, ganzzahl, zahl, zimmer } from './zahl.ts'
+import { datum, datumLang, time } from './date.ts'
+import { euro, euroShort } from './euro.ts'
+import { quadratmeter, quadratmeterShort } from './flaeche.ts'
+import { etage, integer, zahl, zimmer } from './number.ts'
 
 const NB = '\u00a0'
 
 test('money', () => {
   expect(euro(986)).toBe(`986,00${NB}€`)
   expect(euro(1234.5)).toBe(`1.234,50${NB}€`)
-  expect(euroKurz(986)).toBe(`986${NB}€`)
-  expect(euroKurz(986.5)).toBe(`986,50${NB}€`)
-  expect(euroKurz(1_250_000)).toBe(`1.250.000${NB}€`)
+  expect(euroShort(986)).toBe(`986${NB}€`)
+  expect(euroShort(986.5)).toBe(`986,50${NB}€`)
+  expect(euroShort(1_250_000)).toBe(`1.250.000${NB}€`)
 })
 
 test('areas, rooms, numbers', () => {
   expect(quadratmeter(63)).toBe(`63,0${NB}m²`)
   expect(quadratmeter(85.5)).toBe(`85,5${NB}m²`)
-  expect(quadratmeterKurz(63)).toBe(`63${NB}m²`)
+  expect(quadratmeterShort(63)).toBe(`63${NB}m²`)
   expect(zimmer(2.5)).toBe('2,5')
   expect(zimmer(3)).toBe('3')
   expect(zahl(1234.567)).toBe('1.234,57')
-  expect(ganzzahl(12345)).toBe('12.345')
+  expect(integer(12345)).toBe('12.345')
 })
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   [2, `2.${NB}OG`],
   [-1, 'UG'],
   [-2, `2.${NB}UG`],
-])('floor %i is %s', (wert, text) => expect(etage(wert)).toBe(text))
+])('floor %i is %s', (value, text) => expect(etage(value)).toBe(text))
 
 test('dates and times are those of Berlin', () => {
   expect(datum('2026-03-01')).toBe('01.03.2026')
   expect(datum('2026-02-28T23:30:00Z')).toBe('01.03.2026')
   expect(datumLang('2026-02-26')).toBe('Donnerstag, 26. Februar 2026')
-  expect(uhrzeit('2026-07-01T14:30:00Z')).toBe(`16:30${NB}Uhr`)
-  expect(uhrzeit('09:05:00')).toBe(`09:05${NB}Uhr`)
-  expect([datum('morgen'), datumLang('morgen'), uhrzeit('bald')]).toEqual(['morgen', 'morgen', 'bald'])
+  expect(time('2026-07-01T14:30:00Z')).toBe(`16:30${NB}Uhr`)
+  expect(time('09:05:00')).toBe(`09:05${NB}Uhr`)
+  expect([datum('morgen'), datumLang('morgen'), time('bald')]).toEqual(['morgen', 'morgen', 'bald'])
 })

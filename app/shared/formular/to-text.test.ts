@@ -8,6 +8,6 @@ test('a text comes back as it is, but for what is too long', () => {
 })
 
 test('what is no text is empty', () => {
-  const werte = [null, undefined, 7, {}, ['a'], new File(['Jana'], 'name.txt')]
-  expect(werte.map((wert) => toText(wert))).toEqual(['', '', '', '', '', ''])
+  const values = [null, undefined, 7, {}, ['a'], new File(['Jana'], 'name.txt')]
+  expect(values.map((value) => toText(value))).toEqual(['', '', '', '', '', ''])
 })

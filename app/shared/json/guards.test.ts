@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isAnfrageStaende } from '../anfragen/anfrage-stand.ts'
-import { isExposeKarte } from '../exposes/expose.types.ts'
-import { isAngemeldetAntwort, toKontoStand } from '../konten/konto-stand.ts'
-import { isLinkAntwort } from '../konten/link-antwort.ts'
+import { isAnfrageViews } from '../anfragen/anfrage-view.ts'
+import { isExposeCard } from '../exposes/expose.types.ts'
+import { isAngemeldetAnswer, toKontoSummary } from '../konten/konto-summary.ts'
+import { isLinkAnswer } from '../konten/link-answer.ts'
 import { anyOf, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orMissing, orNull, recordOf } from './guards.ts'
 
 const NOTHING = [null, undefined, '', 'abc', 0, true, [], {}, [null], { art: 'abc' }]
@@ -37,33 +37,33 @@ const PERSON = {
   emailNeu: 'jana@example.org',
   phone: null,
 }
-const BILD = { src: '/a', alt: '', breite: 1, hoehe: 1, farbe: '#fff' }
-const KARTE = {
-  ...{ id: 'a', titel: 'A', kurztext: null, adresse: null, plz: null, ort: null, status: null, kurzcode: null },
+const BILD = { src: '/a', alt: '', width: 1, height: 1, color: '#fff' }
+const CARD = {
+  ...{ id: 'a', title: 'A', shortText: null, adresse: null, plz: null, ort: null, status: null, kurzcode: null },
   ...{ kuenftigVerfuegbar: false, verkauf: false, preis: 900.5, wohnflaeche: null, zimmer: null, merkmale: ['Balkon'] },
   bild: { ...BILD, webp: true, heic: false },
 }
 
 test('what the server answers passes, as JSON carries it', () => {
-  const angemeldet = toKontoStand({ ...PERSON, rolle: 'applicant' })
+  const angemeldet = toKontoSummary({ ...PERSON, rolle: 'applicant' })
   const answers = [
-    isAngemeldetAntwort(JSON.parse(JSON.stringify({ angemeldet, firma: {} }))),
-    isAngemeldetAntwort({ angemeldet: null }),
-    isExposeKarte(KARTE),
-    isExposeKarte({ ...KARTE, bild: null }),
-    isAnfrageStaende({ a: { text: 'In Bearbeitung', farbe: 'blue', ziel: null } }),
-    isAnfrageStaende({}),
-    isLinkAntwort({ art: 'bestaetigt', angemeldet: false }),
-    isLinkAntwort({ art: 'zu-viele', text: 'Bitte warten Sie.' }),
+    isAngemeldetAnswer(JSON.parse(JSON.stringify({ angemeldet, firma: {} }))),
+    isAngemeldetAnswer({ angemeldet: null }),
+    isExposeCard(CARD),
+    isExposeCard({ ...CARD, bild: null }),
+    isAnfrageViews({ a: { text: 'In Bearbeitung', color: 'blue', target: null } }),
+    isAnfrageViews({}),
+    isLinkAnswer({ art: 'bestaetigt', angemeldet: false }),
+    isLinkAnswer({ art: 'zu-viele', text: 'Bitte warten Sie.' }),
   ]
   expect(answers).toEqual(answers.map(() => true))
 })
 
 test('anything else does not', () => {
-  const guards = [isAngemeldetAntwort, isExposeKarte, isLinkAntwort]
+  const guards = [isAngemeldetAnswer, isExposeCard, isLinkAnswer]
   expect(guards.flatMap((guard) => NOTHING.filter((value) => guard(value)))).toEqual([])
-  expect(isAngemeldetAntwort({ angemeldet: { hasEmail: true, emailNeu: null } })).toBe(false)
-  expect(isExposeKarte({ ...KARTE, bild: { ...BILD, breite: '1' } })).toBe(false)
-  expect(isLinkAntwort({ art: 'zu-viele' })).toBe(false)
-  expect(isAnfrageStaende({ a: { text: 'x', farbe: 'pink', ziel: null } })).toBe(false)
+  expect(isAngemeldetAnswer({ angemeldet: { hasEmail: true, emailNeu: null } })).toBe(false)
+  expect(isExposeCard({ ...CARD, bild: { ...BILD, width: '1' } })).toBe(false)
+  expect(isLinkAnswer({ art: 'zu-viele' })).toBe(false)
+  expect(isAnfrageViews({ a: { text: 'x', color: 'pink', target: null } })).toBe(false)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { type FormSchema, parseForm } from '../formular/form-answer.ts'
+import { type FormSchema, parseForm } from '../form/form-answer.ts'
 import {
   AnmeldeCodeSchema,
   AnmeldungSchema,
   MobilnummerSchema,
-  ResetAnfordernSchema,
+  RequestResetSchema,
   ZweiterFaktorSchema,
 } from './anmeldung.schema.ts'
 
-function check(schema: FormSchema, werte: Record<string, string>) {
-  const { eingabe, fehler } = parseForm(schema, werte)
-  return fehler ? fehler.felder : eingabe
+function check(schema: FormSchema, values: Record<string, string>) {
+  const { input, error } = parseForm(schema, values)
+  return error ? error.fields : input
 }
 
 test('sign-in wants an address and a password, whatever they are', () => {
@@ -27,9 +27,9 @@ test.each([
   ['0 123456', false],
   ['123456', false],
   ['abcdefghij', false],
-])('the number %s passes the light check: %s', (nummer, gueltig) => {
-  const ergebnis = MobilnummerSchema.safeParse({ vorwahl: '+49', nummer })
-  expect(ergebnis.success).toBe(gueltig)
+])('the number %s passes the light check: %s', (nummer, valid) => {
+  const result = MobilnummerSchema.safeParse({ vorwahl: '+49', nummer })
+  expect(result.success).toBe(valid)
 })
 
 test('a number needs a dial code of the list', () => {
@@ -46,8 +46,8 @@ test('a code is six digits; anything else in it is dropped', () => {
 })
 
 test('a reset link wants an address', () => {
-  expect(check(ResetAnfordernSchema, { email: '' })).toEqual({ email: 'E-Mail erforderlich' })
-  expect(check(ResetAnfordernSchema, { email: 'jana' })).toEqual({
+  expect(check(RequestResetSchema, { email: '' })).toEqual({ email: 'E-Mail erforderlich' })
+  expect(check(RequestResetSchema, { email: 'jana' })).toEqual({
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { InteresseSchema } from '../wohnung/interesse.schema.ts'
 import { WohnungsbewerbungSchema } from '../wohnungsbewerbung/wohnungsbewerbung.schema.ts'
-import { ResetAnfordernSchema } from './anmeldung.schema.ts'
-import { findEmailFehler, isEmailAdresse } from './email-adresse.ts'
-import { emailSetzenSchema } from './email-einrichten.schema.ts'
-import { PASSWORT_MIN_EINRICHTUNG } from './feld-grenzen.ts'
+import { RequestResetSchema } from './anmeldung.schema.ts'
+import { findEmailError, isEmailAdresse } from './email-adresse.ts'
+import { PASSWORT_MIN_SETUP } from './field-limits.ts'
+import { emailSetSchema } from './set-up-email.schema.ts'
 
 test.each([
   ['jana@example.org', true],
@@ -21,15 +21,13 @@ test.each([
   ['jana\u0000@example.org', false],
   [`${'x'.repeat(65)}@example.org`, false],
   [`jana@${'x'.repeat(250)}.org`, false],
-])('%j is an address: %j, for every form', (email, gueltig) => {
-  expect(isEmailAdresse(email)).toBe(gueltig)
-  expect(ResetAnfordernSchema.safeParse({ email }).success).toBe(gueltig)
-  expect(InteresseSchema.safeParse({ name: 'Jana', email, nachricht: 'Ist sie frei?' }).success).toBe(gueltig)
-  expect(WohnungsbewerbungSchema.safeParse({ vorname: 'Jana', nachname: 'Albrecht', email }).success).toBe(gueltig)
+])('%j is an address: %j, for every form', (email, valid) => {
+  expect(isEmailAdresse(email)).toBe(valid)
+  expect(RequestResetSchema.safeParse({ email }).success).toBe(valid)
+  expect(InteresseSchema.safeParse({ name: 'Jana', email, nachricht: 'Ist sie frei?' }).success).toBe(valid)
+  expect(WohnungsbewerbungSchema.safeParse({ vorname: 'Jana', nachname: 'Albrecht', email }).success).toBe(valid)
   const passwort = 'geheim'
-  expect(
-    emailSetzenSchema(PASSWORT_MIN_EINRICHTUNG).safeParse({ email, passwort, wiederholung: passwort }).success,
-  ).toBe(gueltig)
+  expect(emailSetSchema(PASSWORT_MIN_SETUP).safeParse({ email, passwort, wiederholung: passwort }).success).toBe(valid)
 })
 
 test.each([
@@ -38,6 +36,6 @@ test.each([
   ['a@b', 'Bitte prüfen Sie die E-Mail-Adresse. Sie sieht zum Beispiel so aus: name@beispiel.de'],
   ['jana albrecht@example.org', 'Bitte prüfen Sie die E-Mail-Adresse. Sie sieht zum Beispiel so aus: name@beispiel.de'],
   ['jana@example.org', null],
-])('%j: %j', (email, satz) => {
-  expect(findEmailFehler(email)).toBe(satz)
+])('%j: %j', (email, sentence) => {
+  expect(findEmailError(email)).toBe(sentence)
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { emailText, pflichtText, pruefe, rohText } from '../formular/form-schema.ts'
+import { check, emailText, rawText, requiredText } from '../form/form-schema.ts'
 import { MobilnummerSchema } from './anmeldung.schema.ts'
-import { FELD_GRENZEN, LOESCH_WORT } from './feld-grenzen.ts'
-import { FELD_TEXTE } from './konten-texte.ts'
-import { findPasswortFehler } from './passwort-regeln.ts'
+import { FIELD_LIMITS, LOESCH_WORD } from './field-limits.ts'
+import { FIELD_TEXTS } from './konten-texts.ts'
+import { findPasswortError } from './passwort-rules.ts'
 import { codeSchema } from './telefon.schema.ts'
 
 /** The forms of /konto. */
@@ -18,27 +18,27 @@ const altesPasswort = z.prefault(
 export const AltesPasswortSchema = z.object({ altesPasswort })
 
 export const NameSchema = z.object({
-  vorname: pflichtText(FELD_TEXTE.vorname, FELD_GRENZEN.name),
-  nachname: pflichtText(FELD_TEXTE.nachname, FELD_GRENZEN.name),
+  vorname: requiredText(FIELD_TEXTS.vorname, FIELD_LIMITS.name),
+  nachname: requiredText(FIELD_TEXTS.nachname, FIELD_LIMITS.name),
 })
 
-export const NeueEmailSchema = z.object({ email: emailText(FELD_TEXTE.emailUngueltig), altesPasswort })
+export const NeueEmailSchema = z.object({ email: emailText(FIELD_TEXTS.emailInvalid), altesPasswort })
 
 export const NeueNummerSchema = z.extend(MobilnummerSchema, { altesPasswort })
 
 /** The code that has gone to the new number. */
-export const NummerCodeSchema = codeSchema(FELD_TEXTE.code)
+export const NummerCodeSchema = codeSchema(FIELD_TEXTS.code)
 
-/** A new password, typed twice (PASSWORT-1). `mindestens`: fewest characters of this account's. */
-export const passwortAendernSchema = (mindestens: number) =>
+/** A new password, typed twice (PASSWORT-1). `min`: fewest characters of this account's. */
+export const passwortAendernSchema = (min: number) =>
   z
-    .object({ altesPasswort, passwort: rohText(), wiederholung: rohText() })
-    .check(pruefe((werte) => findPasswortFehler(werte, mindestens)))
+    .object({ altesPasswort, passwort: rawText(), wiederholung: rawText() })
+    .check(check((values) => findPasswortError(values, min)))
 
 /** Which browser is signed out. */
 export const GeraetSchema = z.object({ sitzungId: z.uuid() })
 
 export const KontoLoeschenSchema = z.object({
   altesPasswort,
-  wort: rohText((wort) => (wort.trim().toUpperCase() === LOESCH_WORT ? null : `Bitte geben Sie ${LOESCH_WORT} ein.`)),
+  wort: rawText((wort) => (wort.trim().toUpperCase() === LOESCH_WORD ? null : `Bitte geben Sie ${LOESCH_WORD} ein.`)),
 })

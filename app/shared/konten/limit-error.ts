@@ -1,5 +1,5 @@
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
-import { datum, uhrzeit } from '#app/shared/format/datum.ts'
+import { datum, time } from '#app/shared/format/date.ts'
 
 const MINUTE_MS = 60_000
 const CODE = 'ZU_VIELE_VERSUCHE'
@@ -8,16 +8,16 @@ const CODE = 'ZU_VIELE_VERSUCHE'
 export class LimitError extends DomainError {
   readonly erneutAbAm: Date
   /** The sentence without its first half, for below a title. */
-  readonly hinweis: string
+  readonly hint: string
 
   constructor(was: string, erneutAbAm: Date, now: Date) {
     // Rounded up: at the minute that is named it works.
     const iso = new Date(Math.ceil(erneutAbAm.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
     const tag = datum(iso) === datum(now.toISOString()) ? '' : `am ${datum(iso)} `
-    const hinweis = `Bitte versuchen Sie es ${tag}ab ${uhrzeit(iso)} erneut.`
-    super(CODE, `Zu viele ${was}. ${hinweis}`)
+    const hint = `Bitte versuchen Sie es ${tag}ab ${time(iso)} erneut.`
+    super(CODE, `Zu viele ${was}. ${hint}`)
     this.erneutAbAm = erneutAbAm
-    this.hinweis = hinweis
+    this.hint = hint
   }
 }
 

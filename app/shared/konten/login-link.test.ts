@@ -16,8 +16,8 @@ test.each([
   ],
   ['/?access_token=T&refresh_token=R', { art: 'sitzung', accessToken: 'T', refreshToken: 'R', type: null }],
   ['/login?token_hash=T&type=magiclink', { art: 'bestaetigung', tokenHash: 'T', type: 'magiclink' }],
-  ['/?token_hash=T', { art: 'unvollstaendig', gemeint: 'bestaetigung' }],
-  ['/?access_token=T', { art: 'unvollstaendig', gemeint: 'sitzung' }],
+  ['/?token_hash=T', { art: 'unvollstaendig', meant: 'bestaetigung' }],
+  ['/?access_token=T', { art: 'unvollstaendig', meant: 'sitzung' }],
   ['/dashboard?token_hash=T&type=recovery', { art: 'recovery' }],
   ['/#access_token=T&refresh_token=R&type=recovery', { art: 'recovery' }],
   ['/?error=access_denied', { art: 'fehler', code: 'access_denied' }],
@@ -29,9 +29,9 @@ test.each([
   ['/vermietung?q=error', null],
   ['/vermietung?type=signup', null],
   ['/?error=', null],
-])('%s', (url, erwartet) => {
-  expect(parseLoginLink(ort(url))).toEqual(erwartet)
-  if (erwartet) expect(hasLoginLink(ort(url))).toBe(true)
+])('%s', (url, expected) => {
+  expect(parseLoginLink(ort(url))).toEqual(expected)
+  if (expected) expect(hasLoginLink(ort(url))).toBe(true)
 })
 
 test('the code of a provider is cut, not passed on at any length', () => {
@@ -46,8 +46,8 @@ test.each([
   ['/expose/1?type=a#kosten', '/expose/1?type=a#kosten'],
   ['/expose/1?token_hash=T&type=a#kosten', '/expose/1#kosten'],
   ['/#error=a&error_code=b&error_description=c', '/'],
-])('%s is cleaned to %s', (url, erwartet) => {
-  expect(cleanLoginLink(ort(url))).toBe(erwartet)
+])('%s is cleaned to %s', (url, expected) => {
+  expect(cleanLoginLink(ort(url))).toBe(expected)
 })
 
 test('a secret in the query is seen', () => {

@@ -10,14 +10,14 @@ export type LoginLink =
   /** `token_hash` with `type`. */
   | { art: 'bestaetigung'; tokenHash: string; type: string }
   /** Half of one of these; it says what it was meant to be. */
-  | { art: 'unvollstaendig'; gemeint: 'sitzung' | 'bestaetigung' }
+  | { art: 'unvollstaendig'; meant: 'sitzung' | 'bestaetigung' }
   /** A new password is given on /reset-password and nowhere else; the link belongs there. */
   | { art: 'recovery' }
 
 type Ort = { pathname: string; search: string; hash: string }
 
 /** What belongs to a link; `type` and the rest go only together with one of the first four. */
-const KENNZEICHEN = ['access_token', 'refresh_token', 'token_hash', 'error'] as const
+const MARK = ['access_token', 'refresh_token', 'token_hash', 'error'] as const
 const ZUBEHOER = [
   'type',
   'error_code',
@@ -29,7 +29,7 @@ const ZUBEHOER = [
   'provider_refresh_token',
 ]
 
-const CODE_HOECHSTENS = 100
+const CODE_MAX = 100
 
 /** The link in a URL, or null. /reset-password reads its own links, and /login shows `error` itself. */
 export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | null {
@@ -43,15 +43,15 @@ export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | nul
   const type = read('type')
   if ((accessToken || tokenHash) && type === 'recovery') return { art: 'recovery' }
   if (tokenHash)
-    return type ? { art: 'bestaetigung', tokenHash, type } : { art: 'unvollstaendig', gemeint: 'bestaetigung' }
+    return type ? { art: 'bestaetigung', tokenHash, type } : { art: 'unvollstaendig', meant: 'bestaetigung' }
   if (accessToken) {
     const refreshToken = read('refresh_token')
-    if (!refreshToken) return { art: 'unvollstaendig', gemeint: 'sitzung' }
+    if (!refreshToken) return { art: 'unvollstaendig', meant: 'sitzung' }
     return { art: 'sitzung', accessToken, refreshToken, type }
   }
-  const fehler = read('error')
-  if (!fehler || (pathname === '/login' && query.has('error'))) return null
-  return { art: 'fehler', code: (read('error_code') ?? fehler).slice(0, CODE_HOECHSTENS) }
+  const error = read('error')
+  if (!error || (pathname === '/login' && query.has('error'))) return null
+  return { art: 'fehler', code: (read('error_code') ?? error).slice(0, CODE_MAX) }
 }
 
 /** The same address without what belongs to the link; other parameters stay (LINK-3). */
@@ -63,12 +63,12 @@ export function cleanLoginLink({ pathname, search, hash }: Ort): string {
 
 function cleanParameters(text: string): string {
   const parameter = new URLSearchParams(text)
-  if (!KENNZEICHEN.some((name) => parameter.has(name))) return text
-  for (const name of [...KENNZEICHEN, ...ZUBEHOER]) parameter.delete(name)
+  if (!MARK.some((name) => parameter.has(name))) return text
+  for (const name of [...MARK, ...ZUBEHOER]) parameter.delete(name)
   return parameter.toString()
 }
 
 /** The sign-in after a confirmation where nobody is signed in: it says that the address is confirmed, and goes on. */
-export function bestaetigtPfad(weiter: string): string {
-  return `/login?bestaetigt=1&weiter=${encodeURIComponent(weiter)}`
+export function confirmedPath(next: string): string {
+  return `/login?bestaetigt=1&weiter=${encodeURIComponent(next)}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MobilnummerSchema, RegistrierungSchema } from './anmeldung.schema.ts'
-import { isNummerMoeglich } from './mobilnummer.ts'
+import { isNummerPossible } from './mobilnummer.ts'
 
 test.each([
   ['+49', '151 12345678', true],
@@ -16,9 +16,9 @@ test.each([
   ['+49', '123456', false],
   ['+49', 'abc 1234567', false],
   ['+49', '1511234567 ext. 5', false],
-])('with %s, %s can be a number: %j, for every form', (vorwahl, nummer, moeglich) => {
-  expect(isNummerMoeglich(nummer)).toBe(moeglich)
-  expect(MobilnummerSchema.safeParse({ vorwahl, nummer }).success).toBe(moeglich)
+])('with %s, %s can be a number: %j, for every form', (vorwahl, nummer, possible) => {
+  expect(isNummerPossible(nummer)).toBe(possible)
+  expect(MobilnummerSchema.safeParse({ vorwahl, nummer }).success).toBe(possible)
   const name = { vorname: 'Jana', nachname: 'Albrecht' }
-  expect(RegistrierungSchema.safeParse({ ...name, vorwahl, nummer }).success).toBe(moeglich)
+  expect(RegistrierungSchema.safeParse({ ...name, vorwahl, nummer }).success).toBe(possible)
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { isVorwahl, LAENDER, VORWAHL_STANDARD } from './laender.ts'
-import { splitTelefonnummer, telefonAnzeige } from './telefon-anzeige.ts'
+import { COUNTRIES, isVorwahl, VORWAHL_STANDARD } from './countries.ts'
+import { formatTelefon, splitTelefonnummer } from './format-telefon.ts'
 
 test('46 countries with different dial codes, Germany first (NUMMER-1)', () => {
-  expect(LAENDER).toHaveLength(46)
-  expect(new Set(LAENDER.map(({ code }) => code)).size).toBe(46)
-  expect(LAENDER[0]).toEqual({ iso: 'DE', code: VORWAHL_STANDARD, land: 'Deutschland', flag: '🇩🇪' })
+  expect(COUNTRIES).toHaveLength(46)
+  expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(46)
+  expect(COUNTRIES[0]).toEqual({ iso: 'DE', code: VORWAHL_STANDARD, country: 'Deutschland', flag: '🇩🇪' })
   expect(isVorwahl('+43')).toBe(true)
   expect(isVorwahl('49')).toBe(false)
 })
 
 test('no dial code is the beginning of another, so that a number has one country', () => {
-  const paare = LAENDER.flatMap((a) => LAENDER.filter((b) => a !== b && b.code.startsWith(a.code)))
-  expect(paare).toEqual([])
+  const pairs = COUNTRIES.flatMap((a) => COUNTRIES.filter((b) => a !== b && b.code.startsWith(a.code)))
+  expect(pairs).toEqual([])
 })
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['+38344123456', '+383\u00a0441\u00a023456'],
   ['+999123', '+999123'],
   ['0151 1234', '0151 1234'],
-])('%s is shown as %s', (e164, anzeige) => {
-  expect(telefonAnzeige(e164)).toBe(anzeige)
+])('%s is shown as %s', (e164, display) => {
+  expect(formatTelefon(e164)).toBe(display)
 })
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   ['+43664/1234', { vorwahl: '+43', nummer: '6641234' }],
   ['0151 12345678', null],
   ['151 12345678', null],
-])('a whole number %s is taken apart', (eingabe, teile) => {
-  expect(splitTelefonnummer(eingabe)).toEqual(teile)
+])('a whole number %s is taken apart', (input, parts) => {
+  expect(splitTelefonnummer(input)).toEqual(parts)
 })

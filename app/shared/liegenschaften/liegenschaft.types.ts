@@ -1,30 +1,30 @@
-import type { BildAnsicht } from '../bilder/bild.types.ts'
-import type { ExposeKarte } from '../exposes/expose.types.ts'
+import type { BildView } from '../bilder/bild.types.ts'
+import type { ExposeCard } from '../exposes/expose.types.ts'
 
 /** A property as the home page's card shows it. */
-export type LiegenschaftKarte = {
+export type LiegenschaftCard = {
   propertyId: string
-  titel: string
+  title: string
   adresse: string | null
   plz: string | null
   ort: string | null
   merkmale: string[]
   demnaechstVerfuegbar: boolean
   /** Public flats for rent that can be had now: neither let, reserved nor to come. */
-  anzahlVerfuegbar: number
+  availableCount: number
   /** Public flats for rent that can be had later (`kuenftig_verfuegbar`). */
-  anzahlKuenftig: number
+  kuenftigCount: number
   /** Public Exposés for sale. */
-  anzahlKauf: number
+  saleCount: number
   /** First image, else the floor plan, else null. */
-  bild: BildAnsicht | null
+  bild: BildView | null
 }
 
 /** One page of a property's public Exposés, and how many there are. */
-export type LiegenschaftExposes = { karten: ExposeKarte[]; anzahl: number; seite: number; seiten: number }
+export type LiegenschaftExposes = { cards: ExposeCard[]; count: number; page: number; pages: number }
 
 /** Everything `/property/{id}` shows. */
-export type LiegenschaftDetail = LiegenschaftKarte & {
+export type LiegenschaftDetail = LiegenschaftCard & {
   beschreibung: string | null
   baujahr: number | null
   wohnungenGesamt: number | null
@@ -44,21 +44,21 @@ export type Mieteinheit = {
   miete: number | null
   wohnflaeche: number | null
   status: string | null
-  grundriss: BildAnsicht | null
+  grundriss: BildView | null
   /** ISO timestamp. */
   erfasstAm: string
   liegenschaft: {
     propertyId: string
-    titel: string
+    title: string
     adresse: string | null
     plz: string | null
     ort: string | null
-    bild: BildAnsicht | null
+    bild: BildView | null
   } | null
   /** The unit's Exposé, if it has a public one: `Interesse anmelden` puts it on the Anfragenliste. */
   expose: {
     id: string
-    titel: string
+    title: string
     /** Let and reserved ones cannot be asked for. */
     zuHaben: boolean
     /** What its own screen shows as the price; null means "Auf Anfrage". */

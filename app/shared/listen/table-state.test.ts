@@ -10,7 +10,7 @@ const rules = fc.record({ sort: key, descending: fc.boolean() }).map(
     initial,
   }),
 )
-const state = fc.record({ sort: key, descending: fc.boolean(), seite: fc.integer({ min: 1, max: 100_000 }) })
+const state = fc.record({ sort: key, descending: fc.boolean(), page: fc.integer({ min: 1, max: 100_000 }) })
 const own = fc.dictionary(fc.constantFrom('an', 'q'), fc.string())
 
 test('what is written is read, beside what is the page’s own', () => {
@@ -26,17 +26,17 @@ test('what is written is read, beside what is the page’s own', () => {
 test('the state that a table has anyway needs no query', () => {
   fc.assert(
     fc.property(rules, (table) => {
-      expect(toTableParams({ ...table.initial, seite: 1 }, table, { an: '' }).toString()).toBe('')
+      expect(toTableParams({ ...table.initial, page: 1 }, table, { an: '' }).toString()).toBe('')
     }),
   )
 })
 
 test('whatever an address says, the table is sorted by one of its columns and shows a page', () => {
   fc.assert(
-    fc.property(rules, fc.string(), fc.string(), (table, sort, seite) => {
-      const read = readTableState(new URLSearchParams({ sort, seite }), table)
+    fc.property(rules, fc.string(), fc.string(), (table, sort, page) => {
+      const read = readTableState(new URLSearchParams({ sort, page }), table)
       expect(KEYS).toContain(read.sort)
-      expect(read.seite).toBeGreaterThanOrEqual(1)
+      expect(read.page).toBeGreaterThanOrEqual(1)
       if (!KEYS.some((name) => sort === name || sort === `-${name}`)) expect(read).toMatchObject(table.initial)
     }),
   )
@@ -46,7 +46,7 @@ test('a head sorts by its column, once more the other way round, and begins anew
   fc.assert(
     fc.property(state, key, (before, column) => {
       const once = sortBy(before, column)
-      expect(once).toMatchObject({ sort: column, seite: 1 })
+      expect(once).toMatchObject({ sort: column, page: 1 })
       expect(sortBy(once, column)).toEqual({ ...once, descending: !once.descending })
       if (before.sort !== column) expect(once.descending).toBe(false)
     }),

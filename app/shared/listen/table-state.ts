@@ -1,4 +1,4 @@
-import { parseSeite } from './seite.ts'
+import { parsePage } from '../lists/page.ts'
 
 /** By which column, and whether the largest comes first. */
 type Order<Key extends string> = { sort: Key; descending: boolean }
@@ -7,7 +7,7 @@ type Order<Key extends string> = { sort: Key; descending: boolean }
 export type TableRules<Key extends string> = { keys: readonly Key[]; initial: Order<Key> }
 
 /** Which rows of a table, in which order: all that its URL says of it. */
-export type TableState<Key extends string> = Order<Key> & { seite: number }
+export type TableState<Key extends string> = Order<Key> & { page: number }
 
 /** `?sort=name` or `?sort=-name`, and `?seite=`. What is none of the table's is as if it was not there. */
 export function readTableState<Key extends string>(
@@ -17,22 +17,22 @@ export function readTableState<Key extends string>(
   const [, minus = '', name] = /^(-?)(.*)$/.exec(searchParams.get('sort') ?? '') ?? []
   const sort = keys.find((key) => key === name)
   const order = sort === undefined ? initial : { sort, descending: minus === '-' }
-  return { ...order, seite: parseSeite(searchParams.get('seite')) }
+  return { ...order, page: parsePage(searchParams.get('seite')) }
 }
 
 /** The shortest query that says the state, after the page's own parameters; empty ones of these are left out. */
 export function toTableParams<Key extends string>(
-  { sort, descending, seite }: TableState<Key>,
+  { sort, descending, page }: TableState<Key>,
   { initial }: TableRules<Key>,
   own: Readonly<Record<string, string>> = {},
 ): URLSearchParams {
   const params = new URLSearchParams(Object.entries(own).filter(([, value]) => value !== ''))
   if (sort !== initial.sort || descending !== initial.descending) params.set('sort', `${descending ? '-' : ''}${sort}`)
-  if (seite > 1) params.set('seite', String(seite))
+  if (page > 1) params.set('seite', String(page))
   return params
 }
 
 /** What the head of a column leads to: its order, or that the other way round, from the first page. */
 export function sortBy<Key extends string>(state: TableState<Key>, sort: Key): TableState<Key> {
-  return { sort, descending: state.sort === sort && !state.descending, seite: 1 }
+  return { sort, descending: state.sort === sort && !state.descending, page: 1 }
 }

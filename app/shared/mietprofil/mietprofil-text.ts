@@ -1,15 +1,15 @@
-import { NBSP } from '#app/shared/format/zahl.ts'
+import { NBSP } from '#app/shared/format/number.ts'
 import {
-  type GespeicherterSuchtyp,
-  MIETBEGINN_OPTIONEN,
+  MIETBEGINN_OPTIONS,
   type Mietbeginn,
   type Mietprofil,
-  SUCHTYP_OPTIONEN,
-} from './mietprofil-optionen.ts'
+  type SavedSuchtyp,
+  SUCHTYP_OPTIONS,
+} from './mietprofil-options.ts'
 
 /** The profile button of the dashboard (BEREICH-5). */
 export function profilLabel(
-  suchtyp: GespeicherterSuchtyp | null,
+  suchtyp: SavedSuchtyp | null,
 ): 'Bitte Profil ausfüllen' | 'Mein Profil' | 'Unser Profil' | 'Mein/Unser Profil' {
   if (suchtyp === null) return 'Bitte Profil ausfüllen'
   if (suchtyp === 'einzelperson') return 'Mein Profil'
@@ -17,13 +17,13 @@ export function profilLabel(
 }
 
 /** "Familie"; the older value too. */
-function suchtypText(suchtyp: GespeicherterSuchtyp): string {
-  return SUCHTYP_OPTIONEN.find(({ wert }) => wert === suchtyp)?.text ?? 'Gruppe'
+function suchtypText(suchtyp: SavedSuchtyp): string {
+  return SUCHTYP_OPTIONS.find(({ value }) => value === suchtyp)?.text ?? 'Gruppe'
 }
 
 /** "1 Person", "4 Personen". */
-export function personenText(anzahl: number): string {
-  return `${anzahl}${NBSP}${anzahl === 1 ? 'Person' : 'Personen'}`
+export function personenText(count: number): string {
+  return `${count}${NBSP}${count === 1 ? 'Person' : 'Personen'}`
 }
 
 /** "Paar, 2 Personen, Mietbeginn in 1–2 Monaten": what is not known is left out. */
@@ -43,7 +43,7 @@ export function mietprofilText({
 
 /** "in 1–2 Monaten", as it stands inside a sentence. */
 function mietbeginnText(mietbeginn: Mietbeginn): string {
-  const text = MIETBEGINN_OPTIONEN.find(({ wert }) => wert === mietbeginn)?.text ?? ''
+  const text = MIETBEGINN_OPTIONS.find(({ value }) => value === mietbeginn)?.text ?? ''
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
@@ -51,8 +51,8 @@ function mietbeginnText(mietbeginn: Mietbeginn): string {
  * What a complete rental profile still lacks, named as in the form; empty when it is complete. Without a profile, all of
  * it. The older Suchtyp `gruppe` counts as an answer.
  */
-export function fehlendeAngaben(profil: Mietprofil | null): string[] {
-  const angaben: [name: string, vorhanden: boolean][] = [
+export function missingDetails(profil: Mietprofil | null): string[] {
+  const details: [name: string, present: boolean][] = [
     ['Mietbeginn', profil?.mietbeginn != null],
     ['Suchtyp', profil?.suchtyp != null],
     ['Anzahl der Personen', profil?.anzahlPersonen != null],
@@ -60,5 +60,5 @@ export function fehlendeAngaben(profil: Mietprofil | null): string[] {
     ['Netto-Haushaltseinkommen', profil?.einkommen != null],
     ['Motivation', (profil?.motivation?.trim() ?? '') !== ''],
   ]
-  return angaben.filter(([, vorhanden]) => !vorhanden).map(([name]) => name)
+  return details.filter(([, present]) => !present).map(([name]) => name)
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { liste, pruefe, rohText } from '../formular/form-schema.ts'
-import { normaliseMehrzeilig } from '../formular/mehrzeilig.ts'
+import { check, list, rawText } from '../form/form-schema.ts'
+import { normaliseMultiline } from '../form/multiline.ts'
 import {
-  BERUF_OPTIONEN,
+  BERUF_OPTIONS,
   type Beruf,
-  festePersonen,
-  MIETBEGINN_OPTIONEN,
+  fixedPersonen,
+  MIETBEGINN_OPTIONS,
   type Mietbeginn,
-  SUCHTYP_OPTIONEN,
+  SUCHTYP_OPTIONS,
   type Suchtyp,
-} from './mietprofil-optionen.ts'
+} from './mietprofil-options.ts'
 import {
-  findAnzahlFehler,
-  findEinkommenFehler,
-  findMotivationFehler,
-  MIETPROFIL_TEXTE,
-  parseBetrag,
-} from './mietprofil-regeln.ts'
+  findCountError,
+  findEinkommenError,
+  findMotivationError,
+  MIETPROFIL_TEXTS,
+  parseAmount,
+} from './mietprofil-rules.ts'
 
 /** A rental profile that is complete and valid. */
-export type MietprofilEingabe = {
+export type MietprofilInput = {
   mietbeginn: Mietbeginn
   suchtyp: Suchtyp
   anzahlPersonen: number
@@ -29,7 +29,7 @@ export type MietprofilEingabe = {
   motivation: string
 }
 
-const werteVon = <Wert extends string>(optionen: readonly { wert: Wert }[]) => optionen.map(({ wert }) => wert)
+const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map(({ value }) => value)
 
 /**
  * The rental profile (PROFIL-2), named as its form names the fields. Every wrong field gets its sentence at once. `paar`
@@ -38,28 +38,28 @@ const werteVon = <Wert extends string>(optionen: readonly { wert: Wert }[]) => o
 export const MietprofilSchema = z.pipe(
   z
     .object({
-      mietbeginn: z.enum(werteVon(MIETBEGINN_OPTIONEN), { error: MIETPROFIL_TEXTE.mietbeginn }),
-      suchtyp: z.enum(werteVon(SUCHTYP_OPTIONEN), { error: MIETPROFIL_TEXTE.suchtyp }),
-      anzahl_personen: rohText(),
-      beruf: liste(z.enum(werteVon(BERUF_OPTIONEN), { error: MIETPROFIL_TEXTE.beruf })).check(
-        z.minLength(1, MIETPROFIL_TEXTE.beruf),
+      mietbeginn: z.enum(valuesOf(MIETBEGINN_OPTIONS), { error: MIETPROFIL_TEXTS.mietbeginn }),
+      suchtyp: z.enum(valuesOf(SUCHTYP_OPTIONS), { error: MIETPROFIL_TEXTS.suchtyp }),
+      anzahl_personen: rawText(),
+      beruf: list(z.enum(valuesOf(BERUF_OPTIONS), { error: MIETPROFIL_TEXTS.beruf })).check(
+        z.minLength(1, MIETPROFIL_TEXTS.beruf),
       ),
-      nettoeinkommen: rohText(findEinkommenFehler),
-      motivation: rohText(findMotivationFehler),
-      stand: rohText(),
+      nettoeinkommen: rawText(findEinkommenError),
+      motivation: rawText(findMotivationError),
+      stand: rawText(),
     })
     .check(
-      pruefe((werte: { suchtyp?: string; anzahl_personen: string }) => ({
-        anzahl_personen: findAnzahlFehler(werte) ?? undefined,
+      check((values: { suchtyp?: string; anzahl_personen: string }) => ({
+        anzahl_personen: findCountError(values) ?? undefined,
       })),
     ),
   z.transform(
-    ({ anzahl_personen, nettoeinkommen, motivation, beruf, ...rest }): MietprofilEingabe & { stand: string } => ({
+    ({ anzahl_personen, nettoeinkommen, motivation, beruf, ...rest }): MietprofilInput & { stand: string } => ({
       ...rest,
-      anzahlPersonen: festePersonen(rest.suchtyp) ?? Number(anzahl_personen),
+      anzahlPersonen: fixedPersonen(rest.suchtyp) ?? Number(anzahl_personen),
       beruf: [...new Set(beruf)],
-      einkommen: parseBetrag(nettoeinkommen) ?? 0,
-      motivation: normaliseMehrzeilig(motivation),
+      einkommen: parseAmount(nettoeinkommen) ?? 0,
+      motivation: normaliseMultiline(motivation),
     }),
   ),
 )

@@ -8,7 +8,7 @@ export const POSTAUSGANG_TABLE: TableRules<PostausgangSort> = {
   initial: { sort: 'zeit', descending: true },
 }
 export type PostausgangState = TableState<PostausgangSort>
-export type PostausgangOrder = Omit<PostausgangState, 'seite'>
+export type PostausgangOrder = Omit<PostausgangState, 'page'>
 
 /** A message as `/dev/postausgang.json` answers it (DEMO-2), and the screen shows it. */
 export type PostausgangNachricht = {
@@ -31,5 +31,5 @@ export type PostausgangNachricht = {
 /** A message as a row of the table. */
 export type PostausgangZeile = Pick<PostausgangNachricht, 'id' | 'art' | 'an' | 'erstellt_am' | 'status'> & {
   /** The subject, or what an SMS says. */
-  titel: string
+  title: string
 }

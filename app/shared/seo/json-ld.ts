@@ -1,39 +1,39 @@
-import type { BildAnsicht } from '../bilder/bild.types.ts'
-import { istZuHaben } from '../exposes/expose.status.ts'
+import type { BildView } from '../bilder/bild.types.ts'
+import { isZuHaben } from '../exposes/expose.status.ts'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
 import type { LiegenschaftDetail } from '../liegenschaften/liegenschaft.types.ts'
 
-type JsonLdWert = string | number | boolean | null | JsonLd | JsonLdWert[]
+type JsonLdValue = string | number | boolean | null | JsonLd | JsonLdValue[]
 /**
  * A schema.org object. React Router escapes `<`, `>` and `&` when it writes it into the page, so `</script>` in the
  * data cannot end the script element; a test holds that.
  */
-export type JsonLd = { [schluessel: string]: JsonLdWert }
+export type JsonLd = { [key: string]: JsonLdValue }
 
-const KONTEXT = 'https://schema.org'
+const CONTEXT = 'https://schema.org'
 const MAX_BILDER = 10
 
 /** Absolute URL of a path of the portal; a URL that is absolute already stays. */
-export function absoluteUrl(pfad: string, origin: string): string {
-  return URL.canParse(pfad, origin) ? new URL(pfad, origin).href : origin
+export function absoluteUrl(path: string, origin: string): string {
+  return URL.canParse(path, origin) ? new URL(path, origin).href : origin
 }
 
 /** An Exposé as `RealEstateListing` with its `Apartment` and `Offer`. `origin` is the portal's public URL. */
 export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
   const url = absoluteUrl(`/expose/${expose.id}`, origin)
   const bilder = expose.bilder.length > 0 ? expose.bilder : expose.bild ? [expose.bild] : []
-  return ohneLeere({
-    '@context': KONTEXT,
+  return withoutEmpty({
+    '@context': CONTEXT,
     '@type': 'RealEstateListing',
     '@id': url,
     url,
-    name: expose.titel,
-    description: kurz(expose.beschreibung ?? expose.kurztext),
+    name: expose.title,
+    description: short(expose.beschreibung ?? expose.shortText),
     image: bildUrls(bilder, origin),
     dateModified: expose.geaendertAm,
-    about: ohneLeere({
+    about: withoutEmpty({
       '@type': 'Apartment',
-      name: expose.titel,
+      name: expose.title,
       address: adresse(expose),
       floorSize: expose.wohnflaeche
         ? { '@type': 'QuantitativeValue', value: expose.wohnflaeche, unitCode: 'MTK' }
@@ -42,7 +42,7 @@ export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
       floorLevel: expose.etage === null ? null : String(expose.etage),
       yearBuilt: expose.baujahr,
       amenityFeature: expose.ausstattung
-        .flatMap((gruppe) => gruppe.eintraege)
+        .flatMap((group) => group.entries)
         .map(({ name }) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
     }),
     offers: angebot(expose, url),
@@ -50,13 +50,13 @@ export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
 }
 
 function angebot(expose: ExposeDetail, url: string): JsonLd {
-  const zustand = !istZuHaben(expose.status) ? 'OutOfStock' : expose.kuenftigVerfuegbar ? 'PreOrder' : 'InStock'
+  const state = !isZuHaben(expose.status) ? 'OutOfStock' : expose.kuenftigVerfuegbar ? 'PreOrder' : 'InStock'
   const preis = expose.preis
-  return ohneLeere({
+  return withoutEmpty({
     '@type': 'Offer',
     url,
     businessFunction: `http://purl.org/goodrelations/v1#${expose.verkauf ? 'Sell' : 'LeaseOut'}`,
-    availability: `${KONTEXT}/${zustand}`,
+    availability: `${CONTEXT}/${state}`,
     availabilityStarts: expose.verfuegbarAb,
     price: preis,
     priceCurrency: preis === null ? null : 'EUR',
@@ -70,41 +70,41 @@ function angebot(expose: ExposeDetail, url: string): JsonLd {
 /** A property as `ApartmentComplex`, with its public Exposés by link. */
 export function liegenschaftJsonLd(liegenschaft: LiegenschaftDetail, origin: string): JsonLd {
   const url = absoluteUrl(`/property/${liegenschaft.propertyId}`, origin)
-  return ohneLeere({
-    '@context': KONTEXT,
+  return withoutEmpty({
+    '@context': CONTEXT,
     '@type': 'ApartmentComplex',
     '@id': url,
     url,
-    name: liegenschaft.titel,
-    description: kurz(liegenschaft.beschreibung),
+    name: liegenschaft.title,
+    description: short(liegenschaft.beschreibung),
     address: adresse(liegenschaft),
     image: bildUrls(liegenschaft.bild ? [liegenschaft.bild] : [], origin),
     numberOfAccommodationUnits: liegenschaft.wohnungenGesamt,
-    numberOfAvailableAccommodationUnits: liegenschaft.anzahlVerfuegbar,
+    numberOfAvailableAccommodationUnits: liegenschaft.availableCount,
     amenityFeature: liegenschaft.ausstattung.map((name) => ({
       '@type': 'LocationFeatureSpecification',
       name,
       value: true,
     })),
-    accommodation: (liegenschaft.exposes?.karten ?? []).map((expose) => ({
+    accommodation: (liegenschaft.exposes?.cards ?? []).map((expose) => ({
       '@type': 'Apartment',
-      name: expose.titel,
+      name: expose.title,
       url: absoluteUrl(`/expose/${expose.id}`, origin),
     })),
   })
 }
 
 /** The way to a page, from the start page on. The last step may go without a path. */
-export function breadcrumbJsonLd(schritte: { name: string; pfad?: string }[], origin: string): JsonLd {
+export function breadcrumbJsonLd(steps: { name: string; path?: string }[], origin: string): JsonLd {
   return {
-    '@context': KONTEXT,
+    '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: schritte.map(({ name, pfad }, index) =>
-      ohneLeere({
+    itemListElement: steps.map(({ name, path }, index) =>
+      withoutEmpty({
         '@type': 'ListItem',
         position: index + 1,
         name,
-        item: pfad === undefined ? null : absoluteUrl(pfad, origin),
+        item: path === undefined ? null : absoluteUrl(path, origin),
       }),
     ),
   }
@@ -112,7 +112,7 @@ export function breadcrumbJsonLd(schritte: { name: string; pfad?: string }[], or
 
 function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: string | null; ort: string | null }) {
   if (!strasse && !plz && !ort) return null
-  return ohneLeere({
+  return withoutEmpty({
     '@type': 'PostalAddress',
     streetAddress: strasse,
     postalCode: plz,
@@ -121,17 +121,19 @@ function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: 
   })
 }
 
-function bildUrls(bilder: BildAnsicht[], origin: string): string[] {
+function bildUrls(bilder: BildView[], origin: string): string[] {
   return bilder.slice(0, MAX_BILDER).map(({ src }) => absoluteUrl(src, origin))
 }
 
-function kurz(text: string | null): string | null {
+function short(text: string | null): string | null {
   return text ? text.slice(0, 1000).toWellFormed() : null
 }
 
 /** Search engines complain about empty values, so what is missing is left out. */
-function ohneLeere(objekt: JsonLd): JsonLd {
+function withoutEmpty(object: JsonLd): JsonLd {
   return Object.fromEntries(
-    Object.entries(objekt).filter(([, wert]) => wert !== null && wert !== '' && !(Array.isArray(wert) && !wert.length)),
+    Object.entries(object).filter(
+      ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && !value.length),
+    ),
   )
 }

@@ -3,19 +3,19 @@ import { createRoutesStub, Meta } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
 import { breadcrumbJsonLd, exposeJsonLd, liegenschaftJsonLd } from './json-ld.ts'
-import { kurzeBeschreibung, metaFor } from './meta.ts'
+import { metaFor, shortBeschreibung } from './meta.ts'
 import { sitemapXml } from './sitemap.ts'
 
 const ORIGIN = 'https://portal.example'
-const BILD = { src: '/bilder/a.webp', alt: 'Küche', breite: 1600, hoehe: 1200, farbe: '#ddd' }
+const BILD = { src: '/bilder/a.webp', alt: 'Küche', width: 1600, height: 1200, color: '#ddd' }
 const EXPOSE: ExposeDetail = {
-  ...{ id: '1', titel: 'Altbau', kurztext: null, adresse: 'Domgasse 1', plz: '50667', ort: 'Köln', status: 'active' },
+  ...{ id: '1', title: 'Altbau', shortText: null, adresse: 'Domgasse 1', plz: '50667', ort: 'Köln', status: 'active' },
   ...{ kuenftigVerfuegbar: false, verkauf: false, preis: 870, wohnflaeche: 58.5, zimmer: 2, merkmale: [] },
   ...{ kurzcode: null, bild: BILD, beschreibung: 'Hell', bilder: [BILD], grundriss: null, rundgangUrl: null },
   ...{ nettokaltmiete: 620, betriebskosten: 160, heizkosten: 90, etage: 2, heizungsart: null, baujahr: 1908 },
   ...{ energieklasse: null, energieausweisArt: null, endenergie: null, verfuegbarAb: '2026-04-01' },
-  ausstattung: [{ kategorie: 'Bad', eintraege: [{ name: 'Wanne', icon: null }] }],
-  ...{ weitereAusstattung: [], nurDirektlink: false, liegenschaft: null, geaendertAm: '2026-03-01T00:00:00.000Z' },
+  ausstattung: [{ category: 'Bad', entries: [{ name: 'Wanne', icon: null }] }],
+  ...{ moreAusstattung: [], onlyDirektlink: false, liegenschaft: null, geaendertAm: '2026-03-01T00:00:00.000Z' },
 }
 
 describe('JSON-LD', () => {
@@ -39,29 +39,29 @@ describe('JSON-LD', () => {
     [{ kuenftigVerfuegbar: true }, 'PreOrder'],
     [{ status: 'rented', kuenftigVerfuegbar: true }, 'OutOfStock'],
     [{ status: 'reserviert' }, 'OutOfStock'],
-  ])('%j is %s', (teil, zustand) => {
-    const { offers } = exposeJsonLd({ ...EXPOSE, ...teil }, ORIGIN)
-    expect(offers).toMatchObject({ availability: `https://schema.org/${zustand}` })
+  ])('%j is %s', (part, state) => {
+    const { offers } = exposeJsonLd({ ...EXPOSE, ...part }, ORIGIN)
+    expect(offers).toMatchObject({ availability: `https://schema.org/${state}` })
   })
 
   test('what is missing is left out', () => {
-    const leer = exposeJsonLd(
+    const empty = exposeJsonLd(
       { ...EXPOSE, preis: null, beschreibung: null, bilder: [], bild: null, adresse: null, plz: null, ort: null },
       ORIGIN,
     )
-    expect(JSON.stringify(leer)).not.toMatch(/null|"price|"image|PostalAddress/)
+    expect(JSON.stringify(empty)).not.toMatch(/null|"price|"image|PostalAddress/)
   })
 
   test('a Liegenschaft links its Exposés; breadcrumbs are numbered', () => {
     const haus = {
-      ...{ propertyId: '9', titel: 'Haus', adresse: null, plz: null, ort: 'Köln', merkmale: [], bild: null },
-      ...{ demnaechstVerfuegbar: false, anzahlVerfuegbar: 1, anzahlKuenftig: 0, anzahlKauf: 0 },
+      ...{ propertyId: '9', title: 'Haus', adresse: null, plz: null, ort: 'Köln', merkmale: [], bild: null },
+      ...{ demnaechstVerfuegbar: false, availableCount: 1, kuenftigCount: 0, saleCount: 0 },
       ...{ beschreibung: null, baujahr: null },
       ...{ wohnungenGesamt: 4, ausstattung: [], umgebung: [] },
-      exposes: { karten: [EXPOSE], anzahl: 1, seite: 1, seiten: 1 },
+      exposes: { cards: [EXPOSE], count: 1, page: 1, pages: 1 },
     }
     expect(liegenschaftJsonLd(haus, ORIGIN)).toMatchObject({ accommodation: [{ url: `${ORIGIN}/expose/1` }] })
-    expect(breadcrumbJsonLd([{ name: 'Start', pfad: '/' }, { name: 'Hier' }], ORIGIN).itemListElement).toEqual([
+    expect(breadcrumbJsonLd([{ name: 'Start', path: '/' }, { name: 'Hier' }], ORIGIN).itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Start', item: `${ORIGIN}/` },
       { '@type': 'ListItem', position: 2, name: 'Hier' },
     ])
@@ -69,10 +69,10 @@ describe('JSON-LD', () => {
 })
 
 describe('metaFor', () => {
-  const angaben = { title: 'Altbau', description: 'Hell', path: '/expose/1', bild: BILD, origin: ORIGIN }
+  const details = { title: 'Altbau', description: 'Hell', path: '/expose/1', bild: BILD, origin: ORIGIN }
 
   test('has title, description, canonical URL and OpenGraph with an absolute image', () => {
-    expect(metaFor({ ...angaben, seitenname: 'Wohnportal' })).toEqual(
+    expect(metaFor({ ...details, siteName: 'Wohnportal' })).toEqual(
       expect.arrayContaining([
         { title: 'Altbau – Wohnportal' },
         { name: 'description', content: 'Hell' },
@@ -84,14 +84,14 @@ describe('metaFor', () => {
 
   test('noindex only where asked for', () => {
     const robots = { name: 'robots', content: 'noindex' }
-    expect(metaFor(angaben)).not.toContainEqual(robots)
-    expect(metaFor({ ...angaben, noindex: true })).toContainEqual(robots)
+    expect(metaFor(details)).not.toContainEqual(robots)
+    expect(metaFor({ ...details, noindex: true })).toContainEqual(robots)
   })
 
   test('markup in the data ends neither the script nor an attribute', () => {
     const boese = '</script><script>alert(1)</script>"\'>'
-    const expose = { ...EXPOSE, titel: boese, beschreibung: boese }
-    const meta = () => metaFor({ ...angaben, title: boese, jsonLd: [exposeJsonLd(expose, ORIGIN)] })
+    const expose = { ...EXPOSE, title: boese, beschreibung: boese }
+    const meta = () => metaFor({ ...details, title: boese, jsonLd: [exposeJsonLd(expose, ORIGIN)] })
     const Stub = createRoutesStub([{ path: '/', meta, Component: Meta }])
     const html = renderToStaticMarkup(<Stub />)
     expect(html).toContain('application/ld+json')
@@ -102,10 +102,10 @@ describe('metaFor', () => {
   })
 
   test('a long description ends at a word within 160 characters', () => {
-    const kurz = kurzeBeschreibung('Wohnung '.repeat(100)) ?? ''
-    expect(kurz.length).toBeLessThanOrEqual(160)
-    expect(kurz.endsWith('Wohnung…')).toBe(true)
-    expect([kurzeBeschreibung(' \n '), kurzeBeschreibung(null), kurzeBeschreibung('a\n b')]).toEqual([
+    const short = shortBeschreibung('Wohnung '.repeat(100)) ?? ''
+    expect(short.length).toBeLessThanOrEqual(160)
+    expect(short.endsWith('Wohnung…')).toBe(true)
+    expect([shortBeschreibung(' \n '), shortBeschreibung(null), shortBeschreibung('a\n b')]).toEqual([
       null,
       null,
       'a b',

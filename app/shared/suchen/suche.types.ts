@@ -12,19 +12,19 @@ export const SUCHEN_MAX = 20
 /** Longest name in characters. */
 export const SUCHNAME_MAX = 120
 /** The number of hits is counted up to here; more are "more than 99". */
-export const TREFFER_MAX = 99
+export const HITS_MAX = 99
 
 /** A saved search as its owner sees it. */
-export type GespeicherteSuche = {
+export type SavedSuche = {
   id: string
   name: string
   filter: SuchFilter
   benachrichtigung: Benachrichtigung
   /** Public Exposés that fit now, at most TREFFER_MAX + 1; null where counting took too long. */
-  treffer: number | null
+  hits: number | null
 }
 
 /** The value of a form field or column as a choice; null for anything else. */
-export function readBenachrichtigung(wert: unknown): Benachrichtigung | null {
-  return BENACHRICHTIGUNGEN.find((name) => name === wert) ?? null
+export function readBenachrichtigung(value: unknown): Benachrichtigung | null {
+  return BENACHRICHTIGUNGEN.find((name) => name === value) ?? null
 }

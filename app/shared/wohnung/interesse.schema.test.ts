@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseForm } from '../formular/form-answer.ts'
+import { parseForm } from '../form/form-answer.ts'
 import { InteresseSchema } from './interesse.schema.ts'
 
-function check(werte: Record<string, string>) {
-  const { eingabe, fehler } = parseForm(InteresseSchema, werte)
-  return fehler ? fehler.felder : eingabe
+function check(values: Record<string, string>) {
+  const { input, error } = parseForm(InteresseSchema, values)
+  return error ? error.fields : input
 }
 
-const vollstaendig = { name: ' Jana Albrecht ', email: 'jana@example.org', nachricht: 'Wann frei?' }
+const complete = { name: ' Jana Albrecht ', email: 'jana@example.org', nachricht: 'Wann frei?' }
 
 test('the phone number is optional', () => {
-  expect(check(vollstaendig)).toEqual({
+  expect(check(complete)).toEqual({
     name: 'Jana Albrecht',
     email: 'jana@example.org',
     telefon: '',
@@ -27,7 +27,7 @@ test('every missing field has its own sentence', () => {
 })
 
 test('an address without an @ is refused', () => {
-  expect(check({ ...vollstaendig, email: 'jana' })).toEqual({
+  expect(check({ ...complete, email: 'jana' })).toEqual({
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   })
 })

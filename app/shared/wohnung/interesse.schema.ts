@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { emailText, freierText, pflichtText } from '../formular/form-schema.ts'
-import { INTERESSE_GRENZEN as GRENZEN, INTERESSE_TEXTE as TEXTE } from './interesse-texte.ts'
+import { emailText, freeText, requiredText } from '../form/form-schema.ts'
+import { INTERESSE_LIMITS as LIMITS, INTERESSE_TEXTS as TEXTS } from './interesse-texts.ts'
 
 /** The demo interest form: name, e-mail and message required, phone optional. */
 export const InteresseSchema = z.object({
-  name: pflichtText(TEXTE.name, GRENZEN.name),
-  email: emailText(TEXTE.email),
-  telefon: freierText(GRENZEN.telefon),
-  nachricht: pflichtText(TEXTE.nachricht, GRENZEN.nachricht),
+  name: requiredText(TEXTS.name, LIMITS.name),
+  email: emailText(TEXTS.email),
+  telefon: freeText(LIMITS.telefon),
+  nachricht: requiredText(TEXTS.nachricht, LIMITS.nachricht),
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseForm } from '../formular/form-answer.ts'
+import { parseForm } from '../form/form-answer.ts'
 import { WohnungsbewerbungSchema } from './wohnungsbewerbung.schema.ts'
 
-const check = (werte: Record<string, string>) => parseForm(WohnungsbewerbungSchema, werte).fehler?.felder ?? {}
+const check = (values: Record<string, string>) => parseForm(WohnungsbewerbungSchema, values).error?.fields ?? {}
 
 test('all three fields are required', () => {
   expect(Object.keys(check({ vorname: ' ' }))).toEqual(['vorname', 'nachname', 'email'])

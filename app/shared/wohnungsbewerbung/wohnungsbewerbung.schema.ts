@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { emailText, pflichtText } from '../formular/form-schema.ts'
-import { FELD_GRENZEN } from '../konten/feld-grenzen.ts'
-import { FELD_TEXTE } from '../konten/konten-texte.ts'
+import { emailText, requiredText } from '../form/form-schema.ts'
+import { FIELD_LIMITS } from '../konten/field-limits.ts'
+import { FIELD_TEXTS } from '../konten/konten-texts.ts'
 
 /** /wohnungsbewerbung: all three fields are required (WOHNUNG-3). */
 export const WohnungsbewerbungSchema = z.object({
-  vorname: pflichtText(FELD_TEXTE.vorname, FELD_GRENZEN.email),
-  nachname: pflichtText(FELD_TEXTE.nachname, FELD_GRENZEN.email),
-  email: emailText(FELD_TEXTE.email),
+  vorname: requiredText(FIELD_TEXTS.vorname, FIELD_LIMITS.email),
+  nachname: requiredText(FIELD_TEXTS.nachname, FIELD_LIMITS.email),
+  email: emailText(FIELD_TEXTS.email),
 })

@@ -1,13 +1,13 @@
 import type { DemoLiegenschaft } from '../demo.types.ts'
 
 /** Not public itself (`oeffentlich_view` false), while two of its listings are. */
-export const alteSpinnerei: DemoLiegenschaft = {
+export const oldSpinnerei: DemoLiegenschaft = {
   slug: 'alte-spinnerei',
   name: 'Alte Spinnerei',
   adresse: { strasse: 'Spinnereistraße 7', plz: '04179', ort: 'Leipzig' },
   baujahr: 1889,
   heizung: 'Fernwärme',
-  energie: { art: 'verbrauch', wert: 104 },
+  energie: { art: 'verbrauch', value: 104 },
   fassade: null,
   wohnungen: 22,
   oeffentlich: false,
@@ -21,8 +21,8 @@ export const alteSpinnerei: DemoLiegenschaft = {
   exposes: [
     {
       code: 'SP7-31',
-      titel: 'Loft in der Spinnerei',
-      absaetze: [
+      title: 'Loft in der Spinnerei',
+      paragraphs: [
         'Ein großer Raum mit Backsteinwand und einem Sprossenfenster, das fast bis zur Decke reicht. Zwei abgeteilte Zimmer dienen als Schlaf- und Arbeitszimmer.',
         'Die Küche mit Insel steht frei im Raum. Das Duschbad ist grün gefliest, die Böden sind geölte Eiche.',
         'Der Lastenaufzug hält auf der Etage, auch für Klavier und Hobelbank.',
@@ -35,13 +35,13 @@ export const alteSpinnerei: DemoLiegenschaft = {
       bilder: ['wohnzimmer-05', 'kueche-02', 'schlafzimmer-04', 'arbeitszimmer-01', 'bad-02'],
       merkmale: ['Aufzug', 'Industriebau', 'Backstein'],
       ausstattung: ['Duschbad', 'Einbauküche', 'Fußbodenheizung'],
-      verfuegbarInMonaten: 2,
-      erstelltVorTagen: 31,
+      verfuegbarInMonths: 2,
+      createdDaysAgo: 31,
     },
     {
       code: 'SP7-12',
-      titel: 'Studio in der alten Spinnerei',
-      absaetze: [
+      title: 'Studio in der alten Spinnerei',
+      paragraphs: [
         'Backstein, ein hohes Fenster und eine Kochzeile an der Längswand: ein Raum zum Wohnen und Arbeiten. Der schmale Balkon hängt an der alten Ladeluke.',
         'Das Duschbad liegt neben dem Eingang. Strom und Netz sind für ein Atelier ausgelegt. Die Miete ist eine Pauschale, Betriebs- und Heizkosten sind enthalten.',
       ],
@@ -52,8 +52,8 @@ export const alteSpinnerei: DemoLiegenschaft = {
       bilder: ['wohnzimmer-05', 'kueche-04', 'bad-02'],
       merkmale: ['Backstein', 'Aufzug', 'Balkon'],
       ausstattung: ['Duschbad', 'Balkon', 'Einbauküche'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 25,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 25,
     },
   ],
 }

@@ -8,14 +8,14 @@ export const einzelhaeuser: readonly DemoHaus[] = [
     adresse: { strasse: 'Am Weiher 9', plz: '79100', ort: 'Freiburg' },
     baujahr: 2016,
     heizung: 'Erdwärme mit Fußbodenheizung',
-    energie: { art: 'bedarf', wert: 28 },
+    energie: { art: 'bedarf', value: 28 },
     fassade: 'fassade-10',
     ausstattung: ['Photovoltaik', 'Stellplatz', 'Bus vor der Tür'],
     exposes: [
       {
         code: 'AW9',
-        titel: 'Haus am Wasserbecken',
-        absaetze: [
+        title: 'Haus am Wasserbecken',
+        paragraphs: [
           'Holz und Glas unter einem Satteldach: Das Haus von 2016 öffnet sich über zwei Geschosse zum Garten. Vor der Terrasse liegt ein Wasserbecken, acht Meter lang und ohne Chlor.',
           'Unten Wohnen, Essen und Kochen mit Blick ins Grüne, dazu ein Arbeitszimmer. Oben vier Schlafräume und ein Bad mit Naturstein.',
           'Erdwärme und Photovoltaik halten die Kosten niedrig. Das Grundstück ist 612 m² groß.',
@@ -28,8 +28,8 @@ export const einzelhaeuser: readonly DemoHaus[] = [
         bilder: ['fassade', 'wohnzimmer-02', 'kueche-03', 'schlafzimmer-01', 'arbeitszimmer-02', 'bad-05', 'balkon-03'],
         merkmale: ['Garten', 'Terrasse', 'Erdwärme', 'Photovoltaik'],
         ausstattung: ['Terrasse', 'Fußbodenheizung', 'Einbauküche', 'Außenjalousien', 'Wannenbad'],
-        verfuegbarInMonaten: 5,
-        erstelltVorTagen: 3,
+        verfuegbarInMonths: 5,
+        createdDaysAgo: 3,
         rundgang: true,
       },
     ],
@@ -40,14 +40,14 @@ export const einzelhaeuser: readonly DemoHaus[] = [
     adresse: { strasse: 'Dorfstraße 14', plz: '29439', ort: 'Lüchow' },
     baujahr: 1871,
     heizung: 'Holzpellets',
-    energie: { art: 'bedarf', wert: 178 },
+    energie: { art: 'bedarf', value: 178 },
     fassade: null,
     ausstattung: ['Stellplatz', 'Glasfaser im Haus', 'Park in der Nähe'],
     exposes: [
       {
         code: 'DS14',
-        titel: 'Landhaus mit Wohnküche',
-        absaetze: [
+        title: 'Landhaus mit Wohnküche',
+        paragraphs: [
           'Die Wohnküche ist das Herz des Hauses: Deckenbalken, blaue Fronten, ein Tisch für zehn. Von hier geht es in die Stube mit Kaminofen und in den Garten.',
           'Oben liegen vier Zimmer und ein Bad mit freistehender Wanne unter der Dachschräge. Die Scheune nebenan ist trocken und hat Strom.',
           'Das Haus steht am Ende der Dorfstraße, hinter dem Garten beginnen die Felder. Lüchow mit Schule und Einkauf erreichen Sie mit dem Rad in zehn Minuten.',
@@ -61,7 +61,7 @@ export const einzelhaeuser: readonly DemoHaus[] = [
         bilderForm: 'json-text',
         merkmale: ['Scheune', 'Garten', 'Kaminofen'],
         ausstattung: ['Kaminofen', 'Sichtbare Holzbalken', 'Einbauküche', 'Terrasse', 'Wannenbad', 'Dielenboden'],
-        erstelltVorTagen: 35,
+        createdDaysAgo: 35,
       },
     ],
   },

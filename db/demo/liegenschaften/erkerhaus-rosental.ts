@@ -6,7 +6,7 @@ export const erkerhausRosental: DemoLiegenschaft = {
   adresse: { strasse: 'Rosentalgasse 3', plz: '04105', ort: 'Leipzig' },
   baujahr: 1902,
   heizung: 'Fernwärme',
-  energie: { art: 'verbrauch', wert: 112 },
+  energie: { art: 'verbrauch', value: 112 },
   fassade: 'fassade-02',
   wohnungen: 12,
   beschreibung: [
@@ -27,8 +27,8 @@ export const erkerhausRosental: DemoLiegenschaft = {
   exposes: [
     {
       code: 'RG3-201',
-      titel: 'Drei Zimmer mit Dielenboden am Rosental',
-      absaetze: [
+      title: 'Drei Zimmer mit Dielenboden am Rosental',
+      paragraphs: [
         'Die Wohnung liegt im zweiten Obergeschoss an der Ecke des Hauses und bekommt von zwei Seiten Licht. Wohnzimmer und Küche liegen nebeneinander, Schlaf- und Kinderzimmer gegenüber.',
         'Dielen, Türen und der Kaminofen bleiben erhalten. Das Bad wird neu gefliest und bekommt eine Wanne.',
       ],
@@ -40,13 +40,13 @@ export const erkerhausRosental: DemoLiegenschaft = {
       bilder: ['wohnzimmer-04', 'kueche-03', 'schlafzimmer-04', 'arbeitszimmer-03', 'bad-01', 'fassade'],
       merkmale: ['Balkon', 'Dielen', 'Kaminofen'],
       ausstattung: ['Dielenboden', 'Kaminofen', 'Wannenbad', 'Balkon', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 4,
-      erstelltVorTagen: 9,
+      verfuegbarInMonths: 4,
+      createdDaysAgo: 9,
     },
     {
       code: 'RG3-302',
-      titel: 'Zwei Zimmer unter dem geschweiften Giebel',
-      absaetze: [
+      title: 'Zwei Zimmer unter dem geschweiften Giebel',
+      paragraphs: [
         'Im dritten Obergeschoss, direkt unter dem Giebel: zwei Zimmer mit Dielen, eine Küche mit Balkon und ein Bad mit Wanne.',
         'Die Fenster werden vor dem Einzug überarbeitet. Ein Kellerraum und ein Platz im Fahrradraum gehören dazu.',
       ],
@@ -58,8 +58,8 @@ export const erkerhausRosental: DemoLiegenschaft = {
       bilder: ['wohnzimmer-01', 'kueche-04', 'schlafzimmer-05', 'bad-03', 'balkon-01', 'fassade'],
       merkmale: ['Balkon', 'Dielen', 'Altbau'],
       ausstattung: ['Dielenboden', 'Wannenbad', 'Balkon', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 5,
-      erstelltVorTagen: 10,
+      verfuegbarInMonths: 5,
+      createdDaysAgo: 10,
     },
   ],
 }

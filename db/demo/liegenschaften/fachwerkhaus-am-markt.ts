@@ -6,7 +6,7 @@ export const fachwerkhausAmMarkt: DemoLiegenschaft = {
   adresse: { strasse: 'Am Markt 6', plz: '38100', ort: 'Braunschweig' },
   baujahr: 1648,
   heizung: 'Gas-Etagenheizung',
-  energie: { art: 'verbrauch', wert: 154 },
+  energie: { art: 'verbrauch', value: 154 },
   fassade: 'fassade-09',
   wohnungen: 7,
   beschreibung: [
@@ -20,8 +20,8 @@ export const fachwerkhausAmMarkt: DemoLiegenschaft = {
   exposes: [
     {
       code: 'AM6-301',
-      titel: 'Dachwohnung mit Holzbalken',
-      absaetze: [
+      title: 'Dachwohnung mit Holzbalken',
+      paragraphs: [
         'Die Wohnung liegt unter dem Dach eines Fachwerkhauses. Der Wohnraum reicht bis in den First, das Schlafzimmer hat ein Fenster zum Hof.',
         'Die Küche liegt neben dem Eingang, das Bad mit Wanne unter dem Dachfenster. Ein kleiner Balkon ist in den Giebel zum Hof eingeschnitten.',
         'Der Dielenboden stammt von 1890 und wurde abgezogen. Bitte beachten Sie: Einen Aufzug gibt es nicht.',
@@ -33,13 +33,13 @@ export const fachwerkhausAmMarkt: DemoLiegenschaft = {
       bilder: ['wohnzimmer-03', 'schlafzimmer-03', 'kueche-06', 'bad-04', 'fassade'],
       merkmale: ['Holzbalken', 'Dielenboden', 'Balkon', 'Dachgeschoss'],
       ausstattung: ['Sichtbare Holzbalken', 'Dielenboden', 'Wannenbad', 'Bad mit Fenster', 'Einbauküche', 'Balkon'],
-      verfuegbarInMonaten: 3,
-      erstelltVorTagen: 16,
+      verfuegbarInMonths: 3,
+      createdDaysAgo: 16,
     },
     {
       code: 'AM6-101',
-      titel: 'Altstadtwohnung mit Alkoven',
-      absaetze: [
+      title: 'Altstadtwohnung mit Alkoven',
+      paragraphs: [
         'Im ersten Obergeschoss zum Markt: ein Zimmer mit tiefen Fensternischen, daneben der Alkoven zum Schlafen. Samstags hören Sie den Markt, sonst den Brunnen.',
         'Küche und Bad liegen nach hinten. Die Wohnung ist vermietet.',
       ],
@@ -50,13 +50,13 @@ export const fachwerkhausAmMarkt: DemoLiegenschaft = {
       bilder: ['wohnzimmer-04', 'kueche-06', 'schlafzimmer-01', 'bad-01', 'fassade'],
       merkmale: ['Alkoven', 'Altstadt'],
       ausstattung: ['Sichtbare Holzbalken', 'Dielenboden', 'Wannenbad', 'Küchenanschlüsse'],
-      erstelltVorTagen: 45,
+      createdDaysAgo: 45,
     },
     {
       code: 'AM6-202',
-      titel:
+      title:
         'Sonnige, vollständig sanierte Zweizimmerwohnung im denkmalgeschützten Fachwerkhaus am Braunschweiger Markt mit Küchenbalkon zum ruhigen Innenhof, Wannenbad und eigenem Kellerraum',
-      absaetze: [
+      paragraphs: [
         'Zwei Zimmer, eine große Küche, ein Balkon zum Hof: Der Titel sagt fast alles. Hinzu kommt ein Flur, in dem Garderobe und Fahrradhelm Platz finden.',
         'Die Wände sind mit Lehm verputzt, das hält den Raum im Sommer kühl und im Winter behaglich.',
       ],
@@ -68,8 +68,8 @@ export const fachwerkhausAmMarkt: DemoLiegenschaft = {
       bilderForm: 'objekt-von-texten',
       merkmale: ['Balkon', 'Wannenbad', 'Denkmal', 'Kellerraum', 'Saniert 2020'],
       ausstattung: ['Sichtbare Holzbalken', 'Balkon', 'Wannenbad', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 2,
-      erstelltVorTagen: 22,
+      verfuegbarInMonths: 2,
+      createdDaysAgo: 22,
     },
   ],
 }

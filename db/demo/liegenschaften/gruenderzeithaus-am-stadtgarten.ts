@@ -6,7 +6,7 @@ export const gruenderzeithausAmStadtgarten: DemoLiegenschaft = {
   adresse: { strasse: 'Gartenstraße 12', plz: '04107', ort: 'Leipzig' },
   baujahr: 1908,
   heizung: 'Gas-Zentralheizung',
-  energie: { art: 'verbrauch', wert: 98 },
+  energie: { art: 'verbrauch', value: 98 },
   fassade: 'fassade-01',
   wohnungen: 24,
   hervorgehoben: true,
@@ -31,8 +31,8 @@ export const gruenderzeithausAmStadtgarten: DemoLiegenschaft = {
   exposes: [
     {
       code: 'GS12-204',
-      titel: 'Helle Altbauwohnung mit Küchenbalkon',
-      absaetze: [
+      title: 'Helle Altbauwohnung mit Küchenbalkon',
+      paragraphs: [
         'Die Wohnung liegt im zweiten Obergeschoss eines Gründerzeithauses von 1908. Wohn- und Schlafzimmer gehen zur ruhigen Gartenseite, die Küche hat einen Balkon nach Süden.',
         'Parkett und Türen wurden 2023 aufgearbeitet, das Bad hat Wanne und Fenster. Zur Wohnung gehört ein Kellerraum.',
       ],
@@ -43,14 +43,14 @@ export const gruenderzeithausAmStadtgarten: DemoLiegenschaft = {
       bilder: ['wohnzimmer-01', 'kueche-01', 'schlafzimmer-01', 'bad-01', 'balkon-01', 'fassade'],
       merkmale: ['Balkon', 'Altbau', 'Fischgrätparkett', 'Wannenbad', 'Kellerraum'],
       ausstattung: ['Fischgrätparkett', 'Wannenbad', 'Bad mit Fenster', 'Balkon', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 2,
-      erstelltVorTagen: 1,
+      verfuegbarInMonths: 2,
+      createdDaysAgo: 1,
       rundgang: true,
     },
     {
       code: 'GS12-101',
-      titel: 'Vier Zimmer mit großem Esszimmer',
-      absaetze: [
+      title: 'Vier Zimmer mit großem Esszimmer',
+      paragraphs: [
         'Großzügige Wohnung im ersten Obergeschoss. Wohnen und Essen teilen sich einen Raum von 35 m², hohe Fenster gehen zur Straße. Die drei Schlafräume liegen ruhig.',
         'Die Küche hat Platz für einen Tisch, ein zweites WC liegt am Eingang. Vom Wohnzimmer treten Sie auf den Balkon.',
         'Parkett in allen Wohnräumen, Fliesen in Küche und Bad. Die Einbauküche gehört zur Wohnung.',
@@ -71,13 +71,13 @@ export const gruenderzeithausAmStadtgarten: DemoLiegenschaft = {
       bilderForm: 'texte',
       merkmale: ['Gäste-WC', 'Balkon', 'Parkett', 'Einbauküche'],
       ausstattung: ['Fischgrätparkett', 'Wannenbad', 'Gäste-WC', 'Balkon', 'Einbauküche'],
-      verfuegbarInMonaten: 3,
-      erstelltVorTagen: 6,
+      verfuegbarInMonths: 3,
+      createdDaysAgo: 6,
     },
     {
       code: 'GS12-303',
-      titel: 'Drei Zimmer mit Flügeltür',
-      absaetze: [
+      title: 'Drei Zimmer mit Flügeltür',
+      paragraphs: [
         'Wohn- und Esszimmer sind durch eine Flügeltür verbunden, das Schlafzimmer liegt zum Hof. Der kleine Balkon vor dem Wohnzimmer reicht für zwei Stühle und ein paar Töpfe.',
         'Das Fischgrätparkett ist im Original erhalten. Die Küche hat ein eigenes Fenster, das Bad wurde 2021 neu gefliest.',
       ],
@@ -88,12 +88,12 @@ export const gruenderzeithausAmStadtgarten: DemoLiegenschaft = {
       bilder: ['wohnzimmer-01', 'wohnzimmer-06', 'schlafzimmer-05', 'kueche-03', 'bad-05', 'fassade'],
       merkmale: ['Flügeltür', 'Balkon', 'Altbau'],
       ausstattung: ['Fischgrätparkett', 'Balkon', 'Küchenanschlüsse'],
-      erstelltVorTagen: 40,
+      createdDaysAgo: 40,
     },
     {
       code: 'GS12-H01',
-      titel: 'Ein Zimmer mit Alkoven im Hinterhaus',
-      absaetze: [
+      title: 'Ein Zimmer mit Alkoven im Hinterhaus',
+      paragraphs: [
         'Die kleine Wohnung liegt im Hinterhaus, im Erdgeschoss zum begrünten Innenhof. Der Alkoven ist ein eigener Raum mit Fenster und Tür, groß genug für ein Bett von 1,40 Meter.',
         'Die Küche und das Bad mit Wanne wurden 2022 erneuert. Wir zeigen diese Wohnung nur Personen, denen wir den Link geschickt haben.',
       ],
@@ -102,11 +102,11 @@ export const gruenderzeithausAmStadtgarten: DemoLiegenschaft = {
       status: 'available',
       miete: { kalt: 545, betriebskosten: 104, heizkosten: 68 },
       bilder: ['wohnzimmer-07', 'schlafzimmer-05', 'kueche-04', 'bad-03'],
-      sichtbarkeit: 'direktlink',
+      visibility: 'direktlink',
       merkmale: ['Hinterhaus', 'Wannenbad', 'Alkoven'],
       ausstattung: ['Dielenboden', 'Wannenbad', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 3,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 3,
     },
   ],
 }

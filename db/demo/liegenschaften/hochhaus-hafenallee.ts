@@ -6,7 +6,7 @@ export const hochhausHafenallee: DemoLiegenschaft = {
   adresse: { strasse: 'Hafenallee 31', plz: '50678', ort: 'Köln' },
   baujahr: 1972,
   heizung: 'Fernwärme',
-  energie: { art: 'verbrauch', wert: 79 },
+  energie: { art: 'verbrauch', value: 79 },
   fassade: 'fassade-12',
   wohnungen: 86,
   beschreibung: [
@@ -30,8 +30,8 @@ export const hochhausHafenallee: DemoLiegenschaft = {
   exposes: [
     {
       code: 'HA31-1204',
-      titel: 'Ein Zimmer mit Weitblick',
-      absaetze: [
+      title: 'Ein Zimmer mit Weitblick',
+      paragraphs: [
         'Im zwölften Obergeschoss, mit einem Balkon über den Dächern. Das Zimmer hat 22 m², die Küche ist getrennt, das Duschbad wurde 2018 erneuert.',
         'Abends sehen Sie die Lichter der Stadt. Der Aufzug hält vor der Tür.',
       ],
@@ -42,12 +42,12 @@ export const hochhausHafenallee: DemoLiegenschaft = {
       bilder: ['balkon-01', 'schlafzimmer-04', 'kueche-04', 'bad-02', 'fassade'],
       merkmale: ['Balkon', 'Aufzug'],
       ausstattung: ['Balkon', 'Duschbad', 'Küchenanschlüsse'],
-      erstelltVorTagen: 28,
+      createdDaysAgo: 28,
     },
     {
       code: 'HA31-0803',
-      titel: 'Zwei Zimmer mit Loggia zum Rhein',
-      absaetze: [
+      title: 'Zwei Zimmer mit Loggia zum Rhein',
+      paragraphs: [
         'Wohnen und Kochen in einem Raum, davor die windgeschützte Loggia. Das Schlafzimmer liegt auf der anderen Seite des Flurs und bleibt auch am Abend ruhig.',
         'Die Einbauküche mit Insel hat die Vormieterin hinterlassen, sie kostet nichts extra.',
       ],
@@ -58,13 +58,13 @@ export const hochhausHafenallee: DemoLiegenschaft = {
       bilder: ['wohnzimmer-05', 'kueche-02', 'schlafzimmer-04', 'bad-05', 'fassade'],
       merkmale: ['Loggia', 'Aufzug', 'Einbauküche'],
       ausstattung: ['Loggia', 'Wannenbad', 'Einbauküche'],
-      verfuegbarInMonaten: 2,
-      erstelltVorTagen: 17,
+      verfuegbarInMonths: 2,
+      createdDaysAgo: 17,
     },
     {
       code: 'HA31-1501',
-      titel: 'Wohnung mit Dachterrasse',
-      absaetze: [
+      title: 'Wohnung mit Dachterrasse',
+      paragraphs: [
         'Die oberste Wohnung des Hauses. Vom Wohnzimmer gehen Sie auf die Dachterrasse mit Holzdielen und Markise, der Blick reicht über die ganze Stadt.',
         'Vier Zimmer, Küche mit Fenster, Bad und ein zweites WC. Ein Stellplatz in der Tiefgarage gehört dazu.',
         'Den Kaufpreis nennen wir Ihnen gern im Gespräch, zusammen mit dem Wirtschaftsplan des Hauses.',
@@ -75,13 +75,13 @@ export const hochhausHafenallee: DemoLiegenschaft = {
       bilder: ['balkon-02', 'wohnzimmer-02', 'kueche-02', 'schlafzimmer-02', 'arbeitszimmer-02', 'bad-05', 'fassade'],
       merkmale: ['Dachterrasse', 'Aufzug', 'Gäste-WC'],
       ausstattung: ['Dachterrasse', 'Gäste-WC', 'Wannenbad', 'Einbauküche', 'Außenjalousien'],
-      verfuegbarInMonaten: 2,
-      erstelltVorTagen: 29,
+      verfuegbarInMonths: 2,
+      createdDaysAgo: 29,
     },
     {
       code: 'HA31-0602',
-      titel: 'Drei Zimmer mit Südbalkon',
-      absaetze: [
+      title: 'Drei Zimmer mit Südbalkon',
+      paragraphs: [
         'Die Wohnung im sechsten Obergeschoss ist leer und frisch gestrichen. Wohn- und Schlafzimmer liegen zum Balkon, Küche, Bad und Arbeitszimmer auf der anderen Seite des Flurs.',
         'Das monatliche Hausgeld beträgt 412 Euro, darin sind Heizung, Aufzug und Concierge enthalten.',
       ],
@@ -92,8 +92,8 @@ export const hochhausHafenallee: DemoLiegenschaft = {
       bilder: ['wohnzimmer-07', 'kueche-03', 'schlafzimmer-02', 'arbeitszimmer-02', 'bad-03', 'balkon-01', 'fassade'],
       merkmale: ['Südbalkon', 'Aufzug', 'Bezugsfrei'],
       ausstattung: ['Balkon', 'Wannenbad', 'Abstellraum', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 36,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 36,
     },
   ],
 }

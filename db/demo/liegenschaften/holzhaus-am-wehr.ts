@@ -6,7 +6,7 @@ export const holzhausAmWehr: DemoLiegenschaft = {
   adresse: { strasse: 'Wehrstraße 18', plz: '79098', ort: 'Freiburg' },
   baujahr: 2026,
   heizung: 'Wärmepumpe',
-  energie: { art: 'bedarf', wert: 24 },
+  energie: { art: 'bedarf', value: 24 },
   fassade: 'fassade-06',
   wohnungen: 16,
   demnaechst: true,

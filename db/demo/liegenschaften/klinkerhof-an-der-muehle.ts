@@ -6,7 +6,7 @@ export const klinkerhofAnDerMuehle: DemoLiegenschaft = {
   adresse: { strasse: 'Mühlenweg 27', plz: '22083', ort: 'Hamburg' },
   baujahr: 1927,
   heizung: 'Fernwärme',
-  energie: { art: 'verbrauch', wert: 121 },
+  energie: { art: 'verbrauch', value: 121 },
   fassade: 'fassade-03',
   wohnungen: 38,
   beschreibung: [
@@ -28,8 +28,8 @@ export const klinkerhofAnDerMuehle: DemoLiegenschaft = {
   exposes: [
     {
       code: 'MW27-021',
-      titel: 'Ruhige Wohnung im Klinkerhof',
-      absaetze: [
+      title: 'Ruhige Wohnung im Klinkerhof',
+      paragraphs: [
         'Zwei Zimmer im zweiten Obergeschoss, beide mit Blick in die Bäume des Gartenhofs. Von der Straße hören Sie hier nichts.',
         'Die schmale Küche hat zwei Zeilen und eine Tür zum Balkon. Das Bad ist blau gefliest, mit eingebauter Wanne und Schachbrettboden aus der Bauzeit.',
         'Frei wird die Wohnung nach dem Auszug der jetzigen Mieter. Eine Besichtigung ist vorher möglich.',
@@ -42,13 +42,13 @@ export const klinkerhofAnDerMuehle: DemoLiegenschaft = {
       bilderForm: 'json-text',
       merkmale: ['Gartenhof', 'Wannenbad', 'Balkon'],
       ausstattung: ['Wannenbad', 'Balkon', 'Einbauküche', 'Bad mit Fenster'],
-      verfuegbarInMonaten: 2,
-      erstelltVorTagen: 4,
+      verfuegbarInMonths: 2,
+      createdDaysAgo: 4,
     },
     {
       code: 'MW27-001',
-      titel: 'Drei Zimmer mit Blick in den Gartenhof',
-      absaetze: [
+      title: 'Drei Zimmer mit Blick in den Gartenhof',
+      paragraphs: [
         'Die Eckwohnung im Hochparterre öffnet sich zum Gartenhof. Vor den Fenstern stehen Linden, im Sommer bleibt es kühl.',
         'Neben dem Wohnzimmer liegt die Küche mit Platz für einen runden Tisch. Das kleinere Zimmer war bisher Kinderzimmer und eignet sich auch zum Arbeiten.',
       ],
@@ -59,13 +59,13 @@ export const klinkerhofAnDerMuehle: DemoLiegenschaft = {
       bilder: ['wohnzimmer-08', 'kueche-03', 'schlafzimmer-02', 'arbeitszimmer-03', 'bad-01', 'fassade'],
       merkmale: ['Gartenhof', 'Balkon', 'Eckwohnung', 'Wannenbad'],
       ausstattung: ['Wannenbad', 'Balkon', 'Küchenanschlüsse', 'Abstellraum'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 12,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 12,
     },
     {
       code: 'MW27-034',
-      titel: 'Ein Zimmer mit Alkoven und eigener Küche',
-      absaetze: [
+      title: 'Ein Zimmer mit Alkoven und eigener Küche',
+      paragraphs: [
         'Ein großes Zimmer und ein abgetrennter Alkoven mit eigenem Fenster: So lassen sich Wohnen und Schlafen gut trennen.',
         'Küche und Bad liegen nebeneinander am Flur, beide mit Fenster. Die Wohnung ist vermietet, ähnliche Wohnungen werden im Hof regelmäßig frei.',
       ],
@@ -77,12 +77,12 @@ export const klinkerhofAnDerMuehle: DemoLiegenschaft = {
       bilderForm: 'objekt-von-texten',
       merkmale: ['Alkoven', 'Wannenbad'],
       ausstattung: ['Wannenbad', 'Bad mit Fenster', 'Küchenanschlüsse'],
-      erstelltVorTagen: 52,
+      createdDaysAgo: 52,
     },
     {
       code: 'MW27-112',
-      titel: 'Drei Zimmer über dem Mühlenkanal',
-      absaetze: [
+      title: 'Drei Zimmer über dem Mühlenkanal',
+      paragraphs: [
         'Die Wohnung wird zurzeit renoviert: neue Leitungen, neue Fenster zur Kanalseite, ein neues Bad. Wohn- und Schlafzimmer liegen zur Südseite mit Balkon.',
         'Neben der Küche gibt es ein Arbeitszimmer und einen Abstellraum. Der Text wird vor der Veröffentlichung noch geprüft.',
       ],
@@ -91,11 +91,11 @@ export const klinkerhofAnDerMuehle: DemoLiegenschaft = {
       status: 'in Renovierung',
       miete: { kalt: 1265, betriebskosten: 218, heizkosten: 122 },
       bilder: ['wohnzimmer-02', 'kueche-05', 'schlafzimmer-02', 'arbeitszimmer-01', 'bad-05'],
-      sichtbarkeit: 'verborgen',
+      visibility: 'verborgen',
       merkmale: ['Balkon', 'Abstellraum'],
       ausstattung: ['Wannenbad', 'Balkon', 'Abstellraum'],
-      verfuegbarInMonaten: 6,
-      erstelltVorTagen: 2,
+      verfuegbarInMonths: 6,
+      createdDaysAgo: 2,
     },
   ],
 }

@@ -6,7 +6,7 @@ export const lerchenhof: DemoLiegenschaft = {
   adresse: { strasse: 'Lerchenweg 8–14', plz: '01277', ort: 'Dresden' },
   baujahr: 1956,
   heizung: 'Fernwärme',
-  energie: { art: 'verbrauch', wert: 88 },
+  energie: { art: 'verbrauch', value: 88 },
   fassade: 'fassade-08',
   wohnungen: 48,
   beschreibung: [
@@ -27,8 +27,8 @@ export const lerchenhof: DemoLiegenschaft = {
   exposes: [
     {
       code: 'LW8-12',
-      titel: 'Zwei Zimmer mit Balkon zur Obstwiese',
-      absaetze: [
+      title: 'Zwei Zimmer mit Balkon zur Obstwiese',
+      paragraphs: [
         'Das Wohnzimmer hat ein breites Fenster zur Wiese, die Küche einen kleinen Balkon. Im Herbst dürfen die Mieter ernten, was an den Bäumen hängt.',
         'Böden und Wände werden vor dem Einzug gemacht. Das Bad mit Wanne ist von 2014.',
       ],
@@ -39,13 +39,13 @@ export const lerchenhof: DemoLiegenschaft = {
       bilder: ['wohnzimmer-07', 'kueche-05', 'schlafzimmer-01', 'bad-03', 'fassade'],
       merkmale: ['Balkon', 'Obstwiese', 'Wannenbad'],
       ausstattung: ['Balkon', 'Wannenbad', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 11,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 11,
     },
     {
       code: 'LW10-31',
-      titel: 'Drei Zimmer im dritten Stock',
-      absaetze: [
+      title: 'Drei Zimmer im dritten Stock',
+      paragraphs: [
         'Eckwohnung mit Fenstern nach zwei Seiten und einem Balkon, der am Nachmittag in der Sonne liegt. Die Küche ist groß genug für Tisch und Bank.',
         'Das Kinderzimmer geht zur Wiese. Wer lieber arbeitet als spielt, stellt dort den Schreibtisch hin.',
       ],
@@ -56,13 +56,13 @@ export const lerchenhof: DemoLiegenschaft = {
       bilder: ['kueche-05', 'wohnzimmer-07', 'schlafzimmer-02', 'arbeitszimmer-03', 'bad-01', 'balkon-01', 'fassade'],
       merkmale: ['Balkon', 'Eckwohnung', 'Wohnküche'],
       ausstattung: ['Balkon', 'Wannenbad', 'Einbauküche'],
-      verfuegbarInMonaten: 2,
-      erstelltVorTagen: 20,
+      verfuegbarInMonths: 2,
+      createdDaysAgo: 20,
     },
     {
       code: 'LW12-02',
-      titel: 'Ein Zimmer mit Balkon und eigener Küche',
-      absaetze: [
+      title: 'Ein Zimmer mit Balkon und eigener Küche',
+      paragraphs: [
         'Kompakt und hell: ein Zimmer mit 22 m², eine eigene Küche, ein Duschbad mit Fenster. Vom Balkon schauen Sie in die Obstbäume.',
         'Die Wohnung liegt im Hochparterre. Fahrradkeller und Wäscheplatz sind direkt hinter dem Haus.',
       ],
@@ -75,12 +75,12 @@ export const lerchenhof: DemoLiegenschaft = {
       merkmale: ['Balkon', 'Duschbad'],
       ausstattung: ['Balkon', 'Duschbad', 'Küchenanschlüsse'],
       energie: null,
-      erstelltVorTagen: 30,
+      createdDaysAgo: 30,
     },
     {
       code: 'LW14-21',
-      titel: 'Drei Zimmer, frisch renoviert',
-      absaetze: [
+      title: 'Drei Zimmer, frisch renoviert',
+      paragraphs: [
         'Die Wohnung im zweiten Obergeschoss wird gerade gestrichen, neue Böden sind schon verlegt. Bilder und Grundriss folgen, sobald die Arbeiten fertig sind.',
         'Drei Zimmer, Küche mit Fenster, Bad mit Wanne und ein Balkon zur Wiese.',
       ],
@@ -93,8 +93,8 @@ export const lerchenhof: DemoLiegenschaft = {
       merkmale: ['Balkon', 'Renoviert'],
       ausstattung: ['Balkon', 'Wannenbad', 'Küchenanschlüsse'],
       energie: null,
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 14,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 14,
     },
   ],
 }

@@ -6,7 +6,7 @@ export const neubauLinden5: DemoLiegenschaft = {
   adresse: { strasse: 'Lindenallee 5', plz: '50823', ort: 'Köln' },
   baujahr: 2021,
   heizung: 'Wärmepumpe mit Fußbodenheizung',
-  energie: { art: 'bedarf', wert: 41 },
+  energie: { art: 'bedarf', value: 41 },
   fassade: 'fassade-05',
   wohnungen: 32,
   hervorgehoben: true,
@@ -37,8 +37,8 @@ export const neubauLinden5: DemoLiegenschaft = {
   exposes: [
     {
       code: 'LI5-401',
-      titel: 'Drei Zimmer mit offener Küche',
-      absaetze: [
+      title: 'Drei Zimmer mit offener Küche',
+      paragraphs: [
         'Küche und Wohnraum gehen ineinander über, die Kochinsel steht in der Mitte. Vor der breiten Fensterfront liegt die Loggia nach Westen.',
         'Schlaf- und Arbeitszimmer liegen zum Hof. Das Bad ist mit Naturstein gefliest und hat zwei Waschplätze.',
         'Die Einbauküche gehört zur Wohnung. Ein Stellplatz in der Tiefgarage kann dazu gemietet werden.',
@@ -51,14 +51,14 @@ export const neubauLinden5: DemoLiegenschaft = {
       bilder: ['kueche-02', 'wohnzimmer-02', 'schlafzimmer-04', 'arbeitszimmer-02', 'bad-05', 'balkon-01', 'fassade'],
       merkmale: ['Aufzug', 'Loggia', 'Einbauküche', 'Fußbodenheizung'],
       ausstattung: ['Einbauküche', 'Fußbodenheizung', 'Loggia', 'Außenjalousien', 'Waschmaschinenanschluss'],
-      verfuegbarInMonaten: 2,
-      erstelltVorTagen: 2,
+      verfuegbarInMonths: 2,
+      createdDaysAgo: 2,
       rundgang: true,
     },
     {
       code: 'LI5-203',
-      titel: 'Drei Zimmer mit Arbeitsplatz',
-      absaetze: [
+      title: 'Drei Zimmer mit Arbeitsplatz',
+      paragraphs: [
         'Das Arbeitszimmer hat ein breites Fenster und eine Wand, an die ein langer Schreibtisch passt. Wohn- und Schlafzimmer liegen nebeneinander zur Sonnenseite.',
         'Zur Wohnung gehören ein Abstellraum und ein Balkon. Die Miete hängt davon ab, ob Sie die Einbauküche übernehmen, deshalb nennen wir sie auf Anfrage.',
       ],
@@ -68,13 +68,13 @@ export const neubauLinden5: DemoLiegenschaft = {
       bilder: ['arbeitszimmer-02', 'wohnzimmer-02', 'kueche-02', 'schlafzimmer-01', 'bad-05', 'fassade'],
       merkmale: ['Aufzug', 'Balkon', 'Arbeitszimmer', 'Abstellraum', 'Stufenlos'],
       ausstattung: ['Fußbodenheizung', 'Balkon', 'Abstellraum', 'Außenjalousien', 'Wannenbad'],
-      verfuegbarInMonaten: 3,
-      erstelltVorTagen: 7,
+      verfuegbarInMonths: 3,
+      createdDaysAgo: 7,
     },
     {
       code: 'LI5-204',
-      titel: 'Zwei Zimmer mit Loggia',
-      absaetze: [
+      title: 'Zwei Zimmer mit Loggia',
+      paragraphs: [
         'Wohnraum mit offener Küche und Loggia nach Westen, ruhiges Schlafzimmer, Bad mit Wanne. Die Wohnung liegt im zweiten Obergeschoss rechts.',
         'Fußbodenheizung in allen Räumen, Jalousien vor den großen Fenstern. Aufzug und Fahrradraum sind im Haus.',
       ],
@@ -85,14 +85,14 @@ export const neubauLinden5: DemoLiegenschaft = {
       bilder: ['wohnzimmer-02', 'kueche-02', 'schlafzimmer-05', 'bad-01', 'fassade'],
       merkmale: ['Loggia', 'Aufzug', 'Fußbodenheizung'],
       ausstattung: ['Loggia', 'Fußbodenheizung', 'Wannenbad', 'Außenjalousien', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 13,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 13,
       rundgang: true,
     },
     {
       code: 'LI5-102',
-      titel: 'Studio mit Kochzeile und Balkon',
-      absaetze: [
+      title: 'Studio mit Kochzeile und Balkon',
+      paragraphs: [
         'Ein Raum von knapp 30 m² mit Kochzeile, Fenster über die ganze Breite und einem Balkon davor. Das Duschbad ist grün gefliest und bodengleich.',
         'Gut geeignet für eine Person, die in der Stadt arbeitet und kurze Wege mag.',
       ],
@@ -103,13 +103,13 @@ export const neubauLinden5: DemoLiegenschaft = {
       bilder: ['kueche-03', 'wohnzimmer-02', 'bad-02', 'fassade'],
       merkmale: ['Balkon', 'Duschbad', 'Aufzug'],
       ausstattung: ['Duschbad', 'Balkon', 'Einbauküche', 'Fußbodenheizung'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 18,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 18,
     },
     {
       code: 'LI5-301',
-      titel: 'Vier Zimmer für Familien',
-      absaetze: [
+      title: 'Vier Zimmer für Familien',
+      paragraphs: [
         'Drei Schlafräume, ein großer Wohn- und Essraum, zwei Toiletten: Hier haben auch die Morgen vor der Schule Platz.',
         'Beide Kinderzimmer sind fast gleich groß. Vom Wohnraum treten Sie auf den Balkon mit Blick in die Linden.',
         'Die Kita liegt gegenüber, die Grundschule zwei Straßen weiter.',
@@ -129,13 +129,13 @@ export const neubauLinden5: DemoLiegenschaft = {
       ],
       merkmale: ['Balkon', 'Gäste-WC', 'Aufzug', 'Fußbodenheizung'],
       ausstattung: ['Balkon', 'Gäste-WC', 'Fußbodenheizung', 'Wannenbad', 'Außenjalousien', 'Waschmaschinenanschluss'],
-      verfuegbarInMonaten: 4,
-      erstelltVorTagen: 24,
+      verfuegbarInMonths: 4,
+      createdDaysAgo: 24,
     },
     {
       code: 'LI5-001',
-      titel: 'Gartenwohnung mit Terrasse',
-      absaetze: [
+      title: 'Gartenwohnung mit Terrasse',
+      paragraphs: [
         'Vom Wohnzimmer gehen Sie ohne Stufe auf die Terrasse und in den kleinen Garten, der nur zu dieser Wohnung gehört. Eine Hecke schützt vor Blicken.',
         'Vier Zimmer liegen an einem breiten Flur, die Schlafräume auf der ruhigen Seite. Neben dem Eingang liegt ein zweites WC.',
       ],
@@ -146,8 +146,8 @@ export const neubauLinden5: DemoLiegenschaft = {
       bilder: ['balkon-03', 'wohnzimmer-08', 'kueche-02', 'schlafzimmer-01', 'arbeitszimmer-03', 'bad-05', 'fassade'],
       merkmale: ['Terrasse', 'Garten', 'Gäste-WC', 'Stufenlos'],
       ausstattung: ['Terrasse', 'Gäste-WC', 'Fußbodenheizung', 'Wannenbad', 'Außenjalousien'],
-      verfuegbarInMonaten: 3,
-      erstelltVorTagen: 5,
+      verfuegbarInMonths: 3,
+      createdDaysAgo: 5,
     },
   ],
   einheiten: [
@@ -159,7 +159,7 @@ export const neubauLinden5: DemoLiegenschaft = {
       plan: 5,
       status: 'available',
       expose: 'LI5-204',
-      erfasstVorTagen: 14,
+      recordedDaysAgo: 14,
     },
     {
       nummer: '1.06',
@@ -169,7 +169,7 @@ export const neubauLinden5: DemoLiegenschaft = {
       plan: 2,
       status: 'available',
       expose: null,
-      erfasstVorTagen: 31,
+      recordedDaysAgo: 31,
     },
   ],
 }

@@ -6,7 +6,7 @@ export const siedlungAmAnger: DemoLiegenschaft = {
   adresse: { strasse: 'Am Anger 40–44', plz: '06844', ort: 'Dessau-Roßlau' },
   baujahr: 1929,
   heizung: 'Gas-Zentralheizung',
-  energie: { art: 'verbrauch', wert: 136 },
+  energie: { art: 'verbrauch', value: 136 },
   fassade: 'fassade-04',
   wohnungen: 36,
   beschreibung: [
@@ -28,8 +28,8 @@ export const siedlungAmAnger: DemoLiegenschaft = {
   exposes: [
     {
       code: 'AA42-102',
-      titel: 'Wohnküche in der Siedlung',
-      absaetze: [
+      title: 'Wohnküche in der Siedlung',
+      paragraphs: [
         'Kochen, essen und wohnen in einem Raum von gut 35 m², davor die Loggia. Das Schlafzimmer liegt am ruhigen Ende des Flurs.',
         'Die Küchenfronten sind salbeigrün wie im Musterhaus von 1929. Das Bad hat eine Wanne.',
       ],
@@ -40,12 +40,12 @@ export const siedlungAmAnger: DemoLiegenschaft = {
       bilder: ['kueche-01', 'wohnzimmer-07', 'schlafzimmer-02', 'bad-03', 'fassade'],
       merkmale: ['Mietergarten', 'Denkmal', 'Loggia'],
       ausstattung: ['Wannenbad', 'Loggia', 'Einbauküche'],
-      erstelltVorTagen: 33,
+      createdDaysAgo: 33,
     },
     {
       code: 'AA40-011',
-      titel: 'Drei Zimmer mit rundem Balkon',
-      absaetze: [
+      title: 'Drei Zimmer mit rundem Balkon',
+      paragraphs: [
         'Die Wohnung liegt im Hochparterre. Vom Wohnzimmer geht es auf den runden Balkon, der zum Anger zeigt. Küche, Bad und Arbeitszimmer liegen auf der anderen Seite des Flurs.',
         'Linoleum in den Wohnräumen, wie es sich für das Neue Bauen gehört. Ein Abstellraum im Flur nimmt auf, was sonst im Weg steht.',
       ],
@@ -56,13 +56,13 @@ export const siedlungAmAnger: DemoLiegenschaft = {
       bilder: ['wohnzimmer-08', 'kueche-03', 'heic-01', 'arbeitszimmer-01', 'bad-03', 'fassade'],
       merkmale: ['Balkon', 'Denkmal', 'Mietergarten', 'Arbeitszimmer'],
       ausstattung: ['Wannenbad', 'Balkon', 'Abstellraum', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 15,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 15,
     },
     {
       code: 'AA44-201',
-      titel: 'Zwei Zimmer im Neuen Bauen',
-      absaetze: [
+      title: 'Zwei Zimmer im Neuen Bauen',
+      paragraphs: [
         'Zwei Zimmer im obersten Geschoss, mit langen Fensterbändern und einem kleinen Balkon vor der Küche. Ein Interessent hat die Wohnung bis Monatsende reserviert.',
         'Möchten Sie benachrichtigt werden, falls sie wieder frei wird, setzen Sie die Wohnung auf Ihre Anfragenliste.',
       ],
@@ -74,12 +74,12 @@ export const siedlungAmAnger: DemoLiegenschaft = {
       merkmale: ['Balkon', 'Denkmal'],
       ausstattung: ['Wannenbad', 'Balkon', 'Küchenanschlüsse'],
       energie: null,
-      erstelltVorTagen: 21,
+      createdDaysAgo: 21,
     },
     {
       code: 'AA42-003',
-      titel: 'Kleine Wohnung mit Balkon zum Anger',
-      absaetze: [
+      title: 'Kleine Wohnung mit Balkon zum Anger',
+      paragraphs: [
         'Ein Zimmer, eine Küche mit Fenster, ein Duschbad: Die Wohnung ist klein, aber vollständig. Der Balkon liegt zum Anger und bekommt die Morgensonne.',
         'Für den Preis finden Sie in der Stadt kaum etwas Ruhigeres. Ein Fahrradplatz gehört dazu.',
       ],
@@ -91,8 +91,8 @@ export const siedlungAmAnger: DemoLiegenschaft = {
       bilderForm: 'einzelner-text',
       merkmale: ['Balkon', 'Denkmal', 'Duschbad'],
       ausstattung: ['Duschbad', 'Balkon', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 27,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 27,
     },
   ],
   einheiten: [
@@ -105,7 +105,7 @@ export const siedlungAmAnger: DemoLiegenschaft = {
       wohnflaeche: 68.4,
       status: 'rented',
       expose: null,
-      erfasstVorTagen: 120,
+      recordedDaysAgo: 120,
     },
     {
       nummer: '40.11',
@@ -115,7 +115,7 @@ export const siedlungAmAnger: DemoLiegenschaft = {
       plan: 7,
       status: 'available',
       expose: 'AA40-011',
-      erfasstVorTagen: 16,
+      recordedDaysAgo: 16,
     },
   ],
 }

@@ -6,7 +6,7 @@ export const stadthaeuserKanalgasse: DemoLiegenschaft = {
   adresse: { strasse: 'Kanalgasse 18–22', plz: '24103', ort: 'Kiel' },
   baujahr: 1896,
   heizung: 'Fernwärme',
-  energie: { art: 'verbrauch', wert: 127 },
+  energie: { art: 'verbrauch', value: 127 },
   fassade: 'fassade-11',
   wohnungen: 6,
   beschreibung: [
@@ -20,8 +20,8 @@ export const stadthaeuserKanalgasse: DemoLiegenschaft = {
   exposes: [
     {
       code: 'KG22',
-      titel: 'Stadthaus in der Kanalgasse',
-      absaetze: [
+      title: 'Stadthaus in der Kanalgasse',
+      paragraphs: [
         'Das gelbe Haus ist das breiteste der drei. Fünf Zimmer verteilen sich auf drei Geschosse, unten liegen Küche und Essplatz mit Tür zum Hofgarten.',
         'Im ersten Obergeschoss liegt das Wohnzimmer mit Kaminofen, darüber die Schlafräume und das Bad unter dem Dach. Das Dach wurde 2017 gedämmt, die Fenster sind von 2011.',
         'Der Verkauf erfolgt direkt durch uns als Verwaltung, eine Provision fällt nicht an.',
@@ -34,13 +34,13 @@ export const stadthaeuserKanalgasse: DemoLiegenschaft = {
       bilder: ['fassade', 'wohnzimmer-04', 'kueche-03', 'schlafzimmer-03', 'arbeitszimmer-01', 'bad-04', 'balkon-03'],
       merkmale: ['Reihenhaus', 'Hofgarten', 'Kaminofen'],
       ausstattung: ['Kaminofen', 'Dielenboden', 'Einbauküche', 'Terrasse'],
-      verfuegbarInMonaten: 3,
-      erstelltVorTagen: 19,
+      verfuegbarInMonths: 3,
+      createdDaysAgo: 19,
     },
     {
       code: 'KG18-1',
-      titel: 'Zwei Zimmer im blauen Haus',
-      absaetze: [
+      title: 'Zwei Zimmer im blauen Haus',
+      paragraphs: [
         'Die Wohnung liegt im ersten Obergeschoss des blauen Hauses. Zum Hof hat die Küche einen kleinen Balkon, von dem eine Treppe in den Garten führt.',
         'Wohn- und Schlafzimmer haben Dielen und hohe Fenster. Heizkörper und Leitungen wurden 2021 erneuert.',
       ],
@@ -51,13 +51,13 @@ export const stadthaeuserKanalgasse: DemoLiegenschaft = {
       bilder: ['wohnzimmer-04', 'kueche-01', 'schlafzimmer-04', 'bad-01', 'fassade'],
       merkmale: ['Balkon', 'Dielen', 'Hofgarten'],
       ausstattung: ['Dielenboden', 'Balkon', 'Wannenbad', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 2,
-      erstelltVorTagen: 23,
+      verfuegbarInMonths: 2,
+      createdDaysAgo: 23,
     },
     {
       code: 'KG20-2',
-      titel: '„Kapitänszimmer“ & Kammer: drei Zimmer mit <b>Aussicht</b>',
-      absaetze: [
+      title: '„Kapitänszimmer“ & Kammer: drei Zimmer mit <b>Aussicht</b>',
+      paragraphs: [
         'So stand es auf dem Schild von 1896: "Zimmer für Kapitäne & Steuerleute, Preis < 2 Mark". Heute sind es drei Zimmer an der Hausecke, mit Blick über die Dächer bis zum Hafen.',
         "Das Wohnzimmer hat einen Balkon, die Kammer dient als Kinder- oder Arbeitszimmer. In der Küche steht noch das alte Regal mit der Inschrift 'Salz > Zucker'.",
       ],
@@ -68,8 +68,8 @@ export const stadthaeuserKanalgasse: DemoLiegenschaft = {
       bilder: ['wohnzimmer-01', 'kueche-05', 'schlafzimmer-04', 'arbeitszimmer-01', 'bad-05', 'balkon-01', 'fassade'],
       merkmale: ['Balkon', 'Blick & Weite', 'Dielen'],
       ausstattung: ['Dielenboden', 'Balkon', 'Wannenbad', 'Küchenanschlüsse'],
-      verfuegbarInMonaten: 1,
-      erstelltVorTagen: 26,
+      verfuegbarInMonths: 1,
+      createdDaysAgo: 26,
     },
   ],
 }

@@ -6,7 +6,7 @@ export const villaAmParkweg: DemoLiegenschaft = {
   adresse: { strasse: 'Parkweg 3', plz: '01309', ort: 'Dresden' },
   baujahr: 1904,
   heizung: 'Gas-Zentralheizung',
-  energie: { art: 'verbrauch', wert: 149 },
+  energie: { art: 'verbrauch', value: 149 },
   fassade: 'fassade-07',
   wohnungen: 4,
   beschreibung: [
@@ -20,8 +20,8 @@ export const villaAmParkweg: DemoLiegenschaft = {
   exposes: [
     {
       code: 'PW3-01',
-      titel: 'Etage in der Jugendstilvilla',
-      absaetze: [
+      title: 'Etage in der Jugendstilvilla',
+      paragraphs: [
         'Die Wohnung nimmt das ganze erste Obergeschoss ein. Wohnen und Essen bilden mit fast 40 m² die Mitte, davor liegt ein breiter Balkon zum Garten.',
         'Vier weitere Zimmer, zwei davon mit Blick in die Baumkronen, ein Bad mit Wanne und ein Gäste-WC am Eingang. Parkett, Stuck und die hohen Türen sind erhalten.',
         'Zur Wohnung gehören ein Kellerraum und ein Stellplatz in der Remise. Die Gemeinschaft der Eigentümer hat eine Rücklage gebildet, das Protokoll der letzten Versammlung senden wir Ihnen gern.',
@@ -41,8 +41,8 @@ export const villaAmParkweg: DemoLiegenschaft = {
       ],
       merkmale: ['Gartenblick', 'Altbau', 'Gäste-WC', 'Stellplatz'],
       ausstattung: ['Fischgrätparkett', 'Balkon', 'Wannenbad', 'Gäste-WC', 'Stellplatz'],
-      verfuegbarInMonaten: 4,
-      erstelltVorTagen: 8,
+      verfuegbarInMonths: 4,
+      createdDaysAgo: 8,
       rundgang: true,
     },
   ],

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
-import { withDatabase } from './datenbank.ts'
+import { createKontoWithPasswort } from './create-konto.ts'
+import { withDatabase } from './database.ts'
 import { DEMO } from './demo.ts'
-import { createKontoMitPasswort } from './konto-anlegen.ts'
 import { waitForHydration } from './test.ts'
 
 /** A fresh person with a rental profile, signed in, and one inquiry about the Altbauwohnung in the given state. */
@@ -11,7 +11,7 @@ export async function createBewerber(
   status: AnfrageStatusName = 'profilAusgefuellt',
   { suchtyp = 'paar' }: { suchtyp?: string | null } = {},
 ): Promise<{ email: string; passwort: string; linkId: string }> {
-  const { email, passwort } = await createKontoMitPasswort(page.context())
+  const { email, passwort } = await createKontoWithPasswort(page.context())
   const linkId = await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with person as (
@@ -45,13 +45,13 @@ export const setStatus = (linkId: string, status: AnfrageStatusName) =>
   )
 
 /**
- * Gives an inquiry about the Altbauwohnung an appointment, as an operator does. `melden` false: no page is told.
+ * Gives an inquiry about the Altbauwohnung an appointment, as an operator does. `report` false: no page is told.
  * `storniert`: it was cancelled since, and the inquiry still points to it.
  */
-export const bookTermin = (linkId: string, { melden = true, storniert = false } = {}) =>
+export const bookTermin = (linkId: string, { report = true, storniert = false } = {}) =>
   withDatabase(async (client) => {
     await client.query('begin')
-    if (!melden) await client.query('set local session_replication_role = replica')
+    if (!report) await client.query('set local session_replication_role = replica')
     await client.query(
       `with termin as (
          insert into terminoptionen (expose_id, date, start_time, end_time)
@@ -75,7 +75,7 @@ export async function openBereich(page: Page): Promise<void> {
 }
 
 /** The card of an inquiry. */
-export const karte = (page: Page, titel: string = DEMO.altbau.titel) => page.getByRole('article', { name: titel })
+export const card = (page: Page, title: string = DEMO.altbau.title) => page.getByRole('article', { name: title })
 
 /** A toast that says something good. */
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()

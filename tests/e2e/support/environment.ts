@@ -48,6 +48,6 @@ export function e2eDataDir(): string {
 }
 
 /** Whether every browser test is to run at both widths. */
-export function e2eAlle(): boolean {
-  return process.env.E2E_ALLE === '1'
+export function e2eAll(): boolean {
+  return process.env.E2E_ALL === '1'
 }

@@ -7,13 +7,13 @@ import { waitForHydration } from './test.ts'
 export const MEIN_BEREICH = /\/(?:dashboard|profil\/[0-9a-f-]{36})$/
 
 /** Where this worker's numbers begin; those of one run stay far from each other, and from the demo accounts' block. */
-let naechste = 30_000_000 + Math.floor(Math.random() * 60_000_000)
+let next = 30_000_000 + Math.floor(Math.random() * 60_000_000)
 
 /** A German mobile number nobody has: E.164, and as it is typed after "+49". */
-export function freieNummer(): { phone: string; nummer: string } {
-  naechste += 1
-  const ziffern = String(naechste)
-  return { phone: `+49151${ziffern}`, nummer: `151 ${ziffern}` }
+export function freeNummer(): { phone: string; nummer: string } {
+  next += 1
+  const digits = String(next)
+  return { phone: `+49151${digits}`, nummer: `151 ${digits}` }
 }
 
 /** Puts Exposés on the Anfragenliste of this browser; opens a page of the portal for that. */
@@ -52,7 +52,7 @@ export async function registriere(
   page: Page,
   { vorname, nachname }: { vorname: string; nachname: string },
 ): Promise<{ phone: string }> {
-  const { phone, nummer } = freieNummer()
+  const { phone, nummer } = freeNummer()
   await openAnfragenliste(page)
   const sms = await requestRegistrierung(page, { vorname, nachname, nummer, phone })
   await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(sms))

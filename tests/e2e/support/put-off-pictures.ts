@@ -1,4 +1,4 @@
-import { closeE2eDatabase, withDatabase } from './datenbank.ts'
+import { closeE2eDatabase, withDatabase } from './database.ts'
 
 /**
  * Playwright's global setup, once the server answers: the AVIF variants of the demo pictures can wait. Making them all

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { withDatabase } from './datenbank.ts'
+import { withDatabase } from './database.ts'
 import { e2eDataDir } from './environment.ts'
 
 /** A town that no other Exposé of the server under test is in. */
-export function freierOrt(): string {
+export function freeOrt(): string {
   return `Testhausen ${randomUUID().slice(0, 8)}`
 }
 
@@ -47,12 +47,12 @@ export async function requestSuchtreffer(): Promise<void> {
   }
 }
 
-export type SucheInDatenbank = { id: string; name: string; benachrichtigung: string }
+export type SucheInDatabase = { id: string; name: string; benachrichtigung: string }
 
 /** What an account has saved, in the order of the names. */
-export async function readSuchen(email: string): Promise<SucheInDatenbank[]> {
+export async function readSuchen(email: string): Promise<SucheInDatabase[]> {
   return withDatabase(async (client) => {
-    const { rows } = await client.query<SucheInDatenbank>(
+    const { rows } = await client.query<SucheInDatabase>(
       `select g.id, g.name, g.benachrichtigung from gespeicherte_suchen g join konten k on k.id = g.konto_id
        where coalesce(k.email, k.email_neu) = $1 order by g.name`,
       [email],
@@ -62,7 +62,7 @@ export async function readSuchen(email: string): Promise<SucheInDatenbank[]> {
 }
 
 /** The header of the newest mail to an address that mail programs unsubscribe by. */
-export async function readAbmeldeKopfzeile(email: string): Promise<string> {
+export async function readUnsubscribeHeader(email: string): Promise<string> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ url: string | null }>(
       `select kopfzeilen->>'List-Unsubscribe' as url from nachrichten where an = $1 order by created_at desc limit 1`,

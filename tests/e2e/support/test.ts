@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { closeE2eDatabase } from './datenbank.ts'
+import { closeE2eDatabase } from './database.ts'
 import { tlsPort } from './environment.ts'
 import { startPortalBehindTls } from './tls/portal-behind-tls.ts'
 
@@ -107,14 +107,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The page is not wider than the window; names the elements that stick out where it is. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await waitForStillness(page)
-  const { breite, fenster, uebersteher } = await page.evaluate(() => {
+  const { width, window, uebersteher } = await page.evaluate(() => {
     const root = document.documentElement
     const sticksOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1
     const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
     const uebersteher = Array.from(document.body.querySelectorAll('*')).filter(sticksOut).slice(0, 5).map(name)
-    return { breite: root.scrollWidth, fenster: root.clientWidth, uebersteher }
+    return { width: root.scrollWidth, window: root.clientWidth, uebersteher }
   })
-  expect(breite, `wider than the window: ${uebersteher.join(', ')}`).toBeLessThanOrEqual(fenster)
+  expect(width, `wider than the window: ${uebersteher.join(', ')}`).toBeLessThanOrEqual(window)
 }
 
 type Fiber = { return: Fiber | null; stateNode: { current?: { memoizedState?: { isDehydrated?: boolean } } } | null }

@@ -1,56 +1,56 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { showToast } from '#app/components/ui/toast.ts'
-import { geworfenerFehler } from '#app/shared/formular/geworfener-fehler.ts'
-import type { PanelFormular } from './panel-formular.tsx'
-import { PanelKarte } from './panel-karte.tsx'
-import { anfangszustand, type PanelZustand, panelReducer } from './panel-zustand.ts'
+import { thrownError } from '#app/shared/form/thrown-error.ts'
+import { PanelCard } from './panel-card.tsx'
+import type { PanelForm } from './panel-form.tsx'
+import { initialState, type PanelState, panelReducer } from './panel-state.ts'
 import { useRegistrierung } from './use-registrierung.ts'
 
-const loadFormular = async () => (await import('./panel-formular.tsx')).PanelFormular
+const loadForm = async () => (await import('./panel-form.tsx')).PanelForm
 
-type Schritt = PanelZustand['schritt']
+type Step = PanelState['step']
 
 type KontoPanelProps = {
-  istAngemeldet: boolean
+  isAngemeldet: boolean
   /** Where a sign-in that goes over another page comes back to. */
-  weiter: string | null
+  next: string | null
   /** What stands in the card before anything was chosen. */
-  anfang: (wege: { registrieren: () => void; login: () => void }) => { titel: string; inhalt: ReactNode }
+  start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
   /** What stands in the card for somebody who is signed in. */
-  bereit: { titel: string; inhalt: ReactNode }
+  bereit: { title: string; content: ReactNode }
   /** Tells the page which step is shown. */
-  onSchritt?: (schritt: Schritt) => void
+  onStep?: (step: Step) => void
 }
 
 /** The panel that registers and signs in, then gives way to what the page is about. */
-export function KontoPanel({ istAngemeldet, weiter, anfang, bereit, onSchritt }: KontoPanelProps) {
-  const [zustand, dispatch] = useReducer(panelReducer, istAngemeldet, anfangszustand)
+export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoPanelProps) {
+  const [state, dispatch] = useReducer(panelReducer, isAngemeldet, initialState)
   const registrierung = useRegistrierung(() => dispatch('account-gefunden'))
-  const [Formular, setFormular] = useState<typeof PanelFormular | null>(null)
+  const [Form, setForm] = useState<typeof PanelForm | null>(null)
 
   // Whatever signed the person in or out: this panel, another tab, a link.
-  useEffect(() => dispatch(istAngemeldet ? 'angemeldet' : 'abgemeldet'), [istAngemeldet])
-  const { schritt } = zustand
-  useEffect(() => onSchritt?.(schritt), [schritt, onSchritt])
+  useEffect(() => dispatch(isAngemeldet ? 'angemeldet' : 'abgemeldet'), [isAngemeldet])
+  const { step } = state
+  useEffect(() => onStep?.(step), [step, onStep])
 
   // Soon after the page; that it is not there yet is told by the press that needs it.
   useEffect(() => {
-    if (!istAngemeldet) void loadFormular().catch(() => undefined)
-  }, [istAngemeldet])
+    if (!isAngemeldet) void loadForm().catch(() => undefined)
+  }, [isAngemeldet])
 
   async function open(weg: 'registrieren' | 'login') {
     try {
-      const loaded = await loadFormular()
-      setFormular(() => loaded)
+      const loaded = await loadForm()
+      setForm(() => loaded)
       dispatch(weg)
     } catch (error) {
-      showToast({ ...geworfenerFehler(error), art: 'fehler' })
+      showToast({ ...thrownError(error), art: 'fehler' })
     }
   }
 
-  switch (zustand.schritt) {
+  switch (state.step) {
     case 'initial': {
-      const { titel, inhalt } = anfang({
+      const { title, content } = start({
         registrieren: () => {
           registrierung.goBack()
           void open('registrieren')
@@ -58,29 +58,29 @@ export function KontoPanel({ istAngemeldet, weiter, anfang, bereit, onSchritt }:
         login: () => void open('login'),
       })
       return (
-        <PanelKarte schritt="initial" titel={titel}>
-          {inhalt}
-        </PanelKarte>
+        <PanelCard step="initial" title={title}>
+          {content}
+        </PanelCard>
       )
     }
     case 'register':
     case 'login': {
-      const isCode = schritt === 'register' && registrierung.phone !== null
+      const isCode = step === 'register' && registrierung.phone !== null
       return (
-        <PanelKarte
-          schritt={isCode ? 'code' : schritt}
-          titel={isCode ? 'Code eingeben' : schritt === 'register' ? 'Registrieren' : 'Login'}
-          onZurueck={isCode ? registrierung.goBack : () => dispatch('zurueck')}
+        <PanelCard
+          step={isCode ? 'code' : step}
+          title={isCode ? 'Code eingeben' : step === 'register' ? 'Registrieren' : 'Login'}
+          onBack={isCode ? registrierung.goBack : () => dispatch('zurueck')}
         >
-          {Formular && <Formular zustand={zustand} registrierung={registrierung} weiter={weiter} />}
-        </PanelKarte>
+          {Form && <Form state={state} registrierung={registrierung} next={next} />}
+        </PanelCard>
       )
     }
     case 'bereit':
       return (
-        <PanelKarte schritt="bereit" titel={bereit.titel}>
-          {bereit.inhalt}
-        </PanelKarte>
+        <PanelCard step="bereit" title={bereit.title}>
+          {bereit.content}
+        </PanelCard>
       )
   }
 }

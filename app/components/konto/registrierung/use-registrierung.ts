@@ -1,20 +1,20 @@
 import { showToast } from '#app/components/ui/toast.ts'
-import type { FormFailure } from '#app/shared/formular/form-answer.ts'
-import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texte.ts'
-import { panelMeldung } from '#app/shared/konten/panel-meldung.ts'
+import type { FormFailure } from '#app/shared/form/form-answer.ts'
+import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texts.ts'
+import { panelNotice } from '#app/shared/konten/panel-notice.ts'
 import { type NummerCode, useNummerCode } from '../use-nummer-code.ts'
 
 const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
-/** Names and number, then the code of the SMS, which makes the account (KONTO-1); `RegistrierenFormular` draws them. */
-export function useRegistrierung(onAccountGefunden: () => void): NummerCode {
+/** Names and number, then the code of the SMS, which makes the account (KONTO-1); `RegistrierungForm` draws them. */
+export function useRegistrierung(onAccountFound: () => void): NummerCode {
   function onFailure(failure: FormFailure) {
     if (failure.code === 'ACCOUNT_GEFUNDEN') {
       showToast(ACCOUNT_GEFUNDEN)
-      onAccountGefunden()
+      onAccountFound()
       return
     }
-    showToast({ ...panelMeldung(failure), art: 'fehler' })
+    showToast({ ...panelNotice(failure), art: 'fehler' })
   }
   return useNummerCode({
     action: '/auth/registrierung',
@@ -22,7 +22,7 @@ export function useRegistrierung(onAccountGefunden: () => void): NummerCode {
       intent: 'anfordern',
       schema: async () => (await SCHEMA()).RegistrierungSchema,
       onDone: () =>
-        showToast({ titel: 'SMS gesendet', text: 'Wir haben Ihnen einen Bestätigungscode per SMS gesendet.' }),
+        showToast({ title: 'SMS gesendet', text: 'Wir haben Ihnen einen Bestätigungscode per SMS gesendet.' }),
       onFailure,
     },
     // Once it is right, the page asks again who is signed in, and the panel follows.

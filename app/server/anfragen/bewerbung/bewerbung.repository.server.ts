@@ -6,7 +6,7 @@ import {
   mieterfragebogenInteressenten as interessenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 
-const eigenerLink = (kontoId: string, exposeId: string) =>
+const ownLink = (kontoId: string, exposeId: string) =>
   and(
     eq(exposeInquiryExposes.profilesId, kontoId),
     eq(exposeInquiryExposes.exposeId, exposeId),
@@ -21,26 +21,26 @@ export async function findBewerbungsLink(
   const query = db
     .select({ id: exposeInquiryExposes.id, bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm })
     .from(exposeInquiryExposes)
-    .where(eigenerLink(kontoId, exposeId))
+    .where(ownLink(kontoId, exposeId))
   const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }
 
 /** Marks the inquiry as applied for, once; false where that has happened, or where there is no such inquiry. */
-export async function markBewerbungAbgesendet(
+export async function markBewerbungSubmitted(
   db: Executor,
   { kontoId, exposeId, now }: { kontoId: string; exposeId: string; now: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(exposeInquiryExposes)
     .set({ bewerbungAbgesendetAm: now, updatedAt: now })
-    .where(and(eigenerLink(kontoId, exposeId), isNull(exposeInquiryExposes.bewerbungAbgesendetAm)))
+    .where(and(ownLink(kontoId, exposeId), isNull(exposeInquiryExposes.bewerbungAbgesendetAm)))
     .returning({ id: exposeInquiryExposes.id })
   return rows.length === 1
 }
 
 /** The Mieterfragebogen the person belongs to: the one they came to last. */
-export const eigenerFragebogen = (db: Executor, kontoId: string | Placeholder) =>
+export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
   db
     .select({ id: interessenten.mieterfragebogenId })
     .from(interessenten)
@@ -48,12 +48,12 @@ export const eigenerFragebogen = (db: Executor, kontoId: string | Placeholder) =
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
 
-/** Everybody of the person's Mieterfragebogen, in the order of the questionnaire; `eigene`: whom the person may see. */
+/** Everybody of the person's Mieterfragebogen, in the order of the questionnaire; `own`: whom the person may see. */
 export async function listBewerbungsInteressenten(db: Executor, kontoId: string) {
   return db
     .select({
       id: interessenten.id,
-      eigene: sql<boolean>`coalesce(${or(eq(interessenten.profileId, kontoId), eq(interessenten.besitzer, kontoId))}, false)`,
+      own: sql<boolean>`coalesce(${or(eq(interessenten.profileId, kontoId), eq(interessenten.besitzer, kontoId))}, false)`,
       vorname: interessenten.vorname,
       nachname: interessenten.nachname,
       identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,
@@ -63,7 +63,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
       manuallyCompleted: interessenten.manuallyCompleted,
     })
     .from(interessenten)
-    .where(eq(interessenten.mieterfragebogenId, eigenerFragebogen(db, kontoId)))
+    .where(eq(interessenten.mieterfragebogenId, ownFragebogen(db, kontoId)))
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
@@ -77,5 +77,5 @@ export async function listBewerbungsDokumente(db: Executor, kontoId: string) {
     })
     .from(dokumente)
     .innerJoin(interessenten, eq(interessenten.id, dokumente.interessentId))
-    .where(eq(interessenten.mieterfragebogenId, eigenerFragebogen(db, kontoId)))
+    .where(eq(interessenten.mieterfragebogenId, ownFragebogen(db, kontoId)))
 }

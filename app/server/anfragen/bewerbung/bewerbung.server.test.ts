@@ -6,8 +6,8 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, gast, listGesendet, requireSitzung } from '#tests/setup/konten-test.ts'
-import { refuseMailsTo, waitForLock } from '#tests/setup/stoerungen.ts'
+import { refuseMailsTo, waitForLock } from '#tests/setup/faults.ts'
+import { after, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
 import { findBewerbung } from './find-bewerbung.server.ts'
 import { sendBewerbung } from './send-bewerbung.server.ts'
 
@@ -44,7 +44,7 @@ async function createBewerber(db: Database, exposeId: string, konto: Parameters<
 const send = (db: Database, angemeldet: Angemeldet, exposeId: string, now = NOW) =>
   sendBewerbung(db, { akteur: angemeldet, exposeId, now })
 
-async function listAbgesendete(db: Database) {
+async function listSubmitted(db: Database) {
   const { rows } = await db.$client.query<{ id: string }>(
     'select id from expose_inquiry_exposes where bewerbung_abgesendet_am is not null',
   )
@@ -54,11 +54,11 @@ async function listAbgesendete(db: Database) {
 test('a complete application marks the inquiry, tells the company and the applicant', async ({ db }) => {
   const expose = await createExpose(db, { title: 'Helle Wohnung' })
   const { angemeldet, link } = await createBewerber(db, expose.id, { email: 'jana@example.org' })
-  const weitere = await createAnfrageLink(db, { profilesId: angemeldet.kontoId })
+  const more = await createAnfrageLink(db, { profilesId: angemeldet.kontoId })
   await send(db, angemeldet, expose.id)
-  expect(await listAbgesendete(db)).toEqual([link.id])
-  expect(weitere.bewerbungAbgesendetAm).toBeNull()
-  const mails = await listGesendet(db)
+  expect(await listSubmitted(db)).toEqual([link.id])
+  expect(more.bewerbungAbgesendetAm).toBeNull()
+  const mails = await listSent(db)
   expect(mails.map(({ an, betreff }) => [an, betreff]).sort()).toEqual([
     ['jana@example.org', 'Ihre Bewerbung ist bei uns'],
     [FIRMA, 'Neue Bewerbung von Jana Albrecht'],
@@ -80,7 +80,7 @@ test('it is sent once, whatever the clicks', async ({ db }) => {
   await Promise.all(Array.from({ length: 5 }, (_, minute) => send(db, angemeldet, expose.id, after(NOW, minute))))
   const { anfrage } = (await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })) ?? {}
   await send(db, angemeldet, expose.id, after(NOW, 60))
-  expect(await listGesendet(db, FIRMA)).toHaveLength(1)
+  expect(await listSent(db, FIRMA)).toHaveLength(1)
   expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })).toMatchObject({ anfrage })
 })
 
@@ -88,8 +88,8 @@ test('when the last mail cannot be queued, nothing is marked and nothing sent', 
   const expose = await createExpose(db)
   const { angemeldet } = await createBewerber(db, expose.id, { email: 'jana@example.org' })
   await refuseMailsTo(db, 'jana@example.org', () => expect(send(db, angemeldet, expose.id)).rejects.toThrow())
-  expect(await listAbgesendete(db)).toEqual([])
-  expect(await listGesendet(db)).toEqual([])
+  expect(await listSubmitted(db)).toEqual([])
+  expect(await listSent(db)).toEqual([])
 })
 
 test('30 applications a day', async ({ db }) => {
@@ -104,12 +104,12 @@ test('an Exposé that is taken off the market at the same moment is waited for',
   const { angemeldet } = await createBewerber(db, expose.id)
   const bewerbung = await db.transaction(async (tx) => {
     await tx.execute(sql`update exposes set oeffentlich = false where id = ${expose.id}`)
-    const gesendet = Promise.allSettled([send(db, angemeldet, expose.id)])
+    const sent = Promise.allSettled([send(db, angemeldet, expose.id)])
     await waitForLock(db)
-    return { gesendet }
+    return { sent }
   })
-  expect(await bewerbung.gesendet).toMatchObject([{ reason: { code: 'EXPOSE_NICHT_GEFUNDEN' } }])
-  expect(await listGesendet(db)).toEqual([])
+  expect(await bewerbung.sent).toMatchObject([{ reason: { code: 'EXPOSE_NICHT_GEFUNDEN' } }])
+  expect(await listSent(db)).toEqual([])
 })
 
 test('withdrawing at the same moment: sent before, or not at all', async ({ db }) => {
@@ -118,11 +118,11 @@ test('withdrawing at the same moment: sent before, or not at all', async ({ db }
   const withdraw = db.$client.query('update expose_inquiry_exposes set zurueckgezogen_am = now() where id = $1', [
     link.id,
   ])
-  const [gesendet] = await Promise.allSettled([send(db, angemeldet, expose.id), withdraw])
-  if (gesendet.status === 'rejected') expect(gesendet.reason).toMatchObject({ code: 'ANFRAGE_FEHLT' })
-  const erwartet = gesendet.status === 'fulfilled' ? 1 : 0
-  expect(await listAbgesendete(db)).toHaveLength(erwartet)
-  expect(await listGesendet(db, FIRMA)).toHaveLength(erwartet)
+  const [sent] = await Promise.allSettled([send(db, angemeldet, expose.id), withdraw])
+  if (sent.status === 'rejected') expect(sent.reason).toMatchObject({ code: 'ANFRAGE_FEHLT' })
+  const expected = sent.status === 'fulfilled' ? 1 : 0
+  expect(await listSubmitted(db)).toHaveLength(expected)
+  expect(await listSent(db, FIRMA)).toHaveLength(expected)
 })
 
 test('without an inquiry, or with one that was withdrawn, nothing is sent', async ({ db }) => {
@@ -131,9 +131,9 @@ test('without an inquiry, or with one that was withdrawn, nothing is sent', asyn
   await db.$client.query('update expose_inquiry_exposes set zurueckgezogen_am = now() where id = $1', [link.id])
   await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'ANFRAGE_FEHLT' })
   expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })).toMatchObject({ anfrage: null })
-  const andere = await createExpose(db)
-  await expect(send(db, angemeldet, andere.id)).rejects.toMatchObject({ code: 'ANFRAGE_FEHLT' })
-  expect(await listGesendet(db)).toEqual([])
+  const other = await createExpose(db)
+  await expect(send(db, angemeldet, other.id)).rejects.toMatchObject({ code: 'ANFRAGE_FEHLT' })
+  expect(await listSent(db)).toEqual([])
 })
 
 test.for<[was: string, sql: string]>([
@@ -152,13 +152,13 @@ test.for<[was: string, sql: string]>([
   const { angemeldet } = await createBewerber(db, expose.id)
   await db.$client.query(sql)
   await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'BEWERBUNG_UNVOLLSTAENDIG' })
-  expect(await listAbgesendete(db)).toEqual([])
-  expect(await listGesendet(db)).toEqual([])
+  expect(await listSubmitted(db)).toEqual([])
+  expect(await listSent(db)).toEqual([])
 })
 
 test('what belongs to other people never counts', async ({ db }) => {
   const expose = await createExpose(db)
-  const fremd = await createBewerber(db, expose.id)
+  const foreign = await createBewerber(db, expose.id)
   const angemeldet = await signedIn(db)
   const { kontoId } = angemeldet
   // Their inquiry is not mine.
@@ -166,28 +166,28 @@ test('what belongs to other people never counts', async ({ db }) => {
   await createAnfrageLink(db, { exposeId: expose.id, profilesId: kontoId })
   expect(await findBewerbung(db, { kontoId, exposeId: expose.id })).toMatchObject({ mietprofil: null, personen: [] })
   // Being the owner of somebody in their questionnaire does not make it mine; their documents do not make mine complete.
-  await createInteressent(db, { mieterfragebogenId: fremd.person.mieterfragebogenId, besitzer: kontoId })
+  await createInteressent(db, { mieterfragebogenId: foreign.person.mieterfragebogenId, besitzer: kontoId })
   await createMietprofil(db, { profileId: kontoId })
   await createInteressent(db, { profileId: kontoId })
   await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'BEWERBUNG_UNVOLLSTAENDIG' })
-  expect(await listAbgesendete(db)).toEqual([])
+  expect(await listSubmitted(db)).toEqual([])
 })
 
 test('of a co-tenant nothing is told but whether they are done', async ({ db }) => {
   const expose = await createExpose(db)
   const { id: mieterfragebogenId } = await createFragebogen(db)
   const { kontoId } = await signedIn(db)
-  const zeit = (minute: number) => ({ createdAt: after(NOW, minute) })
-  await addPerson(db, { mieterfragebogenId, profileId: kontoId, vorname: 'Jana', nachname: 'Albrecht', ...zeit(0) })
+  const time = (minute: number) => ({ createdAt: after(NOW, minute) })
+  await addPerson(db, { mieterfragebogenId, profileId: kontoId, vorname: 'Jana', nachname: 'Albrecht', ...time(0) })
   const kind = { mieterfragebogenId, besitzer: kontoId, vorname: 'Mehmet', nachname: 'Okan', completedSteps: [1, 2] }
-  await createInteressent(db, { ...kind, ...zeit(1) })
-  const fremd = await createProfil(db)
-  await createInteressent(db, { mieterfragebogenId, profileId: fremd.id, besitzer: fremd.id, ...zeit(2) })
+  await createInteressent(db, { ...kind, ...time(1) })
+  const foreign = await createProfil(db)
+  await createInteressent(db, { mieterfragebogenId, profileId: foreign.id, besitzer: foreign.id, ...time(2) })
   const bewerbung = await findBewerbung(db, { kontoId, exposeId: expose.id })
   expect(bewerbung?.personen).toMatchObject([
-    { eigene: { name: 'Jana Albrecht', offeneSchritte: [], fehlendeDokumente: [] }, dokumenteVollstaendig: true },
-    { eigene: { name: 'Mehmet Okan', offeneSchritte: [3, 4, 5] }, fragebogenVollstaendig: false },
-    { eigene: null, fragebogenVollstaendig: true, dokumenteVollstaendig: false },
+    { own: { name: 'Jana Albrecht', openSteps: [], missingDokumente: [] }, dokumenteComplete: true },
+    { own: { name: 'Mehmet Okan', openSteps: [3, 4, 5] }, fragebogenComplete: false },
+    { own: null, fragebogenComplete: true, dokumenteComplete: false },
   ])
   expect(JSON.stringify(bewerbung?.personen[2])).not.toMatch(/Mira|Kowalski|gehalt|personalausweis/i)
 })
@@ -198,7 +198,7 @@ test('the questionnaire one came to last counts', async ({ db }) => {
   await createInteressent(db, { profileId: kontoId, vorname: 'Früher', createdAt: NOW })
   await createInteressent(db, { profileId: kontoId, vorname: 'Später', createdAt: after(NOW, 5) })
   const bewerbung = await findBewerbung(db, { kontoId, exposeId: expose.id })
-  expect(bewerbung?.personen.map(({ eigene }) => eigene?.name)).toEqual(['Später Kowalski'])
+  expect(bewerbung?.personen.map(({ own }) => own?.name)).toEqual(['Später Kowalski'])
 })
 
 test('an Exposé that nobody may see has no application', async ({ db }) => {
@@ -208,15 +208,15 @@ test('an Exposé that nobody may see has no application', async ({ db }) => {
     expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId })).toBeNull()
     await expect(send(db, angemeldet, exposeId)).rejects.toMatchObject({ code: 'EXPOSE_NICHT_GEFUNDEN' })
   }
-  const direkt = await createExpose(db, { oeffentlich: false, direktlink: true })
-  expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: direkt.id })).not.toBeNull()
+  const direct = await createExpose(db, { oeffentlich: false, direktlink: true })
+  expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: direct.id })).not.toBeNull()
 })
 
 test('without a confirmed address only the company hears of it', async ({ db }) => {
   const expose = await createExpose(db)
   const { angemeldet } = await createBewerber(db, expose.id, { email: null, emailNeu: 'vertippt@example.org' })
   await send(db, angemeldet, expose.id)
-  const gesendet = await listGesendet(db)
-  expect(gesendet.map(({ an }) => an)).toEqual([FIRMA])
-  expect(gesendet[0]?.text).not.toContain('vertippt')
+  const sent = await listSent(db)
+  expect(sent.map(({ an }) => an)).toEqual([FIRMA])
+  expect(sent[0]?.text).not.toContain('vertippt')
 })

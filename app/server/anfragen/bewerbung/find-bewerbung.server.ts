@@ -2,22 +2,22 @@ import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import {
-  type BewerbungsPerson,
-  type BewerbungsStand,
-  fehlendeDokumente,
-  istFragebogenVollstaendig,
-  offeneSchritte,
-} from '#app/shared/bewerbung/bewerbung-teile.ts'
-import type { ExposeKarte } from '#app/shared/exposes/expose.types.ts'
-import { vollerName } from '#app/shared/konten/voller-name.ts'
+  type BewerbungPerson,
+  type BewerbungProgress,
+  isFragebogenComplete,
+  missingDokumente,
+  openSteps,
+} from '#app/shared/bewerbung/bewerbung-parts.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
 import {
   findBewerbungsLink,
   listBewerbungsDokumente,
   listBewerbungsInteressenten,
 } from './bewerbung.repository.server.ts'
 
-type Bewerbung = BewerbungsStand & {
-  expose: ExposeKarte
+type Bewerbung = BewerbungProgress & {
+  expose: ExposeCard
   /** The person's inquiry about the Exposé; null without one, or with one that was withdrawn. ISO timestamp. */
   anfrage: { abgesendetAm: string | null } | null
 }
@@ -31,33 +31,36 @@ export async function findBewerbung(
   if (!expose) return null
   const link = await findBewerbungsLink(db, { kontoId, exposeId: expose.id })
   const anfrage = link && { abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null }
-  return { expose, anfrage, ...(await loadBewerbungsStand(db, { kontoId })) }
+  return { expose, anfrage, ...(await loadBewerbungProgress(db, { kontoId })) }
 }
 
 /** What a person has ready for any application: their profile, and everybody of their Mieterfragebogen. */
-export async function loadBewerbungsStand(db: Executor, { kontoId }: { kontoId: string }): Promise<BewerbungsStand> {
+export async function loadBewerbungProgress(
+  db: Executor,
+  { kontoId }: { kontoId: string },
+): Promise<BewerbungProgress> {
   const mietprofil = await findMietprofil(db, { kontoId })
   const interessenten = await listBewerbungsInteressenten(db, kontoId)
   const dokumente = Map.groupBy(await listBewerbungsDokumente(db, kontoId), ({ interessentId }) => interessentId)
   return { mietprofil, personen: interessenten.map((person) => toPerson(person, dokumente.get(person.id) ?? [])) }
 }
 
-type Zeile = Awaited<ReturnType<typeof listBewerbungsInteressenten>>[number]
+type Row = Awaited<ReturnType<typeof listBewerbungsInteressenten>>[number]
 type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
 
 /** Of a co-tenant only whether they are done leaves the server (BEWERBUNG-4). */
-function toPerson(zeile: Zeile, dokumente: readonly Dokument[]): BewerbungsPerson {
-  const fehlende = fehlendeDokumente(zeile, dokumente)
+function toPerson(row: Row, dokumente: readonly Dokument[]): BewerbungPerson {
+  const missing = missingDokumente(row, dokumente)
   return {
-    interessentId: zeile.id,
-    eigene: zeile.eigene
+    interessentId: row.id,
+    own: row.own
       ? {
-          name: vollerName(zeile),
-          offeneSchritte: offeneSchritte(zeile.completedSteps),
-          fehlendeDokumente: fehlende,
+          name: fullName(row),
+          openSteps: openSteps(row.completedSteps),
+          missingDokumente: missing,
         }
       : null,
-    fragebogenVollstaendig: istFragebogenVollstaendig(zeile),
-    dokumenteVollstaendig: fehlende.length === 0,
+    fragebogenComplete: isFragebogenComplete(row),
+    dokumenteComplete: missing.length === 0,
   }
 }

@@ -4,10 +4,10 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { hasStand } from '#app/server/db/stand.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
-import type { MietprofilEingabe } from '#app/shared/mietprofil/mietprofil.schema.ts'
+import type { MietprofilInput } from '#app/shared/mietprofil/mietprofil.schema.ts'
 
 /** The stored rental profile of a person. */
-export async function findMietprofilZeile(db: Executor, profileId: string) {
+export async function findMietprofilRow(db: Executor, profileId: string) {
   const [row] = await db
     .select({
       mietbeginn: mietinteresseProfiles.mietbeginn,
@@ -26,15 +26,15 @@ export async function findMietprofilZeile(db: Executor, profileId: string) {
 /** Writes the rental profile of a person over the one there is; false where that is not the one of `stand` any more. */
 export async function upsertMietprofil(
   db: Executor,
-  { profileId, eingabe, stand, now }: { profileId: string; eingabe: MietprofilEingabe; stand: string; now: Date },
+  { profileId, input, stand, now }: { profileId: string; input: MietprofilInput; stand: string; now: Date },
 ): Promise<boolean> {
-  const werte = { ...eingabe, updatedAt: now }
+  const values = { ...input, updatedAt: now }
   const rows = await db
     .insert(mietinteresseProfiles)
-    .values({ profileId, ...werte, createdAt: now })
+    .values({ profileId, ...values, createdAt: now })
     .onConflictDoUpdate({
       target: mietinteresseProfiles.profileId,
-      set: werte,
+      set: values,
       setWhere: hasStand(mietinteresseProfiles.updatedAt, stand),
     })
     .returning({ profileId: mietinteresseProfiles.profileId })
@@ -42,7 +42,7 @@ export async function upsertMietprofil(
 }
 
 /** Moves the person's links from `neu` on (PROFIL-6); what is withdrawn stays as it is. */
-export async function updateNeueLinks(
+export async function updateNewLinks(
   db: Executor,
   { profilesId, now }: { profilesId: string; now: Date },
 ): Promise<void> {

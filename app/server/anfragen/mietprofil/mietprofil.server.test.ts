@@ -3,19 +3,19 @@ import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
-import type { MietprofilEingabe } from '#app/shared/mietprofil/mietprofil.schema.ts'
-import { MOTIVATION_MAX } from '#app/shared/mietprofil/mietprofil-optionen.ts'
-import { findMotivationFehler } from '#app/shared/mietprofil/mietprofil-regeln.ts'
+import type { MietprofilInput } from '#app/shared/mietprofil/mietprofil.schema.ts'
+import { MOTIVATION_MAX } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { findMotivationError } from '#app/shared/mietprofil/mietprofil-rules.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { waitForLock } from '#tests/setup/faults.ts'
 import { after, gast, person, requireSitzung } from '#tests/setup/konten-test.ts'
-import { waitForLock } from '#tests/setup/stoerungen.ts'
 import { findMietprofil } from './find-mietprofil.server.ts'
 import { saveMietprofil } from './save-mietprofil.server.ts'
 
-const EINGABE: MietprofilEingabe = {
+const INPUT: MietprofilInput = {
   mietbeginn: '1-2',
   suchtyp: 'familie',
   anzahlPersonen: 4,
@@ -26,9 +26,9 @@ const EINGABE: MietprofilEingabe = {
 
 const readStand = async (db: Database, kontoId: string) => (await findMietprofil(db, { kontoId }))?.stand ?? ''
 
-const save = async (db: Database, kontoId: string, eingabe: Partial<MietprofilEingabe> = {}, profilId = kontoId) => {
+const save = async (db: Database, kontoId: string, input: Partial<MietprofilInput> = {}, profilId = kontoId) => {
   const stand = await readStand(db, kontoId)
-  await saveMietprofil(db, { akteur: person(kontoId), profilId, eingabe: { ...EINGABE, ...eingabe }, stand, now: NOW })
+  await saveMietprofil(db, { akteur: person(kontoId), profilId, input: { ...INPUT, ...input }, stand, now: NOW })
 }
 
 async function readStatus(db: Database, linkId: string) {
@@ -46,7 +46,7 @@ test('a first profile makes the person as well, a second one replaces the first'
   const { id } = await createKonto(db, { daten: { first_name: 'Jana', last_name: 'Albrecht' } })
   expect(await findMietprofil(db, { kontoId: id })).toBeNull()
   await save(db, id)
-  expect(await findMietprofil(db, { kontoId: id })).toEqual({ ...EINGABE, stand: NOW.toISOString() })
+  expect(await findMietprofil(db, { kontoId: id })).toEqual({ ...INPUT, stand: NOW.toISOString() })
   const { rows } = await db.$client.query('select first_name from profiles where id = $1', [id])
   expect(rows).toEqual([{ first_name: 'Jana' }])
   await save(db, id, { suchtyp: 'paar', anzahlPersonen: 2, beruf: ['rente'] })
@@ -60,7 +60,7 @@ test('a first profile makes the person as well, a second one replaces the first'
 test('the longest motivation that the form accepts can be stored', async ({ db }) => {
   const { id } = await createKonto(db)
   const motivation = '🏠'.repeat(MOTIVATION_MAX)
-  expect(findMotivationFehler(motivation)).toBeNull()
+  expect(findMotivationError(motivation)).toBeNull()
   await save(db, id, { motivation })
   expect(await findMietprofil(db, { kontoId: id })).toMatchObject({ motivation })
 })
@@ -74,8 +74,8 @@ test('the older Suchtyp is read, and replaced by saving', async ({ db }) => {
 
 test('two savings at once: one profile, one of the two as a whole, the other one is told', async ({ db }) => {
   const { id } = await createKonto(db)
-  const saveOnce = (eingabe: Partial<MietprofilEingabe>) =>
-    saveMietprofil(db, { akteur: person(id), profilId: id, eingabe: { ...EINGABE, ...eingabe }, stand: '', now: NOW })
+  const saveOnce = (input: Partial<MietprofilInput>) =>
+    saveMietprofil(db, { akteur: person(id), profilId: id, input: { ...INPUT, ...input }, stand: '', now: NOW })
   const savings = await Promise.allSettled([
     saveOnce({ suchtyp: 'wg', anzahlPersonen: 7, motivation: 'WG' }),
     saveOnce({ suchtyp: 'paar', anzahlPersonen: 2, motivation: 'Paar' }),
@@ -92,17 +92,17 @@ test('what another device has saved meanwhile is not overwritten; sent twice is 
 }) => {
   const { profileId } = await createMietprofil(db, { motivation: 'alt' })
   const stand = await readStand(db, profileId)
-  const saveVon = (motivation: string, minuten: number) =>
+  const saveOf = (motivation: string, minutes: number) =>
     saveMietprofil(db, {
       akteur: person(profileId),
       profilId: profileId,
-      eingabe: { ...EINGABE, motivation },
+      input: { ...INPUT, motivation },
       stand,
-      now: after(NOW, minuten),
+      now: after(NOW, minutes),
     })
-  await saveVon('vom Telefon', 1)
-  await saveVon('vom Telefon', 2)
-  await expect(saveVon('vom Rechner', 3)).rejects.toMatchObject({ code: 'VERALTET' })
+  await saveOf('vom Telefon', 1)
+  await saveOf('vom Telefon', 2)
+  await expect(saveOf('vom Rechner', 3)).rejects.toMatchObject({ code: 'VERALTET' })
   expect(await findMietprofil(db, { kontoId: profileId })).toMatchObject({
     motivation: 'vom Telefon',
     stand: after(NOW, 1).toISOString(),
@@ -116,7 +116,7 @@ test.for(['', 'x', '0', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.0
     const save = saveMietprofil(db, {
       akteur: person(profileId),
       profilId: profileId,
-      eingabe: EINGABE,
+      input: INPUT,
       stand,
       now: NOW,
     })
@@ -127,17 +127,17 @@ test.for(['', 'x', '0', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.0
 
 test('an id that is not the person’s own changes nothing', async ({ db }) => {
   const { id } = await createKonto(db)
-  const andere = await createMietprofil(db, { motivation: 'bleibt' })
-  const fremderLink = await createAnfrageLink(db, { profilesId: andere.profileId })
-  for (const profilId of [andere.profileId, crypto.randomUUID(), 'unsinn', '', `${id} `]) {
+  const other = await createMietprofil(db, { motivation: 'bleibt' })
+  const foreignLink = await createAnfrageLink(db, { profilesId: other.profileId })
+  for (const profilId of [other.profileId, crypto.randomUUID(), 'unsinn', '', `${id} `]) {
     await expect(save(db, id, {}, profilId)).rejects.toMatchObject({
       code: 'PROFIL_ID_UNGUELTIG',
       message: 'Keine gültige Profil-ID gefunden.',
     })
   }
   await save(db, id, {}, id.toUpperCase())
-  expect(await findMietprofil(db, { kontoId: andere.profileId })).toMatchObject({ motivation: 'bleibt' })
-  expect(await readStatus(db, fremderLink.id)).toBe(ANFRAGE_STATUS_IDS.neu)
+  expect(await findMietprofil(db, { kontoId: other.profileId })).toMatchObject({ motivation: 'bleibt' })
+  expect(await readStatus(db, foreignLink.id)).toBe(ANFRAGE_STATUS_IDS.neu)
 })
 
 test('only inquiries in the state `neu` move on, and none that was withdrawn', async ({ db }) => {
@@ -147,20 +147,20 @@ test('only inquiries in the state `neu` move on, and none that was withdrawn', a
     const link = await createAnfrageLink(db, { profilesId: id, statusOptionId: ANFRAGE_STATUS_IDS[name] })
     links.set(name, link.id)
   }
-  const zurueckgezogen = await createAnfrageLink(db, { profilesId: id, zurueckgezogenAm: NOW })
+  const withdrawn = await createAnfrageLink(db, { profilesId: id, zurueckgezogenAm: NOW })
   await save(db, id)
   for (const [name, linkId] of links) {
-    const danach = name === 'neu' ? 'profilAusgefuellt' : name
-    expect(await readStatus(db, linkId), name).toBe(ANFRAGE_STATUS_IDS[danach])
+    const after = name === 'neu' ? 'profilAusgefuellt' : name
+    expect(await readStatus(db, linkId), name).toBe(ANFRAGE_STATUS_IDS[after])
   }
-  expect(await readStatus(db, zurueckgezogen.id)).toBe(ANFRAGE_STATUS_IDS.neu)
+  expect(await readStatus(db, withdrawn.id)).toBe(ANFRAGE_STATUS_IDS.neu)
 })
 
 test('an inquiry sent at the same time does not stay in `neu`', async ({ db }) => {
   const konto = await createKonto(db)
   const sitzung = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   const angemeldet = await requireSitzung(db, sitzung, after(NOW, 1))
-  for (let runde = 0; runde < 5; runde++) {
+  for (let round = 0; round < 5; round++) {
     await db.$client.query('delete from mietinteresse_profiles')
     const { id } = await createExpose(db)
     const sendeSchluessel = crypto.randomUUID()
@@ -175,12 +175,12 @@ test('an inquiry sent at the same time does not stay in `neu`', async ({ db }) =
 
 test('a profile that was begun and is completed waits for the inquiry that is being sent', async ({ db }) => {
   const { profileId } = await createMietprofil(db, { suchtyp: null })
-  const { gespeichert, link } = await db.transaction(async (tx) => {
+  const { saved, link } = await db.transaction(async (tx) => {
     await lockProfil(tx, profileId)
-    const gespeichert = save(db, profileId)
+    const saved = save(db, profileId)
     await waitForLock(db)
-    return { gespeichert, link: await createAnfrageLink(tx, { profilesId: profileId }) }
+    return { saved, link: await createAnfrageLink(tx, { profilesId: profileId }) }
   })
-  await gespeichert
+  await saved
   expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS_IDS.profilAusgefuellt)
 })

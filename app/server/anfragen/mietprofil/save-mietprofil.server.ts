@@ -4,14 +4,14 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { MietprofilEingabe } from '#app/shared/mietprofil/mietprofil.schema.ts'
+import type { MietprofilInput } from '#app/shared/mietprofil/mietprofil.schema.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { findMietprofilZeile, updateNeueLinks, upsertMietprofil } from './mietprofil.repository.server.ts'
+import { findMietprofilRow, updateNewLinks, upsertMietprofil } from './mietprofil.repository.server.ts'
 
-type ProfilSpeicherung = {
+type ProfilSaving = {
   akteur: Person
   profilId: string
-  eingabe: MietprofilEingabe
+  input: MietprofilInput
   stand: string
   now: Date
 }
@@ -23,33 +23,33 @@ type ProfilSpeicherung = {
  */
 export async function saveMietprofil(
   db: Database,
-  { akteur: { kontoId }, profilId, eingabe, stand, now }: ProfilSpeicherung,
+  { akteur: { kontoId }, profilId, input, stand, now }: ProfilSaving,
 ): Promise<void> {
-  if (!isEigeneProfilId(profilId, kontoId)) {
+  if (!isOwnProfilId(profilId, kontoId)) {
     throw new DomainError('PROFIL_ID_UNGUELTIG', 'Keine gültige Profil-ID gefunden.')
   }
   await db.transaction(async (tx) => {
     await requireProfil(tx, { kontoId })
     // An inquiry that is sent meanwhile waits, and then starts in the state that goes with the profile.
     await lockProfil(tx, kontoId)
-    const isSaved = await upsertMietprofil(tx, { profileId: kontoId, eingabe, stand, now })
-    if (!isSaved && !(await isSame(tx, kontoId, eingabe))) {
+    const isSaved = await upsertMietprofil(tx, { profileId: kontoId, input, stand, now })
+    if (!isSaved && !(await isSame(tx, kontoId, input))) {
       throw new DomainError(
         'VERALTET',
         'Ihr Profil wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte laden Sie die Seite neu und tragen Sie Ihre Änderung noch einmal ein.',
       )
     }
-    await updateNeueLinks(tx, { profilesId: kontoId, now })
+    await updateNewLinks(tx, { profilesId: kontoId, now })
   })
 }
 
 /** A form that is sent again, because its answer was lost, finds what it has saved. */
-async function isSame(tx: Executor, kontoId: string, eingabe: MietprofilEingabe): Promise<boolean> {
-  const { updatedAt: _, ...gespeichert } = (await findMietprofilZeile(tx, kontoId)) ?? { updatedAt: null }
-  return isDeepStrictEqual(gespeichert, eingabe)
+async function isSame(tx: Executor, kontoId: string, input: MietprofilInput): Promise<boolean> {
+  const { updatedAt: _, ...saved } = (await findMietprofilRow(tx, kontoId)) ?? { updatedAt: null }
+  return isDeepStrictEqual(saved, input)
 }
 
 /** Whether an address names the signed-in person's profile: profile and account have the same id (PROFIL-1). */
-export function isEigeneProfilId(profilId: string, kontoId: string): boolean {
+export function isOwnProfilId(profilId: string, kontoId: string): boolean {
   return isUuid(profilId) && profilId.toLowerCase() === kontoId
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
-import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
 
 /** The states of an inquiry link with their texts, colour and target (STAND-1). Six fixed rows. */
 export const inquiryStatusOptions = pgTable(
@@ -78,9 +78,9 @@ export const exposeInquiryExposes = pgTable(
     terminbuchungId: uuid(),
     /** What the applicant has added. */
     kundenanmerkung: text(),
-    zurueckgezogenAm: zeitpunkt(),
+    zurueckgezogenAm: instant(),
     /** The complete application was sent (BEWERBUNG-5). */
-    bewerbungAbgesendetAm: zeitpunkt(),
+    bewerbungAbgesendetAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './spalten.ts'
+import { createdAt } from './columns.ts'
 
 /** What is known of a picture: size, colour, variants. One row per URL that occurs in the data. */
 export const bilder = pgTable(

@@ -1,8 +1,8 @@
 import { pgTable } from 'drizzle-orm/pg-core'
-import { zeitpunkt } from './spalten.ts'
+import { instant } from './columns.ts'
 
 /**
  * A row says that demo data was loaded, and when. Its accounts have published passwords, so production refuses to start
  * on such a database.
  */
-export const demoDaten = pgTable('demo_daten', { geladenAm: zeitpunkt().primaryKey() })
+export const demoDaten = pgTable('demo_daten', { geladenAm: instant().primaryKey() })

@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { createdAt, euro, id, quadratmeter, updatedAt } from './columns.ts'
 import { properties } from './liegenschaften.ts'
-import { createdAt, euro, id, quadratmeter, updatedAt } from './spalten.ts'
 
 /**
  * A listing for rent or sale (TABELLE-1). The last columns before the timestamps are additions; the
@@ -70,13 +70,13 @@ export const exposes = pgTable(
     preisAnzeige: euro().generatedAlwaysAs(
       sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`,
     ),
-    /** Can be asked for: for sale, or neither let nor reserved. Same rule as `istZuHaben()` in app/shared/exposes. */
+    /** Can be asked for: for sale, or neither let nor reserved. Same rule as `isZuHaben()` in app/shared/exposes. */
     zuHaben: boolean().generatedAlwaysAs(
       sql`coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\\s*(available|active)?\\s*$'`,
     ),
     /**
      * Lower-case text of title, address line with postcode and town, object number and description. U+001F between
-     * them, which no search text can hold, keeps a match within one field. Same rule as `suchFelder()` in
+     * them, which no search text can hold, keeps a match within one field. Same rule as `searchFields()` in
      * app/shared/exposes.
      */
     suchtext: text().generatedAlwaysAs(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
 
 /** Names under the columns' names, as existing data has them (TABELLE-1). */
-type KontoDaten = { first_name?: string; last_name?: string }
+type KontoData = { first_name?: string; last_name?: string }
 
 /** An account: who may sign in, and how. Names and contact data for screens are in `profiles` (same id). */
 export const konten = pgTable(
@@ -18,15 +18,15 @@ export const konten = pgTable(
     phone: text(),
     /** argon2id; null for an account that only knows SMS codes. */
     passwortHash: text(),
-    passwortGeaendertAm: zeitpunkt(),
+    passwortGeaendertAm: instant(),
     /** What the person gave when signing up; the profile is made from it on demand (KONTO-9). */
-    daten: jsonb().$type<KontoDaten>().notNull().default({}),
+    daten: jsonb().$type<KontoData>().notNull().default({}),
     rolle: text({ enum: ['applicant', 'operator', 'administrator'] })
       .notNull()
       .default('applicant'),
-    emailBestaetigtAm: zeitpunkt(),
-    telefonBestaetigtAm: zeitpunkt(),
-    gesperrtAm: zeitpunkt(),
+    emailBestaetigtAm: instant(),
+    telefonBestaetigtAm: instant(),
+    gesperrtAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -69,8 +69,8 @@ export const sitzungen = pgTable(
     userAgent: text(),
     /** Signed in with the first factor only: good for nothing but the second. */
     zweiterFaktorOffen: boolean().notNull().default(false),
-    zuletztAktivAm: zeitpunkt().notNull().defaultNow(),
-    laeuftAbAm: zeitpunkt().notNull(),
+    zuletztAktivAm: instant().notNull().defaultNow(),
+    laeuftAbAm: instant().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -101,8 +101,8 @@ export const codes = pgTable(
     versuche: integer().notNull().default(0),
     /** What registration needs once the code is right: names. */
     daten: jsonb().$type<Record<string, unknown>>(),
-    laeuftAbAm: zeitpunkt().notNull(),
-    eingeloestAm: zeitpunkt(),
+    laeuftAbAm: instant().notNull(),
+    eingeloestAm: instant(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -126,8 +126,8 @@ export const links = pgTable(
     tokenHash: text().notNull().unique('links_token_hash_key'),
     /** The address the link confirms. */
     ziel: text().notNull(),
-    laeuftAbAm: zeitpunkt().notNull(),
-    eingeloestAm: zeitpunkt(),
+    laeuftAbAm: instant().notNull(),
+    eingeloestAm: instant(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -146,7 +146,7 @@ export const limits = pgTable(
   {
     schluessel: text().primaryKey(),
     anzahl: integer().notNull().default(0),
-    fensterBeginn: zeitpunkt().notNull(),
+    fensterBeginn: instant().notNull(),
     fensterSekunden: integer().notNull(),
   },
   (table) => [
@@ -166,7 +166,7 @@ export const zweiterFaktor = pgTable('zweiter_faktor', {
   letzterZeitschritt: bigint({ mode: 'number' }),
   /** Hashes of the unused recovery codes. */
   ersatzcodes: text().array().notNull().default(sql`'{}'`),
-  bestaetigtAm: zeitpunkt(),
+  bestaetigtAm: instant(),
   createdAt: createdAt(),
 })
 

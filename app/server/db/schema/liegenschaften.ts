@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './spalten.ts'
+import { createdAt, id, updatedAt } from './columns.ts'
 
 /** A property. Its public face is `liegenschaft_exposeinfos`. */
 export const properties = pgTable('properties', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, euro, id, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
-import { createdAt, euro, id, updatedAt } from './spalten.ts'
 
 /** A tenant questionnaire: the brackets around its persons. */
 export const mieterfragebogen = pgTable('mieterfragebogen', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, euro, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
-import { createdAt, euro, updatedAt } from './spalten.ts'
 
 /** The rental-interest profile, one per person (PROFIL-2). */
 export const mietinteresseProfiles = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten } from './konten.ts'
-import { createdAt, id, updatedAt, zeitpunkt } from './spalten.ts'
 
 /** A file that goes with a mail; `inhalt` is Base64. */
 export type Anhang = { name: string; typ: string; inhalt: string }
@@ -10,8 +10,8 @@ export type Anhang = { name: string; typ: string; inhalt: string }
  * What a message can be about: an inquiry (`expose_inquiries`), one Exposé of it (`expose_inquiry_exposes`), a booking
  * (`besichtigungstermin`).
  */
-const BEZUG_ARTEN = ['anfrage', 'anfrage_expose', 'buchung'] as const
-export type BezugArt = (typeof BEZUG_ARTEN)[number]
+const BEZUG_KINDS = ['anfrage', 'anfrage_expose', 'buchung'] as const
+export type BezugArt = (typeof BEZUG_KINDS)[number]
 
 /** The outbox: every mail and SMS, written in the transaction that causes it, sent by a job after the commit. */
 export const nachrichten = pgTable(
@@ -27,7 +27,7 @@ export const nachrichten = pgTable(
     /** Address or number in E.164. */
     an: text().notNull(),
     /** What it is about: finds a reminder that is to be taken back, and what names a person to somebody else. */
-    bezugArt: text({ enum: BEZUG_ARTEN }),
+    bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
     betreff: text(),
     text: text().notNull(),
@@ -42,17 +42,17 @@ export const nachrichten = pgTable(
     /** Holds a code or a link that opens an account: the content goes once it is sent or given up. */
     geheim: boolean().notNull().default(false),
     /** Not sent before, as a reminder is; null: at once. */
-    sendenAb: zeitpunkt(),
+    sendenAb: instant(),
     /** Not sent any more from here on, as what it holds has expired. */
-    gueltigBis: zeitpunkt(),
+    gueltigBis: instant(),
     versuche: integer().notNull().default(0),
     /** Of a waiting message: when it is due. While it is being sent, this lies ahead, so that nobody else takes it. */
-    naechsterVersuchAm: zeitpunkt().notNull().defaultNow(),
+    naechsterVersuchAm: instant().notNull().defaultNow(),
     /** Why the last attempt failed. */
     fehler: text(),
     /** When the provider last failed to take it for a reason that may pass. */
-    gestoertAm: zeitpunkt(),
-    gesendetAm: zeitpunkt(),
+    gestoertAm: instant(),
+    gesendetAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -73,7 +73,7 @@ export const nachrichten = pgTable(
       .where(sql`status = 'wartend'`),
     index('nachrichten_an_idx').on(table.an, sql`created_at desc`),
     index('nachrichten_created_at_idx').on(sql`created_at desc`),
-    // Is the provider down? (hasVersandStoerung, asked by every form that sends a code)
+    // Is the provider down? (isSendingDown, asked by every form that sends a code)
     index('nachrichten_gestoert_am_idx').on(table.art, sql`gestoert_am desc`).where(sql`gestoert_am is not null`),
     index('nachrichten_gesendet_am_idx').on(table.art, sql`gesendet_am desc`).where(sql`gesendet_am is not null`),
   ],

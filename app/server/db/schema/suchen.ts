@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, euro, id, instant, quadratmeter, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
-import { createdAt, euro, id, quadratmeter, updatedAt, zeitpunkt } from './spalten.ts'
 
 /**
  * A filter of a list that a person has saved. The ranges are columns, so that one query finds the searches that a new
@@ -27,7 +27,7 @@ export const gespeicherteSuchen = pgTable(
     benachrichtigung: text({ enum: ['sofort', 'taeglich', 'keine'] })
       .notNull()
       .default('taeglich'),
-    zuletztGesendetAm: zeitpunkt(),
+    zuletztGesendetAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,7 +61,7 @@ export const suchtreffer = pgTable(
     exposeId: uuid()
       .notNull()
       .references(() => exposes.id, { onDelete: 'cascade' }),
-    gesendetAm: zeitpunkt(),
+    gesendetAm: instant(),
     createdAt: createdAt(),
   },
   (table) => [

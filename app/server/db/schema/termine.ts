@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { exposeInquiryExposes } from './anfragen.ts'
+import { createdAt, id, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 import { properties } from './liegenschaften.ts'
-import { createdAt, id, updatedAt } from './spalten.ts'
 
 /**
  * A viewing slot (TABELLE-3), of one Exposé or of a whole property. `belegt` is an addition: the sum of

@@ -16,34 +16,34 @@ import { confirmZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-
 import type { DomainErrorCode } from '#app/shared/domain-error.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, gast, listGesendet, readCode, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
-import { waitForLock } from '#tests/setup/stoerungen.ts'
-import { signInMitPasswort } from './sign-in.server.ts'
-import { requestAnmeldeCode, signInMitCode } from './sign-in-mit-code.server.ts'
+import { waitForLock } from '#tests/setup/faults.ts'
+import { after, gast, listSent, readCode, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
+import { signInWithPasswort } from './sign-in.server.ts'
+import { requestAnmeldeCode, signInWithCode } from './sign-in-with-code.server.ts'
 
 const EMAIL = 'jana@example.org'
 const PASSWORT = 'Ein-gutes-Passwort'
 const PHONE = '+4915112345678'
 
-async function createMitPasswort(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
+async function createWithPasswort(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
   return createKonto(db, { email: EMAIL, phone: PHONE, passwortHash: await hashPasswort(PASSWORT), ...overrides })
 }
 
-const anmelden = (db: Database, werte: Partial<Parameters<typeof signInMitPasswort>[1]> = {}) =>
-  signInMitPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW, ...werte })
+const signIn = (db: Database, values: Partial<Parameters<typeof signInWithPasswort>[1]> = {}) =>
+  signInWithPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW, ...values })
 
 test('e-mail, trimmed and in any case, with the password', async ({ db }) => {
-  const { id } = await createMitPasswort(db)
-  const anmeldung = await anmelden(db, { email: '  Jana@Example.ORG ' })
-  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ kontoId: id, email: EMAIL, hatPasswort: true })
+  const { id } = await createWithPasswort(db)
+  const anmeldung = await signIn(db, { email: '  Jana@Example.ORG ' })
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ kontoId: id, email: EMAIL, hasPasswort: true })
 })
 
 test('what a sign-in is refused with', async ({ db }) => {
-  await createMitPasswort(db)
-  await createMitPasswort(db, { email: 'weg@example.org', phone: '+4915112345679', gesperrtAm: NOW })
-  await createMitPasswort(db, { email: null, emailNeu: 'wartet@example.org', phone: '+4915112345680' })
+  await createWithPasswort(db)
+  await createWithPasswort(db, { email: 'weg@example.org', phone: '+4915112345679', gesperrtAm: NOW })
+  await createWithPasswort(db, { email: null, emailNeu: 'wartet@example.org', phone: '+4915112345680' })
   await createKonto(db, { email: 'ohne@example.org' })
-  const faelle: [Partial<Parameters<typeof signInMitPasswort>[1]>, DomainErrorCode][] = [
+  const cases: [Partial<Parameters<typeof signInWithPasswort>[1]>, DomainErrorCode][] = [
     [{ passwort: 'falsch' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
     [{ passwort: '' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
     [{ passwort: 'x'.repeat(100_000) }, 'ANMELDUNG_FEHLGESCHLAGEN'],
@@ -55,98 +55,98 @@ test('what a sign-in is refused with', async ({ db }) => {
     [{ email: 'wartet@example.org' }, 'EMAIL_NICHT_BESTAETIGT'],
     [{ email: 'wartet@example.org', passwort: 'falsch' }, 'ANMELDUNG_FEHLGESCHLAGEN'],
   ]
-  for (const [werte, code] of faelle) await expect(anmelden(db, werte)).rejects.toMatchObject({ code })
+  for (const [values, code] of cases) await expect(signIn(db, values)).rejects.toMatchObject({ code })
 })
 
 test('who has confirmed an address signs in with it, however many newer accounts wait for it', async ({ db }) => {
-  const { id } = await createMitPasswort(db)
-  await createMitPasswort(db, { email: null, emailNeu: EMAIL, phone: '+4915112345680', updatedAt: after(NOW, 5) })
-  expect(await requireSitzung(db, await anmelden(db), NOW)).toMatchObject({ kontoId: id })
+  const { id } = await createWithPasswort(db)
+  await createWithPasswort(db, { email: null, emailNeu: EMAIL, phone: '+4915112345680', updatedAt: after(NOW, 5) })
+  expect(await requireSitzung(db, await signIn(db), NOW)).toMatchObject({ kontoId: id })
 })
 
 test('guessing is limited, says when to go on, and keeps the owner’s own browser out of it', async ({ db }) => {
-  const konto = await createMitPasswort(db)
-  for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: `falsch${i}` }).catch(() => undefined)
-  await expect(anmelden(db)).rejects.toMatchObject({
+  const konto = await createWithPasswort(db)
+  for (let i = 0; i < 10; i += 1) await signIn(db, { passwort: `falsch${i}` }).catch(() => undefined)
+  await expect(signIn(db)).rejects.toMatchObject({
     code: 'ZU_VIELE_VERSUCHE',
     message: 'Zu viele Anmeldeversuche. Bitte versuchen Sie es ab 10:15\u00a0Uhr erneut.',
   })
-  const eigenes = gast({ geraet: createGeraet(konto) })
-  await expect(anmelden(db, { akteur: eigenes })).resolves.toMatchObject({ art: 'angemeldet' })
-  await expect(anmelden(db, { akteur: gast({ adresse: '198.51.100.9' }) })).resolves.toBeDefined()
-  await expect(anmelden(db, { now: after(NOW, 15) })).resolves.toMatchObject({ art: 'angemeldet' })
+  const ownKonto = gast({ geraet: createGeraet(konto) })
+  await expect(signIn(db, { akteur: ownKonto })).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn(db, { akteur: gast({ adresse: '198.51.100.9' }) })).resolves.toBeDefined()
+  await expect(signIn(db, { now: after(NOW, 15) })).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('a mark of the device that we did not make, or of an older password, is worth nothing', async ({ db }) => {
-  const konto = await createMitPasswort(db)
-  const fremd = createGeraet({ id: crypto.randomUUID(), passwortGeaendertAm: null })
-  const [id, signatur, , marke] = fremd.split('.')
-  for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: `falsch${i}` }).catch(() => undefined)
+  const konto = await createWithPasswort(db)
+  const foreign = createGeraet({ id: crypto.randomUUID(), passwortGeaendertAm: null })
+  const [id, signature, , mark] = foreign.split('.')
+  for (let i = 0; i < 10; i += 1) await signIn(db, { passwort: `falsch${i}` }).catch(() => undefined)
   const alt = createGeraet({ id: konto.id, passwortGeaendertAm: after(NOW, -1) })
-  const nichts = [
-    fremd,
-    `${id}.${signatur}.${konto.id}.${marke}`,
-    `${id}.${signatur}`,
+  const nothing = [
+    foreign,
+    `${id}.${signature}.${konto.id}.${mark}`,
+    `${id}.${signature}`,
     'a.b',
     alt,
     `${createGeraet(konto)}.x`,
   ]
-  for (const geraet of nichts) {
-    await expect(anmelden(db, { akteur: gast({ geraet }) })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  for (const geraet of nothing) {
+    await expect(signIn(db, { akteur: gast({ geraet }) })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   }
 })
 
 test('refused tries use up nothing that belongs to others: the owner gets in from elsewhere', async ({ db }) => {
-  await createMitPasswort(db)
-  for (let i = 0; i < 120; i += 1) await anmelden(db, { passwort: 'falsch' }).catch(() => undefined)
-  const anderswo = gast({ adresse: '198.51.100.9' })
-  await expect(anmelden(db, { akteur: anderswo })).resolves.toMatchObject({ art: 'angemeldet' })
+  await createWithPasswort(db)
+  for (let i = 0; i < 120; i += 1) await signIn(db, { passwort: 'falsch' }).catch(() => undefined)
+  const elsewhere = gast({ adresse: '198.51.100.9' })
+  await expect(signIn(db, { akteur: elsewhere })).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('guesses are limited in total too; browsers that accounts know are not', async ({ db }) => {
-  await createMitPasswort(db)
-  const { geraet } = await anmelden(db)
+  await createWithPasswort(db)
+  const { geraet } = await signIn(db)
   // As if very many addresses had guessed at very many accounts within the hour.
-  await anmelden(db, { email: 'andere@example.org' }).catch(() => undefined)
+  await signIn(db, { email: 'andere@example.org' }).catch(() => undefined)
   await db.$client.query(`update limits set anzahl = 1500 where schluessel like 'ratenGesamt:%'`)
   const neu = gast({ adresse: '198.51.100.9' })
-  await expect(anmelden(db, { akteur: neu })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
-  await expect(anmelden(db, { akteur: gast({ geraet }) })).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn(db, { akteur: neu })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  await expect(signIn(db, { akteur: gast({ geraet }) })).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('characters that nobody types open no second counter', async ({ db }) => {
-  await createMitPasswort(db)
-  for (let i = 0; i < 10; i += 1) await anmelden(db, { passwort: 'falsch' }).catch(() => undefined)
+  await createWithPasswort(db)
+  for (let i = 0; i < 10; i += 1) await signIn(db, { passwort: 'falsch' }).catch(() => undefined)
   for (const email of ['ja\0na@example.org', 'jana\u200b@example.org', '\u0001jana@example.org']) {
-    await expect(anmelden(db, { email })).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
+    await expect(signIn(db, { email })).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   }
 })
 
 test('who signs in while the password is changed, is out', async ({ db }) => {
-  const { id } = await createMitPasswort(db)
-  const angemeldet = await requireSitzung(db, await anmelden(db), NOW)
-  const neuesPasswort = 'Noch-ein-Passwort'
-  const aendern = changePasswort(db, { akteur: angemeldet, altesPasswort: PASSWORT, neuesPasswort, now: NOW })
-  const parallel = await Promise.allSettled(Array.from({ length: 8 }, () => anmelden(db)))
-  const { token } = await aendern
-  for (const ergebnis of parallel) {
-    if (ergebnis.status === 'fulfilled') {
-      expect(await findSitzung(db, { token: ergebnis.value.token, now: NOW })).toBeNull()
+  const { id } = await createWithPasswort(db)
+  const angemeldet = await requireSitzung(db, await signIn(db), NOW)
+  const newPasswort = 'Noch-ein-Passwort'
+  const change = changePasswort(db, { akteur: angemeldet, altesPasswort: PASSWORT, newPasswort, now: NOW })
+  const parallel = await Promise.allSettled(Array.from({ length: 8 }, () => signIn(db)))
+  const { token } = await change
+  for (const result of parallel) {
+    if (result.status === 'fulfilled') {
+      expect(await findSitzung(db, { token: result.value.token, now: NOW })).toBeNull()
     }
   }
   expect((await findSitzung(db, { token, now: NOW }))?.angemeldet.kontoId).toBe(id)
 })
 
 test('the old password opens nothing that outlives the moment in which it is replaced', async ({ db }) => {
-  await createMitPasswort(db)
+  await createWithPasswort(db)
   const besitzer = await db.$client.connect()
   try {
     await besitzer.query('begin')
     await besitzer.query('update konten set passwort_hash = $1', [await hashPasswort('Noch-ein-Passwort')])
-    const versuch = Promise.allSettled([anmelden(db)])
+    const attempt = Promise.allSettled([signIn(db)])
     await waitForLock(db)
     await besitzer.query('commit')
-    expect(await versuch).toMatchObject([{ reason: { code: 'ANMELDUNG_FEHLGESCHLAGEN' } }])
+    expect(await attempt).toMatchObject([{ reason: { code: 'ANMELDUNG_FEHLGESCHLAGEN' } }])
   } finally {
     besitzer.release()
   }
@@ -154,48 +154,48 @@ test('the old password opens nothing that outlives the moment in which it is rep
 })
 
 test('signing in anew ends the session this browser had', async ({ db }) => {
-  await createMitPasswort(db)
-  const erste = await anmelden(db)
-  await anmelden(db, { akteur: gast({ sitzung: erste.token }) })
-  expect(await findSitzung(db, { token: erste.token, now: NOW })).toBeNull()
+  await createWithPasswort(db)
+  const first = await signIn(db)
+  await signIn(db, { akteur: gast({ sitzung: first.token }) })
+  expect(await findSitzung(db, { token: first.token, now: NOW })).toBeNull()
 })
 
 test('right passwords add up to nothing', async ({ db }) => {
-  await createMitPasswort(db)
-  for (let i = 0; i < 15; i += 1) expect(await anmelden(db)).toMatchObject({ art: 'angemeldet' })
+  await createWithPasswort(db)
+  for (let i = 0; i < 15; i += 1) expect(await signIn(db)).toMatchObject({ art: 'angemeldet' })
 })
 
 test('a suspended account is cut off at once', async ({ db }) => {
-  await createMitPasswort(db)
-  const { token } = await anmelden(db)
+  await createWithPasswort(db)
+  const { token } = await signIn(db)
   await db.$client.query('update konten set gesperrt_am = now()')
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  const versuch = signInMitCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })
-  await expect(versuch).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
+  const attempt = signInWithCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })
+  await expect(attempt).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
 })
 
 async function switchOnFaktor(db: Database, now: Date) {
-  const angemeldet = await requireSitzung(db, await anmelden(db, { now }), now)
+  const angemeldet = await requireSitzung(db, await signIn(db, { now }), now)
   const { geheimnis } = await beginZweiterFaktor(db, { akteur: angemeldet, now })
-  const codeUm = (zeit: Date) => new TOTP({ secret: geheimnis }).generate({ timestamp: zeit.getTime() })
-  const aktiviert = await activateZweiterFaktor(db, { akteur: angemeldet, code: codeUm(now), now })
-  const { ersatzcodes, anmeldung } = aktiviert
-  return { angemeldet: await requireSitzung(db, anmeldung, now), codeUm, ersatzcodes }
+  const codeAt = (time: Date) => new TOTP({ secret: geheimnis }).generate({ timestamp: time.getTime() })
+  const activated = await activateZweiterFaktor(db, { akteur: angemeldet, code: codeAt(now), now })
+  const { ersatzcodes, anmeldung } = activated
+  return { angemeldet: await requireSitzung(db, anmeldung, now), codeAt, ersatzcodes }
 }
 
 test('every way of signing in asks for the second factor', async ({ db }) => {
-  const { id } = await createMitPasswort(db)
-  const { codeUm } = await switchOnFaktor(db, NOW)
+  const { id } = await createWithPasswort(db)
+  const { codeAt } = await switchOnFaktor(db, NOW)
   let now = after(NOW, 2)
 
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
-  const perSms = await signInMitCode(db, { akteur: gast(), phone: PHONE, code: await readCode(db, PHONE), now })
+  const perSms = await signInWithCode(db, { akteur: gast(), phone: PHONE, code: await readCode(db, PHONE), now })
   const { token: linkToken } = await createLink(db, { kontoId: id, zweck: 'magiclink', ziel: EMAIL, now })
   const perLink = await redeemLink(db, { akteur: gast(), token: linkToken, now })
   if (perLink.art !== 'anmeldung') throw new Error('The link did not sign in.')
-  const perPasswort = await anmelden(db, { now })
+  const perPasswort = await signIn(db, { now })
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: after(now, 0.1) })
   const perReset = await resetPasswort(db, {
     akteur: gast(),
@@ -207,68 +207,68 @@ test('every way of signing in asks for the second factor', async ({ db }) => {
   expect([perSms.art, perLink.anmeldung.art, perPasswort.art, perReset.art]).toEqual(Array(4).fill('zweiter-faktor'))
   now = after(now, 0.5)
   expect(await findSitzung(db, { token: perReset.token, now })).toBeNull()
-  const fertig = await confirmZweiterFaktor(db, { akteur: gast(), token: perReset.token, code: codeUm(now), now })
-  expect(fertig.token).not.toBe(perReset.token)
-  expect(await requireSitzung(db, fertig, now)).toMatchObject({ kontoId: id, hatZweitenFaktor: true })
+  const done = await confirmZweiterFaktor(db, { akteur: gast(), token: perReset.token, code: codeAt(now), now })
+  expect(done.token).not.toBe(perReset.token)
+  expect(await requireSitzung(db, done, now)).toMatchObject({ kontoId: id, hasZweiterFaktor: true })
   expect(await findSitzung(db, { token: perReset.token, now })).toBeNull()
 })
 
 test('switching the factor on ends the sessions that have not shown it', async ({ db }) => {
-  await createMitPasswort(db)
-  const { token } = await anmelden(db)
+  await createWithPasswort(db)
+  const { token } = await signIn(db)
   await switchOnFaktor(db, NOW)
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
 })
 
 test('a code of the app counts once, a recovery code too, also for parallel callers', async ({ db }) => {
-  await createMitPasswort(db)
-  const { codeUm, ersatzcodes } = await switchOnFaktor(db, NOW)
+  await createWithPasswort(db)
+  const { codeAt, ersatzcodes } = await switchOnFaktor(db, NOW)
   const now = after(NOW, 3)
-  const offene = await Promise.all(Array.from({ length: 3 }, () => anmelden(db, { now })))
+  const open = await Promise.all(Array.from({ length: 3 }, () => signIn(db, { now })))
   const bestaetigen = (token: string, code: string) => confirmZweiterFaktor(db, { akteur: gast(), token, code, now })
-  const mitApp = await Promise.allSettled(offene.map(({ token }) => bestaetigen(token, codeUm(now))))
-  expect(mitApp.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const rest = offene.filter((_, i) => mitApp[i]?.status === 'rejected')
+  const withApp = await Promise.allSettled(open.map(({ token }) => bestaetigen(token, codeAt(now))))
+  expect(withApp.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const rest = open.filter((_, i) => withApp[i]?.status === 'rejected')
   const ersatz = ersatzcodes[0] ?? ''
-  const mitErsatz = await Promise.allSettled(rest.map(({ token }) => bestaetigen(token, ersatz.toLowerCase())))
-  expect(mitErsatz.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const withErsatz = await Promise.allSettled(rest.map(({ token }) => bestaetigen(token, ersatz.toLowerCase())))
+  expect(withErsatz.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('guesses at the second factor are limited, and the waiting session ends after ten minutes', async ({ db }) => {
-  await createMitPasswort(db)
-  const { codeUm } = await switchOnFaktor(db, NOW)
-  const spaeter = after(NOW, 20)
-  const { token } = await anmelden(db, { now: spaeter })
+  await createWithPasswort(db)
+  const { codeAt } = await switchOnFaktor(db, NOW)
+  const later = after(NOW, 20)
+  const { token } = await signIn(db, { now: later })
   const bestaetigen = (code: string, now: Date) => confirmZweiterFaktor(db, { akteur: gast(), token, code, now })
-  for (let i = 0; i < 10; i += 1) await expect(bestaetigen('ABCDE-FGHJK', spaeter)).rejects.toThrow()
-  await expect(bestaetigen(codeUm(spaeter), spaeter)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
-  const zuSpaet = after(spaeter, 10)
-  await expect(bestaetigen(codeUm(zuSpaet), zuSpaet)).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
+  for (let i = 0; i < 10; i += 1) await expect(bestaetigen('ABCDE-FGHJK', later)).rejects.toThrow()
+  await expect(bestaetigen(codeAt(later), later)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  const tooLate = after(later, 10)
+  await expect(bestaetigen(codeAt(tooLate), tooLate)).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
 })
 
 test('who is suspended while the second factor waits gets in no more', async ({ db }) => {
-  const { id } = await createMitPasswort(db)
-  const { codeUm } = await switchOnFaktor(db, NOW)
+  const { id } = await createWithPasswort(db)
+  const { codeAt } = await switchOnFaktor(db, NOW)
   const now = after(NOW, 2)
-  const { token } = await anmelden(db, { now })
+  const { token } = await signIn(db, { now })
   await db.$client.query('update konten set gesperrt_am = now() where id = $1', [id])
-  const bestaetigen = confirmZweiterFaktor(db, { akteur: gast(), token, code: codeUm(now), now })
+  const bestaetigen = confirmZweiterFaktor(db, { akteur: gast(), token, code: codeAt(now), now })
   await expect(bestaetigen).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
 })
 
 test('switching the factor off takes a code, and the owner hears of both', async ({ db }) => {
-  await createMitPasswort(db)
-  const { angemeldet, codeUm } = await switchOnFaktor(db, NOW)
-  const versuch = disableZweiterFaktor(db, { akteur: angemeldet, code: '000000', now: after(NOW, 1) })
-  await expect(versuch).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
-  await disableZweiterFaktor(db, { akteur: angemeldet, code: codeUm(after(NOW, 1)), now: after(NOW, 1) })
-  expect((await anmelden(db, { now: after(NOW, 2) })).art).toBe('angemeldet')
-  expect(await listGesendet(db, EMAIL)).toHaveLength(2)
+  await createWithPasswort(db)
+  const { angemeldet, codeAt } = await switchOnFaktor(db, NOW)
+  const attempt = disableZweiterFaktor(db, { akteur: angemeldet, code: '000000', now: after(NOW, 1) })
+  await expect(attempt).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  await disableZweiterFaktor(db, { akteur: angemeldet, code: codeAt(after(NOW, 1)), now: after(NOW, 1) })
+  expect((await signIn(db, { now: after(NOW, 2) })).art).toBe('angemeldet')
+  expect(await listSent(db, EMAIL)).toHaveLength(2)
 })
 
 test('the secret of the second factor is not in the database', async ({ db }) => {
-  await createMitPasswort(db)
-  const angemeldet = await requireSitzung(db, await anmelden(db), NOW)
+  await createWithPasswort(db)
+  const angemeldet = await requireSitzung(db, await signIn(db), NOW)
   const { geheimnis } = await beginZweiterFaktor(db, { akteur: angemeldet, now: NOW })
   const { rows } = await db.$client.query('select zweiter_faktor::text as zeile from zweiter_faktor')
   expect(rows).toHaveLength(1)

@@ -1,13 +1,13 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { findEmailAdresse } from '#app/server/konten/konto/email-adresse.server.ts'
-import { findKontoByAnmeldeEmail, type KontoZeile } from '#app/server/konten/konto/konto.repository.server.ts'
-import { giveBackLimits, type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { findKontoByAnmeldeEmail, type KontoRow } from '#app/server/konten/konto/konto.repository.server.ts'
+import { giveBackLimits, type Limit, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { verifyPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
-import { findAdresse, findBekanntesGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { findAdresse, findKnownGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { anmeldungFehlgeschlagen, emailNichtBestaetigt, kontoGesperrt } from './anmelde-fehler.server.ts'
+import { anmeldungFailed, emailNotConfirmed, kontoLocked } from './anmeldung-error.server.ts'
 
 type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
 
@@ -16,12 +16,12 @@ type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
  * answer after the same work. Only who knows the password learns that an account is suspended or its address
  * unconfirmed. Throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT and LimitError.
  */
-export async function signInMitPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {
-  const konto = await requireKontoMitPasswort(db, { akteur, email, passwort, now })
+export async function signInWithPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {
+  const konto = await requireKontoWithPasswort(db, { akteur, email, passwort, now })
   const { id: kontoId, passwortHash } = konto
   if (konto.email === null) {
-    logSicherheit({ ereignis: 'anmeldung', ergebnis: 'unbestaetigt', weg: 'passwort', kontoId }, { akteur, now })
-    throw emailNichtBestaetigt()
+    logSicherheit({ ereignis: 'anmeldung', result: 'unbestaetigt', weg: 'passwort', kontoId }, { akteur, now })
+    throw emailNotConfirmed()
   }
   const anmeldung = await db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, akteur, now }))
   logAnmeldung(anmeldung, 'passwort', { akteur, now })
@@ -32,25 +32,25 @@ export async function signInMitPasswort(db: Database, { akteur, email, passwort,
  * The account that address and password open, confirmed address or not, within the limits of a sign-in.
  * Throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT and LimitError.
  */
-export async function requireKontoMitPasswort(
+export async function requireKontoWithPasswort(
   db: Database,
   { akteur, email, passwort, now }: Zugang,
-): Promise<KontoZeile> {
+): Promise<KontoRow> {
   const adresse = findEmailAdresse(email)
   const konto = adresse === null ? null : await findKontoByAnmeldeEmail(db, adresse)
   const limits = listLoginLimits(adresse ?? '', akteur.herkunft, konto)
   await requireLimits(db, limits, { was: 'Anmeldeversuche', kontoId: konto?.id ?? null, akteur, now })
-  const stimmt = await verifyPasswort(konto?.passwortHash ?? null, passwort)
-  const refuse = (ergebnis: 'fehlgeschlagen' | 'gesperrt') =>
-    logSicherheit({ ereignis: 'anmeldung', ergebnis, weg: 'passwort', kontoId: konto?.id ?? null }, { akteur, now })
-  if (!konto || !stimmt) {
+  const matches = await verifyPasswort(konto?.passwortHash ?? null, passwort)
+  const refuse = (result: 'fehlgeschlagen' | 'gesperrt') =>
+    logSicherheit({ ereignis: 'anmeldung', result, weg: 'passwort', kontoId: konto?.id ?? null }, { akteur, now })
+  if (!konto || !matches) {
     refuse('fehlgeschlagen')
-    throw anmeldungFehlgeschlagen()
+    throw anmeldungFailed()
   }
   await giveBackLimits(db, limits)
   if (konto.gesperrtAm) {
     refuse('gesperrt')
-    throw kontoGesperrt()
+    throw kontoLocked()
   }
   return konto
 }
@@ -59,13 +59,13 @@ export async function requireKontoMitPasswort(
  * Wrong passwords count per account and address, per account, per network and in total. A browser in which the account was
  * signed in before counts for itself alone, so that neither a stranger nor a neighbour ever locks the owner out.
  */
-function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoZeile | null): Limit[] {
-  const geraet = findBekanntesGeraet(herkunft, konto)
-  if (geraet !== null) return [{ name: 'ratenProPerson', wert: `login ${email} ${geraet}` }]
+function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoRow | null): Limit[] {
+  const geraet = findKnownGeraet(herkunft, konto)
+  if (geraet !== null) return [{ name: 'ratenProPerson', value: `login ${email} ${geraet}` }]
   return [
-    { name: 'ratenProPerson', wert: `login ${email} ${findAdresse(herkunft) ?? ''}` },
-    ...proAdresse('ratenProAdresse', herkunft),
-    { name: 'loginProKonto', wert: email },
-    { name: 'ratenGesamt', wert: 'passwort' },
+    { name: 'ratenProPerson', value: `login ${email} ${findAdresse(herkunft) ?? ''}` },
+    ...perAdresse('ratenProAdresse', herkunft),
+    { name: 'loginProKonto', value: email },
+    { name: 'ratenGesamt', value: 'passwort' },
   ]
 }

@@ -14,64 +14,64 @@ import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
 // Columns are taken whole and secrets taken out, so that a column that is added later is not forgotten in the download.
-const { passwortHash, ...kontoSpalten } = getTableColumns(konten)
-const { tokenHash: _sitzungToken, kontoId: _sitzungKonto, ...sitzungSpalten } = getTableColumns(sitzungen)
-const { tokenHash: _linkToken, kontoId: _linkKonto, ...linkSpalten } = getTableColumns(links)
-const { codeHmac: _hmac, bereich: _bereich, kontoId: _codeKonto, ...codeSpalten } = getTableColumns(codes)
+const { passwortHash, ...kontoColumns } = getTableColumns(konten)
+const { tokenHash: _sitzungToken, kontoId: _sitzungKonto, ...sitzungColumns } = getTableColumns(sitzungen)
+const { tokenHash: _linkToken, kontoId: _linkKonto, ...linkColumns } = getTableColumns(links)
+const { codeHmac: _hmac, bereich: _bereich, kontoId: _codeKonto, ...codeColumns } = getTableColumns(codes)
 const {
   geheimnis: _geheimnis,
   ersatzcodes,
   letzterZeitschritt: _schritt,
   kontoId: _faktorKonto,
-  ...faktorSpalten
+  ...faktorColumns
 } = getTableColumns(zweiterFaktor)
 
 /** The account without its password's hash. */
-export async function findKontoDaten(db: Executor, kontoId: string) {
+export async function findKontoData(db: Executor, kontoId: string) {
   const [row] = await db
-    .select({ ...kontoSpalten, hatPasswort: sql<boolean>`${passwortHash} is not null` })
+    .select({ ...kontoColumns, hatPasswort: sql<boolean>`${passwortHash} is not null` })
     .from(konten)
     .where(eq(konten.id, kontoId))
   return row ?? null
 }
 
-export async function findProfilDaten(db: Executor, kontoId: string) {
+export async function findProfilData(db: Executor, kontoId: string) {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, kontoId))
   return row ?? null
 }
 
-export async function findMietprofilDaten(db: Executor, kontoId: string) {
+export async function findMietprofilData(db: Executor, kontoId: string) {
   const [row] = await db.select().from(mietinteresseProfiles).where(eq(mietinteresseProfiles.profileId, kontoId))
   return row ?? null
 }
 
 /** That there is a second factor, without anything that would stand in for it. */
-export async function findZweiterFaktorDaten(db: Executor, kontoId: string) {
+export async function findZweiterFaktorData(db: Executor, kontoId: string) {
   const [row] = await db
-    .select({ ...faktorSpalten, unbenutzteErsatzcodes: sql<number>`cardinality(${ersatzcodes})` })
+    .select({ ...faktorColumns, unbenutzteErsatzcodes: sql<number>`cardinality(${ersatzcodes})` })
     .from(zweiterFaktor)
     .where(eq(zweiterFaktor.kontoId, kontoId))
   return row ?? null
 }
 
-export async function listSitzungDaten(db: Executor, kontoId: string) {
+export async function listSitzungData(db: Executor, kontoId: string) {
   return db
-    .select(sitzungSpalten)
+    .select(sitzungColumns)
     .from(sitzungen)
     .where(eq(sitzungen.kontoId, kontoId))
     .orderBy(desc(sitzungen.zuletztAktivAm))
 }
 
-export async function listCodeDaten(db: Executor, kontoId: string) {
-  const { daten: _daten, ...spalten } = codeSpalten
-  return db.select(spalten).from(codes).where(eq(codes.kontoId, kontoId)).orderBy(desc(codes.createdAt))
+export async function listCodeData(db: Executor, kontoId: string) {
+  const { daten: _daten, ...columns } = codeColumns
+  return db.select(columns).from(codes).where(eq(codes.kontoId, kontoId)).orderBy(desc(codes.createdAt))
 }
 
-export async function listLinkDaten(db: Executor, kontoId: string) {
-  return db.select(linkSpalten).from(links).where(eq(links.kontoId, kontoId)).orderBy(desc(links.createdAt))
+export async function listLinkData(db: Executor, kontoId: string) {
+  return db.select(linkColumns).from(links).where(eq(links.kontoId, kontoId)).orderBy(desc(links.createdAt))
 }
 
-export async function listAnfrageDaten(db: Executor, kontoId: string) {
+export async function listAnfrageData(db: Executor, kontoId: string) {
   return db
     .select()
     .from(exposeInquiries)
@@ -80,7 +80,7 @@ export async function listAnfrageDaten(db: Executor, kontoId: string) {
 }
 
 /** The Exposés of the inquiries, each with what the applicant reads about its state. */
-export async function listAnfrageLinkDaten(db: Executor, kontoId: string) {
+export async function listAnfrageLinkData(db: Executor, kontoId: string) {
   return db
     .select({
       ...getTableColumns(exposeInquiryExposes),
@@ -99,7 +99,7 @@ export async function listAnfrageLinkDaten(db: Executor, kontoId: string) {
 }
 
 /** Bookings with day and time of their slot. */
-export async function listBuchungDaten(db: Executor, kontoId: string) {
+export async function listBuchungData(db: Executor, kontoId: string) {
   return db
     .select({
       ...getTableColumns(besichtigungstermin),
@@ -115,7 +115,7 @@ export async function listBuchungDaten(db: Executor, kontoId: string) {
 }
 
 /** Viewings with the person's feedback. */
-export async function listBesichtigungDaten(db: Executor, kontoId: string) {
+export async function listBesichtigungData(db: Executor, kontoId: string) {
   return db
     .select()
     .from(besichtigungen)
@@ -123,7 +123,7 @@ export async function listBesichtigungDaten(db: Executor, kontoId: string) {
     .orderBy(desc(besichtigungen.createdAt))
 }
 
-export async function listSucheDaten(db: Executor, kontoId: string) {
+export async function listSucheData(db: Executor, kontoId: string) {
   return db
     .select()
     .from(gespeicherteSuchen)
@@ -132,24 +132,24 @@ export async function listSucheDaten(db: Executor, kontoId: string) {
 }
 
 /** Who sees a person of a questionnaire wholly: the person and its `besitzer` (BEWERBUNG-4). */
-const sichtbarFuer = (kontoId: string): SQL | undefined =>
+const visibleFor = (kontoId: string): SQL | undefined =>
   or(eq(mieterfragebogenInteressenten.profileId, kontoId), eq(mieterfragebogenInteressenten.besitzer, kontoId))
 
 /** The persons this account may see wholly. Accounts of others are not named, only that there are some. */
-export async function listInteressentDaten(db: Executor, kontoId: string) {
-  const { profileId, besitzer, ...spalten } = getTableColumns(mieterfragebogenInteressenten)
+export async function listInteressentData(db: Executor, kontoId: string) {
+  const { profileId, besitzer, ...columns } = getTableColumns(mieterfragebogenInteressenten)
   return db
     .select({
-      ...spalten,
+      ...columns,
       sindSieSelbst: sql<boolean>`${profileId} is not distinct from ${kontoId}::uuid`,
       verwaltenSie: sql<boolean>`${besitzer} is not distinct from ${kontoId}::uuid`,
     })
     .from(mieterfragebogenInteressenten)
-    .where(sichtbarFuer(kontoId))
+    .where(visibleFor(kontoId))
     .orderBy(asc(mieterfragebogenInteressenten.createdAt))
 }
 
-export async function listFragebogenDaten(db: Executor, ids: readonly string[]) {
+export async function listFragebogenData(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .select()
@@ -159,7 +159,7 @@ export async function listFragebogenDaten(db: Executor, ids: readonly string[]) 
 }
 
 /** The documents of those persons. */
-export async function listDokumentDaten(db: Executor, kontoId: string) {
+export async function listDokumentData(db: Executor, kontoId: string) {
   return db
     .select(getTableColumns(mieterfragebogenDokumente))
     .from(mieterfragebogenDokumente)
@@ -167,12 +167,12 @@ export async function listDokumentDaten(db: Executor, kontoId: string) {
       mieterfragebogenInteressenten,
       eq(mieterfragebogenInteressenten.id, mieterfragebogenDokumente.interessentId),
     )
-    .where(sichtbarFuer(kontoId))
+    .where(visibleFor(kontoId))
     .orderBy(asc(mieterfragebogenDokumente.createdAt), asc(mieterfragebogenDokumente.id))
 }
 
 /** What was written to the account: kind, recipient, subject and time, not the text. */
-export async function listNachrichtDaten(db: Executor, kontoId: string) {
+export async function listNachrichtData(db: Executor, kontoId: string) {
   const { id, art, an, betreff, status, gesendetAm, createdAt } = nachrichten
   return db
     .select({ id, art, an, betreff, status, gesendetAm, createdAt })

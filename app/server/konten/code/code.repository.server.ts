@@ -3,32 +3,27 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { codes } from '#app/server/db/schema/konten.ts'
 
 /** A code may be tried so often, then a new one is needed. */
-const MAX_VERSUCHE = 5
+const MAX_ATTEMPTS = 5
 
 type CodeZweck = (typeof codes.$inferSelect)['zweck']
 /** Which code: what for, to which number, and whose tries. */
-export type CodeSchluessel = { zweck: CodeZweck; ziel: string; bereich: string }
+export type CodeKey = { zweck: CodeZweck; ziel: string; bereich: string }
 
-const mitSchluessel = ({ zweck, ziel, bereich }: CodeSchluessel) =>
+const withKey = ({ zweck, ziel, bereich }: CodeKey) =>
   and(eq(codes.zweck, zweck), eq(codes.ziel, ziel), eq(codes.bereich, bereich))
 
-const istOffen = (schluessel: CodeSchluessel, now: Date) =>
-  and(
-    mitSchluessel(schluessel),
-    lt(codes.versuche, MAX_VERSUCHE),
-    isNull(codes.eingeloestAm),
-    gt(codes.laeuftAbAm, now),
-  )
+const isOpen = (key: CodeKey, now: Date) =>
+  and(withKey(key), lt(codes.versuche, MAX_ATTEMPTS), isNull(codes.eingeloestAm), gt(codes.laeuftAbAm, now))
 
 /** Puts a new code in the place of the old one. Tries made on a code that still counts stay; see `sendCode`. */
 export async function upsertCode(
   db: Executor,
   {
-    schluessel,
+    key,
     now,
-    ...werte
+    ...values
   }: {
-    schluessel: CodeSchluessel
+    key: CodeKey
     codeHmac: string
     kontoId: string | null
     daten: Record<string, unknown> | null
@@ -36,19 +31,19 @@ export async function upsertCode(
     now: Date
   },
 ): Promise<void> {
-  const istVerbraucht = or(
-    sql`${codes.versuche} >= ${MAX_VERSUCHE}`,
+  const isUsed = or(
+    sql`${codes.versuche} >= ${MAX_ATTEMPTS}`,
     sql`${codes.eingeloestAm} is not null`,
     sql`${codes.laeuftAbAm} <= ${now.toISOString()}::timestamptz`,
   )
   await db
     .insert(codes)
-    .values({ ...schluessel, ...werte, createdAt: now })
+    .values({ ...key, ...values, createdAt: now })
     .onConflictDoUpdate({
       target: [codes.zweck, codes.ziel, codes.bereich],
       set: {
-        ...werte,
-        versuche: sql`case when ${istVerbraucht} then 0 else ${codes.versuche} end`,
+        ...values,
+        versuche: sql`case when ${isUsed} then 0 else ${codes.versuche} end`,
         eingeloestAm: null,
         createdAt: now,
       },
@@ -56,20 +51,17 @@ export async function upsertCode(
 }
 
 /** Whether there is a code that may still be tried. */
-export async function hasOffenenCode(
-  db: Executor,
-  { schluessel, now }: { schluessel: CodeSchluessel; now: Date },
-): Promise<boolean> {
-  const rows = await db.select({ id: codes.id }).from(codes).where(istOffen(schluessel, now))
+export async function hasOpenCode(db: Executor, { key, now }: { key: CodeKey; now: Date }): Promise<boolean> {
+  const rows = await db.select({ id: codes.id }).from(codes).where(isOpen(key, now))
   return rows.length > 0
 }
 
 /** Counts a try on a code that still counts and returns the code; null when there is none or its tries are used up. */
-export async function countCodeVersuch(db: Executor, { schluessel, now }: { schluessel: CodeSchluessel; now: Date }) {
+export async function countCodeAttempt(db: Executor, { key, now }: { key: CodeKey; now: Date }) {
   const [row] = await db
     .update(codes)
     .set({ versuche: sql`${codes.versuche} + 1` })
-    .where(istOffen(schluessel, now))
+    .where(isOpen(key, now))
     .returning()
   return row ?? null
 }
@@ -92,6 +84,6 @@ export async function deleteTelefonCodes(db: Executor, kontoId: string): Promise
   await db.delete(codes).where(and(eq(codes.kontoId, kontoId), eq(codes.zweck, 'telefon')))
 }
 
-export async function deleteCodesVor(db: Executor, { vor }: { vor: Date }): Promise<void> {
+export async function deleteCodesBefore(db: Executor, { vor }: { vor: Date }): Promise<void> {
   await db.delete(codes).where(lt(codes.laeuftAbAm, vor))
 }

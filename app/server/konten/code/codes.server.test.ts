@@ -1,10 +1,10 @@
 import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/anmeldung/registrierung.server.ts'
-import { requestAnmeldeCode, signInMitCode } from '#app/server/konten/anmeldung/sign-in-mit-code.server.ts'
+import { requestAnmeldeCode, signInWithCode } from '#app/server/konten/anmeldung/sign-in-with-code.server.ts'
 import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, gast, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
-import { waitForLock } from '#tests/setup/stoerungen.ts'
+import { waitForLock } from '#tests/setup/faults.ts'
+import { after, gast, herkunft, listSent, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
 import { checkCode, spendCode } from './codes.server.ts'
 
 const PHONE = '+4915112345678'
@@ -12,12 +12,12 @@ const PERSON = { vorname: 'Jana', nachname: 'Albrecht', phone: PHONE }
 
 test('registration makes the account only when the code is right', async ({ db }) => {
   await requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
-  const zaehle = async () => (await db.$client.query('select phone from konten')).rowCount
-  expect(await zaehle()).toBe(0)
+  const count = async () => (await db.$client.query('select phone from konten')).rowCount
+  expect(await count()).toBe(0)
   const code = await readCode(db, PHONE)
-  const falsch = confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code: wrongCode(code), now: NOW })
-  await expect(falsch).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
-  expect(await zaehle()).toBe(0)
+  const wrong = confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code: wrongCode(code), now: NOW })
+  await expect(wrong).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  expect(await count()).toBe(0)
   const anmeldung = await confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code, now: NOW })
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({
     vorname: 'Jana',
@@ -25,7 +25,7 @@ test('registration makes the account only when the code is right', async ({ db }
     phone: PHONE,
     email: null,
     rolle: 'applicant',
-    hatPasswort: false,
+    hasPasswort: false,
   })
   // The code went to a number without an account; now it is the person's, and goes with the account.
   const { rows } = await db.$client.query('select konto_id = (select id from konten) as eigene from nachrichten')
@@ -34,22 +34,22 @@ test('registration makes the account only when the code is right', async ({ db }
 
 test('registering a known number says so and sends nothing', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  const versuch = requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
-  await expect(versuch).rejects.toMatchObject({
+  const attempt = requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
+  await expect(attempt).rejects.toMatchObject({
     code: 'ACCOUNT_GEFUNDEN',
     message:
       'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
   })
-  expect(await listGesendet(db)).toEqual([])
+  expect(await listSent(db)).toEqual([])
 })
 
 test('of 12 parallel wrong guesses at most 5 are evaluated, and then the right one comes too late', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  const raten = (versuch: string) => signInMitCode(db, { akteur: gast(), phone: PHONE, code: versuch, now: NOW })
-  const ergebnisse = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => raten(wrongCode(code, i + 1))))
-  expect(ergebnisse.every(({ status }) => status === 'rejected')).toBe(true)
+  const raten = (attempt: string) => signInWithCode(db, { akteur: gast(), phone: PHONE, code: attempt, now: NOW })
+  const results = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => raten(wrongCode(code, i + 1))))
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true)
   const { rows } = await db.$client.query('select versuche from codes')
   expect(rows).toEqual([{ versuche: 5 }])
   await expect(raten(code)).rejects.toThrow()
@@ -59,9 +59,9 @@ test('of 5 parallel right ones exactly one signs in', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  const anmelden = () => signInMitCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })
-  const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, anmelden))
-  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const signIn = () => signInWithCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })
+  const results = await Promise.allSettled(Array.from({ length: 5 }, signIn))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
 })
 
@@ -69,21 +69,19 @@ test('a code that comes while its account is being deleted waits for that, and i
   const konto = await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  const loeschung = await db.$client.connect()
+  const deletion = await db.$client.connect()
   try {
-    await loeschung.query('begin')
-    await loeschung.query('select from konten where id = $1 for update', [konto.id])
-    const anmelden = Promise.allSettled([signInMitCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })])
+    await deletion.query('begin')
+    await deletion.query('select from konten where id = $1 for update', [konto.id])
+    const signIn = Promise.allSettled([signInWithCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })])
     await waitForLock(db)
     // Would wait for the other in a circle, had that taken the code first.
-    await loeschung.query('delete from codes where ziel = $1', [PHONE])
-    await loeschung.query('delete from konten where id = $1', [konto.id])
-    await loeschung.query('commit')
-    expect(await anmelden).toEqual([
-      { status: 'rejected', reason: expect.objectContaining({ code: 'CODE_UNGUELTIG' }) },
-    ])
+    await deletion.query('delete from codes where ziel = $1', [PHONE])
+    await deletion.query('delete from konten where id = $1', [konto.id])
+    await deletion.query('commit')
+    expect(await signIn).toEqual([{ status: 'rejected', reason: expect.objectContaining({ code: 'CODE_UNGUELTIG' }) }])
   } finally {
-    loeschung.release()
+    deletion.release()
   }
 })
 
@@ -92,37 +90,37 @@ test('of two who have shown the right code one spends it, and nobody once a new 
 }) => {
   await createKonto(db, { phone: PHONE })
   const senden = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
-  const schluessel = { zweck: 'anmeldung', ziel: PHONE, bereich: '' } as const
-  const check = async (now: Date) => checkCode(db, { akteur: gast(), schluessel, code: await readCode(db, PHONE), now })
+  const key = { zweck: 'anmeldung', ziel: PHONE, bereich: '' } as const
+  const check = async (now: Date) => checkCode(db, { akteur: gast(), key, code: await readCode(db, PHONE), now })
   type Richtiger = Awaited<ReturnType<typeof check>>
   const ausgeben = (code: Richtiger, now: Date) => db.transaction((tx) => spendCode(tx, code, now))
-  const ungueltig = { code: 'CODE_UNGUELTIG' }
+  const invalid = { code: 'CODE_UNGUELTIG' }
   await senden(NOW)
-  const [erster, zweiter] = [await check(NOW), await check(NOW)]
-  await expect(ausgeben(erster, NOW)).resolves.toBeUndefined()
-  await expect(ausgeben(zweiter, NOW)).rejects.toMatchObject(ungueltig)
+  const [first, zweiter] = [await check(NOW), await check(NOW)]
+  await expect(ausgeben(first, NOW)).resolves.toBeUndefined()
+  await expect(ausgeben(zweiter, NOW)).rejects.toMatchObject(invalid)
   await senden(after(NOW, 1))
   const alter = await check(after(NOW, 1))
   await senden(after(NOW, 2))
-  await expect(ausgeben(alter, after(NOW, 2))).rejects.toMatchObject(ungueltig)
+  await expect(ausgeben(alter, after(NOW, 2))).rejects.toMatchObject(invalid)
 })
 
 test('of 5 parallel registrations with the right code exactly one makes the account', async ({ db }) => {
   await requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
   const code = await readCode(db, PHONE)
   const bestaetigen = () => confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code, now: NOW })
-  const ergebnisse = await Promise.allSettled(Array.from({ length: 5 }, bestaetigen))
-  expect(ergebnisse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const results = await Promise.allSettled(Array.from({ length: 5 }, bestaetigen))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(1)
 })
 
 test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is not evaluated', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const senden = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
-  const raten = (code: string, now: Date) => signInMitCode(db, { akteur: gast(), phone: PHONE, code, now })
+  const raten = (code: string, now: Date) => signInWithCode(db, { akteur: gast(), phone: PHONE, code, now })
   await senden(NOW)
-  const erster = await readCode(db, PHONE)
-  for (const i of [1, 2, 3]) await expect(raten(wrongCode(erster, i), NOW)).rejects.toThrow()
+  const first = await readCode(db, PHONE)
+  for (const i of [1, 2, 3]) await expect(raten(wrongCode(first, i), NOW)).rejects.toThrow()
   await senden(after(NOW, 1))
   const zweiter = await readCode(db, PHONE)
   for (const i of [1, 2]) await expect(raten(wrongCode(zweiter, i), after(NOW, 2))).rejects.toThrow()
@@ -134,12 +132,12 @@ test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is 
 
 test('guessing goes on counting over new codes: past the limit the right code waits too', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  const raten = (code: string, now: Date) => signInMitCode(db, { akteur: gast(), phone: PHONE, code, now })
+  const raten = (code: string, now: Date) => signInWithCode(db, { akteur: gast(), phone: PHONE, code, now })
   let code = ''
-  for (let runde = 0; runde < 4; runde += 1) {
-    await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: after(NOW, runde) })
+  for (let round = 0; round < 4; round += 1) {
+    await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: after(NOW, round) })
     code = await readCode(db, PHONE)
-    for (let i = 1; i <= 4; i += 1) await raten(wrongCode(code, i), after(NOW, runde)).catch(() => undefined)
+    for (let i = 1; i <= 4; i += 1) await raten(wrongCode(code, i), after(NOW, round)).catch(() => undefined)
   }
   await expect(raten(code, after(NOW, 4))).rejects.toMatchObject({
     code: 'ZU_VIELE_VERSUCHE',
@@ -150,24 +148,24 @@ test('guessing goes on counting over new codes: past the limit the right code wa
 
 test('a code belongs to the browser that asked: strangers neither replace it nor use up its tries', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  const eigener = herkunft({ geraet: createGeraet(null) })
-  const fremder = herkunft({ adresse: '198.51.100.4', geraet: createGeraet(null) })
-  await requestAnmeldeCode(db, { akteur: gast(eigener), phone: PHONE, now: NOW })
+  const own = herkunft({ geraet: createGeraet(null) })
+  const foreign = herkunft({ adresse: '198.51.100.4', geraet: createGeraet(null) })
+  await requestAnmeldeCode(db, { akteur: gast(own), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  await requestAnmeldeCode(db, { akteur: gast(fremder), phone: PHONE, now: after(NOW, 1) })
-  const anmelden = (von: ReturnType<typeof herkunft>, mit: string) =>
-    signInMitCode(db, { akteur: gast(von), phone: PHONE, code: mit, now: after(NOW, 1) })
-  for (let i = 1; i <= 8; i += 1) await expect(anmelden(fremder, wrongCode(code, i))).rejects.toThrow()
-  await expect(anmelden(fremder, code)).rejects.toThrow()
-  await expect(anmelden(eigener, code)).resolves.toMatchObject({ art: 'angemeldet' })
+  await requestAnmeldeCode(db, { akteur: gast(foreign), phone: PHONE, now: after(NOW, 1) })
+  const signIn = (von: ReturnType<typeof herkunft>, mit: string) =>
+    signInWithCode(db, { akteur: gast(von), phone: PHONE, code: mit, now: after(NOW, 1) })
+  for (let i = 1; i <= 8; i += 1) await expect(signIn(foreign, wrongCode(code, i))).rejects.toThrow()
+  await expect(signIn(foreign, code)).rejects.toThrow()
+  await expect(signIn(own, code)).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
 test('a registration takes the names of the browser that asked for its code', async ({ db }) => {
-  const eigener = herkunft({ geraet: createGeraet(null) })
-  await requestRegistrierung(db, { akteur: gast(eigener), ...PERSON, now: NOW })
+  const own = herkunft({ geraet: createGeraet(null) })
+  await requestRegistrierung(db, { akteur: gast(own), ...PERSON, now: NOW })
   const code = await readCode(db, PHONE)
   await requestRegistrierung(db, { akteur: gast(), ...PERSON, vorname: 'Fremd', now: after(NOW, 1) })
-  const anmeldung = await confirmRegistrierung(db, { akteur: gast(eigener), phone: PHONE, code, now: after(NOW, 1) })
+  const anmeldung = await confirmRegistrierung(db, { akteur: gast(own), phone: PHONE, code, now: after(NOW, 1) })
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Jana' })
 })
 
@@ -177,10 +175,10 @@ test('strangers who ask for codes leave the owner’s browser its own', async ({
     const adresse = `198.51.100.${i}`
     await requestAnmeldeCode(db, { akteur: gast({ adresse }), phone: PHONE, now: NOW }).catch(() => undefined)
   }
-  const bekannt = herkunft({ geraet: createGeraet(konto) })
-  await requestAnmeldeCode(db, { akteur: gast(bekannt), phone: PHONE, now: after(NOW, 1) })
+  const known = herkunft({ geraet: createGeraet(konto) })
+  await requestAnmeldeCode(db, { akteur: gast(known), phone: PHONE, now: after(NOW, 1) })
   const code = await readCode(db, PHONE)
-  const anmeldung = signInMitCode(db, { akteur: gast(bekannt), phone: PHONE, code, now: after(NOW, 1) })
+  const anmeldung = signInWithCode(db, { akteur: gast(known), phone: PHONE, code, now: after(NOW, 1) })
   await expect(anmeldung).resolves.toMatchObject({ art: 'angemeldet' })
 })
 
@@ -189,31 +187,31 @@ test('one address that floods uses up nobody else’s registration', async ({ db
     const phone = `+4915112${String(i).padStart(6, '0')}`
     await requestRegistrierung(db, { akteur: gast(), ...PERSON, phone, now: NOW }).catch(() => undefined)
   }
-  expect(await listGesendet(db)).toHaveLength(10)
-  const anderer = herkunft({ adresse: '198.51.100.4' })
-  await expect(requestRegistrierung(db, { akteur: gast(anderer), ...PERSON, now: NOW })).resolves.toBeUndefined()
+  expect(await listSent(db)).toHaveLength(10)
+  const other = herkunft({ adresse: '198.51.100.4' })
+  await expect(requestRegistrierung(db, { akteur: gast(other), ...PERSON, now: NOW })).resolves.toBeUndefined()
 })
 
 test('a code works for its own purpose, number and ten minutes only, and once', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  const { phone: andere } = await createKonto(db)
+  const { phone: other } = await createKonto(db)
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
-  const ungueltig = { code: 'CODE_UNGUELTIG', message: 'Der eingegebene Code ist ungültig oder abgelaufen.' }
-  const alsAnmeldung = (phone: string, now: Date) => signInMitCode(db, { akteur: gast(), phone, code, now })
+  const invalid = { code: 'CODE_UNGUELTIG', message: 'Der eingegebene Code ist ungültig oder abgelaufen.' }
+  const alsAnmeldung = (phone: string, now: Date) => signInWithCode(db, { akteur: gast(), phone, code, now })
   const alsRegistrierung = confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code, now: NOW })
-  await expect(alsRegistrierung).rejects.toMatchObject(ungueltig)
-  await expect(alsAnmeldung(andere ?? '', NOW)).rejects.toMatchObject(ungueltig)
-  await expect(alsAnmeldung('\0', NOW)).rejects.toMatchObject(ungueltig)
-  await expect(alsAnmeldung(PHONE, after(NOW, 10))).rejects.toMatchObject(ungueltig)
+  await expect(alsRegistrierung).rejects.toMatchObject(invalid)
+  await expect(alsAnmeldung(other ?? '', NOW)).rejects.toMatchObject(invalid)
+  await expect(alsAnmeldung('\0', NOW)).rejects.toMatchObject(invalid)
+  await expect(alsAnmeldung(PHONE, after(NOW, 10))).rejects.toMatchObject(invalid)
   await expect(alsAnmeldung(PHONE, after(NOW, 9))).resolves.toMatchObject({ art: 'angemeldet' })
-  await expect(alsAnmeldung(PHONE, after(NOW, 9))).rejects.toMatchObject(ungueltig)
+  await expect(alsAnmeldung(PHONE, after(NOW, 9))).rejects.toMatchObject(invalid)
 })
 
 test('sign-in by SMS never makes an account and answers the same for numbers nobody has', async ({ db }) => {
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
-  expect(await listGesendet(db)).toEqual([])
-  const raten = signInMitCode(db, { akteur: gast(), phone: PHONE, code: '123456', now: NOW })
+  expect(await listSent(db)).toEqual([])
+  const raten = signInWithCode(db, { akteur: gast(), phone: PHONE, code: '123456', now: NOW })
   await expect(raten).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(0)
 })
@@ -224,8 +222,8 @@ test('a code for a number that has moved to another account since signs nobody i
   const code = await readCode(db, PHONE)
   await db.$client.query('update konten set phone = null where id = $1', [id])
   await createKonto(db, { phone: PHONE })
-  const anmelden = signInMitCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })
-  await expect(anmelden).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  const signIn = signInWithCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })
+  await expect(signIn).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
 })
 
@@ -249,8 +247,8 @@ test('neither codes nor limits keep in plain text what they are about', async ({
   const { rows } = await db.$client.query(
     'select codes::text as zeile from codes union all select limits::text from limits',
   )
-  const zeilen = rows.map(({ zeile }) => String(zeile))
-  expect(zeilen.length).toBeGreaterThan(3)
-  expect(zeilen.filter((zeile) => zeile.includes(code))).toEqual([])
-  expect(zeilen.filter((zeile) => zeile.includes('203.0.113.7'))).toEqual([])
+  const texts = rows.map(({ zeile }) => String(zeile))
+  expect(texts.length).toBeGreaterThan(3)
+  expect(texts.filter((zeile) => zeile.includes(code))).toEqual([])
+  expect(texts.filter((zeile) => zeile.includes('203.0.113.7'))).toEqual([])
 })

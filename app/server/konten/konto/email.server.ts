@@ -1,26 +1,26 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
-import { requireKontoMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
-import { proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import { createLink, LINK_MINUTEN } from '#app/server/konten/link/create-link.server.ts'
+import { requireKontoWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
+import { perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { createLink, LINK_MINUTES } from '#app/server/konten/link/create-link.server.ts'
 import { writePasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
-import { requirePasswortStaerke } from '#app/server/konten/passwort/passwort-staerke.server.ts'
+import { requirePasswortStrength } from '#app/server/konten/passwort/passwort-strength.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createGeraet, readGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
-import { findBekanntesGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import {
   lockAngemeldet,
-  requireFrischeAnmeldung,
+  requireFreshAnmeldung,
   requirePasswort,
 } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
-import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
-import { zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { zugangChanged } from '#app/server/nachrichten/sms-texts.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { readEmail } from './email-adresse.server.ts'
 import {
   findKontoByEmail,
-  type KontoZeile,
+  type KontoRow,
   lockKontoForNoKeyUpdate,
   requireKonto,
   updateKonto,
@@ -30,38 +30,35 @@ import {
  * Sends the confirmation link to an address that waits. An address that has an account already gets a word about that
  * instead: whoever typed it sees no difference, and nobody can take somebody's address or lock them out of it.
  */
-async function sendBestaetigung(
-  tx: Transaction,
-  { konto, email, now }: { konto: KontoZeile; email: string; now: Date },
-) {
+async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto: KontoRow; email: string; now: Date }) {
   const { vorname } = konto
   const vergeben = await findKontoByEmail(tx, email)
   if (vergeben && vergeben.id !== konto.id) {
     const daten = { vorname: vergeben.vorname }
-    const vorlage = { name: 'email-schon-vergeben', daten } as const
-    await queueEmail(tx, { an: email, kontoId: vergeben.id, bezug: null, vorlage, now })
+    const template = { name: 'email-schon-vergeben', daten } as const
+    await queueEmail(tx, { an: email, kontoId: vergeben.id, bezug: null, template, now })
     return
   }
   const zweck = konto.email === null ? 'signup' : 'email_change'
   const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, now })
   // The mailbox may be a stranger's: the number tells whose account asks.
-  const daten = { vorname, url, gueltigStunden: LINK_MINUTEN[zweck] / 60, phone: konto.phone }
-  const vorlage = { name: 'email-bestaetigen', daten } as const
-  await queueEmail(tx, { an: email, kontoId: konto.id, bezug: null, vorlage, now })
+  const daten = { vorname, url, validHours: LINK_MINUTES[zweck] / 60, phone: konto.phone }
+  const template = { name: 'email-bestaetigen', daten } as const
+  await queueEmail(tx, { an: email, kontoId: konto.id, bezug: null, template, now })
 }
 
 async function requireMailLimits(
   db: Database,
   { akteur, kontoId, email, now }: { akteur: Besucher; kontoId: string; email: string; now: Date },
 ): Promise<void> {
-  const istBekannt = findBekanntesGeraet(akteur.herkunft, await requireKonto(db, kontoId)) !== null
+  const isKnown = findKnownGeraet(akteur.herkunft, await requireKonto(db, kontoId)) !== null
   await requireLimits(
     db,
     [
-      { name: 'mailProPerson', wert: kontoId },
-      { name: 'mailProPerson', wert: `${email} ${kontoId}` },
-      ...proAdresse('mailProAdresse', akteur.herkunft),
-      { name: 'mailGesamt', wert: 'bestaetigung', frei: istBekannt },
+      { name: 'mailProPerson', value: kontoId },
+      { name: 'mailProPerson', value: `${email} ${kontoId}` },
+      ...perAdresse('mailProAdresse', akteur.herkunft),
+      { name: 'mailGesamt', value: 'bestaetigung', free: isKnown },
     ],
     { was: 'E-Mails angefordert', kontoId, akteur, now },
   )
@@ -75,32 +72,32 @@ async function requireMailLimits(
  * Throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH,
  * SITZUNG_BEENDET, LimitError.
  */
-export async function setEmailUndPasswort(
+export async function setEmailAndPasswort(
   db: Database,
   options: { akteur: Person; email: string; passwort: string; now: Date },
 ): Promise<{ geraet: string }> {
   const { akteur, passwort, now } = options
   const email = readEmail(options.email)
-  requirePasswortStaerke(passwort, { person: { ...akteur, emailNeu: email }, einrichtung: true })
+  requirePasswortStrength(passwort, { person: { ...akteur, emailNeu: email }, setup: true })
   // Address and password open the account from anywhere, for good: an old session must not be enough to set them.
-  requireFrischeAnmeldung(akteur, now)
+  requireFreshAnmeldung(akteur, now)
   await requireMailLimits(db, { kontoId: akteur.kontoId, email, akteur, now })
   const passwortHash = await hashPasswort(passwort)
-  const gesetzt = await db.transaction(async (tx) => {
+  const set = await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, akteur)
     if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
-    await writePasswort(tx, { konto, passwortHash, ausser: akteur.sitzungId, now })
+    await writePasswort(tx, { konto, passwortHash, except: akteur.sitzungId, now })
     await updateKonto(tx, konto.id, { emailNeu: email })
     if (konto.phone) {
-      await queueSms(tx, { an: konto.phone, kontoId: konto.id, bezug: null, text: zugangGeaendert(), now })
+      await queueSms(tx, { an: konto.phone, kontoId: konto.id, bezug: null, text: zugangChanged(), now })
     }
     await sendBestaetigung(tx, { konto, email, now })
     const geraet = createGeraet({ ...konto, passwortGeaendertAm: now }, readGeraet(akteur.herkunft.geraet))
     return { geraet }
   })
-  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt' }, { akteur, now })
-  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert' }, { akteur, now })
-  return gesetzt
+  logSicherheit({ ereignis: 'passwort', result: 'gesetzt' }, { akteur, now })
+  logSicherheit({ ereignis: 'email', result: 'angefordert' }, { akteur, now })
+  return set
 }
 
 /**
@@ -114,22 +111,22 @@ export async function requestEmailAenderung(
 ): Promise<void> {
   const { akteur, passwort, now } = options
   const email = readEmail(options.email)
-  const { id: kontoId, email: bisher } = await requirePasswort(db, { akteur, passwort, now })
-  if (bisher?.toLowerCase() !== email) await requireMailLimits(db, { kontoId, email, akteur, now })
+  const { id: kontoId, email: previous } = await requirePasswort(db, { akteur, passwort, now })
+  if (previous?.toLowerCase() !== email) await requireMailLimits(db, { kontoId, email, akteur, now })
   await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, akteur)
     // The address that waited may have been confirmed meanwhile: then it is no change any more either.
-    const istBestaetigt = konto.email?.toLowerCase() === email
-    await updateKonto(tx, konto.id, { emailNeu: istBestaetigt ? null : email })
-    if (istBestaetigt) return
+    const isConfirmed = konto.email?.toLowerCase() === email
+    await updateKonto(tx, konto.id, { emailNeu: isConfirmed ? null : email })
+    if (isConfirmed) return
     await sendBestaetigung(tx, { konto, email, now })
     if (konto.email) {
       const daten = { vorname: konto.vorname, emailNeu: email }
-      const vorlage = { name: 'email-aenderung', daten } as const
-      await queueEmail(tx, { an: konto.email, kontoId: konto.id, bezug: null, vorlage, now })
+      const template = { name: 'email-aenderung', daten } as const
+      await queueEmail(tx, { an: konto.email, kontoId: konto.id, bezug: null, template, now })
     }
   })
-  logSicherheit({ ereignis: 'email', ergebnis: 'angefordert' }, { akteur, now })
+  logSicherheit({ ereignis: 'email', result: 'angefordert' }, { akteur, now })
 }
 
 /** Sends the confirmation mail again. Throws KEINE_EMAIL when no address waits, SITZUNG_BEENDET, LimitError. */
@@ -150,11 +147,11 @@ export async function resendEmailBestaetigung(
  * The same for somebody who cannot sign in before: address and password of the sign-in screen stand for the session.
  * Does nothing when the address is confirmed by now. Throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError.
  */
-export async function resendEmailBestaetigungMitPasswort(
+export async function resendEmailBestaetigungWithPasswort(
   db: Database,
   { akteur, email, passwort, now }: { akteur: Besucher; email: string; passwort: string; now: Date },
 ): Promise<void> {
-  const { id: kontoId, emailNeu, passwortHash } = await requireKontoMitPasswort(db, { akteur, email, passwort, now })
+  const { id: kontoId, emailNeu, passwortHash } = await requireKontoWithPasswort(db, { akteur, email, passwort, now })
   if (!emailNeu) return
   await requireMailLimits(db, { kontoId, email: emailNeu, akteur, now })
   await db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 
-export type KontoZeile = typeof konten.$inferSelect & {
-  hatZweitenFaktor: boolean
+export type KontoRow = typeof konten.$inferSelect & {
+  hasZweiterFaktor: boolean
   /** Since when the second factor counts; null without one. */
-  faktorBestaetigtAm: Date | null
+  faktorConfirmedAt: Date | null
   /** The person's, '' where unknown. */
   vorname: string
   nachname: string
@@ -21,8 +21,8 @@ const selectKonto = (db: Executor) =>
   db
     .select({
       konto: konten,
-      hatZweitenFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
-      faktorBestaetigtAm: zweiterFaktor.bestaetigtAm,
+      hasZweiterFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
+      faktorConfirmedAt: zweiterFaktor.bestaetigtAm,
       ...PERSON_NAME,
     })
     .from(konten)
@@ -32,14 +32,14 @@ const selectKonto = (db: Executor) =>
 /** PostgreSQL takes no NUL in a text. What has one comes from nobody's keyboard and belongs to nobody. */
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
-function ersteZeile([row]: Awaited<ReturnType<typeof selectKonto>>): KontoZeile | null {
+function firstRow([row]: Awaited<ReturnType<typeof selectKonto>>): KontoRow | null {
   if (!row) return null
   const { konto, ...rest } = row
   return { ...konto, ...rest }
 }
 
-export async function findKontoById(db: Executor, id: string): Promise<KontoZeile | null> {
-  return ersteZeile(await selectKonto(db).where(eq(konten.id, id)))
+export async function findKontoById(db: Executor, id: string): Promise<KontoRow | null> {
+  return firstRow(await selectKonto(db).where(eq(konten.id, id)))
 }
 
 /**
@@ -61,40 +61,40 @@ export async function lockKontoForNoKeyUpdate(db: Executor, id: string): Promise
 }
 
 /** The account of a session. Throws when it is gone, which a session does not outlive. */
-export async function requireKonto(db: Executor, id: string): Promise<KontoZeile> {
+export async function requireKonto(db: Executor, id: string): Promise<KontoRow> {
   const konto = await findKontoById(db, id)
   if (!konto) throw new Error('There is no such account.')
   return konto
 }
 
 /** By the confirmed number. */
-export async function findKontoByPhone(db: Executor, phone: string): Promise<KontoZeile | null> {
-  return ersteZeile(await selectKonto(db).where(eq(konten.phone, withoutNul(phone))))
+export async function findKontoByPhone(db: Executor, phone: string): Promise<KontoRow | null> {
+  return firstRow(await selectKonto(db).where(eq(konten.phone, withoutNul(phone))))
 }
 
 /** By the confirmed address. */
-export async function findKontoByEmail(db: Executor, email: string): Promise<KontoZeile | null> {
-  return ersteZeile(await selectKonto(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
+export async function findKontoByEmail(db: Executor, email: string): Promise<KontoRow | null> {
+  return firstRow(await selectKonto(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
 }
 
 /**
  * The account that signs in with this address: who has confirmed it, else the newest account that has no other address
  * than this one, which it has not confirmed yet (`email` is null then).
  */
-export async function findKontoByAnmeldeEmail(db: Executor, email: string): Promise<KontoZeile | null> {
-  const gesucht = withoutNul(email).toLowerCase()
-  const istWartende = and(eq(sql`lower(${konten.emailNeu})`, gesucht), isNull(konten.email))
-  return ersteZeile(
+export async function findKontoByAnmeldeEmail(db: Executor, email: string): Promise<KontoRow | null> {
+  const sought = withoutNul(email).toLowerCase()
+  const isWaiting = and(eq(sql`lower(${konten.emailNeu})`, sought), isNull(konten.email))
+  return firstRow(
     await selectKonto(db)
-      .where(or(eq(sql`lower(${konten.email})`, gesucht), istWartende))
+      .where(or(eq(sql`lower(${konten.email})`, sought), isWaiting))
       .orderBy(isNull(konten.email), desc(konten.updatedAt))
       .limit(1),
   )
 }
 
 /** Throws PostgreSQL's 23505 when somebody has the number or the address. */
-export async function insertKonto(db: Executor, werte: typeof konten.$inferInsert): Promise<{ id: string }> {
-  const [row] = await db.insert(konten).values(werte).returning({ id: konten.id })
+export async function insertKonto(db: Executor, values: typeof konten.$inferInsert): Promise<{ id: string }> {
+  const [row] = await db.insert(konten).values(values).returning({ id: konten.id })
   if (!row) throw new Error('The account was not inserted.')
   return row
 }
@@ -114,12 +114,12 @@ type KontoAenderung = Partial<
 >
 
 /** Changes an account. Throws PostgreSQL's 23505 when somebody else has the number or the address. */
-export async function updateKonto(db: Executor, id: string, werte: KontoAenderung): Promise<void> {
-  await db.update(konten).set(werte).where(eq(konten.id, id))
+export async function updateKonto(db: Executor, id: string, values: KontoAenderung): Promise<void> {
+  await db.update(konten).set(values).where(eq(konten.id, id))
 }
 
 /** Makes the waiting address the account's, if it is still the one that waits. False when it is not. */
-export async function confirmWartendeEmail(
+export async function confirmWaitingEmail(
   db: Executor,
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<boolean> {

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 
-export type ProfilZeile = typeof profiles.$inferSelect
+export type ProfilRow = typeof profiles.$inferSelect
 
-export async function findProfil(db: Executor, kontoId: string): Promise<ProfilZeile | null> {
+export async function findProfil(db: Executor, kontoId: string): Promise<ProfilRow | null> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, kontoId))
   return row ?? null
 }
@@ -34,7 +34,7 @@ export async function insertProfilFromKonto(db: Executor, kontoId: string): Prom
 export async function updateProfil(
   db: Executor,
   kontoId: string,
-  werte: Partial<Pick<ProfilZeile, 'firstName' | 'lastName' | 'email' | 'phone'>>,
+  values: Partial<Pick<ProfilRow, 'firstName' | 'lastName' | 'email' | 'phone'>>,
 ): Promise<void> {
-  await db.update(profiles).set(werte).where(eq(profiles.id, kontoId))
+  await db.update(profiles).set(values).where(eq(profiles.id, kontoId))
 }

@@ -1,14 +1,14 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { FELD_GRENZEN } from '#app/shared/konten/feld-grenzen.ts'
+import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { updateKonto } from './konto.repository.server.ts'
-import { findProfil, insertProfilFromKonto, type ProfilZeile, updateProfil } from './profil.repository.server.ts'
+import { findProfil, insertProfilFromKonto, type ProfilRow, updateProfil } from './profil.repository.server.ts'
 
 /** The profile of an account; made from its data where it is missing (KONTO-9). */
-export async function requireProfil(db: Executor, { kontoId }: { kontoId: string }): Promise<ProfilZeile> {
-  const vorhanden = await findProfil(db, kontoId)
-  if (vorhanden) return vorhanden
+export async function requireProfil(db: Executor, { kontoId }: { kontoId: string }): Promise<ProfilRow> {
+  const present = await findProfil(db, kontoId)
+  if (present) return present
   await insertProfilFromKonto(db, kontoId)
   const neu = await findProfil(db, kontoId)
   if (!neu) throw new Error('There is no such account.')
@@ -29,8 +29,8 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
       .trim(),
   )
   if (!first || !last) throw new DomainError('FEHLENDE_DATEN', 'Bitte füllen Sie alle Felder aus.')
-  if (first.length > FELD_GRENZEN.name || last.length > FELD_GRENZEN.name) {
-    throw new DomainError('NAME_ZU_LANG', `Bitte geben Sie höchstens ${FELD_GRENZEN.name} Zeichen ein.`)
+  if (first.length > FIELD_LIMITS.name || last.length > FIELD_LIMITS.name) {
+    throw new DomainError('NAME_ZU_LANG', `Bitte geben Sie höchstens ${FIELD_LIMITS.name} Zeichen ein.`)
   }
   return { vorname: first, nachname: last }
 }

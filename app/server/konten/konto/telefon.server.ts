@@ -1,23 +1,22 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
-import { checkCode, codeUngueltig, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
+import { checkCode, codeInvalid, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { countSms, requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { findBekanntesGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import {
   lockAngemeldet,
-  requireFrischeAnmeldung,
+  requireFreshAnmeldung,
   requirePasswort,
 } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
-import { queueEmail, queueSms } from '#app/server/nachrichten/outbox.server.ts'
-import { nummerSchonVergeben, telefonCode, zugangGeaendert } from '#app/server/nachrichten/sms-texte.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { nummerAlreadyVergeben, telefonCode, zugangChanged } from '#app/server/nachrichten/sms-texts.server.ts'
 import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
 
 /** Each account has its own tries for a number it wants, so two who want the same one do not disturb each other. */
-const schluesselFuer = (phone: string, kontoId: string) =>
-  ({ zweck: 'telefon', ziel: phone, bereich: kontoId }) as const
+const keyFor = (phone: string, kontoId: string) => ({ zweck: 'telefon', ziel: phone, bereich: kontoId }) as const
 
 /**
  * Sends a code to the number a signed-in person wants to use (KONTO-4, KONTO-6). A number that
@@ -31,20 +30,20 @@ export async function requestTelefon(
 ): Promise<void> {
   const { kontoId } = akteur
   // The mandatory dialog comes right after signing in and knows no password; everything else asks for it.
-  const istErste = akteur.phone === null && akteur.rolle === 'applicant' && passwort === null
-  if (istErste) requireFrischeAnmeldung(akteur, now)
+  const isFirst = akteur.phone === null && akteur.rolle === 'applicant' && passwort === null
+  if (isFirst) requireFreshAnmeldung(akteur, now)
   else await requirePasswort(db, { akteur, passwort, now })
-  const schluessel = schluesselFuer(phone, kontoId)
-  const istBekannt = findBekanntesGeraet(akteur.herkunft, await requireKonto(db, kontoId)) !== null
-  await requireSmsLimits(db, { schluessel, kontoId, istBekannt, akteur, now })
+  const key = keyFor(phone, kontoId)
+  const isKnown = findKnownGeraet(akteur.herkunft, await requireKonto(db, kontoId)) !== null
+  await requireSmsLimits(db, { key, kontoId, isKnown, akteur, now })
   const vergeben = await findKontoByPhone(db, phone)
   await db.transaction(async (tx) => {
     await lockAngemeldet(tx, akteur)
-    const istFremd = vergeben !== null && vergeben.id !== kontoId
-    await sendCode(tx, { schluessel, kontoId, text: telefonCode, empfaenger: !istFremd, now })
-    if (!istFremd) return
-    await countSms(tx, schluessel, now)
-    await queueSms(tx, { an: phone, kontoId: vergeben.id, bezug: null, text: nummerSchonVergeben(), now })
+    const isForeign = vergeben !== null && vergeben.id !== kontoId
+    await sendCode(tx, { key, kontoId, text: telefonCode, recipient: !isForeign, now })
+    if (!isForeign) return
+    await countSms(tx, key, now)
+    await queueSms(tx, { an: phone, kontoId: vergeben.id, bezug: null, text: nummerAlreadyVergeben(), now })
   })
 }
 
@@ -54,30 +53,30 @@ export async function confirmTelefon(
   { akteur, phone, code, now }: { akteur: Person; phone: string; code: string; now: Date },
 ): Promise<void> {
   const { kontoId } = akteur
-  const richtig = await checkCode(db, {
-    schluessel: schluesselFuer(phone, kontoId),
+  const right = await checkCode(db, {
+    key: keyFor(phone, kontoId),
     code,
     akteur,
     now,
   })
   try {
     await db.transaction(async (tx) => {
-      const vorher = await lockAngemeldet(tx, akteur)
-      await spendCode(tx, richtig, now)
+      const before = await lockAngemeldet(tx, akteur)
+      await spendCode(tx, right, now)
       await updateKonto(tx, kontoId, { phone, telefonBestaetigtAm: now })
       await updateProfil(tx, kontoId, { phone })
-      if (vorher.phone === phone) return
-      if (vorher.email) {
-        const daten = { vorname: vorher.vorname, phone }
-        const vorlage = { name: 'telefon-geaendert', daten } as const
-        await queueEmail(tx, { an: vorher.email, kontoId, bezug: null, vorlage, now })
+      if (before.phone === phone) return
+      if (before.email) {
+        const daten = { vorname: before.vorname, phone }
+        const template = { name: 'telefon-geaendert', daten } as const
+        await queueEmail(tx, { an: before.email, kontoId, bezug: null, template, now })
       }
-      if (vorher.phone) {
-        await queueSms(tx, { an: vorher.phone, kontoId, bezug: null, text: zugangGeaendert(), now })
+      if (before.phone) {
+        await queueSms(tx, { an: before.phone, kontoId, bezug: null, text: zugangChanged(), now })
       }
     })
   } catch (error) {
-    throw isUniqueViolation(error) ? codeUngueltig() : error
+    throw isUniqueViolation(error) ? codeInvalid() : error
   }
-  logSicherheit({ ereignis: 'nummer', ergebnis: 'geaendert' }, { akteur, now })
+  logSicherheit({ ereignis: 'nummer', result: 'geaendert' }, { akteur, now })
 }

@@ -2,28 +2,28 @@ import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { limits } from '#app/server/db/schema/konten.ts'
 
-type LimitZaehler = { schluessel: string; fensterSekunden: number }
+type LimitCounter = { schluessel: string; fensterSekunden: number }
 
-const istVorbei = sql`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden}) <= excluded.fenster_beginn`
+const isPast = sql`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden}) <= excluded.fenster_beginn`
 
 /** The counters of these keys whose window is still open. Writes nothing. */
 export async function findLimits(db: Executor, { schluessel, now }: { schluessel: readonly string[]; now: Date }) {
-  const ende = sql<Date>`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden})`
+  const end = sql<Date>`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden})`
   return db
     .select()
     .from(limits)
-    .where(and(inArray(limits.schluessel, [...schluessel]), gt(ende, now.toISOString())))
+    .where(and(inArray(limits.schluessel, [...schluessel]), gt(end, now.toISOString())))
 }
 
 /** Whether this is the first call with this key in so many seconds. */
-export async function claimFenster(
+export async function claimWindow(
   db: Executor,
-  { schluessel, fensterSekunden, now }: LimitZaehler & { now: Date },
+  { schluessel, fensterSekunden, now }: LimitCounter & { now: Date },
 ): Promise<boolean> {
   const rows = await db
     .insert(limits)
     .values({ schluessel, fensterSekunden, anzahl: 1, fensterBeginn: now })
-    .onConflictDoUpdate({ target: limits.schluessel, set: { fensterBeginn: now }, setWhere: istVorbei })
+    .onConflictDoUpdate({ target: limits.schluessel, set: { fensterBeginn: now }, setWhere: isPast })
     .returning({ schluessel: limits.schluessel })
   return rows.length === 1
 }
@@ -32,18 +32,18 @@ export async function claimFenster(
  * Counts one more under each key and returns the new numbers. One statement, in key order: parallel requests each get
  * a number of their own, and never wait for each other in a circle.
  */
-export async function countLimits(db: Executor, { zaehler, now }: { zaehler: readonly LimitZaehler[]; now: Date }) {
-  const zeilen = [...zaehler]
+export async function countLimits(db: Executor, { counter, now }: { counter: readonly LimitCounter[]; now: Date }) {
+  const rows = [...counter]
     .sort((a, b) => (a.schluessel < b.schluessel ? -1 : 1))
     .map((z) => ({ ...z, anzahl: 1, fensterBeginn: now }))
   return db
     .insert(limits)
-    .values(zeilen)
+    .values(rows)
     .onConflictDoUpdate({
       target: limits.schluessel,
       set: {
-        anzahl: sql`case when ${istVorbei} then 1 else ${limits.anzahl} + 1 end`,
-        fensterBeginn: sql`case when ${istVorbei} then excluded.fenster_beginn else ${limits.fensterBeginn} end`,
+        anzahl: sql`case when ${isPast} then 1 else ${limits.anzahl} + 1 end`,
+        fensterBeginn: sql`case when ${isPast} then excluded.fenster_beginn else ${limits.fensterBeginn} end`,
         fensterSekunden: sql`excluded.fenster_sekunden`,
       },
     })
@@ -59,6 +59,6 @@ export async function uncountLimits(db: Executor, schluessel: readonly string[])
 }
 
 /** Removes counters whose window began before. */
-export async function deleteLimitsVor(db: Executor, { vor }: { vor: Date }): Promise<void> {
+export async function deleteLimitsBefore(db: Executor, { vor }: { vor: Date }): Promise<void> {
   await db.delete(limits).where(lt(limits.fensterBeginn, vor))
 }

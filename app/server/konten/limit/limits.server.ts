@@ -1,45 +1,45 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
-import { hmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
-import { logGrenze } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logLimit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
-import { type Herkunft, listNetzeVon } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { type Herkunft, listNetworksFrom } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { hmacFor } from '#app/server/secrets/secrets.server.ts'
 import { LimitError } from '#app/shared/konten/limit-error.ts'
 import { countLimits, findLimits, uncountLimits } from './limit.repository.server.ts'
 import { alarmLimit } from './limit-alarm.server.ts'
-import { ALARM_AB, isGesamt, LIMITS, type LimitName } from './limit-werte.server.ts'
+import { ALARM_AB, isGesamt, LIMITS, type LimitName } from './limit-values.server.ts'
 
 export type Limit = {
   name: LimitName
   /** What is counted by; null: nothing to count by, the limit does not apply. */
-  wert: string | null
+  value: string | null
   /** So many times what the limit says; 1 unless told. */
-  mal?: number
+  times?: number
   /** Counted for others, and refuses nobody here: a browser that the account knows, the holder of an open code. */
-  frei?: boolean
-  /** Only looked at: `countSpaeter` counts once it has really cost something. */
-  spaeter?: boolean
+  free?: boolean
+  /** Only looked at: `countLater` counts once it has really cost something. */
+  later?: boolean
 }
 
-type Zaehler = { limit: Limit; schluessel: string; max: number; fensterSekunden: number }
+type Counter = { limit: Limit; schluessel: string; max: number; fensterSekunden: number }
 
 /** Keys hold an HMAC: the table names neither numbers nor addresses. */
-function listZaehler(limits: readonly Limit[]): Zaehler[] {
+function listCounter(limits: readonly Limit[]): Counter[] {
   return limits.flatMap((limit) => {
-    const { name, wert, mal = 1 } = limit
-    return wert === null
+    const { name, value, times = 1 } = limit
+    return value === null
       ? []
       : LIMITS[name].map(({ max, fensterSekunden }) => ({
           limit,
-          schluessel: `${name}:${fensterSekunden}:${hmacFuer('limit', name, wert)}`,
-          max: Math.ceil(max * mal),
+          schluessel: `${name}:${fensterSekunden}:${hmacFor('limit', name, value)}`,
+          max: Math.ceil(max * times),
           fensterSekunden,
         }))
   })
 }
 
 /** A limit per address, for the address and the wider networks it lies in. */
-export function proAdresse(name: LimitName & `${string}ProAdresse`, herkunft: Herkunft): Limit[] {
-  return listNetzeVon(herkunft).map(({ netz, mal }) => ({ name, wert: netz, mal }))
+export function perAdresse(name: LimitName & `${string}ProAdresse`, herkunft: Herkunft): Limit[] {
+  return listNetworksFrom(herkunft).map(({ netz, times }) => ({ name, value: netz, times }))
 }
 
 /**
@@ -52,64 +52,64 @@ export async function requireLimits(
   limits: readonly Limit[],
   { akteur, was, kontoId, now }: { akteur: Akteur; was: string; kontoId?: string | null; now: Date },
 ): Promise<void> {
-  const zaehler = listZaehler(limits)
-  if (zaehler.length === 0) return
-  const refuse = (ueber: readonly { zaehler: Zaehler; bis: number }[]) => {
-    const erste = ueber[0]
-    if (!erste) return
-    logGrenze(erste.zaehler.limit.name, { akteur, kontoId, now })
-    throw new LimitError(was, new Date(Math.max(...ueber.map(({ bis }) => bis))), now)
+  const counter = listCounter(limits)
+  if (counter.length === 0) return
+  const refuse = (over: readonly { counter: Counter; bis: number }[]) => {
+    const first = over[0]
+    if (!first) return
+    logLimit(first.counter.limit.name, { akteur, kontoId, now })
+    throw new LimitError(was, new Date(Math.max(...over.map(({ bis }) => bis))), now)
   }
-  const staende = await findLimits(db, { schluessel: zaehler.map(({ schluessel }) => schluessel), now })
-  await alarm(db, zaehler, staende, now)
-  refuse(listUeber(zaehler, staende, (anzahl, max) => anzahl >= max))
-  const jetzt = zaehler.filter(({ limit }) => !limit.spaeter)
+  const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
+  await alarm(db, counter, counters, now)
+  refuse(listOver(counter, counters, (anzahl, max) => anzahl >= max))
+  const jetzt = counter.filter(({ limit }) => !limit.later)
   if (jetzt.length === 0) return
-  const neue = await countLimits(db, { zaehler: jetzt, now })
+  const newOnes = await countLimits(db, { counter: jetzt, now })
   // Several at the same moment: each has a number of its own.
-  const ueber = listUeber(jetzt, neue, (anzahl, max) => anzahl > max)
-  if (ueber.length > 0) await giveBackLimits(db, limits)
-  refuse(ueber)
+  const over = listOver(jetzt, newOnes, (anzahl, max) => anzahl > max)
+  if (over.length > 0) await giveBackLimits(db, limits)
+  refuse(over)
 }
 
 type Stand = { schluessel: string; anzahl: number; fensterBeginn: Date }
 
-function listUeber(
-  zaehler: readonly Zaehler[],
-  staende: readonly Stand[],
-  istUeber: (anzahl: number, max: number) => boolean,
+function listOver(
+  counter: readonly Counter[],
+  counters: readonly Stand[],
+  isOver: (anzahl: number, max: number) => boolean,
 ) {
-  const nachSchluessel = new Map(staende.map((stand) => [stand.schluessel, stand]))
-  return zaehler.flatMap((einer) => {
-    const stand = nachSchluessel.get(einer.schluessel)
-    if (!stand || einer.limit.frei || !istUeber(stand.anzahl, einer.max)) return []
-    return [{ zaehler: einer, bis: stand.fensterBeginn.getTime() + einer.fensterSekunden * 1000 }]
+  const afterKey = new Map(counters.map((counter) => [counter.schluessel, counter]))
+  return counter.flatMap((einer) => {
+    const counter = afterKey.get(einer.schluessel)
+    if (!counter || einer.limit.free || !isOver(counter.anzahl, einer.max)) return []
+    return [{ counter: einer, bis: counter.fensterBeginn.getTime() + einer.fensterSekunden * 1000 }]
   })
 }
 
 /** Tells the operator of totals that are well on their way, whoever asks. */
-async function alarm(db: Database, zaehler: readonly Zaehler[], staende: readonly Stand[], now: Date): Promise<void> {
-  for (const { limit, schluessel, max, fensterSekunden } of zaehler) {
-    const { name, wert } = limit
-    if (!isGesamt(name) || wert === null) continue
-    const anzahl = staende.find((stand) => stand.schluessel === schluessel)?.anzahl ?? 0
+async function alarm(db: Database, counter: readonly Counter[], counters: readonly Stand[], now: Date): Promise<void> {
+  for (const { limit, schluessel, max, fensterSekunden } of counter) {
+    const { name, value } = limit
+    if (!isGesamt(name) || value === null) continue
+    const anzahl = counters.find((counter) => counter.schluessel === schluessel)?.anzahl ?? 0
     if (anzahl < max * ALARM_AB) continue
-    await alarmLimit(db, { name, wert, anzahl, max, fensterSekunden, now })
+    await alarmLimit(db, { name, value, anzahl, max, fensterSekunden, now })
   }
 }
 
-/** Counts what `spaeter` has left out, in the transaction of what costs. */
-export async function countSpaeter(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
-  const zaehler = listZaehler(limits)
-  if (zaehler.length > 0) await countLimits(db, { zaehler, now })
+/** Counts what `later` has left out, in the transaction of what costs. */
+export async function countLater(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
+  const counter = listCounter(limits)
+  if (counter.length > 0) await countLimits(db, { counter, now })
 }
 
 /** Takes a try back that turned out right, so that only wrong ones add up. */
 export async function giveBackLimits(db: Database, limits: readonly Limit[]): Promise<void> {
-  const zaehler = listZaehler(limits.filter(({ spaeter }) => !spaeter))
-  if (zaehler.length > 0)
+  const counter = listCounter(limits.filter(({ later }) => !later))
+  if (counter.length > 0)
     await uncountLimits(
       db,
-      zaehler.map(({ schluessel }) => schluessel),
+      counter.map(({ schluessel }) => schluessel),
     )
 }

@@ -1,16 +1,16 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { createToken, hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
+import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
 import { insertLink, type LinkZweck } from './link.repository.server.ts'
 
 /** Minutes a link counts. */
-export const LINK_MINUTEN = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
+export const LINK_MINUTES = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
 
 /**
  * Where each kind of link leads (LINK-4): a first confirmation to the list that is to be sent, the others to the own
  * area.
  */
-const SEITE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
+const PAGE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
 
 /**
  * Makes a link for one purpose and returns it as it goes into a mail. Only the token's hash is stored. Opening the
@@ -22,13 +22,13 @@ export async function createLink(
     kontoId,
     zweck,
     ziel,
-    gueltigMinuten = LINK_MINUTEN[zweck],
+    validMinutes = LINK_MINUTES[zweck],
     now,
-  }: { kontoId: string; zweck: LinkZweck; ziel: string; gueltigMinuten?: number; now: Date },
+  }: { kontoId: string; zweck: LinkZweck; ziel: string; validMinutes?: number; now: Date },
 ): Promise<{ token: string; id: string; url: string }> {
   const token = createToken()
-  const laeuftAbAm = new Date(now.getTime() + gueltigMinuten * 60_000)
+  const laeuftAbAm = new Date(now.getTime() + validMinutes * 60_000)
   const { id } = await insertLink(db, { kontoId, zweck, ziel, tokenHash: hashToken(token), laeuftAbAm, createdAt: now })
   const query = new URLSearchParams({ token_hash: token, type: zweck })
-  return { token, id, url: `${config.publicUrl}${SEITE[zweck]}?${query}` }
+  return { token, id, url: `${config.publicUrl}${PAGE[zweck]}?${query}` }
 }

@@ -3,19 +3,19 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, links } from '#app/server/db/schema/konten.ts'
 
 export type LinkZweck = (typeof links.$inferSelect)['zweck']
-export type LinkZeile = typeof links.$inferSelect
+export type LinkRow = typeof links.$inferSelect
 
-export async function insertLink(db: Executor, werte: typeof links.$inferInsert): Promise<{ id: string }> {
-  const [row] = await db.insert(links).values(werte).returning({ id: links.id })
+export async function insertLink(db: Executor, values: typeof links.$inferInsert): Promise<{ id: string }> {
+  const [row] = await db.insert(links).values(values).returning({ id: links.id })
   if (!row) throw new Error('The link was not inserted.')
   return row
 }
 
 /** An unspent, unexpired link of an account that is not suspended. Reading it spends nothing. */
-export async function findOffenerLink(
+export async function findOpenLink(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<LinkZeile | null> {
+): Promise<LinkRow | null> {
   const [row] = await db
     .select({ link: links })
     .from(links)
@@ -42,15 +42,15 @@ export async function claimLink(db: Executor, { id, now }: { id: string; now: Da
 }
 
 /** Makes the open links of an account for these purposes worthless. */
-export async function deleteOffeneLinks(
+export async function deleteOpenLinks(
   db: Executor,
-  { kontoId, zwecke }: { kontoId: string; zwecke: readonly LinkZweck[] },
+  { kontoId, purposes }: { kontoId: string; purposes: readonly LinkZweck[] },
 ): Promise<void> {
   await db
     .delete(links)
-    .where(and(eq(links.kontoId, kontoId), inArray(links.zweck, [...zwecke]), isNull(links.eingeloestAm)))
+    .where(and(eq(links.kontoId, kontoId), inArray(links.zweck, [...purposes]), isNull(links.eingeloestAm)))
 }
 
-export async function deleteLinksVor(db: Executor, { vor }: { vor: Date }): Promise<void> {
+export async function deleteLinksBefore(db: Executor, { vor }: { vor: Date }): Promise<void> {
   await db.delete(links).where(lt(links.laeuftAbAm, vor))
 }

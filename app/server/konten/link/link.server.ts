@@ -1,23 +1,23 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
-import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import {
-  confirmWartendeEmail,
+  confirmWaitingEmail,
   lockKontoForNoKeyUpdate,
   requireKonto,
 } from '#app/server/konten/konto/konto.repository.server.ts'
 import { updateProfil } from '#app/server/konten/konto/profil.repository.server.ts'
-import { giveBackLimits, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { giveBackLimits, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { claimLink, findOffenerLink, type LinkZeile } from './link.repository.server.ts'
+import { claimLink, findOpenLink, type LinkRow } from './link.repository.server.ts'
 
-const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
+const linkInvalid = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
 
-type Eingeloest = { art: 'bestaetigt' } | { art: 'anmeldung'; anmeldung: Anmeldung }
+type Redeemed = { art: 'bestaetigt' } | { art: 'anmeldung'; anmeldung: Anmeldung }
 
 /**
  * Redeems a link of a mail (LINK-2): a `magiclink` signs in; `signup` and
@@ -41,51 +41,51 @@ export async function redeemLink(
     id?: string | undefined
     now: Date
   },
-): Promise<Eingeloest> {
-  const limits = proAdresse('ratenProAdresse', akteur.herkunft)
+): Promise<Redeemed> {
+  const limits = perAdresse('ratenProAdresse', akteur.herkunft)
   await requireLimits(db, limits, { akteur, was: 'Versuche', now })
-  const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
-  const passt =
+  const link = await findOpenLink(db, { tokenHash: hashToken(token), now })
+  const fits =
     link !== null &&
     link.zweck !== 'recovery' &&
     (zweck === undefined || link.zweck === zweck) &&
     (id === undefined || link.id === id) &&
     (akteur.kontoId === null || link.kontoId === akteur.kontoId)
-  const wer = { akteur, now }
-  if (!passt) {
-    logSicherheit({ ereignis: 'link', ergebnis: 'fehlgeschlagen', kontoId: link?.kontoId ?? null }, wer)
-    throw linkUngueltig()
+  const who = { akteur, now }
+  if (!fits) {
+    logSicherheit({ ereignis: 'link', result: 'fehlgeschlagen', kontoId: link?.kontoId ?? null }, who)
+    throw linkInvalid()
   }
   try {
-    const eingeloest = await db.transaction(async (tx) => {
+    const redeemed = await db.transaction(async (tx) => {
       // The account first, as everywhere.
       await lockKontoForNoKeyUpdate(tx, link.kontoId)
-      if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
+      if (!(await claimLink(tx, { id: link.id, now }))) throw linkInvalid()
       if (link.zweck !== 'magiclink') return confirmEmail(tx, link, now)
       // A link belongs to an address: who reads the old one's mail must not get in.
       const konto = await requireKonto(tx, link.kontoId)
-      if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
+      if (konto.email?.toLowerCase() !== link.ziel) throw linkInvalid()
       return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, akteur, now }) }
     })
     await giveBackLimits(db, limits)
-    if (eingeloest.art === 'anmeldung') logAnmeldung(eingeloest.anmeldung, 'link', wer)
-    else logSicherheit({ ereignis: 'email', ergebnis: 'bestaetigt', kontoId: link.kontoId }, wer)
-    return eingeloest
+    if (redeemed.art === 'anmeldung') logAnmeldung(redeemed.anmeldung, 'link', who)
+    else logSicherheit({ ereignis: 'email', result: 'bestaetigt', kontoId: link.kontoId }, who)
+    return redeemed
   } catch (error) {
     // Somebody else has confirmed the same address first.
-    throw isUniqueViolation(error) ? linkUngueltig() : error
+    throw isUniqueViolation(error) ? linkInvalid() : error
   }
 }
 
-async function confirmEmail(tx: Transaction, link: LinkZeile, now: Date): Promise<Eingeloest> {
-  const vorher = await requireKonto(tx, link.kontoId)
-  if (!(await confirmWartendeEmail(tx, { id: link.kontoId, email: link.ziel, now }))) throw linkUngueltig()
+async function confirmEmail(tx: Transaction, link: LinkRow, now: Date): Promise<Redeemed> {
+  const before = await requireKonto(tx, link.kontoId)
+  if (!(await confirmWaitingEmail(tx, { id: link.kontoId, email: link.ziel, now }))) throw linkInvalid()
   await updateProfil(tx, link.kontoId, { email: link.ziel })
   // KONTO-8: whose mailbox it was hears of it.
-  if (vorher.email) {
-    const daten = { vorname: vorher.vorname, emailNeu: link.ziel }
-    const vorlage = { name: 'email-geaendert', daten } as const
-    await queueEmail(tx, { an: vorher.email, kontoId: link.kontoId, bezug: null, vorlage, now })
+  if (before.email) {
+    const daten = { vorname: before.vorname, emailNeu: link.ziel }
+    const template = { name: 'email-geaendert', daten } as const
+    await queueEmail(tx, { an: before.email, kontoId: link.kontoId, bezug: null, template, now })
   }
   return { art: 'bestaetigt' }
 }

@@ -17,7 +17,7 @@ const links = exposeInquiryExposes
 type Person = { id: string; email: string | null; phone: string | null }
 
 /** Inquiries without an account that carry the confirmed address or number: the person's own, made before or by phone. */
-const isOhneKonto = ({ email, phone }: Person) =>
+const isWithoutKonto = ({ email, phone }: Person) =>
   and(
     isNull(exposeInquiries.profilesId),
     or(
@@ -27,8 +27,8 @@ const isOhneKonto = ({ email, phone }: Person) =>
   )
 
 /** Deletes the person's inquiries that belong to no account. */
-export async function deleteAnfragenOhneKonto(tx: Transaction, person: Person): Promise<void> {
-  await tx.delete(exposeInquiries).where(isOhneKonto(person))
+export async function deleteAnfragenWithoutKonto(tx: Transaction, person: Person): Promise<void> {
+  await tx.delete(exposeInquiries).where(isWithoutKonto(person))
 }
 
 /** Persons with an account of their own, whom this account has managed so far, manage themselves from now on. */
@@ -64,13 +64,13 @@ export async function lockInteressenten(tx: Transaction, kontoId: string) {
 }
 
 /** Paths of the persons' documents inside the bucket. */
-export async function listDokumentPfade(db: Executor, interessentIds: readonly string[]): Promise<string[]> {
+export async function listDokumentPaths(db: Executor, interessentIds: readonly string[]): Promise<string[]> {
   if (interessentIds.length === 0) return []
   const rows = await db
-    .select({ pfad: mieterfragebogenDokumente.dateiPfad })
+    .select({ path: mieterfragebogenDokumente.dateiPfad })
     .from(mieterfragebogenDokumente)
     .where(inArray(mieterfragebogenDokumente.interessentId, [...interessentIds]))
-  return rows.map(({ pfad }) => pfad)
+  return rows.map(({ path }) => path)
 }
 
 /** Deletes persons with their documents' rows. */
@@ -79,7 +79,7 @@ export async function deleteInteressenten(tx: Transaction, ids: readonly string[
 }
 
 /** Deletes those of the questionnaires that have no person any more. */
-export async function deleteLeereFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function deleteEmptyFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const personen = tx
     .select({ id: interessenten.id })
@@ -89,12 +89,12 @@ export async function deleteLeereFrageboegen(tx: Transaction, ids: readonly stri
 }
 
 /** What messages can be about, of one person: a kind that is added must be found here too. */
-const bezugAbfragen: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
+const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
   anfrage: (tx, person) =>
     tx
       .select({ id: exposeInquiries.id })
       .from(exposeInquiries)
-      .where(or(eq(exposeInquiries.profilesId, person.id), isOhneKonto(person))),
+      .where(or(eq(exposeInquiries.profilesId, person.id), isWithoutKonto(person))),
   anfrage_expose: (tx, { id }) => tx.select({ id: links.id }).from(links).where(eq(links.profilesId, id)),
   buchung: (tx, { id }) =>
     tx
@@ -107,29 +107,29 @@ const bezugAbfragen: Record<BezugArt, (tx: Transaction, person: Person) => Promi
 /** Inquiries, their Exposés and bookings of an account: what a message to somebody else may be about. */
 export async function listBezugIds(tx: Transaction, person: Person): Promise<string[]> {
   const ids: string[] = []
-  for (const abfrage of Object.values(bezugAbfragen)) ids.push(...(await abfrage(tx, person)).map(({ id }) => id))
+  for (const query of Object.values(bezugQueries)) ids.push(...(await query(tx, person)).map(({ id }) => id))
   return ids
 }
 
 /** Whose messages: an account's, and those about these ids to whomever. */
-type Betroffen = { kontoId: string; bezugIds: readonly string[] }
+type Affected = { kontoId: string; bezugIds: readonly string[] }
 
 // One array, however many ids: so both halves are read by their index.
-const isBetroffen = ({ kontoId, bezugIds }: Betroffen) =>
+const isAffected = ({ kontoId, bezugIds }: Affected) =>
   or(eq(nachrichten.kontoId, kontoId), sql`${nachrichten.bezugId} = any(${sql.param(bezugIds)}::uuid[])`)
 
 /** Takes back messages to or about the person that have not been sent. */
-export async function deleteWartendeNachrichten(tx: Transaction, betroffen: Betroffen): Promise<void> {
-  await tx.delete(nachrichten).where(and(isBetroffen(betroffen), eq(nachrichten.status, 'wartend')))
+export async function deleteWaitingNachrichten(tx: Transaction, affected: Affected): Promise<void> {
+  await tx.delete(nachrichten).where(and(isAffected(affected), eq(nachrichten.status, 'wartend')))
 }
 
 /** Of messages that were sent or given up, only that there was one, when, and what became of it, is left. */
-export async function blankNachrichten(tx: Transaction, betroffen: Betroffen): Promise<void> {
+export async function blankNachrichten(tx: Transaction, affected: Affected): Promise<void> {
   await tx
     .update(nachrichten)
     .set({
-      an: sql`case when ${nachrichten.kontoId} = ${betroffen.kontoId} then '' else ${nachrichten.an} end`,
-      kontoId: sql`nullif(${nachrichten.kontoId}, ${betroffen.kontoId})`,
+      an: sql`case when ${nachrichten.kontoId} = ${affected.kontoId} then '' else ${nachrichten.an} end`,
+      kontoId: sql`nullif(${nachrichten.kontoId}, ${affected.kontoId})`,
       bezugArt: null,
       bezugId: null,
       betreff: sql`case when ${nachrichten.art} = 'email' then '' end`,
@@ -139,18 +139,18 @@ export async function blankNachrichten(tx: Transaction, betroffen: Betroffen): P
       kopfzeilen: null,
       fehler: null,
     })
-    .where(isBetroffen(betroffen))
+    .where(isAffected(affected))
 }
 
 /** Codes on their way to the person that belong to no account: a registration, a joining. */
-export async function deleteCodesAn(tx: Transaction, ziele: readonly string[]): Promise<void> {
-  if (ziele.length > 0) await tx.delete(codes).where(inArray(codes.ziel, [...ziele]))
+export async function deleteCodesAn(tx: Transaction, targets: readonly string[]): Promise<void> {
+  if (targets.length > 0) await tx.delete(codes).where(inArray(codes.ziel, [...targets]))
 }
 
 /**
  * Deletes the account. By foreign keys its profile, rental profile, inquiries with their links, bookings and viewings,
  * sessions, codes, links and second factor go with it; a trigger gives the places of confirmed bookings back.
  */
-export async function deleteKontoZeile(tx: Transaction, kontoId: string): Promise<void> {
+export async function deleteKontoRow(tx: Transaction, kontoId: string): Promise<void> {
   await tx.delete(konten).where(eq(konten.id, kontoId))
 }

@@ -9,8 +9,8 @@ import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.t
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { planBilder } from '#db/demo/bild-plan.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
-import { DEMO_HAEUSER } from '#db/demo/liegenschaften/alle.ts'
-import { loadDemoZeilen } from '#db/demo/load-demo-data.server.ts'
+import { DEMO_HAEUSER } from '#db/demo/liegenschaften/all.ts'
+import { loadDemoRows } from '#db/demo/load-demo-data.server.ts'
 import { hashDemoPasswoerter } from '#db/demo/load-konten.server.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -21,68 +21,68 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
 import { deleteKonto } from './delete-konto.server.ts'
 
-type KontoWerte = Parameters<typeof createKonto>[1]
+type KontoValues = Parameters<typeof createKonto>[1]
 
 /** Somebody who has just signed in. */
-async function meldeAn(db: Database, { id }: Pick<typeof konten.$inferSelect, 'id'>, now = NOW) {
+async function signIn(db: Database, { id }: Pick<typeof konten.$inferSelect, 'id'>, now = NOW) {
   const anmeldung = await createSitzung(db, { akteur: gast(), kontoId: id, now })
   return requireSitzung(db, anmeldung, now)
 }
 
-async function createPerson(db: Database, werte: KontoWerte = {}) {
-  const konto = await createKonto(db, werte)
+async function createPerson(db: Database, values: KontoValues = {}) {
+  const konto = await createKonto(db, values)
   await createProfil(db, { id: konto.id, email: konto.email, phone: konto.phone })
   return konto
 }
 
 /** Deletes and returns the storage keys that were handed over. */
-async function loesche(db: Database, angemeldet: Awaited<ReturnType<typeof meldeAn>>, passwort: string | null = null) {
+async function remove(db: Database, angemeldet: Awaited<ReturnType<typeof signIn>>, passwort: string | null = null) {
   const keys: string[] = []
-  const planDateiLoeschung = async (_tx: unknown, pfade: string[]) => void keys.push(...pfade)
-  await deleteKonto(db, { akteur: angemeldet, passwort, planDateiLoeschung, now: NOW })
+  const planFileDeletion = async (_tx: unknown, paths: string[]) => void keys.push(...paths)
+  await deleteKonto(db, { akteur: angemeldet, passwort, planFileDeletion, now: NOW })
   return keys
 }
 
 /** Every table and column of the database that holds the text, but those named. */
-async function findSpuren(db: Database, suche: readonly string[]): Promise<string[]> {
+async function findTraces(db: Database, suche: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
-  const spuren: string[] = []
+  const traces: string[] = []
   for (const { table_name } of rows) {
     for (const text of suche) {
-      const treffer = await db.$client.query(
+      const hits = await db.$client.query(
         `select to_jsonb(t) as zeile from ${table_name} t where strpos(lower(to_jsonb(t)::text), lower($1)) > 0`,
         [text],
       )
-      for (const { zeile } of treffer.rows) spuren.push(`${table_name}: ${text} in ${JSON.stringify(zeile)}`)
+      for (const { zeile } of hits.rows) traces.push(`${table_name}: ${text} in ${JSON.stringify(zeile)}`)
     }
   }
-  return spuren
+  return traces
 }
 
 test('nothing of the demo tenant is left, and what belongs to others is', async ({ db }) => {
   const passwoerter = await hashDemoPasswoerter()
-  await loadDemoZeilen(db, { bildPlan: planBilder(DEMO_HAEUSER), passwoerter, now: NOW })
+  await loadDemoRows(db, { bildPlan: planBilder(DEMO_HAEUSER), passwoerter, now: NOW })
   const { mieterin } = DEMO_KONTEN
   await createNachricht(db, { kontoId: mieterin.id, an: mieterin.email, betreff: 'Wartet noch' })
-  const gesendet = { kontoId: mieterin.id, status: 'gesendet', gesendetAm: NOW } as const
-  await createNachricht(db, { ...gesendet, an: 'Mieterin@example.org', betreff: 'Liebe Jana', html: '<p>Jana</p>' })
-  await createNachricht(db, { ...gesendet, art: 'sms', an: mieterin.telefon, betreff: null, text: 'Hallo Jana' })
-  const vorher = await db.select().from(exposeInquiries)
-  const fremde = vorher.filter(({ profilesId }) => profilesId !== mieterin.id)
-  expect(fremde.length).toBeGreaterThan(0)
+  const sent = { kontoId: mieterin.id, status: 'gesendet', gesendetAm: NOW } as const
+  await createNachricht(db, { ...sent, an: 'Mieterin@example.org', betreff: 'Liebe Jana', html: '<p>Jana</p>' })
+  await createNachricht(db, { ...sent, art: 'sms', an: mieterin.telefon, betreff: null, text: 'Hallo Jana' })
+  const before = await db.select().from(exposeInquiries)
+  const foreign = before.filter(({ profilesId }) => profilesId !== mieterin.id)
+  expect(foreign.length).toBeGreaterThan(0)
   const suche = [mieterin.id, mieterin.email, mieterin.telefon, mieterin.nachname, 'Mehmet', 'Okan']
-  expect(await findSpuren(db, suche)).not.toEqual([])
+  expect(await findTraces(db, suche)).not.toEqual([])
 
-  await loesche(db, await meldeAn(db, { id: mieterin.id }), mieterin.passwort)
+  await remove(db, await signIn(db, { id: mieterin.id }), mieterin.passwort)
 
-  const [abschied, ...weitere] = await db.select().from(nachrichten).where(eq(nachrichten.status, 'wartend'))
-  expect(weitere).toEqual([])
-  expect(abschied).toMatchObject({ an: mieterin.email, betreff: 'Ihr Konto wurde gelöscht' })
-  await db.delete(nachrichten).where(eq(nachrichten.id, abschied?.id ?? ''))
-  expect(await findSpuren(db, suche)).toEqual([])
-  expect(await db.select().from(exposeInquiries)).toHaveLength(fremde.length)
+  const [farewell, ...more] = await db.select().from(nachrichten).where(eq(nachrichten.status, 'wartend'))
+  expect(more).toEqual([])
+  expect(farewell).toMatchObject({ an: mieterin.email, betreff: 'Ihr Konto wurde gelöscht' })
+  await db.delete(nachrichten).where(eq(nachrichten.id, farewell?.id ?? ''))
+  expect(await findTraces(db, suche)).toEqual([])
+  expect(await db.select().from(exposeInquiries)).toHaveLength(foreign.length)
   // What is left of sent messages: that they were sent.
   const rest = await db.select().from(nachrichten)
   expect(rest.map(({ art, an, betreff, text, html }) => ({ art, an, betreff, text, html }))).toEqual(
@@ -104,26 +104,26 @@ test('a confirmed booking gives its places back', async ({ db }) => {
   const link = await createAnfrageLink(db, { profilesId: konto.id })
   const termin = await createTermin(db, { exposeId: link.exposeId, maxParticipants: 3 })
   await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId: termin.id, participantCount: 2 })
-  await loesche(db, await meldeAn(db, konto))
-  const [frei] = await db.select().from(terminoptionen).where(eq(terminoptionen.id, termin.id))
-  expect(frei?.belegt).toBe(0)
+  await remove(db, await signIn(db, konto))
+  const [free] = await db.select().from(terminoptionen).where(eq(terminoptionen.id, termin.id))
+  expect(free?.belegt).toBe(0)
 })
 
 test('the current password, and nothing happens without it', async ({ db }) => {
   const konto = await createPerson(db, { passwortHash: await hashPasswort('Ein-gutes-Passwort') })
-  const angemeldet = await meldeAn(db, konto)
-  await expect(loesche(db, angemeldet, 'falsch')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
-  await expect(loesche(db, angemeldet)).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
+  const angemeldet = await signIn(db, konto)
+  await expect(remove(db, angemeldet, 'falsch')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
+  await expect(remove(db, angemeldet)).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
   expect(await db.select().from(konten)).toHaveLength(1)
-  await loesche(db, angemeldet, 'Ein-gutes-Passwort')
+  await remove(db, angemeldet, 'Ein-gutes-Passwort')
   expect(await db.select().from(konten)).toEqual([])
 })
 
 test('without a password a sign-in of the last 15 minutes', async ({ db }) => {
   const konto = await createPerson(db, { email: null, emailBestaetigtAm: null })
-  const alt = await meldeAn(db, konto, new Date(NOW.getTime() - 16 * 60_000))
-  await expect(loesche(db, alt)).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
-  await loesche(db, await meldeAn(db, konto, new Date(NOW.getTime() - 14 * 60_000)))
+  const alt = await signIn(db, konto, new Date(NOW.getTime() - 16 * 60_000))
+  await expect(remove(db, alt)).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+  await remove(db, await signIn(db, konto, new Date(NOW.getTime() - 14 * 60_000)))
   expect(await db.select().from(konten)).toEqual([])
   // Nobody to say goodbye to.
   expect(await db.select().from(nachrichten)).toEqual([])
@@ -133,16 +133,16 @@ test('co-tenants with an account stay and manage themselves; persons this one ha
   const jana = await createPerson(db)
   const ben = await createPerson(db)
   const { id: mieterfragebogenId } = await createFragebogen(db)
-  const person = (werte: Parameters<typeof createInteressent>[1]) =>
-    createInteressent(db, { mieterfragebogenId, ...werte })
-  const eigene = await person({ profileId: jana.id, besitzer: jana.id, vorname: 'Jana' })
+  const person = (values: Parameters<typeof createInteressent>[1]) =>
+    createInteressent(db, { mieterfragebogenId, ...values })
+  const own = await person({ profileId: jana.id, besitzer: jana.id, vorname: 'Jana' })
   const eingetragen = await person({ profileId: null, besitzer: jana.id, vorname: 'Kim' })
-  const mitKonto = await person({ profileId: ben.id, besitzer: jana.id, vorname: 'Ben' })
-  const vonBen = await person({ profileId: null, besitzer: ben.id, vorname: 'Lea' })
+  const withKonto = await person({ profileId: ben.id, besitzer: jana.id, vorname: 'Ben' })
+  const fromBen = await person({ profileId: null, besitzer: ben.id, vorname: 'Lea' })
   const dokumente = []
-  for (const interessent of [eigene, eingetragen, mitKonto]) dokumente.push(await createDokument(db, { interessent }))
+  for (const interessent of [own, eingetragen, withKonto]) dokumente.push(await createDokument(db, { interessent }))
 
-  const keys = await loesche(db, await meldeAn(db, jana))
+  const keys = await remove(db, await signIn(db, jana))
 
   expect(keys.toSorted()).toEqual(
     dokumente
@@ -152,12 +152,12 @@ test('co-tenants with an account stay and manage themselves; persons this one ha
   )
   const rest = await db.select().from(mieterfragebogenInteressenten).orderBy(mieterfragebogenInteressenten.vorname)
   expect(rest).toMatchObject([
-    { id: mitKonto.id, besitzer: ben.id },
-    { id: vonBen.id, besitzer: ben.id },
+    { id: withKonto.id, besitzer: ben.id },
+    { id: fromBen.id, besitzer: ben.id },
   ])
   expect(await db.select().from(mieterfragebogen)).toHaveLength(1)
 
-  await loesche(db, await meldeAn(db, ben))
+  await remove(db, await signIn(db, ben))
   expect(await db.select().from(mieterfragebogen)).toEqual([])
 })
 
@@ -165,19 +165,19 @@ test('inquiries without an account go with the confirmed address, those of other
   const konto = await createPerson(db, { email: 'jana@example.org', phone: '+4915111111111' })
   await createAnfrage(db, { profilesId: null, contactEmail: 'JANA@example.org' })
   await createAnfrage(db, { profilesId: null, contactPhone: '+4915111111111' })
-  const fremd = await createAnfrage(db, { profilesId: null, contactEmail: 'ben@example.org', contactPhone: null })
-  await loesche(db, await meldeAn(db, konto))
-  expect((await db.select().from(exposeInquiries)).map(({ id }) => id)).toEqual([fremd.id])
+  const foreign = await createAnfrage(db, { profilesId: null, contactEmail: 'ben@example.org', contactPhone: null })
+  await remove(db, await signIn(db, konto))
+  expect((await db.select().from(exposeInquiries)).map(({ id }) => id)).toEqual([foreign.id])
 })
 
 test('an address that was typed but never confirmed takes nothing from its owner', async ({ db }) => {
   await createPerson(db, { email: 'opfer@example.org' })
   await createAnfrage(db, { profilesId: null, contactEmail: 'gast@example.org' })
   for (const emailNeu of ['opfer@example.org', 'gast@example.org']) {
-    const wartend = await createNachricht(db, { an: emailNeu, betreff: 'Für andere' })
-    const taeter = await createPerson(db, { emailNeu })
-    await loesche(db, await meldeAn(db, taeter))
-    const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, wartend.id))
+    const waiting = await createNachricht(db, { an: emailNeu, betreff: 'Für andere' })
+    const attacker = await createPerson(db, { emailNeu })
+    await remove(db, await signIn(db, attacker))
+    const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, waiting.id))
     expect(nachricht).toMatchObject({ an: emailNeu, betreff: 'Für andere', status: 'wartend' })
   }
 })
@@ -185,9 +185,9 @@ test('an address that was typed but never confirmed takes nothing from its owner
 test('somebody who types my address keeps none of my messages alive', async ({ db }) => {
   const jana = await createPerson(db, { email: 'jana@example.org' })
   await createPerson(db, { emailNeu: 'jana@example.org' })
-  const werte = { kontoId: jana.id, an: 'jana@example.org', status: 'gesendet', gesendetAm: NOW } as const
-  const alt = await createNachricht(db, werte)
-  await loesche(db, await meldeAn(db, jana))
+  const values = { kontoId: jana.id, an: 'jana@example.org', status: 'gesendet', gesendetAm: NOW } as const
+  const alt = await createNachricht(db, values)
+  await remove(db, await signIn(db, jana))
   const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, alt.id))
   expect(nachricht).toMatchObject({ an: '', text: '' })
 })
@@ -196,13 +196,13 @@ test('what went to an earlier address is blanked too; what went to this address 
   db,
 }) => {
   const jana = await createPerson(db, { email: 'jana@example.org' })
-  const gesendet = { status: 'gesendet', gesendetAm: NOW, text: 'Guten Tag' } as const
-  const frueher = await createNachricht(db, { ...gesendet, kontoId: jana.id, an: 'vorher@example.org' })
-  const fremd = await createNachricht(db, { ...gesendet, an: 'jana@example.org' })
-  await loesche(db, await meldeAn(db, jana))
-  const texte = new Map((await db.select().from(nachrichten)).map(({ id, an, text }) => [id, [an, text]]))
-  expect(texte.get(frueher.id)).toEqual(['', ''])
-  expect(texte.get(fremd.id)).toEqual(['jana@example.org', 'Guten Tag'])
+  const sent = { status: 'gesendet', gesendetAm: NOW, text: 'Guten Tag' } as const
+  const earlier = await createNachricht(db, { ...sent, kontoId: jana.id, an: 'vorher@example.org' })
+  const foreign = await createNachricht(db, { ...sent, an: 'jana@example.org' })
+  await remove(db, await signIn(db, jana))
+  const texts = new Map((await db.select().from(nachrichten)).map(({ id, an, text }) => [id, [an, text]]))
+  expect(texts.get(earlier.id)).toEqual(['', ''])
+  expect(texts.get(foreign.id)).toEqual(['jana@example.org', 'Guten Tag'])
 })
 
 test('messages to others about inquiries and bookings of the person lose their words, others keep them', async ({
@@ -213,7 +213,7 @@ test('messages to others about inquiries and bookings of the person lose their w
     await createPerson(db),
     await createPerson(db, { rolle: 'operator' }),
   ]
-  const ueber = async (profilesId: string | null, contactEmail: string) => {
+  const over = async (profilesId: string | null, contactEmail: string) => {
     const link = await createAnfrageLink(db, { profilesId: profilesId ?? ben.id })
     const anfrage = await createAnfrage(db, { profilesId, contactEmail })
     const buchung = await createBuchung(db, { exposeInquiryExposeId: link.id })
@@ -223,26 +223,26 @@ test('messages to others about inquiries and bookings of the person lose their w
       ...(profilesId ? [{ bezugArt: 'buchung', bezugId: buchung.id } as const] : []),
     ] as const
   }
-  const eigene = [...(await ueber(jana.id, 'jana@example.org')), ...(await ueber(null, 'Jana@example.org'))]
-  const fremde = await ueber(ben.id, 'ben@example.org')
-  const gesendet = { an: 'firma@example.org', text: 'Worte', status: 'gesendet', gesendetAm: NOW } as const
-  for (const bezug of [...eigene, ...fremde]) {
-    await createNachricht(db, { ...gesendet, ...bezug })
-    await createNachricht(db, { ...gesendet, ...bezug, kontoId: team.id })
+  const own = [...(await over(jana.id, 'jana@example.org')), ...(await over(null, 'Jana@example.org'))]
+  const foreign = await over(ben.id, 'ben@example.org')
+  const sent = { an: 'firma@example.org', text: 'Worte', status: 'gesendet', gesendetAm: NOW } as const
+  for (const bezug of [...own, ...foreign]) {
+    await createNachricht(db, { ...sent, ...bezug })
+    await createNachricht(db, { ...sent, ...bezug, kontoId: team.id })
     await createNachricht(db, { ...bezug, an: 'firma@example.org', betreff: 'Wartet', text: 'Worte' })
   }
 
-  await loesche(db, await meldeAn(db, jana))
+  await remove(db, await signIn(db, jana))
 
   const rest = await db.select().from(nachrichten).where(eq(nachrichten.an, 'firma@example.org'))
-  const ohneWorte = rest.filter(({ text }) => text === '')
-  expect(ohneWorte).toHaveLength(eigene.length * 2)
-  for (const zeile of ohneWorte) {
+  const withoutWords = rest.filter(({ text }) => text === '')
+  expect(withoutWords).toHaveLength(own.length * 2)
+  for (const zeile of withoutWords) {
     expect(zeile).toMatchObject({ betreff: '', bezugArt: null, bezugId: null, status: 'gesendet' })
   }
   // To a colleague's account it stays that person's, without words.
-  expect(ohneWorte.filter(({ kontoId }) => kontoId === team.id)).toHaveLength(eigene.length)
-  expect(rest.filter(({ text }) => text === 'Worte')).toHaveLength(fremde.length * 3)
+  expect(withoutWords.filter(({ kontoId }) => kontoId === team.id)).toHaveLength(own.length)
+  expect(rest.filter(({ text }) => text === 'Worte')).toHaveLength(foreign.length * 3)
 })
 
 test('of a message that failed neither reason, attachment nor header is left, and of a registration no code', async ({
@@ -263,7 +263,7 @@ test('of a message that failed neither reason, attachment nor header is left, an
     { ...code, ziel: phone },
     { ...code, ziel: '+4915122222222' },
   ])
-  await loesche(db, await meldeAn(db, konto))
+  await remove(db, await signIn(db, konto))
   const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, id))
   expect(nachricht).toMatchObject({ an: '', betreff: '', text: '', fehler: null, anhaenge: [], kopfzeilen: null })
   expect((await db.select().from(codes)).map(({ ziel }) => ziel)).toEqual(['+4915122222222'])
@@ -272,10 +272,10 @@ test('of a message that failed neither reason, attachment nor header is left, an
 test('one administrator who can sign in is always left, also when two leave at the same moment', async ({ db }) => {
   const team = [await createPerson(db, { rolle: 'administrator' }), await createPerson(db, { rolle: 'administrator' })]
   await createPerson(db, { rolle: 'administrator', gesperrtAm: NOW })
-  const angemeldete = await Promise.all(team.map((konto) => meldeAn(db, konto)))
-  const ausgang = await Promise.allSettled(angemeldete.map((angemeldet) => loesche(db, angemeldet)))
-  expect(ausgang.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(ausgang.find(({ status }) => status === 'rejected')).toMatchObject({
+  const angemeldete = await Promise.all(team.map((konto) => signIn(db, konto)))
+  const output = await Promise.allSettled(angemeldete.map((angemeldet) => remove(db, angemeldet)))
+  expect(output.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(output.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'LETZTER_ADMINISTRATOR' },
   })
 })
@@ -284,9 +284,9 @@ test('files are only handed over when the deletion commits', async ({ db }) => {
   const konto = await createPerson(db)
   const interessent = await createInteressent(db, { profileId: konto.id, besitzer: konto.id })
   await createDokument(db, { interessent })
-  const angemeldet = await meldeAn(db, konto)
-  const planDateiLoeschung = () => Promise.reject(new Error('queue down'))
-  await expect(deleteKonto(db, { akteur: angemeldet, passwort: null, planDateiLoeschung, now: NOW })).rejects.toThrow(
+  const angemeldet = await signIn(db, konto)
+  const planFileDeletion = () => Promise.reject(new Error('queue down'))
+  await expect(deleteKonto(db, { akteur: angemeldet, passwort: null, planFileDeletion, now: NOW })).rejects.toThrow(
     'queue down',
   )
   expect(await db.select().from(konten)).toHaveLength(1)

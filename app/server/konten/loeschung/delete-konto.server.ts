@@ -2,28 +2,28 @@ import type { Database, Executor, Transaction } from '#app/server/db/database.se
 import { findKontoById, lockKontoForUpdate } from '#app/server/konten/konto/konto.repository.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { requireOffeneSitzung, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
-import { lockAktiveAdministratoren } from '#app/server/konten/verwaltung/administratoren.repository.server.ts'
-import { isLetzterAdministrator } from '#app/server/konten/verwaltung/letzter-administrator.server.ts'
-import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { lockActiveAdministratoren } from '#app/server/konten/verwaltung/administratoren.repository.server.ts'
+import { isLastAdministrator } from '#app/server/konten/verwaltung/last-administrator.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import {
   blankNachrichten,
-  deleteAnfragenOhneKonto,
+  deleteAnfragenWithoutKonto,
   deleteCodesAn,
+  deleteEmptyFrageboegen,
   deleteInteressenten,
-  deleteKontoZeile,
-  deleteLeereFrageboegen,
-  deleteWartendeNachrichten,
+  deleteKontoRow,
+  deleteWaitingNachrichten,
   handOverInteressenten,
   listBezugIds,
-  listDokumentPfade,
+  listDokumentPaths,
   lockInteressenten,
 } from './delete-konto.repository.server.ts'
 
 /** Has the files below these storage keys deleted once the transaction has committed, and not before. */
-type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
+type PlanFileDeletion = (tx: Executor, keys: string[]) => Promise<void>
 
 /**
  * Deletes an account with everything that is stored about its person (DATEN-2), in
@@ -34,7 +34,7 @@ type PlanDateiLoeschung = (tx: Executor, keys: string[]) => Promise<void>
  * - Of questionnaires the own person goes, and persons without an account that this one has entered: nobody could edit
  *   or delete them any more. A person with an account of its own stays and manages itself. A questionnaire without
  *   persons goes. What somebody else has entered about this person stays theirs.
- * - Files of the documents are handed to `planDateiLoeschung`.
+ * - Files of the documents are handed to `planFileDeletion`.
  * - DATEN-3: waiting messages to the account, or to others about its inquiries and bookings, are taken back; of sent
  *   ones neither recipient nor words are left.
  *
@@ -46,65 +46,65 @@ export async function deleteKonto(
   {
     akteur,
     passwort,
-    planDateiLoeschung,
+    planFileDeletion,
     now,
   }: {
     akteur: Person
     passwort: string | null
-    planDateiLoeschung: PlanDateiLoeschung
+    planFileDeletion: PlanFileDeletion
     now: Date
   },
 ): Promise<void> {
   await requirePasswort(db, { akteur, passwort, now })
   const { kontoId, vorname } = akteur
-  const istGeloescht = await db.transaction(async (tx) => {
-    const administratoren = await lockAktiveAdministratoren(tx)
+  const isDeleted = await db.transaction(async (tx) => {
+    const administratoren = await lockActiveAdministratoren(tx)
     await lockKontoForUpdate(tx, kontoId)
     const konto = await findKontoById(tx, kontoId)
     if (!konto) return false // a second click: done already
-    await requireOffeneSitzung(tx, akteur)
-    if (isLetzterAdministrator(konto, administratoren)) {
+    await requireOpenSitzung(tx, akteur)
+    if (isLastAdministrator(konto, administratoren)) {
       throw new DomainError(
         'LETZTER_ADMINISTRATOR',
         'Sie sind der letzte Administrator. Bitte geben Sie zuerst einer anderen Person diese Rolle.',
       )
     }
-    const betroffen = { kontoId, bezugIds: await listBezugIds(tx, konto) }
-    await deleteWartendeNachrichten(tx, betroffen)
-    await blankNachrichten(tx, betroffen)
+    const affected = { kontoId, bezugIds: await listBezugIds(tx, konto) }
+    await deleteWaitingNachrichten(tx, affected)
+    await blankNachrichten(tx, affected)
     await deleteCodesAn(
       tx,
       [konto.email, konto.phone].filter((ziel) => ziel !== null),
     )
-    await deletePersonen(tx, { kontoId, planDateiLoeschung })
-    await deleteAnfragenOhneKonto(tx, konto)
-    await deleteKontoZeile(tx, kontoId)
+    await deletePersonen(tx, { kontoId, planFileDeletion })
+    await deleteAnfragenWithoutKonto(tx, konto)
+    await deleteKontoRow(tx, kontoId)
     if (!konto.email) return true
-    const vorlage = { name: 'konto-geloescht', daten: { vorname } } as const
+    const template = { name: 'konto-geloescht', daten: { vorname } } as const
     // Nobody's any more: it goes when it is 90 days old, as all messages do.
-    await queueEmail(tx, { an: konto.email, kontoId: null, bezug: null, vorlage, now })
+    await queueEmail(tx, { an: konto.email, kontoId: null, bezug: null, template, now })
     return true
   })
-  if (istGeloescht) logSicherheit({ ereignis: 'konto', ergebnis: 'geloescht' }, { akteur, now })
+  if (isDeleted) logSicherheit({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
 }
 
 async function deletePersonen(
   tx: Transaction,
-  { kontoId, planDateiLoeschung }: { kontoId: string; planDateiLoeschung: PlanDateiLoeschung },
+  { kontoId, planFileDeletion }: { kontoId: string; planFileDeletion: PlanFileDeletion },
 ): Promise<void> {
   await handOverInteressenten(tx, kontoId)
   const personen = await lockInteressenten(tx, kontoId)
   const ids = personen.map(({ id }) => id)
-  const pfade = await listDokumentPfade(tx, ids)
+  const paths = await listDokumentPaths(tx, ids)
   await deleteInteressenten(tx, ids)
-  await deleteLeereFrageboegen(
+  await deleteEmptyFrageboegen(
     tx,
     personen.map(({ mieterfragebogenId }) => mieterfragebogenId),
   )
-  if (pfade.length > 0) {
-    await planDateiLoeschung(
+  if (paths.length > 0) {
+    await planFileDeletion(
       tx,
-      pfade.map((pfad) => `${DOKUMENTE_BUCKET}/${pfad}`),
+      paths.map((path) => `${DOKUMENTE_BUCKET}/${path}`),
     )
   }
 }

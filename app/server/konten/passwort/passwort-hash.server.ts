@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { Queue } from '#app/server/config/queue.server.ts'
-import { PASSWORT_MAX } from '#app/shared/konten/feld-grenzen.ts'
+import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's first choice for password storage. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -22,6 +22,6 @@ export function hashPasswort(passwort: string): Promise<string> {
 export async function verifyPasswort(passwortHash: string | null, passwort: string): Promise<boolean> {
   ersatz ??= hashPasswort(crypto.randomUUID())
   const vergleich = passwortHash ?? (await ersatz)
-  const stimmt = await queue.run(() => verify(vergleich, passwort.slice(0, PASSWORT_MAX)))
-  return stimmt && passwortHash !== null && passwort.length <= PASSWORT_MAX
+  const matches = await queue.run(() => verify(vergleich, passwort.slice(0, PASSWORT_MAX)))
+  return matches && passwortHash !== null && passwort.length <= PASSWORT_MAX
 }

@@ -1,28 +1,28 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { findEmailAdresse } from '#app/server/konten/konto/email-adresse.server.ts'
 import {
   findKontoByEmail,
   lockKontoForNoKeyUpdate,
   requireKonto,
 } from '#app/server/konten/konto/konto.repository.server.ts'
-import { type Limit, proAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import { createLink, LINK_MINUTEN } from '#app/server/konten/link/create-link.server.ts'
-import { claimLink, findOffenerLink, type LinkZeile } from '#app/server/konten/link/link.repository.server.ts'
+import { type Limit, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { createLink, LINK_MINUTES } from '#app/server/konten/link/create-link.server.ts'
+import { claimLink, findOpenLink, type LinkRow } from '#app/server/konten/link/link.repository.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher, System } from '#app/server/konten/sitzung/akteur.server.ts'
-import { findAdresse, findBekanntesGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { findAdresse, findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
-import { RESET_LINK_SATZ } from '#app/shared/konten/anmelde-fehler.ts'
-import { passwortMin } from '#app/shared/konten/feld-grenzen.ts'
+import { RESET_LINK_SENTENCE } from '#app/shared/konten/anmeldung-error.ts'
+import { passwortMin } from '#app/shared/konten/field-limits.ts'
 import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
-import { requirePasswortStaerke } from './passwort-staerke.server.ts'
+import { requirePasswortStrength } from './passwort-strength.server.ts'
 
 /** /reset-password (LINK-2): used, expired, foreign and invented links are the same. */
-export const linkUngueltig = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SATZ)
+export const linkInvalid = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SENTENCE)
 
 /**
  * Counts a request for a link by the address typed, whether anybody has it or not. Throws LimitError. Then the work is
@@ -35,8 +35,8 @@ export async function requireResetLimits(
   await requireLimits(
     db,
     [
-      { name: 'mailProPerson', wert: `${email.trim().toLowerCase()} ${findAdresse(akteur.herkunft) ?? ''}` },
-      ...proAdresse('mailProAdresse', akteur.herkunft),
+      { name: 'mailProPerson', value: `${email.trim().toLowerCase()} ${findAdresse(akteur.herkunft) ?? ''}` },
+      ...perAdresse('mailProAdresse', akteur.herkunft),
     ],
     { was: 'Anforderungen', akteur, now },
   )
@@ -55,14 +55,14 @@ export async function sendPasswortReset(
   const konto = an === null ? null : await findKontoByEmail(db, an)
   if (an === null || !konto || konto.gesperrtAm) return
   try {
-    const bekannt = findBekanntesGeraet({ geraet }, konto)
+    const known = findKnownGeraet({ geraet }, konto)
     const limits: Limit[] =
-      bekannt === null
+      known === null
         ? [
-            { name: 'mailProPerson', wert: `reset ${konto.id}` },
-            { name: 'mailGesamt', wert: 'reset' },
+            { name: 'mailProPerson', value: `reset ${konto.id}` },
+            { name: 'mailGesamt', value: 'reset' },
           ]
-        : [{ name: 'mailProPerson', wert: `reset ${konto.id} ${bekannt}` }]
+        : [{ name: 'mailProPerson', value: `reset ${konto.id} ${known}` }]
     await requireLimits(db, limits, { akteur, was: 'Anforderungen', kontoId: konto.id, now })
   } catch (error) {
     requireDomainError(error, 'ZU_VIELE_VERSUCHE')
@@ -70,25 +70,25 @@ export async function sendPasswortReset(
   }
   await db.transaction(async (tx) => {
     const { url } = await createLink(tx, { kontoId: konto.id, zweck: 'recovery', ziel: an, now })
-    const daten = { vorname: konto.vorname, url, gueltigMinuten: LINK_MINUTEN.recovery }
-    await queueEmail(tx, { an, kontoId: konto.id, bezug: null, vorlage: { name: 'passwort-reset', daten }, now })
+    const daten = { vorname: konto.vorname, url, validMinutes: LINK_MINUTES.recovery }
+    await queueEmail(tx, { an, kontoId: konto.id, bezug: null, template: { name: 'passwort-reset', daten }, now })
   })
-  logSicherheit({ ereignis: 'link', ergebnis: 'ausgestellt', kontoId: konto.id }, { akteur, now })
+  logSicherheit({ ereignis: 'link', result: 'ausgestellt', kontoId: konto.id }, { akteur, now })
 }
 
-type LinkAngaben = { token: string; id?: string | undefined; now: Date }
+type LinkDetails = { token: string; id?: string | undefined; now: Date }
 
 /**
  * What the holder of a reset link needs to know to set a password, null when it would not work. Spends nothing: mail
  * scanners open links too.
  */
-export async function findResetLink(db: Database, angaben: LinkAngaben): Promise<{ passwortMin: number } | null> {
-  const link = await findGueltigenLink(db, angaben)
+export async function findResetLink(db: Database, details: LinkDetails): Promise<{ passwortMin: number } | null> {
+  const link = await findValidLink(db, details)
   return link && { passwortMin: passwortMin(await requireKonto(db, link.kontoId)) }
 }
 
-async function findGueltigenLink(db: Database, { token, id, now }: LinkAngaben): Promise<LinkZeile | null> {
-  const link = await findOffenerLink(db, { tokenHash: hashToken(token), now })
+async function findValidLink(db: Database, { token, id, now }: LinkDetails): Promise<LinkRow | null> {
+  const link = await findOpenLink(db, { tokenHash: hashToken(token), now })
   if (link?.zweck !== 'recovery' || (id !== undefined && link.id !== id)) return null
   const konto = await requireKonto(db, link.kontoId)
   // The address may have changed since; who reads the old one's mail must not get in.
@@ -102,27 +102,27 @@ async function findGueltigenLink(db: Database, { token, id, now }: LinkAngaben):
  */
 export async function resetPasswort(
   db: Database,
-  { akteur, passwort, now, ...angaben }: LinkAngaben & { akteur: Besucher; passwort: string },
+  { akteur, passwort, now, ...details }: LinkDetails & { akteur: Besucher; passwort: string },
 ): Promise<Anmeldung> {
-  const link = await findGueltigenLink(db, { ...angaben, now })
-  const wer = { akteur, now }
+  const link = await findValidLink(db, { ...details, now })
+  const who = { akteur, now }
   if (!link) {
-    logSicherheit({ ereignis: 'link', ergebnis: 'fehlgeschlagen', kontoId: null }, wer)
-    throw linkUngueltig()
+    logSicherheit({ ereignis: 'link', result: 'fehlgeschlagen', kontoId: null }, who)
+    throw linkInvalid()
   }
-  requirePasswortStaerke(passwort, { person: await requireKonto(db, link.kontoId) })
+  requirePasswortStrength(passwort, { person: await requireKonto(db, link.kontoId) })
   await requireAenderungLimit(db, { kontoId: link.kontoId, akteur, now })
   const passwortHash = await hashPasswort(passwort)
   const anmeldung = await db.transaction(async (tx) => {
     // The account first, as everywhere, and read again: the address may have changed while the password was hashed.
     await lockKontoForNoKeyUpdate(tx, link.kontoId)
     const konto = await requireKonto(tx, link.kontoId)
-    if (konto.email?.toLowerCase() !== link.ziel) throw linkUngueltig()
-    if (!(await claimLink(tx, { id: link.id, now }))) throw linkUngueltig()
-    await writePasswort(tx, { konto, passwortHash, ausser: null, now })
+    if (konto.email?.toLowerCase() !== link.ziel) throw linkInvalid()
+    if (!(await claimLink(tx, { id: link.id, now }))) throw linkInvalid()
+    await writePasswort(tx, { konto, passwortHash, except: null, now })
     return createSitzung(tx, { kontoId: konto.id, akteur, now })
   })
-  logSicherheit({ ereignis: 'passwort', ergebnis: 'zurueckgesetzt', kontoId: link.kontoId }, wer)
-  logAnmeldung(anmeldung, 'passwort-reset', wer)
+  logSicherheit({ ereignis: 'passwort', result: 'zurueckgesetzt', kontoId: link.kontoId }, who)
+  logAnmeldung(anmeldung, 'passwort-reset', who)
   return anmeldung
 }

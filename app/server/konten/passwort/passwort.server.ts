@@ -1,46 +1,46 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { deleteTelefonCodes } from '#app/server/konten/code/code.repository.server.ts'
-import { type KontoZeile, requireKonto, updateKonto } from '#app/server/konten/konto/konto.repository.server.ts'
+import { type KontoRow, requireKonto, updateKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import { deleteOffeneLinks, type LinkZweck } from '#app/server/konten/link/link.repository.server.ts'
+import { deleteOpenLinks, type LinkZweck } from '#app/server/konten/link/link.repository.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import {
   lockAngemeldet,
-  requireFrischeAnmeldung,
+  requireFreshAnmeldung,
   requirePasswort,
 } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
-import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { isVerwaltung } from '#app/shared/konten/konto-stand.ts'
+import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
-import { requirePasswortStaerke } from './passwort-staerke.server.ts'
+import { requirePasswortStrength } from './passwort-strength.server.ts'
 
 /**
  * Writes a new password (PASSWORT-5): all other sessions end, links and changes on their way are worth nothing any
- * more, and the owner hears of it. `ausser`: the session that stays, null for none.
+ * more, and the owner hears of it. `except`: the session that stays, null for none.
  */
 export async function writePasswort(
   tx: Transaction,
-  { konto, passwortHash, ausser, now }: { konto: KontoZeile; passwortHash: string; ausser: string | null; now: Date },
+  { konto, passwortHash, except, now }: { konto: KontoRow; passwortHash: string; except: string | null; now: Date },
 ): Promise<void> {
   const { id: kontoId, email, vorname, phone } = konto
   // Whoever knew the old password may have asked for another address: what waits does not survive it.
-  const mitWartender = email !== null
+  const withWaiting = email !== null
   await updateKonto(tx, kontoId, {
     passwortHash,
     passwortGeaendertAm: now,
-    ...(mitWartender ? { emailNeu: null } : {}),
+    ...(withWaiting ? { emailNeu: null } : {}),
   })
-  await deleteSitzungen(tx, { kontoId, ausser })
-  const zwecke: LinkZweck[] = mitWartender ? ['recovery', 'magiclink', 'email_change'] : ['recovery', 'magiclink']
-  await deleteOffeneLinks(tx, { kontoId, zwecke })
+  await deleteSitzungen(tx, { kontoId, except })
+  const purposes: LinkZweck[] = withWaiting ? ['recovery', 'magiclink', 'email_change'] : ['recovery', 'magiclink']
+  await deleteOpenLinks(tx, { kontoId, purposes })
   await deleteTelefonCodes(tx, kontoId)
   if (!email) return
-  const vorlage = { name: 'passwort-geaendert', daten: { vorname, phone } } as const
-  await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
+  const template = { name: 'passwort-geaendert', daten: { vorname, phone } } as const
+  await queueEmail(tx, { an: email, kontoId, bezug: null, template, now })
 }
 
 /**
@@ -54,23 +54,23 @@ export async function changePasswort(
   {
     akteur,
     altesPasswort,
-    neuesPasswort,
+    newPasswort,
     now,
   }: {
     akteur: Person
     altesPasswort: string | null
-    neuesPasswort: string
+    newPasswort: string
     now: Date
   },
 ): Promise<Anmeldung> {
-  requirePasswortStaerke(neuesPasswort, { person: akteur })
+  requirePasswortStrength(newPasswort, { person: akteur })
   const konto = await requirePasswort(db, { akteur, passwort: altesPasswort, now })
   // Proven right above, so comparing with what was typed is enough.
-  if (konto.passwortHash !== null && altesPasswort === neuesPasswort) {
+  if (konto.passwortHash !== null && altesPasswort === newPasswort) {
     throw new DomainError('PASSWORT_UNVERAENDERT', 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.')
   }
-  const anmeldung = await replacePasswort(db, { akteur, passwort: neuesPasswort, now })
-  logSicherheit({ ereignis: 'passwort', ergebnis: 'geaendert' }, { akteur, now })
+  const anmeldung = await replacePasswort(db, { akteur, passwort: newPasswort, now })
+  logSicherheit({ ereignis: 'passwort', result: 'geaendert' }, { akteur, now })
   return anmeldung
 }
 
@@ -80,18 +80,18 @@ export async function changePasswort(
  * open other people's data. Throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, and
  * KONTO_GESPERRT when the account is suspended meanwhile.
  */
-export async function setNeuesPasswort(
+export async function setNewPasswort(
   db: Database,
   { akteur, passwort, now }: { akteur: Person; passwort: string; now: Date },
 ): Promise<Anmeldung> {
-  requirePasswortStaerke(passwort, { person: akteur })
-  requireFrischeAnmeldung(akteur, now)
+  requirePasswortStrength(passwort, { person: akteur })
+  requireFreshAnmeldung(akteur, now)
   const konto = await requireKonto(db, akteur.kontoId)
   if (isVerwaltung(konto) && konto.passwortHash !== null) {
     throw new DomainError('LINK_NOETIG', 'Bitte fordern Sie für Ihr Konto einen Link per E-Mail an.')
   }
   const anmeldung = await replacePasswort(db, { akteur, passwort, now })
-  logSicherheit({ ereignis: 'passwort', ergebnis: 'gesetzt' }, { akteur, now })
+  logSicherheit({ ereignis: 'passwort', result: 'gesetzt' }, { akteur, now })
   return anmeldung
 }
 
@@ -100,7 +100,7 @@ export function requireAenderungLimit(
   db: Database,
   { akteur, kontoId, now }: { akteur: Besucher; kontoId: string; now: Date },
 ): Promise<void> {
-  const limits = [{ name: 'mailProPerson', wert: `passwort ${kontoId}` }] as const
+  const limits = [{ name: 'mailProPerson', value: `passwort ${kontoId}` }] as const
   return requireLimits(db, limits, { was: 'Änderungen', kontoId, akteur, now })
 }
 
@@ -112,7 +112,7 @@ async function replacePasswort(
   const passwortHash = await hashPasswort(passwort)
   return db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, akteur)
-    await writePasswort(tx, { konto, passwortHash, ausser: null, now })
-    return createSitzung(tx, { kontoId: konto.id, akteur, faktorBestaetigt: true, now })
+    await writePasswort(tx, { konto, passwortHash, except: null, now })
+    return createSitzung(tx, { kontoId: konto.id, akteur, faktorConfirmed: true, now })
   })
 }

@@ -1,15 +1,15 @@
-import { listNetze } from '#app/server/config/ip-adresse.server.ts'
-import { hmacFuer } from '#app/server/geheimnis/geheimnis.server.ts'
-import type { LimitName } from '#app/server/konten/limit/limit-werte.server.ts'
+import { listNetworks } from '#app/server/config/ip-address.server.ts'
+import type { LimitName } from '#app/server/konten/limit/limit-values.server.ts'
 import { type Akteur, nameAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import type { Rolle } from '#app/shared/konten/konto-stand.ts'
+import { hmacFor } from '#app/server/secrets/secrets.server.ts'
+import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
 /**
  * What the log tells of accounts (GRENZE-5), and how each of them can end. docs/betrieb.md lists them for the operator.
  */
-type Ereignisse = {
+type Events = {
   anmeldung: 'erfolg' | 'zweiter-faktor-noetig' | 'fehlgeschlagen' | 'gesperrt' | 'unbestaetigt'
   registrierung: 'erfolg' | 'fehlgeschlagen'
   passwort: 'geaendert' | 'gesetzt' | 'zurueckgesetzt' | 'fehlgeschlagen'
@@ -27,11 +27,11 @@ type Ereignisse = {
 type Weg = 'passwort' | 'sms' | 'link' | 'passwort-reset' | 'zweiter-faktor'
 
 type Ereignis = {
-  [Name in keyof Ereignisse]: { ereignis: Name; ergebnis: Ereignisse[Name]; weg?: Weg; kontoId?: string | null }
-}[keyof Ereignisse]
+  [Name in keyof Events]: { ereignis: Name; result: Events[Name]; weg?: Weg; kontoId?: string | null }
+}[keyof Events]
 
 /** Who has done it, and when. */
-type Wer = { akteur: Akteur; now: Date }
+type Who = { akteur: Akteur; now: Date }
 
 const MINUTE_MS = 60_000
 
@@ -39,38 +39,45 @@ const MINUTE_MS = 60_000
  * Where from, so that lines of one attack can be put together and nobody can be found by them: an HMAC of the IPv4
  * address or the /56 of IPv6 (a home connection), the same for a calendar month.
  */
-function netzFuer({ akteur, now }: Wer): string | null {
-  const netze = listNetze(akteur.herkunft.adresse ?? '')
-  const netz = (netze.find((eines) => eines.netz.endsWith('/56')) ?? netze[0])?.netz
-  return netz ? hmacFuer('netz', now.toISOString().slice(0, 7), netz).slice(0, 16) : null
+function networkFor({ akteur, now }: Who): string | null {
+  const networks = listNetworks(akteur.herkunft.adresse ?? '')
+  const netz = (networks.find((eines) => eines.netz.endsWith('/56')) ?? networks[0])?.netz
+  return netz ? hmacFor('netz', now.toISOString().slice(0, 7), netz).slice(0, 16) : null
 }
 
 /**
  * One line of the log about an account, once it has happened; of whoever acts, where no other is named. It names
  * accounts and the network's HMAC, never an address, a number, a code or a token.
  */
-export function logSicherheit({ ereignis, ergebnis, weg, kontoId }: Ereignis, wer: Wer): void {
-  getLogger().info({ ereignis, ergebnis, ...(weg && { weg }), ...nameBeteiligte(kontoId, wer) }, 'security event')
+export function logSicherheit({ ereignis, result, weg, kontoId }: Ereignis, who: Who): void {
+  getLogger().info(
+    { ereignis, ergebnis: result, ...(weg && { weg }), ...nameBeteiligte(kontoId, who) },
+    'security event',
+  )
 }
 
 /** Whose account it is about, and who has acted from where. */
-function nameBeteiligte(kontoId: string | null | undefined, wer: Wer) {
-  const { akteur } = wer
-  return { kontoId: kontoId === undefined ? akteur.kontoId : kontoId, akteur: nameAkteur(akteur), netz: netzFuer(wer) }
+function nameBeteiligte(kontoId: string | null | undefined, who: Who) {
+  const { akteur } = who
+  return {
+    kontoId: kontoId === undefined ? akteur.kontoId : kontoId,
+    akteur: nameAkteur(akteur),
+    netz: networkFor(who),
+  }
 }
 
 /** Somebody has shown who they are, by one factor or the second one too. */
 export function logAnmeldung(
   { art, kontoId }: { art: 'angemeldet' | 'zweiter-faktor'; kontoId: string },
   weg: Weg,
-  wer: Wer,
+  who: Who,
 ): void {
-  const ergebnis = art === 'angemeldet' ? 'erfolg' : 'zweiter-faktor-noetig'
-  logSicherheit({ ereignis: 'anmeldung', ergebnis, weg, kontoId }, wer)
+  const result = art === 'angemeldet' ? 'erfolg' : 'zweiter-faktor-noetig'
+  logSicherheit({ ereignis: 'anmeldung', result, weg, kontoId }, who)
 }
 
 /** A limit has refused somebody. A few lines a minute and limit at most, however many are refused. */
-export function logGrenze(name: LimitName, { kontoId, ...wer }: Wer & { kontoId?: string | null | undefined }): void {
-  const felder = { ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: name, ...nameBeteiligte(kontoId, wer) }
-  logRarely(`grenze:${name}`, { max: 20, fensterMs: MINUTE_MS }, felder, 'security event')
+export function logLimit(name: LimitName, { kontoId, ...who }: Who & { kontoId?: string | null | undefined }): void {
+  const fields = { ereignis: 'grenze', ergebnis: 'abgelehnt', limit: name, ...nameBeteiligte(kontoId, who) }
+  logRarely(`grenze:${name}`, { max: 20, windowMs: MINUTE_MS }, fields, 'security event')
 }

@@ -1,5 +1,5 @@
 import type { Angemeldet } from './angemeldet.server.ts'
-import { type Herkunft, OHNE_HERKUNFT } from './herkunft.server.ts'
+import { type Herkunft, WITHOUT_HERKUNFT } from './herkunft.server.ts'
 
 /** Somebody who is signed in. */
 export type Person = Angemeldet & { art: 'person'; herkunft: Herkunft }
@@ -18,7 +18,7 @@ export type Akteur = Besucher | System
 
 /** A job or a command as the one who acts. */
 export function systemAkteur(name: string): System {
-  return { art: 'system', name, kontoId: null, herkunft: OHNE_HERKUNFT }
+  return { art: 'system', name, kontoId: null, herkunft: WITHOUT_HERKUNFT }
 }
 
 /** Who has acted, for a log: an account's id, "gast", or the name of a job or command. */

@@ -12,9 +12,9 @@ export type Angemeldet = {
   emailNeu: string | null
   /** E.164, confirmed. */
   phone: string | null
-  hatPasswort: boolean
+  hasPasswort: boolean
   passwortGeaendertAm: Date | null
-  hatZweitenFaktor: boolean
+  hasZweiterFaktor: boolean
   /** When this browser signed in. */
   angemeldetAm: Date
 }

@@ -18,9 +18,9 @@ const SYSTEM: Readonly<Record<string, string>> = { macOS: 'Mac', 'Chrome OS': 'C
 export function describeGeraet(userAgent: string | null): { name: string; art: GeraetArt } {
   if (!userAgent) return { name: 'Unbekannter Browser', art: 'unbekannt' }
   const { browser, os, platform } = Bowser.parse(userAgent)
-  const programm = browser.name ? (BROWSER[browser.name] ?? browser.name) : 'Browser'
+  const program = browser.name ? (BROWSER[browser.name] ?? browser.name) : 'Browser'
   const geraet = (platform.model && GERAET[platform.model]) ?? (os.name && (SYSTEM[os.name] ?? os.name))
-  const name = geraet ? `${programm} auf ${geraet}` : programm === 'Browser' ? 'Unbekannter Browser' : programm
+  const name = geraet ? `${program} auf ${geraet}` : program === 'Browser' ? 'Unbekannter Browser' : program
   return { name, art: readArt(platform.type) }
 }
 

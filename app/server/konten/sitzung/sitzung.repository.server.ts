@@ -4,13 +4,13 @@ import { konten, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schem
 import { PERSON_NAME } from '#app/server/konten/konto/konto.repository.server.ts'
 import type { Angemeldet } from './angemeldet.server.ts'
 
-type SitzungZeile = Angemeldet & { zuletztAktivAm: Date; laeuftAbAm: Date }
+type SitzungRow = Angemeldet & { zuletztAktivAm: Date; laeuftAbAm: Date }
 
 /** The complete, unexpired session of an account that is not suspended, with its person: one query by a unique key. */
-export async function findSitzungZeile(
+export async function findSitzungRow(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<SitzungZeile | null> {
+): Promise<SitzungRow | null> {
   const [row] = await db
     .select({
       kontoId: konten.id,
@@ -20,9 +20,9 @@ export async function findSitzungZeile(
       email: konten.email,
       emailNeu: konten.emailNeu,
       phone: konten.phone,
-      hatPasswort: sql<boolean>`${konten.passwortHash} is not null`,
+      hasPasswort: sql<boolean>`${konten.passwortHash} is not null`,
       passwortGeaendertAm: konten.passwortGeaendertAm,
-      hatZweitenFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
+      hasZweiterFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
       angemeldetAm: sitzungen.createdAt,
       zuletztAktivAm: sitzungen.zuletztAktivAm,
       laeuftAbAm: sitzungen.laeuftAbAm,
@@ -43,7 +43,7 @@ export async function findSitzungZeile(
 }
 
 /** A session that still waits for the second factor. */
-export async function findOffeneSitzung(db: Executor, { tokenHash, now }: { tokenHash: string; now: Date }) {
+export async function findOpenSitzung(db: Executor, { tokenHash, now }: { tokenHash: string; now: Date }) {
   const [row] = await db
     .select({ id: sitzungen.id, kontoId: sitzungen.kontoId })
     .from(sitzungen)
@@ -59,8 +59,8 @@ export async function findOffeneSitzung(db: Executor, { tokenHash, now }: { toke
   return row ?? null
 }
 
-export async function insertSitzung(db: Executor, werte: typeof sitzungen.$inferInsert): Promise<void> {
-  await db.insert(sitzungen).values(werte)
+export async function insertSitzung(db: Executor, values: typeof sitzungen.$inferInsert): Promise<void> {
+  await db.insert(sitzungen).values(values)
 }
 
 /** Pushes the end of a session ahead; only forward, so that two parallel requests do no harm. */
@@ -75,7 +75,7 @@ export async function extendSitzung(
 }
 
 /** The complete sessions of an account, the one used last first. */
-export async function listSitzungZeilen(db: Executor, { kontoId, now }: { kontoId: string; now: Date }) {
+export async function listSitzungRows(db: Executor, { kontoId, now }: { kontoId: string; now: Date }) {
   return db
     .select({
       id: sitzungen.id,
@@ -115,15 +115,15 @@ export async function deleteSitzung(
 /** Ends all sessions of an account but one, or all. */
 export async function deleteSitzungen(
   db: Executor,
-  { kontoId, ausser }: { kontoId: string; ausser: string | null },
+  { kontoId, except }: { kontoId: string; except: string | null },
 ): Promise<void> {
   await db
     .delete(sitzungen)
-    .where(and(eq(sitzungen.kontoId, kontoId), ausser === null ? undefined : ne(sitzungen.id, ausser)))
+    .where(and(eq(sitzungen.kontoId, kontoId), except === null ? undefined : ne(sitzungen.id, except)))
 }
 
 /** Ends the session of a token and returns whose it was; null where there is none. */
-export async function deleteSitzungMitToken(db: Executor, tokenHash: string): Promise<string | null> {
+export async function deleteSitzungWithToken(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .delete(sitzungen)
     .where(eq(sitzungen.tokenHash, tokenHash))
@@ -132,7 +132,7 @@ export async function deleteSitzungMitToken(db: Executor, tokenHash: string): Pr
 }
 
 /** Keeps the newest `max` sessions of an account; those that wait for the second factor count by themselves. */
-export async function deleteAeltesteSitzungen(
+export async function deleteOldestSitzungen(
   db: Executor,
   { kontoId, zweiterFaktorOffen, max }: { kontoId: string; zweiterFaktorOffen: boolean; max: number },
 ): Promise<void> {
@@ -145,6 +145,6 @@ export async function deleteAeltesteSitzungen(
   await db.delete(sitzungen).where(inArray(sitzungen.id, alte))
 }
 
-export async function deleteAbgelaufeneSitzungen(db: Executor, { now }: { now: Date }): Promise<void> {
+export async function deleteExpiredSitzungen(db: Executor, { now }: { now: Date }): Promise<void> {
   await db.delete(sitzungen).where(lt(sitzungen.laeuftAbAm, now))
 }

@@ -1,16 +1,16 @@
 import { changeName, requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
 import { cleanUpKonten } from '#app/server/konten/loeschung/clean-up-konten.server.ts'
-import { setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import { setNewPasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, gast, listGesendet, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listSent, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import { extendSitzung } from './sitzung.repository.server.ts'
 import {
   createSitzung,
-  endAndereSitzungen,
+  endOtherSitzungen,
   endSitzung,
-  endSitzungMitToken,
+  endSitzungWithToken,
   findSitzung,
   listSitzungen,
 } from './sitzungen.server.ts'
@@ -30,8 +30,8 @@ test('looking up a session is one query, and writes only once in a while', async
   const query = client.query.bind(client)
   Object.assign(client, {
     query: (...args: Parameters<typeof query>) => {
-      const [erste] = args as unknown[]
-      anfragen.push(typeof erste === 'string' ? erste : String((erste as { text?: string }).text))
+      const [first] = args as unknown[]
+      anfragen.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
       return query(...args)
     },
   })
@@ -58,15 +58,15 @@ test('a session lives on while it is used, ends when it is not, and at last in a
 test('staff is signed out after twelve hours of doing nothing', async ({ db }) => {
   const { token } = await signIn(db, { rolle: 'operator' })
   expect(await findSitzung(db, { token, now: after(NOW, 11 * 60) })).not.toBeNull()
-  const { token: andere } = await signIn(db, { rolle: 'administrator' })
-  expect(await findSitzung(db, { token: andere, now: after(NOW, 12 * 60) })).toBeNull()
+  const { token: other } = await signIn(db, { rolle: 'administrator' })
+  expect(await findSitzung(db, { token: other, now: after(NOW, 12 * 60) })).toBeNull()
 })
 
 test('staff signs in anew after a week in any case', async ({ db }) => {
   for (const rolle of ['operator', 'administrator'] as const) {
     const { token } = await signIn(db, { rolle })
-    for (let stunde = 11; stunde < 7 * 24; stunde += 11) {
-      expect(await findSitzung(db, { token, now: after(NOW, stunde * 60) }), `hour ${stunde}`).not.toBeNull()
+    for (let hour = 11; hour < 7 * 24; hour += 11) {
+      expect(await findSitzung(db, { token, now: after(NOW, hour * 60) }), `hour ${hour}`).not.toBeNull()
     }
     expect(await findSitzung(db, { token, now: after(NOW, 7 * TAG) })).toBeNull()
   }
@@ -85,7 +85,7 @@ test('a request that is overtaken by a later one shortens no session', async ({ 
 
 test('devices can be signed out, one or all others, and only one’s own', async ({ db }) => {
   const konto = await createKonto(db)
-  const fremd = await requireSitzung(db, await signIn(db), NOW)
+  const foreign = await requireSitzung(db, await signIn(db), NOW)
   const tokens: string[] = []
   for (const geraet of ['A', 'B', 'C']) {
     const { token } = await createSitzung(db, { akteur: gast({ userAgent: geraet }), kontoId: konto.id, now: NOW })
@@ -93,38 +93,38 @@ test('devices can be signed out, one or all others, and only one’s own', async
   }
   const [a = '', b = '', c = ''] = tokens
   const akteur = await requireSitzung(db, { token: a }, NOW)
-  const liste = await listSitzungen(db, { kontoId: konto.id, now: NOW })
-  expect(liste.map(({ userAgent }) => userAgent).sort()).toEqual(['A', 'B', 'C'])
-  expect(await endSitzung(db, { akteur, sitzungId: fremd.sitzungId, now: NOW })).toBe(false)
-  const vonB = liste.find(({ userAgent }) => userAgent === 'B')
-  expect(await endSitzung(db, { akteur, sitzungId: vonB?.id ?? '', now: NOW })).toBe(true)
+  const list = await listSitzungen(db, { kontoId: konto.id, now: NOW })
+  expect(list.map(({ userAgent }) => userAgent).sort()).toEqual(['A', 'B', 'C'])
+  expect(await endSitzung(db, { akteur, sitzungId: foreign.sitzungId, now: NOW })).toBe(false)
+  const fromB = list.find(({ userAgent }) => userAgent === 'B')
+  expect(await endSitzung(db, { akteur, sitzungId: fromB?.id ?? '', now: NOW })).toBe(true)
   expect(await findSitzung(db, { token: b, now: NOW })).toBeNull()
-  await endAndereSitzungen(db, { akteur, now: NOW })
+  await endOtherSitzungen(db, { akteur, now: NOW })
   expect(await findSitzung(db, { token: c, now: NOW })).toBeNull()
   expect(await findSitzung(db, { token: a, now: NOW })).not.toBeNull()
-  await endSitzungMitToken(db, { akteur, token: a, now: NOW })
+  await endSitzungWithToken(db, { akteur, token: a, now: NOW })
   expect(await findSitzung(db, { token: a, now: NOW })).toBeNull()
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
 })
 
 test('an account keeps its twenty newest sessions', async ({ db }) => {
   const konto = await createKonto(db)
-  const erste = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
+  const first = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   for (let i = 1; i <= 20; i += 1) await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: after(NOW, i) })
   expect(await listSitzungen(db, { kontoId: konto.id, now: NOW })).toHaveLength(20)
-  expect(await findSitzung(db, { token: erste.token, now: NOW })).toBeNull()
+  expect(await findSitzung(db, { token: first.token, now: NOW })).toBeNull()
 })
 
 test('the profile is made on demand from what the person gave when registering', async ({ db }) => {
   const anmeldung = await signIn(db, { email: null, daten: { first_name: 'Jana', last_name: 'Albrecht' } })
   const angemeldet = await requireSitzung(db, anmeldung, NOW)
-  const gemacht = await Promise.all(Array.from({ length: 5 }, () => requireProfil(db, angemeldet)))
-  expect(new Set(gemacht.map(({ id }) => id))).toEqual(new Set([angemeldet.kontoId]))
-  expect(gemacht[0]).toMatchObject({ firstName: 'Jana', lastName: 'Albrecht', email: null, phone: angemeldet.phone })
+  const made = await Promise.all(Array.from({ length: 5 }, () => requireProfil(db, angemeldet)))
+  expect(new Set(made.map(({ id }) => id))).toEqual(new Set([angemeldet.kontoId]))
+  expect(made[0]).toMatchObject({ firstName: 'Jana', lastName: 'Albrecht', email: null, phone: angemeldet.phone })
   await changeName(db, { akteur: angemeldet, vorname: '  Anna  Maria ', nachname: 'Müller\n' })
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Anna Maria', nachname: 'Müller' })
-  const leer = changeName(db, { akteur: angemeldet, vorname: ' ', nachname: 'M' })
-  await expect(leer).rejects.toMatchObject({ code: 'FEHLENDE_DATEN' })
+  const empty = changeName(db, { akteur: angemeldet, vorname: ' ', nachname: 'M' })
+  await expect(empty).rejects.toMatchObject({ code: 'FEHLENDE_DATEN' })
 })
 
 test('a new number counts once its code is right; a number of somebody else never', async ({ db }) => {
@@ -135,9 +135,9 @@ test('a new number counts once its code is right; a number of somebody else neve
   const anfordern = (phone: string) => requestTelefon(db, { akteur: angemeldet, phone, passwort: null, now: NOW })
   const bestaetigen = (phone: string, code: string) => confirmTelefon(db, { akteur: angemeldet, phone, code, now: NOW })
   await anfordern(vergeben ?? '')
-  const [hinweis, ...rest] = await listGesendet(db, vergeben ?? '')
+  const [hint, ...rest] = await listSent(db, vergeben ?? '')
   expect(rest).toEqual([])
-  expect(hinweis?.text).toContain('gibt es schon ein Konto')
+  expect(hint?.text).toContain('gibt es schon ein Konto')
   await expect(bestaetigen(vergeben ?? '', '123456')).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   const neu = '+4915112345678'
   await anfordern(neu)
@@ -153,7 +153,7 @@ test('a new password takes back the codes for numbers that were asked for before
   const angemeldet = await requireSitzung(db, await signIn(db, { phone: null }), NOW)
   await requestTelefon(db, { akteur: angemeldet, phone, passwort: null, now: NOW })
   const passwort = 'Ein-gutes-Passwort'
-  const anmeldung = await setNeuesPasswort(db, { akteur: angemeldet, passwort, now: NOW })
+  const anmeldung = await setNewPasswort(db, { akteur: angemeldet, passwort, now: NOW })
   const neu = await requireSitzung(db, anmeldung, NOW)
   const code = await readCode(db, phone)
   const bestaetigen = confirmTelefon(db, { akteur: neu, phone, code, now: NOW })
@@ -180,7 +180,7 @@ test('what has run out is removed, what counts stays', async ({ db }) => {
     passwort: null,
     now: NOW,
   })
-  const zaehle = async () => {
+  const count = async () => {
     const { rows } = await db.$client.query(
       `select (select count(*)::int from sitzungen) s, (select count(*)::int from codes) c,
               (select count(*)::int > 0 from limits) l`,
@@ -188,7 +188,7 @@ test('what has run out is removed, what counts stays', async ({ db }) => {
     return rows[0]
   }
   await cleanUpKonten(db, { now: after(NOW, 5) })
-  expect(await zaehle()).toEqual({ s: 1, c: 1, l: true })
+  expect(await count()).toEqual({ s: 1, c: 1, l: true })
   await cleanUpKonten(db, { now: after(NOW, 40 * TAG) })
-  expect(await zaehle()).toEqual({ s: 0, c: 0, l: false })
+  expect(await count()).toEqual({ s: 0, c: 0, l: false })
 })

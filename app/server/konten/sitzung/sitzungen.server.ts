@@ -1,35 +1,35 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
-import { createToken, hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
-import { anmeldungFehlgeschlagen, kontoGesperrt } from '#app/server/konten/anmeldung/anmelde-fehler.server.ts'
+import { anmeldungFailed, kontoLocked } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
 import { lockKontoForShare, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
 import type { Besucher, Person } from './akteur.server.ts'
 import type { Angemeldet } from './angemeldet.server.ts'
 import { createGeraet, readGeraet } from './geraet.server.ts'
 import {
-  deleteAeltesteSitzungen,
+  deleteOldestSitzungen,
   deleteSitzung,
   deleteSitzungen,
-  deleteSitzungMitToken,
+  deleteSitzungWithToken,
   extendSitzung,
-  findSitzungZeile,
+  findSitzungRow,
   insertSitzung,
-  listSitzungZeilen,
+  listSitzungRows,
 } from './sitzung.repository.server.ts'
 
 const MINUTE_MS = 60_000
 const TAG_MS = 86_400_000
 
 /** How long a session lives without being used, and at most. Staff sees other people's data, so theirs is shorter. */
-const DAUER = {
-  applicant: { leerlaufMs: 30 * TAG_MS, hoechstensMs: 180 * TAG_MS },
-  operator: { leerlaufMs: TAG_MS / 2, hoechstensMs: 7 * TAG_MS },
-  administrator: { leerlaufMs: TAG_MS / 2, hoechstensMs: 7 * TAG_MS },
+const DURATION = {
+  applicant: { idleMs: 30 * TAG_MS, maxMs: 180 * TAG_MS },
+  operator: { idleMs: TAG_MS / 2, maxMs: 7 * TAG_MS },
+  administrator: { idleMs: TAG_MS / 2, maxMs: 7 * TAG_MS },
 } as const
 /** Time for the second factor after the first. */
 const ZWEITER_FAKTOR_MS = 10 * MINUTE_MS
 /** A session is written at most this often, so that reading pages costs no writes. */
-const ERNEUERN_NACH_MS = 5 * MINUTE_MS
+const RENEW_AFTER_MS = 5 * MINUTE_MS
 const MAX_SITZUNGEN = 20
 const USER_AGENT_MAX = 400
 
@@ -45,7 +45,7 @@ export type Anmeldung = {
 
 /**
  * Opens a session and ends the one this browser had. Where the account has a second factor, it is open for that alone,
- * whatever the way in was; the caller sends the person to /login/zweiter-faktor. `faktorBestaetigt` is for the step
+ * whatever the way in was; the caller sends the person to /login/zweiter-faktor. `faktorConfirmed` is for the step
  * that has just checked it. The account is locked and read again here, so that what changes at the same moment
  * (password, suspension, second factor) counts; `passwortHash` is the one that was compared.
  * Throws KONTO_GESPERRT, and ANMELDUNG_FEHLGESCHLAGEN when the password was changed meanwhile.
@@ -55,35 +55,35 @@ export async function createSitzung(
   {
     akteur,
     kontoId,
-    faktorBestaetigt = false,
+    faktorConfirmed = false,
     passwortHash,
     now,
-  }: { akteur: Besucher; kontoId: string; faktorBestaetigt?: boolean; passwortHash?: string | null; now: Date },
+  }: { akteur: Besucher; kontoId: string; faktorConfirmed?: boolean; passwortHash?: string | null; now: Date },
 ): Promise<Anmeldung> {
   await lockKontoForShare(db, kontoId)
   const konto = await requireKonto(db, kontoId)
   if (konto.gesperrtAm) {
-    logSicherheit({ ereignis: 'anmeldung', ergebnis: 'gesperrt', kontoId }, { akteur, now })
-    throw kontoGesperrt()
+    logSicherheit({ ereignis: 'anmeldung', result: 'gesperrt', kontoId }, { akteur, now })
+    throw kontoLocked()
   }
-  if (passwortHash !== undefined && konto.passwortHash !== passwortHash) throw anmeldungFehlgeschlagen()
+  if (passwortHash !== undefined && konto.passwortHash !== passwortHash) throw anmeldungFailed()
   const { herkunft } = akteur
-  if (herkunft.sitzung !== null) await deleteSitzungMitToken(db, hashToken(herkunft.sitzung))
-  const offen = konto.hatZweitenFaktor && !faktorBestaetigt
+  if (herkunft.sitzung !== null) await deleteSitzungWithToken(db, hashToken(herkunft.sitzung))
+  const open = konto.hasZweiterFaktor && !faktorConfirmed
   const token = createToken()
-  const laeuftAbAm = new Date(now.getTime() + (offen ? ZWEITER_FAKTOR_MS : DAUER[konto.rolle].leerlaufMs))
+  const laeuftAbAm = new Date(now.getTime() + (open ? ZWEITER_FAKTOR_MS : DURATION[konto.rolle].idleMs))
   await insertSitzung(db, {
     kontoId,
     tokenHash: hashToken(token),
     userAgent: herkunft.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-    zweiterFaktorOffen: offen,
+    zweiterFaktorOffen: open,
     zuletztAktivAm: now,
     laeuftAbAm,
     createdAt: now,
   })
-  await deleteAeltesteSitzungen(db, { kontoId, zweiterFaktorOffen: offen, max: MAX_SITZUNGEN })
-  const geraet = offen ? null : createGeraet(konto, readGeraet(herkunft.geraet))
-  return { art: offen ? 'zweiter-faktor' : 'angemeldet', kontoId, token, laeuftAbAm, geraet }
+  await deleteOldestSitzungen(db, { kontoId, zweiterFaktorOffen: open, max: MAX_SITZUNGEN })
+  const geraet = open ? null : createGeraet(konto, readGeraet(herkunft.geraet))
+  return { art: open ? 'zweiter-faktor' : 'angemeldet', kontoId, token, laeuftAbAm, geraet }
 }
 
 /**
@@ -94,19 +94,19 @@ export async function findSitzung(
   db: Database,
   { token, now }: { token: string; now: Date },
 ): Promise<{ angemeldet: Angemeldet; laeuftAbAm: Date | null } | null> {
-  const zeile = await findSitzungZeile(db, { tokenHash: hashToken(token), now })
-  if (!zeile) return null
-  const { zuletztAktivAm, laeuftAbAm, ...angemeldet } = zeile
-  if (now.getTime() - zuletztAktivAm.getTime() < ERNEUERN_NACH_MS) return { angemeldet, laeuftAbAm: null }
-  const { leerlaufMs, hoechstensMs } = DAUER[angemeldet.rolle]
-  const neu = new Date(Math.min(now.getTime() + leerlaufMs, angemeldet.angemeldetAm.getTime() + hoechstensMs))
+  const row = await findSitzungRow(db, { tokenHash: hashToken(token), now })
+  if (!row) return null
+  const { zuletztAktivAm, laeuftAbAm, ...angemeldet } = row
+  if (now.getTime() - zuletztAktivAm.getTime() < RENEW_AFTER_MS) return { angemeldet, laeuftAbAm: null }
+  const { idleMs, maxMs } = DURATION[angemeldet.rolle]
+  const neu = new Date(Math.min(now.getTime() + idleMs, angemeldet.angemeldetAm.getTime() + maxMs))
   await extendSitzung(db, { sitzungId: angemeldet.sitzungId, laeuftAbAm: neu, now })
   return { angemeldet, laeuftAbAm: neu > laeuftAbAm ? neu : null }
 }
 
 /** The browsers in which an account is signed in, the one used last first. */
 export async function listSitzungen(db: Database, options: { kontoId: string; now: Date }) {
-  return listSitzungZeilen(db, options)
+  return listSitzungRows(db, options)
 }
 
 /** Signs one browser of the account out. False when there is no such session of this account. */
@@ -114,22 +114,22 @@ export async function endSitzung(
   db: Database,
   { akteur, sitzungId, now }: { akteur: Person; sitzungId: string; now: Date },
 ): Promise<boolean> {
-  const istBeendet = await deleteSitzung(db, { kontoId: akteur.kontoId, sitzungId })
-  if (istBeendet) logSicherheit({ ereignis: 'sitzungen', ergebnis: 'eine-beendet' }, { akteur, now })
-  return istBeendet
+  const isEnded = await deleteSitzung(db, { kontoId: akteur.kontoId, sitzungId })
+  if (isEnded) logSicherheit({ ereignis: 'sitzungen', result: 'eine-beendet' }, { akteur, now })
+  return isEnded
 }
 
 /** Signs all other browsers of the account out. */
-export async function endAndereSitzungen(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<void> {
-  await deleteSitzungen(db, { kontoId: akteur.kontoId, ausser: akteur.sitzungId })
-  logSicherheit({ ereignis: 'sitzungen', ergebnis: 'andere-beendet' }, { akteur, now })
+export async function endOtherSitzungen(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<void> {
+  await deleteSitzungen(db, { kontoId: akteur.kontoId, except: akteur.sitzungId })
+  logSicherheit({ ereignis: 'sitzungen', result: 'andere-beendet' }, { akteur, now })
 }
 
 /** Signs out the browser that holds the token. Nothing happens when the session is gone already. */
-export async function endSitzungMitToken(
+export async function endSitzungWithToken(
   db: Database,
   { akteur, token, now }: { akteur: Besucher; token: string; now: Date },
 ): Promise<void> {
-  const kontoId = await deleteSitzungMitToken(db, hashToken(token))
-  if (kontoId !== null) logSicherheit({ ereignis: 'sitzungen', ergebnis: 'abgemeldet', kontoId }, { akteur, now })
+  const kontoId = await deleteSitzungWithToken(db, hashToken(token))
+  if (kontoId !== null) logSicherheit({ ereignis: 'sitzungen', result: 'abgemeldet', kontoId }, { akteur, now })
 }

@@ -1,19 +1,19 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { requestEmailAenderung, setEmailUndPasswort } from '#app/server/konten/konto/email.server.ts'
+import { requestEmailAenderung, setEmailAndPasswort } from '#app/server/konten/konto/email.server.ts'
 import { requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
-import { changePasswort, setNeuesPasswort } from '#app/server/konten/passwort/passwort.server.ts'
+import { changePasswort, setNewPasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { setUpZweiterFaktor } from '#app/server/konten/zweiter-faktor/set-up-zweiter-faktor.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, gast, herkunft, listGesendet, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
+import { after, gast, herkunft, listSent, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
 import { createGeraet } from './geraet.server.ts'
 import { createSitzung, findSitzung } from './sitzungen.server.ts'
-import { confirmWiederanmeldung, requestWiederanmeldung } from './wiederanmeldung-mit-code.server.ts'
+import { confirmWiederanmeldung, requestWiederanmeldung } from './wiederanmeldung-with-code.server.ts'
 
 const PHONE = '+4915112345678'
-const ZU_ALT = { code: 'ANMELDUNG_ZU_ALT' }
+const TOO_OLD = { code: 'ANMELDUNG_ZU_ALT' }
 const ZUGANG = { email: 'dieb@example.org', passwort: 'Passwort-des-Diebs' }
-const SPAETER = after(NOW, 20 * 24 * 60)
+const LATER = after(NOW, 20 * 24 * 60)
 
 /** An account without address and password, signed in twenty days ago. */
 async function altAngemeldet(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
@@ -24,55 +24,55 @@ async function altAngemeldet(db: Database, overrides: Parameters<typeof createKo
 
 test('an old session alone opens no lasting way into an account that knows no password', async ({ db }) => {
   const { angemeldet } = await altAngemeldet(db)
-  const basis = { akteur: angemeldet, now: SPAETER }
+  const basis = { akteur: angemeldet, now: LATER }
   const neu = { ...basis, passwort: ZUGANG.passwort }
   const versuche = [
-    () => setEmailUndPasswort(db, { ...basis, ...ZUGANG }),
+    () => setEmailAndPasswort(db, { ...basis, ...ZUGANG }),
     () => requestEmailAenderung(db, { ...basis, email: ZUGANG.email, passwort: null }),
-    () => setNeuesPasswort(db, neu),
-    () => changePasswort(db, { ...basis, altesPasswort: null, neuesPasswort: ZUGANG.passwort }),
+    () => setNewPasswort(db, neu),
+    () => changePasswort(db, { ...basis, altesPasswort: null, newPasswort: ZUGANG.passwort }),
     () => requestTelefon(db, { ...basis, phone: '+4915187654321', passwort: null }),
     () => setUpZweiterFaktor(db, { ...basis, passwort: null }),
   ]
-  for (const versuch of versuche) await expect(versuch()).rejects.toMatchObject(ZU_ALT)
-  expect(await listGesendet(db)).toEqual([])
+  for (const attempt of versuche) await expect(attempt()).rejects.toMatchObject(TOO_OLD)
+  expect(await listSent(db)).toEqual([])
   const { rows } = await db.$client.query('select passwort_hash, email_neu, phone from konten')
   expect(rows).toEqual([{ passwort_hash: null, email_neu: null, phone: PHONE }])
 })
 
 test('a code to the account’s number makes the session a new one, and then it may', async ({ db }) => {
   const { angemeldet, token } = await altAngemeldet(db)
-  const eigene = herkunft({ geraet: createGeraet(null), sitzung: token })
-  const wer = { akteur: { ...angemeldet, herkunft: eigene }, now: SPAETER }
-  expect(await requestWiederanmeldung(db, wer)).toEqual({ phone: PHONE })
+  const own = herkunft({ geraet: createGeraet(null), sitzung: token })
+  const who = { akteur: { ...angemeldet, herkunft: own }, now: LATER }
+  expect(await requestWiederanmeldung(db, who)).toEqual({ phone: PHONE })
   const code = await readCode(db, PHONE)
-  await expect(confirmWiederanmeldung(db, { ...wer, code: wrongCode(code) })).rejects.toMatchObject({
+  await expect(confirmWiederanmeldung(db, { ...who, code: wrongCode(code) })).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
-  const anmeldung = await confirmWiederanmeldung(db, { ...wer, code })
-  expect(await findSitzung(db, { token, now: SPAETER })).toBeNull()
-  const neu = await requireSitzung(db, anmeldung, SPAETER)
-  expect(neu.angemeldetAm).toEqual(SPAETER)
-  await setEmailUndPasswort(db, { ...wer, akteur: neu, ...ZUGANG })
-  await expect(confirmWiederanmeldung(db, { ...wer, akteur: neu, code })).rejects.toMatchObject({
+  const anmeldung = await confirmWiederanmeldung(db, { ...who, code })
+  expect(await findSitzung(db, { token, now: LATER })).toBeNull()
+  const neu = await requireSitzung(db, anmeldung, LATER)
+  expect(neu.angemeldetAm).toEqual(LATER)
+  await setEmailAndPasswort(db, { ...who, akteur: neu, ...ZUGANG })
+  await expect(confirmWiederanmeldung(db, { ...who, akteur: neu, code })).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
 })
 
 test('only the browser that asked can use the code, and only for the account it was sent to', async ({ db }) => {
   const { angemeldet } = await altAngemeldet(db)
-  const eigene = herkunft({ geraet: createGeraet(null) })
-  await requestWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: eigene }, now: SPAETER })
+  const own = herkunft({ geraet: createGeraet(null) })
+  await requestWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: own }, now: LATER })
   const code = await readCode(db, PHONE)
-  const fremde = herkunft({ geraet: createGeraet(null) })
+  const foreign = herkunft({ geraet: createGeraet(null) })
   await expect(
-    confirmWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: fremde }, code, now: SPAETER }),
+    confirmWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: foreign }, code, now: LATER }),
   ).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
   await db.$client.query(`update konten set phone = '+4915187654321'`)
   await expect(
-    confirmWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: eigene }, code, now: SPAETER }),
+    confirmWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: own }, code, now: LATER }),
   ).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
@@ -80,15 +80,15 @@ test('only the browser that asked can use the code, and only for the account it 
 
 test('a session that was ended meanwhile is not made new', async ({ db }) => {
   const { angemeldet } = await altAngemeldet(db)
-  const wer = { akteur: angemeldet, now: SPAETER }
-  await requestWiederanmeldung(db, wer)
+  const who = { akteur: angemeldet, now: LATER }
+  await requestWiederanmeldung(db, who)
   await db.$client.query('delete from sitzungen')
-  await expect(confirmWiederanmeldung(db, { ...wer, code: await readCode(db, PHONE) })).rejects.toMatchObject({
+  await expect(confirmWiederanmeldung(db, { ...who, code: await readCode(db, PHONE) })).rejects.toMatchObject({
     code: 'SITZUNG_BEENDET',
   })
 })
 
 test('without a number there is nothing to send a code to', async ({ db }) => {
   const { angemeldet } = await altAngemeldet(db, { email: 'jana@example.org', phone: null })
-  await expect(requestWiederanmeldung(db, { akteur: angemeldet, now: SPAETER })).rejects.toMatchObject(ZU_ALT)
+  await expect(requestWiederanmeldung(db, { akteur: angemeldet, now: LATER })).rejects.toMatchObject(TOO_OLD)
 })

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import {
-  type KontoZeile,
+  type KontoRow,
   lockKontoForNoKeyUpdate,
   requireKonto,
 } from '#app/server/konten/konto/konto.repository.server.ts'
@@ -11,18 +11,18 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import type { Person } from './akteur.server.ts'
 import { existsSitzung } from './sitzung.repository.server.ts'
 
-const FRISCH_MS = 15 * 60_000
+const FRESH_MS = 15 * 60_000
 
 /** The last sign-in is too long ago for what is asked. */
-export const anmeldungZuAlt = () =>
+export const anmeldungToAlt = () =>
   new DomainError(
     'ANMELDUNG_ZU_ALT',
     'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich neu an und versuchen Sie es dann gleich noch einmal.',
   )
 
 /** Throws ANMELDUNG_ZU_ALT unless this browser signed in within the last 15 minutes. */
-export function requireFrischeAnmeldung({ angemeldetAm }: Person, now: Date): void {
-  if (now.getTime() - angemeldetAm.getTime() > FRISCH_MS) throw anmeldungZuAlt()
+export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void {
+  if (now.getTime() - angemeldetAm.getTime() > FRESH_MS) throw anmeldungToAlt()
 }
 
 /**
@@ -30,14 +30,14 @@ export function requireFrischeAnmeldung({ angemeldetAm }: Person, now: Date): vo
  * not been ended since the request began. Comparing a password takes time; meanwhile the owner may have set a new one,
  * and then whoever knew the old one must be too late. Throws SITZUNG_BEENDET.
  */
-export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoZeile> {
+export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoRow> {
   await lockKontoForNoKeyUpdate(tx, akteur.kontoId)
-  await requireOffeneSitzung(tx, akteur)
+  await requireOpenSitzung(tx, akteur)
   return requireKonto(tx, akteur.kontoId)
 }
 
 /** The second half of `lockAngemeldet`, for who holds the lock already. Throws SITZUNG_BEENDET. */
-export async function requireOffeneSitzung(tx: Transaction, akteur: Person): Promise<void> {
+export async function requireOpenSitzung(tx: Transaction, akteur: Person): Promise<void> {
   if (await existsSitzung(tx, akteur)) return
   throw new DomainError('SITZUNG_BEENDET', 'Ihre Anmeldung wurde inzwischen beendet. Bitte melden Sie sich neu an.')
 }
@@ -50,19 +50,19 @@ export async function requireOffeneSitzung(tx: Transaction, akteur: Person): Pro
 export async function requirePasswort(
   db: Database,
   { akteur, passwort, now }: { akteur: Person; passwort: string | null; now: Date },
-): Promise<KontoZeile> {
+): Promise<KontoRow> {
   const konto = await requireKonto(db, akteur.kontoId)
   if (konto.passwortHash === null) {
-    requireFrischeAnmeldung(akteur, now)
+    requireFreshAnmeldung(akteur, now)
     return konto
   }
-  const wert = `passwort ${konto.id} ${akteur.sitzungId}`
-  const limits: Limit[] = [{ name: 'ratenProPerson', wert }]
+  const value = `passwort ${konto.id} ${akteur.sitzungId}`
+  const limits: Limit[] = [{ name: 'ratenProPerson', value }]
   // The right ones as well: each costs some 40 ms of a core.
-  const alle: Limit[] = [...limits, { name: 'ratenProKonto', wert }]
-  await requireLimits(db, alle, { was: 'Versuche', kontoId: konto.id, akteur, now })
+  const all: Limit[] = [...limits, { name: 'ratenProKonto', value }]
+  await requireLimits(db, all, { was: 'Versuche', kontoId: konto.id, akteur, now })
   if (!(await verifyPasswort(konto.passwortHash, passwort ?? ''))) {
-    logSicherheit({ ereignis: 'passwort', ergebnis: 'fehlgeschlagen' }, { akteur, now })
+    logSicherheit({ ereignis: 'passwort', result: 'fehlgeschlagen' }, { akteur, now })
     throw new DomainError('PASSWORT_FALSCH', 'Das aktuelle Passwort stimmt nicht.')
   }
   await giveBackLimits(db, limits)

@@ -6,7 +6,7 @@ import { konten } from '#app/server/db/schema/konten.ts'
  * Ids of the administrators who can sign in, locked until the end of the transaction: two of them who leave at the same
  * time do so one after the other.
  */
-export async function lockAktiveAdministratoren(tx: Transaction): Promise<string[]> {
+export async function lockActiveAdministratoren(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: konten.id })
     .from(konten)

@@ -2,31 +2,31 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { konten, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 import { PERSON_NAME } from '#app/server/konten/konto/konto.repository.server.ts'
-import type { Rolle } from '#app/shared/konten/konto-stand.ts'
+import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
-const spalten = {
+const columns = {
   id: konten.id,
   email: konten.email,
   phone: konten.phone,
   rolle: konten.rolle,
   gesperrtAm: konten.gesperrtAm,
   ...PERSON_NAME,
-  hatPasswort: sql<boolean>`${konten.passwortHash} is not null`,
-  hatZweitenFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
+  hasPasswort: sql<boolean>`${konten.passwortHash} is not null`,
+  hasZweiterFaktor: sql<boolean>`${zweiterFaktor.bestaetigtAm} is not null`,
 }
 
-const mitPerson = (db: Executor) =>
+const withPerson = (db: Executor) =>
   db
-    .select(spalten)
+    .select(columns)
     .from(konten)
     .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))
 
 /** The account with this confirmed address (in lower case) or number (E.164), locked until the end of the transaction. */
-export async function lockKontoMitKennung(tx: Transaction, kennung: { email: string } | { phone: string }) {
-  const bedingung =
-    'email' in kennung ? eq(sql`lower(${konten.email})`, kennung.email) : eq(konten.phone, kennung.phone)
-  const [row] = await mitPerson(tx).where(bedingung).for('update', { of: konten })
+export async function lockKontoWithIdentifier(tx: Transaction, identifier: { email: string } | { phone: string }) {
+  const condition =
+    'email' in identifier ? eq(sql`lower(${konten.email})`, identifier.email) : eq(konten.phone, identifier.phone)
+  const [row] = await withPerson(tx).where(condition).for('update', { of: konten })
   return row ?? null
 }
 
@@ -38,7 +38,7 @@ export async function updateRolle(
 }
 
 /** Null lifts the suspension. */
-export async function updateGesperrtAm(
+export async function updateLockedAt(
   tx: Transaction,
   { kontoId, gesperrtAm }: { kontoId: string; gesperrtAm: Date | null },
 ): Promise<void> {
@@ -46,13 +46,13 @@ export async function updateGesperrtAm(
 }
 
 /** The first `limit` accounts, of all or of one role: staff first, then by name. */
-export async function listKontoZeilen(db: Executor, { rolle, limit }: { rolle: Rolle | null; limit: number }) {
-  const zuletzt = db
+export async function listKontoRows(db: Executor, { rolle, limit }: { rolle: Rolle | null; limit: number }) {
+  const last = db
     .select({ am: sql<string | null>`max(${sitzungen.zuletztAktivAm})`.as('am') })
     .from(sitzungen)
     .where(eq(sitzungen.kontoId, konten.id))
   return db
-    .select({ ...spalten, zuletztAktivAm: sql<string | null>`(${zuletzt})` })
+    .select({ ...columns, zuletztAktivAm: sql<string | null>`(${last})` })
     .from(konten)
     .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))

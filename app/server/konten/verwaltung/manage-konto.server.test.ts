@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { konten, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
-import { signInMitPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
+import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { redeemLink } from '#app/server/konten/link/link.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
 import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, gast, listGesendet, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
+import { after, gast, listSent, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
 import {
   changeRolle,
-  createKontoVonHand,
+  createKontoByHand,
   createZugangsLink,
-  endAlleSitzungen,
+  endAllSitzungen,
   listKonten,
   removeZweiterFaktor,
   suspendKonto,
@@ -23,8 +23,8 @@ import {
 const EMAIL = 'katrin@example.org'
 const PASSWORT = 'Ein-gutes-Passwort'
 
-const anlegen = (db: Database, werte: Partial<Parameters<typeof createKontoVonHand>[1]> = {}) =>
-  createKontoVonHand(db, {
+const create = (db: Database, values: Partial<Parameters<typeof createKontoByHand>[1]> = {}) =>
+  createKontoByHand(db, {
     akteur: SYSTEM,
     email: EMAIL,
     vorname: 'Katrin',
@@ -33,7 +33,7 @@ const anlegen = (db: Database, werte: Partial<Parameters<typeof createKontoVonHa
     phone: null,
     passwort: null,
     now: NOW,
-    ...werte,
+    ...values,
   })
 
 const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token_hash') ?? ''
@@ -45,11 +45,11 @@ async function findKonto(db: Database, id: string) {
 }
 
 test('a new member of staff sets a password with the link of the mail, which is the printed one', async ({ db }) => {
-  const { kontoId, url } = await anlegen(db, { email: '  Katrin@Example.org ' })
+  const { kontoId, url } = await create(db, { email: '  Katrin@Example.org ' })
   expect(await findKonto(db, kontoId)).toMatchObject({ email: EMAIL, rolle: 'operator', emailBestaetigtAm: NOW })
   const [profil] = await db.select().from(profiles)
   expect(profil).toMatchObject({ id: kontoId, firstName: 'Katrin', lastName: 'Soltau', email: EMAIL })
-  const [mail] = await listGesendet(db, EMAIL)
+  const [mail] = await listSent(db, EMAIL)
   expect(mail).toMatchObject({ art: 'email', betreff: 'Ihr Zugang zur Verwaltung' })
   expect(await readToken(db, EMAIL)).toBe(tokenOf(url))
   const now = after(NOW, 47 * 60)
@@ -59,9 +59,9 @@ test('a new member of staff sets a password with the link of the mail, which is 
 })
 
 test('with a password there is neither mail nor link, and it signs in', async ({ db }) => {
-  expect(await anlegen(db, { passwort: PASSWORT, phone: '+49 151 23456789' })).toMatchObject({ url: null })
-  expect(await listGesendet(db)).toEqual([])
-  await signInMitPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW })
+  expect(await create(db, { passwort: PASSWORT, phone: '+49 151 23456789' })).toMatchObject({ url: null })
+  expect(await listSent(db)).toEqual([])
+  await signInWithPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW })
   const [konto] = await db.select().from(konten)
   expect(konto).toMatchObject({ phone: '+4915123456789', telefonBestaetigtAm: NOW })
 })
@@ -74,59 +74,59 @@ test.for([
   [{ passwort: 'kurz' }, 'PASSWORT_ZU_SCHWACH'],
   [{ email: 'schon@example.org' }, 'KONTO_VORHANDEN'],
   [{ phone: '+4915111111111' }, 'KONTO_VORHANDEN'],
-] as const)('%j is refused with %s and leaves nothing behind', async ([werte, code], { db }) => {
+] as const)('%j is refused with %s and leaves nothing behind', async ([values, code], { db }) => {
   await createKonto(db, { email: 'schon@example.org', phone: '+4915111111111' })
-  await expect(anlegen(db, werte)).rejects.toMatchObject({ code })
+  await expect(create(db, values)).rejects.toMatchObject({ code })
   expect(await db.select().from(konten)).toHaveLength(1)
-  expect(await listGesendet(db)).toEqual([])
+  expect(await listSent(db)).toEqual([])
 })
 
 test('suspending ends sessions and links at once; lifting it lets the person in again', async ({ db }) => {
   const passwortHash = await hashPasswort(PASSWORT)
   const konto = await createKonto(db, { email: EMAIL, phone: '+4915111111111', passwortHash })
-  const url = await createZugangsLink(db, { akteur: SYSTEM, kennung: EMAIL, zweck: 'magiclink', now: NOW })
-  const anmelden = () => signInMitPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW })
-  const { token } = await anmelden()
-  await suspendKonto(db, { akteur: SYSTEM, kennung: '+49 1511 1111111', now: NOW })
+  const url = await createZugangsLink(db, { akteur: SYSTEM, identifier: EMAIL, zweck: 'magiclink', now: NOW })
+  const signIn = () => signInWithPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW })
+  const { token } = await signIn()
+  await suspendKonto(db, { akteur: SYSTEM, identifier: '+49 1511 1111111', now: NOW })
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
-  await expect(anmelden()).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
+  await expect(signIn()).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
   await expect(
-    createZugangsLink(db, { akteur: SYSTEM, kennung: EMAIL, zweck: 'recovery', now: NOW }),
+    createZugangsLink(db, { akteur: SYSTEM, identifier: EMAIL, zweck: 'recovery', now: NOW }),
   ).rejects.toMatchObject({
     code: 'KONTO_GESPERRT',
   })
-  await suspendKonto(db, { akteur: SYSTEM, kennung: EMAIL, now: after(NOW, 5) })
+  await suspendKonto(db, { akteur: SYSTEM, identifier: EMAIL, now: after(NOW, 5) })
   expect(await findKonto(db, konto.id)).toMatchObject({ gesperrtAm: NOW })
-  await unsuspendKonto(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
+  await unsuspendKonto(db, { akteur: SYSTEM, identifier: EMAIL, now: NOW })
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
-  await anmelden()
-  const einloesen = redeemLink(db, { akteur: gast(), token: tokenOf(url), now: NOW })
-  await expect(einloesen).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
+  await signIn()
+  const redeem = redeemLink(db, { akteur: gast(), token: tokenOf(url), now: NOW })
+  await expect(redeem).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
 })
 
 test('the last administrator is neither suspended nor degraded', async ({ db }) => {
   await createKonto(db, { email: 'erster@example.org', rolle: 'administrator' })
   await createKonto(db, { email: 'gesperrt@example.org', rolle: 'administrator', gesperrtAm: NOW })
-  const letzter = { code: 'LETZTER_ADMINISTRATOR' }
-  const kennung = 'erster@example.org'
-  await expect(suspendKonto(db, { akteur: SYSTEM, kennung, now: NOW })).rejects.toMatchObject(letzter)
-  await expect(changeRolle(db, { akteur: SYSTEM, kennung, rolle: 'operator', now: NOW })).rejects.toMatchObject(letzter)
-  await changeRolle(db, { akteur: SYSTEM, kennung, rolle: 'administrator', now: NOW })
+  const last = { code: 'LETZTER_ADMINISTRATOR' }
+  const identifier = 'erster@example.org'
+  await expect(suspendKonto(db, { akteur: SYSTEM, identifier, now: NOW })).rejects.toMatchObject(last)
+  await expect(changeRolle(db, { akteur: SYSTEM, identifier, rolle: 'operator', now: NOW })).rejects.toMatchObject(last)
+  await changeRolle(db, { akteur: SYSTEM, identifier, rolle: 'administrator', now: NOW })
   await createKonto(db, { email: 'zweiter@example.org', rolle: 'operator' })
-  await changeRolle(db, { akteur: SYSTEM, kennung: 'zweiter@example.org', rolle: 'administrator', now: NOW })
+  await changeRolle(db, { akteur: SYSTEM, identifier: 'zweiter@example.org', rolle: 'administrator', now: NOW })
   // Two at the same moment: one stays.
-  const ausgang = await Promise.allSettled([
-    suspendKonto(db, { akteur: SYSTEM, kennung, now: NOW }),
-    changeRolle(db, { akteur: SYSTEM, kennung: 'zweiter@example.org', rolle: 'applicant', now: NOW }),
+  const output = await Promise.allSettled([
+    suspendKonto(db, { akteur: SYSTEM, identifier, now: NOW }),
+    changeRolle(db, { akteur: SYSTEM, identifier: 'zweiter@example.org', rolle: 'applicant', now: NOW }),
   ])
-  expect(ausgang.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(ausgang.find(({ status }) => status === 'rejected')).toMatchObject({ reason: letzter })
+  expect(output.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(output.find(({ status }) => status === 'rejected')).toMatchObject({ reason: last })
 })
 
 test('another role ends the sessions of the one before', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const { token } = await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
-  await changeRolle(db, { akteur: SYSTEM, kennung: EMAIL, rolle: 'operator', now: NOW })
+  await changeRolle(db, { akteur: SYSTEM, identifier: EMAIL, rolle: 'operator', now: NOW })
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
 })
 
@@ -134,66 +134,66 @@ test('a login link signs in once', async ({ db }) => {
   const { id } = await createKonto(db, { email: EMAIL })
   const url = await createZugangsLink(db, {
     akteur: SYSTEM,
-    kennung: EMAIL.toUpperCase(),
+    identifier: EMAIL.toUpperCase(),
     zweck: 'magiclink',
     now: NOW,
   })
-  const einloesen = () => redeemLink(db, { akteur: gast(), token: tokenOf(url), now: NOW })
-  expect(await einloesen()).toMatchObject({ art: 'anmeldung', anmeldung: { kontoId: id } })
-  await expect(einloesen()).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
-  expect(await listGesendet(db)).toEqual([])
+  const redeem = () => redeemLink(db, { akteur: gast(), token: tokenOf(url), now: NOW })
+  expect(await redeem()).toMatchObject({ art: 'anmeldung', anmeldung: { kontoId: id } })
+  await expect(redeem()).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
+  expect(await listSent(db)).toEqual([])
 })
 
 test('links need a confirmed address', async ({ db }) => {
   await createKonto(db, { email: null, emailBestaetigtAm: null, phone: '+4915111111111' })
-  const link = createZugangsLink(db, { akteur: SYSTEM, kennung: '+4915111111111', zweck: 'magiclink', now: NOW })
+  const link = createZugangsLink(db, { akteur: SYSTEM, identifier: '+4915111111111', zweck: 'magiclink', now: NOW })
   await expect(link).rejects.toMatchObject({ code: 'KEINE_EMAIL' })
 })
 
 test('the second factor comes off, and the owner hears of it', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
-  const ausschalten = () => removeZweiterFaktor(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
+  const ausschalten = () => removeZweiterFaktor(db, { akteur: SYSTEM, identifier: EMAIL, now: NOW })
   await expect(ausschalten()).rejects.toMatchObject({ code: 'KEIN_ZWEITER_FAKTOR' })
   await db.insert(zweiterFaktor).values({ kontoId, geheimnis: 'x', bestaetigtAm: NOW })
   await ausschalten()
   expect(await db.select().from(zweiterFaktor)).toEqual([])
-  expect(await listGesendet(db, EMAIL)).toHaveLength(1)
+  expect(await listSent(db, EMAIL)).toHaveLength(1)
 })
 
 test('all sessions of an account end, of others none', async ({ db }) => {
-  const [eins, zwei] = [await createKonto(db, { email: EMAIL }), await createKonto(db)]
-  for (const { id: kontoId } of [eins, eins, zwei]) {
+  const [eins, two] = [await createKonto(db, { email: EMAIL }), await createKonto(db)]
+  for (const { id: kontoId } of [eins, eins, two]) {
     await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
   }
-  await endAlleSitzungen(db, { akteur: SYSTEM, kennung: EMAIL, now: NOW })
-  expect(await db.select({ kontoId: sitzungen.kontoId }).from(sitzungen)).toEqual([{ kontoId: zwei.id }])
+  await endAllSitzungen(db, { akteur: SYSTEM, identifier: EMAIL, now: NOW })
+  expect(await db.select({ kontoId: sitzungen.kontoId }).from(sitzungen)).toEqual([{ kontoId: two.id }])
 })
 
 test('unknown accounts, among them those whose address only waits', async ({ db }) => {
   await createKonto(db, { email: null, emailBestaetigtAm: null, emailNeu: 'wartet@example.org' })
-  for (const kennung of ['niemand@example.org', 'wartet@example.org', '+4915199999999']) {
-    await expect(unsuspendKonto(db, { akteur: SYSTEM, kennung, now: NOW })).rejects.toMatchObject({
+  for (const identifier of ['niemand@example.org', 'wartet@example.org', '+4915199999999']) {
+    await expect(unsuspendKonto(db, { akteur: SYSTEM, identifier, now: NOW })).rejects.toMatchObject({
       code: 'KONTO_UNBEKANNT',
     })
   }
-  await expect(unsuspendKonto(db, { akteur: SYSTEM, kennung: 'katrin', now: NOW })).rejects.toMatchObject({
+  await expect(unsuspendKonto(db, { akteur: SYSTEM, identifier: 'katrin', now: NOW })).rejects.toMatchObject({
     code: 'NUMMER_UNGUELTIG',
   })
 })
 
 test('the list: staff first, all or one role', async ({ db }) => {
   await createKonto(db, { email: 'bewerber@example.org' })
-  await anlegen(db)
+  await create(db)
   const admin = await createKonto(db, { email: 'admin@example.org', rolle: 'administrator' })
   await createSitzung(db, { akteur: gast(), kontoId: admin.id, now: NOW })
-  const { konten: alle, weitere } = await listKonten(db, { rolle: null })
-  expect(weitere).toBe(false)
-  expect(alle.map(({ rolle, vorname }) => [rolle, vorname])).toEqual([
+  const { konten: all, more } = await listKonten(db, { rolle: null })
+  expect(more).toBe(false)
+  expect(all.map(({ rolle, vorname }) => [rolle, vorname])).toEqual([
     ['administrator', ''],
     ['operator', 'Katrin'],
     ['applicant', ''],
   ])
-  expect(alle.map(({ zuletztAktivAm }) => zuletztAktivAm && new Date(zuletztAktivAm))).toEqual([NOW, null, null])
+  expect(all.map(({ zuletztAktivAm }) => zuletztAktivAm && new Date(zuletztAktivAm))).toEqual([NOW, null, null])
   expect((await listKonten(db, { rolle: 'operator' })).konten).toHaveLength(1)
-  expect(await listKonten(db, { rolle: null, limit: 2 })).toMatchObject({ konten: alle.slice(0, 2), weitere: true })
+  expect(await listKonten(db, { rolle: null, limit: 2 })).toMatchObject({ konten: all.slice(0, 2), more: true })
 })

@@ -1,20 +1,20 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { hashToken } from '#app/server/geheimnis/geheimnis.server.ts'
 import { lockKontoForShare } from '#app/server/konten/konto/konto.repository.server.ts'
 import { giveBackLimits } from '#app/server/konten/limit/limits.server.ts'
 import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
-import { deleteSitzung, findOffeneSitzung } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { deleteSitzung, findOpenSitzung } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { requireFaktorLimit, spendFaktorCode } from './zweiter-faktor.server.ts'
 
-const sitzungAbgelaufen = () =>
+const sitzungExpired = () =>
   new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
 
 /** Whether the token belongs to somebody who still has to give the second factor. */
-export async function hasOffenenFaktor(db: Database, { token, now }: { token: string; now: Date }): Promise<boolean> {
-  return (await findOffeneSitzung(db, { tokenHash: hashToken(token), now })) !== null
+export async function hasOpenFaktor(db: Database, { token, now }: { token: string; now: Date }): Promise<boolean> {
+  return (await findOpenSitzung(db, { tokenHash: hashToken(token), now })) !== null
 }
 
 /**
@@ -26,16 +26,16 @@ export async function confirmZweiterFaktor(
   db: Database,
   { akteur, token, code, now }: { akteur: Besucher; token: string; code: string; now: Date },
 ): Promise<Anmeldung> {
-  const offen = await findOffeneSitzung(db, { tokenHash: hashToken(token), now })
-  if (!offen) throw sitzungAbgelaufen()
-  const limit = await requireFaktorLimit(db, { kontoId: offen.kontoId, akteur, now })
+  const open = await findOpenSitzung(db, { tokenHash: hashToken(token), now })
+  if (!open) throw sitzungExpired()
+  const limit = await requireFaktorLimit(db, { kontoId: open.kontoId, akteur, now })
   const anmeldung = await db.transaction(async (tx) => {
     // The account first, as everywhere.
-    await lockKontoForShare(tx, offen.kontoId)
-    await spendFaktorCode(tx, { kontoId: offen.kontoId, code, akteur, now })
-    const istNoch = await deleteSitzung(tx, { kontoId: offen.kontoId, sitzungId: offen.id })
-    if (!istNoch) throw sitzungAbgelaufen()
-    return createSitzung(tx, { kontoId: offen.kontoId, akteur, faktorBestaetigt: true, now })
+    await lockKontoForShare(tx, open.kontoId)
+    await spendFaktorCode(tx, { kontoId: open.kontoId, code, akteur, now })
+    const isNoch = await deleteSitzung(tx, { kontoId: open.kontoId, sitzungId: open.id })
+    if (!isNoch) throw sitzungExpired()
+    return createSitzung(tx, { kontoId: open.kontoId, akteur, faktorConfirmed: true, now })
   })
   await giveBackLimits(db, limit)
   logAnmeldung(anmeldung, 'zweiter-faktor', { akteur, now })

@@ -8,16 +8,16 @@ export async function findZweiterFaktor(db: Executor, kontoId: string) {
 }
 
 /** Stores a secret that is not confirmed yet. False when the account has a confirmed one, which stays. */
-export async function upsertOffenerFaktor(
+export async function upsertOpenFaktor(
   db: Executor,
-  werte: { kontoId: string; geheimnis: string; createdAt: Date },
+  values: { kontoId: string; geheimnis: string; createdAt: Date },
 ): Promise<boolean> {
   const rows = await db
     .insert(zweiterFaktor)
-    .values(werte)
+    .values(values)
     .onConflictDoUpdate({
       target: zweiterFaktor.kontoId,
-      set: { geheimnis: werte.geheimnis, letzterZeitschritt: null, createdAt: werte.createdAt },
+      set: { geheimnis: values.geheimnis, letzterZeitschritt: null, createdAt: values.createdAt },
       setWhere: isNull(zweiterFaktor.bestaetigtAm),
     })
     .returning({ kontoId: zweiterFaktor.kontoId })
@@ -25,17 +25,17 @@ export async function upsertOffenerFaktor(
 }
 
 /** Takes a time step that was not used before. One statement, so that a code counts once (RFC 6238 section 5.2). */
-export async function claimZeitschritt(
+export async function claimTimeStep(
   db: Executor,
-  { kontoId, zeitschritt }: { kontoId: string; zeitschritt: number },
+  { kontoId, timeStep }: { kontoId: string; timeStep: number },
 ): Promise<boolean> {
   const rows = await db
     .update(zweiterFaktor)
-    .set({ letzterZeitschritt: zeitschritt })
+    .set({ letzterZeitschritt: timeStep })
     .where(
       and(
         eq(zweiterFaktor.kontoId, kontoId),
-        or(isNull(zweiterFaktor.letzterZeitschritt), lt(zweiterFaktor.letzterZeitschritt, zeitschritt)),
+        or(isNull(zweiterFaktor.letzterZeitschritt), lt(zweiterFaktor.letzterZeitschritt, timeStep)),
       ),
     )
     .returning({ kontoId: zweiterFaktor.kontoId })
@@ -67,7 +67,7 @@ export async function claimErsatzcode(
 }
 
 /** Switches the factor on. False when there is none to confirm. */
-export async function confirmZweiterFaktorZeile(
+export async function confirmZweiterFaktorRow(
   db: Executor,
   { kontoId, ersatzcodes, now }: { kontoId: string; ersatzcodes: string[]; now: Date },
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function confirmZweiterFaktorZeile(
 }
 
 /** Puts a secret in the place of the one that was read, unless it has changed meanwhile. */
-export async function replaceGeheimnis(
+export async function replaceSecret(
   db: Executor,
   { kontoId, alt, neu }: { kontoId: string; alt: string; neu: string },
 ): Promise<void> {
@@ -90,19 +90,19 @@ export async function replaceGeheimnis(
     .where(and(eq(zweiterFaktor.kontoId, kontoId), eq(zweiterFaktor.geheimnis, alt)))
 }
 
-/** The next factors in the order of their accounts. `alteErsatzcodes`: some are stored as former versions did. */
-export async function listFaktorenNach(db: Executor, { nach, anzahl }: { nach: string | null; anzahl: number }) {
+/** The next factors in the order of their accounts. `oldErsatzcodes`: some are stored as former versions did. */
+export async function listFaktorenAfter(db: Executor, { nach, count }: { nach: string | null; count: number }) {
   const codes = zweiterFaktor.ersatzcodes
   return db
     .select({
       kontoId: zweiterFaktor.kontoId,
       geheimnis: zweiterFaktor.geheimnis,
-      alteErsatzcodes: sql<boolean>`exists (select from unnest(${codes}) c where not starts_with(c, ${ERSATZCODE_ART}))`,
+      oldErsatzcodes: sql<boolean>`exists (select from unnest(${codes}) c where not starts_with(c, ${ERSATZCODE_ART}))`,
     })
     .from(zweiterFaktor)
     .where(nach === null ? undefined : gt(zweiterFaktor.kontoId, nach))
     .orderBy(zweiterFaktor.kontoId)
-    .limit(anzahl)
+    .limit(count)
 }
 
 export async function deleteZweiterFaktor(db: Executor, kontoId: string): Promise<void> {
@@ -110,6 +110,6 @@ export async function deleteZweiterFaktor(db: Executor, kontoId: string): Promis
 }
 
 /** Removes secrets that nobody confirmed. */
-export async function deleteOffeneFaktorenVor(db: Executor, { vor }: { vor: Date }): Promise<void> {
+export async function deleteOpenFaktorenBefore(db: Executor, { vor }: { vor: Date }): Promise<void> {
   await db.delete(zweiterFaktor).where(and(isNull(zweiterFaktor.bestaetigtAm), lt(zweiterFaktor.createdAt, vor)))
 }

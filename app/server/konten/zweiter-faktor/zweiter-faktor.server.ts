@@ -2,45 +2,45 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
-import { decrypt, encrypt, hmacMit, listHmacsFuer } from '#app/server/geheimnis/geheimnis.server.ts'
-import { codeUngueltig } from '#app/server/konten/code/codes.server.ts'
-import { type KontoZeile, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
+import { codeInvalid } from '#app/server/konten/code/codes.server.ts'
+import { type KontoRow, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { findBekanntesGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { lockAngemeldet } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
-import { queueEmail } from '#app/server/nachrichten/outbox.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { decrypt, encrypt, hmacWith, listHmacsFor } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import {
   claimErsatzcode,
-  claimZeitschritt,
-  confirmZweiterFaktorZeile,
+  claimTimeStep,
+  confirmZweiterFaktorRow,
   deleteZweiterFaktor,
   ERSATZCODE_ART,
   findZweiterFaktor,
-  replaceGeheimnis,
-  upsertOffenerFaktor,
+  replaceSecret,
+  upsertOpenFaktor,
 } from './zweiter-faktor.repository.server.ts'
 
 /** RFC 6238 as every authenticator app does it: SHA-1, six digits, thirty seconds. */
-const SCHRITT_SEKUNDEN = 30
+const STEP_SECONDS = 30
 /** Clocks may differ by one step in either direction. */
-const FENSTER = 1
-const ANZAHL_ERSATZCODES = 10
+const WINDOW = 1
+const ERSATZCODE_COUNT = 10
 /** No 0/O, 1/I/L: read off paper, typed on a phone. Ten of them have 49 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-function totpFuer(geheimnis: string, label: string): TOTP {
+function totpFor(geheimnis: string, label: string): TOTP {
   return new TOTP({
     issuer: config.firma.logoText,
     label,
     secret: Secret.fromBase32(geheimnis),
     algorithm: 'SHA1',
     digits: 6,
-    period: SCHRITT_SEKUNDEN,
+    period: STEP_SECONDS,
   })
 }
 
@@ -51,7 +51,7 @@ const ZWECK = 'zweiter-faktor'
  * replaced, once that secret is encrypted anew.
  */
 const ersatzcodeHmac = (geheimnis: string, kontoId: string, code: string) =>
-  `${ERSATZCODE_ART}${hmacMit(geheimnis, ['ersatzcode', kontoId, normalized(code)])}`
+  `${ERSATZCODE_ART}${hmacWith(geheimnis, ['ersatzcode', kontoId, normalized(code)])}`
 
 const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
@@ -65,12 +65,12 @@ export async function beginZweiterFaktor(
 ): Promise<{ geheimnis: string; uri: string }> {
   const { kontoId } = akteur
   const geheimnis = new Secret({ size: 20 }).base32
-  const gespeichert = encrypt(ZWECK, geheimnis, kontoId)
-  if (!(await upsertOffenerFaktor(db, { kontoId, geheimnis: gespeichert, createdAt: now }))) {
+  const saved = encrypt(ZWECK, geheimnis, kontoId)
+  if (!(await upsertOpenFaktor(db, { kontoId, geheimnis: saved, createdAt: now }))) {
     throw new DomainError('ZWEITER_FAKTOR_AKTIV', 'Der zweite Faktor ist schon eingeschaltet.')
   }
   const label = akteur.email ?? akteur.phone ?? 'Konto'
-  return { geheimnis, uri: totpFuer(geheimnis, label).toString() }
+  return { geheimnis, uri: totpFor(geheimnis, label).toString() }
 }
 
 /**
@@ -84,19 +84,19 @@ export async function activateZweiterFaktor(
 ): Promise<{ ersatzcodes: string[]; anmeldung: Anmeldung }> {
   const { kontoId } = akteur
   const limit = await requireFaktorLimit(db, { kontoId, akteur, now })
-  const ersatzcodes = Array.from({ length: ANZAHL_ERSATZCODES }, createErsatzcode)
+  const ersatzcodes = Array.from({ length: ERSATZCODE_COUNT }, createErsatzcode)
   const anmeldung = await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, akteur)
     const geheimnis = await spendTotp(tx, { kontoId, code, akteur, now })
     const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(geheimnis, kontoId, ersatzcode))
-    if (!(await confirmZweiterFaktorZeile(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeUngueltig()
-    await notify(tx, { konto, aktiv: true, now })
+    if (!(await confirmZweiterFaktorRow(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeInvalid()
+    await notify(tx, { konto, active: true, now })
     // Nobody stays signed in who has not shown the factor.
-    await deleteSitzungen(tx, { kontoId, ausser: null })
-    return createSitzung(tx, { kontoId, akteur, faktorBestaetigt: true, now })
+    await deleteSitzungen(tx, { kontoId, except: null })
+    return createSitzung(tx, { kontoId, akteur, faktorConfirmed: true, now })
   })
   await giveBackLimits(db, limit)
-  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'eingeschaltet' }, { akteur, now })
+  logSicherheit({ ereignis: 'zweiter-faktor', result: 'eingeschaltet' }, { akteur, now })
   return { ersatzcodes, anmeldung }
 }
 
@@ -111,10 +111,10 @@ export async function disableZweiterFaktor(
     const konto = await lockAngemeldet(tx, akteur)
     await spendFaktorCode(tx, { kontoId, code, akteur, now })
     await deleteZweiterFaktor(tx, kontoId)
-    await notify(tx, { konto, aktiv: false, now })
+    await notify(tx, { konto, active: false, now })
   })
   await giveBackLimits(db, limit)
-  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'ausgeschaltet' }, { akteur, now })
+  logSicherheit({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet' }, { akteur, now })
 }
 
 /**
@@ -126,60 +126,60 @@ export async function requireFaktorLimit(
   db: Database,
   { akteur, kontoId, now }: { akteur: Besucher; kontoId: string; now: Date },
 ): Promise<Limit[]> {
-  const geraet = findBekanntesGeraet(akteur.herkunft, await requireKonto(db, kontoId))
+  const geraet = findKnownGeraet(akteur.herkunft, await requireKonto(db, kontoId))
   const limit: Limit[] = [
-    { name: 'ratenProPerson', wert: `faktor ${kontoId} ${geraet ?? ''}` },
-    { name: 'ratenProKonto', wert: `faktor ${kontoId}` },
+    { name: 'ratenProPerson', value: `faktor ${kontoId} ${geraet ?? ''}` },
+    { name: 'ratenProKonto', value: `faktor ${kontoId}` },
   ]
   await requireLimits(db, limit, { was: 'Versuche', kontoId, akteur, now })
   return limit
 }
 
-type FaktorVersuch = { kontoId: string; code: string; akteur: Besucher; now: Date }
+type FaktorAttempt = { kontoId: string; code: string; akteur: Besucher; now: Date }
 
 /** Accepts a code of the app or an unused recovery code, each once. Throws CODE_UNGUELTIG. */
-export async function spendFaktorCode(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
-  const getippt = versuch.code.replace(/\s/g, '')
-  if (/^\d{6}$/.test(getippt)) await spendTotp(tx, { ...versuch, code: getippt })
-  else await spendErsatzcode(tx, { ...versuch, code: getippt })
+export async function spendFaktorCode(tx: Transaction, attempt: FaktorAttempt): Promise<void> {
+  const typed = attempt.code.replace(/\s/g, '')
+  if (/^\d{6}$/.test(typed)) await spendTotp(tx, { ...attempt, code: typed })
+  else await spendErsatzcode(tx, { ...attempt, code: typed })
 }
 
 /** Returns the factor's secret. */
-async function spendTotp(tx: Transaction, versuch: FaktorVersuch): Promise<string> {
-  const { kontoId, code, now } = versuch
-  const faktor = await openFaktor(tx, versuch)
-  const totp = totpFuer(faktor.text, '')
-  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: FENSTER })
-  if (delta === null) throw codeFalsch(versuch)
-  const zeitschritt = Math.floor(now.getTime() / 1000 / SCHRITT_SEKUNDEN) + delta
-  if (!(await claimZeitschritt(tx, { kontoId, zeitschritt }))) throw codeFalsch(versuch)
+async function spendTotp(tx: Transaction, attempt: FaktorAttempt): Promise<string> {
+  const { kontoId, code, now } = attempt
+  const faktor = await openFaktor(tx, attempt)
+  const totp = totpFor(faktor.text, '')
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: WINDOW })
+  if (delta === null) throw codeWrong(attempt)
+  const timeStep = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
+  if (!(await claimTimeStep(tx, { kontoId, timeStep }))) throw codeWrong(attempt)
   await renew(tx, kontoId, faktor)
   return faktor.text
 }
 
-async function spendErsatzcode(tx: Transaction, versuch: FaktorVersuch): Promise<void> {
-  const { kontoId, code } = versuch
-  const faktor = await openFaktor(tx, versuch)
+async function spendErsatzcode(tx: Transaction, attempt: FaktorAttempt): Promise<void> {
+  const { kontoId, code } = attempt
+  const faktor = await openFaktor(tx, attempt)
   // Codes of former versions were stored with a key from SECRET.
   const codeHmacs = [
     ersatzcodeHmac(faktor.text, kontoId, code),
-    ...listHmacsFuer('ersatzcode', kontoId, normalized(code)),
+    ...listHmacsFor('ersatzcode', kontoId, normalized(code)),
   ]
-  if (!(await claimErsatzcode(tx, { kontoId, codeHmacs }))) throw codeFalsch(versuch)
+  if (!(await claimErsatzcode(tx, { kontoId, codeHmacs }))) throw codeWrong(attempt)
   await renew(tx, kontoId, faktor)
 }
 
-type OffenerFaktor = ReturnType<typeof decrypt> & { geheimnis: string }
+type OpenFaktor = ReturnType<typeof decrypt> & { geheimnis: string }
 
-async function openFaktor(tx: Transaction, versuch: FaktorVersuch): Promise<OffenerFaktor> {
-  const faktor = await findZweiterFaktor(tx, versuch.kontoId)
-  if (!faktor) throw codeFalsch(versuch)
-  return { geheimnis: faktor.geheimnis, ...decrypt(ZWECK, faktor.geheimnis, versuch.kontoId) }
+async function openFaktor(tx: Transaction, attempt: FaktorAttempt): Promise<OpenFaktor> {
+  const faktor = await findZweiterFaktor(tx, attempt.kontoId)
+  if (!faktor) throw codeWrong(attempt)
+  return { geheimnis: faktor.geheimnis, ...decrypt(ZWECK, faktor.geheimnis, attempt.kontoId) }
 }
 
 /** Encrypts with the current SECRET what still was with the former one. */
-async function renew(db: Executor, kontoId: string, { geheimnis, text, istVeraltet }: OffenerFaktor): Promise<void> {
-  if (istVeraltet) await replaceGeheimnis(db, { kontoId, alt: geheimnis, neu: encrypt(ZWECK, text, kontoId) })
+async function renew(db: Executor, kontoId: string, { geheimnis, text, isOutdated }: OpenFaktor): Promise<void> {
+  if (isOutdated) await replaceSecret(db, { kontoId, alt: geheimnis, neu: encrypt(ZWECK, text, kontoId) })
 }
 
 /** Encrypts a stored factor with the current SECRET where it is with the former one. `unlesbar`: with none that is set. */
@@ -187,32 +187,32 @@ export async function renewFaktor(
   db: Executor,
   { kontoId, geheimnis }: { kontoId: string; geheimnis: string },
 ): Promise<'aktuell' | 'erneuert' | 'unlesbar'> {
-  let faktor: OffenerFaktor
+  let faktor: OpenFaktor
   try {
     faktor = { geheimnis, ...decrypt(ZWECK, geheimnis, kontoId) }
   } catch {
     return 'unlesbar'
   }
   await renew(db, kontoId, faktor)
-  return faktor.istVeraltet ? 'erneuert' : 'aktuell'
+  return faktor.isOutdated ? 'erneuert' : 'aktuell'
 }
 
-function codeFalsch({ kontoId, ...wer }: FaktorVersuch): DomainError {
-  logSicherheit({ ereignis: 'zweiter-faktor', ergebnis: 'fehlgeschlagen', kontoId }, wer)
-  return codeUngueltig()
+function codeWrong({ kontoId, ...who }: FaktorAttempt): DomainError {
+  logSicherheit({ ereignis: 'zweiter-faktor', result: 'fehlgeschlagen', kontoId }, who)
+  return codeInvalid()
 }
 
 async function notify(
   tx: Transaction,
-  { konto: { id: kontoId, email, vorname }, aktiv, now }: { konto: KontoZeile; aktiv: boolean; now: Date },
+  { konto: { id: kontoId, email, vorname }, active, now }: { konto: KontoRow; active: boolean; now: Date },
 ): Promise<void> {
   if (!email) return
-  const vorlage = { name: 'zweiter-faktor-geaendert', daten: { vorname, aktiv } } as const
-  await queueEmail(tx, { an: email, kontoId, bezug: null, vorlage, now })
+  const template = { name: 'zweiter-faktor-geaendert', daten: { vorname, active } } as const
+  await queueEmail(tx, { an: email, kontoId, bezug: null, template, now })
 }
 
 /** `ABCDE-FGHJK`. */
 function createErsatzcode(): string {
-  const zeichen = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  return `${zeichen.slice(0, 5)}-${zeichen.slice(5)}`
+  const chars = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `${chars.slice(0, 5)}-${chars.slice(5)}`
 }

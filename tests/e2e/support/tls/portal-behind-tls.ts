@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../environment.ts'
-import { type Posteingang, startPosteingang } from './posteingang.ts'
+import { type Posteingang, startPosteingang } from './inbox.ts'
 import { seedPortal } from './seed-portal.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 

@@ -12,8 +12,8 @@ export async function seedPortal(dataDir: string): Promise<void> {
   const pool = createPool(postgres.connection)
   try {
     const db = createDatabase(pool)
-    const { propertyId } = await createLiegenschaft(db, { title: DEMO.gruenderzeithaus.titel })
-    await createExpose(db, { id: DEMO.altbau.id, title: DEMO.altbau.titel, propertyId })
+    const { propertyId } = await createLiegenschaft(db, { title: DEMO.gruenderzeithaus.title })
+    await createExpose(db, { id: DEMO.altbau.id, title: DEMO.altbau.title, propertyId })
     const { id } = await createKonto(db, {
       email: DEMO.mieterin.email,
       passwortHash: await hashPasswort(DEMO.mieterin.passwort),

@@ -1,0 +1,22 @@
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { preisName } from '#app/shared/exposes/expose-text.ts'
+import { euroShort } from '#app/shared/format/euro.ts'
+import { quadratmeterShort } from '#app/shared/format/flaeche.ts'
+import { zimmer } from '#app/shared/format/number.ts'
+
+/** Feature badges of an Exposé card and row (LISTE-11). */
+export const MERKMALE_CARD = 2
+export const MERKMALE_ROW = 3
+
+/** Price, size and rooms, always in this order; what is missing or zero is left out. */
+export function cardFacts(
+  card: Pick<ExposeCard, 'verkauf' | 'preis' | 'wohnflaeche' | 'zimmer'>,
+  withoutPreis: 'Auf Anfrage' | 'Preis auf Anfrage',
+): { label: string; value: string }[] {
+  const facts = [
+    { label: preisName(card) as string, value: card.preis === null ? withoutPreis : euroShort(card.preis) },
+  ]
+  if (card.wohnflaeche) facts.push({ label: 'Fläche', value: quadratmeterShort(card.wohnflaeche) })
+  if (card.zimmer) facts.push({ label: 'Zimmer', value: zimmer(card.zimmer) })
+  return facts
+}

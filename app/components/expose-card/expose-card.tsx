@@ -1,0 +1,31 @@
+import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
+import type { ExposeCard as ExposeCardData } from '#app/shared/exposes/expose.types.ts'
+import { HeartButton } from '../favoriten/heart-button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { TagList } from '../ui/tag-list.tsx'
+import { CARD_SIZES } from './card-data.ts'
+import { cardFacts, MERKMALE_CARD } from './card-facts.ts'
+import { CardBild, CardTitle } from './card-header.tsx'
+
+type ExposeCardProps = {
+  card: ExposeCardData
+  /** Place in the list: the first row's pictures load at once. */
+  index: number
+  /** Where the signed-in person's inquiry about it stands. */
+  anfrage?: AnfrageView
+}
+
+/** An Exposé in a grid; the whole card is the link, the heart lies above it. */
+export function ExposeCard({ card, index, anfrage }: ExposeCardProps) {
+  return (
+    <article className="card listing">
+      <CardBild card={card} index={index} sizes={CARD_SIZES} anfrage={anfrage} />
+      <div className="listing-body">
+        <CardTitle card={card} />
+        <TagList tags={card.merkmale} max={MERKMALE_CARD} />
+        <Facts items={cardFacts(card, 'Auf Anfrage')} />
+      </div>
+      <HeartButton id={card.id} title={card.title} className="listing-heart" />
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { HeartButton } from '../favoriten/heart-button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PlainLink } from '../ui/plain-link.tsx'
+import { TagList } from '../ui/tag-list.tsx'
+import { CARD_SIZES } from './card-data.ts'
+import { cardFacts, MERKMALE_CARD, MERKMALE_ROW } from './card-facts.ts'
+import { CardBild, CardTitle } from './card-header.tsx'
+
+type ExposeRowProps = {
+  card: ExposeCard
+  /** Place in the list: the first pictures load at once. */
+  index: number
+  /** Where the signed-in person's inquiry about it stands. */
+  anfrage?: AnfrageView
+  /** From 768 px a card of a grid: the property screen, which forces the list on mobile only (LISTE-11). */
+  gridAbMd?: boolean
+}
+
+/** An Exposé as a list row with its description and "Details ansehen". */
+export function ExposeRow({ card, index, anfrage, gridAbMd = false }: ExposeRowProps) {
+  const onlyMobil = gridAbMd ? ' md:hidden' : ''
+  return (
+    <article className={gridAbMd ? 'card listing' : 'card listing listing--row'}>
+      <CardBild
+        card={card}
+        index={index}
+        sizes={gridAbMd ? CARD_SIZES : '(min-width: 768px) 300px, 92vw'}
+        anfrage={anfrage}
+      />
+      <div className="listing-body">
+        <CardTitle card={card} />
+        {card.shortText && (
+          <div className={onlyMobil}>
+            <p className="line-clamp-2 text-sm text-ink-2">{card.shortText}</p>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <TagList tags={card.merkmale} max={MERKMALE_CARD} maxAbMd={gridAbMd ? MERKMALE_CARD : MERKMALE_ROW} />
+          <PlainLink
+            to={`/expose/${card.id}`}
+            className={`link text-sm relative z-1 ms-auto inline-flex min-h-6 items-center gap-1${onlyMobil}`}
+          >
+            Details ansehen
+            <span className="sr-only">: {card.title}</span>
+            <Icon name="arrow-right" size="small" />
+          </PlainLink>
+        </div>
+        <Facts items={cardFacts(card, 'Preis auf Anfrage')} />
+      </div>
+      <HeartButton id={card.id} title={card.title} className="listing-heart" />
+    </article>
+  )
+}

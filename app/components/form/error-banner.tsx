@@ -1,0 +1,13 @@
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+
+/** A failure in its place on the page; nothing without one. Where a toast says it too, that is the alert. */
+export function ErrorBanner({ notice, role }: { notice: Notice | null | undefined; role?: 'alert' }) {
+  if (!notice) return null
+  return (
+    <Banner color="red" icon="triangle-alert" title={<Unbroken>{notice.title}</Unbroken>} role={role}>
+      <Unbroken>{notice.text}</Unbroken>
+    </Banner>
+  )
+}

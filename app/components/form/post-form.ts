@@ -1,0 +1,68 @@
+import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
+import { FORM_CODES, type FormFailure, isFormCode } from '#app/shared/form/form-answer.ts'
+import { thrownError } from '#app/shared/form/thrown-error.ts'
+import {
+  type Guard,
+  isBoolean,
+  isNumber,
+  isText,
+  objectOf,
+  oneOf,
+  orMissing,
+  recordOf,
+} from '#app/shared/json/guards.ts'
+
+/**
+ * Where the form leads. `replaced`: in place of this page, which the way back leaves out; `reload`: as a page of its own,
+ * so that nothing of this one stays.
+ */
+export type FormRedirect = { art: 'weiter'; target: string; replaced: boolean; reload: boolean }
+
+type Result = { art: string } & Record<string, unknown>
+
+/**
+ * Sends a form and answers what the server says: a failure with its status, where to go, or what has come of it. A
+ * request that fails on its way is a failure like any other, so that the page stays.
+ */
+export async function postForm(url: string, formData: FormData): Promise<FormFailure | FormRedirect | Result> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams(Array.from(formData, ([name, value]) => [name, String(value)])),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    const { ok, status } = response
+    if (ok && (isNext(answer) || (isResult(answer) && answer.art !== 'weiter'))) return answer
+    if (!ok && isRefusal(answer)) {
+      const { code, title, text, fields = {} } = answer
+      return { art: 'fehler', status, code, title, text, fields }
+    }
+    return unexpected(Object.assign(new Error(`The server answered ${status}.`), { status }))
+  } catch (error) {
+    return unexpected(error)
+  }
+}
+
+const isRefusal = objectOf({
+  code: isFormCode,
+  title: orMissing(isText),
+  text: isText,
+  fields: orMissing(recordOf(isText)),
+})
+const isNext: Guard<FormRedirect> = objectOf({
+  art: oneOf('weiter'),
+  target: isText,
+  replaced: isBoolean,
+  reload: isBoolean,
+})
+const hasArt = objectOf({ art: isText })
+const isResult = (value: unknown): value is Result => hasArt(value)
+const hasStatus = objectOf({ status: isNumber })
+
+/** No connection, no answer in time, or one that no form gives. */
+function unexpected(error: unknown): FormFailure {
+  const status = hasStatus(error) ? error.status : null
+  return { art: 'fehler', status, code: FORM_CODES.unexpected, ...thrownError(error), fields: {} }
+}

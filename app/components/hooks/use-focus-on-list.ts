@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * After paging the list starts at its top and the focus stands on its heading; so it does where the link that changed
+ * the list has gone with it. Going back restores the old place.
+ */
+export function useFocusOnList(page: number, head: { current: HTMLHeadingElement | null }): void {
+  const { key } = useLocation()
+  const art = useNavigationType()
+  const before = useRef({ page, key })
+  useEffect(() => {
+    const { page: oldPage, key: alterKey } = before.current
+    before.current = { page, key }
+    if (alterKey === key || art === 'POP') return
+    const paged = oldPage !== page && art === 'PUSH'
+    if (paged || document.activeElement === document.body) head.current?.focus({ preventScroll: true })
+    if (paged) head.current?.scrollIntoView({ block: 'start' })
+  }, [page, key, art, head])
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { initialState, type PanelEvent, type PanelState, panelReducer } from './panel-state.ts'
+
+const STATES = {
+  initial: { step: 'initial' },
+  register: { step: 'register' },
+  login: { step: 'login', accountFound: false },
+  gefunden: { step: 'login', accountFound: true },
+  bereit: { step: 'bereit' },
+} as const satisfies Record<string, PanelState>
+type Name = keyof typeof STATES
+
+const EVENTS = ['registrieren', 'login', 'zurueck', 'account-gefunden', 'angemeldet', 'abgemeldet'] as const
+
+// Rows: where the panel is. Cells: where each event leads, in their order; '·' for no change.
+const TABLE: Record<Name, readonly (Name | '·')[]> = {
+  initial: ['register', 'login', '·', '·', 'bereit', '·'],
+  register: ['·', '·', 'initial', 'gefunden', 'bereit', '·'],
+  login: ['·', '·', 'initial', '·', 'bereit', '·'],
+  gefunden: ['·', '·', 'initial', '·', 'bereit', '·'],
+  bereit: ['·', '·', '·', '·', '·', 'initial'],
+}
+
+describe.each(Object.keys(TABLE) as Name[])('from %s', (von) => {
+  test.each(EVENTS.map((event, i): [PanelEvent, Name | '·'] => [event, TABLE[von][i] ?? '·']))(
+    '%s leads to %s',
+    (event, nach) => {
+      expect(panelReducer(STATES[von], event)).toEqual(STATES[nach === '·' ? von : nach])
+    },
+  )
+})
+
+test('who is signed in starts at the end', () => {
+  expect(initialState(true)).toEqual(STATES.bereit)
+  expect(initialState(false)).toEqual(STATES.initial)
+})

@@ -1,0 +1,35 @@
+/** Registering and signing in beside something else, on /wishlist and /login, as a state machine. */
+
+export type PanelState =
+  | { step: 'initial' }
+  | { step: 'register' }
+  /** `accountFound`: signing up has found an account with that number. */
+  | { step: 'login'; accountFound: boolean }
+  | { step: 'bereit' }
+
+/** `angemeldet`: signed in, here or in another tab. */
+export type PanelEvent = 'registrieren' | 'login' | 'zurueck' | 'account-gefunden' | 'angemeldet' | 'abgemeldet'
+
+/** Where the panel starts. */
+export function initialState(angemeldet: boolean): PanelState {
+  return { step: angemeldet ? 'bereit' : 'initial' }
+}
+
+/** The next state; an event that means nothing in a state leaves it as it is. */
+export function panelReducer(state: PanelState, event: PanelEvent): PanelState {
+  const { step } = state
+  switch (event) {
+    case 'registrieren':
+      return step === 'initial' ? { step: 'register' } : state
+    case 'login':
+      return step === 'initial' ? { step: 'login', accountFound: false } : state
+    case 'account-gefunden':
+      return step === 'register' ? { step: 'login', accountFound: true } : state
+    case 'angemeldet':
+      return step === 'bereit' ? state : { step: 'bereit' }
+    case 'abgemeldet':
+      return step === 'bereit' ? { step: 'initial' } : state
+    case 'zurueck':
+      return step === 'register' || step === 'login' ? { step: 'initial' } : state
+  }
+}

@@ -1,0 +1,63 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
+import { CodeStep, NummerStep } from '../nummer-code.tsx'
+import type { NummerCode } from '../use-nummer-code.ts'
+
+/** Names and number, then the code of the SMS (KONTO-1). */
+export function RegistrierungForm({ von }: { von: NummerCode }) {
+  const { anfordern, bestaetigen } = von
+  const { vorname, nachname } = anfordern.error?.fields ?? {}
+  return (
+    <>
+      <NummerStep
+        von={von}
+        hint="Wir senden Ihnen einen Code per SMS."
+        after={
+          <Button type="submit" block busy={anfordern.busy && 'SMS wird gesendet...'}>
+            SMS-Code anfordern
+          </Button>
+        }
+      >
+        {/* An error needs the whole width. */}
+        <div className={vorname || nachname ? 'grid gap-4' : 'two-fields'}>
+          <Field
+            label="Vorname"
+            {...anfordern.field('vorname')}
+            autoComplete="given-name"
+            maxLength={FIELD_LIMITS.name}
+          />
+          <Field
+            label="Nachname"
+            {...anfordern.field('nachname')}
+            autoComplete="family-name"
+            maxLength={FIELD_LIMITS.name}
+          />
+        </div>
+      </NummerStep>
+      <CodeStep
+        von={von}
+        label={<span className="sr-only">6-stelliger PIN</span>}
+        after={
+          <Button
+            type="submit"
+            block
+            disabled={!von.hasCode}
+            reason="Bitte geben Sie den 6-stelligen PIN ein."
+            busy={bestaetigen.busy && 'Wird überprüft...'}
+          >
+            Bestätigen
+          </Button>
+        }
+      >
+        {(phone) => (
+          <p className="text-sm text-ink-2">
+            Wir haben Ihnen einen Bestätigungscode per SMS gesendet.{' '}
+            <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
+          </p>
+        )}
+      </CodeStep>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useCountdown } from '../hooks/use-countdown.ts'
+
+/** Seconds between two codes (CODE-3); the server has limits of its own. */
+const PAUSE_S = 30
+
+type ResendCodeProps = {
+  /** Grows with every code that was sent; each begins the pause anew. 0: none that this page knows of. */
+  sent: number
+  running: boolean
+} & (
+  | { onAgain: () => void }
+  /** Submits the form of this id, so that it works without JavaScript too. */
+  | { form: string }
+)
+
+/**
+ * "Keine SMS erhalten? Code erneut senden", with the seconds until that is possible. It is one button all the time,
+ * which takes no press meanwhile: whoever pressed it keeps the focus.
+ */
+export function ResendCode({ sent, running, ...way }: ResendCodeProps) {
+  const { seconds, start } = useCountdown()
+  useEffect(() => {
+    if (sent > 0) start(PAUSE_S)
+  }, [sent, start])
+  const resting = running || seconds > 0
+  return (
+    <p className="text-xs text-ink-2 mt-3 -mb-3 flex flex-wrap items-center gap-x-1">
+      Keine SMS erhalten?{' '}
+      <button
+        type={resting || 'onAgain' in way ? 'button' : 'submit'}
+        form={'form' in way ? way.form : undefined}
+        className={resting ? 'min-h-11 cursor-default' : 'link min-h-11'}
+        aria-disabled={resting || undefined}
+        onClick={resting || 'form' in way ? undefined : way.onAgain}
+      >
+        {running ? (
+          <span role="status">SMS wird gesendet...</span>
+        ) : seconds > 0 ? (
+          <>
+            Code erneut senden in <span className="whitespace-nowrap">{seconds} s</span>
+          </>
+        ) : (
+          'Code erneut senden'
+        )}
+      </button>
+    </p>
+  )
+}

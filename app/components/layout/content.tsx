@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { useIsSending } from '../form/sending.ts'
+import { useDelayed } from '../hooks/use-delayed.ts'
+import { usePlainLinks } from '../hooks/use-plain-links.ts'
+
+/**
+ * The content of a page. While the next one loads, or a form is on its way, for longer than a moment, a bar under the
+ * header says so and the content is busy; the link that was tapped says so at once.
+ */
+export function Content({ children }: { children: ReactNode }) {
+  const { state, location } = useNavigation()
+  const isSending = useIsSending()
+  const loading = useDelayed(state !== 'idle' || isSending)
+  useTypedLink(location)
+  usePlainLinks()
+  return (
+    <>
+      {loading && <div className="navigation-progress" role="progressbar" aria-label="Seite wird geladen" />}
+      <main id="inhalt" tabIndex={-1} aria-busy={loading || undefined}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Marks the link that leads to `target` as the one that was tapped, until something else is on its way. */
+function useTypedLink(target: { pathname: string; key: string } | undefined): void {
+  const typed = useRef<HTMLAnchorElement | null>(null)
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      typed.current = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    }
+    // Before React's own listener, which stops at the link and may start to navigate.
+    document.addEventListener('click', remember, { capture: true })
+    return () => document.removeEventListener('click', remember, { capture: true })
+  }, [])
+  const { pathname, key } = target ?? {}
+  useEffect(() => {
+    const link = typed.current
+    if (!link || key === undefined || link.pathname !== pathname) return
+    link.dataset.pending = ''
+    return () => {
+      delete link.dataset.pending
+    }
+  }, [pathname, key])
+}

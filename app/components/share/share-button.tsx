@@ -1,0 +1,15 @@
+import { IconButton } from '../ui/icon-button.tsx'
+import { share } from './share.ts'
+
+/** Shares the page's canonical URL. Hidden where no script can run. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  return (
+    <IconButton
+      solid
+      className="noscript:hidden"
+      icon="share-2"
+      name="Teilen"
+      onClick={() => void share({ title, url })}
+    />
+  )
+}

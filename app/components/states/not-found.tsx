@@ -1,0 +1,22 @@
+import { Page } from '../layout/page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+
+export type NotFoundProps = { title: string; text: string; back: { text: string; to: string } }
+
+/** A screen whose object does not exist: what is missing, and the way on. The page answers 404. */
+export function NotFound({ title, text, back }: NotFoundProps) {
+  return (
+    <Page narrow>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <div className="card">
+        <Empty icon="search" title={title} text={text} level={1}>
+          <ButtonLink variant="secondary" to={back.to}>
+            {back.text}
+          </ButtonLink>
+        </Empty>
+      </div>
+    </Page>
+  )
+}

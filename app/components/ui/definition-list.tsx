@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+import type { Fact } from './facts.tsx'
+
+/** Names and values below each other, for what is no figure under a Maßlinie. */
+export function DefinitionList({ items, className }: { items: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={className ? `definitions text-sm ${className}` : 'definitions text-sm'}>
+      {items.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import { integer } from '#app/shared/format/number.ts'
+import { pageNumbers } from '#app/shared/lists/page.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+const BUTTON = { size: 'small', className: 'min-w-11 px-2!', preventScrollReset: true } as const
+
+type PaginationProps = { page: number; pages: number; url: (page: number) => string }
+
+/** Pages of a list as links; nothing where one page holds all. */
+export function Pagination({ page, pages, url }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className="mt-8 flex flex-wrap items-center justify-center gap-2" aria-label="Seiten">
+      {page > 1 && (
+        <ButtonLink {...BUTTON} variant="secondary" to={url(page - 1)} rel="prev" aria-label="Vorherige Seite">
+          <Icon name="chevron-left" />
+        </ButtonLink>
+      )}
+      <ol className="flex flex-wrap items-center gap-2">
+        {pageNumbers(page, pages).map((zahl, index) => (
+          <li
+            key={zahl ?? `luecke-${index}`}
+            className={Math.abs((zahl ?? 0) - page) === 1 ? 'max-md:hidden' : undefined}
+          >
+            {zahl === null ? (
+              <span className="text-ink-2 px-1" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <ButtonLink
+                {...BUTTON}
+                variant={zahl === page ? 'primary' : 'secondary'}
+                to={url(zahl)}
+                aria-current={zahl === page ? 'page' : undefined}
+                aria-label={`Seite ${integer(zahl)}`}
+              >
+                {integer(zahl)}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <ButtonLink {...BUTTON} variant="secondary" to={url(page + 1)} rel="next" aria-label="Nächste Seite">
+          <Icon name="chevron-right" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

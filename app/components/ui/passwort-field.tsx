@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
+import { FieldFrame } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type PasswortFieldProps = {
+  label?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  /** Tells password managers which password is meant. */
+  autoComplete: 'current-password' | 'new-password'
+} & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'autoComplete'>
+
+/** A password with a switch that shows it; without JavaScript a plain password field. */
+export function PasswortField({ label = 'Passwort', hint, error, required, id, ...input }: PasswortFieldProps) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      control={(props) => (
+        <div className="affix">
+          <input
+            maxLength={PASSWORT_MAX}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...props}
+            type={visible ? 'text' : 'password'}
+          />
+          <IconButton
+            icon={visible ? 'eye-off' : 'eye'}
+            name="Passwort anzeigen"
+            aria-pressed={visible}
+            aria-controls={props.id}
+            className="noscript:hidden"
+            onClick={() => setVisible(!visible)}
+          />
+        </div>
+      )}
+    />
+  )
+}

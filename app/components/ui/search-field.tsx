@@ -1,0 +1,33 @@
+import { SUCHE_MAX_CHARS } from '#app/shared/exposes/expose-filter.ts'
+import { useSuchField } from '../hooks/use-search-field.ts'
+import { Icon } from './icon.tsx'
+
+type SuchFieldProps = {
+  suche: string
+  /** Told of every change. */
+  onChange: (suche: string) => void
+  placeholder: string
+  /** 56 px instead of 48. */
+  high?: boolean
+}
+
+/** The search box of a list, field `q`; part of a form that works without JavaScript. */
+export function SuchField({ suche, onChange, placeholder, high = false }: SuchFieldProps) {
+  const field = useSuchField(suche, onChange)
+  return (
+    <div className="affix affix--icon">
+      <Icon name="search" />
+      <input
+        {...field}
+        type="search"
+        name="q"
+        className={high ? 'input min-h-14!' : 'input'}
+        aria-label="Suche"
+        placeholder={placeholder}
+        maxLength={SUCHE_MAX_CHARS}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </div>
+  )
+}

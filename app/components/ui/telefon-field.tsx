@@ -1,0 +1,87 @@
+import { type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react'
+import { COUNTRIES, VORWAHL_STANDARD } from '#app/shared/konten/countries.ts'
+import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
+import { splitTelefonnummer } from '#app/shared/konten/format-telefon.ts'
+import { FieldFrame } from './field.tsx'
+
+type TelefonFieldProps = {
+  label?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  /** What was chosen and typed before; the number without its dial code. */
+  vorwahl?: string
+  nummer?: string
+} & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'name' | 'defaultValue' | 'value'>
+
+// The closed selector shows only the first part; the spaces keep the country's name out of its box.
+const GAP = '\u2003\u2003'
+
+/**
+ * A mobile number: the dial code (`vorwahl`, "+49") and the number (`nummer`), one field with one label and one error.
+ * A number that is filled in with its dial code ("+43 664 …") is taken apart on leaving the field.
+ */
+export function TelefonField({
+  label = 'Mobilnummer',
+  hint,
+  error,
+  required,
+  vorwahl = VORWAHL_STANDARD,
+  nummer = '',
+  id,
+  onBlur,
+  ...input
+}: TelefonFieldProps) {
+  const selection = useRef<HTMLSelectElement>(null)
+
+  function takeApart(event: FocusEvent<HTMLInputElement>) {
+    const parts = splitTelefonnummer(event.currentTarget.value)
+    if (parts && selection.current) {
+      selection.current.value = parts.vorwahl
+      event.currentTarget.value = parts.nummer
+    }
+    onBlur?.(event)
+  }
+
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      control={(props) => (
+        <div className="phone-number">
+          <select
+            ref={selection}
+            className="input"
+            name="vorwahl"
+            aria-label="Ländervorwahl"
+            aria-invalid={props['aria-invalid']}
+            aria-describedby={props['aria-describedby']}
+            autoComplete="tel-country-code"
+            defaultValue={vorwahl}
+          >
+            {COUNTRIES.map(({ iso, code, country }) => (
+              <option key={iso} value={code}>
+                {`${iso} ${code}${GAP}${country}`}
+              </option>
+            ))}
+          </select>
+          <input
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder="151 12345678"
+            maxLength={FIELD_LIMITS.nummer}
+            {...input}
+            {...props}
+            type="tel"
+            name="nummer"
+            defaultValue={nummer}
+            onBlur={takeApart}
+          />
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode, Ref } from 'react'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import type { IconName } from '#app/components/ui/icon-name.ts'
+
+type CardProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: ReactNode }
+
+/** A card of 440 px in the middle of the page, with the way back above its headline. */
+export function AnmeldungCard({ title, heading, back = false, children }: CardProps & { back?: boolean }) {
+  return (
+    <div className="page-width">
+      <div className="card card--padded stack mx-auto max-w-[440px]">
+        {back && (
+          <div className="-mt-2">
+            <BackLink to="/login">Zurück zur Anmeldung</BackLink>
+          </div>
+        )}
+        <h1 ref={heading} tabIndex={-1} className="text-[1.5rem] leading-[1.2]">
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The same card for a state: an icon in a status colour, a headline, what it means and what to do. */
+export function AnmeldungStateCard({
+  title,
+  heading,
+  icon,
+  color,
+  children,
+}: CardProps & { icon: IconName; color: 'blue' | 'green' | 'gray' }) {
+  return (
+    <div className="page-width">
+      <div className="card empty stack mx-auto max-w-[440px] px-6 py-10">
+        <span className={`is-${color} flex justify-center text-(--status-dot)`}>
+          <Icon name={icon} size="large" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="text-[1.5rem] leading-[1.2]">
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}

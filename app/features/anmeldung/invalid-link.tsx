@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+import { RESET_LINK_INVALID } from '#app/shared/konten/konten-texts.ts'
+import { AnmeldungStateCard } from './anmeldung-card.tsx'
+
+/** How long the card stands before the page goes on (PASSWORT-4), in milliseconds. */
+const NEXT_AFTER_MS = 3_000
+
+const TARGET = '/forgot-password'
+
+/**
+ * The card of a reset link that cannot be used. Says so as a toast and goes on to /forgot-password after 3 s; whoever
+ * has reached the button by then is not taken away from it.
+ */
+export function InvalidLink({ toast, text = RESET_LINK_INVALID.text }: { toast?: Notice; text?: string }) {
+  const navigate = useNavigate()
+  const [works, setWorks] = useState(false)
+  const [paused, setPaused] = useState(false)
+
+  useEffect(() => {
+    if (!toast) return
+    setWorks(true)
+    showToast({ title: toast.title, text: toast.text, art: 'fehler' })
+  }, [toast])
+
+  useEffect(() => {
+    if (!works || paused) return
+    const timer = setTimeout(() => void navigate(TARGET, { replace: true }), NEXT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [works, paused, navigate])
+
+  return (
+    <AnmeldungStateCard title={RESET_LINK_INVALID.title} icon="link-2-off" color="gray">
+      <p className="text-ink-2 text-sm">{text}</p>
+      <div>
+        <ButtonLink to={TARGET} onFocus={() => setPaused(true)}>
+          Neuen Link anfordern
+        </ButtonLink>
+      </div>
+      <p className="text-xs text-ink-2 empty:mt-0" role="status">
+        {works && !paused && 'Sie werden gleich dorthin weitergeleitet.'}
+      </p>
+    </AnmeldungStateCard>
+  )
+}

@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { KontoPanel } from '#app/components/konto/registrierung/konto-panel.tsx'
+import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { EMPTY_BILD } from '#app/shared/bilder/bild-texts.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import { MISSING_ANMELDEDATEN, type Notice } from '#app/shared/konten/anmeldung-error.ts'
+import { ownPath } from '#app/shared/konten/own-path.ts'
+import { withNext } from '#app/shared/konten/with-next.ts'
+import { AnmeldungForm, EMAIL_AGAIN } from './anmeldung-form.tsx'
+import './anmeldung.css'
+import balkonAvif from './balkon.avif'
+import balkonWebp from './balkon.webp'
+
+type LoginPageProps = {
+  /** `?error=` in words. */
+  linkError: Notice | null
+  /** A link has just confirmed the address, and signs nobody in. */
+  confirmed: boolean
+  /** Own path to go to, or null for the default. */
+  next: string | null
+}
+
+const FORM = 'anmelden'
+
+/** How long the success dialog stands before the page goes on, in milliseconds. */
+const SUCCESS_MS = 800
+
+/** The words of a failure: of fields that are not filled in, one sentence for both. */
+const noticeOf = ({ code, title, text }: FormFailure): Notice =>
+  code === FORM_CODES.input ? MISSING_ANMELDEDATEN : { title: title ?? 'Anmeldung fehlgeschlagen', text }
+
+/**
+ * /login: e-mail and password, the result as a dialog, without JavaScript as a banner; and registration, which takes the
+ * place of the form once it has begun.
+ */
+export function LoginPage({ linkError, confirmed, next }: LoginPageProps) {
+  const form = useForm({
+    action: withNext('/login', next),
+    schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).AnmeldungSchema,
+    // Who is signed in is led on by the page's loader, and nobody would see that it worked.
+    revalidate: false,
+    onDone: ({ art }, sent) => {
+      setRefused(null)
+      if (art === 'angemeldet') setDone(true)
+      else setAgain(emailOf(sent))
+    },
+    onFailure: (failure, sent) => {
+      setAgain(null)
+      if (failure.code === FORM_CODES.input) showToast({ ...MISSING_ANMELDEDATEN, art: 'fehler' })
+      else setRefused({ failure, email: emailOf(sent) })
+    },
+  })
+  const { error, values } = form
+  // An answer that came with the page itself stays where it can be read without JavaScript.
+  const [withPage] = useState(error)
+  /** What the dialog says. */
+  const [refused, setRefused] = useState<{ failure: FormFailure; email: string } | null>(null)
+  /** Where the confirmation mail has gone once more. */
+  const [again, setAgain] = useState(form.result === undefined ? null : String(values?.email).trim())
+  const [isDone, setDone] = useState(false)
+  const [imPanel, setImPanel] = useState(false)
+  const isFresh = error === null && again === null && !isDone
+  return (
+    <div className="login">
+      <div className="login-form">
+        <div className="stack [--gap:20px]">
+          <h1>Anmelden</h1>
+          <p className="text-ink-2">Mit Ihrem Konto sehen Sie Anfragen und Termine auf einen Blick.</p>
+          {confirmed && isFresh && (
+            <Banner color="green" icon="circle-check" title="E-Mail erfolgreich bestätigt" role="status">
+              Bitte melden Sie sich jetzt an.
+            </Banner>
+          )}
+          {again !== null && (
+            <Banner color="green" icon="mail" title="E-Mail erneut gesendet ✓" role="status">
+              Öffnen Sie den Link in der Nachricht an {again} und melden Sie sich danach an.
+            </Banner>
+          )}
+          <ErrorBanner notice={isFresh ? linkError : null} />
+          {withPage && error === withPage && <ErrorBanner notice={noticeOf(error)} role="alert" />}
+          <div className="stack [--gap:20px]" hidden={imPanel}>
+            <AnmeldungForm id={FORM} form={form} isDone={isDone} />
+            <p className="text-sm text-ink-2 mt-3 -mb-3">
+              Kein Passwort zur Hand?{' '}
+              <Link className="link inline-flex min-h-11 items-center" to={withNext('/sms-auth', next)}>
+                Einmalpasswort per SMS
+              </Link>
+            </p>
+          </div>
+          <Registrieren next={next} onOpen={setImPanel} />
+          <div>
+            <BackLink to="/">Zurück zur Startseite</BackLink>
+          </div>
+        </div>
+      </div>
+      <div className="login-picture">
+        <picture>
+          <source media="(min-width: 768px)" type="image/avif" srcSet={balkonAvif} />
+          <source media="(min-width: 768px)" type="image/webp" srcSet={balkonWebp} />
+          {/* Below 768 px there is no picture, so none is loaded. */}
+          <img src={EMPTY_BILD} alt="" />
+        </picture>
+      </div>
+      <Dialog
+        open={refused !== null}
+        onClose={() => setRefused(null)}
+        title={refused && noticeOf(refused.failure).title}
+        actions={
+          <>
+            {refused?.failure.code === 'EMAIL_NICHT_BESTAETIGT' ? (
+              <Button type="submit" form={FORM} name="aktion" value="erneut" variant="ghost">
+                {EMAIL_AGAIN}
+              </Button>
+            ) : (
+              <ButtonLink variant="ghost" to="/forgot-password" state={{ email: refused?.email }}>
+                Passwort vergessen?
+              </ButtonLink>
+            )}
+            <Button onClick={() => setRefused(null)}>OK</Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">{refused && <Unbroken>{noticeOf(refused.failure).text}</Unbroken>}</p>
+      </Dialog>
+      {isDone && <SuccessDialog target={ownPath(next)} />}
+    </div>
+  )
+}
+
+const emailOf = (sent: FormData) => String(sent.get('email')).trim()
+
+type RegistrierungFormProps = { next: string | null; onOpen: (open: boolean) => void }
+
+/**
+ * The panel of the Anfragenliste (KONTO-3). Once it has signed in, the page's loader leads on to where one came from.
+ */
+function Registrieren({ next, onOpen }: RegistrierungFormProps) {
+  return (
+    <KontoPanel
+      isAngemeldet={useAngemeldet() !== null}
+      next={next}
+      onStep={(step) => onOpen(step !== 'initial')}
+      start={({ registrieren }) => ({
+        title: 'Noch kein Konto?',
+        content: (
+          <>
+            <p className="text-ink-2 text-sm">Registrieren Sie sich mit Ihrem Namen und Ihrer Mobilnummer.</p>
+            <Button block variant="secondary" onClick={registrieren}>
+              Registrieren
+            </Button>
+            <noscript>
+              <p className="text-sm">Dafür braucht die Seite JavaScript.</p>
+            </noscript>
+          </>
+        ),
+      })}
+      bereit={{ title: 'Erfolgreich angemeldet', content: <p className="text-ink-2">Sie werden weitergeleitet...</p> }}
+    />
+  )
+}
+
+/** Says that it worked, and goes on by itself. */
+function SuccessDialog({ target }: { target: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(target, { replace: true }), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [target, navigate])
+  return (
+    <Dialog open onClose={() => {}} dismissible={false} title="Erfolgreich angemeldet">
+      <p className="text-ink-2" role="status">
+        Sie werden weitergeleitet...
+      </p>
+    </Dialog>
+  )
+}

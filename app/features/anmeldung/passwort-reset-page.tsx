@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { postForm } from '#app/components/form/post-form.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { isNumber, objectOf, oneOf } from '#app/shared/json/guards.ts'
+import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
+import { RESET_LINK_INVALID } from '#app/shared/konten/konten-texts.ts'
+import { AnmeldungStateCard } from './anmeldung-card.tsx'
+import { InvalidLink } from './invalid-link.tsx'
+import { NewPasswortForm } from './new-passwort-form.tsx'
+import { type ResetLink, readResetParameter } from './reset-link.ts'
+import { RESET_PATH, type ResetState } from './reset-result.ts'
+
+/** When the check of a link fails for no known reason. */
+const UNERWARTET: Notice = { title: 'Fehler', text: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.' }
+
+const isChecked = objectOf({ art: oneOf('geprueft'), passwortMin: isNumber })
+
+/** Asks whether a link works that stands behind `#`, where the server does not see it. */
+async function checkLink(link: ResetLink): Promise<ResetState> {
+  const formData = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'pruefen', ...link })) formData.set(name, value)
+  const answer = await postForm(RESET_PATH, formData)
+  if (isChecked(answer)) return { art: 'formular', link, passwortMin: answer.passwortMin }
+  return 'code' in answer && answer.code === 'LINK_UNGUELTIG'
+    ? { art: 'ungueltig' }
+    : { art: 'fehler', notice: UNERWARTET }
+}
+
+/** /reset-password (PASSWORT-4): checking, invalid, form, changed. */
+export function PasswortResetPage({ state }: { state: ResetState }) {
+  const [fromHash, setFromHash] = useState<ResetState | null>(null)
+
+  useEffect(() => {
+    const read = readResetParameter(new URLSearchParams(window.location.hash.slice(1)))
+    if (read.art === 'fehler') setFromHash(read)
+    if (read.art === 'nichts') setFromHash(state.art === 'offen' ? { art: 'ungueltig' } : null)
+    if (read.art === 'link') {
+      setFromHash({ art: 'offen' })
+      void checkLink(read.link).then(setFromHash)
+    }
+  }, [state.art])
+
+  const shown = state.art === 'formular' || state.art === 'offen' ? (fromHash ?? state) : state
+  switch (shown.art) {
+    case 'geaendert':
+      return <Changed phone={shown.phone} />
+    case 'fehler':
+      return <InvalidLink toast={shown.notice} text={shown.notice.text} />
+    case 'ungueltig':
+      return <InvalidLink toast={RESET_LINK_INVALID} />
+    case 'formular':
+      return <NewPasswortForm link={shown.link} passwortMin={shown.passwortMin} />
+    case 'offen':
+      return <Check />
+  }
+}
+
+function Check() {
+  return (
+    <>
+      <div className="page-width noscript:hidden">
+        <h1 className="sr-only">Neues Passwort vergeben</h1>
+        <div className="card card--padded mx-auto max-w-[440px]">
+          <div className="row py-6" role="status">
+            <span className="spinner text-accent" aria-hidden="true" />
+            Überprüfe Reset-Link...
+          </div>
+        </div>
+      </div>
+      <noscript>
+        <InvalidLink />
+      </noscript>
+    </>
+  )
+}
+
+function Changed({ phone }: { phone: string | null }) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+  const title = 'Passwort erfolgreich geändert!'
+  const text = 'Sie sind angemeldet. Wie möchten Sie weitermachen?'
+  // Whoever got here by a mail may find the number of somebody else in the account.
+  const nummer = phone !== null && (
+    <p className="text-sm text-ink-2 mt-2">
+      Per SMS meldet sich weiterhin an, wer die Nummer <span className="whitespace-nowrap">{formatTelefon(phone)}</span>{' '}
+      hat. Ist das nicht Ihre?{' '}
+      <Link className="link" to="/konto?aendern=telefon">
+        Nummer ändern
+      </Link>
+    </p>
+  )
+  const ways = (
+    <>
+      <ButtonLink variant="secondary" to="/">
+        Zur Startseite
+      </ButtonLink>
+      <ButtonLink to="/dashboard">Zu Mein Bereich</ButtonLink>
+    </>
+  )
+  return (
+    <>
+      <AnmeldungStateCard title={title} icon="circle-check" color="green">
+        <p className="text-sm text-ink-2">{text}</p>
+        {nummer}
+        <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-center">{ways}</div>
+      </AnmeldungStateCard>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} actions={ways}>
+        <p className="text-ink-2">{text}</p>
+        {nummer}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { toastOf } from '#app/components/form/form-notice.ts'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { CodeStep, NummerStep } from '#app/components/konto/nummer-code.tsx'
+import { useNummerCode } from '#app/components/konto/use-nummer-code.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { FORM_CODES } from '#app/shared/form/form-answer.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
+import { CODE_UNGUELTIG, SMS_INFORMATION } from '#app/shared/konten/konten-texts.ts'
+import { withNext } from '#app/shared/konten/with-next.ts'
+import { AnmeldungCard } from './anmeldung-card.tsx'
+
+const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
+
+/** Whether the provider seems to be down, as the answer to the number says. */
+const isDown = (result: object | undefined) => result !== undefined && 'down' in result && result.down === true
+
+/** /sms-auth (ANMELDUNG-5): number, then code. Known and unknown numbers look the same. */
+export function SmsAnmeldungPage({ next }: { next: string | null }) {
+  const hydrated = useHydrated()
+  const action = withNext('/sms-auth', next)
+  const nummer = useNummerCode({
+    action,
+    nummer: {
+      intent: 'anfordern',
+      schema: async () => (await SCHEMA()).MobilnummerSchema,
+      onDone: (result) => setInformation(isDown(result)),
+      // A request that fails on its way says no more of the number than one that arrives.
+      onFailure: (failure) => (failure.code === FORM_CODES.unexpected ? setInformation(true) : toastOf(failure)),
+    },
+    code: {
+      intent: 'bestaetigen',
+      schema: async () => (await SCHEMA()).AnmeldeCodeSchema,
+      onFailure: (failure) => {
+        if (failure.code === 'CODE_UNGUELTIG') showToast({ ...CODE_UNGUELTIG, art: 'fehler' })
+        else toastOf(failure)
+      },
+    },
+  })
+  const { anfordern, bestaetigen, sent } = nummer
+  /** Sending has failed, or the provider is down: the neutral dialog (ANMELDUNG-5). */
+  const [information, setInformation] = useState(isDown(anfordern.result))
+  const isNummer = nummer.phone === null
+
+  return (
+    <>
+      <AnmeldungCard
+        title={isNummer ? 'Einmalpasswort per SMS' : 'Code eingeben'}
+        heading={nummer.heading}
+        back={isNummer}
+      >
+        <NummerStep
+          von={nummer}
+          after={
+            <Button type="submit" block busy={anfordern.busy && 'SMS wird gesendet...'}>
+              SMS-Code anfordern
+            </Button>
+          }
+        >
+          <p className="text-sm text-ink-2">Wir senden einen 6-stelligen Code an Ihre Mobilnummer.</p>
+        </NummerStep>
+        <CodeStep
+          von={nummer}
+          label="Code aus der SMS"
+          fallback="Oder melden Sie sich mit E-Mail und Passwort an."
+          after={
+            <>
+              <Button
+                type="submit"
+                block
+                disabled={hydrated && !nummer.hasCode}
+                reason="Bitte geben Sie alle sechs Ziffern ein."
+                busy={bestaetigen.busy && 'Wird überprüft...'}
+              >
+                Code bestätigen
+              </Button>
+              <ButtonLink variant="secondary" block to={action} replace onClick={nummer.goBack}>
+                Andere Nummer verwenden
+              </ButtonLink>
+            </>
+          }
+        >
+          {(phone) => (
+            <>
+              <p className="text-sm text-ink-2">
+                Ihre Nummer: <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
+              </p>
+              {/* The same for every number, whether somebody has it or not. */}
+              <p className="text-sm">{SMS_INFORMATION.text}</p>
+            </>
+          )}
+        </CodeStep>
+        <p className="text-xs text-ink-2 empty:mt-0" role="status">
+          {sent > 1 && 'Neuer Code angefordert.'}
+        </p>
+      </AnmeldungCard>
+      {information && !hydrated && (
+        <div className="page-width mt-4">
+          <div className="mx-auto max-w-[440px]">
+            <Banner title={SMS_INFORMATION.title}>
+              {SMS_INFORMATION.text}{' '}
+              <a className="link" href="/">
+                Zur Startseite
+              </a>
+            </Banner>
+          </div>
+        </div>
+      )}
+      <Dialog
+        open={hydrated && information}
+        onClose={() => setInformation(false)}
+        title={SMS_INFORMATION.title}
+        actions={<ButtonLink to="/">Zur Startseite</ButtonLink>}
+      >
+        <p className="text-ink-2">{SMS_INFORMATION.text}</p>
+      </Dialog>
+    </>
+  )
+}

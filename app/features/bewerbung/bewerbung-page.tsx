@@ -1,0 +1,148 @@
+import './bewerbung.css'
+import { useEffect, useRef } from 'react'
+import { useAddFavorit } from '#app/components/favoriten/use-add-favorit.ts'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import type { BewerbungProgress } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import { datum, time } from '#app/shared/format/date.ts'
+import { progressTexts, toParts } from './bewerbung-view.ts'
+import { ExposeSummary } from './expose-summary.tsx'
+import { PartsList, Steps } from './parts-list.tsx'
+
+type BewerbungPageProps = {
+  bewerbung: BewerbungProgress & { expose: ExposeCard; anfrage: { abgesendetAm: string | null } | null }
+  profilPath: string
+  /** Null as long as the portal has no questionnaire screens. */
+  fragebogenPath: string | null
+  /** Whom to ask meanwhile. */
+  firmaEmail: string
+}
+
+/** The application for an Exposé: what is complete, what is missing, and sending it (decisions). */
+export function BewerbungPage({ bewerbung, profilPath, fragebogenPath, firmaEmail }: BewerbungPageProps) {
+  const { expose, anfrage } = bewerbung
+  const form = useForm({ action: `/bewerbung/${expose.id}`, signIn: { next: `/bewerbung/${expose.id}` } })
+  const abgesendetAm = anfrage?.abgesendetAm ?? null
+  const parts = toParts(bewerbung, { profilPath, fragebogenPath })
+  const open = parts.filter(({ complete }) => !complete).length
+  const { title, text, reason } = progressTexts(open)
+  const fragebogenOpen = parts.some(({ part, complete }) => part !== 'profil' && !complete)
+  return (
+    <div className="page-width page-width--narrow">
+      <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
+      <h1 className="mt-2 mb-5">Bewerbung</h1>
+      <ExposeSummary expose={expose} />
+      <Steps parts={parts} submitted={abgesendetAm !== null} />
+      <SendNotice abgesendetAm={abgesendetAm} error={form.error} />
+      {abgesendetAm === null && (
+        <>
+          <h2>{title}</h2>
+          <p className="text-ink-2 mt-1 mb-5">{text}</p>
+        </>
+      )}
+      <PartsList parts={parts} />
+      {fragebogenPath === null && fragebogenOpen && (
+        <p className="text-sm text-ink-2 mt-4">
+          Mieterfragebogen und Dokumente können Sie hier noch nicht bearbeiten. Bitte wenden Sie sich an{' '}
+          <a className="link" href={`mailto:${firmaEmail}`}>
+            {firmaEmail}
+          </a>
+          .
+        </p>
+      )}
+      {abgesendetAm !== null ? (
+        <ButtonLink to="/dashboard" variant="secondary" className="mt-7">
+          Mein Bereich
+        </ButtonLink>
+      ) : anfrage ? (
+        <Submit form={form} open={open} reason={reason} />
+      ) : (
+        <FirstAnfragen expose={expose} />
+      )}
+    </div>
+  )
+}
+
+/** That it is sent, or why not; whoever has just pressed the button is led here. */
+function SendNotice({ abgesendetAm, error }: { abgesendetAm: string | null; error: FormFailure | null }) {
+  const notice = useRef<HTMLDivElement>(null)
+  const before = useRef({ abgesendetAm, error })
+
+  useEffect(() => {
+    const neu = abgesendetAm !== before.current.abgesendetAm || error !== before.current.error
+    before.current = { abgesendetAm, error }
+    if (neu) notice.current?.focus()
+  }, [abgesendetAm, error])
+
+  if (abgesendetAm !== null) {
+    return (
+      <div ref={notice} tabIndex={-1} role="status" className="mb-7">
+        <Banner color="green" icon="circle-check" title="Bewerbung abgesendet">
+          Wir haben Ihre Bewerbung am {datum(abgesendetAm)} um {time(abgesendetAm)} erhalten und melden uns bei Ihnen.
+          Änderungen sind weiter möglich.
+        </Banner>
+      </div>
+    )
+  }
+  if (error === null) return null
+  return (
+    <div ref={notice} tabIndex={-1} role="alert" className="mb-7">
+      <Banner color="red" icon="triangle-alert" title={error.title ?? 'Nicht abgesendet'}>
+        {error.text}
+        {error.code === FORM_CODES.unexpected && ' Ihre Bewerbung wird nur einmal abgesendet.'}
+      </Banner>
+    </div>
+  )
+}
+
+function Submit({ form, open, reason }: { form: FormHandle; open: number; reason: string }) {
+  if (open > 0) {
+    return (
+      <div className="stack mt-7 [--gap:12px]">
+        <Button disabled aria-describedby="bewerbung-grund">
+          Bewerbung absenden
+        </Button>
+        <p className="text-sm text-ink-2" id="bewerbung-grund">
+          {reason}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <FormFrame form={form} className="stack mt-7 [--gap:12px]">
+      <Button type="submit" busy={form.busy && 'Wird gesendet...'}>
+        Bewerbung absenden
+      </Button>
+      <p className="text-xs text-ink-2">Ihre Unterlagen sieht nur die Verwaltung dieses Hauses.</p>
+    </FormFrame>
+  )
+}
+
+/** An application belongs to an inquiry; without one the Exposé goes on the Anfragenliste first. */
+function FirstAnfragen({ expose }: { expose: ExposeCard }) {
+  const { onList, link, remember } = useAddFavorit(expose)
+
+  return (
+    <section className="card card--padded stack mt-7 [--gap:12px]">
+      <h2 className="text-xl">Noch keine Anfrage</h2>
+      <p className="text-sm text-ink-2">
+        Bitte fragen Sie diese Wohnung zuerst an. Danach können Sie Ihre Bewerbung hier absenden.
+      </p>
+      <div className="row">
+        {!onList && (
+          <Button icon="heart" className="noscript:hidden" onClick={remember}>
+            Auf die Anfragenliste
+          </Button>
+        )}
+        <ButtonLink ref={link} to="/wishlist" variant={onList ? 'primary' : 'secondary'}>
+          Anfragenliste ansehen
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

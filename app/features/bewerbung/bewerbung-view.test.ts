@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { BewerbungPerson, Pflichtdokument } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { isDone, progressTexts, toParts } from './bewerbung-view.ts'
+
+const WAYS = { profilPath: '/profil/1', fragebogenPath: '/mieterfragebogen' }
+const PROFIL: Mietprofil = {
+  mietbeginn: '1-2',
+  suchtyp: 'paar',
+  anzahlPersonen: 2,
+  beruf: ['angestellter'],
+  einkommen: 3400,
+  motivation: 'Ruhe',
+}
+
+function own(name: string, steps: number[] = [], dokumente: Pflichtdokument[] = []): BewerbungPerson {
+  return {
+    interessentId: name.slice(0, 1),
+    own: { name, openSteps: steps, missingDokumente: dokumente },
+    fragebogenComplete: steps.length === 0,
+    dokumenteComplete: dokumente.length === 0,
+  }
+}
+
+const short = (parts: ReturnType<typeof toParts>) => parts.map(({ title, text, action }) => [title, text, action?.to])
+
+test('the parts in their order', () => {
+  const personen = [own('Jana Albrecht', [], ['personalausweis-rueckseite']), own('Mehmet Okan', [3, 5])]
+  const parts = toParts({ mietprofil: PROFIL, personen }, WAYS)
+  expect(short(parts)).toEqual([
+    ['Mein Profil', 'Paar, 2\u00a0Personen, Mietbeginn in 1–2 Monaten', undefined],
+    ['Mieterfragebogen: Jana Albrecht', 'Alle fünf Schritte ausgefüllt', undefined],
+    [
+      'Mieterfragebogen: Mehmet Okan',
+      'Es fehlen Angaben in Schritt 3 (Berufliches) und 5 (Weitere Angaben).',
+      '/mieterfragebogen/person/M',
+    ],
+    ['Dokumente: Jana Albrecht', 'Es fehlt die Rückseite des Personalausweises.', '/mieterfragebogen/person/J'],
+  ])
+  expect((['profil', 'fragebogen', 'dokumente'] as const).map((name) => isDone(parts, name))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(progressTexts(2)).toMatchObject({
+    title: 'Es fehlen noch 2 Teile',
+    reason: 'Bitte ergänzen Sie zuerst die beiden offenen Teile.',
+  })
+})
+
+test('one line for all documents once they are there', () => {
+  const parts = toParts({ mietprofil: PROFIL, personen: [own('Jana'), own('Mehmet')] }, WAYS)
+  expect(parts.filter(({ part }) => part === 'dokumente')).toHaveLength(1)
+  expect(parts.every(({ complete, action }) => complete && action === null)).toBe(true)
+  expect(progressTexts(0).title).toBe('Alles ist vollständig')
+})
+
+test('nothing links to questionnaires that the portal does not have', () => {
+  const ways = { ...WAYS, fragebogenPath: null }
+  const parts = toParts({ mietprofil: null, personen: [own('Jana', [1], ['gehaltsabrechnung'])] }, ways)
+  expect(parts.map(({ action }) => action?.to)).toEqual(['/profil/1', undefined, undefined])
+  expect(toParts({ mietprofil: null, personen: [] }, ways).map(({ action }) => action?.to)).toEqual([
+    '/profil/1',
+    undefined,
+    undefined,
+  ])
+})
+
+test('of a co-tenant it says no more than whether they are done', () => {
+  const mitmieter: BewerbungPerson = {
+    interessentId: 'x',
+    own: null,
+    fragebogenComplete: false,
+    dokumenteComplete: false,
+  }
+  expect(short(toParts({ mietprofil: PROFIL, personen: [mitmieter] }, WAYS)).slice(1)).toEqual([
+    ['Mieterfragebogen: Mitmieter', 'Daten unvollständig', undefined],
+    ['Dokumente: Mitmieter', 'Dokumente unvollständig', undefined],
+  ])
+})
+
+test('small cases', () => {
+  const person = own('', [], [])
+  person.fragebogenComplete = false
+  const half = { ...PROFIL, motivation: null, mietbeginn: null }
+  expect(short(toParts({ mietprofil: half, personen: [person] }, WAYS)).slice(0, 2)).toEqual([
+    ['Mein Profil', 'Es fehlen noch: Mietbeginn und Motivation.', '/profil/1'],
+    ['Mieterfragebogen: Person ohne Namen', 'Bitte schließen Sie den Fragebogen noch ab.', '/mieterfragebogen/person/'],
+  ])
+  expect(progressTexts(1)).toMatchObject({
+    title: 'Es fehlt noch 1 Teil',
+    reason: 'Bitte ergänzen Sie zuerst den offenen Teil.',
+  })
+  expect(progressTexts(3).reason).toContain('die 3 offenen Teile')
+})
+
+test('both sides of a Personalausweis are named together', () => {
+  const person = own('Jana', [], ['personalausweis-vorderseite', 'personalausweis-rueckseite', 'schufa'])
+  expect(toParts({ mietprofil: PROFIL, personen: [person] }, WAYS).at(-1)?.text).toBe(
+    'Es fehlen Vorder- und Rückseite des Personalausweises und die Schufa-Auskunft.',
+  )
+})

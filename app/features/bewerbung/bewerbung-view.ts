@@ -1,0 +1,163 @@
+import {
+  type BewerbungPerson,
+  type BewerbungProgress,
+  FRAGEBOGEN_STEPS,
+  type Pflichtdokument,
+} from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { mietprofilText, missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
+
+export type PartName = 'profil' | 'fragebogen' | 'dokumente'
+
+/** One line of the list: a part of the application with its state and, where there is one, the way to mend it. */
+export type PartRow = {
+  id: string
+  part: PartName
+  title: string
+  text: string
+  complete: boolean
+  /** Null where nothing is to be done, or not by this person, or not in the portal. */
+  action: { text: string; to: string } | null
+}
+
+type Ways = {
+  profilPath: string
+  /** Where questionnaires are filled in; null as long as the portal has no such screen. */
+  fragebogenPath: string | null
+}
+
+/** The parts of an application as the screen lists them (BEWERBUNG-1). */
+export function toParts(progress: BewerbungProgress, ways: Ways): PartRow[] {
+  const { personen } = progress
+  if (personen.length === 0) return [profilRow(progress, ways), ...withoutFragebogen(ways)]
+  const dokumente = personen.filter((person) => !person.dokumenteComplete)
+  return [
+    profilRow(progress, ways),
+    ...personen.map((person) => fragebogenRow(person, ways)),
+    ...(dokumente.length > 0 ? dokumente.map((person) => dokumenteRow(person, ways)) : [ALL_DOKUMENTE]),
+  ]
+}
+
+/** Whether all lines of a part are complete. */
+export function isDone(parts: readonly PartRow[], name: PartName): boolean {
+  return parts.every(({ part, complete }) => part !== name || complete)
+}
+
+/** "Es fehlen noch 2 Teile", and what to do about it. */
+export function progressTexts(open: number): { title: string; text: string; reason: string } {
+  if (open === 0) {
+    return {
+      title: 'Alles ist vollständig',
+      text: 'Sie können Ihre Bewerbung jetzt absenden. Änderungen sind danach weiter möglich.',
+      reason: '',
+    }
+  }
+  const parts = open === 1 ? 'den offenen Teil' : open === 2 ? 'die beiden offenen Teile' : `die ${open} offenen Teile`
+  return {
+    title: open === 1 ? 'Es fehlt noch 1 Teil' : `Es fehlen noch ${open} Teile`,
+    text: 'Sobald alles vollständig ist, können Sie die Bewerbung absenden.',
+    reason: `Bitte ergänzen Sie zuerst ${parts}.`,
+  }
+}
+
+function profilRow({ mietprofil }: BewerbungProgress, { profilPath }: Ways): PartRow {
+  const missing = missingDetails(mietprofil)
+  const row = { id: 'profil', part: 'profil', title: 'Mein Profil' } as const
+  if (missing.length === 0 && mietprofil) {
+    return { ...row, text: mietprofilText(mietprofil), complete: true, action: null }
+  }
+  const text = mietprofil
+    ? `${missingWord(missing)} noch: ${enumeration(missing)}.`
+    : 'Wie und wann Sie wohnen möchten.'
+  return { ...row, text, complete: false, action: { text: 'Bitte Profil ausfüllen', to: profilPath } }
+}
+
+function withoutFragebogen({ fragebogenPath }: Ways): PartRow[] {
+  return [
+    {
+      id: 'fragebogen',
+      part: 'fragebogen',
+      title: 'Mieterfragebogen',
+      text: 'Für alle, die in den Mietvertrag aufgenommen werden.',
+      complete: false,
+      action: fragebogenPath === null ? null : { text: 'Bitte Daten ergänzen', to: fragebogenPath },
+    },
+    {
+      id: 'dokumente',
+      part: 'dokumente',
+      title: 'Dokumente',
+      text: 'Ausweise und Gehaltsabrechnungen laden Sie im Mieterfragebogen hoch.',
+      complete: false,
+      action: null,
+    },
+  ]
+}
+
+const ALL_DOKUMENTE: PartRow = {
+  id: 'dokumente',
+  part: 'dokumente',
+  title: 'Dokumente',
+  text: 'Ausweise, Gehaltsabrechnungen und Schufa',
+  complete: true,
+  action: null,
+}
+
+const nameOf = ({ own }: BewerbungPerson) => (own ? own.name || 'Person ohne Namen' : 'Mitmieter')
+
+const personPath = (person: BewerbungPerson, { fragebogenPath }: Ways) =>
+  fragebogenPath === null || !person.own ? null : `${fragebogenPath}/person/${person.interessentId}`
+
+function fragebogenRow(person: BewerbungPerson, ways: Ways): PartRow {
+  const { interessentId, fragebogenComplete: complete } = person
+  const to = personPath(person, ways)
+  return {
+    id: `fragebogen-${interessentId}`,
+    part: 'fragebogen',
+    title: `Mieterfragebogen: ${nameOf(person)}`,
+    text: complete ? 'Alle fünf Schritte ausgefüllt' : fragebogenText(person),
+    complete,
+    action: complete || to === null ? null : { text: 'Bitte Daten ergänzen', to },
+  }
+}
+
+function fragebogenText({ own }: BewerbungPerson): string {
+  if (!own) return 'Daten unvollständig'
+  const open = FRAGEBOGEN_STEPS.filter(({ nummer }) => own.openSteps.includes(nummer))
+  if (open.length === 0) return 'Bitte schließen Sie den Fragebogen noch ab.'
+  return `Es fehlen Angaben in Schritt ${enumeration(open.map(({ nummer, title }) => `${nummer} (${title})`))}.`
+}
+
+const DOKUMENT_TEXT: Record<Pflichtdokument, string> = {
+  'personalausweis-vorderseite': 'die Vorderseite des Personalausweises',
+  'personalausweis-rueckseite': 'die Rückseite des Personalausweises',
+  'reisepass-vorderseite': 'die Vorderseite des Reisepasses',
+  gehaltsabrechnung: 'eine Gehaltsabrechnung',
+  schufa: 'die Schufa-Auskunft',
+}
+
+function dokumenteText(missing: readonly Pflichtdokument[]): string {
+  const bothPages = missing.includes('personalausweis-vorderseite') && missing.includes('personalausweis-rueckseite')
+  const texts = missing.flatMap((dokument) => {
+    if (!bothPages || !dokument.startsWith('personalausweis-')) return DOKUMENT_TEXT[dokument]
+    return dokument === 'personalausweis-vorderseite' ? 'Vorder- und Rückseite des Personalausweises' : []
+  })
+  return `${missingWord(missing)} ${enumeration(texts)}.`
+}
+
+function dokumenteRow(person: BewerbungPerson, ways: Ways): PartRow {
+  const to = personPath(person, ways)
+  return {
+    id: `dokumente-${person.interessentId}`,
+    part: 'dokumente',
+    title: `Dokumente: ${nameOf(person)}`,
+    text: person.own ? dokumenteText(person.own.missingDokumente) : 'Dokumente unvollständig',
+    complete: false,
+    action: to === null ? null : { text: 'Dokumente hochladen', to },
+  }
+}
+
+const missingWord = (things: readonly string[]) => (things.length === 1 ? 'Es fehlt' : 'Es fehlen')
+
+/** "a", "a und b", "a, b und c". */
+function enumeration(things: readonly string[]): string {
+  return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} und ${things.at(-1)}`
+}

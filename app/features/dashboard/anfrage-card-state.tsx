@@ -1,0 +1,180 @@
+import { type ReactNode, useId } from 'react'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import type { AnfrageBuchung, AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import type { CardState, StatusBanner } from '#app/shared/anfragen/card-state.ts'
+import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
+import { calendarSheet, terminText } from '#app/shared/anfragen/termin-text.ts'
+import { CallUntilThen, TerminbuchungReason } from './terminbuchung-reason.tsx'
+
+type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState; telefon: string }
+
+/** Booking box, status banner and the one thing to do (STAND-3, STAND-5). */
+export function AnfrageCardState({ entry, state, telefon }: AnfrageCardStateProps) {
+  const { buchung } = entry
+  const { gebucht, past, storniert, banner, vereinbaren } = state
+  const reasonId = useId()
+  // A cancelled booking that the link still points to goes with the first press (STAND-7).
+  const solve = buchung?.storniert && entry.hasTerminbuchung ? entry.id : null
+  const termin = gebucht?.to ?? vereinbaren ?? (storniert ? `/terminbuchung/${entry.inquiryId}` : null)
+  const reason = termin !== null && !isOpen(termin) ? reasonId : undefined
+  return (
+    <>
+      {gebucht && buchung && (
+        <GebuchterTermin buchung={buchung} color={gebucht.color} hint={gebucht.hint}>
+          <TerminButton to={gebucht.to} reason={reason} size="small">
+            Mein Termin
+          </TerminButton>
+        </GebuchterTermin>
+      )}
+      {past && buchung && <Past buchung={buchung} asks={!past.rueckmeldung} telefon={telefon} />}
+      {storniert && <Hint banner={storniert} icon="calendar" solve={solve} />}
+      {banner && <Hint banner={banner} icon={vereinbaren === null ? 'info' : 'calendar'} solve={solve} />}
+      {vereinbaren !== null &&
+        (solve !== null && reason === undefined ? (
+          <NewTermin linkId={solve}>
+            {(busy) => (
+              <Button type="submit" busy={busy}>
+                Besichtigungstermin vereinbaren
+              </Button>
+            )}
+          </NewTermin>
+        ) : (
+          <TerminButton to={vereinbaren} reason={reason}>
+            Besichtigungstermin vereinbaren
+          </TerminButton>
+        ))}
+      {reason && <TerminbuchungReason id={reason} telefon={telefon} />}
+    </>
+  )
+}
+
+type PastProps = { buchung: AnfrageBuchung; asks: boolean; telefon: string }
+
+/** The viewing is over: asks for the feedback, which there is no form for yet. Its state thanks for it. */
+function Past({ buchung, asks, telefon }: PastProps) {
+  return (
+    <>
+      <Banner color="gray" icon="calendar" title="Ihre Besichtigung ist vorbei.">
+        {terminText(buchung)}
+      </Banner>
+      {asks && (
+        <p className="text-sm">
+          Wie hat Ihnen die Wohnung gefallen? Rückmeldungen nehmen wir hier in Kürze entgegen.
+          <CallUntilThen telefon={telefon} />
+        </p>
+      )}
+    </>
+  )
+}
+
+type HintProps = { banner: StatusBanner; icon: 'calendar' | 'info'; solve: string | null }
+
+/** A status as a banner: a link as a whole where it leads somewhere. */
+function Hint({ banner: { color, title, text, to }, icon, solve }: HintProps) {
+  if (to === null || solve === null) {
+    return (
+      <Banner color={color} icon={icon} title={title} to={to ?? undefined}>
+        {text}
+      </Banner>
+    )
+  }
+  return (
+    <NewTermin linkId={solve}>
+      {(busy) => (
+        <button type="submit" className={`banner is-${color}`} aria-busy={busy ? true : undefined}>
+          <Icon name={icon} />
+          {/* The busy text stands where the words were, which keep their room. */}
+          <span className="grid min-w-0 flex-1">
+            <span className={`col-start-1 row-start-1 ${busy ? 'invisible' : ''}`}>
+              <b>{title}</b>
+              {text}
+            </span>
+            {busy && (
+              <span className="col-start-1 row-start-1 flex items-center gap-2">
+                <span className="spinner" aria-hidden="true" />
+                <span role="status">{busy}</span>
+              </span>
+            )}
+          </span>
+          <Icon name="chevron-right" />
+        </button>
+      )}
+    </NewTermin>
+  )
+}
+
+type NewTerminProps = {
+  linkId: string
+  /** Draws the submit button: with the busy text while the request is under way. */
+  children: (busy: string | false) => ReactNode
+}
+
+/** Clears the cancelled booking and goes on, in one step. */
+function NewTermin({ linkId, children }: NewTerminProps) {
+  const form = useForm({
+    action: '/dashboard',
+    intent: 'neuer-termin',
+    hidden: { linkId },
+    signIn: { next: '/dashboard' },
+  })
+  const { error } = form
+  return (
+    <FormFrame form={form} className="stack">
+      {error && <Banner color="red" icon="triangle-alert" title={error.text} role="alert" />}
+      {children(form.busy !== null && 'Wird vorbereitet...')}
+    </FormFrame>
+  )
+}
+
+type TerminButtonProps = { to: string; reason?: string; size?: 'medium' | 'small'; children: ReactNode }
+
+/** Leads to the booking page; disabled, with the reason near it, while there is none. */
+function TerminButton({ to, reason, size, children }: TerminButtonProps) {
+  return reason === undefined ? (
+    <ButtonLink to={to} size={size}>
+      {children}
+    </ButtonLink>
+  ) : (
+    <Button disabled size={size} aria-describedby={reason}>
+      {children}
+    </Button>
+  )
+}
+
+type GebuchterTerminProps = {
+  buchung: AnfrageBuchung
+  color: StatusBanner['color']
+  hint: string | null
+  children: ReactNode
+}
+
+function GebuchterTermin({ buchung, color, hint, children }: GebuchterTerminProps) {
+  const { weekday, tag, month } = calendarSheet(buchung.datum)
+  return (
+    <div className={`appointment is-${color}`}>
+      <div className="calendar-sheet" aria-hidden="true">
+        <b>{weekday}</b>
+        <span>{tag}</span>
+        <small>{month}</small>
+      </div>
+      <div className="appointment-text">
+        <p className="font-semibold">Besichtigungstermin gebucht</p>
+        <p className="text-sm text-ink-2">
+          {terminText(buchung)}
+          {buchung.treffpunkt && (
+            <>
+              <br />
+              Treffpunkt: {buchung.treffpunkt}
+            </>
+          )}
+        </p>
+        {hint && <p className="text-sm mt-1">{hint}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { ANMERKUNG_MAX, normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
+import { dropDraft, findDraft, keepDraft, passFocus, takeFocus } from './anmerkung-drafts.ts'
+
+/** Whole: its field says by how much it is too long, and it comes back as it was typed. */
+const textOf = (sent: FormData) => toText(sent.get('anmerkung'), Number.POSITIVE_INFINITY)
+
+type AnmerkungFormProps = {
+  linkId: string
+  title: string
+  anmerkung: string | null
+  /** Shown in place of the stored note until that is known; null again afterwards. */
+  onProvisional: (provisional: { anmerkung: string | null } | null) => void
+}
+
+/** The applicant's note on an inquiry: opens below its button; an empty text removes it. */
+export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: AnmerkungFormProps) {
+  const id = useId()
+  const button = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const form = useForm({
+    action: '/dashboard',
+    intent: 'anmerkung',
+    hidden: { linkId },
+    schema: async () => (await import('#app/shared/anfragen/anfrage-action.schema.ts')).AnmerkungSchema,
+    signIn: { next: '/dashboard', text: 'Bitte melden Sie sich erneut an. Ihr Text bleibt erhalten.' },
+    onSend: (sent) => {
+      const text = textOf(sent)
+      setDraft(text)
+      keepDraft(linkId, { text, open: false })
+      setOpen(false)
+      button.current?.focus()
+      onProvisional({ anmerkung: normaliseAnmerkung(text) })
+    },
+    onDone: (_, sent) => {
+      onProvisional(null)
+      showToast({ title: 'Anmerkung gespeichert', art: 'erfolg' })
+      dropDraft(linkId, textOf(sent))
+      setDraft(findDraft(linkId)?.text ?? null)
+    },
+    onFailure: ({ status, text }, sent) => {
+      onProvisional(null)
+      // What was typed meanwhile is newer.
+      const newest = findDraft(linkId)?.text ?? textOf(sent)
+      keepDraft(linkId, { text: newest, open: true })
+      setOpen(true)
+      if (!field.current && status !== 401) showToast({ title: 'Anmerkung nicht gespeichert', text, art: 'fehler' })
+    },
+  })
+  const { error } = form
+  const [open, setOpen] = useState(() => findDraft(linkId)?.open ?? error !== null)
+  // Kept until it is stored, so that a failure loses nothing.
+  const [draft, setDraft] = useState(
+    () => findDraft(linkId)?.text ?? (form.values ? form.field('anmerkung').defaultValue : null),
+  )
+
+  // A live change moves the card to the other list: its form starts anew there, and whoever is writing goes on writing.
+  useLayoutEffect(() => {
+    const textField = field.current
+    const selection = takeFocus(linkId)
+    if (selection) {
+      textField?.focus()
+      textField?.setSelectionRange(...selection)
+    }
+  }, [linkId])
+  useLayoutEffect(
+    () => () => {
+      const textField = document.activeElement
+      if (!(textField instanceof HTMLTextAreaElement) || textField.id !== id) return
+      passFocus(linkId, [textField.selectionStart, textField.selectionEnd])
+    },
+    [linkId, id],
+  )
+
+  function keep(text: string) {
+    setDraft(text)
+    keepDraft(linkId, { text, open: true })
+  }
+
+  function toggle(isOpen: boolean) {
+    setOpen(isOpen)
+    const present = findDraft(linkId)
+    if (present) keepDraft(linkId, { ...present, open: isOpen })
+  }
+
+  return (
+    <details open={open} onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary className="button button--ghost button--small" ref={button}>
+        {anmerkung === null ? 'Anmerkung hinzufügen' : 'Anmerkung bearbeiten'}
+        <span className="sr-only">: {title}</span>
+      </summary>
+      <FormFrame form={form} className="stack mt-2">
+        <Field
+          // A note that has changed elsewhere comes into a form that nobody is writing in.
+          key={open ? 'offen' : (anmerkung ?? '')}
+          id={id}
+          ref={field}
+          multiline
+          label="Anmerkung"
+          name="anmerkung"
+          rows={4}
+          defaultValue={draft ?? anmerkung ?? ''}
+          onInput={(event) => keep(event.currentTarget.value)}
+          hint={`Höchstens ${ANMERKUNG_MAX} Zeichen. Zum Löschen leeren Sie das Feld.`}
+          error={error?.text}
+        />
+        <Button type="submit" size="small" busy={form.busy && 'Wird gespeichert...'}>
+          Anmerkung speichern
+        </Button>
+      </FormFrame>
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/components/ui/icon.tsx'
+import type { IconName } from '#app/components/ui/icon-name.ts'
+import type { BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
+import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
+import { besichtigungenText, fragebogenText } from './bereich-text.ts'
+
+/** Viewings and questionnaire, where there are any (BEREICH-9). */
+export function BereichCards({ overview }: { overview: BereichOverview }) {
+  const { besichtigungen, mieterfragebogen } = overview
+  if (besichtigungen === 0 && mieterfragebogen === null) return null
+  return (
+    <div className="quick-links">
+      {besichtigungen > 0 && (
+        <BereichCard
+          to="/meine-besichtigungen"
+          icon="calendar"
+          title="Meine Besichtigungen"
+          text={besichtigungenText(overview)}
+        />
+      )}
+      {mieterfragebogen && (
+        <BereichCard
+          to="/mieterfragebogen"
+          icon="file-text"
+          title="Mieterfragebogen"
+          text={fragebogenText(mieterfragebogen)}
+        />
+      )}
+    </div>
+  )
+}
+
+type BereichCardProps = { to: string; icon: IconName; title: string; text: string }
+
+function BereichCard({ to, icon, title, text }: BereichCardProps) {
+  const content: ReactNode = (
+    <>
+      <Icon name={icon} size="large" />
+      <span className="quick-link-text">
+        <b>{title}</b>
+        <span className="text-sm text-ink-2">{text}</span>
+      </span>
+    </>
+  )
+  // A page that does not exist yet: the card still says how things stand.
+  if (!isOpen(to)) return <div className="card quick-link">{content}</div>
+  return (
+    <Link className="card quick-link" to={to}>
+      {content}
+      <Icon name="chevron-right" />
+    </Link>
+  )
+}

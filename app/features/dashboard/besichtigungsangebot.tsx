@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Bild } from '#app/components/ui/bild.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
+import { terminbuchungPath } from '#app/shared/anfragen/status-target.ts'
+import { isPostponed, postpone } from './postponed-angebote.ts'
+import { TerminbuchungReason } from './terminbuchung-reason.tsx'
+
+/** Leaving a field is often the way to its button: the press on that comes first. In milliseconds. */
+const QUIET_MS = 1000
+
+type BesichtigungsangebotProps = {
+  /** The newest offer without an active booking; null without one. */
+  angebot: AnfrageEntry | null
+  /** True while a step comes first that cannot be dismissed. */
+  waiting: boolean
+  telefon: string
+}
+
+/**
+ * The viewing-offer dialog (STAND-6). 'Später' puts an offer off for this session of the browser; the card
+ * of the inquiry goes on offering it, and gets the focus.
+ */
+export function Besichtigungsangebot({ angebot, waiting, telefon }: BesichtigungsangebotProps) {
+  const id = angebot?.id ?? null
+  const reasonId = useId()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const last = useRef<string | null>(null)
+
+  // Who is busy just now gets the offer afterwards: once a field or another dialog is left.
+  useEffect(() => {
+    if (id === null || waiting) return
+    let quiet: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      if (id !== null && !isPostponed(id) && !isBusy()) setOpenId(id)
+    }
+    function lookSoon() {
+      clearTimeout(quiet)
+      quiet = setTimeout(look, QUIET_MS)
+    }
+    look()
+    document.addEventListener('focusout', lookSoon)
+    // Does not bubble.
+    document.addEventListener('close', lookSoon, true)
+    return () => {
+      clearTimeout(quiet)
+      document.removeEventListener('focusout', lookSoon)
+      document.removeEventListener('close', lookSoon, true)
+    }
+  }, [id, waiting])
+
+  const open = angebot !== null && openId === angebot.id && !waiting
+  useEffect(() => {
+    if (open) last.current = openId
+    else if (last.current !== null) {
+      document.getElementById(`anfrage-${last.current}`)?.focus()
+      last.current = null
+    }
+  }, [open, openId])
+
+  function close() {
+    if (openId !== null) postpone(openId)
+    setOpenId(null)
+  }
+
+  const target = angebot && terminbuchungPath({ inquiryId: angebot.inquiryId, exposeId: angebot.expose.id })
+  const locked = target !== null && !isOpen(target)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Wir können Ihnen einen Besichtigungstermin anbieten"
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Später
+          </Button>
+          {target !== null && !locked ? (
+            <ButtonLink to={target}>Terminabstimmung</ButtonLink>
+          ) : (
+            <Button disabled aria-describedby={reasonId}>
+              Terminabstimmung
+            </Button>
+          )}
+        </>
+      }
+    >
+      {angebot && (
+        <>
+          <div className="flex items-center gap-4">
+            <div className="thumbnail thumbnail--dialog overflow-hidden">
+              <Bild bild={angebot.expose.bild} sizes="112px" small />
+            </div>
+            <div className="min-w-0">
+              <p className="serif card-title">{angebot.expose.title || 'Unbekanntes Exposé'}</p>
+              {angebot.expose.anschrift !== '' && (
+                <p className="text-sm text-ink-2 mt-0.5">{angebot.expose.anschrift}</p>
+              )}
+            </div>
+          </div>
+          <p>Bitte stimmen Sie einen Termin ab</p>
+          {locked && <TerminbuchungReason id={reasonId} telefon={telefon} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** An offer that comes while the page is open interrupts nobody who is in a form or answering another dialog. */
+function isBusy(): boolean {
+  return document.querySelector('dialog[open]') !== null || document.activeElement?.closest('form, input') != null
+}

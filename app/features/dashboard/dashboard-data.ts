@@ -1,0 +1,30 @@
+import type { AnfrageEntry, BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
+import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
+import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
+
+/** What the signed-in person's area shows of their own. */
+export type DashboardData = {
+  profilId: string
+  name: string
+  /** First or last name is missing: the profile is incomplete (BEREICH-7). */
+  isNameOpen: boolean
+  suchtyp: SavedSuchtyp | null
+  /** Newest first. */
+  entries: AnfrageEntry[]
+  /** How many more there are of each list. */
+  more: CardCounts
+  overview: BereichOverview
+  /** The company's number; '' where there is none. */
+  telefon: string
+}
+
+/** What the page says after a form that was sent without JavaScript: `/dashboard?erledigt=…`. */
+const DONE_TEXTS = {
+  withdraw: 'Ihre Anfrage wurde zurückgezogen.',
+  anmerkung: 'Ihre Anmerkung wurde gespeichert.',
+} as const satisfies Record<string, string>
+
+/** The sentence of `?erledigt=`, or null for anything else. */
+export function doneText(value: string | null): string | null {
+  return value !== null && Object.hasOwn(DONE_TEXTS, value) ? DONE_TEXTS[value as keyof typeof DONE_TEXTS] : null
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePageAnswer } from '#app/components/form/use-form.ts'
+import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import { findBesichtigungsangebot, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
+import { integer } from '#app/shared/format/number.ts'
+import { profilLabel } from '#app/shared/mietprofil/mietprofil-text.ts'
+import { AnfrageCard } from './anfrage-card.tsx'
+import { BereichCards } from './bereich-cards.tsx'
+import { Besichtigungsangebot } from './besichtigungsangebot.tsx'
+import { type DashboardData, doneText } from './dashboard-data.ts'
+import { MoreCards } from './more-cards.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+type DashboardPageProps = {
+  daten: DashboardData
+  /** A step that cannot be dismissed is open: the viewing offer waits. */
+  requiredOpen: boolean
+  /** Stands between heading and lists: the banner of an unconfirmed address, say. */
+  hints?: ReactNode
+}
+
+/** 'Mein Bereich' of a signed-in person (BEREICH-2). */
+export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps) {
+  const { entries, name, suchtyp, profilId } = daten
+  useExposeEvents(entries.map(({ expose }) => expose.id))
+  useRefresh()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [removed, setRemoved] = useState(false)
+
+  // The card that was pressed is gone: the focus goes to what it stood under.
+  useEffect(() => {
+    if (!removed) return
+    heading.current?.focus()
+    setRemoved(false)
+  }, [removed])
+
+  const termine = listTermine(entries)
+  const anfragen = entries.filter((entry) => !isTermin(entry))
+  const card = (entry: AnfrageEntry, index: number) => (
+    <AnfrageCard
+      key={entry.id}
+      entry={entry}
+      profilId={profilId}
+      telefon={daten.telefon}
+      sofort={index === 0}
+      onRemoved={() => setRemoved(true)}
+    />
+  )
+  const done = doneText(useSearchParams()[0].get('erledigt'))
+  // About a card that is not there (any more), sent without a script.
+  const answer = usePageAnswer()
+  const orphaned = answer?.values.linkId !== undefined && entries.every(({ id }) => id !== answer.values.linkId)
+  return (
+    <div className="page-width">
+      <div className="heading-row">
+        <div className="min-w-0">
+          {name !== '' && <p className="text-sm text-ink-2 mb-1">Mein Bereich</p>}
+          <h1>{name || 'Mein Bereich'}</h1>
+        </div>
+        <div className="row">
+          <ButtonLink to="/konto" variant="ghost" icon="settings">
+            Konto
+          </ButtonLink>
+          <ButtonLink to={`/profil/${profilId}`} variant={suchtyp === null ? 'primary' : 'secondary'} icon="user">
+            {profilLabel(suchtyp)}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="stack">
+        {done !== null && (
+          <p className="card card--padded" role="status">
+            {done}
+          </p>
+        )}
+        {orphaned && answer.error && (
+          <p className="card card--padded" role="alert">
+            {answer.error.text}
+          </p>
+        )}
+        {hints}
+        {daten.isNameOpen && (
+          <Banner color="yellow" icon="user" title="Bitte ergänzen Sie Ihren Namen" to="/konto#daten">
+            Wir brauchen Vor- und Nachnamen, um Ihre Anfragen zu bearbeiten.
+          </Banner>
+        )}
+        <BereichCards overview={daten.overview} />
+      </div>
+      {termine.length > 0 && (
+        <section className="dashboard-list" aria-labelledby="meine-termine">
+          <h2 id="meine-termine">Meine Termine ({integer(termine.length + daten.more.termine)})</h2>
+          <div className="stack">{termine.map(card)}</div>
+          <MoreCards list="termine" shown={termine} more={daten.more.termine} />
+        </section>
+      )}
+      <section className="dashboard-list" aria-labelledby="meine-anfragen">
+        <h2 id="meine-anfragen" ref={heading} tabIndex={-1}>
+          Meine Anfragen
+        </h2>
+        {anfragen.length > 0 ? (
+          <div className="stack">{anfragen.map((entry, i) => card(entry, termine.length + i))}</div>
+        ) : (
+          <NoAnfragen wholeEmpty={termine.length === 0} />
+        )}
+        <MoreCards list="anfragen" shown={anfragen} more={daten.more.anfragen} />
+      </section>
+      <Besichtigungsangebot
+        angebot={findBesichtigungsangebot(entries)}
+        waiting={requiredOpen}
+        telefon={daten.telefon}
+      />
+    </div>
+  )
+}
+
+/** Nobody has asked about anything yet, or everything asked about has an appointment. */
+function NoAnfragen({ wholeEmpty }: { wholeEmpty: boolean }) {
+  return (
+    <div className="card">
+      <Empty
+        icon="house"
+        text={
+          <>
+            Keine offenen Anfragen vorhanden.
+            {wholeEmpty && (
+              <>
+                <br />
+                Merken Sie sich Wohnungen mit dem Herz und fragen Sie alle gemeinsam an.
+              </>
+            )}
+          </>
+        }
+      >
+        {wholeEmpty && (
+          <div className="row justify-center">
+            <ButtonLink to="/vermietung" variant="secondary" size="small">
+              Wohnungen ansehen
+            </ButtonLink>
+          </div>
+        )}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import './expose.css'
+import { useCallback, useState } from 'react'
+import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
+import { VergebenHint } from '#app/components/states/vergeben-hint.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Bild } from '#app/components/ui/bild.tsx'
+import { Facts } from '#app/components/ui/facts.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
+import { galleryBilder } from '#app/shared/bilder/panorama.ts'
+import { exposeBadge, isZuHaben } from '#app/shared/exposes/expose.status.ts'
+import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { anschrift, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
+import { datum } from '#app/shared/format/date.ts'
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import { etage, zimmer } from '#app/shared/format/number.ts'
+import { AnfrageBar, AnfrageBox } from './anfrage-box.tsx'
+import { Ausstattung } from './ausstattung.tsx'
+import { Energieausweis } from './energieausweis.tsx'
+import { ExposeHeader } from './expose-header.tsx'
+import type { ExposeView } from './expose-view.ts'
+import { Gallery, HeicCheck } from './gallery.tsx'
+import { Kosten } from './kosten.tsx'
+import { Rundgang } from './rundgang.tsx'
+
+type ExposePageProps = {
+  expose: ExposeView
+  /** Where the signed-in person's inquiry about it stands. */
+  anfrage: AnfrageView | undefined
+  /** Its absolute canonical URL. */
+  url: string
+}
+
+/** The Exposé screen (EXPOSE-1). */
+export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
+  const [converted, setConverted] = useState<Readonly<Record<string, string>>>({})
+  const onConverted = useCallback(
+    (src: string, url: string) => setConverted((previous) => ({ ...previous, [src]: url })),
+    [],
+  )
+  const bilder = galleryBilder(expose.bilder).map((bild) => {
+    const src = converted[bild.src]
+    return src === undefined ? bild : { ...bild, src, heic: false }
+  })
+  const allBilder = expose.grundriss ? [...bilder, expose.grundriss] : bilder
+  const lightbox = useLightbox(allBilder)
+  const adresse = anschrift(expose)
+  return (
+    <>
+      <div className="page-width">
+        <ExposeHeader expose={expose} url={url} />
+        <Gallery
+          exposeId={expose.id}
+          bilder={bilder}
+          count={allBilder.length}
+          lightbox={lightbox}
+          onConverted={onConverted}
+        />
+        <div className="with-aside mt-7">
+          <div>
+            <Status expose={expose} />
+            <h1>{expose.title}</h1>
+            {adresse !== '' && (
+              <p className="text-ink-2 mt-2.5 flex items-center gap-1.5">
+                <Icon name="map-pin" size="small" />
+                {adresse}
+              </p>
+            )}
+            <Eckdaten expose={expose} />
+            {!expose.verkauf && <Kosten {...expose} />}
+            {expose.beschreibung && (
+              <section className="section">
+                <h2>Beschreibung</h2>
+                <div className="prose whitespace-pre-line">{expose.beschreibung}</div>
+              </section>
+            )}
+            <Ausstattung groups={expose.ausstattung} />
+            {expose.grundriss && (
+              <section className="section">
+                <h2>Grundriss</h2>
+                <a className="card block overflow-hidden" {...lightbox.linkProps(allBilder.length - 1)}>
+                  <span className="sr-only">Vergrößern: </span>
+                  <Bild bild={expose.grundriss} sizes="(min-width: 1280px) 792px, 100vw" lazy />
+                </a>
+              </section>
+            )}
+            {expose.rundgangUrl && <Rundgang url={expose.rundgangUrl} title={expose.title} still={bilder[0] ?? null} />}
+            <Energieausweis {...expose} />
+          </div>
+          <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Anfrage">
+            <AnfrageBox expose={expose} anfrage={anfrage} />
+          </aside>
+        </div>
+      </div>
+      <AnfrageBar expose={expose} anfrage={anfrage} />
+      {lightbox.lightbox}
+      {lightbox.lightbox !== null &&
+        allBilder
+          .filter(({ heic }) => heic)
+          .map((bild) => <HeicCheck key={bild.src} exposeId={expose.id} bild={bild} onConverted={onConverted} />)}
+    </>
+  )
+}
+
+function Status({ expose }: { expose: ExposeDetail }) {
+  const badge = exposeBadge(expose) ?? ({ text: 'Zum Kauf', color: 'green' } as const)
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <Badge color={badge.color}>{badge.text}</Badge>
+      {expose.kurzcode && <span className="text-xs text-ink-2">Objekt-Nr. {expose.kurzcode}</span>}
+    </div>
+  )
+}
+
+function Eckdaten({ expose }: { expose: ExposeDetail }) {
+  const items = [
+    { label: preisName(expose), value: preisText(expose) },
+    ...(expose.wohnflaeche ? [{ label: 'Wohnfläche', value: quadratmeter(expose.wohnflaeche) }] : []),
+    ...(expose.zimmer ? [{ label: 'Zimmer', value: zimmer(expose.zimmer) }] : []),
+    ...(expose.etage === null ? [] : [{ label: 'Etage', value: etage(expose.etage) }]),
+    ...(expose.verfuegbarAb ? [{ label: 'Verfügbar ab', value: datum(expose.verfuegbarAb) }] : []),
+  ]
+  return (
+    <div className="mt-7">
+      <Facts variant="big" items={items} />
+      <Hint {...expose} />
+    </div>
+  )
+}
+
+/** What one must know before asking: that it is gone, or free only later. */
+function Hint({ status, kuenftigVerfuegbar }: Pick<ExposeDetail, 'status' | 'kuenftigVerfuegbar'>) {
+  if (!isZuHaben(status)) return <VergebenHint status={status} />
+  if (!kuenftigVerfuegbar) return null
+  return (
+    <div className="mt-6">
+      <Banner color="blue" icon="info" title="Demnächst verfügbar">
+        Diese Wohnung wird erst später frei. Sie können sie schon jetzt auf Ihre Anfragenliste setzen.
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
+import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { toExposeView } from './expose-view.ts'
+
+const expose = (part: Pick<ExposeDetail, 'merkmale' | 'ausstattung'> & Partial<ExposeDetail>) =>
+  ({ moreAusstattung: [], ...part }) as ExposeDetail
+
+test('features that an amenity names already are not repeated', () => {
+  const { ausstattung } = toExposeView(
+    expose({
+      merkmale: ['Balkon', 'Altbau', 'Altbau'],
+      ausstattung: [{ category: 'Wohnung', entries: [{ name: 'Balkon, 3 m²', icon: null }] }],
+    }),
+  )
+  expect(ausstattung.map(({ category, entries }) => [category, entries.map(({ name }) => name)])).toEqual([
+    ['Wohnung', ['Balkon, 3 m²']],
+    ['Weitere Merkmale', ['Altbau']],
+  ])
+})
+
+test('features alone form a group without a heading', () => {
+  expect(toExposeView(expose({ merkmale: ['Garten'], ausstattung: [] })).ausstattung).toEqual([
+    { category: '', entries: [{ name: 'Garten', icon: 'trees' }] },
+  ])
+  expect(toExposeView(expose({ merkmale: [], ausstattung: [] })).ausstattung).toEqual([])
+  const single = expose({ merkmale: ['Garten'], moreAusstattung: ['Sauna', 'Garten'], ausstattung: [] })
+  expect(toExposeView(single).ausstattung[0]?.entries.map(({ name }) => name)).toEqual(['Garten', 'Sauna'])
+})
+
+test('the icon of the data counts before the name', () => {
+  expect(ausstattungIcon('Waschküche', null)).toBe('washing-machine')
+  expect(ausstattungIcon('Waschküche', 'sofa')).toBe('sofa')
+  expect(ausstattungIcon('Waschküche', 'gibt-es-nicht')).toBe('washing-machine')
+  expect(ausstattungIcon('Etwas Neues', null)).toBe('check')
+})

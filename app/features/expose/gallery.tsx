@@ -1,0 +1,106 @@
+import { type ComponentProps, useCallback, useEffect } from 'react'
+import { useHeicConversion } from '#app/components/hooks/use-heic-conversion.ts'
+import type { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
+import { Bild } from '#app/components/ui/bild.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import type { BildView } from '#app/shared/bilder/bild.types.ts'
+
+const IN_MOSAIC = 5
+const LARGE = '(min-width: 1280px) 592px, (min-width: 768px) 50vw, 100vw'
+const SMALL = '(min-width: 1280px) 296px, (min-width: 768px) 25vw, 1px'
+
+type OnConverted = (src: string, url: string) => void
+
+type GalleryProps = {
+  exposeId: string
+  bilder: readonly BildView[]
+  /** Pictures the lightbox holds (the floor plan included). */
+  count: number
+  lightbox: Pick<ReturnType<typeof useLightbox>, 'open' | 'preload' | 'linkProps'>
+  onConverted: OnConverted
+}
+
+/**
+ * Five pictures as a mosaic, one that bleeds to the edges on mobile. Every picture is a link to its file and opens the
+ * lightbox where JavaScript runs.
+ */
+export function Gallery({ exposeId, bilder, count, lightbox, onConverted }: GalleryProps) {
+  const shown = bilder.slice(0, IN_MOSAIC)
+  if (shown.length === 0) {
+    return (
+      <div className="gallery" data-count="0">
+        <div className="gallery-picture">
+          <Bild bild={null} sizes={LARGE} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="gallery" data-count={shown.length}>
+      {shown.map((bild, i) => (
+        <a key={bild.src} className="gallery-picture" {...lightbox.linkProps(i)}>
+          <HeicBild
+            exposeId={exposeId}
+            bild={bild}
+            onConverted={onConverted}
+            sizes={i === 0 ? LARGE : SMALL}
+            priority={i === 0}
+          />
+        </a>
+      ))}
+      {count > 1 && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="images"
+          className="gallery-more noscript:hidden"
+          onPointerEnter={lightbox.preload}
+          onFocus={lightbox.preload}
+          onClick={() => void lightbox.open(0)}
+        >
+          {count} Bilder
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type HeicBildProps = { exposeId: string; bild: BildView; onConverted: OnConverted }
+
+function useConversion({ exposeId, bild, onConverted }: HeicBildProps) {
+  const { state, convert } = useHeicConversion(exposeId, bild.src)
+  const onHeic = useCallback(async () => {
+    const url = await convert()
+    if (url !== null) onConverted(bild.src, url)
+  }, [convert, onConverted, bild.src])
+  return { state, onHeic }
+}
+
+/** A picture that is converted on demand, once, if it is a HEIC file the browser cannot show (BILD-3). */
+function HeicBild({ exposeId, bild, onConverted, ...rest }: HeicBildProps & Omit<ComponentProps<typeof Bild>, 'bild'>) {
+  const { state, onHeic } = useConversion({ exposeId, bild, onConverted })
+  if (state.art === 'laeuft' || state.art === 'fehler') {
+    return (
+      <span className="missing-picture" role="status">
+        <Icon name={state.art === 'fehler' ? 'image-off' : 'images'} size="large" />
+        {state.art === 'fehler' ? state.text : 'Bild wird umgewandelt...'}
+      </span>
+    )
+  }
+  return <Bild {...rest} bild={bild} onHeic={onHeic} />
+}
+
+/** Asks the browser whether it can show a HEIC picture that only the lightbox holds, and has it converted if not. */
+export function HeicCheck({ exposeId, bild, onConverted }: HeicBildProps) {
+  const { onHeic } = useConversion({ exposeId, bild, onConverted })
+  useEffect(() => {
+    const probe = new Image()
+    probe.onerror = () => void onHeic()
+    probe.src = bild.src
+    return () => {
+      probe.onerror = null
+    }
+  }, [bild.src, onHeic])
+  return null
+}

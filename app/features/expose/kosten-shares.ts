@@ -1,0 +1,29 @@
+type KostenPart = {
+  name: string
+  amount: number
+  percent: number
+  color: 'costs-part-1' | 'costs-part-2' | 'costs-part-3'
+}
+
+type Kosten = { nettokaltmiete: number | null; betriebskosten: number | null; heizkosten: number | null }
+
+/**
+ * The parts of the monthly rent in euro with their whole-number shares, which add up to 100 (largest remainder).
+ * Parts that are missing or zero are left out.
+ */
+export function kostenShares({ nettokaltmiete, betriebskosten, heizkosten }: Kosten): KostenPart[] {
+  const parts = (
+    [
+      ['Kaltmiete', nettokaltmiete, 'costs-part-1'],
+      ['Betriebskosten', betriebskosten, 'costs-part-2'],
+      ['Heizkosten', heizkosten, 'costs-part-3'],
+    ] as const
+  ).flatMap(([name, amount, color]) => (amount !== null && amount > 0 ? [{ name, amount, color }] : []))
+  const sum = parts.reduce((previous, { amount }) => previous + amount, 0)
+  const genau = parts.map(({ amount }) => (amount / sum) * 100)
+  const percents = genau.map(Math.floor)
+  const rest = parts.length === 0 ? 0 : 100 - percents.reduce((previous, percent) => previous + percent, 0)
+  const afterRest = genau.map((value, i) => ({ i, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
+  for (const { i } of afterRest.slice(0, rest)) percents[i] = (percents[i] ?? 0) + 1
+  return parts.map((part, i) => ({ ...part, percent: percents[i] ?? 0 }))
+}

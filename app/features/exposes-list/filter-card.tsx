@@ -1,0 +1,119 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useMediaQuery } from '#app/components/hooks/use-media-query.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { RangeField } from '#app/components/ui/range-field.tsx'
+import type { ExposeFilter, FilterLimits } from '#app/shared/exposes/expose.types.ts'
+import { listUrl } from '#app/shared/exposes/list-url.ts'
+import { resetRanges } from './list-state.ts'
+import { einheitenCount } from './list-texts.ts'
+import { filterShort, listSlider, toFilterRange, toSliderRange } from './sliders.ts'
+import type { ChangeFilter } from './use-list-filter.ts'
+
+type FilterCardProps = {
+  filter: ExposeFilter
+  limits: FilterLimits
+  /** Exposés that pass the filter as it is. */
+  count: number
+  change: ChangeFilter
+  /** A button at the end of the fields, from 768 px. */
+  action?: ReactNode
+}
+
+/**
+ * The filter: a card that folds from 768 px, a sheet from the bottom below. Without JavaScript its fields are always
+ * there, and a button sends the form.
+ */
+export function FilterCard({ filter, limits, count, change, action }: FilterCardProps) {
+  const [zu, setZu] = useState(false)
+  const [blatt, setBlatt] = useState(false)
+  const desktop = useMediaQuery('(min-width: 768px)')
+  const id = useId()
+  return (
+    <section className="card" aria-label="Filter">
+      <button
+        type="button"
+        className="filter-head text-left noscript:hidden"
+        aria-expanded={desktop ? !zu : undefined}
+        aria-haspopup={desktop ? undefined : 'dialog'}
+        aria-controls={desktop ? id : undefined}
+        onClick={() => (desktop ? setZu(!zu) : setBlatt(true))}
+      >
+        <Icon name="sliders-horizontal" />
+        <b>Filter</b>
+        <span className={zu ? 'filter-summary text-ink-2' : 'filter-summary text-ink-2 md:hidden'}>
+          {filterShort(filter)}
+        </span>
+        <span className={`ml-auto flex ${zu ? '' : 'md:rotate-180'}`}>
+          <Icon name="chevron-down" />
+        </span>
+      </button>
+      <div id={id} className={`filter-body max-md:hidden noscript:block! noscript:pt-4 ${zu ? 'md:hidden' : ''}`}>
+        <div className="filter-ranges">
+          <Slider filter={filter} limits={limits} change={change} />
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <ButtonLink
+            variant="ghost"
+            size="small"
+            className="-ml-3"
+            to={listUrl(resetRanges(filter))}
+            replace
+            preventScrollReset
+          >
+            Zurücksetzen
+          </ButtonLink>
+          <Button type="submit" size="small" className="hidden! noscript:inline-flex!">
+            Filter anwenden
+          </Button>
+          {action && <div className="ml-auto -mr-3 max-md:hidden">{action}</div>}
+        </div>
+      </div>
+      <Dialog
+        open={blatt}
+        onClose={() => setBlatt(false)}
+        title="Filter"
+        long
+        actions={
+          <>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                const { preis, flaeche, zimmer } = resetRanges(filter)
+                change({ preis, flaeche, zimmer }, { sofort: true })
+              }}
+            >
+              Zurücksetzen
+            </Button>
+            <Button onClick={() => setBlatt(false)}>{`${einheitenCount(filter.art, count)} anzeigen`}</Button>
+          </>
+        }
+      >
+        <Slider filter={filter} limits={limits} change={change} />
+      </Dialog>
+    </section>
+  )
+}
+
+function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'action'>) {
+  return listSlider(filter.art).map(({ name, label, step, einheit, format }) => {
+    const limit = limits[name]
+    const { von, bis } = toSliderRange(filter[name], limit)
+    return (
+      <RangeField
+        key={name}
+        name={name}
+        label={label}
+        von={von}
+        bis={bis}
+        min={limit.von}
+        max={limit.bis}
+        step={step}
+        unit={einheit}
+        format={format}
+        onCommit={(slider) => change({ [name]: toFilterRange(name, slider, limit) })}
+      />
+    )
+  })
+}

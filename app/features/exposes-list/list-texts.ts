@@ -1,0 +1,91 @@
+import type { ExposeFilter, ExposeList } from '#app/shared/exposes/expose.types.ts'
+import { integer } from '#app/shared/format/number.ts'
+
+type Art = ExposeFilter['art']
+
+type ListTexts = {
+  /** Name of the screen in the menu and in breadcrumbs. */
+  name: string
+  title: string
+  intro: string
+  beschreibung: string
+  loadingText: string
+  /** No public Exposé of this kind at all. */
+  empty: string
+  /** None passes search and filter. */
+  emptyFiltered: string
+  loadError: string
+}
+
+/** Texts of the two list screens (LISTE-13). */
+export const LIST_TEXTS: Record<Art, ListTexts> = {
+  miete: {
+    name: 'Vermietung',
+    title: 'Verfügbare Immobilien zur Miete',
+    intro: 'Wohnungen aus unserem Bestand. Gesamtmiete heißt: Kaltmiete, Betriebskosten und Heizkosten zusammen.',
+    beschreibung:
+      'Wohnungen zur Miete, direkt von der Verwaltung: mit Gesamtmiete, Fläche, Zimmern und Bildern. Jetzt filtern und merken.',
+    loadingText: 'Daten werden geladen...',
+    empty: 'Keine Immobilien gefunden. Möglicherweise sind noch keine öffentlichen Exposes vorhanden.',
+    emptyFiltered: 'Keine Immobilien entsprechen den aktuellen Filterkriterien.',
+    loadError: 'Die Immobilien konnten nicht geladen werden:',
+  },
+  verkauf: {
+    name: 'Verkauf',
+    title: 'Immobilien zum Verkauf',
+    intro: 'Häuser und Wohnungen aus unserem Bestand, direkt von der Verwaltung.',
+    beschreibung:
+      'Häuser und Wohnungen zum Kauf, direkt von der Verwaltung: mit Kaufpreis, Fläche, Zimmern und Bildern. Jetzt filtern und merken.',
+    loadingText: 'Verkaufsobjekte werden geladen...',
+    empty: 'Derzeit sind keine Verkaufsobjekte verfügbar.',
+    emptyFiltered: 'Keine Objekte entsprechen den gewählten Filterkriterien.',
+    loadError: 'Die Verkaufsobjekte konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  },
+}
+
+/** "Immobilien (6)", "1 Objekt gefunden", "6 Objekte gefunden". */
+export function countTitle(art: Art, count: number): string {
+  if (art === 'miete') return `Immobilien (${integer(count)})`
+  return count === 1 ? '1 Objekt gefunden' : `${integer(count)} Objekte gefunden`
+}
+
+/** "1 Wohnung", "6 Wohnungen", "6 Objekte". */
+export function einheitenCount(art: Art, count: number): string {
+  if (count === 1) return art === 'miete' ? '1 Wohnung' : '1 Objekt'
+  return `${integer(count)} ${art === 'miete' ? 'Wohnungen' : 'Objekte'}`
+}
+
+type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
+
+/**
+ * LISTE-6: what the ranges hide, as headline and sentence, apart from what the search leaves out; null where they hide
+ * nothing.
+ */
+export function hiddenText(
+  { art, suche }: Pick<ExposeFilter, 'art' | 'suche'>,
+  { count, searchCount, totalCount }: Numbers,
+): { title: string; text: string } | null {
+  const more = searchCount - count
+  if (more <= 0) return null
+  const von = `${integer(count)} von ${integer(searchCount)}`
+  if (suche) {
+    const without = withoutHitsText({ art, suche }, { searchCount, totalCount })
+    const text = `Der Filter blendet ${integer(more)} Treffer aus.`
+    return { title: `${von} Treffern`, text: without ? `${text} ${without}` : text }
+  }
+  const plural = art === 'miete' ? 'Wohnungen' : 'Objekten'
+  return {
+    title: `${von} ${searchCount === 1 ? (art === 'miete' ? 'Wohnung' : 'Objekt') : plural}`,
+    text: `${count === 0 ? einheitenCount(art, more) : `${integer(more)} weitere`} ${more === 1 ? 'passt' : 'passen'} nicht zu Ihrem Filter.`,
+  }
+}
+
+/** How many do not match the search, whatever the ranges; null where all match, or nothing is searched for. */
+export function withoutHitsText(
+  { art, suche }: Pick<ExposeFilter, 'art' | 'suche'>,
+  { searchCount, totalCount }: Omit<Numbers, 'count'>,
+): string | null {
+  const without = totalCount - searchCount
+  if (!suche || without <= 0) return null
+  return `${einheitenCount(art, without)} ${without === 1 ? 'passt' : 'passen'} nicht zu „${suche}“.`
+}

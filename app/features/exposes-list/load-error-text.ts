@@ -1,0 +1,38 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { isText, objectOf } from '#app/shared/json/guards.ts'
+import { LIST_TEXTS } from './list-texts.ts'
+
+/**
+ * Why a list could not be loaded (LISTE-13, TEXT-2), in words without technical detail; that stands in the log.
+ * `online` is false where the browser knows that it has no connection.
+ */
+export function loadErrorText(art: ExposeFilter['art'], error: unknown, online: boolean): string {
+  const expected = expectedText(error)
+  if (expected !== null) return expected
+  if (isInvalidFormat(error)) return 'Die empfangenen Daten haben ein ungültiges Format.'
+  const { loadError } = LIST_TEXTS[art]
+  if (art === 'verkauf') return loadError
+  return `${loadError} ${reason(error, online)}`
+}
+
+const hasText = objectOf({ text: isText })
+
+/** The German text of an expected failure, e.g. of a search that takes too long. */
+function expectedText(error: unknown): string | null {
+  return isRouteErrorResponse(error) && hasText(error.data) ? error.data.text : null
+}
+
+/** A navigation whose answer was no data of this portal, e.g. the login page of a public Wi-Fi. */
+function isInvalidFormat(error: unknown): boolean {
+  return (
+    error instanceof SyntaxError || (error instanceof Error && /unable to decode|turbo-stream/i.test(error.message))
+  )
+}
+
+function reason(error: unknown, online: boolean): string {
+  if (!online) return 'Sie haben gerade keine Verbindung zum Internet.'
+  // `fetch` rejects with a TypeError where no answer came at all.
+  if (error instanceof TypeError) return 'Der Server ist nicht erreichbar.'
+  return 'Der Server antwortet gerade nicht.'
+}

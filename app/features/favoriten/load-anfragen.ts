@@ -1,0 +1,21 @@
+import { fetchJson } from '#app/components/hooks/fetch-json.ts'
+import { type AnfrageViews, isAnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
+import { inParts } from './load-favoriten.ts'
+
+/**
+ * Where the signed-in person's inquiries about these Exposés stand; null when the server could not be reached. Never
+ * rejects: the list is shown without it.
+ */
+export async function loadAnfragen(ids: string[], signal: AbortSignal): Promise<AnfrageViews | null> {
+  try {
+    const parts = await Promise.all(
+      inParts(ids).map((part) =>
+        fetchJson(`/resources/anfragen?exposes=${part.join(',')}`, isAnfrageViews, { signal }),
+      ),
+    )
+    return Object.assign({}, ...parts)
+  } catch (error) {
+    if (!signal.aborted) console.error('Inquiries of the Anfragenliste could not be loaded', error)
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { fetchJson } from '#app/components/hooks/fetch-json.ts'
+import { type ExposeCard, isExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { listOf } from '#app/shared/json/guards.ts'
+
+/** Ids a request asks for: short URLs pass every proxy. */
+const IDS_PER_REQUEST = 40
+
+const isCards = listOf(isExposeCard)
+
+/**
+ * What the server knows of the ids on the list. An id that was asked for and has no card is gone: deleted, private,
+ * or never there. `error` when the server could not be reached.
+ */
+export type LoadedFavoriten = { ids: string[]; cards: ExposeCard[]; error: boolean }
+
+/** The ids in parts that fit into one request each. */
+export function inParts(ids: string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / IDS_PER_REQUEST) }, (_, i) =>
+    ids.slice(i * IDS_PER_REQUEST, (i + 1) * IDS_PER_REQUEST),
+  )
+}
+
+/** Asks the server for the Exposés on the list. Never rejects: the page shows the failure itself. */
+export async function loadFavoriten(ids: string[], signal: AbortSignal): Promise<LoadedFavoriten> {
+  try {
+    const cards = await Promise.all(
+      inParts(ids).map((part) => fetchJson(`/resources/exposes?ids=${part.join(',')}`, isCards, { signal })),
+    )
+    return { ids, cards: cards.flat(), error: false }
+  } catch (error) {
+    if (!signal.aborted) console.error('Anfragenliste could not be loaded', error)
+    return { ids, cards: [], error: true }
+  }
+}

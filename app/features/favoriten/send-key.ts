@@ -1,0 +1,60 @@
+/** Where the key of a sending waits for its answer, in this tab. */
+const SUBMISSION_KEY = 'anfrage-sendung'
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * The keys by which the server recognises a sending that it has seen before: the same Exposés keep their key until an
+ * answer has come, also over a reload. `openStorage` may throw (blocked cookies): the key then lives as long as the
+ * page.
+ */
+export function createSendKey(openStorage: () => Store) {
+  let submission: { key: string; ids: string } | null = null
+
+  function read(): typeof submission {
+    try {
+      const [key, ids] = openStorage().getItem(SUBMISSION_KEY)?.split(' ') ?? []
+      return key && ids ? { key, ids } : submission
+    } catch {
+      return submission
+    }
+  }
+
+  function write(next: typeof submission) {
+    submission = next
+    try {
+      if (next) openStorage().setItem(SUBMISSION_KEY, `${next.key} ${next.ids}`)
+      else openStorage().removeItem(SUBMISSION_KEY)
+    } catch {
+      // The page remembers it.
+    }
+  }
+
+  return {
+    /** The key for sending these Exposés: that of the attempt without an answer, else a new one. */
+    keyFor(exposeIds: readonly string[]): string {
+      const ids = [...exposeIds].sort().join(',')
+      const open = read()
+      if (open?.ids === ids) return open.key
+      const key = createUuid()
+      write({ key, ids })
+      return key
+    },
+    /** An answer has come: the next sending is another one. */
+    done(): void {
+      write(null)
+    },
+    /** The person has asked about these: a sending of nothing else has its answer, even where that was lost. */
+    learnRequested(exposeIds: readonly string[]): void {
+      const open = read()
+      if (open?.ids.split(',').every((id) => exposeIds.includes(id))) write(null)
+    },
+  }
+}
+
+/** A random UUID (version 4). `crypto.randomUUID` is missing on pages that come over plain HTTP. */
+function createUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}

@@ -1,0 +1,31 @@
+import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+
+/** "Anfrage für 2 Wohnungen senden" of what can be sent. */
+export function sendText(count: number): string {
+  return `Anfrage für ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'} senden`
+}
+
+/** Names an Exposé that was left out because it is not public any more. */
+export function omittedText(title: string): string {
+  return `„${title}“ ist nicht mehr verfügbar und wurde nicht angefragt.`
+}
+
+/** What went wrong and what to do, for the panel; the list stays in every case. */
+export function sendError({ status, code, text }: FormFailure): Notice {
+  if (status === null) {
+    return {
+      title: 'Keine Verbindung',
+      text: 'Ihre Liste bleibt erhalten. Bitte prüfen Sie Ihre Internetverbindung und senden Sie erneut. Die Anfrage wird nur einmal gestellt.',
+    }
+  }
+  if (status === 401) {
+    return {
+      title: 'Sie sind nicht mehr angemeldet',
+      text: 'Bitte melden Sie sich erneut an. Ihre Liste bleibt erhalten.',
+    }
+  }
+  const title = 'Anfrage nicht gesendet'
+  if (code !== FORM_CODES.unexpected) return { title, text }
+  return { title, text: 'Ihre Liste bleibt erhalten. Bitte versuchen Sie es in einigen Minuten erneut.' }
+}

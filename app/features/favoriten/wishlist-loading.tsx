@@ -1,0 +1,32 @@
+/**
+ * The state before the list is known; also what a browser without JavaScript gets. As high as the window, so that the
+ * footer does not jump once the list is there.
+ */
+export function WishlistLoading() {
+  return (
+    <div className="page-width min-h-svh">
+      <h1 className="mb-6">Meine Anfragenliste</h1>
+      <div className="card card--padded noscript:hidden" aria-busy="true">
+        <p className="text-sm text-ink-2" role="status">
+          Laden...
+        </p>
+        <div className="mt-4 flex gap-4" aria-hidden="true">
+          <span className="skeleton-line thumbnail" />
+          <span className="grid flex-1 content-start gap-3">
+            <span className="skeleton-line w-3/5" />
+            <span className="skeleton-line w-2/5" />
+            <span className="skeleton-line w-1/2" />
+          </span>
+        </div>
+      </div>
+      <noscript>
+        <div className="card card--padded">
+          <p>
+            Ihre Anfragenliste wird nur in Ihrem Browser gespeichert. Damit sie angezeigt werden kann, schalten Sie
+            bitte JavaScript ein.
+          </p>
+        </div>
+      </noscript>
+    </div>
+  )
+}

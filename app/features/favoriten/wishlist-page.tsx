@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Favorit } from '#app/components/favoriten/favoriten-store.ts'
+import { favoriten, useFavoriten } from '#app/components/favoriten/use-favoriten.ts'
+import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
+import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
+import { AnfragePanel } from './anfrage-panel.tsx'
+import { FavoritRow } from './favorit-row.tsx'
+import { isOnlyVergeben, toEntries } from './favoriten-entries.ts'
+import type { LoadedFavoriten } from './load-favoriten.ts'
+import { SendAnfrage } from './send-anfrage.tsx'
+import { SentDialog } from './sent-dialog.tsx'
+import { useAnfrage } from './use-anfrage.ts'
+import { WishlistLoading } from './wishlist-loading.tsx'
+
+const LIST_MISSING = 'Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.'
+const STAND_FEHLT = 'Was Sie davon schon angefragt haben, konnte nicht geladen werden.'
+
+type WishlistProps = {
+  loaded: LoadedFavoriten
+  /** Where the person's inquiries stand; null when that could not be loaded. */
+  anfragen: AnfrageViews | null
+  angemeldet: KontoSummary | null
+}
+
+/** `/wishlist` (FAVORIT-3): empty or list state with the inquiry panel, other tabs and live changes followed. */
+export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
+  const list = useFavoriten()
+  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  const [removed, setRemoved] = useState<{ before: Favorit[]; title: string } | null>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const entries = toEntries(list ?? [], loaded, angemeldet ? anfragen : {})
+  const { sent, send, next, ...anfrage } = useAnfrage(entries)
+  useExposeEvents(entries.map(({ favorit }) => favorit.id))
+
+  // Another tab (or "Rückgängig") has put something on the list that the server has not been asked about.
+  const ungefragt = !loaded.error && entries.some(({ art }) => art === 'unbekannt')
+  useEffect(() => {
+    if (ungefragt) void revalidate()
+  }, [ungefragt, revalidate])
+
+  // The button that was pressed is gone with its row: the focus goes to what can be done next.
+  useEffect(() => {
+    if (removed) undo.current?.focus()
+  }, [removed])
+
+  // FAVORIT-4: signed-in people with an empty list go to /dashboard; whoever has just emptied it may undo that,
+  // and who is sending it, or has just done so, reads what has come of that first.
+  const busy = removed !== null || sent !== null || anfrage.running
+  const onToBereich = angemeldet !== null && list?.length === 0 && !busy
+  useEffect(() => {
+    if (onToBereich) void navigate('/dashboard', { replace: true })
+  }, [onToBereich, navigate])
+
+  if (list === null || onToBereich) return <WishlistLoading />
+
+  function remove(favorit: Favorit, title: string) {
+    setRemoved({ before: favoriten.list(), title })
+    favoriten.remove(favorit.id)
+  }
+
+  const hint = removed && (
+    <p className="card mb-4 flex flex-wrap items-center gap-x-4 px-5 py-2" role="status">
+      <span className="min-w-0 flex-1">„{removed.title}“ ist nicht mehr auf der Liste.</span>
+      <Button
+        ref={undo}
+        variant="ghost"
+        size="small"
+        onClick={() => {
+          favoriten.restore(removed.before)
+          setRemoved(null)
+        }}
+      >
+        Rückgängig
+      </Button>
+    </p>
+  )
+  const empty = entries.length === 0
+  const loadError = loaded.error ? LIST_MISSING : angemeldet && anfragen === null ? STAND_FEHLT : null
+  return (
+    <div className="page-width">
+      <h1 className="mb-6">{empty ? 'Meine Anfragenliste' : `Meine Anfragenliste (${entries.length})`}</h1>
+      {empty ? (
+        <>
+          {hint}
+          <EmptyList isAngemeldet={angemeldet !== null} />
+        </>
+      ) : (
+        <div className="with-aside">
+          <div>
+            {loadError !== null && (
+              <LoadError loading={state === 'loading'} onReload={() => void revalidate()}>
+                {loadError}
+              </LoadError>
+            )}
+            {hint}
+            <ul className="stack">
+              {entries.map((entry) => (
+                <FavoritRow key={entry.favorit.id} entry={entry} onRemove={remove} />
+              ))}
+            </ul>
+            <ButtonLink variant="secondary" icon="plus" className="mt-4" to="/">
+              Weitere Objekt zur Liste hinzufügen
+            </ButtonLink>
+          </div>
+          <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
+            <AnfragePanel
+              angemeldet={angemeldet}
+              senden={<SendAnfrage {...anfrage} onSend={send} />}
+              onlyVergeben={isOnlyVergeben(entries) && !anfrage.alreadyRequested}
+            />
+          </aside>
+        </div>
+      )}
+      <SentDialog sent={sent} onNext={next} />
+    </div>
+  )
+}
+
+function EmptyList({ isAngemeldet }: { isAngemeldet: boolean }) {
+  return (
+    <div className="card">
+      <Empty
+        icon="heart"
+        title="Ihre Favoritenliste ist leer"
+        text="Merken Sie Wohnungen, die Ihnen gefallen, und fragen Sie alle gemeinsam an."
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/">Immobilie hinzufügen</ButtonLink>
+          {isAngemeldet && (
+            <ButtonLink variant="secondary" to="/dashboard">
+              Mein Bereich
+            </ButtonLink>
+          )}
+        </div>
+      </Empty>
+    </div>
+  )
+}
+
+type LoadErrorProps = { loading: boolean; onReload: () => void; children: string }
+
+function LoadError({ loading, onReload, children }: LoadErrorProps) {
+  return (
+    <div className="mb-4">
+      <Banner
+        color="red"
+        icon="triangle-alert"
+        title="Fehler beim Laden der Daten"
+        role="alert"
+        action={
+          <Button variant="secondary" size="small" busy={loading && 'Laden...'} onClick={onReload}>
+            Neu laden
+          </Button>
+        }
+      >
+        {children}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { fetchJson } from '#app/components/hooks/fetch-json.ts'
+import { usePoll } from '#app/components/hooks/use-poll.ts'
+import { SendingDown } from '#app/components/konto/sending-down.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { passwortMin } from '#app/shared/konten/field-limits.ts'
+import { isAngemeldetAnswer, type KontoSummary } from '#app/shared/konten/konto-summary.ts'
+import { EmailFields } from './email-fields.tsx'
+import { SignOutInstead } from './sign-out-instead.tsx'
+import { useResendEmail } from './use-resend-email.ts'
+import { useChangeEmail, useSetEmail } from './use-set-email.ts'
+import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
+
+/** How often the page asks whether the address has been confirmed, in milliseconds. */
+const POLL_MS = 3000
+
+const REQUIRED = {
+  title: 'E-Mail-Bestätigung erforderlich',
+  text: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse, bevor Sie fortfahren.',
+} as const
+
+type EmailDialogProps = {
+  angemeldet: KontoSummary
+  /** False while another mandatory step comes first. */
+  isNext: boolean
+  /** The address is confirmed, and the person goes on. */
+  onDone?: () => void
+}
+
+/**
+ * Sets e-mail and password of an account that knows neither; cannot be dismissed (KONTO-5). It opens
+ * where there is no address at all, and then stays until the address is confirmed.
+ */
+export function EmailDialog({ angemeldet: { rolle, hasEmail, emailNeu }, isNext, onDone }: EmailDialogProps) {
+  const missing = !hasEmail && emailNeu === null
+  const [open, setOpen] = useState(false)
+  const [change, setChange] = useState(false)
+  const { revalidate } = useRevalidator()
+  const again = useResendEmail()
+  const min = passwortMin({ rolle, setup: true })
+  const set = useSetEmail(min)
+  const changeForm = useChangeEmail(() => setChange(false))
+  const form = change ? changeForm : set.form
+  const heading = useRef<HTMLSpanElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (missing && isNext) setOpen(true)
+  }, [missing, isNext])
+
+  const step = hasEmail ? 'bestaetigt' : missing || change ? 'formular' : 'wartet'
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus()
+  }, [step])
+
+  usePoll('/resources/konto', isAngemeldetAnswer, {
+    intervalMs: POLL_MS,
+    active: open && step === 'wartet',
+    onAnswer: ({ angemeldet }) => isWaiting(angemeldet) || void revalidate(),
+  })
+
+  async function goOn() {
+    if (hasEmail) {
+      setOpen(false)
+      onDone?.()
+      return
+    }
+    // It may have been confirmed within the last seconds.
+    if (await askIsWaiting()) showToast({ ...REQUIRED, art: 'fehler' })
+    else await revalidate()
+  }
+
+  function goBack() {
+    setChange(false)
+    changeForm.clear()
+  }
+
+  return (
+    <Dialog
+      open={open && isNext}
+      onClose={() => undefined}
+      dismissible={false}
+      title={
+        <span ref={heading} tabIndex={-1}>
+          <span className="whitespace-nowrap">E-Mail</span>
+          {step === 'formular' && change ? '-Adresse ändern' : ' und Passwort festlegen'}
+        </span>
+      }
+      actions={
+        // Keys: a button that React turned into another one while it is pressed would do what the new one does.
+        step === 'formular' ? (
+          <>
+            {change && (
+              <Button key="zurueck" variant="secondary" onClick={goBack}>
+                Zurück
+              </Button>
+            )}
+            <Button key="speichern" type="submit" form={id} busy={form.busy && 'Wird gespeichert...'}>
+              Speichern
+            </Button>
+          </>
+        ) : (
+          <>
+            {step === 'wartet' && (
+              <Button
+                key="erneut"
+                variant="secondary"
+                className="md:min-w-58"
+                resting={again.seconds > 0}
+                busy={again.form.busy && 'E-Mail wird gesendet...'}
+                onClick={() => void again.form.send()}
+              >
+                {again.seconds > 0 ? `Warten Sie ${again.seconds}s` : 'E-Mail erneut senden'}
+              </Button>
+            )}
+            <Button key="weiter" onClick={() => void goOn()}>
+              Weiter
+            </Button>
+          </>
+        )
+      }
+    >
+      {step === 'formular' && (
+        <>
+          <p className="text-ink-2 text-sm">
+            {change
+              ? 'Wir senden eine neue Nachricht an die richtige Adresse.'
+              : 'Damit melden Sie sich künftig auch ohne SMS an.'}
+          </p>
+          <FormFrame key={change ? 'aendern' : 'setzen'} form={form} id={id} className="stack">
+            <EmailFields form={form} email={emailNeu ?? undefined} min={change ? null : min} />
+            {set.phone !== null && !change && (
+              <>
+                <input type="hidden" name="phone" value={set.phone} />
+                <WiederanmeldungCode
+                  phone={set.phone}
+                  error={form.error?.fields.code}
+                  sent={set.sent}
+                  onAgain={set.requestCode}
+                />
+              </>
+            )}
+          </FormFrame>
+        </>
+      )}
+      {step === 'wartet' && (
+        <>
+          <Banner color="yellow" icon="mail" title={REQUIRED.title}>
+            {REQUIRED.text}
+          </Banner>
+          <SendingDown art="email" />
+          <p className="text-sm text-ink-2">
+            Gesendet an <b className="wrap-anywhere text-ink">{emailNeu}</b>. Prüfen Sie auch den Spam-Ordner.
+          </p>
+          <p className="text-sm mt-1 -mb-3 flex flex-wrap items-center gap-x-5">
+            <button type="button" className="link min-h-11" onClick={() => setChange(true)}>
+              Adresse ändern
+            </button>
+            <Link className="link inline-flex min-h-11 items-center" to="/verify-email">
+              Stand der Bestätigung
+            </Link>
+          </p>
+        </>
+      )}
+      {step === 'bestaetigt' && (
+        <Banner color="green" icon="circle-check" title="E-Mail bestätigt!" role="status">
+          Sie können sich jetzt mit <span className="whitespace-nowrap">E-Mail</span> und Passwort anmelden.
+        </Banner>
+      )}
+      <SignOutInstead />
+    </Dialog>
+  )
+}
+
+async function askIsWaiting(): Promise<boolean> {
+  try {
+    return isWaiting((await fetchJson('/resources/konto', isAngemeldetAnswer)).angemeldet)
+  } catch {
+    // Nobody to ask: as far as this page knows, the address still waits.
+    return true
+  }
+}
+
+/** Whether the address of the person still waits. */
+const isWaiting = (summary: KontoSummary | null) => summary !== null && !summary.hasEmail

@@ -1,0 +1,43 @@
+import type { FormHandle } from '#app/components/form/use-form.ts'
+import { Field } from '#app/components/ui/field.tsx'
+import { PasswortField } from '#app/components/ui/passwort-field.tsx'
+import { FORM_CODES } from '#app/shared/form/form-answer.ts'
+import { FIELD_LIMITS, passwortHint } from '#app/shared/konten/field-limits.ts'
+
+type EmailFieldsProps = {
+  form: FormHandle
+  email?: string
+  /** Fewest characters of the new password; null for a mistyped address: the password that was just given, once. */
+  min: number | null
+}
+
+/** The fields of the mail and password dialog, also for its form without JavaScript. */
+export function EmailFields({ form, email, min }: EmailFieldsProps) {
+  const { error } = form
+  const withoutField = error && error.code !== FORM_CODES.unexpected && Object.keys(error.fields).length === 0
+  return (
+    <>
+      <Field
+        label={<span className="whitespace-nowrap">E-Mail</span>}
+        {...form.field('email', email)}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={FIELD_LIMITS.email}
+        error={withoutField ? error.text : error?.fields.email}
+      />
+      {min === null ? (
+        <PasswortField
+          {...form.field('passwort')}
+          autoComplete="current-password"
+          hint="Das Passwort, das Sie eben festgelegt haben"
+        />
+      ) : (
+        <>
+          <PasswortField {...form.field('passwort')} autoComplete="new-password" hint={passwortHint(min)} />
+          <PasswortField label="Passwort wiederholen" {...form.field('wiederholung')} autoComplete="new-password" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { NavigateFunction } from 'react-router'
+import { showToast } from '#app/components/ui/toast.ts'
+import { cleanLoginLink, parseLoginLink } from '#app/shared/konten/login-link.ts'
+import { redeemLoginLink } from './redeem-login-link.ts'
+
+/** Links that are being redeemed. Effects run twice in development, and a token is good for one use. */
+const running = new Set<string>()
+
+type Ort = { pathname: string; search: string; hash: string }
+type Page = { navigate: NavigateFunction; revalidate: () => Promise<void> }
+
+/**
+ * Follows the login link in an address, if there is one. The address is cleaned first, so that the secret is gone from
+ * the history, from what the person copies and from the Referer before it is redeemed; the person stays on the page.
+ */
+export async function followLoginLink(ort: Ort, { navigate, revalidate }: Page): Promise<void> {
+  const link = parseLoginLink(ort)
+  if (!link) return
+  const adresse = ort.pathname + ort.search + ort.hash
+  if (link.art === 'recovery') {
+    await navigate(`/reset-password${ort.search}${ort.hash}`, { replace: true })
+    return
+  }
+  if (running.has(adresse)) return
+  running.add(adresse)
+  try {
+    const clean = cleanLoginLink(ort)
+    await navigate(clean, { replace: true, preventScrollReset: true })
+    const { toast, nach, reload } = await redeemLoginLink(link, clean)
+    if (toast) showToast(toast)
+    if (nach !== null) await navigate(nach, { replace: true })
+    if (reload) await revalidate()
+  } finally {
+    running.delete(adresse)
+  }
+}

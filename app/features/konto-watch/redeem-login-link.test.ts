@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { redeemLoginLink } from './redeem-login-link.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const BESTAETIGUNG = { art: 'bestaetigung', tokenHash: 'T', type: 'email_change' } as const
+const SITZUNG = { art: 'sitzung', accessToken: 'T', refreshToken: 'R', type: null } as const
+const GOOD = 'Sie werden zur Dashboard weitergeleitet...'
+
+/** The server's answer at the other end of `fetch`. */
+function answerWith(answer: () => Response) {
+  const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => answer())
+  vi.stubGlobal('fetch', fetchMock)
+  return fetchMock
+}
+
+const invalid = () => Response.json({ art: 'ungueltig' })
+
+describe('the four failures of a link (LINK-5)', () => {
+  test.each([
+    [
+      { art: 'fehler', code: 'otp_expired' } as const,
+      invalid,
+      ['Anmeldung fehlgeschlagen', 'Ihr Login-Link ist ungültig oder abgelaufen.', '/login?error=otp_expired'],
+    ],
+    [
+      SITZUNG,
+      invalid,
+      ['Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.', '/login?error=session_failed'],
+    ],
+    [
+      BESTAETIGUNG,
+      invalid,
+      [
+        'Bestätigung fehlgeschlagen',
+        'Ihr Bestätigungslink ist ungültig oder abgelaufen.',
+        '/login?error=verification_failed',
+      ],
+    ],
+    [
+      BESTAETIGUNG,
+      () => new Response(null, { status: 500 }),
+      ['Fehler', 'Ein unerwarteter Fehler ist aufgetreten.', '/login?error=unexpected'],
+    ],
+    [
+      SITZUNG,
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      ['Fehler', 'Ein unerwarteter Fehler ist aufgetreten.', '/login?error=unexpected'],
+    ],
+    [
+      { art: 'unvollstaendig', meant: 'sitzung' } as const,
+      invalid,
+      ['Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.', '/login?error=session_failed'],
+    ],
+  ])('%j', async (link, answer, [title, text, nach]) => {
+    answerWith(answer)
+    expect(await redeemLoginLink(link, '/')).toEqual({ toast: { title, text, art: 'fehler' }, nach, reload: false })
+  })
+
+  test('a code of the provider cannot add parameters of its own', async () => {
+    const { nach } = await redeemLoginLink({ art: 'fehler', code: 'a&weiter=//b' }, '/')
+    expect(nach).toBe('/login?error=a%26weiter%3D%2F%2Fb')
+  })
+})
+
+test('past the limit the person stays, and the link too', async () => {
+  const text = 'Zu viele Versuche. Bitte versuchen Sie es ab 12:18 Uhr erneut. Öffnen Sie den Link dann noch einmal.'
+  answerWith(() => Response.json({ art: 'zu-viele', text }))
+  const toast = { title: 'Link noch nicht geprüft', text, art: 'fehler' }
+  expect(await redeemLoginLink(SITZUNG, '/')).toEqual({ toast, nach: null, reload: false })
+})
+
+test('a server that never answers is given up', async () => {
+  const clock = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const result = redeemLoginLink(BESTAETIGUNG, '/')
+  clock.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+  expect(await result).toMatchObject({ nach: '/login?error=unexpected' })
+  expect(timeout).toHaveBeenCalledWith(30_000)
+})
+
+test.each([
+  [{ art: 'bestaetigt', angemeldet: true }, { title: 'E-Mail erfolgreich bestätigt', text: GOOD }, null, true],
+  [{ art: 'bestaetigt', angemeldet: false }, null, '/login?bestaetigt=1&weiter=%2Fvermietung%3Fq%3Da', false],
+  [{ art: 'angemeldet' }, { title: 'Erfolgreich angemeldet', text: GOOD }, null, true],
+  [{ art: 'zweiter-faktor' }, null, '/login/zweiter-faktor?weiter=%2Fvermietung%3Fq%3Da', false],
+])('%j', async (answer, toast, nach, reload) => {
+  answerWith(() => Response.json(answer))
+  expect(await redeemLoginLink(BESTAETIGUNG, '/vermietung?q=a')).toEqual({ toast, nach, reload })
+})
+
+test('both forms reach the server as they are, and never in the address', async () => {
+  const fetchMock = answerWith(() => Response.json({ art: 'bestaetigt', angemeldet: true }))
+  await redeemLoginLink(BESTAETIGUNG, '/')
+  await redeemLoginLink(SITZUNG, '/')
+  expect(fetchMock.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))])).toEqual([
+    ['/auth/link', { token_hash: 'T', type: 'email_change' }],
+    ['/auth/link', { access_token: 'T', refresh_token: 'R', type: null }],
+  ])
+})

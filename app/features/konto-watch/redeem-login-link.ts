@@ -1,0 +1,72 @@
+import { fetchJson } from '#app/components/hooks/fetch-json.ts'
+import type { ToastContent } from '#app/components/ui/toast-list.ts'
+import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
+import { isLinkAnswer, type LinkAnswer } from '#app/shared/konten/link-answer.ts'
+import { confirmedPath, type LoginLink } from '#app/shared/konten/login-link.ts'
+
+/** What the page does next: say something, and go somewhere or stay. */
+export type LinkResult = { toast: ToastContent | null; nach: string | null; reload: boolean }
+
+const REDIRECT = 'Sie werden zur Dashboard weitergeleitet...'
+
+/** The four failures of a link (LINK-5), with their redirects. */
+const FAILURES = {
+  link: (code: string) => toLogin('Anmeldung fehlgeschlagen', 'Ihr Login-Link ist ungültig oder abgelaufen.', code),
+  sitzung: () =>
+    toLogin('Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.', 'session_failed'),
+  bestaetigung: () =>
+    toLogin('Bestätigung fehlgeschlagen', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.', 'verification_failed'),
+  unexpected: () => toLogin('Fehler', 'Ein unerwarteter Fehler ist aufgetreten.', 'unexpected'),
+}
+
+function toLogin(title: string, text: string, code: string): LinkResult {
+  return { toast: { title, text, art: 'fehler' }, nach: `/login?error=${encodeURIComponent(code)}`, reload: false }
+}
+
+/**
+ * Redeems a link at the server and says what follows. `back`: the cleaned address of the page the person is on.
+ * Never rejects: what cannot be redeemed is one of the four failures; a link that may not be tried now stays good.
+ */
+export async function redeemLoginLink(
+  link: Exclude<LoginLink, { art: 'recovery' }>,
+  back: string,
+): Promise<LinkResult> {
+  if (link.art === 'fehler') return FAILURES.link(link.code)
+  if (link.art === 'unvollstaendig') return FAILURES[link.meant]()
+  let answer: LinkAnswer
+  try {
+    answer = await postLink(link)
+  } catch {
+    return FAILURES.unexpected()
+  }
+  switch (answer.art) {
+    case 'ungueltig':
+      return FAILURES[link.art]()
+    case 'zu-viele':
+      return {
+        toast: { title: 'Link noch nicht geprüft', text: answer.text, art: 'fehler' },
+        nach: null,
+        reload: false,
+      }
+    case 'zweiter-faktor':
+      return { toast: null, nach: `/login/zweiter-faktor?weiter=${encodeURIComponent(back)}`, reload: false }
+    case 'angemeldet':
+      return { toast: { title: 'Erfolgreich angemeldet', text: REDIRECT }, nach: null, reload: true }
+    case 'bestaetigt':
+      if (!answer.angemeldet) return { toast: null, nach: confirmedPath(back), reload: false }
+      return { toast: { title: 'E-Mail erfolgreich bestätigt', text: REDIRECT }, nach: null, reload: true }
+  }
+}
+
+function postLink(link: Extract<LoginLink, { art: 'sitzung' | 'bestaetigung' }>): Promise<LinkAnswer> {
+  const body =
+    link.art === 'sitzung'
+      ? { access_token: link.accessToken, refresh_token: link.refreshToken, type: link.type }
+      : { token_hash: link.tokenHash, type: link.type }
+  return fetchJson('/auth/link', isLinkAnswer, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  })
+}

@@ -1,0 +1,101 @@
+import { useRevalidator } from 'react-router'
+import { CodeStep, NummerStep } from '#app/components/konto/nummer-code.tsx'
+import { useNummerCode } from '#app/components/konto/use-nummer-code.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
+import { SignOutInstead } from './sign-out-instead.tsx'
+
+const SCHEMA = () => import('#app/shared/konten/telefon.schema.ts')
+
+/** Mobile-number validation of a signed-in person without one: cannot be closed (KONTO-4). */
+export default function TelefonDialog({ open }: { open: boolean }) {
+  const { revalidate } = useRevalidator()
+  const nummer = useNummerCode({
+    action: '/auth/telefon',
+    nummer: {
+      intent: 'anfordern',
+      schema: async () => (await SCHEMA()).TelefonNummerSchema,
+      onDone: ({ art }) => {
+        // Done in another tab meanwhile: the page asks again who is signed in.
+        if (art === 'ueberholt') return revalidate()
+        showToast({ title: 'SMS mit PIN wurde versendet' })
+      },
+      onFailure: (failure) => {
+        if (failure.code !== FORM_CODES.input) tell(failure, 'Fehler beim SMS-Versand: ')
+      },
+    },
+    code: {
+      intent: 'bestaetigen',
+      schema: async () => (await SCHEMA()).TelefonCodeSchema,
+      onDone: ({ art }) => {
+        if (art === 'bestaetigt') showToast({ title: 'Telefonnummer erfolgreich validiert' })
+      },
+      onFailure: (failure) => tell(failure, failure.code === FORM_CODES.input ? '' : 'Ungültige PIN: '),
+    },
+  })
+  const { anfordern, bestaetigen } = nummer
+  const isNummer = nummer.phone === null
+
+  function tell(failure: FormFailure, start: string) {
+    // Signed out in another tab: the page asks again who is signed in.
+    if (failure.status === 401) return void revalidate()
+    const isUnexpected = failure.code === FORM_CODES.unexpected
+    const title = isUnexpected ? 'Ein unerwarteter Fehler ist aufgetreten' : start + failure.text
+    showToast({ title, art: 'fehler' })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => undefined}
+      dismissible={false}
+      title={
+        <span ref={nummer.heading} tabIndex={-1}>
+          {isNummer ? 'Mobilnummer bestätigen' : 'PIN eingeben'}
+        </span>
+      }
+      actions={
+        // Keys: a button that React turned into another one while it is pressed would do what the new one does.
+        isNummer ? (
+          <Button key="anfordern" type="submit" form={nummer.nummerId} busy={anfordern.busy && 'SMS wird gesendet...'}>
+            PIN anfordern
+          </Button>
+        ) : (
+          <>
+            <Button key="zurueck" variant="secondary" onClick={nummer.goBack}>
+              Zurück
+            </Button>
+            {/* Never disabled: an empty code has a sentence of its own. */}
+            <Button key="bestaetigen" type="submit" form={nummer.codeId} busy={bestaetigen.busy && 'Wird überprüft...'}>
+              Bestätigen
+            </Button>
+          </>
+        )
+      }
+    >
+      <NummerStep von={nummer} label="Telefonnummer">
+        <p className="text-ink-2 text-sm">
+          Für Anfragen und Termine brauchen wir Ihre Mobilnummer. Wir senden Ihnen eine PIN per SMS.
+        </p>
+      </NummerStep>
+      <CodeStep von={nummer} label={<span className="sr-only">6-stellige PIN</span>}>
+        {(phone) => (
+          <>
+            <p className="text-sm flex items-start gap-2 text-green-text">
+              <Icon name="circle-check" />
+              <b>SMS mit PIN wurde versendet</b>
+            </p>
+            <p className="text-sm text-ink-2">
+              An <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
+            </p>
+          </>
+        )}
+      </CodeStep>
+      <SignOutInstead />
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useForm } from '#app/components/form/use-form.ts'
+import { showToast } from '#app/components/ui/toast.ts'
+import type { FormFailure } from '#app/shared/form/form-answer.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
+import { emailNotice } from '#app/shared/konten/set-up-email.ts'
+
+const SCHEMA = () => import('#app/shared/konten/set-up-email.schema.ts')
+
+/** Sets address and password, of at least so many characters; a code to `phone` is asked for besides where the sign-in is too long ago. */
+export function useSetEmail(min: number) {
+  const [phone, setPhone] = useState<string | null>(null)
+  const [sent, setSent] = useState(0)
+  const form = useForm({
+    action: '/dashboard',
+    intent: 'setzen',
+    schema: async () => (await SCHEMA()).emailSetSchema(min),
+    onDone: ({ art, phone: number }) => {
+      if (art !== 'code-gesendet') return
+      setPhone(toText(number))
+      setSent((count) => count + 1)
+      showToast({ title: 'SMS mit Code wurde versendet' })
+    },
+    onFailure: useFailure(),
+  })
+
+  /** The same without a code: another one is sent. */
+  function requestCode() {
+    const input = new FormData(form.props.ref.current ?? undefined)
+    input.delete('code')
+    void form.send(input)
+  }
+
+  return { form, phone, sent, requestCode }
+}
+
+/** Puts a mistyped address right. */
+export function useChangeEmail(onDone: () => void) {
+  return useForm({
+    action: '/dashboard',
+    intent: 'aendern',
+    schema: async () => (await SCHEMA()).ChangeEmailSchema,
+    onDone,
+    onFailure: useFailure(),
+  })
+}
+
+function useFailure() {
+  const { revalidate } = useRevalidator()
+  return (failure: FormFailure) => {
+    // Signed out in another tab: the page asks again who is signed in.
+    if (failure.status === 401) return void revalidate()
+    // Done in another tab: the page, which is read again, shows it.
+    if (failure.status !== 409) showToast({ ...emailNotice(failure), art: 'fehler' })
+  }
+}

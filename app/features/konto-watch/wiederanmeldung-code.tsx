@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { ResendCode } from '#app/components/konto/resend-code.tsx'
+import { SendingDown } from '#app/components/konto/sending-down.tsx'
+import { CodeField } from '#app/components/ui/code-field.tsx'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
+
+type WiederanmeldungCodeProps = {
+  /** Where the code has gone to. */
+  phone: string
+  error?: string
+  /** How many codes this page has seen on their way. */
+  sent: number
+  /** Without it the button beside the field submits the form around it. */
+  onAgain?: () => void
+}
+
+/** The code that a form asks for in between, when the sign-in is too long ago for what it does. */
+export function WiederanmeldungCode({ phone, error, sent, onAgain }: WiederanmeldungCodeProps) {
+  const bereich = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent > 0) bereich.current?.querySelector('input')?.focus()
+  }, [sent])
+  return (
+    <div ref={bereich}>
+      <p className="text-sm mb-3">
+        Ihre Anmeldung liegt länger zurück. Bitte geben Sie zur Sicherheit den Code ein, den wir an{' '}
+        <b className="whitespace-nowrap">{formatTelefon(phone)}</b> gesendet haben, und speichern Sie noch einmal.
+      </p>
+      <SendingDown art="sms" />
+      <CodeField label="Code aus der SMS" error={error} />
+      {onAgain && <ResendCode sent={sent} running={false} onAgain={onAgain} />}
+    </div>
+  )
+}

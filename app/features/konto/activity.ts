@@ -1,0 +1,13 @@
+import { datum, dayBefore, time } from '#app/shared/format/date.ts'
+
+const MINUTE_MS = 60_000
+
+/** "Zuletzt aktiv gestern, 21:40 Uhr"; sessions are written every few minutes only, so there is no "jetzt" here. */
+export function activity(zuletztAktivAm: Date, now: Date): string {
+  const iso = zuletztAktivAm.toISOString()
+  if (now.getTime() - zuletztAktivAm.getTime() < 10 * MINUTE_MS) return 'Vor wenigen Minuten aktiv'
+  const tag = datum(iso)
+  const today = now.toISOString()
+  const wann = tag === datum(today) ? 'heute' : tag === dayBefore(today) ? 'gestern' : tag
+  return `Zuletzt aktiv ${wann}, ${time(iso)}`
+}

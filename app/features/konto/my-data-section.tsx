@@ -1,0 +1,40 @@
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { changePath } from './konto-view.ts'
+import { Row, Section } from './row.tsx'
+
+/** Download and deletion (DATEN-1, DATEN-2). */
+export function MyDataSection() {
+  return (
+    <Section id="meine-daten" title="Meine Daten">
+      <ul>
+        <Row
+          icon="download"
+          title="Daten herunterladen"
+          text="Alle Angaben, Anfragen, Termine und Dokumente als ZIP-Datei."
+          action={
+            // A plain link: the answer is a file, no page of the router.
+            <a
+              className="button button--secondary button--small"
+              href="/konto/daten.zip"
+              aria-label="Daten herunterladen"
+            >
+              <Icon name="download" size="small" />
+              Herunterladen
+            </a>
+          }
+        />
+        <Row
+          icon="trash-2"
+          title="Konto löschen"
+          text="Anfragen, Fragebogen und Dokumente werden endgültig gelöscht. Gebuchte Termine werden abgesagt."
+          action={
+            <ButtonLink to={changePath('loeschen')} preventScrollReset variant="danger" size="small">
+              Konto löschen
+            </ButtonLink>
+          }
+        />
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Page } from '#app/components/layout/page.tsx'
+import { telefonDigits } from '#app/shared/format/tel.ts'
+
+/** What the Impressum says of the company (settings COMPANY_*). */
+type ImpressumFirma = {
+  name: string
+  strasse: string
+  plz: string
+  ort: string
+  telefon: string
+  email: string
+  registergericht: string
+  registernummer: string
+  geschaeftsfuehrung: string
+  steuernummer: string
+  umsatzsteuerId: string
+  aufsichtsbehoerde: string
+}
+
+/** The legal notice that German law asks of a company's site (§ 5 DDG, § 18 (2) MStV). */
+export function ImpressumPage({ firma }: { firma: ImpressumFirma }) {
+  return (
+    <Page narrow>
+      <h1>Impressum</h1>
+      <p className="lead mt-2 mb-8">Angaben gemäß § 5 DDG</p>
+      <section>
+        <h2 className="sr-only">Anbieter</h2>
+        <address className="not-italic">
+          <b>{firma.name}</b>
+          <br />
+          {firma.strasse}
+          <br />
+          {firma.plz} {firma.ort}
+        </address>
+      </section>
+      <section className="section">
+        <h2>Kontakt</h2>
+        <dl className="definitions">
+          <dt>Telefon</dt>
+          <dd>
+            <a className="link" href={`tel:${telefonDigits(firma.telefon)}`}>
+              {firma.telefon}
+            </a>
+          </dd>
+          <dt className="whitespace-nowrap">E-Mail</dt>
+          <dd>
+            <a className="link" href={`mailto:${firma.email}`}>
+              {firma.email}
+            </a>
+          </dd>
+        </dl>
+      </section>
+      <section className="section">
+        <h2>Angaben zum Unternehmen</h2>
+        <dl className="definitions">
+          <dt>Geschäftsführung</dt>
+          <dd>{firma.geschaeftsfuehrung}</dd>
+          <dt>Registergericht</dt>
+          <dd>{firma.registergericht}</dd>
+          <dt>Registernummer</dt>
+          <dd>{firma.registernummer}</dd>
+          <dt>Steuernummer</dt>
+          <dd>{firma.steuernummer}</dd>
+          <dt>Umsatzsteuer-ID</dt>
+          <dd>{firma.umsatzsteuerId}</dd>
+          <dt>Aufsichtsbehörde</dt>
+          <dd>{firma.aufsichtsbehoerde}</dd>
+        </dl>
+      </section>
+      <section className="section">
+        <h2>Verantwortlich für den Inhalt</h2>
+        <p>{firma.geschaeftsfuehrung}, Anschrift wie oben (§ 18 Abs. 2 MStV)</p>
+      </section>
+      <section className="section">
+        <h2>Streitbeilegung</h2>
+        <p className="prose">
+          Wir sind nicht verpflichtet und nicht bereit, an Streitbeilegungsverfahren vor einer
+          Verbraucherschlichtungsstelle teilzunehmen.
+        </p>
+      </section>
+    </Page>
+  )
+}

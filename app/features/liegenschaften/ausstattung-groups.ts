@@ -1,0 +1,34 @@
+import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+
+type Merkmale = Pick<LiegenschaftDetail, 'merkmale' | 'ausstattung' | 'umgebung'>
+
+/**
+ * A property's amenities in three groups: the house, what is shared, what lies around it. Each stands once: of equal
+ * names the first, of a short and a fuller one ("Innenhof", "Begrünter Innenhof") the fuller. Empty groups are left out.
+ */
+export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale) {
+  const names = [...new Set([...merkmale, ...ausstattung, ...umgebung])]
+  const shown = new Set<string>()
+  const listOnce = (group: readonly string[]) =>
+    group.filter((name) => {
+      const alreadyDa = shown.has(name) || names.some((other) => isFull(other, name))
+      shown.add(name)
+      return !alreadyDa
+    })
+  return [
+    { title: 'Gebäude', entries: listOnce(merkmale) },
+    { title: 'Gemeinschaft', entries: listOnce(ausstattung) },
+    { title: 'Umgebung', entries: listOnce(umgebung) },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+/** Whether one name says all words of the other, and more. Whole words: a "Gartenhof" is no "Garten". */
+function isFull(voller: string, name: string): boolean {
+  const words = listWords(name)
+  const mehr = listWords(voller)
+  return mehr.length > words.length && words.every((word) => mehr.includes(word))
+}
+
+function listWords(name: string): string[] {
+  return name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [name]
+}

@@ -1,0 +1,137 @@
+import { useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { useAnnouncement } from '#app/components/hooks/use-announcement.ts'
+import { useDelayed } from '#app/components/hooks/use-delayed.ts'
+import { useFocusOnList } from '#app/components/hooks/use-focus-on-list.ts'
+import { LiegenschaftCard } from '#app/components/liegenschaft-card/liegenschaft-card.tsx'
+import { ListLoadError } from '#app/components/states/list-load-error.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
+import type { BildView } from '#app/shared/bilder/bild.types.ts'
+import type { LiegenschaftCard as Card } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+import { Hero } from './hero.tsx'
+import { homeUrl, liegenschaftenCount, liegenschaftenNumbers } from './home-texts.ts'
+import { LiegenschaftenSuche } from './liegenschaften-suche.tsx'
+
+type HomePageProps = {
+  suche: string
+  cards: Card[]
+  /** Public properties that the search finds. */
+  count: number
+  /** Public properties without the search. */
+  totalCount: number
+  /** The house beside the promise; the same whatever is searched for. */
+  coverBild: BildView | null
+  page: number
+  pages: number
+}
+
+/** The start page: the company's properties (LIEG-1). */
+export function HomePage({ suche, cards, count, totalCount, coverBild, page, pages }: HomePageProps) {
+  const navigation = useNavigation()
+  const loading = useDelayed(navigation.state === 'loading' && navigation.location.pathname === '/')
+  const head = useRef<HTMLHeadingElement>(null)
+  const countText = liegenschaftenCount(count, totalCount)
+  const isFiltered = count < totalCount
+  const announcement = useAnnouncement(suche, `${countText} gefunden`)
+  useFocusOnList(page, head)
+  return (
+    <div className="page-width">
+      <Hero bild={coverBild}>
+        <LiegenschaftenSuche suche={suche} />
+      </Hero>
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+      <section id="objekte" className="mt-12 scroll-mt-6" aria-labelledby="objekte-titel">
+        <div className="heading-row">
+          <h2 ref={head} id="objekte-titel" tabIndex={-1} className="scroll-mt-6">
+            Aktuelle Objekte
+          </h2>
+          <span className="text-sm text-ink-2">
+            {/* On a phone the heading leaves no room for the whole text of a search. */}
+            <span className={isFiltered ? 'max-md:sr-only' : undefined}>{countText}</span>
+            {isFiltered && (
+              <span className="md:hidden" aria-hidden="true">
+                {liegenschaftenNumbers(count, totalCount)}
+              </span>
+            )}
+          </span>
+        </div>
+        {loading ? (
+          <CardSkeleton text="Daten werden geladen..." count={Math.min(cards.length || 3, 6)} />
+        ) : cards.length > 0 ? (
+          <>
+            <div className={count === 1 ? 'cards cards--single' : 'cards'}>
+              {cards.map((card, index) => (
+                <LiegenschaftCard key={card.propertyId} card={card} index={index} single={count === 1} />
+              ))}
+            </div>
+            <Pagination page={page} pages={pages} url={(zahl) => homeUrl(suche, zahl)} />
+          </>
+        ) : (
+          <NoObjects sought={suche !== '' && totalCount > 0} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** No properties at all, or none that a search finds (LIEG-5). */
+function NoObjects({ sought }: { sought: boolean }) {
+  return (
+    <div className="card">
+      {sought ? (
+        <Empty
+          icon="search"
+          title="Keine Objekte gefunden"
+          text="Bitte prüfen Sie die Schreibweise oder suchen Sie nach einem anderen Ort."
+          level={3}
+        >
+          <ButtonLink
+            to="/"
+            variant="secondary"
+            size="small"
+            replace
+            preventScrollReset
+            // The link goes with the empty state; the next thing to do is to search again.
+            onClick={() => document.querySelector<HTMLInputElement>('input[name="q"]')?.focus({ preventScroll: true })}
+          >
+            Suche löschen
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <Empty
+          icon="building-2"
+          title="Keine Objekte verfügbar"
+          text="Sobald wir Häuser veröffentlichen, sehen Sie sie hier."
+          level={3}
+        >
+          <ButtonLink to="/vermietung" variant="secondary" size="small">
+            Alle zur Miete
+          </ButtonLink>
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+/** The start page when the properties could not be loaded (SEITE-6). */
+export function HomeError() {
+  return (
+    <div className="page-width">
+      <Hero bild={null} />
+      <section className="mt-12" aria-labelledby="objekte-titel">
+        <div className="heading-row">
+          <h2 id="objekte-titel">Aktuelle Objekte</h2>
+        </div>
+        <ListLoadError
+          title="Fehler beim Laden der Daten"
+          text="Die Liegenschaften konnten nicht geladen werden. Bitte versuchen Sie es später erneut."
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { withQuery } from '#app/shared/exposes/list-url.ts'
+import { integer } from '#app/shared/format/number.ts'
+
+/** "1 Liegenschaft", "6 Liegenschaften"; with a search "2 von 6 Liegenschaften". */
+export function liegenschaftenCount(found: number, gesamt: number): string {
+  return `${liegenschaftenNumbers(found, gesamt)} ${gesamt === 1 ? 'Liegenschaft' : 'Liegenschaften'}`
+}
+
+/** The numbers of that alone: "6", with a search "2 von 6". */
+export function liegenschaftenNumbers(found: number, gesamt: number): string {
+  return found < gesamt ? `${integer(found)} von ${integer(gesamt)}` : integer(gesamt)
+}
+
+/** The home page's URL with a search and a page of what it finds. */
+export function homeUrl(suche: string, page = 1): string {
+  const params = new URLSearchParams()
+  if (suche) params.set('q', suche)
+  if (page > 1) params.set('seite', String(page))
+  return withQuery('/', params)
+}

@@ -1,0 +1,150 @@
+import { Link, useNavigate } from 'react-router'
+import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
+import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Bild } from '#app/components/ui/bild.tsx'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { DefinitionList } from '#app/components/ui/definition-list.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
+import { exposeStatus, isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
+import { anschrift } from '#app/shared/exposes/expose-text.ts'
+import { datum } from '#app/shared/format/date.ts'
+import { euro } from '#app/shared/format/euro.ts'
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+import { einheitTitle, interesseMail } from './einheit-text.ts'
+
+type PageProps = { einheit: Mieteinheit; firma: { email: string } }
+
+/** The rental-unit layout of `/vermietung/{id}` (EINHEIT-1). */
+export function MieteinheitPage({ einheit, firma }: PageProps) {
+  const title = einheitTitle(einheit)
+  const { grundriss, liegenschaft } = einheit
+  const lightbox = useLightbox(grundriss ? [grundriss] : [])
+  return (
+    <div className="page-width">
+      <Breadcrumbs items={[{ name: 'Vermietung', to: '/vermietung' }, { name: title }]} />
+      <h1 className="mt-2 mb-6">{title}</h1>
+      <div className="with-aside">
+        <div>
+          {grundriss ? (
+            <a className="card block overflow-hidden" {...lightbox.linkProps(0)}>
+              <span className="sr-only">Vergrößern: </span>
+              <Bild bild={grundriss} sizes="(min-width: 1280px) 792px, 100vw" priority />
+            </a>
+          ) : (
+            <div className="card aspect-[4/3] bg-[var(--sunken)]">
+              <p className="missing-picture">
+                <Icon name="house" size="large" />
+                Kein Grundriss verfügbar
+              </p>
+            </div>
+          )}
+          <div className="mt-6 lg:hidden">
+            <Mietdetails einheit={einheit} firma={firma} />
+          </div>
+          <section className="section">
+            <h2>Beschreibung</h2>
+            <p className="prose whitespace-pre-line">{einheit.text || 'Keine detaillierte Beschreibung verfügbar.'}</p>
+          </section>
+          {liegenschaft && (
+            <section className="section">
+              <h2>Liegenschaft</h2>
+              <Link
+                className="card flex items-center gap-4 py-3 pr-4 pl-3 no-underline hover:border-[var(--line-input)]"
+                to={`/liegenschaft/${liegenschaft.propertyId}`}
+              >
+                {liegenschaft.bild && (
+                  <span className="block h-18 w-24 flex-none overflow-hidden rounded-lg">
+                    <Bild
+                      bild={{ ...liegenschaft.bild, alt: '' }}
+                      sizes="96px"
+                      lazy
+                      small
+                      className="size-full object-cover"
+                    />
+                  </span>
+                )}
+                <span className="min-w-0 flex-1">
+                  <b>{liegenschaft.title}</b>
+                  <span className="text-sm text-ink-2 block">{anschrift(liegenschaft)}</span>
+                </span>
+                <Icon name="chevron-right" />
+              </Link>
+            </section>
+          )}
+        </div>
+        <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Mietdetails">
+          <Mietdetails einheit={einheit} firma={firma} />
+        </aside>
+      </div>
+      {lightbox.lightbox}
+    </div>
+  )
+}
+
+function Mietdetails({ einheit, firma }: PageProps) {
+  const status = exposeStatus(einheit.status)
+  const { expose, miete } = einheit
+  const details = [
+    { label: 'Gesamtmiete', value: expose?.preis && expose.preis !== miete ? euro(expose.preis) : null },
+    { label: 'Wohnfläche', value: einheit.wohnflaeche ? quadratmeter(einheit.wohnflaeche) : null },
+    { label: 'Einheit', value: einheit.nummer },
+    { label: 'Art', value: einheit.art || 'Wohneinheit' },
+    { label: 'Status', value: <Badge color={status.color}>{status.text}</Badge> },
+    { label: 'Erfasst am', value: datum(einheit.erfasstAm) },
+  ].filter(({ value }) => value)
+  return (
+    <div className="card card--padded">
+      <h2 className="text-xl">Mietdetails</h2>
+      <p className="large-price mt-3">{miete ? euro(miete) : 'Auf Anfrage'}</p>
+      <p className="text-sm text-ink-2">
+        {miete && miete === expose?.nettokaltmiete ? 'Mietpreis im Monat (Kaltmiete)' : 'Mietpreis im Monat'}
+      </p>
+      <DefinitionList items={details} className="mt-4 mb-5" />
+      <Interesse einheit={einheit} firma={firma} />
+    </div>
+  )
+}
+
+/**
+ * Puts the unit's Exposé on the Anfragenliste and goes there; a mail to the company where there is none (EINHEIT-2).
+ */
+function Interesse({ einheit, firma }: PageProps) {
+  const navigate = useNavigate()
+  const { expose } = einheit
+  if (!isZuHaben(einheit.status) || expose?.zuHaben === false) {
+    return (
+      <>
+        <p className="text-sm mb-4">{notZuHabenText(einheit.status)}</p>
+        <ButtonLink variant="secondary" block to="/vermietung">
+          Andere Wohnungen
+        </ButtonLink>
+      </>
+    )
+  }
+  if (!expose) {
+    return (
+      <ButtonLink block to={interesseMail(einheit, firma.email)}>
+        Interesse anmelden
+      </ButtonLink>
+    )
+  }
+  // A link, so that the button leads to the Exposé where no script runs.
+  return (
+    <ButtonLink
+      block
+      to={`/expose/${expose.id}`}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        favoriten.add({ id: expose.id, title: expose.title })
+        void navigate('/wishlist')
+      }}
+    >
+      Interesse anmelden
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,217 @@
+import './mietprofil.css'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useForm } from '#app/components/form/use-form.ts'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Field, FieldFrame } from '#app/components/ui/field.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import type { FormValues } from '#app/shared/form/form-values.ts'
+import { amountText } from '#app/shared/mietprofil/amount-text.ts'
+import {
+  BERUF_OPTIONS,
+  MIETBEGINN_OPTIONS,
+  type Mietprofil,
+  MOTIVATION_MAX,
+  PERSONEN_CHOICE,
+  type SavedMietprofil,
+  SUCHTYP_OPTIONS,
+} from '#app/shared/mietprofil/mietprofil-options.ts'
+import { hasMissingDetails } from '#app/shared/mietprofil/mietprofil-rules.ts'
+import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { stepAmount } from './step-amount.ts'
+
+const PERSONEN_OPTIONS = PERSONEN_CHOICE.map((count) => ({ value: String(count), text: String(count) }))
+
+type ProfilPageProps = {
+  /** What is stored; null for somebody who has not filled it in. */
+  profil: SavedMietprofil | null
+  /** The page's own address. */
+  pagePath: string
+}
+
+/** The rental profile (PROFIL-2, PROFIL-4). A request that fails on its way keeps all that was typed (PROFIL-7). */
+export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
+  const form = useForm({
+    action: pagePath,
+    schema: async () => (await import('#app/shared/mietprofil/mietprofil.schema.ts')).MietprofilSchema,
+    whenLeft: true,
+    onFailure: (failure) => {
+      const text = noticeOf(failure)
+      if (text !== null) showToast({ title: 'Fehler', text, art: 'fehler' })
+    },
+    onNext: () => showToast({ title: 'Profil gespeichert!' }),
+  })
+  const error = form.error?.fields ?? {}
+  const values: FormValues = { ...toValues(profil), ...form.values }
+  const chosen = (name: string) => [values[name] ?? []].flat()
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    // Another Suchtyp asks for the number anew.
+    if (event.target instanceof HTMLInputElement && event.target.name === 'suchtyp') {
+      for (const choice of event.currentTarget.querySelectorAll<HTMLInputElement>('[name="anzahl_personen"]')) {
+        choice.checked = false
+      }
+      form.clear('anzahl_personen')
+    }
+    form.props.onInput(event)
+  }
+
+  const speichern = (className?: string) => (
+    <Button type="submit" className={className} busy={form.busy && 'Wird gespeichert...'}>
+      Profil speichern
+    </Button>
+  )
+  const back = (
+    <ButtonLink to="/dashboard" variant="secondary">
+      Mein Bereich
+    </ButtonLink>
+  )
+  return (
+    <div className="page-width page-width--narrow">
+      <BackLink to="/dashboard">Mein Bereich</BackLink>
+      <h1 className="mt-2 mb-2">Mein Profil</h1>
+      <p className="text-ink-2 mb-7">
+        Mit diesen Angaben finden wir schneller die passende Wohnung. Felder mit * sind Pflicht.
+      </p>
+      <ErrorMessage failure={form.error} />
+      <form {...form.props} className="mietprofil stack [--gap:28px]" onInput={onInput}>
+        <input type="hidden" name="stand" value={profil?.stand ?? ''} />
+        <ChoiceField
+          art="radio"
+          name="mietbeginn"
+          label="Mietbeginn"
+          options={MIETBEGINN_OPTIONS}
+          chosen={chosen('mietbeginn')}
+          width={240}
+          error={error.mietbeginn}
+        />
+        <ChoiceField
+          art="radio"
+          name="suchtyp"
+          label="Suchtyp"
+          hint={profil?.suchtyp === 'gruppe' ? groupText(profil) : undefined}
+          options={SUCHTYP_OPTIONS}
+          chosen={chosen('suchtyp')}
+          width={150}
+          error={error.suchtyp}
+        />
+        <ChoiceField
+          art="radio"
+          name="anzahl_personen"
+          label="Anzahl der Personen"
+          hint="Nur bei Familie (3 bis 10) und WG (2 bis 10)"
+          options={PERSONEN_OPTIONS}
+          chosen={chosen('anzahl_personen')}
+          width={76}
+          className="mietprofil-people"
+          error={error.anzahl_personen}
+        />
+        <ChoiceField
+          art="checkbox"
+          name="beruf"
+          label="Tätigkeit"
+          hint="Mehrere Antworten sind möglich."
+          options={BERUF_OPTIONS}
+          chosen={chosen('beruf')}
+          width={150}
+          error={error.beruf}
+        />
+        <EinkommenField value={chosen('nettoeinkommen')[0] ?? ''} error={error.nettoeinkommen} />
+        <Field
+          multiline
+          label="Motivation"
+          required
+          name="motivation"
+          rows={4}
+          maxLength={MOTIVATION_MAX}
+          placeholder="Warum suchen Sie eine neue Wohnung?"
+          defaultValue={chosen('motivation')[0]}
+          error={error.motivation}
+        />
+        <div className="row max-md:hidden pt-2">
+          {speichern()}
+          {back}
+        </div>
+        <div className="action-bar action-bar--phone">
+          {back}
+          {speichern('min-w-0 flex-1')}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** What stands above the form: that fields are empty, or why nothing was saved, for those whom no toast can tell. */
+function ErrorMessage({ failure }: { failure: FormFailure | null }) {
+  const missing = failure !== null && hasMissingDetails(failure.fields)
+  const text = missing ? 'Bitte füllen Sie alle erforderlichen Felder aus.' : noticeOf(failure)
+  if (text === null) return null
+  return (
+    <div className="mb-7">
+      <Banner color="red" icon="triangle-alert" title={missing ? 'Fehlende Angaben' : 'Fehler'}>
+        {text}
+      </Banner>
+    </div>
+  )
+}
+
+/** Why nothing was saved though the fields are right; null where they are wrong, or nothing is. */
+function noticeOf(failure: FormFailure | null): string | null {
+  if (failure === null || failure.code === FORM_CODES.input) return null
+  return failure.code === FORM_CODES.unexpected ? 'Bitte versuche es erneut.' : failure.text
+}
+
+function EinkommenField({ value, error }: { value: string; error: string | undefined }) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    stepAmount(event.currentTarget, event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <FieldFrame
+      label="Netto-Haushaltseinkommen im Monat"
+      required
+      hint="Alle Personen zusammen, zum Beispiel 2.345 oder 2.345,50"
+      error={error}
+      control={(props) => (
+        <div className="affix affix--unit max-w-[360px]">
+          <input
+            {...props}
+            className="input input--amount"
+            name="nettoeinkommen"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={value}
+            onKeyDown={onKeyDown}
+          />
+          <span className="affix-unit" aria-hidden="true">
+            €
+          </span>
+        </div>
+      )}
+    />
+  )
+}
+
+/** The older Suchtyp cannot be chosen any more; the form says what is stored and asks anew. */
+function groupText({ anzahlPersonen }: Mietprofil): string {
+  const previous = anzahlPersonen === null ? 'Gruppe' : `Gruppe, ${personenText(anzahlPersonen)}`
+  return `Bisher: ${previous}. Bitte wählen Sie neu.`
+}
+
+/** What is stored, as the form holds it. The number only where it was chosen. */
+function toValues(profil: Mietprofil | null): FormValues {
+  const asked = profil?.suchtyp === 'familie' || profil?.suchtyp === 'wg'
+  return {
+    mietbeginn: profil?.mietbeginn ?? '',
+    suchtyp: profil?.suchtyp ?? '',
+    anzahl_personen: asked ? (profil.anzahlPersonen?.toString() ?? '') : '',
+    beruf: profil?.beruf ?? [],
+    nettoeinkommen: profil?.einkommen == null ? '' : amountText(profil.einkommen),
+    motivation: profil?.motivation ?? '',
+  }
+}

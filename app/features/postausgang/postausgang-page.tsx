@@ -1,0 +1,126 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Page } from '#app/components/layout/page.tsx'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { type Column, DataTable } from '#app/components/ui/data-table.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { withQuery } from '#app/shared/exposes/list-url.ts'
+import { datum, time } from '#app/shared/format/date.ts'
+import { toTableParams } from '#app/shared/listen/table-state.ts'
+import {
+  POSTAUSGANG_TABLE,
+  type PostausgangNachricht,
+  type PostausgangState,
+  type PostausgangZeile,
+} from '#app/shared/nachrichten/postausgang.types.ts'
+import { DeliveryBadge, NachrichtView } from './nachricht-view.tsx'
+
+type PostausgangProps = {
+  an: string
+  open: PostausgangNachricht | null
+  rows: readonly PostausgangZeile[]
+  state: PostausgangState
+  pages: number
+}
+
+/** `/dev/postausgang`: mails and SMS as a table, or the one that is open. */
+export function PostausgangPage({ an, open, rows, state, pages }: PostausgangProps) {
+  const url = (next: PostausgangState, id = '') =>
+    withQuery('/dev/postausgang', toTableParams(next, POSTAUSGANG_TABLE, { an, id }))
+  return (
+    <Page>
+      <h1>Postausgang</h1>
+      <p className="lead mt-2 mb-6">
+        Im Demo-Modus landen E-Mails und SMS hier. Die Vorlagen der E-Mails zeigt die Seite{' '}
+        <Link className="link" to="/dev/mails">
+          Mail-Vorlagen
+        </Link>
+        .
+      </p>
+      {open ? (
+        <>
+          <p className="mt-0 mb-3">
+            <BackLink to={url(state)}>Alle Nachrichten</BackLink>
+          </p>
+          <NachrichtView nachricht={open} />
+        </>
+      ) : (
+        <>
+          <Filter an={an} state={state} />
+          {rows.length === 0 ? (
+            <Keine an={an} />
+          ) : (
+            <DataTable
+              caption="Nachrichten"
+              columns={listColumns((id) => url(state, id))}
+              {...{ rows, state, pages, url }}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+const listColumns = (open: (id: string) => string): Column<PostausgangZeile, PostausgangState['sort']>[] => [
+  {
+    label: 'Nachricht',
+    cell: ({ id, title }) => (
+      <Link to={open(id)} className="line-clamp-2">
+        {title}
+      </Link>
+    ),
+  },
+  { label: 'Art', sort: 'art', cell: ({ art }) => (art === 'email' ? 'E-Mail' : 'SMS') },
+  { label: 'Empfänger', sort: 'an', cell: ({ an }) => an },
+  { label: 'Zeit', sort: 'zeit', cell: ({ erstellt_am }) => `${datum(erstellt_am)}, ${time(erstellt_am)}` },
+  { label: 'Stand', cell: ({ status }) => <DeliveryBadge status={status} /> },
+]
+
+function Filter({ an, state }: Pick<PostausgangProps, 'an' | 'state'>) {
+  const loading = useNavigation().state === 'loading'
+  return (
+    <Form method="get" className="mb-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,420px)_auto_auto_1fr]">
+      <div className="col-span-2 md:col-span-1">
+        <Field
+          key={an}
+          label="Empfänger"
+          name="an"
+          type="search"
+          defaultValue={an}
+          placeholder="E-Mail-Adresse oder Mobilnummer"
+          autoComplete="off"
+        />
+      </div>
+      {[...toTableParams({ ...state, page: 1 }, POSTAUSGANG_TABLE)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" icon="search" variant="secondary">
+        Filtern
+      </Button>
+      {/* Same address again: with and without script the list is read anew. */}
+      <Button type="submit" icon="refresh-cw" variant="ghost" busy={loading && 'Wird geladen...'}>
+        Neu laden
+      </Button>
+    </Form>
+  )
+}
+
+function Keine({ an }: { an: string }) {
+  return (
+    <div className="card card--padded">
+      <Empty
+        icon="mail"
+        title="Keine Nachrichten"
+        text={an ? 'Zu diesem Empfänger gibt es keine.' : 'Noch wurde nichts gesendet.'}
+      >
+        {an && (
+          <ButtonLink to="/dev/postausgang" variant="secondary" size="small">
+            Alle anzeigen
+          </ButtonLink>
+        )}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useForm } from '#app/components/form/use-form.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
+import { type Benachrichtigung, readBenachrichtigung, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import { newSucheUrl } from '#app/shared/suchen/suche-url.ts'
+
+/** What was saved: this search, or an older one with the same filter. */
+export type Saved = { neu: boolean; name: string; benachrichtigung: Benachrichtigung }
+
+/** The form that saves the search of a filter, on its page and in the dialog of a list. */
+export function useSaveForm(filter: SuchFilter, { next, onSaved }: { next: string; onSaved: (saved: Saved) => void }) {
+  return useForm({
+    action: newSucheUrl(filter),
+    schema: async () => (await import('#app/shared/suchen/suche.schema.ts')).SaveSucheSchema,
+    signIn: { next },
+    revalidate: false,
+    onDone: (result) => onSaved(readSaved(result)),
+  })
+}
+
+/** What the server says of a search that is saved. */
+export function readSaved(result: object): Saved {
+  const { art, name, benachrichtigung } = { art: '', name: '', benachrichtigung: '', ...result }
+  return {
+    neu: art === 'gespeichert',
+    name: toText(name),
+    benachrichtigung: readBenachrichtigung(benachrichtigung) ?? 'taeglich',
+  }
+}
+
+/** What was saved, and what happens now, in the words of a toast or banner. */
+export function savedWords({ neu, name, benachrichtigung }: Saved, hasEmail: boolean): { title: string; text: string } {
+  if (!neu) {
+    return { title: 'Diese Suche haben Sie schon gespeichert', text: `Sie heißt „${name}“ und steht in Ihrem Konto.` }
+  }
+  const title = 'Suche gespeichert'
+  if (benachrichtigung === 'keine') return { title, text: 'Sie finden sie in Ihrem Konto.' }
+  if (!hasEmail) return { title, text: 'Sobald Ihre E-Mail-Adresse bestätigt ist, schreiben wir Ihnen.' }
+  return benachrichtigung === 'sofort'
+    ? { title, text: 'Wir schreiben Ihnen, sobald eine passende Wohnung erscheint.' }
+    : { title, text: 'Wir schreiben Ihnen höchstens einmal am Tag, wenn es Neues gibt.' }
+}

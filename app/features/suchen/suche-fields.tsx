@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { FormHandle } from '#app/components/form/use-form.ts'
+import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { FORM_CODES } from '#app/shared/form/form-answer.ts'
+import { describeFilter, suchName } from '#app/shared/suchen/filter-words.ts'
+import {
+  BENACHRICHTIGUNGEN,
+  type Benachrichtigung,
+  SUCHNAME_MAX,
+  type SuchFilter,
+} from '#app/shared/suchen/suche.types.ts'
+
+const CHOICE: Readonly<Record<Benachrichtigung, { text: string; hint: string }>> = {
+  sofort: { text: 'Sofort', hint: 'Jedes Mal, wenn eine passende Wohnung erscheint.' },
+  taeglich: { text: 'Einmal am Tag', hint: 'Gegen 8 Uhr, nur wenn es Neues gibt.' },
+  keine: { text: 'Keine E-Mails', hint: 'Die Suche steht in Ihrem Konto.' },
+}
+
+/** The fields of the form that saves a search: its name, and when to write. In the dialog and on the page the same. */
+export function SucheFields({ filter, form }: { filter: SuchFilter; form: FormHandle }) {
+  const { error, values } = form
+  const chosen = values?.benachrichtigung ?? 'taeglich'
+  return (
+    <div className="stack [--gap:20px]">
+      {error && error.fields.name === undefined && (
+        <Banner color="red" icon="triangle-alert" title="Das hat nicht geklappt" role="alert">
+          {error.text}
+          {error.code === FORM_CODES.unexpected && ' Die Suche wird nur einmal gespeichert.'}
+          {error.code === 'ZU_VIELE_SUCHEN' && (
+            <>
+              {' '}
+              <Link className="link" to="/konto#suchen">
+                Zu Ihren Suchen
+              </Link>
+            </>
+          )}
+        </Banner>
+      )}
+      <p className="text-sm text-ink-2">{describeFilter(filter)}</p>
+      <Field
+        label="Name der Suche"
+        {...form.field('name', suchName(filter))}
+        required
+        maxLength={SUCHNAME_MAX}
+        autoComplete="off"
+      />
+      <fieldset className="field">
+        <legend>E-Mail bei neuen Treffern</legend>
+        <div className="stack [--gap:8px]">
+          {BENACHRICHTIGUNGEN.map((value) => (
+            <label key={value} className="option">
+              <input type="radio" name="benachrichtigung" value={value} defaultChecked={value === chosen} />
+              <span>
+                {CHOICE[value].text}
+                <span className="text-sm text-ink-2 block">{CHOICE[value].hint}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <EmailMissing />
+    </div>
+  )
+}
+
+/**
+ * Mails need a confirmed address: who has none may save all the same, and is told what is missing. `saved`: it is
+ * saved.
+ */
+export function EmailMissing({ saved = false }: { saved?: boolean }) {
+  const angemeldet = useAngemeldet()
+  if (!angemeldet || angemeldet.hasEmail) return null
+  return (
+    <Banner color="yellow" icon="mail" title="Für E-Mails fehlt noch Ihre bestätigte Adresse">
+      {angemeldet.emailNeu === null ? (
+        'Bitte tragen Sie sie in Ihrem Konto ein.'
+      ) : (
+        <>
+          Bitte öffnen Sie den Link in der Nachricht an <EmailAdresse email={angemeldet.emailNeu} />.
+        </>
+      )}
+      {!saved && ' Speichern können Sie die Suche schon jetzt.'}
+    </Banner>
+  )
+}

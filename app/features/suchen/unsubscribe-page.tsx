@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Page } from '#app/components/layout/page.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+
+/**
+ * `offen`: these searches still send mails. `beendet`: none does, just ended or earlier. `ungueltig`: not our link, or
+ * changed on its way.
+ */
+export type Unsubscription = { art: 'offen'; names: string[] } | { art: 'beendet' } | { art: 'ungueltig' }
+
+/** `/suchen/abmelden`: ends mails without signing in. Opening it changes nothing: scanners of mail open links too. */
+export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscription }) {
+  return (
+    <Page narrow>
+      <h1 className="mb-7">E-Mails abbestellen</h1>
+      <section className="card card--padded stack">
+        {unsubscription.art === 'offen' && <Offen names={unsubscription.names} />}
+        {unsubscription.art === 'beendet' && <Ended />}
+        {unsubscription.art === 'ungueltig' && (
+          <>
+            <p>
+              Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail. In Ihrem Konto stellen
+              Sie ein, zu welchen Suchen wir Ihnen schreiben.
+            </p>
+            <ToKonto />
+          </>
+        )}
+      </section>
+    </Page>
+  )
+}
+
+function Offen({ names }: { names: string[] }) {
+  const { pathname, search } = useLocation()
+  const form = useForm({ action: pathname + search })
+  const { error } = form
+  return (
+    <>
+      <p>
+        {names.length === 1
+          ? 'Zu dieser gespeicherten Suche senden wir Ihnen neue Treffer:'
+          : 'Zu diesen gespeicherten Suchen senden wir Ihnen neue Treffer:'}
+      </p>
+      <ul className="bullets">
+        {names.map((name, nr) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list does not change
+          <li key={nr} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ErrorBanner notice={error && { title: 'Nicht abbestellt', text: error.text }} role="alert" />
+      <FormFrame form={form} className="row">
+        <Button type="submit" busy={form.busy && 'Wird abbestellt...'}>
+          Keine E-Mails mehr
+        </Button>
+      </FormFrame>
+    </>
+  )
+}
+
+function Ended() {
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <>
+      <div ref={notice} tabIndex={-1}>
+        <Banner color="green" icon="circle-check" title="Sie bekommen dazu keine E-Mails mehr" role="status">
+          Gespeichert bleibt, was Sie gespeichert haben. In Ihrem Konto schalten Sie die E-Mails wieder ein oder löschen
+          die Suche.
+        </Banner>
+      </div>
+      <ToKonto />
+    </>
+  )
+}
+
+function ToKonto() {
+  return (
+    <div className="row">
+      <ButtonLink to="/konto#suchen" variant="secondary">
+        Zum Konto
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useForm } from '#app/components/form/use-form.ts'
+import { showToast } from '#app/components/ui/toast.ts'
+import { SUCHE_CHANGED } from '#app/shared/suchen/suchen-texts.ts'
+
+/** A form that changes a saved search, or deletes it; it says so when it is done. */
+export function useChangeSuche(intent: 'benachrichtigung' | 'loeschen', suche: string) {
+  return useForm({
+    action: '/suchen',
+    intent,
+    hidden: { suche },
+    signIn: { next: '/konto' },
+    onDone: ({ art }) => {
+      if (art === 'geaendert' || art === 'geloescht') showToast({ ...SUCHE_CHANGED[art], art: 'erfolg' })
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import routes from '#app/routes.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect } from '#tests/setup/db-test.ts'
+import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
+
+const FAKTOR = '302 /konto?aendern=zweiter-faktor'
+const ID = '00000000-0000-4000-8000-000000000000'
+
+/** Where staff without a second factor is known: to set it up, to leave, and to be told from nobody. */
+const KENNT_SIE = [
+  'abmelden',
+  'konto',
+  'login',
+  'login/zweiter-faktor',
+  'sms-auth',
+  'reset-password',
+  'resources/konto',
+]
+
+type Question = { sample: string; cookie: string | null; form: URLSearchParams | null; kontoId: string }
+
+function argsFor({ sample, cookie, form, kontoId }: Question) {
+  const params: Record<string, string> = { name: 'sync-expose-images', profilId: kontoId, '*': 'gibt-es-nicht' }
+  for (const name of ['id', 'exposeId', 'propertyId']) params[name] = ID
+  const path = sample.replace(/:(\w+)|\*/g, (hits, name: string | undefined) => params[name ?? hits] ?? ID)
+  return routeArgs(`/${path}`, { cookie, params, form })
+}
+
+/** What is answered, as text: status and target, or what the page is given. */
+async function ask(handler: (args: ReturnType<typeof argsFor>) => unknown, question: Question): Promise<string> {
+  let answer: unknown
+  try {
+    answer = await handler(argsFor(question))
+  } catch (error) {
+    answer = error
+  }
+  if (!(answer instanceof Response)) return answer instanceof Error ? String(answer) : JSON.stringify(answer)
+  const target = answer.headers.get('Location')
+  const stream = answer.headers.get('Content-Type')?.startsWith('text/event-stream')
+  if (stream) await answer.body?.cancel()
+  return `${answer.status} ${target ?? (stream ? '' : await answer.text())}`
+}
+
+const INTENTS = [
+  '',
+  'anfordern',
+  'bestaetigen',
+  'erneut',
+  'zurueckziehen',
+  'anmerkung',
+  'speichern',
+  'loeschen',
+  'name',
+]
+
+test('staff without a second factor gets of every route what nobody gets, or is led to set it up', async ({
+  portal: db,
+}) => {
+  const { id: kontoId } = await createKonto(db, { rolle: 'administrator' })
+  const withSitzung = await createSitzungCookie(db, kontoId)
+  const asked: string[] = []
+  for (const { path: sample = '', file } of routes) {
+    if (KENNT_SIE.includes(sample)) continue
+    const { loader, action } = (await import(new URL(`../${file}`, import.meta.url).pathname)) as Record<string, never>
+    const formen = INTENTS.map((intent) => new URLSearchParams({ intent, suche: ID, linkId: ID, exposeIds: ID }))
+    const questions = [
+      ...(loader ? [{ handler: loader, form: null }] : []),
+      ...(action ? formen.map((form) => ({ handler: action, form })) : []),
+    ]
+    for (const { handler, form } of questions) {
+      const fuer = (cookie: string | null) => ask(handler, { sample, cookie, form, kontoId })
+      const received = await fuer(withSitzung)
+      asked.push(sample)
+      if (received !== FAKTOR) expect(received, `${form ? 'POST' : 'GET'} /${sample} ${form}`).toBe(await fuer(null))
+    }
+  }
+  expect(asked).toEqual(expect.arrayContaining(['dashboard', 'functions/v1/:name', 'ereignisse', 'anfragen']))
+})
+
+test('only these ask who is signed in without asking for the second factor', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter(
+    (file) =>
+      !file.includes('.test.') &&
+      /AngemeldetInKonto\b|wer: 'imKonto'|sitzung\??\.find\(|\bfindSitzung\(/.test(readFileSync(file, 'utf8')),
+  )
+  const sample = new Map(routes.map(({ file, path = '' }) => [`app/${file}`, path]))
+  expect(files.map((file) => sample.get(file) ?? file).sort()).toEqual(
+    [
+      ...KENNT_SIE,
+      'app/root.tsx',
+      // Of somebody it has let in already, who has just proved to be there.
+      'app/server/konten/konto/set-email-with-code.server.ts',
+      'app/server/http/form-action.server.ts',
+      'app/server/http/sitzung-of-request.server.ts',
+      'app/server/http/sitzung.server.ts',
+      'app/server/konten/sitzung/sitzungen.server.ts',
+    ].sort(),
+  )
+})

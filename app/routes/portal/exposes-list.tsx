@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router'
+import { toCardData } from '#app/components/expose-card/card-data.ts'
+import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { ExposesListPage } from '#app/features/exposes-list/exposes-list-page.tsx'
+import { ListError } from '#app/features/exposes-list/list-error.tsx'
+import { listMeta } from '#app/features/exposes-list/list-meta.ts'
+import { useSaveSuche } from '#app/features/suchen/use-save-suche.tsx'
+import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { readListKind } from '#app/shared/exposes/list-url.ts'
+import type { Route } from './+types/exposes-list.ts'
+
+/** `/vermietung` and `/verkauf` (LISTE-1): the same list, by its path. */
+export async function loader({ context, request: { signal }, url }: Route.LoaderArgs) {
+  preloadAngemeldet(context)
+  const filter = parseExposeFilter(readListKind(url.pathname), url.searchParams)
+  const list = await listExposes(getDatabase(), { filter, signal }).catch(throwDomainErrorResponse)
+  const cards = list.cards.map((card) => toCardData(card, list.filter.view))
+  const kontoId = await findKontoId(context)
+  const anfragen = await listAnfrageViews(getDatabase(), { kontoId, exposeIds: cards.map(({ id }) => id) })
+  return { list: { ...list, cards }, anfragen, ...pageFrame() }
+}
+
+/** A refused search says when to come back. */
+export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs): HeadersInit {
+  return errorHeaders ?? parentHeaders
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (loaderData) return listMeta(loaderData)
+  return [{ title: readListKind(location.pathname) === 'verkauf' ? 'Verkauf' : 'Vermietung' }]
+}
+
+/** Both addresses share this component: with the key nothing of one list stays on the other. */
+export default function ExposesList({ loaderData }: Route.ComponentProps) {
+  return <List key={loaderData.list.filter.art} {...loaderData} />
+}
+
+function List({ list, anfragen }: Pick<Route.ComponentProps['loaderData'], 'list' | 'anfragen'>) {
+  useExposeEvents(list.cards.map(({ id }) => id))
+  const { button, dialog } = useSaveSuche(list.filter)
+  return (
+    <>
+      {dialog}
+      <ExposesListPage list={list} anfragen={anfragen} speichern={button} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError art={readListKind(useLocation().pathname)} error={error} />
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { findStatusTarget, terminbuchungPath } from '#app/shared/anfragen/status-target.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { clearStornierteTerminbuchung, lockOwnLink } from './anfrage-link.repository.server.ts'
+import { anfrageNotFound } from './anfrage-not-found.server.ts'
+
+/**
+ * The status action of an inquiry whose booking was cancelled: takes the booking off the link and answers where to go on
+ * (STAND-7). Doing it again changes nothing. Throws ANFRAGE_NICHT_GEFUNDEN.
+ */
+export async function beginNewTermin(
+  db: Database,
+  { akteur: { kontoId }, linkId, now }: { akteur: Person; linkId: string; now: Date },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const link = isUuid(linkId) ? await lockOwnLink(tx, { kontoId, linkId }) : null
+    if (!link || link.zurueckgezogenAm) throw anfrageNotFound()
+    await clearStornierteTerminbuchung(tx, { kontoId, linkId, now })
+    const bezug = { profilId: kontoId, inquiryId: link.inquiryId, exposeId: link.expose.id }
+    return findStatusTarget(link.wohnenNavigation, bezug) ?? terminbuchungPath(bezug)
+  })
+}

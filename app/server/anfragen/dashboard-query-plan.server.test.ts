@@ -1,0 +1,23 @@
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
+import { seedAnfragen } from '../../../bench/seed-anfragen.ts'
+import { loadDashboard } from './load-dashboard.server.ts'
+
+test('100,000 links: each statement of /dashboard reads by index', async ({ db }) => {
+  const { kontoId } = await seedAnfragen(db.$client, { links: 100_000, own: 200 })
+  const statements = await recordStatements(async () => {
+    expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).entries).toHaveLength(200)
+  })
+  // The inquiries, their pictures, and what stands above them: however many inquiries there are.
+  expect(statements).toHaveLength(3)
+
+  for (const statement of statements) {
+    const nodes = await listPlanNodes(db, statement, { analyze: true })
+    const readWhole = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
+    // Six rows are read faster than looked up; the pictures of the demo data are 400 rows.
+    expect(readWhole.filter((name) => name !== 'inquiry_status_options' && name !== 'bilder')).toEqual([])
+    for (const node of nodes.filter((node) => node['Relation Name'] === 'expose_inquiry_exposes')) {
+      expect(node['Actual Rows']).toBeLessThanOrEqual(200)
+    }
+  }
+})

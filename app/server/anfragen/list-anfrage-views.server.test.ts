@@ -1,0 +1,94 @@
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { isAnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createProfil } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { listAnfrageViews } from './list-anfrage-views.server.ts'
+
+test('text, colour and target are those of the status option', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  const neu = await createAnfrageLink(db, { profilesId: kontoId })
+  const inEditing = await createAnfrageLink(db, {
+    profilesId: kontoId,
+    statusOptionId: ANFRAGE_STATUS_IDS.profilAusgefuellt,
+  })
+  const withoutAnfrage = await createExpose(db)
+  const exposeIds = [neu.exposeId, inEditing.exposeId, withoutAnfrage.id, 'unsinn']
+  const counts = await listAnfrageViews(db, { kontoId, exposeIds })
+  expect(isAnfrageViews(counts)).toBe(true)
+  expect(counts).toEqual({
+    [neu.exposeId]: { text: 'Anfrage gestellt', color: 'yellow', target: `/profil/${kontoId}` },
+    [inEditing.exposeId]: { text: 'In Bearbeitung', color: 'blue', target: null },
+  })
+})
+
+test('an operator’s words, colour and target count, not those of the migration', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  const { exposeId, inquiryId } = await createAnfrageLink(db, { profilesId: kontoId })
+  for (const [navigation, target] of [
+    ['/dashboard?anfrage={inquiry_id}&e={expose_id}', `/dashboard?anfrage=${inquiryId}&e=${exposeId}`],
+    ['/no', null],
+    [' ', null],
+    [null, null],
+    ['https://boese.example', null],
+    ['/dashboard/{wer_weiss}', null],
+  ]) {
+    await db.$client.query(
+      `update inquiry_status_options set anzeigetext = 'Wir prüfen', color_class = 'orange', wohnen_navigation = $2
+       where id = $1`,
+      [ANFRAGE_STATUS_IDS.neu, navigation],
+    )
+    expect(await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] })).toEqual({
+      [exposeId]: { text: 'Wir prüfen', color: 'orange', target },
+    })
+  }
+})
+
+test('a link without option takes the first active one by sort_order, whatever its own order is', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  const { exposeId } = await createAnfrageLink(db, { profilesId: kontoId, statusOptionId: null })
+  const read = async () => (await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] }))[exposeId]
+  expect(await read()).toMatchObject({ text: 'Anfrage gestellt', color: 'yellow' })
+  await db.$client.query("update inquiry_status_options set is_active = false where status_key = 'neu'")
+  expect(await read()).toMatchObject({ text: 'In Bearbeitung', color: 'blue', target: null })
+  await db.$client.query('update inquiry_status_options set is_active = false')
+  expect(await read()).toEqual({ text: 'Anfrage gestellt', color: 'blue', target: '/dashboard' })
+})
+
+test('withdrawn links count nowhere, and a new inquiry after that does', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  const { exposeId } = await createAnfrageLink(db, { profilesId: kontoId, zurueckgezogenAm: NOW })
+  expect(await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] })).toEqual({})
+  await createAnfrageLink(db, { profilesId: kontoId, exposeId })
+  expect(Object.keys(await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] }))).toEqual([exposeId])
+})
+
+test('another person and a visitor see none of it', async ({ db }) => {
+  const { exposeId } = await createAnfrageLink(db)
+  const { id: foreign } = await createProfil(db)
+  expect(await listAnfrageViews(db, { kontoId: foreign, exposeIds: [exposeId] })).toEqual({})
+  expect(await listAnfrageViews(db, { kontoId: null, exposeIds: [exposeId] })).toEqual({})
+})
+
+test('however many Exposés, one query; for a visitor none', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  const links = [
+    await createAnfrageLink(db, { profilesId: kontoId }),
+    await createAnfrageLink(db, { profilesId: kontoId }),
+  ]
+  const exposeIds = links.map(({ exposeId }) => exposeId)
+  let count = 0
+  const query = db.$client.query.bind(db.$client)
+  Object.assign(db.$client, {
+    query: (...args: Parameters<typeof query>) => {
+      count++
+      return query(...args)
+    },
+  })
+  expect(Object.keys(await listAnfrageViews(db, { kontoId, exposeIds }))).toHaveLength(2)
+  expect(count).toBe(1)
+  await listAnfrageViews(db, { kontoId: null, exposeIds })
+  await listAnfrageViews(db, { kontoId, exposeIds: [] })
+  expect(count).toBe(1)
+})

@@ -1,0 +1,66 @@
+import { BILDER_BUCKET, isStorageKey } from '#app/server/storage/storage-key.server.ts'
+import { LEVELS, type Level, listLevels, VARIANT_FORMATS, type VariantFormat } from '#app/shared/bilder/bild-files.ts'
+
+const PATH_PREFIX = '/bilder/'
+/** First segment of the variants; no original may begin with it. */
+const VARIANT_SEGMENT = 'v'
+/** Ending of the picture made of a HEIC original; no upload may use it. */
+const CONVERTED_EXTENSION = '.heic-konvertiert.jpg'
+
+/** URL path of a stored original. */
+export function bildPath(key: string): string {
+  return `${PATH_PREFIX}${key}`
+}
+
+/** URL path of a variant. */
+export function variantPath(key: string, level: Level, format: VariantFormat): string {
+  return `${PATH_PREFIX}${VARIANT_SEGMENT}/${level}/${format}/${key}`
+}
+
+/** Where the file of a `/bilder/` path lies in the storage. */
+export function speicherKey(key: string): string {
+  return `${BILDER_BUCKET}/${key}`
+}
+
+export function variantStorageKey(key: string, level: Level, format: VariantFormat): string {
+  return speicherKey(`${VARIANT_SEGMENT}/${level}/${format}/${key}`)
+}
+
+/** All files that the variants of an image of this width may have. */
+export function listVariantKeys(key: string, breite: number): string[] {
+  return listLevels(breite).flatMap(({ level }) =>
+    VARIANT_FORMATS.map((format) => variantStorageKey(key, level, format)),
+  )
+}
+
+export function convertedKey(key: string): string {
+  return `${key}${CONVERTED_EXTENSION}`
+}
+
+/** The key of an original behind a same-origin image URL, or null for anything else. */
+export function findOriginalKey(url: string): string | null {
+  if (!url.startsWith(PATH_PREFIX)) return null
+  const key = url.slice(PATH_PREFIX.length)
+  return isOriginalKey(key) ? key : null
+}
+
+/** True for keys that an upload may have: not in the space of the variants or of converted pictures. */
+export function isOriginalKey(key: string): boolean {
+  const [first] = key.split('/', 1)
+  return isStorageKey(key) && first !== VARIANT_SEGMENT && !key.endsWith(CONVERTED_EXTENSION)
+}
+
+/** What a request for `/bilder/<rest>` means, or null where no such file can exist. */
+export function parseBildPath(rest: string): { key: string; originalKey: string; variant: boolean } | null {
+  if (!isStorageKey(rest)) return null
+  const parts = rest.split('/')
+  if (parts[0] !== VARIANT_SEGMENT) return { key: rest, originalKey: withoutExtension(rest), variant: false }
+  const [, level, format, ...key] = parts
+  const known = LEVELS.some((s) => String(s) === level) && VARIANT_FORMATS.some((f) => f === format)
+  if (!known || key.length === 0 || key[0] === VARIANT_SEGMENT) return null
+  return { key: rest, originalKey: withoutExtension(key.join('/')), variant: true }
+}
+
+function withoutExtension(key: string): string {
+  return key.endsWith(CONVERTED_EXTENSION) ? key.slice(0, -CONVERTED_EXTENSION.length) : key
+}

@@ -1,7 +1,0 @@
-import { getTableColumns } from 'drizzle-orm'
-import { bilder } from '#app/server/db/schema/bilder.ts'
-
-const { erstelltAm: _, ...spalten } = getTableColumns(bilder)
-/** What screens need to know of a picture, for statements that read it along with what it belongs to. */
-export const bildSpalten = spalten
-export type BildZeile = Omit<typeof bilder.$inferSelect, 'erstelltAm'>

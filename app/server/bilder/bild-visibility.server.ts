@@ -1,0 +1,25 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import type { Thema } from '#app/server/realtime/aenderung.server.ts'
+import { Memory } from '#app/server/realtime/memory.server.ts'
+import { isBildVisible } from './bild.repository.server.ts'
+
+const THEMEN: Thema[] = ['sichtbarkeit', 'liegenschaften', 'einheiten']
+
+/** Whether pictures may be shown; not for long, as a screen asks for the same one in several sizes. */
+export function getBildVisibility(): Memory<boolean> {
+  return perProcess(
+    'bild-sichtbarkeit',
+    () =>
+      new Memory<boolean>({
+        maxEntries: 20_000,
+        maxAgeMs: 15_000,
+        effectOn: (_path, { themen }) => (THEMEN.some((thema) => themen.has(thema)) ? 'gone' : 'none'),
+      }),
+  )
+}
+
+/** `isBildVisible`, remembered. */
+export function isBildVisibleCached(db: Executor, { path }: { path: string }): Promise<boolean> {
+  return getBildVisibility().getOrLoad(path, () => isBildVisible(db, { path }))
+}

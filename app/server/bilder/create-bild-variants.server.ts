@@ -1,0 +1,96 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import type { VariantFormat } from '#app/shared/bilder/bild-files.ts'
+import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
+import { findBild, forgetVariants, saveBild } from './bild.repository.server.ts'
+import { enqueueVariants } from './bild-auftrag.repository.server.ts'
+import { CONTENT_TYPES, findBildFormat } from './bild-format.server.ts'
+import { findOriginalKey, listVariantKeys, speicherKey, variantStorageKey } from './bild-paths.server.ts'
+import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
+import { createVariants, readBildData, readHeicDimensions, type Variant } from './bild-variants.server.ts'
+
+/** What became of one image: `heic` waits for a conversion on demand, `fehlt` has no file, `unlesbar` is damaged. */
+export type VariantsResult = 'erstellt' | 'vorhanden' | 'heic' | 'fehlt' | 'unlesbar' | 'fremd'
+
+/** Colour behind a HEIC picture, which nobody here can look into before it is converted. */
+export const HEIC_COLOR = '#ddd8cd'
+
+/**
+ * Makes the variants of one image in one format and records them, if they are not there. The files are whole before
+ * the row names them; a failed put leaves the row as it was. Damage is an answer, not an exception: it must not keep
+ * the other images of an Exposé from theirs. `avifLater` asks the job for AVIF, too, where it is missing.
+ */
+export async function createBildVariants(
+  db: Database,
+  storage: Storage,
+  sperre: BildSperre,
+  { format, avifLater, now }: { format: VariantFormat; avifLater: boolean; now: Date },
+): Promise<VariantsResult> {
+  const { quelle } = sperre
+  const key = findOriginalKey(quelle)
+  if (key === null) return 'fremd'
+  const row = await findBild(db, { quelle })
+  if (row?.[format]) {
+    if (avifLater && !row.avif) await sperre.commit((tx) => enqueueVariants(tx, { quelle, now }))
+    return 'vorhanden'
+  }
+  const quellKey = row?.konvertiertKey ?? key
+  const bytes = await storage.get(speicherKey(quellKey))
+  if (bytes === null) return 'fehlt'
+  try {
+    const { result, bild } = await create(storage, { quellKey, bytes, format })
+    await sperre.commit(async (tx) => {
+      await saveBild(tx, { quelle, speicherKey: key, erstelltAm: now, ...bild })
+      if (avifLater && result === 'erstellt') await enqueueVariants(tx, { quelle, now })
+    })
+    return result
+  } catch (error) {
+    requireDomainError(error, 'BILD_UNLESBAR')
+    return 'unlesbar'
+  }
+}
+
+type Source = { quellKey: string; bytes: Uint8Array; format: VariantFormat }
+
+/** The files, and what there is to record of them. Throws BILD_UNLESBAR. */
+async function create(storage: Storage, { quellKey, bytes, format }: Source) {
+  const bildFormat = findBildFormat(bytes)
+  if (bildFormat === null) throw new DomainError('BILD_UNLESBAR', 'Das Bild ist beschädigt oder zu groß.')
+  if (bildFormat === 'heic') {
+    const bild = { ...(await readHeicDimensions(bytes)), farbe: HEIC_COLOR, heic: true }
+    return { result: 'heic' as const, bild }
+  }
+  const daten = await readBildData(bytes)
+  await putVariants(storage, quellKey, await createVariants(bytes, daten.breite, format))
+  return { result: 'erstellt' as const, bild: { ...daten, [format]: true } }
+}
+
+/** Writes variants. If one fails it throws, but only when none is under way any more, so that a caller can tidy up. */
+export async function putVariants(storage: Storage, key: string, varianten: readonly Variant[]): Promise<void> {
+  const results = await Promise.allSettled(
+    varianten.map(({ level, format, bytes }) =>
+      storage.put(variantStorageKey(key, level, format), bytes, { contentType: CONTENT_TYPES[format] }),
+    ),
+  )
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/**
+ * Removes the variants of images. In two steps, so that no page ever names a file that is gone: first the rows say so
+ * and that is committed, then the files go. Returns the number of images that had some. Repeatable: what an interrupted
+ * run left behind goes in the next one.
+ */
+export async function removeBildVariants(db: Database, storage: Storage, quellen: readonly string[]): Promise<number> {
+  let entfernt = 0
+  for (const quelle of quellen) {
+    await withBildSperre(db, storage, { quelle }, async (sperre) => {
+      entfernt += await sperre.commit((tx) => forgetVariants(tx, { quellen: [quelle] }))
+      const row = await findBild(db, { quelle })
+      const key = row?.konvertiertKey ?? row?.speicherKey
+      if (!row || !key || row.webp || row.avif) return
+      await sperre.requireHeld()
+      await Promise.all(listVariantKeys(key, row.breite).map((file) => storage.delete(file)))
+    })
+  }
+  return entfernt
+}

@@ -1,0 +1,79 @@
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * An IP address in the one spelling that all its spellings have, so that addresses are compared and not their texts:
+ * `2001:0DB8:9::` is `2001:db8:9::`, and an IPv4 address inside IPv6 (`::ffff:192.0.2.1`) is the IPv4 one. Null for
+ * what is none.
+ */
+export function readIpAddress(text: string): string | null {
+  // A link-local address may name its interface: fe80::1%eth0.
+  const adresse = text.trim().replace(/%.*$/, '')
+  const familie = isIP(adresse)
+  if (familie !== 6) return familie === 4 ? adresse : null
+  const read = new URL(`http://[${adresse}]`).hostname.slice(1, -1)
+  const [, high, tief] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(read) ?? []
+  if (high === undefined || tief === undefined) return read
+  return [high, tief]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((zahl) => [zahl >> 8, zahl & 255])
+    .join('.')
+}
+
+/** A network, and how many times the limit of a single household it may use. */
+type Network = { netz: string; times: number }
+
+/**
+ * The networks that an address lies in, the narrowest first. IPv6: a device has a /64, a home connection usually a /56,
+ * whoever asks for it a /48. IPv4: the address, and its /24. The wide ones may do a few times as much, so that neighbours do not
+ * get in each other's way, and one connection cannot count as hundreds of people. Empty for what is no address.
+ */
+export function listNetworks(text: string): Network[] {
+  const adresse = readIpAddress(text)
+  if (adresse === null) return []
+  if (!adresse.includes(':')) {
+    return [
+      { netz: adresse, times: 1 },
+      { netz: `${adresse.split('.').slice(0, 3).join('.')}.0/24`, times: 4 },
+    ]
+  }
+  const [head = '', tail = ''] = adresse.split('::')
+  const vorn = head.split(':').filter(Boolean)
+  const hinten = tail.split(':').filter(Boolean)
+  const nullen = Array<string>(Math.max(0, 8 - vorn.length - hinten.length)).fill('0')
+  const [a = '0', b = '0', c = '0', d = '0'] = [...vorn, ...nullen, ...hinten]
+  const home = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [
+    { netz: `${a}:${b}:${c}:${d}::/64`, times: 1 },
+    { netz: `${a}:${b}:${c}:${home}::/56`, times: 2 },
+    { netz: `${a}:${b}:${c}::/48`, times: 4 },
+  ]
+}
+
+/** Address and length of `10.0.0.0/8`, `2001:db8::/32` or a single address; null for what is none, or is everything. */
+function readNetwork(text: string): { adresse: string; length: number; familie: 'ipv4' | 'ipv6' } | null {
+  const [, raw = '', zahl] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
+  const adresse = readIpAddress(raw)
+  if (adresse === null) return null
+  const isV6 = adresse.includes(':')
+  // The length of an IPv4 network written as IPv6 would be another one.
+  if (zahl !== undefined && isV6 !== raw.includes(':')) return null
+  const max = isV6 ? 128 : 32
+  const length = zahl === undefined ? max : Number(zahl)
+  if (length < 1 || length > max) return null
+  return { adresse, length, familie: isV6 ? 'ipv6' : 'ipv4' }
+}
+
+/** True for an address or a network (CIDR), but not for one that holds every address. */
+export function isNetwork(text: string): boolean {
+  return readNetwork(text) !== null
+}
+
+/** Whether an address, as `readIpAddress` gives it, lies in one of these networks. Ignores entries that are none. */
+export function createNetworkCheck(entries: readonly string[]): (adresse: string) => boolean {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const netz = readNetwork(entry)
+    if (netz) list.addSubnet(netz.adresse, netz.length, netz.familie)
+  }
+  return (adresse) => list.check(adresse, adresse.includes(':') ? 'ipv6' : 'ipv4')
+}

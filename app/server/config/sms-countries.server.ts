@@ -1,0 +1,25 @@
+import { isSupportedCountry } from 'libphonenumber-js/max'
+import { z } from 'zod'
+
+/** How many SMS a day may go to a country that is named without a number. */
+const PER_TAG: Readonly<Record<string, number>> = { DE: 3000, AT: 300, CH: 300 }
+const PER_TAG_OTHERWISE = 20
+
+const entry = z
+  .string()
+  .trim()
+  .regex(/^[A-Z]{2}(?::[1-9]\d{0,5})?$/, { abort: true })
+  .refine((value) => isSupportedCountry(value.slice(0, 2)))
+
+/** Reads `DE,AT:500,FR:20`: countries, each with its SMS a day where the portal's own number does not suit. */
+export const smsCountries = z
+  .string()
+  .transform((value) => value.split(','))
+  .pipe(z.array(entry))
+  .transform((entries): ReadonlyMap<string, number> => {
+    const pairs = entries.map((value): [string, number] => {
+      const [country = '', perTag] = value.split(':')
+      return [country, perTag === undefined ? (PER_TAG[country] ?? PER_TAG_OTHERWISE) : Number(perTag)]
+    })
+    return new Map(pairs)
+  })

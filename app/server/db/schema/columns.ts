@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Primary key of nearly every table. */
+export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`)
+
+/** A point in time; PostgreSQL keeps it with its time zone, TypeScript sees a Date. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** `created_at`: set by the database unless the row brings its own (imported data does). */
+export const createdAt = () => instant().notNull().defaultNow()
+
+/** `updated_at`: a trigger sets it on every UPDATE that does not set it itself. */
+export const updatedAt = () => instant().notNull().defaultNow()
+
+/** Euro with two decimals. */
+export const euro = () => numeric({ precision: 12, scale: 2, mode: 'number' })
+
+/** Square metres with two decimals. */
+export const quadratmeter = () => numeric({ precision: 8, scale: 2, mode: 'number' })

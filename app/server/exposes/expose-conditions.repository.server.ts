@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+
+/** Who may see an Exposé in lists, searches and feeds (SICHT-1). */
+export const isOeffentlich = eq(exposes.oeffentlich, true)
+
+/** Who may see an Exposé whose id they know (SICHT-2). */
+export const isReachable = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
+
+/** The two kinds of lists, in the words of the partial indexes (db/migrations): any other words would not use them. */
+export function isArt(art: ExposeFilter['art']): SQL {
+  return art === 'verkauf'
+    ? sql`${exposes.oeffentlich} and ${exposes.status} = 'verkauf'`
+    : sql`${exposes.oeffentlich} and ${exposes.status} is distinct from 'verkauf'`
+}
+
+/** A range whose ends are values, or named to be given later. */
+type Limits = { von: number | Placeholder; bis: number | Placeholder } | null
+
+/** The inclusive range rule (LISTE-4): a missing or zero value passes. `preis_anzeige` is never zero. */
+export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>): SQL | undefined {
+  return and(
+    inRange(exposes.preisAnzeige, filter.preis),
+    inRange(exposes.squareMeters, filter.flaeche),
+    inRange(exposes.rooms, filter.zimmer),
+  )
+}
+
+function inRange(column: AnyPgColumn, bereich: Limits): SQL | undefined {
+  // The range first: it is true for most rows, which then need no further comparison.
+  return bereich
+    ? sql`(${column} between ${bereich.von}::numeric and ${bereich.bis}::numeric or ${column} is null or ${column} = 0)`
+    : undefined
+}
+
+/**
+ * True where the trigram index can narrow a search down: it knows letters and digits in threes. Without such three,
+ * asking it would read all of it, which takes seconds.
+ */
+export function hasTrigram(suche: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(suche)
+}
+
+/** Substring match that the trigram index answers; `%`, `_` and `\` of the search text stand for themselves. */
+export function containsPerIndex(suche: string): SQL {
+  const sample = `%${suche.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${exposes.suchtext} like (${small(sample)})`
+}
+
+/**
+ * The same match without the index, row by row: quicker where many rows match and only a page of them is wanted. The
+ * planner takes it for true of every third row, and therefore walks the list in its order until the page is full.
+ */
+export function containsPerRow(suche: string): SQL {
+  return sql`strpos(${exposes.suchtext}, ${small(suche)}) > 0`
+}
+
+// Lower case as `suchtext` has it; the collation of the column afterwards, else its index would not fit.
+function small(text: string): SQL {
+  return sql`lower(${text}::text collate "de-x-icu") collate "default"`
+}
+
+type SortColumns = {
+  zuHaben: AnyPgColumn
+  createdAt: AnyPgColumn
+  preisAnzeige: AnyPgColumn
+  squareMeters: AnyPgColumn
+  id: AnyPgColumn
+}
+
+/**
+ * Newest first, cheapest first, largest first; what lacks the value comes last, and `id` makes the order total. Of flats
+ * for rent those that can be asked for come before the let and reserved ones; what is for sale can always be asked for,
+ * and its indexes begin with the order itself.
+ */
+export function sorted({ art, sorting }: Pick<ExposeFilter, 'art' | 'sorting'>, columns: SortColumns = exposes): SQL[] {
+  const order = {
+    neueste: desc(columns.createdAt),
+    preis: sql`${columns.preisAnzeige} asc nulls last`,
+    groesse: sql`${columns.squareMeters} desc nulls last`,
+  }[sorting]
+  return [...(art === 'miete' ? [desc(columns.zuHaben)] : []), order, asc(columns.id)]
+}

@@ -1,0 +1,99 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, vi } from 'vitest'
+import type { Aenderung } from '#app/server/realtime/aenderung.server.ts'
+import { createExpose, createExposes } from '#tests/factories/exposes.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { createExposesFile, type ExposesFile, ExposesFileStorage } from './exposes-file.server.ts'
+
+const NOTHING: Aenderung = { geaendert: new Set(), entfernt: new Set(), viele: false, themen: new Set() }
+const CHANGED: Aenderung = { ...NOTHING, geaendert: new Set(['a']) }
+
+const read = ({ gzip }: ExposesFile) => JSON.parse(gunzipSync(gzip).toString()) as { id: string }[]
+
+test('holds every public Exposé once, and nothing else', async ({ db }) => {
+  expect(read(await createExposesFile(db))).toEqual([])
+  const ids = await createExposes(db, 2_100, () => ({}))
+  await createExpose(db, { oeffentlich: false, direktlink: true })
+  const file = await createExposesFile(db)
+  expect(
+    read(file)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(ids.sort())
+  expect((await createExposesFile(db)).etag).toBe(file.etag)
+})
+
+describe('what is kept', () => {
+  /** A memory whose files take `durationMs` to make. */
+  function open({ durationMs = 20 } = {}) {
+    const storage = new ExposesFileStorage()
+    storage.resume()
+    const clock = { ms: 0 }
+    let nummer = 0
+    const make = vi.fn(async (): Promise<ExposesFile> => {
+      clock.ms += durationMs
+      nummer += 1
+      return { gzip: Buffer.alloc(0), etag: String(nummer) }
+    })
+    const get = async () => (await storage.get(make, () => clock.ms)).etag
+    return { storage, clock, make, get }
+  }
+
+  test('is made once, however many ask, and again after a change', async () => {
+    const { storage, clock, make, get } = open()
+    expect(await Promise.all([get(), get(), get()])).toEqual(['1', '1', '1'])
+    clock.ms += 3_600_000
+    expect(await get()).toBe('1')
+    storage.forget(CHANGED)
+    expect(await Promise.all([get(), get()])).toEqual(['2', '2'])
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  test.each<[string, Partial<Aenderung>, boolean]>([
+    ['an Exposé that is gone', { entfernt: new Set(['a']) }, true],
+    ['more than are named', { viele: true }, true],
+    ['a Liegenschaft', { themen: new Set(['liegenschaften']) }, true],
+    ['an Exposé behind a direct link', { themen: new Set(['privat']) }, false],
+    ['pictures', { themen: new Set(['bilder']) }, false],
+  ])('a change of %s', async (_name, aenderung, makesItOld) => {
+    const { storage, clock, get } = open()
+    await get()
+    clock.ms += 1_000
+    storage.forget({ ...NOTHING, ...aenderung })
+    expect(await get()).toBe(makesItOld ? '2' : '1')
+  })
+
+  test('rests ten times as long as it took to make, whatever changes', async () => {
+    const { storage, clock, get } = open({ durationMs: 500 })
+    expect(await get()).toBe('1')
+    for (let ms = 0; ms < 5_000; ms += 100) {
+      storage.forget(CHANGED)
+      expect(await get()).toBe('1')
+      clock.ms += 100
+    }
+    expect(await get()).toBe('2')
+  })
+
+  test('a change while it is being made is not forgotten', async () => {
+    const { storage, clock, make, get } = open()
+    make.mockImplementationOnce(async () => {
+      storage.forget(CHANGED)
+      return { gzip: Buffer.alloc(0), etag: 'halb' }
+    })
+    expect(await get()).toBe('halb')
+    clock.ms += 1
+    expect(await get()).toBe('1')
+  })
+
+  test('is not trusted while changes are not heard, and a failure is not kept', async () => {
+    const { storage, clock, make, get } = open()
+    make.mockRejectedValueOnce(new Error('no database'))
+    await expect(get()).rejects.toThrow('no database')
+    expect(await get()).toBe('1')
+    storage.pause()
+    clock.ms += 1_000
+    expect(await get()).toBe('2')
+    clock.ms += 1_000
+    expect(await get()).toBe('3')
+  })
+})

@@ -1,0 +1,27 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { explainAll } from '#tests/setup/query-plan.ts'
+import { seedExposes } from '../../../bench/seed-exposes.ts'
+import { listExposes } from './list-exposes.server.ts'
+
+/** The plans of the statements on `exposes` that a list sends. */
+function planFor(db: Database, query: string): Promise<string> {
+  const filter = parseExposeFilter('miete', new URLSearchParams(query))
+  return explainAll(db, '"exposes"', () => listExposes(db, { filter }))
+}
+
+test('lists, counts and searches are answered by their indexes', async ({ db }) => {
+  await seedExposes(db.$client, 4_000)
+
+  const start = await planFor(db, '')
+  expect(start).toContain('Index Only Scan using exposes_miete_anzahl_idx')
+  expect(start).toContain('Index Only Scan using exposes_miete_neueste_idx')
+  for (const sort of ['preis', 'groesse']) {
+    const plans = await planFor(db, `preis_von=900&sort=${sort}`)
+    expect(plans).toContain(`Index Only Scan using exposes_miete_${sort}_idx`)
+  }
+  expect(await planFor(db, 'alle=1&q=Isebekkanal')).toContain('Bitmap Index Scan on exposes_suchtext_idx')
+  // Two characters: the trigram index would have to be read whole.
+  expect(await planFor(db, 'alle=1&q=xq')).not.toContain('exposes_suchtext_idx')
+})

@@ -1,0 +1,46 @@
+import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import type { BildView } from '#app/shared/bilder/bild.types.ts'
+import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeCardRow } from './expose.repository.server.ts'
+
+/** Cards in the order of their rows. Only pictures whose address is stored in an unusual shape are asked for here. */
+export async function toExposeCards(db: Executor, rows: ExposeCardRow[]): Promise<ExposeCard[]> {
+  const pairs = rows.map((row) => ({ row, reference: normaliseBilder(row.images)[0] ?? null }))
+  const other = await listBildViews(
+    db,
+    pairs.flatMap(({ row, reference }) => (reference && reference.url !== row.coverSource ? [reference.url] : [])),
+  )
+  return pairs.map(({ row, reference }) => {
+    if (!reference) return toExposeCard(row, null)
+    const { url, alt = row.title } = reference
+    const known = url === row.coverSource ? row.coverBild : other.get(url)
+    return toExposeCard(row, toBildView(url, known, alt))
+  })
+}
+
+/** A row as a card; a size or number of rooms of zero is a missing one (LISTE-4). */
+export function toExposeCard(
+  row: Omit<ExposeCardRow, 'images' | 'coverSource' | 'coverBild'>,
+  bild: BildView | null,
+): ExposeCard {
+  return {
+    id: row.id,
+    title: row.title,
+    shortText: row.shortText,
+    adresse: row.address,
+    plz: row.zipCode,
+    ort: row.city,
+    status: row.status,
+    kuenftigVerfuegbar: row.kuenftigVerfuegbar,
+    verkauf: row.status === STATUS_VERKAUF,
+    preis: row.preisAnzeige,
+    wohnflaeche: row.squareMeters || null,
+    zimmer: row.rooms || null,
+    merkmale: row.features,
+    kurzcode: row.exposeshortcode,
+    bild,
+  }
+}

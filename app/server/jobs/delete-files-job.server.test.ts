@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { deleteFilesJob } from './delete-files-job.server.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dateien-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('deletes the files named, leaves the others, and bears being repeated', async () => {
+  const storage = createDiskStorage(folder)
+  // What getStorage answers from now on.
+  perProcess('storage', () => storage)
+  for (const key of ['dokumente/a.pdf', 'dokumente/b.pdf']) await storage.put(key, Buffer.from(key))
+  const run = () =>
+    deleteFilesJob.run(
+      { keys: ['dokumente/a.pdf', '../../etc/passwd', 'dokumente/fehlt.pdf'] },
+      { signal: new AbortController().signal },
+    )
+  await run()
+  await run()
+  expect(await storage.list('dokumente')).toEqual(['dokumente/b.pdf'])
+})

@@ -1,0 +1,67 @@
+import { verify } from '@node-rs/argon2'
+import { vi } from 'vitest'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { requireResetLimits } from '#app/server/konten/passwort/passwort-reset.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { gast, listSent } from '#tests/setup/konten-test.ts'
+import { recordStatements } from '#tests/setup/query-plan.ts'
+import { signInWithPasswort } from './sign-in.server.ts'
+import { requestAnmeldeCode, signInWithCode } from './sign-in-with-code.server.ts'
+
+// The library itself, watched.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@node-rs/argon2')>()
+  return { ...original, verify: vi.fn(original.verify) }
+})
+
+const KNOWN = { email: 'jana@example.org', phone: '+4915112345678' }
+const UNKNOWN = { email: 'niemand@example.org', phone: '+4915187654321' }
+const basis = { akteur: gast(), now: NOW }
+
+/** The statements that a piece of work sends to the database. A savepoint that is thrown away is as good as a kept one. */
+async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
+  const statements = await recordStatements(() => work().catch(() => undefined))
+  return statements
+    .map(({ text }) => text.replace(/^(?:rollback to|release) savepoint/i, 'end of savepoint'))
+    .filter((text) => !/^set /i.test(text))
+}
+
+const CASES = {
+  'asking for a code by SMS': (db, { phone }) => requestAnmeldeCode(db, { phone, ...basis }),
+  'a wrong code where one was asked for': async (db, { phone }) => {
+    await requestAnmeldeCode(db, { phone, ...basis })
+    await signInWithCode(db, { phone, code: '000000', ...basis })
+  },
+  'a wrong code': (db, { phone }) => signInWithCode(db, { phone, code: '000000', ...basis }),
+  'a wrong password': (db, { email }) => signInWithPasswort(db, { email, passwort: 'falsch', ...basis }),
+  'asking for a reset link': (db, { email }) => requireResetLimits(db, { email, ...basis }),
+} satisfies Record<string, (db: Parameters<typeof requestAnmeldeCode>[0], who: typeof KNOWN) => Promise<unknown>>
+
+test.for(Object.entries(CASES))('%s: the same work for known and unknown', async ([, attempt], { db }) => {
+  await createKonto(db, { ...KNOWN, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
+  // Once before, so that both find the same connections.
+  await attempt(db, KNOWN).catch(() => undefined)
+  await attempt(db, UNKNOWN).catch(() => undefined)
+  const known = await listStatements(() => attempt(db, KNOWN))
+  expect(known.length).toBeGreaterThan(0)
+  expect(await listStatements(() => attempt(db, UNKNOWN))).toEqual(known)
+})
+
+test('unknown addresses and accounts without a password cost one comparison as well', async ({ db }) => {
+  await createKonto(db, { ...KNOWN, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
+  await createKonto(db, { email: 'ohne@example.org', passwortHash: null })
+  for (const email of [KNOWN.email, 'ohne@example.org', UNKNOWN.email, 'keine Adresse']) {
+    vi.mocked(verify).mockClear()
+    const signIn = signInWithPasswort(db, { email, passwort: 'falsch', ...basis })
+    await expect(signIn).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
+    expect(verify, email).toHaveBeenCalledTimes(1)
+    expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  }
+})
+
+test('a code by SMS goes to known numbers only', async ({ db }) => {
+  await createKonto(db, KNOWN)
+  for (const { phone } of [KNOWN, UNKNOWN]) await requestAnmeldeCode(db, { phone, ...basis })
+  expect((await listSent(db)).map(({ an }) => an)).toEqual([KNOWN.phone])
+})

@@ -1,0 +1,97 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import {
+  findKontoData,
+  findMietprofilData,
+  findProfilData,
+  findZweiterFaktorData,
+  listAnfrageData,
+  listAnfrageLinkData,
+  listBesichtigungData,
+  listBuchungData,
+  listCodeData,
+  listDokumentData,
+  listFragebogenData,
+  listInteressentData,
+  listLinkData,
+  listNachrichtData,
+  listSitzungData,
+  listSucheData,
+} from './export.repository.server.ts'
+
+type ExportRow = Record<string, unknown>
+
+/** Everything that is stored about a person, by table, with the database's column names. */
+export type KontoData = Record<string, ExportRow | ExportRow[] | null>
+
+/** A document of the person in the private storage. */
+export type KontoFile = {
+  /** Key in the storage. */
+  key: string
+  /** As it was uploaded. */
+  dateiName: string
+  /** Whose it is: "Jana Albrecht"; '' where the person has no name yet. */
+  person: string
+  erstelltAm: Date
+}
+
+/**
+ * Everything that is stored about the person of an account (DATEN-1): account,
+ * profile, inquiries, bookings, viewings, questionnaire, documents, messages and sessions. Of a questionnaire only the
+ * persons it may see wholly, never a co-tenant's; no password, token, code or secret in any form. Dates become ISO
+ * texts in JSON. One snapshot of the database. Throws when there is no such account.
+ */
+export async function collectKontoData(db: Database, { kontoId }: { kontoId: string }): Promise<KontoData> {
+  return db.transaction((tx) => collect(tx, kontoId), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
+  const konto = await findKontoData(tx, kontoId)
+  if (!konto) throw new Error('There is no such account.')
+  const anfrageLinks = await listAnfrageLinkData(tx, kontoId)
+  const anfragen = await listAnfrageData(tx, kontoId)
+  const buchungen = await listBuchungData(tx, kontoId)
+  const personen = await listInteressentData(tx, kontoId)
+  const dokumente = await listDokumentData(tx, kontoId)
+  const fragebogen = await listFragebogenData(tx, [...new Set(personen.map((p) => p.mieterfragebogenId))])
+  return {
+    konten: toRow(konto),
+    profiles: toRow(await findProfilData(tx, kontoId)),
+    mietinteresse_profiles: toRow(await findMietprofilData(tx, kontoId)),
+    zweiter_faktor: toRow(await findZweiterFaktorData(tx, kontoId)),
+    sitzungen: (await listSitzungData(tx, kontoId)).map(toRow),
+    codes: (await listCodeData(tx, kontoId)).map(toRow),
+    links: (await listLinkData(tx, kontoId)).map(toRow),
+    expose_inquiries: anfragen.map(toRow),
+    expose_inquiry_exposes: anfrageLinks.map(toRow),
+    besichtigungstermin: buchungen.map(toRow),
+    besichtigungen: (await listBesichtigungData(tx, kontoId)).map(toRow),
+    gespeicherte_suchen: (await listSucheData(tx, kontoId)).map(toRow),
+    mieterfragebogen: fragebogen.map(toRow),
+    mieterfragebogen_interessenten: personen.map(toRow),
+    mieterfragebogen_dokumente: dokumente.map(toRow),
+    nachrichten: (await listNachrichtData(tx, kontoId)).map(toRow),
+  }
+}
+
+/** The documents that belong into the download, oldest first. */
+export async function listKontoFiles(db: Database, { kontoId }: { kontoId: string }): Promise<KontoFile[]> {
+  const [dokumente, personen] = await Promise.all([listDokumentData(db, kontoId), listInteressentData(db, kontoId)])
+  const names = new Map(personen.map((person) => [person.id, fullName(person)]))
+  return dokumente.map(({ dateiPfad, dateiName, interessentId, createdAt }) => ({
+    key: `${DOKUMENTE_BUCKET}/${dateiPfad}`,
+    dateiName,
+    person: names.get(interessentId) ?? '',
+    erstelltAm: createdAt,
+  }))
+}
+
+/** camelCase of TypeScript becomes the column's snake_case, as the ORM writes it. Values stay as they are. */
+function toRow<Row extends object | null>(row: Row): Row extends null ? null : ExportRow
+function toRow(row: object | null): ExportRow | null {
+  if (row === null) return null
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { redeemLink } from '#app/server/konten/link/link.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, gast, listSent, readToken, requireSitzung } from '#tests/setup/konten-test.ts'
+import { resendEmailBestaetigungWithPasswort, setEmailAndPasswort } from './email.server.ts'
+
+const EMAIL = 'jana@example.org'
+const PASSWORT = 'sechs6'
+
+/** An account whose address waits for its link. */
+async function createWaitingKonto(db: Database) {
+  const { id: kontoId } = await createKonto(db, { email: null, emailBestaetigtAm: null })
+  const angemeldet = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
+  await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: PASSWORT, now: NOW })
+}
+
+const again = (db: Database, passwort = PASSWORT) =>
+  resendEmailBestaetigungWithPasswort(db, { akteur: gast(), email: EMAIL, passwort, now: after(NOW, 1) })
+
+test('address and password get a new mail while the address waits, and nothing else does', async ({ db }) => {
+  await createWaitingKonto(db)
+  await expect(again(db, 'falsch')).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
+  expect(await listSent(db, EMAIL)).toHaveLength(1)
+  await again(db)
+  expect(await listSent(db, EMAIL)).toHaveLength(2)
+  const token = await readToken(db, EMAIL)
+  await redeemLink(db, { akteur: gast(), token, zweck: 'signup', now: after(NOW, 2) })
+  await again(db)
+  expect(await listSent(db, EMAIL)).toHaveLength(2)
+})
+
+test('the new mails have the limits of the others', async ({ db }) => {
+  await createWaitingKonto(db)
+  const output = []
+  for (let i = 0; i < 6; i += 1) {
+    output.push(
+      await again(db).then(
+        () => 'ok',
+        (error) => error.code,
+      ),
+    )
+  }
+  expect(output).toEqual(['ok', 'ok', 'ok', 'ok', 'ZU_VIELE_VERSUCHE', 'ZU_VIELE_VERSUCHE'])
+})

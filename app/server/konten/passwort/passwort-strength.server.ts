@@ -1,0 +1,23 @@
+import { config } from '#app/server/config/config.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { passwortMin } from '#app/shared/konten/field-limits.ts'
+import { findPasswortWeakness, type PasswortPerson } from '#app/shared/konten/passwort-strength.ts'
+import { COMMON_PASSWOERTER } from './common-passwoerter.server.ts'
+
+/**
+ * Throws PASSWORT_ZU_SCHWACH with the reason and what to do: 8 characters, 6 in the mail dialog (`setup`), 12 for
+ * staff, and nothing that is guessed first or from what is known of the person.
+ */
+export function requirePasswortStrength(
+  passwort: string,
+  { person, setup = false }: { person: PasswortPerson; setup?: boolean },
+): void {
+  const { name, logoText } = config.firma
+  const reason = findPasswortWeakness(passwort, {
+    min: passwortMin({ rolle: person.rolle, setup }),
+    frequent: COMMON_PASSWOERTER,
+    person,
+    firma: [name, logoText],
+  })
+  if (reason) throw new DomainError('PASSWORT_ZU_SCHWACH', reason)
+}

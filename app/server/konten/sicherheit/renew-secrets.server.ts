@@ -1,0 +1,28 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { listFaktorenAfter } from '#app/server/konten/zweiter-faktor/zweiter-faktor.repository.server.ts'
+import { renewFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
+
+const BATCH = 200
+
+/** How many second factors there are, and what became of them. */
+export type Renewal = { faktoren: number; erneuert: number; unlesbar: number; oldErsatzcodes: number }
+
+/**
+ * Encrypts every second factor with the current SECRET that still is with the former one. Can be repeated: then nothing
+ * is left to renew. `unlesbar`: made with a SECRET that is not set; `oldErsatzcodes`: accounts with recovery codes of a
+ * former version, which count only with the SECRET they were made with.
+ */
+export async function renewSecrets(db: Database): Promise<Renewal> {
+  const result = { faktoren: 0, erneuert: 0, unlesbar: 0, oldErsatzcodes: 0 }
+  for (let nach: string | null = null; ; ) {
+    const faktoren = await listFaktorenAfter(db, { nach, count: BATCH })
+    for (const faktor of faktoren) {
+      const outcome = await renewFaktor(db, faktor)
+      result.faktoren += 1
+      if (outcome !== 'aktuell') result[outcome] += 1
+      if (faktor.oldErsatzcodes) result.oldErsatzcodes += 1
+    }
+    nach = faktoren.at(-1)?.kontoId ?? null
+    if (faktoren.length < BATCH) return result
+  }
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { anmeldeKey, requestAnmeldeCode } from '#app/server/konten/anmeldung/sign-in-with-code.server.ts'
+import { checkCode, codeInvalid, spendCode } from '#app/server/konten/code/codes.server.ts'
+import { requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
+import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Person } from './akteur.server.ts'
+import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
+import { anmeldungToAlt, lockAngemeldet } from './wiederanmeldung.server.ts'
+
+/**
+ * Who is signed in, but not since just now, shows by a code to the account's number that it is still the owner: then
+ * what they are at can go on without signing out first. Answers the number. Throws ANMELDUNG_ZU_ALT for an account
+ * without one, LimitError.
+ */
+export async function requestWiederanmeldung(
+  db: Database,
+  { akteur, now }: { akteur: Person; now: Date },
+): Promise<{ phone: string }> {
+  const { phone } = akteur
+  if (phone === null) throw anmeldungToAlt()
+  await requestAnmeldeCode(db, { phone, akteur, now })
+  return { phone }
+}
+
+/**
+ * Signs in anew with the code: this browser gets a new session. A second factor is not asked for again; the session that
+ * asks has shown it. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, and KONTO_GESPERRT.
+ */
+export async function confirmWiederanmeldung(
+  db: Database,
+  { akteur, code, now }: { akteur: Person; code: string; now: Date },
+): Promise<Anmeldung> {
+  const { kontoId, phone } = akteur
+  if (phone === null) throw anmeldungToAlt()
+  const right = await checkCode(db, { key: anmeldeKey(phone, akteur.herkunft), code, akteur, now })
+  const anmeldung = await db.transaction(async (tx) => {
+    await lockAngemeldet(tx, akteur)
+    await spendCode(tx, right, now)
+    // Read again: the number may have become another one since the code was sent.
+    const konto = await requireKonto(tx, kontoId)
+    if (right.kontoId !== kontoId || konto.phone !== phone) throw codeInvalid()
+    return createSitzung(tx, { kontoId, akteur, faktorConfirmed: true, now })
+  })
+  logAnmeldung(anmeldung, 'sms', { akteur, now })
+  return anmeldung
+}

@@ -1,0 +1,19 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
+
+/**
+ * Whether somebody has to set up a second factor before anything else (FAKTOR-2): staff, who see other people's data,
+ * where the setting STAFF_ZWEITER_FAKTOR says so.
+ */
+export function mustSetUpFaktor({ rolle, hasZweiterFaktor }: Pick<Angemeldet, 'rolle' | 'hasZweiterFaktor'>): boolean {
+  return config.staffZweiterFaktor && isVerwaltung({ rolle }) && !hasZweiterFaktor
+}
+
+/** A number alone lets nobody of the staff in. */
+export const passwortNeeded = () =>
+  new DomainError(
+    'PASSWORT_NOETIG',
+    'Für Ihr Konto genügt ein Code per SMS nicht. Bitte melden Sie sich mit E-Mail und Passwort an.',
+  )

@@ -1,0 +1,22 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+import { findOeffentlicheLiegenschaft } from './liegenschaft.repository.server.ts'
+import { toLiegenschaftCards } from './to-liegenschaft-card.server.ts'
+
+/** What a public Liegenschaft says of itself, or null; its Exposés are of a higher domain. */
+export async function findLiegenschaftDetails(
+  db: Executor,
+  { propertyId }: { propertyId: string },
+): Promise<Omit<LiegenschaftDetail, 'exposes'> | null> {
+  const row = await findOeffentlicheLiegenschaft(db, { propertyId })
+  const [card] = row ? await toLiegenschaftCards(db, [row]) : []
+  if (!row || !card) return null
+  return {
+    ...card,
+    beschreibung: row.description,
+    baujahr: row.yearBuilt,
+    wohnungenGesamt: row.totalUnits,
+    ausstattung: row.amenities,
+    umgebung: row.surroundings,
+  }
+}

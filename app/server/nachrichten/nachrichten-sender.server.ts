@@ -1,0 +1,114 @@
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import { getMailSender } from '#app/server/mail/mail-sender.server.ts'
+import { getSmsSender } from '#app/server/sms/sms-sender.server.ts'
+import { findNextDue } from './nachrichten.repository.server.ts'
+import { sendNachrichten } from './send-nachrichten.server.ts'
+
+/** What waits longer is left to the job of every minute. */
+const WAKE_MS = 60_000
+/**
+ * Messages that come within this time are sent in one run. It also keeps the sending out of the time in which the
+ * request is answered that caused it: that must not tell whether a number has an account.
+ */
+const COLLECT_MS = 100
+/** Longest that a stop waits for what is being sent; what is cut off goes out again later. */
+const STOP_MS = 10_000
+
+/** Sends what is due with the configured mail server and SMS service; what fails is logged. */
+export function sendDueNachrichten({ signal, max }: { signal: AbortSignal; max?: number }): Promise<number> {
+  return sendNachrichten(getDatabase(), {
+    mail: getMailSender(),
+    sms: getSmsSender(),
+    now: () => new Date(),
+    deleteSecrets: config.mode === 'production',
+    onError: ({ givenUp, ...failure }) => {
+      if (givenUp) getLogger().error(failure, 'message given up')
+      else getLogger().warn(failure, 'message not taken, it will be tried again')
+    },
+    max,
+    signal,
+  })
+}
+
+type NachrichtenSender = {
+  /** Something is due: sends it in a moment, or right after what is being sent. */
+  wake(): void
+  /** Takes nothing new, and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Sends when it is woken, and by itself when a message that has failed is due again within a minute. Any number of calls
+ * while a run is under way make one further run.
+ */
+export function createNachrichtenSender({
+  send = sendDueNachrichten,
+  findNext = () => findNextDue(getDatabase()),
+  now = () => new Date(),
+  onError = (error: unknown) => getLogger().error({ err: error }, 'delivery failed'),
+}: {
+  send?: (options: { signal: AbortSignal }) => Promise<number>
+  findNext?: () => Promise<Date | null>
+  now?: () => Date
+  onError?: (error: unknown) => void
+} = {}): NachrichtenSender {
+  const stopping = new AbortController()
+  let running: Promise<void> | null = null
+  let again = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let collecting: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    again = false
+    try {
+      await send({ signal: stopping.signal })
+      setAlarm(await findNext())
+    } catch (error) {
+      // The job of the next minute finds what is left.
+      onError(error)
+    }
+  }
+
+  function setAlarm(am: Date | null): void {
+    if (am === null || stopping.signal.aborted) return
+    const wait = am.getTime() - now().getTime()
+    if (wait > WAKE_MS) return
+    timer = setTimeout(wake, Math.max(wait, 100))
+    timer.unref()
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return
+    if (running) {
+      again = true
+      return
+    }
+    collecting ??= setTimeout(start, COLLECT_MS)
+  }
+
+  function start(): void {
+    collecting = undefined
+    running = run().finally(() => {
+      running = null
+      if (again) wake()
+    })
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      clearTimeout(collecting)
+      let limit: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<void>((resolve) => {
+        limit = setTimeout(resolve, STOP_MS)
+      })
+      await Promise.race([running, late])
+      clearTimeout(limit)
+    },
+  }
+}

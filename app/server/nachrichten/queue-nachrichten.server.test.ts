@@ -1,0 +1,94 @@
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { createNachricht } from '#tests/factories/nachrichten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { findNextDue } from './nachrichten.repository.server.ts'
+import { assignNachrichten, cancelNachrichten, queueSms } from './queue-nachrichten.server.ts'
+import { sendNachrichten } from './send-nachrichten.server.ts'
+import { anmeldeCode, zugangChanged } from './sms-texts.server.ts'
+
+const AN = '+4915112345678'
+const BUCHUNG = { art: 'buchung', id: '6f1d3f0a-2c52-4b1e-9a51-d3c0a1f6b001' } as const
+const TOMORROW = new Date(NOW.getTime() + 24 * 3_600_000)
+const REASON = { an: AN, kontoId: null, bezug: BUCHUNG, now: NOW }
+
+test('a planned message leaves at its time and not before, and is valid from then on', async ({ db }) => {
+  const sent: string[] = []
+  const sendAt = (now: Date) =>
+    sendNachrichten(db, {
+      mail: { send: async () => undefined },
+      sms: { send: async ({ text }) => void sent.push(text) },
+      now: () => now,
+      deleteSecrets: false,
+      onError: () => undefined,
+    })
+  await queueSms(db, { ...REASON, text: anmeldeCode('042917'), sendenAb: TOMORROW })
+  await sendAt(new Date(TOMORROW.getTime() - 1))
+  expect(sent).toEqual([])
+  await sendAt(TOMORROW)
+  expect(sent).toHaveLength(1)
+})
+
+test('the database itself lets no planned message be due before its time', async ({ db }) => {
+  const tooEarly = createNachricht(db, { sendenAb: TOMORROW, naechsterVersuchAm: NOW })
+  await expect(tooEarly).rejects.toMatchObject({ cause: { constraint: 'nachrichten_senden_ab_check' } })
+})
+
+test('what is planned about a thing is taken back, what was sent or is about another thing stays', async ({ db }) => {
+  const over = { bezugArt: BUCHUNG.art, bezugId: BUCHUNG.id }
+  await queueSms(db, { ...REASON, text: zugangChanged(), sendenAb: TOMORROW })
+  await createNachricht(db, { ...over, versuche: 2, betreff: 'Nach zwei Fehlern' })
+  await createNachricht(db, { ...over, status: 'gesendet', gesendetAm: NOW, betreff: 'Gesendet' })
+  await createNachricht(db, { ...over, bezugArt: 'anfrage', betreff: 'Andere Art' })
+  await createNachricht(db, { bezugArt: 'buchung', bezugId: crypto.randomUUID(), betreff: 'Andere Buchung' })
+  for (const _ of ['once', 'again']) {
+    await db.transaction((tx) => cancelNachrichten(tx, BUCHUNG))
+    const rest = (await db.select().from(nachrichten)).map(({ betreff }) => betreff)
+    expect(rest.toSorted()).toEqual(['Andere Art', 'Andere Buchung', 'Gesendet'])
+  }
+})
+
+test.for([
+  [[], null],
+  [[{ geheim: false, in: 5 }], 5],
+  [
+    [
+      { geheim: true, in: 7 },
+      { geheim: false, in: 5 },
+    ],
+    5,
+  ],
+  [
+    [
+      { geheim: true, in: 3 },
+      { geheim: false, in: 5 },
+      { geheim: false, in: 4 },
+    ],
+    3,
+  ],
+] as const)('the next message is due: %j', async ([waiting, first], { db }) => {
+  const minutes = (zahl: number) => new Date(NOW.getTime() + zahl * 60_000)
+  for (const { geheim, in: zahl } of waiting) await createNachricht(db, { geheim, naechsterVersuchAm: minutes(zahl) })
+  await createNachricht(db, { status: 'gesendet', gesendetAm: NOW, naechsterVersuchAm: minutes(1) })
+  expect(await findNextDue(db)).toEqual(first === null ? null : minutes(first))
+})
+
+test('a transaction that fails takes nothing back', async ({ db }) => {
+  await queueSms(db, { ...REASON, text: zugangChanged(), sendenAb: TOMORROW })
+  const failing = db.transaction(async (tx) => {
+    await cancelNachrichten(tx, BUCHUNG)
+    throw new Error('something else')
+  })
+  await expect(failing).rejects.toThrow('something else')
+  expect(await db.select().from(nachrichten)).toHaveLength(1)
+})
+
+test('a number that has become an account gets what belonged to nobody, and nothing of others', async ({ db }) => {
+  const [neu, other] = [await createKonto(db, { phone: AN }), await createKonto(db)]
+  await createNachricht(db, { art: 'sms', an: AN, betreff: 'Code' })
+  await createNachricht(db, { art: 'sms', an: AN, betreff: 'Fremd', kontoId: other.id })
+  await createNachricht(db, { art: 'sms', an: '+4915112345679', betreff: 'Andere Nummer' })
+  await db.transaction((tx) => assignNachrichten(tx, { an: AN, kontoId: neu.id }))
+  const konten = new Map((await db.select().from(nachrichten)).map(({ betreff, kontoId }) => [betreff, kontoId]))
+  expect(Object.fromEntries(konten)).toEqual({ Code: neu.id, Fremd: other.id, 'Andere Nummer': null })
+})

@@ -1,0 +1,99 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import type { Anhang, BezugArt } from './nachrichten.repository.server.ts'
+import {
+  deleteWaitingOver,
+  hasSendFailure,
+  insertNachricht,
+  updateKontoOfNachrichten,
+} from './nachrichten.repository.server.ts'
+import type { SmsText } from './sms-texts.server.ts'
+import type { MailTemplate } from './templates/mail-template.server.ts'
+import { renderMail } from './templates/render-mail.server.ts'
+
+const MINUTE_MS = 60_000
+/** A failure older than this says nothing about now. */
+const SEND_FAILURE_MS = 15 * MINUTE_MS
+
+/** What a message is about, by the row's id. */
+type Bezug = { art: BezugArt; id: string }
+
+/** What everybody who writes a message says, also where it is nothing. */
+type DefinitionList = {
+  an: string
+  /**
+   * The account it is written to; null: none, as for the company. It is in that person's download and goes with the
+   * account. A message to somebody else that names a person is found by `bezug` instead.
+   */
+  kontoId: string | null
+  bezug: Bezug | null
+  /** Not before; a reminder is planned this way and taken back with `cancelNachrichten`. */
+  sendenAb?: Date
+  now: Date
+}
+
+/**
+ * Puts a mail into the outbox and returns its id. Call it inside the transaction that causes it: the mail then leaves
+ * exactly when that commits, within a second (NACHRICHT-1). `template` decides by itself what is secret and until when
+ * it is of use.
+ */
+export async function queueEmail(
+  db: Executor,
+  { template, anhaenge = [], ...details }: DefinitionList & { template: MailTemplate; anhaenge?: Anhang[] },
+): Promise<string> {
+  const { betreff, text, html, geheim, validMinutes, kopfzeilen } = renderMail(template, {
+    firma: config.firma,
+    publicUrl: config.publicUrl,
+    now: details.sendenAb ?? details.now,
+  })
+  const inhalt = { betreff, text, html, anhaenge, kopfzeilen, geheim }
+  return insertNachricht(db, { art: 'email', ...inhalt, ...toColumns(details, validMinutes) })
+}
+
+/**
+ * Puts an SMS into the outbox and returns its id, inside the transaction that causes it. `an` in E.164; `text` comes
+ * from sms-texte.server.ts: `queueSms(tx, { an: phone, kontoId, bezug: null, text: anmeldeCode(code), now })`.
+ */
+export async function queueSms(
+  db: Executor,
+  { text: sms, ...details }: DefinitionList & { text: SmsText },
+): Promise<string> {
+  const { text, geheim, validMinutes } = sms
+  const inhalt = { betreff: null, text, html: null, anhaenge: [], geheim }
+  return insertNachricht(db, { art: 'sms', ...inhalt, ...toColumns(details, validMinutes) })
+}
+
+/**
+ * Takes back what waits about one thing, as the reminder of a booking that is cancelled. What has been sent stays as it
+ * is; a second call finds nothing more to do. A message that is on its way to the provider at this moment still arrives.
+ */
+export async function cancelNachrichten(tx: Transaction, bezug: Bezug): Promise<void> {
+  await deleteWaitingOver(tx, bezug)
+}
+
+/** A number that registered has become an account: what was sent to it meanwhile is that person's. */
+export async function assignNachrichten(
+  tx: Transaction,
+  { an, kontoId }: { an: string; kontoId: string },
+): Promise<void> {
+  await updateKontoOfNachrichten(tx, { an, kontoId })
+}
+
+/**
+ * True when the provider for this kind seems down: it failed within the last 15 minutes and has taken nothing since.
+ * About nobody in particular, so it may be shown to everybody. Messages wait meanwhile and are sent later.
+ */
+export async function isSendingDown(db: Executor, { art, now }: { art: 'email' | 'sms'; now: Date }): Promise<boolean> {
+  return hasSendFailure(db, { art, since: new Date(now.getTime() - SEND_FAILURE_MS) })
+}
+
+function toColumns({ an, kontoId, bezug, sendenAb, now }: DefinitionList, validMinutes: number | null) {
+  const ab = sendenAb ?? now
+  const gueltigBis = validMinutes === null ? null : new Date(ab.getTime() + validMinutes * MINUTE_MS)
+  return {
+    ...{ an, kontoId, gueltigBis, now },
+    bezugArt: bezug?.art ?? null,
+    bezugId: bezug?.id ?? null,
+    sendenAb: sendenAb ?? null,
+  }
+}

@@ -1,0 +1,99 @@
+import { config } from '#app/server/config/config.server.ts'
+import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
+import { gsm7Length, SMS_LENGTH, toGsm7 } from './gsm7.server.ts'
+import { wohnungenCount } from './wohnungen-count.server.ts'
+
+/** What an SMS says, and how to treat it. Only the functions of this file make one. */
+export type SmsText = {
+  readonly text: string
+  /** Holds a code: the text goes from the outbox once it is sent. */
+  readonly geheim: boolean
+  /** Not sent any more after this time; null: it does not age. */
+  readonly validMinutes: number | null
+}
+
+/** Who sends: the names of the company from long to short, and the host that codes belong to. */
+export type SmsSender = {
+  names: readonly string[]
+  host: string
+  loginUrl: string
+  dashboardUrl: string
+  telefon: string
+}
+
+const sender: SmsSender = {
+  names: [config.firma.name, config.firma.logoText],
+  host: new URL(config.publicUrl).hostname,
+  loginUrl: `${config.publicUrl}/login`,
+  dashboardUrl: `${config.publicUrl}/dashboard`,
+  telefon: config.firma.telefon,
+}
+
+/** The code that makes an account (KONTO-1). */
+export function registrierungsCode(code: string, von: SmsSender = sender): SmsText {
+  return codeText(code, 'Ihr Code für die Registrierung', von)
+}
+
+/** The code that signs in (ANMELDUNG-5). */
+export function anmeldeCode(code: string, von: SmsSender = sender): SmsText {
+  return codeText(code, 'Ihr Code für die Anmeldung', von)
+}
+
+/** The code that confirms a number for an account (KONTO-4). */
+export function telefonCode(code: string, von: SmsSender = sender): SmsText {
+  return codeText(code, 'Ihr Code für die Mobilnummer', von)
+}
+
+/** To a number that an account has already, when somebody wants to use it for another one. Holds no code. */
+export function nummerAlreadyVergeben(von: SmsSender = sender): SmsText {
+  const text = shortest(
+    von.names.flatMap((name) => [
+      `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${von.loginUrl} Das waren nicht Sie? Dann ist nichts zu tun.`,
+      `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${von.loginUrl}`,
+    ]),
+  )
+  return { text, geheim: false, validMinutes: null }
+}
+
+/** To the number of an account whose number, e-mail or password was just changed. Holds no code. */
+export function zugangChanged(von: SmsSender = sender): SmsText {
+  const text = shortest(
+    von.names.map(
+      (name) =>
+        `${name}: Die Zugangsdaten Ihres Kontos wurden geändert. Das waren nicht Sie? Rufen Sie uns an: ${von.telefon}`,
+    ),
+  )
+  return { text, geheim: false, validMinutes: null }
+}
+
+/** To an applicant without a confirmed address, when the inquiry has arrived. Holds no code. */
+export function anfrageReceived(count: number, von: SmsSender = sender): SmsText {
+  const text = shortest(
+    von.names.map(
+      (name) =>
+        `${name}: Wir haben Ihre Anfrage für ${wohnungenCount(count)} erhalten. Den Stand sehen Sie hier: ${von.dashboardUrl}`,
+    ),
+  )
+  return { text, geheim: false, validMinutes: null }
+}
+
+/**
+ * The code comes first, as lock screens cut the rest off (NACHRICHT-3). The last line ties it to the portal's host, so
+ * that a phone offers it there and nowhere else (WebOTP: https://wicg.github.io/sms-one-time-codes/, section 4).
+ */
+function codeText(code: string, purpose: string, { names, host }: SmsSender): SmsText {
+  const bound = `@${host} #${code}`
+  const text = shortest(
+    names.flatMap((name) => [
+      `${code} ist ${purpose} bei ${name}, gilt ${CODE_MINUTES} Minuten. Geben Sie ihn niemandem weiter.\n\n${bound}`,
+      `${code} ist ${purpose} bei ${name}, gilt ${CODE_MINUTES} Minuten.\n\n${bound}`,
+    ]),
+  )
+  return { text, geheim: true, validMinutes: CODE_MINUTES }
+}
+
+/** The first wording that fits into one SMS, else the last, which is split into two. Only letters every network has. */
+function shortest(wordings: readonly string[]): string {
+  const texts = wordings.map(toGsm7)
+  return texts.find((text) => gsm7Length(text) <= SMS_LENGTH) ?? texts.at(-1) ?? ''
+}

@@ -1,0 +1,64 @@
+import { wohnungenCount } from '#app/server/nachrichten/wohnungen-count.server.ts'
+import { anrede, contactDetails, hint, type MailContact, paragraph } from './mail-blocks.server.ts'
+import type { Beschreibungen, MailWohnung } from './mail-content.server.ts'
+
+export type AnfrageTemplates = {
+  /** To the applicant: what was asked about, and what comes next. */
+  'anfrage-bestaetigung': { vorname?: string | null; wohnungen: readonly MailWohnung[]; profilMissing: boolean }
+  /** To the company: who asks about what. */
+  'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string }
+  /** To the company: an applicant has taken back an inquiry. */
+  'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
+}
+
+/** What the mails about an inquiry say. */
+export const anfrageMails: Beschreibungen<AnfrageTemplates> = {
+  'anfrage-bestaetigung': ({ vorname, wohnungen, profilMissing }, { publicUrl }) => ({
+    ...hint,
+    betreff: `Ihre Anfrage für ${wohnungenCount(wohnungen.length)}`,
+    preview: 'Wir haben Ihre Anfrage erhalten.',
+    title: 'Wir haben Ihre Anfrage erhalten',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph(`vielen Dank. Sie haben sich für ${wohnungenCount(wohnungen.length)} interessiert:`),
+      { art: 'wohnungen', entries: wohnungen },
+      paragraph(
+        profilMissing
+          ? 'Bitte füllen Sie noch Ihr Mietprofil aus. Erst damit können wir Ihre Anfrage bearbeiten.'
+          : 'Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mein Bereich.',
+      ),
+      {
+        art: 'button',
+        text: profilMissing ? 'Mietprofil ausfüllen' : 'Zu Mein Bereich',
+        url: `${publicUrl}/dashboard`,
+      },
+    ],
+  }),
+
+  'anfrage-neu': ({ wohnungen, nachricht, ...contact }) => ({
+    ...hint,
+    betreff: `Neue Anfrage von ${contact.name || 'einer Person ohne Namen'}`,
+    preview: `Für ${wohnungenCount(wohnungen.length)}.`,
+    title: 'Neue Anfrage',
+    anrede: 'Guten Tag,',
+    blocks: [
+      paragraph(`es gibt eine neue Anfrage für ${wohnungenCount(wohnungen.length)}.`),
+      { art: 'angaben', rows: contactDetails(contact) },
+      paragraph(nachricht),
+      { art: 'wohnungen', entries: wohnungen },
+    ],
+  }),
+
+  'anfrage-zurueckgezogen': ({ wohnung, ...contact }) => ({
+    ...hint,
+    betreff: `Anfrage zurückgezogen von ${contact.name || 'einer Person ohne Namen'}`,
+    preview: `Für ${wohnung.title}.`,
+    title: 'Anfrage zurückgezogen',
+    anrede: 'Guten Tag,',
+    blocks: [
+      paragraph('für diese Wohnung wurde eine Anfrage zurückgezogen:'),
+      { art: 'wohnungen', entries: [wohnung] },
+      { art: 'angaben', rows: contactDetails(contact) },
+    ],
+  }),
+}

@@ -1,0 +1,251 @@
+import { datum, time } from '#app/shared/format/date.ts'
+import { anrede, hint, paragraph, small } from './mail-blocks.server.ts'
+import type { Beschreibungen, MailFrame } from './mail-content.server.ts'
+
+/** First name for the greeting; without one, or with one that is no name, the mail says "Guten Tag,". */
+type Person = { vorname?: string | null }
+
+export type KontoTemplates = {
+  /** To the new address: the link confirms it. */
+  'email-bestaetigen': Person & { url: string; validHours: number; phone?: string | null }
+  /** To the confirmed address, as soon as somebody asks for another one. */
+  'email-aenderung': Person & { emailNeu: string }
+  /** To the old address, once the new one is confirmed; the new one is shown shortened. */
+  'email-geaendert': Person & { emailNeu: string }
+  /** To an address that belongs to an account, when somebody wants to use it for another one. */
+  'email-schon-vergeben': Person
+  'passwort-reset': Person & { url: string; validMinutes: number }
+  /** `phone` in E.164, shown shortened: the number that goes on signing in, whosever it is. */
+  'passwort-geaendert': Person & { phone: string | null }
+  /** `phone` in E.164, shown shortened. */
+  'telefon-geaendert': Person & { phone: string }
+  /** To staff whom the command line has given an account: the link sets the password. */
+  'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; validHours: number }
+  'konto-geloescht': Person
+  'zweiter-faktor-geaendert': Person & { active: boolean }
+  /** To the company: a limit that all people share is well on its way. `wovon` is a purpose or a country. */
+  'grenze-alarm': { was: string; wovon: string; count: number; max: number; hours: number }
+}
+
+const NOTHING_TO_DO = 'Sie haben das nicht veranlasst? Dann ist nichts zu tun, Ihre Daten bleiben, wie sie sind.'
+
+/** What the mails about an account say. */
+export const kontoMails: Beschreibungen<KontoTemplates> = {
+  'email-bestaetigen': ({ vorname, url, validHours, phone }) => ({
+    ...withLink(validHours * 60),
+    betreff: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    preview: `Ein Klick genügt. Der Link gilt ${hours(validHours)}.`,
+    title: 'E-Mail-Adresse bestätigen',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph(
+        'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach können Sie sich mit ihr anmelden.',
+      ),
+      { art: 'button', text: 'E-Mail-Adresse bestätigen', url },
+      paragraph(`Der Link gilt ${hours(validHours)} und nur einmal.`),
+      ...(phone
+        ? [
+            small(
+              `Das Konto gehört zur Mobilnummer ${shortNummer(phone)}. Kennen Sie sie nicht? Dann bestätigen Sie bitte nicht.`,
+            ),
+          ]
+        : []),
+      small(NOTHING_TO_DO),
+    ],
+  }),
+
+  'email-aenderung': ({ vorname, emailNeu }, frame) => ({
+    ...hint,
+    betreff: 'Ihre E-Mail-Adresse soll geändert werden',
+    preview: 'Für Ihr Konto wurde eine andere E-Mail-Adresse angegeben.',
+    title: 'Ihre E-Mail-Adresse soll geändert werden',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph('für Ihr Konto wurde eine andere E-Mail-Adresse angegeben. Sie gilt, sobald sie bestätigt ist.'),
+      { art: 'angaben', rows: [['Neue Adresse', shortAdresse(emailNeu)], when(frame)] },
+      paragraph(
+        notYou(`Ändern Sie bitte gleich Ihr Passwort, dann ist das hinfällig: ${frame.publicUrl}/forgot-password`),
+      ),
+    ],
+  }),
+
+  'email-geaendert': ({ vorname, emailNeu }, frame) => ({
+    ...hint,
+    betreff: 'Ihre E-Mail-Adresse wurde geändert',
+    preview: 'Für Ihr Konto gilt jetzt eine andere E-Mail-Adresse.',
+    title: 'Ihre E-Mail-Adresse wurde geändert',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph('für Ihr Konto gilt ab sofort eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr.'),
+      { art: 'angaben', rows: [['Neue Adresse', shortAdresse(emailNeu)], when(frame)] },
+      paragraph(notYou('Bitte melden Sie sich sofort bei uns, damit wir Ihr Konto sperren können.')),
+    ],
+  }),
+
+  'email-schon-vergeben': ({ vorname }, { publicUrl }) => ({
+    ...hint,
+    betreff: 'Sie haben schon ein Konto',
+    preview: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
+    title: 'Sie haben schon ein Konto',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph(
+        'jemand wollte diese E-Mail-Adresse für ein anderes Konto verwenden, vermutlich Sie selbst. Zu ihr gibt es schon ein Konto. Bitte melden Sie sich damit an.',
+      ),
+      { art: 'button', text: 'Anmelden', url: `${publicUrl}/login` },
+      paragraph(`Passwort vergessen? Hier setzen Sie ein neues: ${publicUrl}/forgot-password`),
+      small(NOTHING_TO_DO),
+    ],
+  }),
+
+  'passwort-reset': ({ vorname, url, validMinutes }) => ({
+    ...withLink(validMinutes),
+    betreff: 'Passwort zurücksetzen',
+    preview: `Der Link gilt ${minutes(validMinutes)}.`,
+    title: 'Neues Passwort setzen',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph('Sie möchten ein neues Passwort setzen. Bitte öffnen Sie dazu diesen Link:'),
+      { art: 'button', text: 'Neues Passwort setzen', url },
+      paragraph(`Der Link gilt ${minutes(validMinutes)} und nur einmal.`),
+      small('Sie haben das nicht veranlasst? Dann ist nichts zu tun, Ihr Passwort bleibt, wie es ist.'),
+    ],
+  }),
+
+  'passwort-geaendert': ({ vorname, phone }, frame) => ({
+    ...hint,
+    betreff: 'Ihr Passwort wurde geändert',
+    preview: 'Auf anderen Geräten sind Sie jetzt abgemeldet.',
+    title: 'Ihr Passwort wurde geändert',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph('das Passwort Ihres Kontos wurde geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.'),
+      { art: 'angaben', rows: [when(frame)] },
+      ...(phone
+        ? [
+            paragraph(
+              `Per SMS meldet sich weiterhin an, wer die Mobilnummer ${shortNummer(phone)} hat. Ist das nicht Ihre? Dann ändern Sie sie bitte gleich: ${frame.publicUrl}/konto`,
+            ),
+          ]
+        : []),
+      paragraph(notYou(`Setzen Sie bitte gleich ein neues Passwort: ${frame.publicUrl}/forgot-password`)),
+    ],
+  }),
+
+  'telefon-geaendert': ({ vorname, phone }, frame) => ({
+    ...hint,
+    betreff: 'Ihre Mobilnummer wurde geändert',
+    preview: 'Für Ihr Konto gilt eine andere Mobilnummer.',
+    title: 'Ihre Mobilnummer wurde geändert',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph('für Ihr Konto gilt ab sofort eine andere Mobilnummer. Codes zur Anmeldung gehen nur noch dorthin.'),
+      { art: 'angaben', rows: [['Neue Nummer', shortNummer(phone)], when(frame)] },
+      paragraph(notYou('Bitte ändern Sie Ihr Passwort und melden Sie sich bei uns.')),
+    ],
+  }),
+
+  'konto-eingerichtet': ({ vorname, url, rolle, validHours }) => ({
+    ...withLink(validHours * 60),
+    betreff: 'Ihr Zugang zur Verwaltung',
+    preview: 'Bitte setzen Sie Ihr Passwort.',
+    title: 'Ihr Zugang ist eingerichtet',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph('für Sie wurde ein Konto eingerichtet. Bitte setzen Sie jetzt Ihr Passwort.'),
+      { art: 'angaben', rows: [['Rolle', rolle === 'administrator' ? 'Administration' : 'Verwaltung']] },
+      { art: 'button', text: 'Passwort setzen', url },
+      paragraph(`Der Link gilt ${hours(validHours)} und nur einmal.`),
+      small('Sie erwarten keinen Zugang? Dann löschen Sie diese E-Mail bitte.'),
+    ],
+  }),
+
+  'konto-geloescht': ({ vorname }, frame) => ({
+    ...hint,
+    betreff: 'Ihr Konto wurde gelöscht',
+    preview: 'Ihr Konto und Ihre Daten sind gelöscht.',
+    title: 'Ihr Konto wurde gelöscht',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph('Ihr Konto und Ihre Daten sind gelöscht. Behalten wird nur, was das Gesetz verlangt.'),
+      { art: 'angaben', rows: [when(frame)] },
+      paragraph(notYou('Bitte melden Sie sich bei uns.')),
+    ],
+  }),
+
+  'zweiter-faktor-geaendert': ({ vorname, active }, frame) => ({
+    ...hint,
+    betreff: active ? 'Zweiter Faktor eingeschaltet' : 'Zweiter Faktor ausgeschaltet',
+    preview: active ? 'Zur Anmeldung gehört jetzt ein Code aus Ihrer App.' : 'Zur Anmeldung genügt jetzt Ihr Passwort.',
+    title: active ? 'Zweiter Faktor eingeschaltet' : 'Zweiter Faktor ausgeschaltet',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph(
+        active
+          ? 'zur Anmeldung gehört jetzt ein Code aus Ihrer App. Bewahren Sie die Ersatzcodes gut auf.'
+          : 'zur Anmeldung wird kein Code aus einer App mehr verlangt.',
+      ),
+      { art: 'angaben', rows: [when(frame)] },
+      paragraph(notYou('Bitte ändern Sie Ihr Passwort und melden Sie sich bei uns.')),
+    ],
+  }),
+
+  'grenze-alarm': ({ was, wovon, count, max, hours: window }, frame) => ({
+    ...hint,
+    betreff: `Ungewöhnlich viel Betrieb: ${was}`,
+    preview: `${count} von ${max} sind erreicht.`,
+    title: 'Eine Grenze des Portals ist bald erreicht',
+    anrede: anrede(null),
+    blocks: [
+      paragraph(
+        'eine Grenze, die alle Besucher gemeinsam haben, ist bald erreicht. Danach werden unbekannte Browser abgewiesen; wer sich in seinem Browser schon angemeldet hat, kommt weiter hinein.',
+      ),
+      {
+        art: 'angaben',
+        rows: [
+          ['Was', was],
+          ['Wovon', WOVON[wovon] ?? wovon],
+          ['Stand', `${count} von ${max}`],
+          ['Zeitraum', period(window)],
+          when(frame),
+        ],
+      },
+      paragraph(
+        'Ist das ein Angriff, zeigt das Protokoll unter „grenze“ und „anmeldung“, aus welchen Netzen. Was zu tun ist, steht in docs/betrieb.md.',
+      ),
+    ],
+  }),
+}
+
+/** What the totals are counted by; a country stands as its two letters. */
+const WOVON: Readonly<Record<string, string>> = {
+  passwort: 'Passwörter unbekannter Browser',
+  bestaetigung: 'Bestätigen einer Adresse',
+  reset: 'Zurücksetzen des Passworts',
+  registrierung: 'Registrierung',
+  anmeldung: 'Anmeldung per SMS',
+  telefon: 'Mobilnummer eines Kontos',
+  anfrage: 'Bestätigung einer Anfrage',
+}
+
+const withLink = (validMinutes: number) => ({ geheim: true, validMinutes })
+
+const notYou = (rat: string) => `Das waren nicht Sie? ${rat}`
+
+function when({ now }: MailFrame): readonly [string, string] {
+  const iso = now.toISOString()
+  return ['Zeitpunkt', `${datum(iso)}, ${time(iso)}`]
+}
+
+const period = (count: number) => (count < 1 ? `${count * 60} Minuten` : hours(count))
+const hours = (count: number) => (count === 1 ? 'eine Stunde' : `${count} Stunden`)
+const minutes = (count: number) => (count === 60 ? 'eine Stunde' : `${count} Minuten`)
+
+/** "m…@example.org": enough to recognise one's own, too little to write to. */
+function shortAdresse(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(at)}`
+}
+
+/** "… 567": the last three digits. */
+const shortNummer = (phone: string) => `… ${phone.slice(-3)}`

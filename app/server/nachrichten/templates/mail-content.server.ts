@@ -1,0 +1,47 @@
+/** A part of a mail's body, in the order it is read. Plain text: the renderers escape it. */
+export type MailBlock =
+  | { art: 'absatz'; text: string }
+  /** What the reader is to do. At most one in a mail; its address also stands below it as text. */
+  | { art: 'button'; text: string; url: string }
+  /** Name and value, one below the other: an appointment, the data of an inquiry. */
+  | { art: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
+  /** Exposés, each with its page and a line of facts. */
+  | { art: 'wohnungen'; entries: readonly MailWohnung[] }
+  | { art: 'klein'; text: string }
+
+/** An Exposé that a mail names: `extra` is its short code, its rent and size, or nothing. */
+export type MailWohnung = { title: string; extra: string | null; url: string }
+
+/** What a mail says, before it becomes HTML and plain text. */
+export type MailContent = {
+  betreff: string
+  /** The line that mail programs show beside the subject. */
+  preview: string
+  title: string
+  anrede: string
+  blocks: readonly MailBlock[]
+  /** Further headers by name. */
+  kopfzeilen?: Readonly<Record<string, string>>
+  /** Holds a link that opens an account: the content goes from the outbox once it is sent. */
+  geheim: boolean
+  /** Not sent any more after this time; null: it does not age. */
+  validMinutes: number | null
+}
+
+/** The finished mail, as the outbox keeps it. */
+export type FinishedMail = {
+  betreff: string
+  text: string
+  html: string
+  kopfzeilen: Record<string, string> | null
+  geheim: boolean
+  validMinutes: number | null
+}
+
+/** What every mail knows beside its own data. */
+export type MailFrame = { publicUrl: string; now: Date }
+
+/** For each template of a domain what its mail says. */
+export type Beschreibungen<Templates> = {
+  [Name in keyof Templates]: (daten: Templates[Name], frame: MailFrame) => MailContent
+}

@@ -1,0 +1,16 @@
+import type { AnfrageTemplates } from './anfrage-mails.server.ts'
+import type { BewerbungTemplates } from './bewerbung-mails.server.ts'
+import type { KontoTemplates } from './konto-mails.server.ts'
+import type { SucheTemplates } from './such-mails.server.ts'
+
+/**
+ * Every mail the portal sends: its name and what it needs to know. Another domain adds a file like konto-mails.server.ts,
+ * its type here (`KontoTemplates & AnfrageTemplates`), its functions in render-mail.server.ts and its samples in
+ * beispiele.server.ts; the compiler says what is missing.
+ */
+export type Templates = KontoTemplates & AnfrageTemplates & BewerbungTemplates & SucheTemplates
+
+/** One of them, or any: `{ name: 'passwort-geaendert', daten: { vorname: 'Mira' } }`. */
+export type MailTemplate<Name extends keyof Templates = keyof Templates> = {
+  [N in Name]: { name: N; daten: Templates[N] }
+}[Name]

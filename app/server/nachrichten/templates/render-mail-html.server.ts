@@ -1,0 +1,141 @@
+import type { Firma } from '#app/server/config/config.server.ts'
+import type { MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
+
+/** The colours of tokens.css; mail programs know no variables. */
+const COLOR = {
+  grund: '#f6f4ee',
+  flaeche: '#fffefb',
+  line: '#dfdbd0',
+  text: '#1a2120',
+  quiet: '#616966',
+  mark: '#0f4a4e',
+  aufMark: '#ffffff',
+}
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const TEXT = `${FONT};font-size:16px;line-height:25px;color:${COLOR.text}`
+const QUIET = `${FONT};font-size:13px;line-height:20px;color:${COLOR.quiet}`
+
+/** Where a program knows dark mode the sheet turns dark; the others invert or stay light, both readable. */
+const DARK = `@media (prefers-color-scheme:dark){.ground{background:#12181a!important}.sheet{background:#1a2224!important;border-color:#2f3a3b!important}.text{color:#e9ece8!important}.quiet{color:#a3ada8!important}.button{background:#86c7c2!important}.button a{color:#12181a!important;border-color:#86c7c2!important}.text a,.quiet a{color:#86c7c2!important}}`
+
+/**
+ * The mail as HTML: tables and style attributes, which every mail program understands; nothing is loaded from
+ * anywhere. The style element carries dark mode only, so the mail is complete without it.
+ */
+export function renderMailHtml(inhalt: MailContent, firma: Firma, publicUrl: string): string {
+  const rows = [
+    row(
+      `<h1 class="text" style="margin:0;${TEXT};font-size:24px;line-height:31px;font-weight:600">${escapeHtml(inhalt.title)}</h1>`,
+      32,
+    ),
+    row(paragraph(inhalt.anrede), 20),
+    ...inhalt.blocks.map((block) => row(renderBlock(block), block.art === 'klein' ? 24 : 12)),
+  ]
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(inhalt.betreff)}</title>
+<style>${DARK}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${COLOR.grund}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(inhalt.preview)}${'&#8199;&#847; '.repeat(40)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${COLOR.grund}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td class="text" style="padding:0 24px 16px;${TEXT};font-weight:600">${escapeHtml(firma.logoText)}</td></tr>
+<tr><td class="sheet" style="padding:0 24px 32px;background:${COLOR.flaeche};border:1px solid ${COLOR.line};border-radius:12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${rows.join('\n')}
+</table>
+</td></tr>
+<tr><td class="quiet" style="padding:20px 24px 0;${QUIET}">${renderSender(firma, publicUrl)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function row(content: string, gap: number): string {
+  return `<tr><td style="padding-top:${gap}px">${content}</td></tr>`
+}
+
+function paragraph(text: string): string {
+  return `<p class="text" style="margin:0;${TEXT}">${linked(text)}</p>`
+}
+
+function renderBlock(block: MailBlock): string {
+  switch (block.art) {
+    case 'absatz':
+      return paragraph(block.text)
+    case 'klein':
+      return `<p class="quiet" style="margin:0;${QUIET}">${linked(block.text)}</p>`
+    case 'angaben':
+      return renderDetails(block.rows)
+    case 'wohnungen':
+      return block.entries.map(renderWohnung).join('')
+    case 'button':
+      return renderButton(block)
+  }
+}
+
+/** A button that Outlook shows as well: a coloured cell with a link in it. */
+function renderButton({ text, url }: { text: string; url: string }): string {
+  const href = escapeHtml(webUrl(url))
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${COLOR.mark}" style="background:${COLOR.mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${COLOR.mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.aufMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>
+<p class="quiet" style="margin:0;${QUIET}">Öffnet sich nichts? Kopieren Sie diese Adresse in Ihren Browser:<br><a href="${href}" style="color:${COLOR.mark};word-break:break-all">${href}</a></p>`
+}
+
+function renderWohnung({ title, extra, url }: MailWohnung): string {
+  const link = `<a href="${escapeHtml(webUrl(url))}" style="color:${COLOR.mark};font-weight:600">${escapeHtml(title)}</a>`
+  const line = extra ? `<br><span class="quiet" style="${QUIET}">${escapeHtml(extra)}</span>` : ''
+  return `<p class="text" style="margin:0 0 12px;${TEXT}">${link}${line}</p>`
+}
+
+function renderDetails(rows: readonly (readonly [string, string])[]): string {
+  const cell = `padding:6px 16px 6px 0;vertical-align:top`
+  const lines = rows.map(
+    ([name, value]) =>
+      `<tr><th scope="row" align="left" class="quiet" style="${cell};${QUIET};line-height:25px;font-weight:400">${escapeHtml(name)}</th><td class="text" style="${cell};${TEXT}">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>`
+}
+
+function renderSender(firma: Firma, publicUrl: string): string {
+  const link = (href: string, text: string) =>
+    `<a href="${escapeHtml(href)}" style="color:${COLOR.quiet}">${escapeHtml(text)}</a>`
+  return [
+    `<b>${escapeHtml(firma.name)}</b>`,
+    escapeHtml(`${firma.strasse}, ${firma.plz} ${firma.ort}`),
+    `Telefon ${escapeHtml(firma.telefon)} · ${link(`mailto:${firma.email}`, firma.email)}`,
+    escapeHtml(`${firma.registergericht}, ${firma.registernummer} · Geschäftsführung: ${firma.geschaeftsfuehrung}`),
+    link(publicUrl, publicUrl),
+  ].join('<br>')
+}
+
+/** Escaped text whose web addresses are links. */
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? `<a href="${escapeHtml(part)}" style="color:${COLOR.mark}">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
+    )
+    .join('')
+}
+
+/** Throws on anything but http and https: a link is never a script. */
+function webUrl(url: string): string {
+  if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('A link of a mail is no web address.')
+  return url
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

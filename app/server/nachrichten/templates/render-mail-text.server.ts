@@ -1,0 +1,37 @@
+import type { Firma } from '#app/server/config/config.server.ts'
+import type { MailBlock, MailContent } from './mail-content.server.ts'
+
+/** The mail as plain text: the same facts in the same order, every address written out. */
+export function renderMailText(inhalt: MailContent, firma: Firma, publicUrl: string): string {
+  const sender = [
+    firma.name,
+    `${firma.strasse}, ${firma.plz} ${firma.ort}`,
+    `Telefon ${firma.telefon} · ${firma.email}`,
+    `${firma.registergericht}, ${firma.registernummer} · Geschäftsführung: ${firma.geschaeftsfuehrung}`,
+    publicUrl,
+  ]
+  return [
+    inhalt.title,
+    inhalt.anrede,
+    ...inhalt.blocks.map(renderBlock),
+    // RFC 3676 section 4.3: mail programs know this line as the start of the signature.
+    ['-- ', ...sender].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function renderBlock(block: MailBlock): string {
+  switch (block.art) {
+    case 'button':
+      return `${block.text}:\n${block.url}`
+    case 'angaben':
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'wohnungen':
+      return block.entries
+        .map(({ title, extra, url }) => [title, ...(extra ? [extra] : []), url].join('\n'))
+        .join('\n\n')
+    default:
+      return block.text
+  }
+}

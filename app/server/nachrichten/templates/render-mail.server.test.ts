@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '#app/server/config/parse-config.server.ts'
+import { findLinks } from '#app/shared/nachrichten/find-links.ts'
+import { NOW } from '#tests/setup/now.ts'
+import { listMailExamples } from './examples.server.ts'
+import { renderMail } from './render-mail.server.ts'
+
+const { firma } = parseConfig({
+  COMPANY_NAME: 'Höfe & Söhne <GmbH>',
+  COMPANY_STREET: 'Am Markt 7',
+  COMPANY_ZIP: '04109',
+  COMPANY_CITY: 'Leipzig',
+  COMPANY_EMAIL: 'post@hoefe.example',
+})
+const FRAME = { firma, publicUrl: 'https://portal.example.de', now: NOW }
+const URL_WITH_CHARS = 'https://portal.example.de/reset-password?token_hash=a%2Bb&type=recovery'
+
+/** What a reader sees of the HTML: its text, with entities read and white space as one blank. */
+function readHtml(html: string): string {
+  return html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/\s+/g, ' ')
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+describe.each(listMailExamples(FRAME))('$name', ({ betreff, text, html, geheim, validMinutes }) => {
+  test('HTML and plain text say the same', () => {
+    const seen = readHtml(html)
+    const [body = '', sender = ''] = text.split('\n-- \n')
+    // A button's address stands below it in the HTML, after a sentence of its own.
+    const lines = [...body.split('\n'), ...sender.split('\n')].filter((line) => !line.startsWith('https://'))
+    for (const line of lines.map((text) => text.replace(/:$/, ''))) {
+      for (const part of line.includes(': ') && !line.includes('://') ? line.split(': ') : [line]) {
+        expect(seen).toContain(oneLine(part))
+      }
+    }
+    for (const link of findLinks(text)) expect(html).toContain(`href="${link.replaceAll('&', '&#38;')}"`)
+  })
+
+  test('it speaks for the company, to a person, and loads nothing', () => {
+    for (const part of [firma.name, 'Am Markt 7, 04109 Leipzig', firma.telefon, firma.email]) {
+      expect(text).toContain(part)
+      expect(readHtml(html)).toContain(part)
+    }
+    // The company itself is nobody in particular.
+    expect(text).toMatch(/Guten Tag( Mira)?,/)
+    expect(betreff).not.toBe('')
+    expect(html).toContain('lang="de"')
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|src=|url\(/i)
+    expect(html).toContain('Höfe &#38; Söhne &#60;GmbH&#62;')
+  })
+
+  test('a link that opens an account is secret', () => {
+    expect(geheim).toBe(text.includes('token_hash='))
+    if (geheim && validMinutes !== null) expect(text).toMatch(/gilt .*(Stunde|Minuten)/)
+  })
+})
+
+test('values are escaped, and an address keeps its characters', () => {
+  const mail = renderMail(
+    { name: 'passwort-reset', daten: { vorname: 'O’Neil', url: URL_WITH_CHARS, validMinutes: 60 } },
+    FRAME,
+  )
+  expect(mail.text).toContain(`Neues Passwort setzen:\n${URL_WITH_CHARS}\n`)
+  expect(mail.html).toContain('href="https://portal.example.de/reset-password?token_hash=a%2Bb&#38;type=recovery"')
+  expect(mail.text).toContain('Guten Tag O’Neil,')
+  const phone = renderMail({ name: 'telefon-geaendert', daten: { phone: '<b onclick="x">' } }, FRAME)
+  expect(phone.html).not.toContain('<b onclick')
+})
+
+test.each([
+  ['<script>alert(1)</script>'],
+  ['Gewinn auf https://boese.example'],
+  ['boese.example'],
+  ['Mira\nBcc: alle@example.org'],
+  ['x'.repeat(41)],
+  [''],
+  [null],
+])('what is no first name is not said: %s', (vorname) => {
+  const mail = renderMail({ name: 'email-schon-vergeben', daten: { vorname } }, FRAME)
+  expect(mail.text).toContain('Guten Tag,\n')
+  expect(mail.html).toContain('Guten Tag,<')
+})
+
+test.each(['Mira', 'Anne-Marie', 'Ōe', 'José María', 'N’Golo'])('a first name is said: %s', (vorname) => {
+  expect(renderMail({ name: 'passwort-geaendert', daten: { vorname, phone: null } }, FRAME).text).toContain(
+    `Guten Tag ${vorname},`,
+  )
+})
+
+test('a link that is no web address is refused', () => {
+  const daten = { url: 'javascript:alert(1)', validMinutes: 5 }
+  expect(() => renderMail({ name: 'passwort-reset', daten }, FRAME)).toThrow('no web address')
+})
+
+test('addresses and numbers of others are shortened; the time is Berlin’s', () => {
+  const mail = renderMail({ name: 'email-geaendert', daten: { emailNeu: 'geheim@example.org' } }, FRAME)
+  expect(mail.text).toContain('Neue Adresse: g…@example.org')
+  expect(mail.text).not.toContain('geheim@')
+  expect(mail.text).toContain('Zeitpunkt: 02.03.2026, 10:00\u00a0Uhr')
+  const phone = renderMail({ name: 'telefon-geaendert', daten: { phone: '+4915112345678' } }, FRAME)
+  expect(phone.text).toContain('Neue Nummer: … 678')
+  expect(phone.text).not.toContain('12345')
+})

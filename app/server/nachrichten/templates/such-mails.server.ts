@@ -1,0 +1,88 @@
+import { preisName } from '#app/shared/exposes/expose-text.ts'
+import { euroShort } from '#app/shared/format/euro.ts'
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import { integer, NBSP, zimmer } from '#app/shared/format/number.ts'
+import { anrede, hint, paragraph, small } from './mail-blocks.server.ts'
+import type { Beschreibungen, MailBlock, MailWohnung } from './mail-content.server.ts'
+
+/** An Exposé as the mail shows it; money in euro, area in square metres. */
+type SuchtrefferExpose = {
+  title: string
+  ort: string | null
+  verkauf: boolean
+  preis: number | null
+  wohnflaeche: number | null
+  zimmer: number | null
+  url: string
+}
+
+export type SuchtrefferMail = {
+  vorname?: string | null
+  /** Ends the mails of all searches that this mail is about. */
+  unsubscribeUrl: string
+  suchen: readonly {
+    name: string
+    /** All new hits; `exposes` has the newest of them. */
+    count: number
+    listPath: string
+    unsubscribeUrl: string
+    exposes: readonly SuchtrefferExpose[]
+  }[]
+}
+
+export type SucheTemplates = {
+  /** To a person whose saved searches have new hits. */
+  suchtreffer: SuchtrefferMail
+}
+
+/** What the mails about saved searches say. */
+export const suchMails: Beschreibungen<SucheTemplates> = {
+  suchtreffer: ({ vorname, unsubscribeUrl, suchen }, { publicUrl }) => {
+    const count = suchen.reduce((sum, suche) => sum + suche.count, 0)
+    const [first] = suchen
+    const purpose = suchen.length === 1 && first ? `zu Ihrer Suche „${first.name}“` : 'zu Ihren gespeicherten Suchen'
+    return {
+      ...hint,
+      // What is still public was looked at when the mail was written.
+      validMinutes: 6 * 60,
+      // RFC 2369 and RFC 8058: mail programs offer a button that ends these mails.
+      kopfzeilen: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      betreff: `${newHits(count)} ${purpose}`,
+      preview: first?.exposes[0]?.title ?? '',
+      title: newHits(count),
+      anrede: anrede(vorname),
+      blocks: [
+        paragraph(`es gibt ${newHits(count)} ${purpose}.`),
+        ...suchen.flatMap((suche) => section(suche, suchen.length > 1)),
+        small(`Ihre gespeicherten Suchen ändern oder löschen Sie in Ihrem Konto: ${publicUrl}/konto#suchen`),
+      ],
+    }
+  },
+}
+
+type Suche = SuchtrefferMail['suchen'][number]
+
+function section({ name, count, listPath, unsubscribeUrl, exposes }: Suche, withName: boolean): MailBlock[] {
+  const more = count - exposes.length
+  const list = more > 0 ? `${integer(more)} weitere und alle früheren` : 'Alle Treffer'
+  return [
+    ...(withName ? [paragraph(`${newHits(count)} zu „${name}“`)] : []),
+    { art: 'wohnungen', entries: exposes.map(toWohnung) },
+    paragraph(`${list} in der Liste: ${listPath}`),
+    small(`Keine E-Mails mehr zu „${name}“, ohne Anmeldung: ${unsubscribeUrl}`),
+  ]
+}
+
+function toWohnung({ title, ort, verkauf, preis, wohnflaeche, zimmer: count, url }: SuchtrefferExpose): MailWohnung {
+  const details = [
+    preis === null ? 'Preis auf Anfrage' : `${preisName({ verkauf })} ${euroShort(preis)}`,
+    wohnflaeche === null ? null : quadratmeter(wohnflaeche),
+    count === null ? null : `${zimmer(count)}${NBSP}Zimmer`,
+    ort,
+  ]
+  return { title, url, extra: details.filter((detail) => detail !== null && detail !== '').join(', ') }
+}
+
+function newHits(count: number): string {
+  return count === 1 ? '1 neuer Treffer' : `${integer(count)} neue Treffer`
+}

@@ -1,0 +1,95 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
+import { config } from '#app/server/config/config.server.ts'
+import { CODE_LENGTH } from '#app/shared/konten/field-limits.ts'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * A key of its own for each use, so that no value made for one counts for another. Written is with the current SECRET;
+ * while it is being replaced, what was made with the former one is read as well.
+ */
+function keyFor(zweck: string, secret: string = config.secrets[0]): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `wohnportal/konten/${zweck}`, 32))
+}
+
+/** 256 random bits for a session or a link, as text for cookies and URLs. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token. A plain hash is enough for 256 random bits. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** As many random digits as a code has. */
+export function createCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+}
+
+/**
+ * HMAC of a value for one purpose. Codes and numbers have too few possibilities for a plain hash: whoever read the
+ * table could try them all.
+ */
+export function hmacFor(zweck: string, ...parts: readonly string[]): string {
+  return hmacWith(keyFor(zweck), parts)
+}
+
+/** HMAC of a value with a key that is itself kept secret: it does not depend on SECRET. */
+export function hmacWith(key: string | Buffer, parts: readonly string[]): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** All that may be stored as the HMAC of these parts: with the current SECRET, and with the former one. */
+export function listHmacsFor(zweck: string, ...parts: readonly string[]): string[] {
+  return config.secrets.map((secret) => hmacWith(keyFor(zweck, secret), parts))
+}
+
+/** Compares two texts without telling by its duration where they differ. */
+function isSame(a: string, b: string): boolean {
+  const [links, right] = [a, b].map((text) => createHash('sha256').update(text).digest())
+  return links !== undefined && right !== undefined && timingSafeEqual(links, right)
+}
+
+/** Whether a value is the HMAC of these parts for this purpose, with the current SECRET or the former one. */
+export function isHmacFor(value: string, zweck: string, ...parts: readonly string[]): boolean {
+  return listHmacsFor(zweck, ...parts).some((hmac) => isSame(value, hmac))
+}
+
+/** Encrypts with AES-256-GCM for one purpose; `binding` (an id) must be the same when it is read. */
+export function encrypt(zweck: string, text: string, binding: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(zweck), iv).setAAD(Buffer.from(binding))
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
+}
+
+/**
+ * Reads what `encrypt` made; `isOutdated` when it was made with the former SECRET and should be written anew. Throws
+ * when it was made with a SECRET that is not known, for another id, or was changed.
+ */
+export function decrypt(zweck: string, value: string, binding: string): { text: string; isOutdated: boolean } {
+  const bytes = Buffer.from(value, 'base64url')
+  let reason: unknown
+  for (const secret of config.secrets) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(zweck, secret), bytes.subarray(0, IV_BYTES))
+      decipher.setAAD(Buffer.from(binding)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      const content = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+      return { text: content.toString('utf8'), isOutdated: secret !== config.secrets[0] }
+    } catch (error) {
+      reason = error
+    }
+  }
+  throw reason
+}

@@ -1,0 +1,61 @@
+import type { Range } from '#app/shared/exposes/expose.types.ts'
+import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
+import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
+
+/** A filter as the table holds it: one column for each end, null where it does not restrict. */
+export type SucheColumns = {
+  art: SuchFilter['art']
+  suche: string
+  preisVon: number | null
+  preisBis: number | null
+  flaecheVon: number | null
+  flaecheBis: number | null
+  zimmerVon: number | null
+  zimmerBis: number | null
+}
+
+type RangeName = 'preis' | 'flaeche' | 'zimmer'
+/** The largest values that the columns can hold; no Exposé goes past them either. */
+const COLUMNS_MAX: Readonly<Record<RangeName, number>> = {
+  preis: 9_999_999_999.99,
+  flaeche: 999_999.99,
+  zimmer: 999.9,
+}
+
+/** The columns of a filter. */
+export function toColumns(filter: SuchFilter): SucheColumns {
+  const [preisVon, preisBis] = toEnds('preis', filter.preis)
+  const [flaecheVon, flaecheBis] = toEnds('flaeche', filter.flaeche)
+  const [zimmerVon, zimmerBis] = toEnds('zimmer', filter.zimmer)
+  const { art, suche } = filter
+  return { art, suche, preisVon, preisBis, flaecheVon, flaecheBis, zimmerVon, zimmerBis }
+}
+
+/** The filter of a row: reverses `toColumns`. */
+export function toFilter(row: SucheColumns): SuchFilter {
+  return {
+    art: row.art,
+    suche: row.suche,
+    preis: toRange('preis', row.preisVon, row.preisBis),
+    flaeche: toRange('flaeche', row.flaecheVon, row.flaecheBis),
+    zimmer: toRange('zimmer', row.zimmerVon, row.zimmerBis),
+  }
+}
+
+/** True for filters that let the same Exposés through; the search text counts in any case. */
+export function isSameFilter(a: SucheColumns, b: SucheColumns): boolean {
+  const ends = ['preisVon', 'preisBis', 'flaecheVon', 'flaecheBis', 'zimmerVon', 'zimmerBis'] as const
+  return a.art === b.art && a.suche.toLowerCase() === b.suche.toLowerCase() && ends.every((end) => a[end] === b[end])
+}
+
+function toEnds(name: RangeName, bereich: Range | null): [von: number | null, bis: number | null] {
+  if (!bereich) return [null, null]
+  const limit = FILTER_LIMITS[name]
+  const inner = (value: number) => Math.min(value, COLUMNS_MAX[name])
+  return [bereich.von <= limit.von ? null : inner(bereich.von), bereich.bis >= limit.bis ? null : inner(bereich.bis)]
+}
+
+function toRange(name: RangeName, von: number | null, bis: number | null): Range | null {
+  if (von === null && bis === null) return null
+  return { von: von ?? FILTER_LIMITS[name].von, bis: bis ?? FILTER_LIMITS[name].bis }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { moreCardsUrl, readCardCounts } from './anfragen-count.ts'
+
+test.each([
+  ['', { anfragen: 12, termine: 6 }],
+  ['anfragen=48', { anfragen: 48, termine: 6 }],
+  ['anfragen=48&termine=36', { anfragen: 48, termine: 36 }],
+  ['anfragen=1&termine=1', { anfragen: 12, termine: 6 }],
+  ['anfragen=9999&termine=9999', { anfragen: 500, termine: 500 }],
+  ['anfragen=99999', { anfragen: 12, termine: 6 }],
+  ['anfragen=-5', { anfragen: 12, termine: 6 }],
+  ['termine=alle', { anfragen: 12, termine: 6 }],
+])('?%s shows %o', (query, numbers) => {
+  expect(readCardCounts(new URLSearchParams(query))).toEqual(numbers)
+})
+
+test('the next ones come on top of those that are shown, the other list stays as long as it is', () => {
+  const url = moreCardsUrl(new URLSearchParams(), 'anfragen', 12)
+  expect(url).toBe('/dashboard?anfragen=24')
+  const { searchParams } = new URL(url, 'http://localhost')
+  expect(readCardCounts(searchParams)).toEqual({ anfragen: 24, termine: 6 })
+  expect(moreCardsUrl(searchParams, 'termine', 6)).toBe('/dashboard?anfragen=24&termine=12')
+  expect(moreCardsUrl(new URLSearchParams(), 'anfragen', 490)).toBe('/dashboard?anfragen=500')
+})

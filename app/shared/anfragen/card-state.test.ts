@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import type { AnfrageBuchung, AnfrageEntry, AnfrageStatus } from './anfrage.types.ts'
+import { cardState, findBesichtigungsangebot, isTermin, listTermine, splitKundentext } from './card-state.ts'
+import { calendarSheet, terminText } from './termin-text.ts'
+
+const PROFIL = '11111111-1111-4111-8111-111111111111'
+const INQUIRY = '22222222-2222-4222-8222-222222222222'
+const EXPOSE = '33333333-3333-4333-8333-333333333333'
+const BUCHEN = `/terminbuchung/${INQUIRY}?expose_id=${EXPOSE}`
+
+const status = (part: Partial<AnfrageStatus>): AnfrageStatus => ({
+  statusKey: 'in_pruefung',
+  anzeigetext: 'In Prüfung',
+  kundentext: null,
+  wohnenNavigation: '/no',
+  colorClass: 'blue',
+  ...part,
+})
+const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
+  storniert: false,
+  datum: '2026-02-26',
+  von: '16:30:00',
+  bis: '17:00:00',
+  past: false,
+  rueckmeldung: false,
+  treffpunkt: null,
+  ...part,
+})
+const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
+  id: '44444444-4444-4444-8444-444444444444',
+  inquiryId: INQUIRY,
+  status: status({}),
+  buchung: null,
+  hasTerminbuchung: false,
+  kundenanmerkung: null,
+  expose: { id: EXPOSE, title: 'Loft', anschrift: '', reachable: true, verkauf: false, preis: 900, bild: null },
+  ...part,
+})
+const state = (part: Partial<AnfrageEntry>) => cardState(entry(part), PROFIL)
+const ANGEBOT = status({
+  statusKey: 'besichtigung_zulassen',
+  anzeigetext: 'Besichtigung möglich',
+  kundentext: 'Wir können Ihnen einen Besichtigungstermin anbieten.',
+  wohnenNavigation: '/terminbuchung/{inquiry_id}',
+  colorClass: 'orange',
+})
+const GEBUCHT = status({
+  statusKey: 'gebucht',
+  anzeigetext: 'Termin gebucht',
+  kundentext: 'Bitte bringen Sie Ihren Ausweis mit.',
+  wohnenNavigation: '/terminbuchung/{inquiry_id}',
+  colorClass: 'green',
+})
+const STORNIERT = status({
+  statusKey: 'storniert',
+  anzeigetext: 'Termin storniert',
+  kundentext: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
+  colorClass: 'red',
+})
+const NOTHING = { banner: null, vereinbaren: null, gebucht: null, past: null, storniert: null }
+
+describe('the card, state by state', () => {
+  test('no status option: Unbekannt, and nothing more', () => {
+    expect(state({ status: null })).toEqual({ badge: { text: 'Unbekannt', color: 'gray' }, ...NOTHING })
+  })
+
+  test('no customer text: the badge alone, in the words and colour of the row', () => {
+    expect(state({ status: status({ anzeigetext: 'Abgesagt', colorClass: 'red' }) })).toEqual({
+      badge: { text: 'Abgesagt', color: 'red' },
+      ...NOTHING,
+    })
+    expect(state({ status: status({ kundentext: '  ' }) }).banner).toBeNull()
+  })
+
+  test.each(['red', 'blue', 'yellow', 'orange', 'gray', 'green'] as const)('a customer text in %s', (colorClass) => {
+    const { badge, banner } = state({ status: status({ kundentext: 'Wir melden uns.', colorClass }) })
+    expect(badge.color).toBe(colorClass)
+    expect(banner).toEqual({ color: colorClass, title: 'Wir melden uns.', text: '', to: null })
+  })
+
+  test.each([
+    ['/profil/{profil_id}', `/profil/${PROFIL}`],
+    ['/bewerbung/{expose_id}', `/bewerbung/${EXPOSE}`],
+    ['/no', null],
+    ['', null],
+    [null, null],
+    // Pages that are not there yet.
+    ['/meine-besichtigungen', null],
+    ['/terminbuchung/{inquiry_id}', null],
+    ['/mieterfragebogen?id={profil_id}', null],
+  ])('a banner with the target %s leads to %s', (wohnenNavigation, to) => {
+    const { banner } = state({ status: status({ kundentext: 'Bitte weiter.', wohnenNavigation }) })
+    expect(banner?.to).toBe(to)
+  })
+
+  test('a viewing may be arranged: banner and button', () => {
+    expect(state({ status: ANGEBOT })).toEqual({
+      badge: { text: 'Besichtigung möglich', color: 'orange' },
+      banner: { color: 'orange', title: 'Wir können Ihnen einen Besichtigungstermin anbieten.', text: '', to: null },
+      vereinbaren: BUCHEN,
+      gebucht: null,
+      past: null,
+      storniert: null,
+    })
+  })
+
+  test('a viewing may be arranged, but one is booked: neither button nor banner', () => {
+    const { vereinbaren, gebucht, banner } = state({ status: ANGEBOT, buchung: buchung() })
+    expect(vereinbaren).toBeNull()
+    expect(banner).toBeNull()
+    expect(gebucht).toEqual({ color: 'orange', hint: null, to: BUCHEN })
+  })
+
+  test('a viewing may be arranged again after one was cancelled: box and button', () => {
+    const { vereinbaren, storniert } = state({ status: ANGEBOT, buchung: buchung({ storniert: true }) })
+    expect(vereinbaren).toBe(BUCHEN)
+    expect(storniert).toMatchObject({ title: 'Besichtigungstermin storniert', to: null })
+  })
+
+  test('booked: one box, with what the row says inside', () => {
+    expect(state({ status: GEBUCHT, buchung: buchung() })).toEqual({
+      badge: { text: 'Termin gebucht', color: 'green' },
+      banner: null,
+      vereinbaren: null,
+      gebucht: { color: 'green', hint: 'Bitte bringen Sie Ihren Ausweis mit.', to: BUCHEN },
+      past: null,
+      storniert: null,
+    })
+  })
+
+  test.each([true, false])(
+    'booked, and over (feedback given: %s): no appointment, and asks for feedback',
+    (rueckmeldung) => {
+      expect(state({ status: GEBUCHT, buchung: buchung({ past: true, rueckmeldung }) })).toEqual({
+        badge: { text: 'Besichtigung vorbei', color: 'gray' },
+        ...NOTHING,
+        past: { rueckmeldung },
+      })
+    },
+  )
+
+  test('over, and the state has gone on: its words stay', () => {
+    const { badge, banner, past } = state({
+      status: status({ kundentext: 'Wir prüfen Ihre Anfrage.' }),
+      buchung: buchung({ past: true }),
+    })
+    expect([badge.text, banner?.title, past]).toEqual([
+      'In Prüfung',
+      'Wir prüfen Ihre Anfrage.',
+      { rueckmeldung: false },
+    ])
+  })
+
+  test('booked by status, without a booking: what the row says', () => {
+    const { banner, gebucht } = state({ status: GEBUCHT })
+    expect(gebucht).toBeNull()
+    expect(banner?.title).toBe('Bitte bringen Sie Ihren Ausweis mit.')
+  })
+
+  test('cancelled: the sentence once, in the colour of the row', () => {
+    expect(state({ status: STORNIERT, buchung: buchung({ storniert: true }) })).toEqual({
+      badge: { text: 'Termin storniert', color: 'red' },
+      ...NOTHING,
+      storniert: {
+        color: 'red',
+        title: 'Besichtigungstermin storniert',
+        text: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
+        to: null,
+      },
+    })
+  })
+
+  test('cancelled, and the row says something of its own: both', () => {
+    const { banner, storniert } = state({
+      status: { ...STORNIERT, kundentext: 'Wir suchen einen neuen Termin.' },
+      buchung: buchung({ storniert: true }),
+    })
+    expect(banner?.title).toBe('Wir suchen einen neuen Termin.')
+    expect(storniert?.title).toBe('Besichtigungstermin storniert')
+  })
+})
+
+test.each([
+  ['Danke.', 'Danke.', ''],
+  ['Sie liegt uns vor. Wir melden uns. Danke.', 'Sie liegt uns vor.', 'Wir melden uns. Danke.'],
+  ['Wir prüfen Ihre Anfrage. Das dauert etwas.', 'Wir prüfen Ihre Anfrage.', 'Das dauert etwas.'],
+  ['Bringen Sie z. B. Ihren Ausweis mit', 'Bringen Sie z. B. Ihren Ausweis mit', ''],
+  ['Bitte rufen Sie ggf. Ihre Beraterin an.', 'Bitte rufen Sie ggf. Ihre Beraterin an.', ''],
+  ['Alles ist vollständig!\nWir melden uns.', 'Alles ist vollständig!', 'Wir melden uns.'],
+])('%j: headline and text', (kundentext, title, text) => {
+  expect(splitKundentext(kundentext)).toEqual({ title, text })
+})
+
+test('Meine Termine: the next one first', () => {
+  const am = (datum: string, von: string) => entry({ hasTerminbuchung: true, buchung: buchung({ datum, von }) })
+  const entries = [am('2026-03-02', '09:00:00'), am('2026-02-27', '16:00:00'), am('2026-02-27', '09:30:00'), entry({})]
+  expect(listTermine(entries).map(({ buchung: b }) => [b?.datum, b?.von])).toEqual([
+    ['2026-02-27', '09:30:00'],
+    ['2026-02-27', '16:00:00'],
+    ['2026-03-02', '09:00:00'],
+  ])
+})
+
+test('Meine Termine: booked, and neither cancelled nor over', () => {
+  expect(isTermin(entry({ hasTerminbuchung: true, buchung: buchung({ past: true }) }))).toBe(false)
+  const active = buchung()
+  expect(isTermin(entry({ hasTerminbuchung: true, buchung: active }))).toBe(true)
+  expect(isTermin(entry({ hasTerminbuchung: true, buchung: buchung({ storniert: true }) }))).toBe(false)
+  expect(isTermin(entry({ hasTerminbuchung: true, buchung: null }))).toBe(false)
+  expect(isTermin(entry({ hasTerminbuchung: false, buchung: active }))).toBe(false)
+})
+
+test('the offer: the newest one without an active booking', () => {
+  const [withTermin, storniert, open] = [
+    entry({ id: 'a', status: ANGEBOT, buchung: buchung() }),
+    entry({ id: 'b', status: ANGEBOT, buchung: buchung({ storniert: true }) }),
+    entry({ id: 'c', status: ANGEBOT }),
+  ]
+  expect(findBesichtigungsangebot([entry({}), withTermin, storniert, open])?.id).toBe('b')
+  expect(findBesichtigungsangebot([withTermin, open])?.id).toBe('c')
+  expect(findBesichtigungsangebot([withTermin, entry({ status: null })])).toBeNull()
+})
+
+test('date and time of an appointment', () => {
+  expect(terminText(buchung())).toBe('Donnerstag, 26. Februar 2026, 16:30\u00a0bis\u00a017:00\u00a0Uhr')
+  expect(calendarSheet('2026-02-26')).toEqual({ weekday: 'Do', tag: '26', month: 'Feb.' })
+  expect(calendarSheet('2026-05-01')).toEqual({ weekday: 'Fr', tag: '1', month: 'Mai' })
+})

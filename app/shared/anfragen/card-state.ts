@@ -1,0 +1,109 @@
+import type { StatusFarbe } from '../status-farbe.ts'
+import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from './anfrage.status.ts'
+import type { AnfrageEntry } from './anfrage.types.ts'
+import { isOpen } from './open-bereiche.ts'
+import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
+
+/** STAND-2: the badge of a link whose status option nobody knows, and of one that is being changed. */
+const STATUS_UNKNOWN = 'Unbekannt'
+export const STATUS_LOADING = 'Lädt...'
+
+/** STAND-7 */
+const TERMIN_STORNIERT = {
+  title: 'Besichtigungstermin storniert',
+  text: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
+} as const
+
+const GEBUCHT = 'gebucht'
+/** STAND-8: of a card whose status still says that an appointment is booked, once that is over. */
+const BESICHTIGUNG_PAST = 'Besichtigung vorbei'
+const STORNIERT = 'storniert'
+
+export type StatusBanner = { color: StatusFarbe; title: string; text: string; to: string | null }
+
+export type CardState = {
+  badge: { text: string; color: StatusFarbe }
+  banner: StatusBanner | null
+  /** 'Besichtigungstermin vereinbaren' is offered; leads there. */
+  vereinbaren: string | null
+  /** The booking that is not cancelled, with what the status says about it; leads to 'Mein Termin'. */
+  gebucht: { color: StatusFarbe; hint: string | null; to: string } | null
+  /** The booked viewing is over; `rueckmeldung`: feedback was given. */
+  past: { rueckmeldung: boolean } | null
+  /** The last booking was cancelled. */
+  storniert: StatusBanner | null
+}
+
+/**
+ * What an inquiry card says (STAND-3): every text and colour of a status comes from its
+ * row. A sentence that the booking box says already is not said twice, and who has an appointment is not offered one.
+ */
+export function cardState(entry: AnfrageEntry, profilId: string): CardState {
+  const { status, buchung, inquiryId } = entry
+  const bezug: StatusBezug = { profilId, inquiryId, exposeId: entry.expose.id }
+  const active = buchung !== null && !buchung.storniert
+  const past = active && buchung.past
+  const isGebucht = status?.statusKey === GEBUCHT
+  // "Your appointment is booked" is no longer true once it is over.
+  const kundentext = past && isGebucht ? null : status?.kundentext?.trim() || null
+  const target = status && findStatusTarget(status.wohnenNavigation, bezug)
+  const openTarget = target !== null && isOpen(target) ? target : null
+  const color = status?.colorClass ?? 'gray'
+  const angebot = status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
+
+  const gebucht = active && !past ? { color, hint: isGebucht ? kundentext : null, to: terminbuchungPath(bezug) } : null
+  const storniert = buchung?.storniert
+    ? { color: status?.statusKey === STORNIERT ? color : ('gray' as const), ...TERMIN_STORNIERT, to: null }
+    : null
+  const said = gebucht?.hint ?? storniert?.text
+  const banner =
+    kundentext === null || kundentext === said || (angebot && active)
+      ? null
+      : { color, ...splitKundentext(kundentext), to: angebot ? null : openTarget }
+  return {
+    badge: badgeFor(status, past),
+    banner,
+    vereinbaren: angebot && !active ? terminbuchungPath(bezug) : null,
+    gebucht,
+    past: past ? { rueckmeldung: buchung.rueckmeldung } : null,
+    // A new appointment is arranged where the status leads, unless the button beside it does that.
+    storniert: storniert && { ...storniert, to: angebot || banner?.to ? null : openTarget },
+  }
+}
+
+function badgeFor(status: AnfrageEntry['status'], past: boolean): CardState['badge'] {
+  if (!status) return { text: STATUS_UNKNOWN, color: 'gray' }
+  if (past && status.statusKey === GEBUCHT) return { text: BESICHTIGUNG_PAST, color: 'gray' }
+  return { text: status.anzeigetext, color: status.colorClass }
+}
+
+/** A full stop after one of these, or after a single letter ("z. B."), ends no sentence. */
+const ABBREVIATION = 'bzw|ggf|evtl|usw|etc|inkl|vgl|Str|Tel|Nr|ca|max|min'
+const FIRST_SENTENCE = new RegExp(`^(.*?(?<!(?<!\\p{L})(?:\\p{L}|${ABBREVIATION}))[.!?])\\s+(\\p{Lu}.*)$`, 'su')
+
+/** The first sentence as the banner's headline, what follows as its text; a single sentence is the headline. */
+export function splitKundentext(kundentext: string): { title: string; text: string } {
+  const hits = FIRST_SENTENCE.exec(kundentext)
+  return hits ? { title: hits[1] ?? '', text: hits[2] ?? '' } : { title: kundentext, text: '' }
+}
+
+/** The entries of 'Meine Termine', an appointment that is booked and neither cancelled nor over, the next one first. */
+export function listTermine(entries: readonly AnfrageEntry[]): AnfrageEntry[] {
+  return entries.filter(isTermin).toSorted((a, b) => start(a).localeCompare(start(b)))
+}
+
+/** True for 'Meine Termine'; everything else is under 'Meine Anfragen'. */
+export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
+  return hasTerminbuchung && buchung !== null && !buchung.storniert && !buchung.past
+}
+
+const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.datum} ${buchung.von}` : '')
+
+/**
+ * The inquiry of the viewing-offer dialog: the newest that offers a viewing and has no active booking; null without
+ * one (STAND-6). `entries` newest first.
+ */
+export function findBesichtigungsangebot(entries: readonly AnfrageEntry[]): AnfrageEntry | null {
+  const angebote = entries.filter(({ status }) => status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN)
+  return angebote.find(({ buchung }) => buchung === null || buchung.storniert) ?? null
+}

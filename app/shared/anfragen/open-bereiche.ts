@@ -1,0 +1,18 @@
+/**
+ * Parts of the portal that texts already lead to and whose pages come later. While one is false its buttons are
+ * disabled with the reason beside them, and its links are plain text: nothing ends on the 404 page (SEITE-12).
+ */
+export const TERMINBUCHUNG_OPEN: boolean = false
+const BESICHTIGUNGEN_OPEN: boolean = false
+export const MIETERFRAGEBOGEN_OPEN: boolean = false
+
+const LOCKED = [
+  { path: /^\/(?:terminbuchung|buchen|booking-entry)(?:[/?#]|$)/, open: TERMINBUCHUNG_OPEN },
+  { path: /^\/meine-besichtigungen(?:[/?#]|$)/, open: BESICHTIGUNGEN_OPEN },
+  { path: /^\/mieterfragebogen(?:[/?#]|$)/, open: MIETERFRAGEBOGEN_OPEN },
+]
+
+/** Whether a path of the portal leads to a page that exists by now. */
+export function isOpen(path: string): boolean {
+  return LOCKED.every((bereich) => bereich.open || !bereich.path.test(path))
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
+import {
+  type BewerbungPerson,
+  type DokumentArt,
+  isBewerbungComplete,
+  isFragebogenComplete,
+  missingDokumente,
+  openSteps,
+} from './bewerbung-parts.ts'
+
+const dokument = (dokumentTyp: string, beschreibung: string | null = null): DokumentArt => ({
+  dokumentTyp,
+  beschreibung,
+})
+const ausweis = (beschreibung: string) => dokument('identifikationsdokument', beschreibung)
+const SALARY = dokument('gehaltsabrechnung')
+const VORN = 'personalausweis-vorderseite'
+const HINTEN = 'personalausweis-rueckseite'
+
+describe('required documents (BEWERBUNG-3)', () => {
+  const withoutSchufa = { schufaVorhanden: false, schufaMaklerAnfrage: null }
+  const person = (identifikationsdokumentTyp: string | null) => ({ ...withoutSchufa, identifikationsdokumentTyp })
+
+  test.for<[typ: string | null, dokumente: DokumentArt[], missing: string[]]>([
+    ['personalausweis', [], [VORN, HINTEN, 'gehaltsabrechnung']],
+    ['personalausweis', [SALARY, dokument('personalausweis_vorne')], [HINTEN]],
+    ['personalausweis', [SALARY, dokument('personalausweis_vorne'), dokument('personalausweis_rueckseite')], []],
+    ['personalausweis', [SALARY, ausweis('Personalausweis - Vorderseite'), ausweis('Personalausweis - Rückseite')], []],
+    ['personalausweis', [SALARY, ausweis('Personalausweis - Vorderseite'), dokument('personalausweis_rueckseite')], []],
+    ['personalausweis', [SALARY, ausweis('Reisepass - Vorderseite')], [VORN, HINTEN]],
+    ['personalausweis', [SALARY, ausweis('')], [VORN, HINTEN]],
+    // An upload of macOS may hold the umlaut in two characters.
+    ['personalausweis', [SALARY, dokument('personalausweis_vorne'), ausweis('Personalausweis - Ru\u0308ckseite')], []],
+    ['personalausweis', [SALARY, dokument('sonstiges', 'Personalausweis - Rückseite')], [VORN, HINTEN]],
+    ['reisepass', [], ['reisepass-vorderseite', 'gehaltsabrechnung']],
+    ['reisepass', [SALARY, dokument('reisepass_vorne')], []],
+    ['reisepass', [SALARY, ausweis('Reisepass - Vorderseite')], []],
+    ['reisepass', [SALARY, dokument('personalausweis_vorne')], ['reisepass-vorderseite']],
+    ['fuehrerschein', [], ['gehaltsabrechnung']],
+    ['sonstiges', [SALARY], []],
+    [null, [SALARY, SALARY], []],
+  ])('%s with %o lacks %o', ([typ, dokumente, missing]) => {
+    expect(missingDokumente(person(typ), dokumente)).toEqual(missing)
+  })
+
+  test.for([
+    [true, null, ['schufa']],
+    [true, false, ['schufa']],
+    [true, true, []],
+    [false, true, []],
+    [false, false, []],
+    [null, null, []],
+  ] as const)('a Schufa report: there %s, by the broker %s', ([schufaVorhanden, schufaMaklerAnfrage, missing]) => {
+    const question = { identifikationsdokumentTyp: null, schufaVorhanden, schufaMaklerAnfrage }
+    expect(missingDokumente(question, [SALARY])).toEqual(missing)
+    expect(missingDokumente(question, [SALARY, dokument('schufa')])).toEqual([])
+  })
+
+  test('more documents never make more missing', () => {
+    const kinds = fc.constantFrom(
+      SALARY,
+      dokument('schufa'),
+      dokument('personalausweis_vorne'),
+      ausweis('Personalausweis - Rückseite'),
+      dokument('sonstiges', 'Bürgschaft'),
+    )
+    const question = fc.record({
+      identifikationsdokumentTyp: fc.constantFrom('personalausweis', 'reisepass', 'sonstiges', null),
+      schufaVorhanden: fc.option(fc.boolean()),
+      schufaMaklerAnfrage: fc.option(fc.boolean()),
+    })
+    fc.assert(
+      fc.property(question, fc.array(kinds), kinds, (person, dokumente, more) => {
+        const before = missingDokumente(person, dokumente)
+        expect(before).toEqual(expect.arrayContaining(missingDokumente(person, [...dokumente, more])))
+      }),
+    )
+  })
+})
+
+test.for([
+  [[1, 2, 3, 4, 5], true, true],
+  [[5, 4, 3, 2, 1], true, true],
+  [[1, 2, 3, 4, 5], false, false],
+  [[1, 2, 4, 5], true, false],
+  [[], true, false],
+] as const)('steps %o, finished %s: complete %s', ([completedSteps, manuallyCompleted, complete]) => {
+  expect(isFragebogenComplete({ completedSteps, manuallyCompleted })).toBe(complete)
+})
+
+test('the open steps in their order', () => {
+  expect(openSteps([4, 1])).toEqual([2, 3, 5])
+})
+
+describe('the whole application', () => {
+  const profil: Mietprofil = {
+    mietbeginn: 'sofort',
+    suchtyp: 'paar',
+    anzahlPersonen: 2,
+    beruf: ['rente'],
+    einkommen: 2000,
+    motivation: 'Ruhe',
+  }
+  const person = (overrides: Partial<BewerbungPerson> = {}): BewerbungPerson => ({
+    interessentId: 'a',
+    own: null,
+    fragebogenComplete: true,
+    dokumenteComplete: true,
+    ...overrides,
+  })
+
+  test.for<[name: string, mietprofil: Mietprofil | null, personen: BewerbungPerson[], complete: boolean]>([
+    ['all there', profil, [person(), person()], true],
+    ['no profile', null, [person()], false],
+    ['half a profile', { ...profil, motivation: null }, [person()], false],
+    ['no questionnaire', profil, [], false],
+    ['one questionnaire open', profil, [person(), person({ fragebogenComplete: false })], false],
+    ['one document missing', profil, [person({ dokumenteComplete: false }), person()], false],
+  ])('%s', ([, mietprofil, personen, complete]) => {
+    expect(isBewerbungComplete({ mietprofil, personen })).toBe(complete)
+  })
+})

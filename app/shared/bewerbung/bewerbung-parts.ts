@@ -1,0 +1,113 @@
+import { MIETERFRAGEBOGEN_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
+import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
+
+/**
+ * Where a Mieterfragebogen is filled in; null until the portal has that screen: then nothing links to it, and the
+ * application says so.
+ */
+export const MIETERFRAGEBOGEN_PATH: string | null = MIETERFRAGEBOGEN_OPEN ? '/mieterfragebogen' : null
+
+/** The five steps of the questionnaire (BEWERBUNG-2). */
+export const FRAGEBOGEN_STEPS = [
+  { nummer: 1, title: 'Persönliche Daten' },
+  { nummer: 2, title: 'Anschrift' },
+  { nummer: 3, title: 'Berufliches' },
+  { nummer: 4, title: 'Schufa' },
+  { nummer: 5, title: 'Weitere Angaben' },
+] as const
+
+/** A document that a person has to hand in (BEWERBUNG-3). */
+export type Pflichtdokument =
+  | 'personalausweis-vorderseite'
+  | 'personalausweis-rueckseite'
+  | 'reisepass-vorderseite'
+  | 'gehaltsabrechnung'
+  | 'schufa'
+
+/** An uploaded document, as far as the rules look at it. */
+export type DokumentArt = { dokumentTyp: string; beschreibung: string | null }
+
+type DokumentQuestion = {
+  identifikationsdokumentTyp: string | null
+  schufaVorhanden: boolean | null
+  schufaMaklerAnfrage: boolean | null
+}
+
+/** A person of the applicant's Mieterfragebogen and what is still open for them. */
+export type BewerbungPerson = {
+  interessentId: string
+  /**
+   * Null for a co-tenant whose data is not the applicant's to see: then nothing but the two flags is known here
+   * (BEWERBUNG-4).
+   */
+  own: { name: string; openSteps: number[]; missingDokumente: Pflichtdokument[] } | null
+  fragebogenComplete: boolean
+  dokumenteComplete: boolean
+}
+
+/** All that makes up an application. */
+export type BewerbungProgress = { mietprofil: Mietprofil | null; personen: BewerbungPerson[] }
+
+/** The numbers of the steps that are not complete, in order. */
+export function openSteps(completedSteps: readonly number[]): number[] {
+  return FRAGEBOGEN_STEPS.map(({ nummer }) => nummer).filter((nummer) => !completedSteps.includes(nummer))
+}
+
+/** All five steps, and the person has said that this is all (BEWERBUNG-2). */
+export function isFragebogenComplete(person: {
+  completedSteps: readonly number[]
+  manuallyCompleted: boolean
+}): boolean {
+  return person.manuallyCompleted && openSteps(person.completedSteps).length === 0
+}
+
+/**
+ * The required documents that a person has not uploaded (BEWERBUNG-3): both sides of a Personalausweis, the front
+ * of a Reisepass, a payslip always, the Schufa report only where there is one and the broker does not get it. Both
+ * uploaders count, the general one and the one that writes the side into `beschreibung`.
+ */
+export function missingDokumente(question: DokumentQuestion, dokumente: readonly DokumentArt[]): Pflichtdokument[] {
+  return pflichtdokumente(question).filter((required) => !dokumente.some((dokument) => erfuellt(dokument, required)))
+}
+
+/** Nothing is missing: profile, every person's questionnaire and documents (BEWERBUNG-5). */
+export function isBewerbungComplete({ mietprofil, personen }: BewerbungProgress): boolean {
+  return (
+    missingDetails(mietprofil).length === 0 &&
+    personen.length > 0 &&
+    personen.every((person) => person.fragebogenComplete && person.dokumenteComplete)
+  )
+}
+
+function pflichtdokumente(question: DokumentQuestion): Pflichtdokument[] {
+  const ausweis: Record<string, Pflichtdokument[]> = {
+    personalausweis: ['personalausweis-vorderseite', 'personalausweis-rueckseite'],
+    reisepass: ['reisepass-vorderseite'],
+  }
+  const schufa = question.schufaVorhanden === true && question.schufaMaklerAnfrage !== true
+  return [
+    ...(ausweis[question.identifikationsdokumentTyp ?? ''] ?? []),
+    'gehaltsabrechnung',
+    ...(schufa ? (['schufa'] as const) : []),
+  ]
+}
+
+/** What the general uploader calls a document, and what the uploader of identification documents writes beside it. */
+const ERFUELLT: Record<Pflichtdokument, { typ: string; beschreibung?: string }> = {
+  'personalausweis-vorderseite': { typ: 'personalausweis_vorne', beschreibung: 'Personalausweis - Vorderseite' },
+  'personalausweis-rueckseite': { typ: 'personalausweis_rueckseite', beschreibung: 'Personalausweis - Rückseite' },
+  'reisepass-vorderseite': { typ: 'reisepass_vorne', beschreibung: 'Reisepass - Vorderseite' },
+  gehaltsabrechnung: { typ: 'gehaltsabrechnung' },
+  schufa: { typ: 'schufa' },
+}
+
+function erfuellt({ dokumentTyp, beschreibung }: DokumentArt, required: Pflichtdokument): boolean {
+  const sought = ERFUELLT[required]
+  if (dokumentTyp === sought.typ) return true
+  return (
+    dokumentTyp === 'identifikationsdokument' &&
+    sought.beschreibung !== undefined &&
+    beschreibung?.normalize('NFC').trim() === sought.beschreibung
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { exposeBadge, exposeStatus } from './expose.status.ts'
+import { filterLimits } from './filter-limits.ts'
+import { rundgangUrl } from './rundgang-url.ts'
+
+test.each([
+  ['available', 'Verfügbar', 'green'],
+  ['active', 'Verfügbar', 'green'],
+  ['rented', 'Vermietet', 'blue'],
+  ['reserviert', 'reserviert', 'gray'],
+  [null, 'Status unbekannt', 'gray'],
+  [' ', 'Status unbekannt', 'gray'],
+])('status %j is shown as %j', (status, text, color) => {
+  expect(exposeStatus(status)).toEqual({ text, color })
+})
+
+describe('exposeBadge', () => {
+  const miete = { status: 'active', verkauf: false, kuenftigVerfuegbar: false }
+  test.each([
+    [{}, 'Verfügbar'],
+    [{ status: 'rented' }, 'Vermietet'],
+    [{ status: null }, 'Status unbekannt'],
+    [{ status: 'reserviert' }, 'reserviert'],
+    [{ kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
+    [{ kuenftigVerfuegbar: true, status: 'reserviert' }, 'reserviert'],
+    [{ status: 'verkauf', verkauf: true, kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
+    [{ status: 'verkauf', verkauf: true }, undefined],
+  ])('%j', (part, text) => {
+    expect(exposeBadge({ ...miete, ...part })?.text).toBe(text)
+  })
+})
+
+describe('filterGrenzen', () => {
+  const without = { preis: null, flaeche: null, zimmer: null }
+  const daten = { preis: { von: 199_999, bis: 3_120 }, flaeche: { von: 27, bis: 250.4 }, zimmer: { von: 1.5, bis: 8 } }
+
+  test('rent: the defaults, with upper ends that grow with the data', () => {
+    expect(filterLimits('miete', without)).toEqual({
+      preis: { von: 0, bis: 3000 },
+      flaeche: { von: 20, bis: 200 },
+      zimmer: { von: 1, bis: 6 },
+    })
+    expect(filterLimits('miete', daten)).toEqual({
+      preis: { von: 0, bis: 3150 },
+      flaeche: { von: 20, bis: 255 },
+      zimmer: { von: 1, bis: 6 },
+    })
+  })
+
+  test('sale: around the data, on slider steps, never below zero', () => {
+    expect(filterLimits('verkauf', without)).toEqual({
+      preis: { von: 0, bis: 2_000_000 },
+      flaeche: { von: 0, bis: 200 },
+      zimmer: { von: 1, bis: 6 },
+    })
+    expect(filterLimits('verkauf', { ...daten, preis: { von: 199_999, bis: 810_000 } })).toEqual({
+      preis: { von: 145_000, bis: 910_000 },
+      flaeche: { von: 15, bis: 305 },
+      zimmer: { von: 1.5, bis: 9 },
+    })
+    expect(filterLimits('verkauf', { ...without, preis: { von: 1, bis: 2 } }).preis.von).toBe(0)
+  })
+})
+
+describe('rundgangUrl', () => {
+  test.each([
+    [
+      '<iframe width="1" src="https://tour.example/a?x=1&amp;y=2" allowfullscreen></iframe>',
+      'https://tour.example/a?x=1&y=2',
+    ],
+    ["<IFRAME src='/rundgang/1'></IFRAME>", '/rundgang/1'],
+    ['<iframe src=https://tour.example/a></iframe>', 'https://tour.example/a'],
+    [' https://tour.example/a ', 'https://tour.example/a'],
+    ['/rundgang/abc', '/rundgang/abc'],
+  ])('takes the address out of %s', (value, url) => expect(rundgangUrl(value)).toBe(url))
+
+  test.each([
+    [null],
+    [''],
+    ['http://tour.example/a'],
+    ['//tour.example/a'],
+    ['/\\tour.example'],
+    ['javascript:alert(1)'],
+    ['<iframe src="javascript:alert(1)">'],
+    ['<iframe src="data:text/html,x">'],
+    ['<script src="https://evil.example/x.js"></script>'],
+    ['https://user:pw@tour.example/'],
+    ['https://tour.example/"onload="x'],
+    ['kein Rundgang'],
+  ])('refuses %j', (value) => expect(rundgangUrl(value)).toBeNull())
+})

@@ -1,0 +1,79 @@
+import type { ExposeFilter, FilterLimits, Range } from './expose.types.ts'
+
+/** What an arrow key moves a slider by: euro, square metres, rooms. A purchase price is counted in thousands. */
+export const FILTER_STEPS = {
+  miete: { preis: 50, flaeche: 5, zimmer: 0.5 },
+  verkauf: { preis: 5_000, flaeche: 5, zimmer: 0.5 },
+} as const
+
+/** Initial ranges of the rental list, applied at once (LISTE-5). */
+export const MIETE_START: FilterLimits = {
+  preis: { von: 400, bis: 2000 },
+  flaeche: { von: 35, bis: 100 },
+  zimmer: { von: 1, bis: 3 },
+}
+
+/** Default bounds of the rental sliders: price 0 to 3000 euro, size from 20 to 200 square metres, 1 to 6 rooms. */
+const MIETE_LIMITS: FilterLimits = {
+  preis: { von: 0, bis: 3000 },
+  flaeche: { von: 20, bis: 200 },
+  zimmer: { von: 1, bis: 6 },
+}
+
+/** Bounds of the sale sliders without any data. */
+const VERKAUF_LIMITS: FilterLimits = {
+  preis: { von: 0, bis: 2_000_000 },
+  flaeche: { von: 0, bis: 200 },
+  zimmer: { von: 1, bis: 6 },
+}
+
+/**
+ * What the columns of the database can hold. No value of a URL goes past them, and a range over all of it restricts
+ * nothing.
+ */
+export const FILTER_LIMITS: FilterLimits = {
+  preis: { von: 0, bis: 10_000_000_000 },
+  flaeche: { von: 0, bis: 1_000_000 },
+  zimmer: { von: 0, bis: 1_000 },
+}
+
+/** Smallest and largest value above zero of the public Exposés of one kind; null without any. */
+type Spans = { preis: Range | null; flaeche: Range | null; zimmer: Range | null }
+
+const roundDown = (value: number, step: number) => Math.floor(value / step) * step
+const roundUp = (value: number, step: number) => Math.ceil(value / step) * step
+
+/**
+ * Bounds of the sliders (LISTE-8), rounded outwards to the slider steps. The rental list has fixed rooms
+ * and lower ends; its upper ends for price and size are defaults that grow where the data has more. The sale list
+ * follows the data: size min−10 to max+50, rooms min to max+1, price min−50000 to max+100000, never below zero.
+ */
+export function filterLimits(art: ExposeFilter['art'], spans: Spans): FilterLimits {
+  const step = FILTER_STEPS[art]
+  if (art === 'miete') {
+    return {
+      preis: { von: MIETE_LIMITS.preis.von, bis: max(MIETE_LIMITS.preis.bis, spans.preis, step.preis) },
+      flaeche: {
+        von: MIETE_LIMITS.flaeche.von,
+        bis: max(MIETE_LIMITS.flaeche.bis, spans.flaeche, step.flaeche),
+      },
+      zimmer: MIETE_LIMITS.zimmer,
+    }
+  }
+  return {
+    preis: spans.preis ? umData(spans.preis, 50_000, 100_000, step.preis) : VERKAUF_LIMITS.preis,
+    flaeche: spans.flaeche ? umData(spans.flaeche, 10, 50, step.flaeche) : VERKAUF_LIMITS.flaeche,
+    zimmer: spans.zimmer ? umData(spans.zimmer, 0, 1, step.zimmer) : VERKAUF_LIMITS.zimmer,
+  }
+}
+
+function max(fallback: number, daten: Range | null, step: number): number {
+  return daten ? Math.max(fallback, roundUp(daten.bis, step)) : fallback
+}
+
+function umData(daten: Range, below: number, above: number, step: number): Range {
+  return {
+    von: Math.max(0, roundDown(daten.von - below, step)),
+    bis: roundUp(daten.bis + above, step),
+  }
+}

@@ -1,0 +1,79 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { DomainErrorCode } from '../domain-error.ts'
+import { type Guard, isNumber, isText, objectOf, oneOf, orMissing, orNull, recordOf } from '../json/guards.ts'
+import type { NOT_REACHABLE } from '../not-reachable.ts'
+import { type FormValues, isFormValues } from './form-values.ts'
+
+/** The one description of what a form accepts, for the browser and for the server. */
+export type FormSchema<Input = unknown> = ZodMiniType<Input, unknown>
+
+/** The sentence for each wrong field. */
+export type FieldErrors = Partial<Record<string, string>>
+
+/** Why nothing was done. What belongs to a field stands in `fields`, too. */
+export type FormFailure = {
+  art: 'fehler'
+  /** The status of the answer; null where none has come. */
+  status: number | null
+  code: FormCode
+  /** A headline, where the failure has one of its own. */
+  title?: string
+  text: string
+  fields: FieldErrors
+}
+
+/** What goes wrong with any form, beside the failures of its use case. */
+export const FORM_CODES = {
+  /** The fields themselves are wrong. */
+  input: 'EINGABE',
+  /** Nobody is signed in (any more). */
+  abgemeldet: 'SITZUNG_BEENDET',
+  /** No answer, or one that says nothing. */
+  unexpected: 'UNERWARTET',
+} as const
+
+/** The code of an expected failure, or what goes wrong with any form. */
+export type FormCode = DomainErrorCode | (typeof FORM_CODES)[keyof typeof FORM_CODES] | typeof NOT_REACHABLE.code
+
+/** Any text: a newer server may know more codes, and nothing is compared with those. */
+export const isFormCode = (value: unknown): value is FormCode => isText(value)
+
+/** What the page of a form that was sent without a script is drawn from. */
+export type PageAnswer = { form: string; error?: FormFailure; result?: object; values: FormValues }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+export const isPageAnswer: Guard<PageAnswer> = objectOf({
+  form: isText,
+  error: orMissing(
+    objectOf({
+      art: oneOf('fehler'),
+      status: orNull(isNumber),
+      code: isFormCode,
+      title: orMissing(isText),
+      text: isText,
+      fields: recordOf(isText),
+    }),
+  ),
+  result: orMissing(isObject),
+  values: isFormValues,
+})
+
+/** The sentence of each wrong field, the first where it has several. */
+export function readFieldErrors(issues: readonly { path?: readonly PropertyKey[]; message: string }[]): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const { path, message } of issues) fields[String(path?.[0] ?? '')] ??= message
+  return fields
+}
+
+/** Reads what was typed by the form's schema: what the use case takes, or what is wrong with it. */
+export function parseForm<Input>(
+  schema: FormSchema<Input>,
+  values: FormValues,
+): { input: Input; error: null } | { input: null; error: FormFailure } {
+  const { data, error } = schema.safeParse(values)
+  if (error === undefined) return { input: data, error: null }
+  const fields = readFieldErrors(error.issues)
+  const text = error.issues[0]?.message ?? ''
+  return { input: null, error: { art: 'fehler', status: 422, code: FORM_CODES.input, text, fields } }
+}

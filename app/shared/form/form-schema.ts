@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { findEmailError } from '../konten/email-adresse.ts'
+import { FIELD_LIMITS } from '../konten/field-limits.ts'
+import { FIELD_TEXTS } from '../konten/konten-texts.ts'
+import type { FieldErrors } from './form-answer.ts'
+
+/** A form that is nothing but a button. */
+export const ButtonOnlySchema = z.object({})
+
+/** A line of text that has to be there, without the white space around it. `missing`: what is said of an empty one. */
+export const requiredText = (missing: string, max: number) =>
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, FIELD_TEXTS.tooLong))
+
+/** A rule of one text: what is wrong with it, or null. */
+const says = (find: (text: string) => string | null) =>
+  z.check<string>((payload) => {
+    const message = find(payload.value)
+    if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
+  })
+
+/** A line of text that may be missing: '' then. */
+export const freeText = (max: number) =>
+  z.prefault(z.string().check(z.trim(), z.maxLength(max, FIELD_TEXTS.tooLong)), '')
+
+/** An address that can be somebody's. `missing`: what is said of an empty field. */
+export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS.email).check(says(findEmailError))
+
+/** A text exactly as it was typed, a password say; '' where it is missing. `find`: what is wrong with it, or null. */
+export const rawText = (find: (text: string) => string | null = () => null) =>
+  z.prefault(z.string().check(says(find)), '')
+
+/** Several of a list: a field that may be sent more than once. */
+export const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
+    z.array(item),
+  )
+
+/** A rule over several fields, asked beside other wrong ones too: the sentence for each field it finds wrong. */
+export function check<Values>(find: (values: Values) => FieldErrors) {
+  const rule = z.check<Values>((payload) => {
+    for (const [field, message] of Object.entries(find(payload.value))) {
+      if (message !== undefined) payload.issues.push({ code: 'custom', path: [field], message, input: payload.value })
+    }
+  })
+  rule._zod.def.when = () => true
+  return rule
+}

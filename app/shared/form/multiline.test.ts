@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countChars, normaliseMultiline } from './multiline.ts'
+
+test.each([
+  [' \r\n\t ', ''],
+  ['  Gern ab 17 Uhr.  ', 'Gern ab 17 Uhr.'],
+  ['eins\r\nzwei\rdrei\n\tvier', 'eins\nzwei\ndrei\n\tvier'],
+  ['mit\u0000Null\u0007', 'mitNull'],
+  ['u\u0308ber', 'über'],
+  // The accent comes to its letter when what stood between them is gone.
+  ['u\u0000\u0308ber', 'über'],
+])('%j is kept as %j', (text, expected) => {
+  expect(normaliseMultiline(text)).toBe(expected)
+})
+
+test('what is stored is stored the same once more', () => {
+  const chars = fc.oneof(
+    fc.constantFrom('\r', '\n', '\t', '\0', ' ', 'u', '\u0308', '🏠'),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(fc.array(chars), (parts) => {
+      const once = normaliseMultiline(parts.join(''))
+      expect(normaliseMultiline(once)).toBe(once)
+    }),
+  )
+})
+
+test('an emoji is one character', () => {
+  expect(countChars('🏠a\n')).toBe(3)
+})

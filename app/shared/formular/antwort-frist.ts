@@ -1,2 +1,0 @@
-/** How long the browser waits for the answer to a form, in milliseconds; then it says that none has come. */
-export const ANTWORT_FRIST_MS = 30_000

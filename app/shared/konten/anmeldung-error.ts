@@ -1,0 +1,97 @@
+import { VERBINDUNGSFEHLER } from '../form/thrown-error.ts'
+
+/** What a dialog, a toast or a banner says: a headline and what to do next. */
+export type Notice = { title: string; text: string }
+
+/** For a sign-in form with an empty field (ANMELDUNG-1). */
+export const MISSING_ANMELDEDATEN: Notice = {
+  title: 'Fehlende Daten',
+  text: 'Bitte geben Sie E-Mail und Passwort ein.',
+}
+
+export const NOT_ANGEMELDET: Notice = {
+  title: 'Anmeldung fehlgeschlagen',
+  text: 'E-Mail oder Passwort ist nicht richtig. Bitte prüfen Sie Ihre Eingaben.',
+}
+export const LOCKED: Notice = {
+  title: 'Konto gesperrt',
+  text: 'Eine Anmeldung ist mit diesem Konto nicht möglich. Bitte wenden Sie sich an uns.',
+}
+export const TOO_MANY = 'Zu viele Anmeldeversuche'
+const SOME_MINUTES: Notice = {
+  title: TOO_MANY,
+  text: 'Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
+}
+export const UNCONFIRMED: Notice = {
+  title: 'E-Mail nicht bestätigt',
+  text: 'Bitte öffnen Sie den Link in unserer Nachricht und melden Sie sich danach erneut an. Keine Nachricht bekommen? Fordern Sie sie erneut an.',
+}
+
+const LINK_UNGUELTIG: Notice = {
+  title: NOT_ANGEMELDET.title,
+  text: 'Ihr Login-Link ist ungültig oder abgelaufen. Bitte melden Sie sich mit E-Mail und Passwort an.',
+}
+const UNERWARTET: Notice = {
+  title: 'Fehler',
+  text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
+}
+
+/** `?error=` of /login: the portal's three, and what a link of the provider may carry, as a code or in words. */
+const AFTER_VALUE: Readonly<Record<string, Notice>> = {
+  session_failed: {
+    title: NOT_ANGEMELDET.title,
+    text: 'Sitzung konnte nicht wiederhergestellt werden. Bitte melden Sie sich erneut an.',
+  },
+  verification_failed: {
+    title: 'Bestätigung fehlgeschlagen',
+    text: 'Ihr Bestätigungslink ist ungültig oder abgelaufen. Melden Sie sich an, um einen neuen anzufordern.',
+  },
+  unexpected: UNERWARTET,
+  server_error: UNERWARTET,
+  email_not_confirmed: UNCONFIRMED,
+  user_banned: LOCKED,
+  over_request_rate_limit: SOME_MINUTES,
+  over_email_send_rate_limit: SOME_MINUTES,
+  over_sms_send_rate_limit: SOME_MINUTES,
+  'Invalid login credentials': NOT_ANGEMELDET,
+  'Email not confirmed': UNCONFIRMED,
+  'Account suspended': LOCKED,
+  'Too many requests': SOME_MINUTES,
+  'User not found': {
+    title: 'Benutzer nicht gefunden',
+    text: 'Bitte prüfen Sie die E-Mail-Adresse oder registrieren Sie sich mit Ihrer Mobilnummer.',
+  },
+}
+
+/** Where the value is none of these, the first word that it contains decides. */
+const AFTER_WORD: readonly (readonly [wort: string, notice: Notice])[] = [
+  ['link', LINK_UNGUELTIG],
+  ['password', { title: 'Passwort-Fehler', text: 'Bitte prüfen Sie Ihr Passwort und geben Sie es erneut ein.' }],
+  ['email', { title: 'E-Mail-Fehler', text: 'Bitte prüfen Sie Ihre E-Mail-Adresse und geben Sie sie erneut ein.' }],
+  ['network', VERBINDUNGSFEHLER],
+  ['fetch', VERBINDUNGSFEHLER],
+]
+
+/**
+ * Title and text for `?error=` of /login (ANMELDUNG-6); null without one. Anybody can write a link, so its own words
+ * are never shown: what is not known here counts as a link that no longer works.
+ */
+export function linkError(value: string | null): Notice | null {
+  if (!value) return null
+  const known = Object.hasOwn(AFTER_VALUE, value) ? AFTER_VALUE[value] : undefined
+  const hits = AFTER_WORD.find(([wort]) => value.toLowerCase().includes(wort))
+  return known ?? hits?.[1] ?? LINK_UNGUELTIG
+}
+
+/** A reset link that cannot be used (PASSWORT-4): the sentence. The card has one more (konten-texte.ts). */
+export const RESET_LINK_SENTENCE = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
+
+/** The sentence for `error`, `error_code` or `error_description` of a reset link; foreign words are never shown. */
+export function resetLinkError(codes: readonly (string | null)[]): Notice {
+  const title = 'Fehler beim Reset-Link'
+  if (codes.includes('user_banned')) return { title, text: LOCKED.text }
+  if (codes.includes('server_error') || codes.includes('unexpected')) {
+    return { title, text: 'Der Passwort-Reset-Link konnte nicht geprüft werden. Bitte fordern Sie einen neuen an.' }
+  }
+  return { title, text: RESET_LINK_SENTENCE }
+}

@@ -1,0 +1,22 @@
+import { NBSP } from '../format/number.ts'
+import { COUNTRIES } from './countries.ts'
+
+/** "+49 151 23456789" from E.164 ("+4915123456789"), unbreakable; a text of another form comes back as it is. */
+export function formatTelefon(e164: string): string {
+  const parts = splitTelefonnummer(e164)
+  if (!parts || !/^\+\d+$/.test(e164)) return e164
+  const { vorwahl, nummer } = parts
+  return [vorwahl, nummer.slice(0, 3), nummer.slice(3)].filter(Boolean).join(NBSP)
+}
+
+/**
+ * Dial code and the rest of an international number ("+49 151 …", "0049 151 …"), for numbers that are pasted or filled
+ * in whole. Null where there is no dial code that the selector offers.
+ */
+export function splitTelefonnummer(input: string): { vorwahl: string; nummer: string } | null {
+  const compact = input.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  if (!compact.startsWith('+')) return null
+  const country = COUNTRIES.find(({ code }) => compact.startsWith(code))
+  if (!country) return null
+  return { vorwahl: country.code, nummer: compact.slice(country.code.length) }
+}

@@ -1,0 +1,61 @@
+/** Sentences under the fields of the account forms. */
+export const FIELD_TEXTS = {
+  vorname: 'Bitte geben Sie Ihren Vornamen ein.',
+  nachname: 'Bitte geben Sie Ihren Nachnamen ein.',
+  email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  emailRequired: 'E-Mail erforderlich',
+  emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  emailCheck: 'Bitte prüfen Sie die E-Mail-Adresse. Sie sieht zum Beispiel so aus: name@beispiel.de',
+  passwort: 'Bitte geben Sie Ihr Passwort ein.',
+  passwortFields: 'Bitte stellen Sie sicher, dass beide Passwort-Felder identisch sind.',
+  nummer: 'Bitte geben Sie eine Telefonnummer ein.',
+  nummerInvalid: 'Bitte geben Sie eine gültige Mobilnummer ein.',
+  vorwahl: 'Bitte wählen Sie eine Ländervorwahl.',
+  code: 'Bitte geben Sie den 6-stelligen Code ein.',
+  codeRegistrierung: 'Bitte geben Sie den 6-stelligen PIN ein.',
+  zweiterFaktor: 'Bitte geben Sie den Code ein.',
+  tooLong: 'Bitte kürzen Sie Ihre Eingabe.',
+} as const
+
+/** The neutral answer to a request for a reset link (PASSWORT-3). */
+export const RESET_REQUESTED =
+  'Wenn Ihre E-Mail Adresse in unserem System vorhanden ist, erhalten Sie in 1–2 Minuten eine Nachricht mit einem Link.'
+
+/** The neutral dialog of /sms-auth when sending fails (ANMELDUNG-5). */
+export const SMS_INFORMATION = {
+  title: 'Information',
+  text: 'Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.',
+} as const
+
+/** A code that is wrong, used or too old (CODE-1). */
+export const CODE_UNGUELTIG = {
+  title: 'Ungültiger Code',
+  text: 'Der eingegebene Code ist ungültig oder abgelaufen.',
+} as const
+
+/** The same where a registration asks for it. */
+export const PIN_INVALID = {
+  title: 'Ungültiger PIN',
+  text: 'Der eingegebene PIN ist ungültig oder abgelaufen.',
+} as const
+
+/** What is no mobile number of any country (NUMMER-2). */
+export const NUMMER_UNGUELTIG = { title: 'Ungültige Mobilnummer', text: FIELD_TEXTS.nummerInvalid } as const
+
+/** A refused sign-in in the panel (ANMELDUNG-4). */
+export const LOGIN_FAILED = {
+  title: 'Login fehlgeschlagen',
+  text: 'E-Mail oder Passwort sind nicht korrekt.',
+} as const
+
+/** A registration with the number of somebody who has an account (KONTO-2). */
+export const ACCOUNT_GEFUNDEN = {
+  title: 'Account gefunden',
+  text: 'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
+} as const
+
+/** The card of a reset link that cannot be used (PASSWORT-4). */
+export const RESET_LINK_INVALID = {
+  title: 'Ungültiger Link',
+  text: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen Link an.',
+} as const

@@ -1,0 +1,30 @@
+import type { FieldErrors } from '../form/form-answer.ts'
+import type { Notice } from './anmeldung-error.ts'
+import { PASSWORT_MAX, PASSWORT_MIN } from './field-limits.ts'
+
+export const PASSWORT_TOO_SHORT = 'Passwort zu kurz'
+export const PASSWORT_UNEQUAL: Notice = {
+  title: 'Passwörter stimmen nicht überein',
+  text: 'Bitte geben Sie beide Passwörter identisch ein.',
+}
+export const PASSWORT_TOO_LONG: Notice = {
+  title: 'Passwort zu lang',
+  text: `Das Passwort darf höchstens ${PASSWORT_MAX} Zeichen lang sein.`,
+}
+
+/** What is wrong with the length of a new password; null where nothing is. */
+export function findLengthError({ length }: string, min: number): string | null {
+  const welches = min === PASSWORT_MIN ? 'Das neue Passwort' : 'Das Passwort'
+  if (length < min) return `${welches} muss mindestens ${min} Zeichen lang sein.`
+  return length > PASSWORT_MAX ? PASSWORT_TOO_LONG.text : null
+}
+
+/** What can be said of a new password that was typed twice; how easily it is guessed, the server says (PASSWORT-2). */
+export function findPasswortError(
+  { passwort, wiederholung }: { passwort: string; wiederholung: string },
+  min: number,
+  unequal: string = PASSWORT_UNEQUAL.text,
+): FieldErrors {
+  const length = findLengthError(passwort, min)
+  return { ...(length !== null && { passwort: length }), ...(passwort !== wiederholung && { wiederholung: unequal }) }
+}

@@ -1,0 +1,22 @@
+import { FORM_CODES, type FormFailure } from '../form/form-answer.ts'
+import type { Notice } from './anmeldung-error.ts'
+import { CODE_UNGUELTIG } from './konten-texts.ts'
+
+export const EMAIL_NOT_SET = 'Die E-Mail-Adresse und das Passwort konnten nicht aktualisiert werden.'
+export const EMAIL_NOT_SENT = 'Die E-Mail konnte nicht erneut gesendet werden.'
+
+const TITLE = {
+  email: 'Ungültige E-Mail-Adresse',
+  passwort: 'Ungültiges Passwort',
+  wiederholung: 'Passwörter stimmen nicht überein',
+  code: CODE_UNGUELTIG.title,
+} as const
+
+/** What a toast says when a form of the mail and password dialog has failed: of the first wrong field, if there is one. */
+export function emailNotice({ code, title, text, fields }: FormFailure): Notice {
+  if (code === FORM_CODES.unexpected) return { title: 'Fehler', text: EMAIL_NOT_SET }
+  const field = (['email', 'passwort', 'wiederholung', 'code'] as const).find((name) => fields[name] !== undefined)
+  if (field === undefined) return { title: title ?? EMAIL_NOT_SET, text }
+  const isEmpty = field === 'code' && code === FORM_CODES.input
+  return { title: isEmpty ? 'Code eingeben' : TITLE[field], text: fields[field] ?? text }
+}

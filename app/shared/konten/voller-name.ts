@@ -1,4 +1,0 @@
-/** "Jana Albrecht"; '' where neither name is known. */
-export function vollerName({ vorname, nachname }: { vorname: string | null; nachname: string | null }): string {
-  return [vorname, nachname].filter(Boolean).join(' ').trim()
-}

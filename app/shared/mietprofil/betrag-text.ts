@@ -1,8 +1,0 @@
-import { zahl } from '#app/shared/format/zahl.ts'
-
-const CENT = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** An amount as it stands in a field whose unit is beside it: "3.800", with cents only where there are any. */
-export function betragText(betrag: number): string {
-  return Math.round(betrag * 100) % 100 === 0 ? zahl(Math.round(betrag)) : CENT.format(betrag)
-}

@@ -1,0 +1,80 @@
+import type { FieldErrors } from '../form/form-answer.ts'
+import { countChars, normaliseMultiline } from '../form/multiline.ts'
+import { EINKOMMEN_MAX, MOTIVATION_MAX, PERSONEN } from './mietprofil-options.ts'
+
+/** What is said of each field (PROFIL-2). */
+export const MIETPROFIL_TEXTS = {
+  mietbeginn: 'Bitte wählen Sie einen Mietbeginn.',
+  suchtyp: 'Bitte wählen Sie einen Suchtyp.',
+  countFamilie: 'Bitte geben Sie die Anzahl der Personen an.',
+  countWg: 'Bitte geben Sie die Anzahl an.',
+  countInvalid: 'Bitte eine gültige Anzahl.',
+  beruf: 'Bitte wählen Sie mindestens eine Tätigkeit aus.',
+  einkommen: 'Bitte geben Sie das Netto-Haushaltseinkommen an.',
+  einkommenInvalid: 'Bitte geben Sie einen gültigen Betrag ein.',
+  motivation: 'Bitte geben Sie einen Text ein.',
+  motivationTooLong: `Bitte kürzen Sie Ihren Text auf ${MOTIVATION_MAX} Zeichen.`,
+} as const
+
+const TEXTS = MIETPROFIL_TEXTS
+const MISSING: ReadonlySet<string> = new Set([
+  TEXTS.mietbeginn,
+  TEXTS.suchtyp,
+  TEXTS.countFamilie,
+  TEXTS.countWg,
+  TEXTS.beruf,
+  TEXTS.einkommen,
+  TEXTS.motivation,
+])
+
+/** Whether something has not been filled in, rather than filled in wrongly. */
+export function hasMissingDetails(error: FieldErrors): boolean {
+  return Object.values(error).some((sentence) => sentence !== undefined && MISSING.has(sentence))
+}
+
+/** Only Familie and WG are asked (PROFIL-3); null for the others, whatever their form holds. */
+export function findCountError({
+  suchtyp,
+  anzahl_personen,
+}: {
+  suchtyp?: string
+  anzahl_personen: string
+}): string | null {
+  if (suchtyp !== 'familie' && suchtyp !== 'wg') return null
+  const text = anzahl_personen.trim()
+  if (text === '') return suchtyp === 'familie' ? TEXTS.countFamilie : TEXTS.countWg
+  const { von, bis } = PERSONEN[suchtyp]
+  const count = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return count >= von && count <= bis ? null : TEXTS.countInvalid
+}
+
+/** The sentence for a net income as it was typed, or null. */
+export function findEinkommenError(text: string): string | null {
+  if (text.trim() === '') return TEXTS.einkommen
+  const amount = parseAmount(text)
+  if (amount === null || amount < 0 || amount > EINKOMMEN_MAX) return TEXTS.einkommenInvalid
+  return null
+}
+
+/** The sentence for a motivation as it was typed, or null. */
+export function findMotivationError(text: string): string | null {
+  const motivation = normaliseMultiline(text)
+  if (motivation === '') return TEXTS.motivation
+  return countChars(motivation) > MOTIVATION_MAX ? TEXTS.motivationTooLong : null
+}
+
+/**
+ * Euro from what people type in Germany: "3800", "3.800", "3 800", "3.800,50", "3800 €", "−200"; a point before one or
+ * two digits is a decimal point. Null for anything else.
+ */
+export function parseAmount(text: string): number | null {
+  const tight = text
+    .replace(/[\s\u2019']/g, '')
+    .replace(/(€|EUR|Euro)$/i, '')
+    .replace(/^[\u2212\u2013]/, '-')
+  const parts = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}|-{1,2}|\u2013))?$/.exec(tight)
+  if (!parts) return null
+  const [, sign, whole = '', cent = ''] = parts
+  const amount = Number(`${whole.replaceAll('.', '')}.${/^\d/.test(cent) ? cent : '0'}`)
+  return sign === '-' ? 0 - amount : amount
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { parseExposeFilter } from '../exposes/expose-filter.ts'
+import { describeFilter, hitsWords, suchName } from './filter-words.ts'
+import type { SuchFilter } from './suche.types.ts'
+import { hasWish, newSucheUrl, parseSuchFilter, suchUrl, suchUrlWithWish, withoutWish } from './suche-url.ts'
+
+const filter = (query: string, art: SuchFilter['art'] = 'miete') =>
+  parseSuchFilter(new URLSearchParams(`art=${art}&${query}`))
+const withoutProtected = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('a filter in words', () => {
+  test.for<[query: string, art: SuchFilter['art'], name: string, words: string]>([
+    [
+      'q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200&flaeche_von=55',
+      'miete',
+      'Leipzig, 2 bis 3 Zimmer',
+      'Miete bis 1.200 €, ab 55 m²',
+    ],
+    ['', 'miete', '1 bis 3 Zimmer', 'Miete 400 bis 2.000 €, 35 bis 100 m²'],
+    ['alle=1', 'miete', 'Alle Wohnungen zur Miete', 'Miete'],
+    ['alle=1', 'verkauf', 'Alle Immobilien zum Verkauf', 'Kauf'],
+    ['preis_bis=350000.5', 'verkauf', 'Kauf bis 350.000,50 €', 'Kauf bis 350.000,50 €'],
+    ['preis_von=400&flaeche_bis=80', 'miete', 'Miete ab 400 €, bis 80 m²', 'Miete ab 400 €'],
+    ['zimmer_von=1&zimmer_bis=1', 'miete', '1 Zimmer', 'Miete'],
+    ['zimmer_von=2.5', 'verkauf', 'ab 2,5 Zimmer', 'Kauf'],
+  ])('%s (%s)', ([query, art, name, words]) => {
+    expect(withoutProtected(suchName(filter(query, art)))).toBe(name)
+    expect(
+      withoutProtected(describeFilter(filter(query, art), { name: withoutProtected(suchName(filter(query, art))) })),
+    ).toBe(words)
+  })
+
+  test('a name of one’s own leaves everything to the line below', () => {
+    const words = describeFilter(filter('q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200'), { name: 'Für Mira' })
+    expect(withoutProtected(words)).toBe('Miete bis 1.200 €, 2 bis 3 Zimmer, „Leipzig“')
+  })
+
+  test('a long search text makes no longer name than there may be', () => {
+    expect(suchName(filter(`q=${'🏠'.repeat(200)}&zimmer_bis=3`)).length).toBeLessThanOrEqual(240)
+    expect(Array.from(suchName(filter(`q=${'x'.repeat(100)}&zimmer_von=1.5&zimmer_bis=3`))).length).toBeLessThanOrEqual(
+      120,
+    )
+  })
+
+  test.for<[number | null, string]>([
+    [null, ''],
+    [0, 'Kein Treffer'],
+    [1, '1 Treffer'],
+    [99, '99 Treffer'],
+    [100, 'Mehr als 99 Treffer'],
+  ])('%s hits', ([hits, words]) => expect(withoutProtected(hitsWords(hits))).toBe(words))
+})
+
+describe('addresses', () => {
+  test.for(['q=Leipzig&preis_bis=1200', 'alle=1', '', 'zimmer_von=2'])('of %s lead to the same filter', (query) => {
+    for (const art of ['miete', 'verkauf'] as const) {
+      const expected = filter(query, art)
+      expect(parseSuchFilter(new URL(newSucheUrl(expected), 'http://x').searchParams)).toEqual(expected)
+      const list = new URL(suchUrl(expected), 'http://x')
+      expect(list.pathname).toBe(art === 'miete' ? '/vermietung' : '/verkauf')
+      expect(parseExposeFilter(art, list.searchParams)).toMatchObject(expected)
+      const wish = new URL(suchUrlWithWish({ ...expected, sorting: 'preis', view: 'liste', page: 3 }), 'http://x')
+      expect(parseExposeFilter(art, wish.searchParams)).toMatchObject(expected)
+      expect([hasWish(wish.search), hasWish(list.search)]).toEqual([true, false])
+      expect(withoutWish(wish.search)).toContain('sort=preis&ansicht=liste')
+      expect(withoutWish('?speichern=1')).toBe('')
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import type { Range } from '../exposes/expose.types.ts'
+import { FILTER_LIMITS } from '../exposes/filter-limits.ts'
+import { euroShort } from '../format/euro.ts'
+import { quadratmeterShort } from '../format/flaeche.ts'
+import { NBSP, zahl, zimmer } from '../format/number.ts'
+import { HITS_MAX, SUCHNAME_MAX, type SuchFilter } from './suche.types.ts'
+
+/**
+ * A name for a filter that nobody has named yet: what is searched for and the rooms ("Leipzig, 2 bis 3 Zimmer"),
+ * without them price and size, without anything the kind of list.
+ */
+export function suchName(filter: SuchFilter): string {
+  const vorn = [filter.suche, zimmerWords(filter.zimmer)].filter((part) => part !== '')
+  const parts = vorn.length > 0 ? vorn : [preisWords(filter), flaecheWords(filter.flaeche)]
+  const name = parts.filter((part) => part !== '').join(', ')
+  const withoutFilter = !filter.preis && !filter.flaeche && vorn.length === 0
+  if (withoutFilter) return filter.art === 'miete' ? 'Alle Wohnungen zur Miete' : 'Alle Immobilien zum Verkauf'
+  return Array.from(name).slice(0, SUCHNAME_MAX).join('').trim()
+}
+
+/**
+ * The filter in one line: "Miete bis 1.200 €, ab 55 m², 2 bis 3 Zimmer, „Leipzig“". What stands in the name already
+ * is left out where `name` is given.
+ */
+export function describeFilter(filter: SuchFilter, { name = '' }: { name?: string } = {}): string {
+  const said = (part: string) => plain(name).includes(plain(part))
+  const suche = filter.suche && !said(filter.suche) ? `„${filter.suche}“` : ''
+  const rest = [flaecheWords(filter.flaeche), zimmerWords(filter.zimmer)].filter((part) => !said(part))
+  return [preisWords(filter), ...rest, suche].filter((part) => part !== '').join(', ')
+}
+
+/** With simple spaces, as names are stored. */
+const plain = (text: string) => text.replaceAll(NBSP, ' ')
+
+/** "4 Treffer", "Kein Treffer", "Mehr als 99 Treffer"; '' where the number is not known. */
+export function hitsWords(hits: number | null): string {
+  if (hits === null) return ''
+  if (hits === 0) return 'Kein Treffer'
+  return hits > HITS_MAX ? `Mehr als ${HITS_MAX}${NBSP}Treffer` : `${hits}${NBSP}Treffer`
+}
+
+function preisWords({ art, preis }: SuchFilter): string {
+  const word = art === 'miete' ? 'Miete' : 'Kauf'
+  return preis ? `${word} ${span(preis, FILTER_LIMITS.preis, amount, euroShort)}` : word
+}
+
+const flaecheWords = (bereich: Range | null) =>
+  bereich ? span(bereich, FILTER_LIMITS.flaeche, zahl, quadratmeterShort) : ''
+
+const zimmerWords = (bereich: Range | null) =>
+  bereich ? span(bereich, FILTER_LIMITS.zimmer, zimmer, (value) => `${zimmer(value)}${NBSP}Zimmer`) : ''
+
+/** The figure alone, as the lower end before the one that carries the unit. */
+const amount = (value: number) => euroShort(value).replace(`${NBSP}€`, '')
+
+function span(
+  { von, bis }: Range,
+  limit: Range,
+  withoutEinheit: (value: number) => string,
+  withEinheit: (value: number) => string,
+): string {
+  if (von <= limit.von) return `bis ${withEinheit(bis)}`
+  if (bis >= limit.bis) return `ab ${withEinheit(von)}`
+  return von === bis ? withEinheit(von) : `${withoutEinheit(von)} bis ${withEinheit(bis)}`
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { getCountMemories } from '#app/server/exposes/count-memories.server.ts'
+import { findExpose } from '#app/server/exposes/find-expose.server.ts'
+import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
+import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { filterPaths, searchPaths } from './paths.ts'
+import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
+
+/**
+ * `node bench/reads.ts [10000 100000]`: what the read functions cost without HTTP and rendering, with the counts known
+ * and, as after a change of any Exposé, unknown. Milliseconds.
+ */
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000]
+const memories = Object.values(getCountMemories())
+const queries = (paths: string[]) => paths.map((path) => path.split('?')[1] ?? '')
+
+async function measure(
+  name: string,
+  samples: string[],
+  lies: (probe: string) => Promise<unknown>,
+  before?: () => Promise<unknown>,
+) {
+  const times: number[] = []
+  for (let i = 0; i < Math.max(40, samples.length); i++) {
+    await before?.()
+    const begin = performance.now()
+    await lies(samples[i % samples.length] ?? '')
+    times.push(performance.now() - begin)
+  }
+  times.sort((a, b) => a - b)
+  const quantile = (share: number) =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+  process.stdout.write(`  ${name.padEnd(52)}${quantile(0.5).padStart(9)}${quantile(0.99).padStart(9)}\n`)
+}
+
+async function measureAll(db: Database, count: number) {
+  process.stdout.write(`${`${count} Exposés`.padEnd(54)}   p50 ms   p99 ms\n`)
+  const list = (query: string) => listExposes(db, { filter: parseExposeFilter('miete', new URLSearchParams(query)) })
+  // After a change the bounds of the sliders are counted too, but once for everyone, so not in every probe.
+  const forget = async () => {
+    for (const memory of memories) memory.clear()
+    await list('alle=1')
+  }
+  const cases: [string, string[]][] = [
+    ['Liste, Anfangsbereiche', ['']],
+    ['Liste, 200 verschiedene Filter', queries(filterPaths(200))],
+    ['Suche, 120 verschiedene', queries(searchPaths(120, SUCHWOERTER))],
+    ['Suche, selten (orangerie)', ['alle=1&q=orangerie']],
+    ['Suche, häufig (balkon)', ['alle=1&q=balkon']],
+    ['Suche, zwei Zeichen ohne Treffer (xq)', ['alle=1&q=xq']],
+  ]
+  for (const memory of memories) memory.resume()
+  for (const [name, samples] of cases) {
+    for (const probe of samples) await list(probe)
+    await measure(`${name}, Anzahl bekannt`, samples, list)
+    await measure(`${name}, Anzahl unbekannt`, samples, list, forget)
+  }
+  await measure('Liste, Seite 1000', ['alle=1&seite=1000'], list)
+  const { rows } = await db.$client.query<{ id: string }>('select id from exposes where oeffentlich limit 100')
+  await measure(
+    'Exposé',
+    rows.map(({ id }) => id),
+    (exposeId) => findExpose(db, { exposeId }),
+  )
+  for (const memory of memories) memory.pause()
+}
+
+for (const count of sizes) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-lesen-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
+  try {
+    await migrateDatabase(postgres.connection)
+    await seedExposes(pool, count)
+    await measureAll(createDatabase(pool), count)
+  } finally {
+    await pool.end()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,99 @@
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import { type Plan, requirePlan } from './bild-catalog.ts'
+import { bildUrl, type DemoBild, grundrissKey } from './bild-plan.ts'
+import type { BilderForm, DemoExpose, DemoHaus } from './demo.types.ts'
+import { instantBefore, monatsersterAfter } from './demo-date.ts'
+import { demoId } from './demo-id.ts'
+import { energieklasse } from './energieklasse.ts'
+
+export const exposeId = (code: string): string => demoId('expose', code)
+export const propertyId = (slug: string): string => demoId('property', slug)
+
+type ExposeSource = {
+  haus: DemoHaus
+  expose: DemoExpose
+  gallery: readonly DemoBild[]
+  /** Null for a house that belongs to no Liegenschaft. */
+  liegenschaft: string | null
+  sortOrder: number
+  now: Date
+}
+
+/** The row of `exposes` for a demo listing. */
+export function exposeRow({ haus, expose, gallery, liegenschaft, sortOrder, now }: ExposeSource) {
+  const size = 'plan' in expose ? requirePlan(expose.plan).plan : expose
+  const { miete } = expose
+  const gesamtmiete = miete ? miete.kalt + miete.betriebskosten + miete.heizkosten : null
+  const created = instantBefore(now, expose.createdDaysAgo, expose.code)
+  const id = exposeId(expose.code)
+  return {
+    id,
+    propertyId: liegenschaft,
+    title: expose.title,
+    description: beschreibung(expose),
+    address: haus.adresse.strasse,
+    city: haus.adresse.ort,
+    zipCode: haus.adresse.plz,
+    images: bilderValue(gallery, expose.bilderForm ?? 'objekte'),
+    floorPlan: 'plan' in expose ? bildUrl(grundrissKey(haus, expose.plan)) : null,
+    virtualTourIframe: expose.rundgang ? rundgangIframe(id) : null,
+    price: expose.kaufpreis ?? expose.pauschalmiete ?? gesamtmiete,
+    nettokaltmiete: miete?.kalt ?? null,
+    betriebskostenvorauszahlung: miete?.betriebskosten ?? null,
+    heizkostenvorauszahlung: miete?.heizkosten ?? null,
+    squareMeters: size.wohnflaeche,
+    rooms: size.zimmer,
+    floor: expose.etage,
+    heatingType: haus.heizung,
+    constructionYear: haus.baujahr,
+    ...energieValues(expose.energie === undefined ? haus.energie : expose.energie),
+    status: expose.status,
+    features: [...expose.merkmale],
+    amenities: [...expose.ausstattung],
+    oeffentlich: (expose.visibility ?? 'oeffentlich') === 'oeffentlich',
+    direktlink: expose.visibility === 'direktlink',
+    kuenftigVerfuegbar: expose.kuenftig ?? false,
+    sortOrder,
+    exposeshortcode: expose.code,
+    verfuegbarAb: expose.verfuegbarInMonths ? monatsersterAfter(now, expose.verfuegbarInMonths) : null,
+    createdAt: created,
+    updatedAt: created,
+  }
+}
+
+/** The paragraphs, and the rooms as the floor plan has them: so text and plan always agree. */
+function beschreibung(expose: DemoExpose): string {
+  const paragraphs = [...expose.paragraphs]
+  if ('plan' in expose) paragraphs.push(raumliste(requirePlan(expose.plan).plan))
+  return paragraphs.join('\n\n')
+}
+
+/** "Räume: Wohnen 23,0 m², …" with the share of balconies named. */
+export function raumliste({ raeume }: Plan): string {
+  const parts = raeume.map(({ name, flaeche, anteil }) => {
+    const text = `${name === 'Abst.' ? 'Abstellraum' : name === 'WC' ? 'Gäste-WC' : name} ${quadratmeter(flaeche)}`
+    return anteil === 1 ? text : `${text} (zur Hälfte gerechnet)`
+  })
+  return `Räume: ${parts.join(', ')}.`
+}
+
+/** The stored shapes of `exposes.images` (BILD-1). */
+function bilderValue(gallery: readonly DemoBild[], form: BilderForm): unknown {
+  const urls = gallery.map(({ key }) => bildUrl(key))
+  const objects = gallery.map(({ key, catalog }) => ({ url: bildUrl(key), alt: catalog.alt }))
+  if (form === 'texte') return urls
+  if (form === 'einzelner-text') return urls[0] ?? ''
+  if (form === 'json-text') return JSON.stringify(objects)
+  if (form === 'objekt-von-texten') return Object.fromEntries(urls.map((url, i) => [`bild_${i + 1}`, url]))
+  return objects
+}
+
+/** The portal's own tour page, embedded the way providers' snippets are. */
+function rundgangIframe(id: string): string {
+  return `<iframe src="/rundgang/${id}" title="360° Rundgang" width="100%" height="480" style="border:0" allowfullscreen></iframe>`
+}
+
+function energieValues(energie: DemoHaus['energie']) {
+  if (!energie) return { energyClass: null, energieausweisArt: null, endenergie: null }
+  return { energyClass: energieklasse(energie.value), energieausweisArt: energie.art, endenergie: energie.value }
+}

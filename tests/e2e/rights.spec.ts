@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
+import { matchPath } from 'react-router'
+import routes from '#app/routes.ts'
+import { findRoute } from '#app/server/http/route-table.server.ts'
+import { DEMO_KONTEN } from '#db/demo/konten.ts'
+import { createBewerber } from './support/bewerber.ts'
+import { withDatabase } from './support/database.ts'
+import { DEMO } from './support/demo.ts'
+import { expect, test } from './support/test.ts'
+
+// What the server answers: independent of the window's size.
+
+type Rolle = 'besucher' | 'bewerber' | 'verwaltung'
+/** A status, or where a redirect leads. */
+type Answer = number | string
+type Expectation = { path: string } & Record<Rolle, Answer>
+
+const forAll = (path: string, answer: Answer = 200): Expectation => ({
+  path,
+  besucher: answer,
+  bewerber: answer,
+  verwaltung: answer,
+})
+const onlyAngemeldet = (path: string, answer: Answer = 200): Expectation => ({
+  ...forAll(path, answer),
+  besucher: `/login?weiter=${encodeURIComponent(path)}`,
+})
+const onlyUnangemeldet = (path: string, answer: Answer = 200): Expectation => ({
+  ...forAll(path, '/dashboard'),
+  besucher: answer,
+})
+
+const PROPERTY = DEMO.gruenderzeithaus.path.replace('/property/', '')
+
+/** GET of every route, by its pattern, and what each role gets. A new route without a line here fails below. */
+const MATRIX: Record<string, Expectation> = {
+  '': forAll('/'),
+  'property/:propertyId': forAll(`/property/${PROPERTY}`),
+  'liegenschaft/:propertyId': forAll(`/liegenschaft/${PROPERTY}`),
+  'expose/:exposeId': forAll(DEMO.altbau.path),
+  'expose-optimized/:exposeId': forAll(`/expose-optimized/${DEMO.altbau.id}`),
+  'apartment/:exposeId': forAll(`/apartment/${DEMO.altbau.id}`),
+  vermietung: forAll('/vermietung'),
+  'vermietung/:id': forAll(DEMO.withEinheit.path),
+  verkauf: forAll('/verkauf'),
+  'wohnung/demo': forAll('/wohnung/demo'),
+  'wohnung/:id': forAll(`/wohnung/${DEMO.unknownId}`, 404),
+  wohnungsbewerbung: forAll('/wohnungsbewerbung'),
+  wishlist: forAll('/wishlist'),
+  'rundgang/:exposeId': forAll(`/rundgang/${DEMO.unknownId}`, 404),
+  impressum: forAll('/impressum'),
+  datenschutz: forAll('/datenschutz'),
+  login: onlyUnangemeldet('/login'),
+  'login/zweiter-faktor': onlyUnangemeldet('/login/zweiter-faktor', '/login'),
+  'sms-auth': onlyUnangemeldet('/sms-auth'),
+  'forgot-password': forAll('/forgot-password'),
+  'reset-password': forAll('/reset-password'),
+  'verify-email': forAll('/verify-email'),
+  signOut: forAll('/abmelden', '/'),
+  anfragen: forAll('/anfragen', '/wishlist'),
+  'auth/link': forAll('/auth/link', '/'),
+  'auth/registrierung': forAll('/auth/registrierung', '/wishlist'),
+  'auth/telefon': forAll('/auth/telefon', '/dashboard'),
+  // Without a rental profile the way leads there first (BEREICH-6).
+  dashboard: { ...forAll('/dashboard'), bewerber: `/profil/${DEMO_KONTEN.neu.id}` },
+  'profil/:profilId': {
+    ...onlyAngemeldet(`/profil/${DEMO_KONTEN.neu.id}`),
+    // Somebody else's.
+    verwaltung: '/login',
+  },
+  'bewerbung/:exposeId': onlyAngemeldet(`/bewerbung/${DEMO.altbau.id}`),
+  suchen: onlyAngemeldet('/suchen', '/konto#suchen'),
+  'suchen/neu': onlyAngemeldet('/suchen/neu?art=miete'),
+  'suchen/abmelden': forAll(`/suchen/abmelden?suche=${DEMO.unknownId}&token=x`, 404),
+  konto: onlyAngemeldet('/konto'),
+  'konto/daten.zip': onlyAngemeldet('/konto/daten.zip'),
+  'bilder/*': forAll('/bilder/exposes/gibt-es-nicht.webp', 404),
+  'functions/v1/:name': forAll('/functions/v1/sync-expose-images', 405),
+  'data/exposes.json': forAll('/data/exposes.json'),
+  'resources/exposes': forAll('/resources/exposes?ids='),
+  'resources/anfragen': forAll('/resources/anfragen?exposes='),
+  'resources/konto': forAll('/resources/konto'),
+  'resources/versand': forAll('/resources/versand?art=sms'),
+  'sitemap.xml': forAll('/sitemap.xml'),
+  'robots.txt': forAll('/robots.txt'),
+  'manifest.webmanifest': forAll('/manifest.webmanifest'),
+  'dev/komponenten': forAll('/dev/komponenten'),
+  'dev/postausgang': forAll('/dev/postausgang'),
+  'dev/postausgang.json': forAll('/dev/postausgang.json?an=niemand@example.org'),
+  'dev/mails': forAll('/dev/mails'),
+  '*': forAll('/gibt-es-nicht', 404),
+}
+/** An endless answer; its rights are those of the events in it (expose-ereignisse.server.test.ts). */
+const WITHOUT_ROW = ['ereignisse']
+
+/** A POST and its answer: a status, where a redirect leads, or the `art` of a JSON answer. */
+type Submission = { path: string; form: Record<string, string>; answer: Answer }
+
+const PROFIL_FORM = {
+  mietbeginn: '1-2',
+  suchtyp: 'einzelperson',
+  beruf: 'angestellter',
+  nettoeinkommen: '3400',
+  motivation: 'fremd',
+}
+
+/** What somebody who is not signed in sends to change something, and the answer: nothing may happen. */
+const WITHOUT_SITZUNG: Submission[] = [
+  { path: '/konto', form: { intent: 'name', vorname: 'A', nachname: 'B' }, answer: '/login?weiter=%2Fkonto' },
+  { path: '/dashboard', form: { intent: 'erneut' }, answer: '/login?weiter=%2Fdashboard' },
+  { path: '/dashboard', form: linkForm('zurueckziehen', DEMO.unknownId), answer: '/login?weiter=%2Fdashboard' },
+  {
+    path: `/profil/${DEMO_KONTEN.neu.id}`,
+    form: PROFIL_FORM,
+    answer: `/login?weiter=%2Fprofil%2F${DEMO_KONTEN.neu.id}`,
+  },
+  { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: `/login?weiter=%2Fbewerbung%2F${DEMO.altbau.id}` },
+  { path: '/suchen', form: sucheForm('loeschen', DEMO.unknownId), answer: '/login?weiter=%2Fsuchen' },
+  { path: '/suchen/neu', form: { name: 'fremd' }, answer: '/login?weiter=%2Fsuchen%2Fneu' },
+  { path: '/anfragen', form: { exposeIds: DEMO.altbau.id, sendeSchluessel: DEMO.unknownId }, answer: 401 },
+  { path: '/verify-email', form: {}, answer: '/login?weiter=%2Fverify-email' },
+  { path: '/auth/telefon', form: { intent: 'anfordern', vorwahl: '+49', nummer: '151 1' }, answer: 401 },
+  { path: '/functions/v1/sync-expose-images', form: {}, answer: 401 },
+]
+
+/** What people without an account send: signing in and registering, and links of mails, which carry their own right. */
+const FOR_ALL = [
+  ...['login', 'login/zweiter-faktor', 'sms-auth', 'forgot-password', 'reset-password'],
+  ...[
+    'abmelden',
+    'auth/link',
+    'auth/registrierung',
+    'suchen/abmelden',
+    'wohnung/demo',
+    'wohnungsbewerbung',
+    'bilder/*',
+  ],
+]
+/** These name nobody and nothing but the session's own account. */
+const ONLY_OWN = ['verify-email', 'auth/telefon', 'functions/v1/:name']
+
+const trifft = (sample: string, path: string) => matchPath(`/${sample}`, path.split('?')[0] ?? '') !== null
+
+function linkForm(intent: string, linkId: string) {
+  return { intent, linkId, anmerkung: 'fremd' }
+}
+
+function sucheForm(intent: string, suche: string) {
+  return { intent, suche, benachrichtigung: 'keine' }
+}
+
+test('every route has a line in the matrix', () => {
+  const patterns = routes.map((route) => route.path ?? '')
+  expect(Object.keys(MATRIX).sort()).toEqual(patterns.filter((pattern) => !WITHOUT_ROW.includes(pattern)).sort())
+})
+
+const KONTO = { bewerber: DEMO_KONTEN.neu, verwaltung: DEMO_KONTEN.verwaltung } as const
+
+async function signIn(request: APIRequestContext, rolle: Rolle): Promise<void> {
+  if (rolle === 'besucher') return
+  const { email, passwort } = KONTO[rolle]
+  const answer = await request.post('/login', { form: { email, passwort }, maxRedirects: 0 })
+  expect(answer.status(), 'signed in').toBe(302)
+}
+
+function readAnswer(answer: { status(): number; headers(): Record<string, string> }): Answer {
+  const target = answer.headers().location
+  return answer.status() >= 300 && answer.status() < 400 && target ? target : answer.status()
+}
+
+for (const rolle of ['besucher', 'bewerber', 'verwaltung'] as const) {
+  test(`what ${rolle} gets of each route`, async ({ request }) => {
+    await signIn(request, rolle)
+    const received: Record<string, Answer> = {}
+    for (const [sample, { path }] of Object.entries(MATRIX)) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      received[sample] = readAnswer(answer)
+      const { area, shows } = findRoute(path.split('?')[0] ?? '')
+      const isShared = rolle === 'besucher' && shows !== null && answer.status() === 200
+      // Pictures, feeds and files say for themselves how long they count.
+      if (area === 'resources') continue
+      const cacheControl = answer.headers()['cache-control'] ?? ''
+      if (isShared) expect(cacheControl, path).not.toMatch(/no-store|private/)
+      else expect(cacheControl, path).toContain('no-store')
+    }
+    expect(received).toEqual(Object.fromEntries(Object.entries(MATRIX).map(([sample, row]) => [sample, row[rolle]])))
+  })
+}
+
+async function expectAnswers(request: APIRequestContext, sendungen: readonly Submission[]): Promise<void> {
+  for (const { path, form, answer: expected } of sendungen) {
+    const answer = await request.post(path, { form, maxRedirects: 0 })
+    const isJson = answer.status() === 200 && answer.headers()['content-type']?.startsWith('application/json')
+    const received = isJson ? (await answer.json()).art : readAnswer(answer)
+    expect(received, `${path} ${JSON.stringify(form)}`).toBe(expected)
+  }
+}
+
+test('without a session a POST changes nothing', async ({ request }) => {
+  await expectAnswers(request, WITHOUT_SITZUNG)
+})
+
+test('every route that changes something is tried without a session', () => {
+  const open = routes.filter(({ path = '', file }) => {
+    const hasAction = /export (?:(?:async )?function|const) action/.test(readFileSync(`app/${file}`, 'utf8'))
+    return hasAction && !FOR_ALL.includes(path) && !WITHOUT_SITZUNG.some((one) => trifft(path, one.path))
+  })
+  expect(open.map(({ path }) => path)).toEqual([])
+})
+
+test("FORM-3: with somebody else's session a POST about one's own changes nothing", async ({ page, browser }) => {
+  const { email, linkId } = await createBewerber(page)
+  const { angemeldet } = await (await page.request.get('/resources/konto')).json()
+  const sendeSchluessel = crypto.randomUUID()
+  await page.request.post('/anfragen', { form: { exposeIds: DEMO.direktlink.id, sendeSchluessel } })
+  await page.request.post('/suchen/neu?art=miete&q=Leipzig', { form: { name: 'Meine', benachrichtigung: 'sofort' } })
+  const before = await readOwn(email)
+  expect(before).toMatchObject({ links: { length: 2 }, suchen: [{ name: 'Meine' }], mietprofil: [{ suchtyp: 'paar' }] })
+  const { suche, sitzung } = before
+
+  const foreign = await browser.newContext()
+  await createBewerber(await foreign.newPage())
+  const sendungen: Submission[] = [
+    ...['zurueckziehen', 'anmerkung', 'neuer-termin'].map((intent) => ({
+      path: '/dashboard',
+      form: linkForm(intent, linkId),
+      answer: 404,
+    })),
+    { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: 409 },
+    { path: `/profil/${angemeldet.id}`, form: PROFIL_FORM, answer: '/login' },
+    // Their own inquiry, whatever the key.
+    { path: '/anfragen', form: { exposeIds: DEMO.direktlink.id, sendeSchluessel }, answer: 'gesendet' },
+    { path: '/suchen', form: sucheForm('benachrichtigung', suche), answer: '/konto' },
+    { path: '/suchen', form: sucheForm('loeschen', suche), answer: '/konto?erledigt=suche-geloescht' },
+    // Their own search, although somebody has the same.
+    { path: '/suchen/neu?art=miete&q=Leipzig', form: { name: 'fremd' }, answer: 200 },
+    { path: '/konto', form: { intent: 'geraet-abmelden', sitzungId: sitzung }, answer: '/konto?erledigt=geraet' },
+  ]
+  const bereich = routes.filter(({ path = '' }) => WITHOUT_SITZUNG.some((one) => trifft(path, one.path)))
+  const unversucht = bereich.filter(({ path = '' }) => !sendungen.some((one) => trifft(path, one.path)))
+  expect(unversucht.map(({ path }) => path)).toEqual(ONLY_OWN)
+  await expectAnswers(foreign.request, sendungen)
+  const question = await foreign.request.get(`/suchen?loeschen=${suche}`, { maxRedirects: 0 })
+  expect(readAnswer(question)).toBe('/konto#suchen')
+  await foreign.close()
+  expect(await readOwn(email)).toEqual(before)
+})
+
+/** All that a person has, as it stands in the database. */
+async function readOwn(email: string) {
+  return withDatabase(async (client) => {
+    const list = async (table: string, column: string): Promise<Record<string, unknown>[]> =>
+      (
+        await client.query(
+          `select t.* from ${table} t where t.${column} = (select id from konten where email = $1) order by t::text`,
+          [email],
+        )
+      ).rows
+    const suchen = await list('gespeicherte_suchen', 'konto_id')
+    const sitzungen = await list('sitzungen', 'konto_id')
+    return {
+      links: await list('expose_inquiry_exposes', 'profiles_id'),
+      anfragen: await list('expose_inquiries', 'profiles_id'),
+      mietprofil: await list('mietinteresse_profiles', 'profile_id'),
+      person: await list('profiles', 'id'),
+      suchen,
+      suche: String(suchen[0]?.id),
+      sitzung: String(sitzungen[0]?.id),
+    }
+  })
+}
+
+test('a POST from another site is refused, whoever is signed in', async ({ request }) => {
+  await signIn(request, 'bewerber')
+  for (const path of ['/abmelden', '/konto', '/dashboard', '/auth/telefon', '/auth/link', '/login']) {
+    const answer = await request.post(path, { form: {}, headers: { Origin: 'https://boese.example' } })
+    expect(answer.status(), path).toBe(403)
+  }
+  expect((await (await request.get('/resources/konto')).json()).angemeldet).not.toBeNull()
+})
+
+test('what a person gets is kept by nobody, and the session cookie is out of reach of scripts', async ({ request }) => {
+  const { email, passwort } = DEMO_KONTEN.neu
+  const anmeldung = await request.post('/login', { form: { email, passwort }, maxRedirects: 0 })
+  const cookies = anmeldung.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+  expect(cookies).toHaveLength(2)
+  for (const { value } of cookies) {
+    expect(value).toMatch(/; HttpOnly(;|$)/)
+    expect(value).toMatch(/; SameSite=Lax(;|$)/)
+  }
+  for (const path of ['/', '/vermietung', '/dashboard', '/konto', '/resources/konto', '/konto/daten.zip']) {
+    const { 'cache-control': cacheControl } = (await request.get(path)).headers()
+    expect(cacheControl, path).toMatch(/no-store/)
+  }
+})

@@ -1,0 +1,99 @@
+import { type APIRequestContext, type Browser, type BrowserContext, expect, test } from '@playwright/test'
+import { sitzungen } from '#app/server/db/schema/konten.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { createToken, openE2eDatabase } from './database.ts'
+import { freeNummer } from './konto.ts'
+import { readCode, waitForNachricht } from './postausgang.ts'
+
+export type NewKonto = { id: string; phone: string; nummer: string; email: string; passwort: string }
+type Person = { vorname: string; nachname: string }
+
+const MIRA: Person = { vorname: 'Mira', nachname: 'Kowalski' }
+const PASSWORT = 'Probe-2026-wohnen'
+const SITZUNG_MS = 30 * 86_400_000
+
+/** Hashing is dear, and everybody here has the same password: once in each worker. */
+let passwortHash: Promise<string> | null = null
+
+/**
+ * An account with number, e-mail and password of its own, signed in in this context: rows and a cookie, as registration
+ * leaves them. `confirmed` false leaves the address waiting, without a mail.
+ */
+export async function createKontoWithPasswort(
+  context: BrowserContext,
+  { confirmed = true }: { confirmed?: boolean } = {},
+): Promise<NewKonto> {
+  const { phone, nummer } = freeNummer()
+  const email = `e2e-${phone.slice(1)}@example.org`
+  passwortHash ??= hashPasswort(PASSWORT)
+  const adresse = confirmed ? { email } : { email: null, emailNeu: email, emailBestaetigtAm: null }
+  const id = await insertKonto(context, MIRA, { ...adresse, phone, passwortHash: await passwortHash })
+  return { id, phone, nummer, email, passwort: PASSWORT }
+}
+
+/** An account that has a number only, as right after registration, signed in in this context. */
+export async function createKontoWithNummer(
+  context: BrowserContext,
+  person: Person = MIRA,
+): Promise<{ id: string; phone: string }> {
+  const { phone } = freeNummer()
+  return { id: await insertKonto(context, person, { phone, email: null, emailBestaetigtAm: null }), phone }
+}
+
+/** An account that is signed in nowhere. */
+export async function createForeignKonto(browser: Browser, { confirmed = true } = {}): Promise<NewKonto> {
+  const context = await browser.newContext()
+  const konto = await createKontoWithPasswort(context, { confirmed })
+  await context.close()
+  return konto
+}
+
+/** An account made over the addresses that the screens use, for tests of what those send. It is signed in. */
+export async function registerKonto(
+  request: APIRequestContext,
+  { confirmed = true }: { confirmed?: boolean } = {},
+): Promise<Omit<NewKonto, 'id'>> {
+  const { phone, nummer } = freeNummer()
+  const email = `e2e-${phone.slice(1)}@example.org`
+  const passwort = PASSWORT
+  await post(request, '/auth/registrierung', { intent: 'anfordern', ...MIRA, vorwahl: '+49', nummer })
+  const code = readCode(await waitForNachricht(request, phone, { art: 'sms' }))
+  await post(request, '/auth/registrierung', { intent: 'bestaetigen', phone, code })
+  await post(request, '/dashboard', { intent: 'setzen', email, passwort, wiederholung: passwort })
+  if (confirmed) await confirmEmail(request, email)
+  return { phone, nummer, email, passwort }
+}
+
+/** Redeems the confirmation link of the newest mail to an address, as the page's script does. */
+export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
+  const { links } = await waitForNachricht(request, email, { art: 'email' })
+  // A first address leads to /wishlist, a changed one to /dashboard; both carry the same marks.
+  const marks = links.map((link) => new URL(link).searchParams).find((found) => found.has('token_hash'))
+  const data = { token_hash: marks?.get('token_hash'), type: marks?.get('type') }
+  const answer = await request.post('/auth/link', { data })
+  expect(await answer.json()).toMatchObject({ art: 'bestaetigt' })
+}
+
+async function insertKonto(
+  context: BrowserContext,
+  { vorname, nachname }: Person,
+  values: Parameters<typeof createKonto>[1],
+): Promise<string> {
+  const db = await openE2eDatabase()
+  const now = new Date()
+  const daten = { first_name: vorname, last_name: nachname }
+  const { id } = await createKonto(db, { daten, emailBestaetigtAm: now, telefonBestaetigtAm: now, ...values })
+  const { token, tokenHash } = createToken()
+  await db.insert(sitzungen).values({ kontoId: id, tokenHash, laeuftAbAm: new Date(now.getTime() + SITZUNG_MS) })
+  const url = String(test.info().project.use.baseURL)
+  const name = url.startsWith('https:') ? '__Host-sitzung' : 'sitzung'
+  await context.addCookies([{ url, name, value: token, httpOnly: true, sameSite: 'Lax' }])
+  return id
+}
+
+async function post(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await request.post(path, { form, headers: { Accept: 'application/json' } })
+  expect(answer.status(), path).toBe(200)
+  expect(['angefordert', 'angemeldet', 'gesendet'], path).toContain((await answer.json()).art)
+}

@@ -1,0 +1,14 @@
+let counter = 0
+
+/** 1, 2, 3, …: what makes the defaults of two rows differ. Counts per process, so a run repeats exactly. */
+export function nextSerialNumber(): number {
+  counter += 1
+  return counter
+}
+
+/** The only row of an INSERT … RETURNING. Throws when there is none. */
+export function onlyRow<T>(rows: T[]): T {
+  const row = rows[0]
+  if (row === undefined || rows.length > 1) throw new Error(`Expected one row, got ${rows.length}.`)
+  return row
+}
