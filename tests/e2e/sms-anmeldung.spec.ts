@@ -64,7 +64,7 @@ test('a number nobody has looks the same, and gets no message', async ({ page, b
   await expectAccessible(page)
   expect(await listNachrichten(page.request, phone)).toEqual([])
   await page.getByRole('link', { name: 'Andere Nummer verwenden' }).click()
-  await expect(page.getByRole('heading', { name: 'Einmalpasswort per SMS' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Einmalpasswort per SMS' })).toBeFocused()
 })
 
 test('pasting fills the cells, whatever stands between the digits', async ({ page }) => {

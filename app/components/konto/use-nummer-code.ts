@@ -68,7 +68,7 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     /** For buttons that stand outside the forms. */
     nummerId,
     codeId,
-    /** For the heading, which has the focus when the code is asked for. */
+    /** For the heading, which has the focus when another step is shown. */
     heading,
     /** Whether a toast tells of failures, too. */
     hasToast: nummer.onFailure !== undefined,
@@ -78,6 +78,8 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
       setHasCode(false)
       anfordern.clear()
       bestaetigen.clear()
+      // What was pressed goes with its step.
+      heading.current?.focus()
     },
   }
 }

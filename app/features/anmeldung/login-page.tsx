@@ -12,6 +12,7 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { EMPTY_BILD } from '#app/shared/bilder/bild-texts.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
 import { MISSING_ANMELDEDATEN, type Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
@@ -65,7 +66,7 @@ export function LoginPage({ linkError, confirmed, next }: LoginPageProps) {
   /** What the dialog says. */
   const [refused, setRefused] = useState<{ failure: FormFailure; email: string } | null>(null)
   /** Where the confirmation mail has gone once more. */
-  const [again, setAgain] = useState(form.result === undefined ? null : String(values?.email).trim())
+  const [again, setAgain] = useState(form.result === undefined ? null : toText(values?.email).trim())
   const [isDone, setDone] = useState(false)
   const [imPanel, setImPanel] = useState(false)
   const isFresh = error === null && again === null && !isDone
@@ -136,7 +137,7 @@ export function LoginPage({ linkError, confirmed, next }: LoginPageProps) {
   )
 }
 
-const emailOf = (sent: FormData) => String(sent.get('email')).trim()
+const emailOf = (sent: FormData) => toText(sent.get('email')).trim()
 
 type RegistrierungFormProps = { next: string | null; onOpen: (open: boolean) => void }
 

@@ -77,7 +77,15 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
               >
                 Code bestätigen
               </Button>
-              <ButtonLink variant="secondary" block to={action} replace onClick={nummer.goBack}>
+              <ButtonLink
+                variant="secondary"
+                block
+                to={action}
+                onClick={(event) => {
+                  event.preventDefault()
+                  nummer.goBack()
+                }}
+              >
                 Andere Nummer verwenden
               </ButtonLink>
             </>

@@ -13,5 +13,5 @@ export function panelNotice({ code, title, text, fields }: FormFailure): Notice 
   if (Object.values(fields).some((sentence) => EMPTY.includes(sentence))) {
     return { title: 'Fehlende Daten', text: 'Bitte füllen Sie alle Felder aus.' }
   }
-  return fields.nummer ? NUMMER_UNGUELTIG : { title: 'Name zu lang', text }
+  return fields.vorname || fields.nachname ? { title: 'Name zu lang', text } : NUMMER_UNGUELTIG
 }

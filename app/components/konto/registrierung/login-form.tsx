@@ -9,6 +9,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { PasswortField } from '#app/components/ui/passwort-field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
+import { toText } from '#app/shared/formular/to-text.ts'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { LOGIN_FAILED } from '#app/shared/konten/konten-texts.ts'
 import { panelNotice } from '#app/shared/konten/panel-notice.ts'
@@ -24,7 +25,7 @@ export function LoginForm({ accountFound, next }: { accountFound: boolean; next:
     onDone: () => showToast({ title: 'Erfolgreich angemeldet!' }),
     onFailure: (failure, sent) => {
       const isRefused = failure.code !== FORM_CODES.input && failure.code !== FORM_CODES.unexpected
-      if (isRefused) setRefused({ text: failure.text, email: String(sent.get('email')).trim() })
+      if (isRefused) setRefused({ text: failure.text, email: toText(sent.get('email')).trim() })
       else showToast({ ...panelNotice(failure), art: 'fehler' })
     },
   })

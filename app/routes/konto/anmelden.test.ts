@@ -1,0 +1,104 @@
+import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
+import { geraetCookie } from '#app/server/http/sitzung-cookie.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect } from '#tests/setup/db-test.ts'
+import { readCode, wrongCode } from '#tests/setup/konten-test.ts'
+import { routeArgs, test } from '#tests/setup/portal-test.ts'
+import * as registrierung from './auth-registrierung.ts'
+import * as login from './login.tsx'
+import * as smsAuth from './sms-auth.tsx'
+
+const PASSWORT = 'Kirschbaum-allee-27'
+const EMAIL = 'mira@example.org'
+const PHONE = '+4915112345678'
+const NUMMER = { vorwahl: '+49', nummer: '0151 12345678' }
+const ROUTEN = { '/login': login, '/sms-auth': smsAuth, '/auth/registrierung': registrierung }
+
+/** A browser with a name of its own: sends a form, and answers what the page's script gets. */
+function createBrowser() {
+  const cookie = geraetCookie(createGeraet(null)).split(';', 1)[0]
+  return async function send(path: keyof typeof ROUTEN, form: Record<string, string>) {
+    const response = await ROUTEN[path].action(
+      routeArgs(path, { cookie, form, headers: { Accept: 'application/json' } }),
+    )
+    if (!(response instanceof Response)) throw new Error('no answer to a script')
+    const unwrapped = unwrapFormAnswer(response)
+    return { status: unwrapped.status, answer: await unwrapped.json() }
+  }
+}
+
+test('a sign-in is refused with 422, the same for every address, and tells more to who knows the password', async ({
+  portal,
+}) => {
+  const send = createBrowser()
+  const passwortHash = await hashPasswort(PASSWORT)
+  await createKonto(portal, { email: EMAIL, passwortHash })
+  await createKonto(portal, { email: null, emailNeu: 'wartet@example.org', emailBestaetigtAm: null, passwortHash })
+  await createKonto(portal, { email: 'gesperrt@example.org', gesperrtAm: new Date(), passwortHash })
+  expect(await send('/login', { email: '', passwort: '' })).toMatchObject({
+    status: 422,
+    answer: { code: 'EINGABE', fields: { email: expect.any(String), passwort: expect.any(String) } },
+  })
+  const refused = await send('/login', { email: EMAIL, passwort: 'falsch' })
+  expect(refused).toMatchObject({ status: 422, answer: { title: 'Anmeldung fehlgeschlagen', fields: {} } })
+  expect(await send('/login', { email: 'niemand@example.org', passwort: 'falsch' })).toEqual(refused)
+  for (const [email, code] of [
+    ['wartet@example.org', 'EMAIL_NICHT_BESTAETIGT'],
+    ['gesperrt@example.org', 'KONTO_GESPERRT'],
+  ] as const) {
+    expect(await send('/login', { email, passwort: PASSWORT })).toMatchObject({ status: 403, answer: { code } })
+    expect(await send('/login', { email, passwort: 'falsch' })).toEqual(refused)
+  }
+  expect(await send('/login', { email: EMAIL, passwort: PASSWORT })).toEqual({
+    status: 200,
+    answer: { art: 'angemeldet' },
+  })
+})
+
+test('without a script a refused sign-in is the page again, without the password', async ({ portal: _ }) => {
+  const form = { email: EMAIL, passwort: 'falsch' }
+  expect(await login.action(routeArgs('/login', { form, headers: { Accept: 'text/html' } }))).toMatchObject({
+    data: { form: 'login', error: { code: 'ANMELDUNG_FEHLGESCHLAGEN' }, values: { email: EMAIL } },
+    init: { status: 422 },
+  })
+})
+
+test('a code by SMS is asked for alike, whoever has the number, and counts in its own browser', async ({ portal }) => {
+  await createKonto(portal, { phone: PHONE })
+  const [send, stranger] = [createBrowser(), createBrowser()]
+  const known = await send('/sms-auth', { intent: 'anfordern', ...NUMMER })
+  expect(known).toEqual({ status: 200, answer: { art: 'angefordert', phone: PHONE, down: false } })
+  const unknown = await send('/sms-auth', { intent: 'anfordern', vorwahl: '+49', nummer: '151 12345679' })
+  expect(unknown).toEqual({ ...known, answer: { ...known.answer, phone: '+4915112345679' } })
+  const code = await readCode(portal, PHONE)
+  const confirm = { intent: 'bestaetigen', phone: PHONE }
+  const wrong = {
+    status: 422,
+    answer: { code: 'CODE_UNGUELTIG', fields: { code: 'Der eingegebene Code ist ungültig oder abgelaufen.' } },
+  }
+  expect(await stranger('/sms-auth', { ...confirm, code })).toMatchObject(wrong)
+  expect(await send('/sms-auth', { ...confirm, code: wrongCode(code) })).toMatchObject(wrong)
+  expect(await send('/sms-auth', { ...confirm, code })).toMatchObject({ status: 200, answer: { target: '/dashboard' } })
+})
+
+test('a registration says 409 for a number that has an account, and 429 after too many codes', async ({ portal }) => {
+  const send = createBrowser()
+  const form = { intent: 'anfordern', vorname: 'Mira', nachname: 'Stern', ...NUMMER }
+  for (let sent = 0; sent < 4; sent += 1) await send('/auth/registrierung', form)
+  expect(await send('/auth/registrierung', form)).toMatchObject({
+    status: 429,
+    answer: { title: 'SMS nicht gesendet', fields: {} },
+  })
+  const phone = '+4915112345670'
+  await createKonto(portal, { phone })
+  expect(await send('/auth/registrierung', { ...form, nummer: phone })).toMatchObject({
+    status: 409,
+    answer: { code: 'ACCOUNT_GEFUNDEN' },
+  })
+  expect(await send('/auth/registrierung', { ...form, nummer: '30 901820' })).toMatchObject({
+    status: 422,
+    answer: { title: 'Ungültige Mobilnummer', fields: { nummer: 'Bitte geben Sie eine gültige Mobilnummer ein.' } },
+  })
+})
