@@ -25,9 +25,17 @@ export const freeText = (max: number) =>
 /** An address that can be somebody's. `missing`: what is said of an empty field. */
 export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS.email).check(says(findEmailError))
 
-/** A text exactly as it was typed, a password say; '' where it is missing. `find`: what is wrong with it, or null. */
+/** More than any single line of the portal needs (FORM-5). */
+const ZEILE_MAX = 2000
+
+/**
+ * A line of text exactly as it was typed, a password say; '' where it is missing. `find`: what is wrong with it, or null.
+ */
 export const rawText = (find: (text: string) => string | null = () => null) =>
-  z.prefault(z.string().check(says(find)), '')
+  z.prefault(z.string().check(says(find), z.maxLength(ZEILE_MAX, FIELD_TEXTS.tooLong)), '')
+
+/** A text of several lines, whole: `find` says by how much it is too long. */
+export const langerText = (find: (text: string) => string | null) => z.prefault(z.string().check(says(find)), '')
 
 /** Several of a list: a field that may be sent more than once. */
 export const list = <Item extends z.ZodMiniType>(item: Item) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { check, emailText, rawText, requiredText } from '../form/form-schema.ts'
 import { MobilnummerSchema } from './anmeldung.schema.ts'
-import { FIELD_LIMITS, LOESCH_WORD } from './field-limits.ts'
+import { FIELD_LIMITS, LOESCH_WORD, PASSWORT_MAX } from './field-limits.ts'
 import { FIELD_TEXTS } from './konten-texts.ts'
 import { findPasswortError } from './passwort-rules.ts'
 import { codeSchema } from './telefon.schema.ts'
@@ -10,7 +10,14 @@ import { codeSchema } from './telefon.schema.ts'
 
 /** The current password (KONTO-7); null where the form does not ask for it, because the account has none. */
 const altesPasswort = z.prefault(
-  z.nullable(z.string().check(z.minLength(1, 'Bitte geben Sie Ihr aktuelles Passwort ein.'))),
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.minLength(1, 'Bitte geben Sie Ihr aktuelles Passwort ein.'),
+        z.maxLength(PASSWORT_MAX, FIELD_TEXTS.tooLong),
+      ),
+  ),
   null,
 )
 

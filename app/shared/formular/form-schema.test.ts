@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { parseForm } from '../form/form-answer.ts'
+import { langerText, rawText } from '../form/form-schema.ts'
+
+const schema = z.object({ row: rawText(), note: langerText(() => null) })
+const check = (values: Record<string, string>) => {
+  const { input, error } = parseForm(schema, values)
+  return input ?? error.fields
+}
+
+test('a text comes as it was typed, and empty where it is missing', () => {
+  expect(check({ row: ' Jana ' })).toEqual({ row: ' Jana ', note: '' })
+})
+
+test('a line has at most 2000 characters, a text of several lines what its own rule says (FORM-5)', () => {
+  expect(check({ row: 'x'.repeat(2001) })).toEqual({ row: 'Bitte kürzen Sie Ihre Eingabe.' })
+  expect(check({ row: 'x'.repeat(2000), note: 'x'.repeat(9000) })).toMatchObject({
+    note: expect.stringMatching(/^x{9000}$/),
+  })
+})
