@@ -34,14 +34,16 @@ type Anfrage = {
   /** A form that is sent; without one the page is opened. */
   form?: Record<string, string> | URLSearchParams | null
   headers?: Record<string, string>
+  /** Whose limits count; none where it is unknown. */
+  clientAddress?: string | null
 }
 
 /** What the router hands the loader or the action of any route. */
-export function routeArgs(path: string, { cookie = null, params = {}, form, headers }: Anfrage) {
+export function routeArgs(path: string, { cookie = null, params = {}, form, headers, clientAddress = null }: Anfrage) {
   const url = new URL(path, config.publicUrl)
   const context = new RouterContextProvider()
   const sitzung = createSitzungOfRequest(cookie)
-  context.set(requestContext, { requestId: 'x', cacheable: false, nonce: null, clientAddress: null, sitzung })
+  context.set(requestContext, { requestId: 'x', cacheable: false, nonce: null, clientAddress, sitzung })
   const init = form ? { method: 'POST', body: new URLSearchParams(form), headers } : { headers }
   return { request: new Request(url, init), url, params, context, pattern: '' as never }
 }

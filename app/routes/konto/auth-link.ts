@@ -2,11 +2,18 @@ import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { readForm } from '#app/server/http/read-form.server.ts'
 import { anmeldungHeaders, findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
-import { answerLinkAction } from '#app/server/konten/link/link-action.server.ts'
+import { redeemLink } from '#app/server/konten/link/link.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/formular/to-text.ts'
+import type { LinkAnswer } from '#app/shared/konten/link-answer.ts'
 import { cleanLoginLink, confirmedPath } from '#app/shared/konten/login-link.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import type { Route } from './+types/auth-link.ts'
+
+/** What a link is for that is redeemed here. */
+const PURPOSES = ['signup', 'email_change', 'magiclink'] as const
 
 /** A link leads to a page of the portal, never here. */
 export function loader() {
@@ -14,17 +21,13 @@ export function loader() {
 }
 
 /**
- * `POST /auth/link`: redeems the link of a mail (LINK-1), as
- * JSON for the page's script and as a form without it. What cannot be redeemed changes nothing.
+ * `POST /auth/link`: redeems the link of a mail in either form (LINK-1), as JSON for the page's script and as a form
+ * without it. What cannot be redeemed changes nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
   const input = isJson ? await readJson(request) : Object.fromEntries(await readForm(request))
-  const { answer, anmeldung } = await answerLinkAction(getDatabase(), {
-    akteur: toAkteur({ request, context }, await findAngemeldet(context)),
-    input,
-    now: new Date(),
-  })
+  const { answer, anmeldung } = await redeem(input, toAkteur({ request, context }, await findAngemeldet(context)))
   const headers = anmeldung && anmeldungHeaders(anmeldung)
   if (isJson) return Response.json(answer, { headers })
 
@@ -36,6 +39,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (answer.art === 'bestaetigt' && !answer.angemeldet) return redirect(confirmedPath(zurueck))
   return redirect(zurueck, { headers })
+}
+
+/** `anmeldung` is the session that it has opened. A link that comes past a limit is not looked at and stays good. */
+async function redeem(
+  input: Record<string, unknown>,
+  akteur: Besucher,
+): Promise<{ answer: LinkAnswer; anmeldung?: Anmeldung }> {
+  const link = readLink(input)
+  if (!link) return { answer: { art: 'ungueltig' } }
+  try {
+    const result = await redeemLink(getDatabase(), { akteur, ...link, now: new Date() })
+    if (result.art === 'bestaetigt') return { answer: { art: 'bestaetigt', angemeldet: akteur.art === 'person' } }
+    return { answer: { art: result.anmeldung.art }, anmeldung: result.anmeldung }
+  } catch (error) {
+    const { code, message } = requireDomainError(error)
+    if (code !== 'ZU_VIELE_VERSUCHE') return { answer: { art: 'ungueltig' } }
+    return { answer: { art: 'zu-viele', text: `${message} Öffnen Sie den Link dann noch einmal.` } }
+  }
+}
+
+/** The token with what must fit it, in either form of a link; null for what is none. */
+function readLink(input: Record<string, unknown>) {
+  const [tokenHash, type] = [toText(input.token_hash), toText(input.type)]
+  const token = tokenHash || toText(input.access_token)
+  const id = toText(input.refresh_token) || undefined
+  const zweck = PURPOSES.find((name) => name === type)
+  // A type of another kind is a link for something else: with it the token may not count here.
+  if (!token || (tokenHash ? !zweck : !id) || (type && !zweck)) return null
+  return { token, zweck, id }
 }
 
 /** The three values of `?error=` that /login knows (LINK-5). */
