@@ -48,7 +48,7 @@ function listWriters(functions: readonly Function[]): Set<string> {
   return writers
 }
 
-/** A use case that writes takes who acts, as `akteur`, so that whatever it tells of itself can name them. */
+/** A use case that writes takes who acts, as its first option `akteur`, so that whatever it tells can name them. */
 export const writersTakeActor: Rule = (graph: ModuleGraph) => {
   const functions = Array.from(graph.values())
     .filter(({ path }) => ROOMS.test(path) && !/\.test\.ts$/.test(path))
@@ -58,7 +58,7 @@ export const writersTakeActor: Rule = (graph: ModuleGraph) => {
     .filter(({ path, name, isExported }) => isExported && DOMAIN.test(path) && writers.has(name))
     .filter(
       ({ text }) =>
-        /^[^(]*\(\s*db: Database\b/.test(text) && !/\bakteur\b/.test(text.split(/\)(?:: [^\n]*)? \{\n/)[0] ?? ''),
+        /^[^(]*\(\s*db: Database\b/.test(text) && !/\{\s*akteur\b/.test(text.split(/\)(?:: [^\n]*)? \{\n/)[0] ?? ''),
     )
-    .map(({ path, name }) => `${path}: ${name} writes and takes no akteur`)
+    .map(({ path, name }) => `${path}: ${name} writes and takes no akteur first`)
 }
