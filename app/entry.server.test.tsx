@@ -14,7 +14,7 @@ function createHandler(fail: () => unknown) {
     entry: { module: entry },
     routes: {
       root: { id: 'root', path: '', module: root },
-      page: {
+      seite: {
         id: 'seite',
         parentId: 'root',
         path: 'seite',
@@ -25,7 +25,7 @@ function createHandler(fail: () => unknown) {
       entry: { module: '/assets/e.js', imports: [] },
       routes: {
         root: { ...route, id: 'root', path: '', hasErrorBoundary: true },
-        page: { ...route, id: 'seite', parentId: 'root', path: 'seite' },
+        seite: { ...route, id: 'seite', parentId: 'root', path: 'seite' },
       },
       url: '/assets/m.js',
       version: '1',

@@ -8,7 +8,7 @@ import { isDomainError } from '#app/shared/domain-error.ts'
 import { HELP } from './konto/help.ts'
 
 /** Failures that somebody at the terminal can do something about; their message is enough. */
-const ERKLAERT = ['ConfigError', 'EmbeddedPostgresError', 'DomainError']
+const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'DomainError']
 
 async function run(args: readonly string[]): Promise<string> {
   // Imported here, because a wrong setting throws while config is loaded.
@@ -40,8 +40,8 @@ async function run(args: readonly string[]): Promise<string> {
 /** What the person reads, and the exit code. Null for a bug, whose trace somebody has to see. */
 function explain(error: unknown): { notice: string; code: number } | null {
   if (!(error instanceof Error)) return null
-  if (error.name === 'AufrufError') return { notice: `${error.message}\nHilfe: npm run konto -- hilfe`, code: 2 }
-  if (ERKLAERT.includes(error.name) || isDomainError(error)) return { notice: error.message, code: 1 }
+  if (error.name === 'CallError') return { notice: `${error.message}\nHilfe: npm run konto -- hilfe`, code: 2 }
+  if (EXPLAINED.includes(error.name) || isDomainError(error)) return { notice: error.message, code: 1 }
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     // Not reachable, refused, wrong password, no such database (PostgreSQL classes 08, 28 and 3D).
@@ -55,7 +55,7 @@ function explain(error: unknown): { notice: string; code: number } | null {
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`)
 } catch (error) {
-  const erklaert = explain(error)
-  console.error(erklaert ? erklaert.notice : error)
-  process.exitCode = erklaert?.code ?? 1
+  const explained = explain(error)
+  console.error(explained ? explained.notice : error)
+  process.exitCode = explained?.code ?? 1
 }

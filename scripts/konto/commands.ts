@@ -19,7 +19,7 @@ import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
 /** The command was called in a wrong way; the message says how it is called. */
 export class CallError extends Error {
-  override name = 'AufrufError'
+  override name = 'CallError'
 }
 
 type Umgebung = { now: Date; readStdin: () => Promise<string> }
@@ -44,8 +44,8 @@ export async function readCommand(args: readonly string[], umgebung: Umgebung): 
 }
 
 const COMMANDS: Record<string, Command> = {
-  create,
-  list,
+  anlegen: create,
+  liste: list,
   rolle: (args, { now }) => {
     const [identifier, name] = stellen(args, ['konto', 'rolle'])
     const rolle = readRolle(name)
@@ -62,7 +62,7 @@ const COMMANDS: Record<string, Command> = {
     await unsuspendKonto(db, { akteur, identifier, now })
     return `${identifier} ist nicht mehr gesperrt.`
   }),
-  signOut: forKonto(async (db, identifier, now) => {
+  abmelden: forKonto(async (db, identifier, now) => {
     await endAllSitzungen(db, { akteur, identifier, now })
     return `${identifier} ist überall abgemeldet.`
   }),

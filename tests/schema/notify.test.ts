@@ -57,9 +57,9 @@ test('a public Exposé: new, changed, deleted', async ({ db, connection }) => {
     await db.delete(exposes).where(eq(exposes.id, id))
   })
   expect(onlyExposes(heard)).toEqual([
-    expose({ changed: [id], removed: [], themen: ALL }),
-    expose({ changed: [id], removed: [], themen: ['karten', 'anzahlen'] }),
-    expose({ changed: [], removed: [id], themen: ALL }),
+    expose({ geaendert: [id], entfernt: [], themen: ALL }),
+    expose({ geaendert: [id], entfernt: [], themen: ['karten', 'anzahlen'] }),
+    expose({ geaendert: [], entfernt: [id], themen: ALL }),
   ])
 })
 
@@ -86,7 +86,7 @@ describe('what a change of a public Exposé tells', () => {
   ])('%s → %j', async ([aenderung, themen], { db, connection }) => {
     const { id } = await createExpose(db)
     const heard = await listenDuring(db, connection, () => db.$client.query(`update exposes set ${aenderung}`))
-    expect(heard).toEqual(themen === null ? [] : [expose({ changed: [id], removed: [], themen })])
+    expect(heard).toEqual(themen === null ? [] : [expose({ geaendert: [id], entfernt: [], themen })])
   })
 })
 
@@ -97,8 +97,8 @@ test('a public Exposé that turns private is removed, one that turns public is n
     await db.update(exposes).set({ oeffentlich: true }).where(eq(exposes.id, id))
   })
   expect(heard).toEqual([
-    expose({ changed: [], removed: [id], themen: ALL }),
-    expose({ changed: [id], removed: [], themen: ALL }),
+    expose({ geaendert: [], entfernt: [id], themen: ALL }),
+    expose({ geaendert: [id], entfernt: [], themen: ALL }),
   ])
 })
 
@@ -106,7 +106,7 @@ test('an Exposé that was never public is never named, and where nobody can reac
   db,
   connection,
 }) => {
-  const privat = (...themen: string[]) => expose({ changed: [], removed: [], themen: [...themen, 'privat'] })
+  const privat = (...themen: string[]) => expose({ geaendert: [], entfernt: [], themen: [...themen, 'privat'] })
   const heard = await listenDuring(db, connection, async () => {
     const { id } = await createExpose(db, { oeffentlich: false })
     await db.update(exposes).set({ title: 'Noch geheim' }).where(eq(exposes.id, id))
@@ -123,22 +123,22 @@ describe('one notice a statement', () => {
   test('names up to 100 Exposés, and fits', async ({ db, connection }) => {
     const ids = await createExposes(db, 100, () => ({}))
     const heard = await listenDuring(db, connection, () => db.$client.query('update exposes set floor = 7'))
-    expect(heard).toEqual([expose({ changed: expect.toSatisfy(isOneOfEach(ids)), removed: [], themen: [] })])
+    expect(heard).toEqual([expose({ geaendert: expect.toSatisfy(isOneOfEach(ids)), entfernt: [], themen: [] })])
   })
 
   test('of more it says so, and names none', async ({ db, connection }) => {
     await createExposes(db, 101, () => ({}))
     const change = () => db.$client.query('update exposes set floor = 7')
-    expect(await listenDuring(db, connection, change)).toEqual([expose({ many: true })])
+    expect(await listenDuring(db, connection, change)).toEqual([expose({ viele: true })])
     expect(await listenDuring(db, connection, change)).toEqual([])
     expect(onlyExposes(await listenDuring(db, connection, () => db.$client.query('delete from exposes')))).toEqual([
-      expose({ many: true }),
+      expose({ viele: true }),
     ])
   })
 
   test('an emptied table is many', async ({ db, connection }) => {
     const heard = await listenDuring(db, connection, () => db.$client.query('truncate exposes cascade'))
-    expect(onlyExposes(heard)).toEqual([expose({ many: true })])
+    expect(onlyExposes(heard)).toEqual([expose({ viele: true })])
   })
 
   test('a changed id is one gone and one new', async ({ db, connection }) => {
@@ -148,7 +148,7 @@ describe('one notice a statement', () => {
     const heard = await listenDuring(db, connection, () =>
       db.update(exposes).set({ id: neu }).where(eq(exposes.id, id)),
     )
-    expect(heard).toEqual([expose({ changed: [neu], removed: [id], themen: ALL })])
+    expect(heard).toEqual([expose({ geaendert: [neu], entfernt: [id], themen: ALL })])
   })
 })
 

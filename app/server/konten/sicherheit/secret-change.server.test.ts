@@ -171,6 +171,7 @@ test('nothing else is derived from SECRET', () => {
     'server/konten/sitzung/geraet.server.ts',
     'server/konten/zweiter-faktor/zweiter-faktor.server.ts',
     'server/secrets/secrets.server.ts',
+    'server/secrets/signed-link.server.ts',
     'server/suchen/unsubscribe.server.ts',
   ])
 })
