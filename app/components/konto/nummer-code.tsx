@@ -56,7 +56,7 @@ type CodeStepProps = {
   /** What else one can do while the provider is down. */
   fallback?: string
   /** Above the code: where it has gone. */
-  children: (phone: string) => ReactNode
+  children?: (phone: string) => ReactNode
   /** Between the code and the way to another one. */
   after?: ReactNode
 }
@@ -67,7 +67,7 @@ export function CodeStep({ von, className = 'stack', label, required, fallback, 
   if (phone === null) return null
   return (
     <FormFrame form={bestaetigen} id={von.codeId} className={className}>
-      {children(phone)}
+      {children?.(phone)}
       <Failure von={von} step="code" />
       <SendingDown art="sms" fallback={fallback} />
       <CodeField

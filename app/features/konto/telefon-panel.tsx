@@ -59,6 +59,25 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
       }
     >
       <FieldFocus form={anfordern} />
+      <div ref={nummer.heading} tabIndex={-1} className="text-sm text-ink-2">
+        {nummer.phone === null ? (
+          <>
+            Wir senden einen Code an die neue Nummer.
+            {konto.phone && (
+              <>
+                {' '}
+                Bis Sie ihn eingeben, bleibt es bei{' '}
+                <span className="whitespace-nowrap">{formatTelefon(konto.phone)}</span>.
+              </>
+            )}
+          </>
+        ) : (
+          <>
+            Wir haben einen Code an <span className="whitespace-nowrap">{formatTelefon(nummer.phone)}</span> gesendet.
+            Er gilt {CODE_MINUTES} Minuten.
+          </>
+        )}
+      </div>
       <NummerStep
         von={nummer}
         className="stack [--gap:20px]"
@@ -66,26 +85,8 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
         required
         // Only replacing a number could take the account away from its owner.
         after={konto.phone && <OldPasswort konto={konto} form={anfordern} />}
-      >
-        <p className="text-sm text-ink-2">
-          Wir senden einen Code an die neue Nummer.
-          {konto.phone && (
-            <>
-              {' '}
-              Bis Sie ihn eingeben, bleibt es bei{' '}
-              <span className="whitespace-nowrap">{formatTelefon(konto.phone)}</span>.
-            </>
-          )}
-        </p>
-      </NummerStep>
-      <CodeStep von={nummer} label="Code aus der SMS" required>
-        {(phone) => (
-          <div ref={nummer.heading} tabIndex={-1} className="text-sm text-ink-2">
-            Wir haben einen Code an <span className="whitespace-nowrap">{formatTelefon(phone)}</span> gesendet. Er gilt{' '}
-            {CODE_MINUTES} Minuten.
-          </div>
-        )}
-      </CodeStep>
+      />
+      <CodeStep von={nummer} label="Code aus der SMS" required />
     </Panel>
   )
 }

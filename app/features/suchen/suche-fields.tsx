@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import type { FormHandle } from '#app/components/form/use-form.ts'
-import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { describeFilter, suchName } from '#app/shared/suchen/filter-words.ts'
@@ -12,6 +10,7 @@ import {
   SUCHNAME_MAX,
   type SuchFilter,
 } from '#app/shared/suchen/suche.types.ts'
+import { EmailMissing } from './email-fehlt.tsx'
 
 const CHOICE: Readonly<Record<Benachrichtigung, { text: string; hint: string }>> = {
   sofort: { text: 'Sofort', hint: 'Jedes Mal, wenn eine passende Wohnung erscheint.' },
@@ -63,26 +62,5 @@ export function SucheFields({ filter, form }: { filter: SuchFilter; form: FormHa
       </fieldset>
       <EmailMissing />
     </div>
-  )
-}
-
-/**
- * Mails need a confirmed address: who has none may save all the same, and is told what is missing. `saved`: it is
- * saved.
- */
-export function EmailMissing({ saved = false }: { saved?: boolean }) {
-  const angemeldet = useAngemeldet()
-  if (!angemeldet || angemeldet.hasEmail) return null
-  return (
-    <Banner color="yellow" icon="mail" title="Für E-Mails fehlt noch Ihre bestätigte Adresse">
-      {angemeldet.emailNeu === null ? (
-        'Bitte tragen Sie sie in Ihrem Konto ein.'
-      ) : (
-        <>
-          Bitte öffnen Sie den Link in der Nachricht an <EmailAdresse email={angemeldet.emailNeu} />.
-        </>
-      )}
-      {!saved && ' Speichern können Sie die Suche schon jetzt.'}
-    </Banner>
   )
 }
