@@ -17,12 +17,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'portal',
                   // Not forms, their schemas and the fields of accounts: no page has them at its start.
-                  test: /\/app\/(?!components\/(?:form\/(?!sending)|ui\/(?:telefon|code|passwort)-field|konto\/(?:code-erneut|(?:use-)?nummer-code|versand-stoerung))|shared\/konten\/(?!konto-summary)|shared\/form\/form-|shared\/[^.]*\.schema\.)(components|shared|features\/layout)\//,
+                  test: /\/app\/(?!components\/(?:form\/(?!sending)|ui\/(?:telefon|code|passwort)-field|konto\/(?:resend-code|(?:use-)?nummer-code|sending-down))|shared\/konten\/(?!konto-summary)|shared\/form\/form-|shared\/[^.]*\.schema\.)(components|shared|features\/layout)\//,
                   minShareCount: 4,
                   priority: 1,
                 },
                 // What every form is made of.
-                { name: 'formular', test: /\/app\/components\/formular\//, minShareCount: 4 },
+                { name: 'formular', test: /\/app\/components\/form\//, minShareCount: 4 },
               ],
             },
           },

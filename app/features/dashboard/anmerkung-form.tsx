@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { ANMERKUNG_MAX, normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
-import { toText } from '#app/shared/formular/to-text.ts'
+import { toText } from '#app/shared/form/to-text.ts'
 import { dropDraft, findDraft, keepDraft, passFocus, takeFocus } from './anmerkung-drafts.ts'
 
 /** Whole: its field says by how much it is too long, and it comes back as it was typed. */

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { SuchField } from '#app/components/ui/search-field.tsx'
 import { initialFilter, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
-import { toText } from '#app/shared/formular/to-text.ts'
+import { toText } from '#app/shared/form/to-text.ts'
 import { homeUrl } from './home-texts.ts'
 
 /** The home page's search, and the ways to the two lists. A GET form, so that it works without JavaScript. */

@@ -1,5 +1,5 @@
 import { useForm } from '#app/components/form/use-form.ts'
-import { toText } from '#app/shared/formular/to-text.ts'
+import { toText } from '#app/shared/form/to-text.ts'
 import { type Benachrichtigung, readBenachrichtigung, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { newSucheUrl } from '#app/shared/suchen/suche-url.ts'
 

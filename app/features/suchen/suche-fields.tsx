@@ -10,7 +10,7 @@ import {
   SUCHNAME_MAX,
   type SuchFilter,
 } from '#app/shared/suchen/suche.types.ts'
-import { EmailMissing } from './email-fehlt.tsx'
+import { EmailMissing } from './email-missing.tsx'
 
 const CHOICE: Readonly<Record<Benachrichtigung, { text: string; hint: string }>> = {
   sofort: { text: 'Sofort', hint: 'Jedes Mal, wenn eine passende Wohnung erscheint.' },

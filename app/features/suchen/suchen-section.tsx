@@ -16,7 +16,7 @@ import {
 } from '#app/shared/suchen/suche.types.ts'
 import { suchUrl } from '#app/shared/suchen/suche-url.ts'
 import { DeleteSucheDialog } from './delete-suche.tsx'
-import { EmailMissing } from './email-fehlt.tsx'
+import { EmailMissing } from './email-missing.tsx'
 import { useChangeSuche } from './use-change-suche.ts'
 
 const CHOICE: Readonly<Record<Benachrichtigung, string>> = {
