@@ -14,10 +14,10 @@ function createHandler(fail: () => unknown) {
     entry: { module: entry },
     routes: {
       root: { id: 'root', path: '', module: root },
-      seite: {
-        id: 'seite',
+      page: {
+        id: 'page',
         parentId: 'root',
-        path: 'seite',
+        path: 'page',
         module: { default: () => <p>Seite</p>, loader: fail },
       },
     },
@@ -25,7 +25,7 @@ function createHandler(fail: () => unknown) {
       entry: { module: '/assets/e.js', imports: [] },
       routes: {
         root: { ...route, id: 'root', path: '', hasErrorBoundary: true },
-        seite: { ...route, id: 'seite', parentId: 'root', path: 'seite' },
+        page: { ...route, id: 'page', parentId: 'root', path: 'page' },
       },
       url: '/assets/m.js',
       version: '1',
@@ -50,7 +50,7 @@ async function ask(fail: () => unknown, { cacheable = false, method = 'GET' } = 
     clientAddress: null,
     sitzung: null,
   })
-  const response = await createHandler(fail)(new Request('http://localhost:3000/seite', { method }), context)
+  const response = await createHandler(fail)(new Request('http://localhost:3000/page', { method }), context)
   return { status: response.status, html: await response.text() }
 }
 
