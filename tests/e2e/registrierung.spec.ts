@@ -262,7 +262,7 @@ test.describe('when the server does not answer', () => {
   })
 
   test('forms that have not come yet are told, and the panel stays as it is', async ({ page }) => {
-    await page.route('**/assets/panel-formular-*.js', (route) => route.abort())
+    await page.route('**/assets/panel-form-*.js', (route) => route.abort())
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()
     await toast(page, 'Verbindungsfehler')
