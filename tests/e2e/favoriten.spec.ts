@@ -64,9 +64,9 @@ test.describe('with pictures that fail', () => {
     await waitForHydration(page)
     const reason = 'Diese Wohnung ist vermietet und kann nicht mehr angefragt werden.'
     await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Andere Wohnungen' }).filter({ visible: true })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Ähnliche Wohnungen' }).filter({ visible: true })).toHaveAttribute(
       'href',
-      '/vermietung?q=Leipzig',
+      /^\/vermietung\?q=Leipzig&zimmer_von=/,
     )
     await expect(page.locator('main button', { hasText: 'Auf die Anfragenliste' })).toHaveCount(0)
     await page.locator('main button[aria-pressed]').click()

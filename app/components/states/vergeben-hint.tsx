@@ -1,12 +1,15 @@
 import { exposeStatus, isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { Banner } from '../ui/banner.tsx'
+import { SaveSimilarLink } from './similar-links.tsx'
 
 /** That a flat is gone, where the box that says so is not shown: below 1024 px. Nothing for one that is to be had. */
-export function VergebenHint({ status }: { status: string | null }) {
+export function VergebenHint({ wohnung }: { wohnung: Pick<ExposeCard, 'status' | 'ort' | 'zimmer'> }) {
+  const { status } = wohnung
   if (isZuHaben(status)) return null
   return (
     <div className="mt-6 lg:hidden">
-      <Banner color="gray" icon="info" title={exposeStatus(status).text}>
+      <Banner color="gray" icon="info" title={exposeStatus(status).text} action={<SaveSimilarLink wohnung={wohnung} />}>
         {notZuHabenText(status)}
       </Banner>
     </div>

@@ -3,14 +3,13 @@ import { ListButton } from '#app/components/favoriten/list-button.tsx'
 import { useAddFavorit } from '#app/components/favoriten/use-add-favorit.ts'
 import { useFavoritenCount, useIsFavorit } from '#app/components/favoriten/use-favoriten.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import { SaveSimilarLink, SimilarLink } from '#app/components/states/similar-links.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
 import { isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { initialFilter, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
-import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { quadratmeterShort } from '#app/shared/format/flaeche.ts'
 
 type AnfrageProps = {
@@ -61,7 +60,8 @@ function AnfrageWay({ expose, anfrage, isRequested }: AnfrageProps & { isRequest
     return (
       <>
         <p className="text-sm">{notZuHabenText(expose.status)}</p>
-        <OtherWohnungen ort={expose.ort} block />
+        <SimilarLink wohnung={expose} block />
+        <SaveSimilarLink wohnung={expose} block />
       </>
     )
   }
@@ -73,15 +73,6 @@ function AnfrageWay({ expose, anfrage, isRequested }: AnfrageProps & { isRequest
         <span>Ihre Anfrage ist kostenlos und unverbindlich. Ihre Daten gehen nur an die Verwaltung dieses Hauses.</span>
       </p>
     </>
-  )
-}
-
-/** Where to go on from a flat that is gone: the others of the same town. */
-function OtherWohnungen({ ort, block }: { ort: string | null; block?: boolean }) {
-  return (
-    <ButtonLink block={block} to={listUrl({ ...initialFilter('miete'), suche: normaliseSuche(ort ?? '') })}>
-      Andere Wohnungen
-    </ButtonLink>
   )
 }
 
@@ -121,7 +112,7 @@ export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
       ) : isZuHaben(expose.status) ? (
         <BarButton {...expose} />
       ) : (
-        <OtherWohnungen ort={expose.ort} />
+        <SimilarLink wohnung={expose} />
       )}
     </div>
   )

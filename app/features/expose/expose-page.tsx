@@ -124,15 +124,15 @@ function Eckdaten({ expose }: { expose: ExposeDetail }) {
   return (
     <div className="mt-7">
       <Facts variant="big" items={items} />
-      <Hint {...expose} />
+      <Hint expose={expose} />
     </div>
   )
 }
 
 /** What one must know before asking: that it is gone, or free only later. */
-function Hint({ status, kuenftigVerfuegbar }: Pick<ExposeDetail, 'status' | 'kuenftigVerfuegbar'>) {
-  if (!isZuHaben(status)) return <VergebenHint status={status} />
-  if (!kuenftigVerfuegbar) return null
+function Hint({ expose }: { expose: ExposeDetail }) {
+  if (!isZuHaben(expose.status)) return <VergebenHint wohnung={expose} />
+  if (!expose.kuenftigVerfuegbar) return null
   return (
     <div className="mt-6">
       <Banner color="blue" icon="info" title="Demnächst verfügbar">

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
+import { SaveSimilarLink, SimilarLink } from '#app/components/states/similar-links.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -116,13 +117,13 @@ function Interesse({ einheit, firma }: PageProps) {
   const navigate = useNavigate()
   const { expose } = einheit
   if (!isZuHaben(einheit.status) || expose?.zuHaben === false) {
+    const wohnung = { ort: einheit.liegenschaft?.ort ?? null, zimmer: null }
     return (
-      <>
-        <p className="text-sm mb-4">{notZuHabenText(einheit.status)}</p>
-        <ButtonLink variant="secondary" block to="/vermietung">
-          Andere Wohnungen
-        </ButtonLink>
-      </>
+      <div className="stack">
+        <p className="text-sm">{notZuHabenText(einheit.status)}</p>
+        <SimilarLink wohnung={wohnung} block />
+        <SaveSimilarLink wohnung={wohnung} block />
+      </div>
     )
   }
   if (!expose) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ListButton } from '#app/components/favoriten/list-button.tsx'
+import { SaveSimilarLink, SimilarLink } from '#app/components/states/similar-links.tsx'
 import { VergebenHint } from '#app/components/states/vergeben-hint.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -75,7 +76,7 @@ export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
                   ...ab,
                 ]}
               />
-              <VergebenHint status={wohnung.status} />
+              <VergebenHint wohnung={wohnung} />
               {wohnung.beschreibung && <p className="prose mt-6 whitespace-pre-line">{wohnung.beschreibung}</p>}
             </section>
             {wohnung.merkmale.length > 0 && (
@@ -139,18 +140,14 @@ function Umgebung({ wohnung }: { wohnung: Wohnung }) {
   )
 }
 
-type AnfrageProps = { wohnung: Pick<Wohnung, 'id' | 'title' | 'status'> }
+type AnfrageProps = { wohnung: Pick<Wohnung, 'id' | 'title' | 'status' | 'ort' | 'zimmer'> }
 
 /** On the Anfragenliste or off it; of what cannot be asked for any more, the way to others. */
 export function WohnungBar({ wohnung, block = false }: AnfrageProps & { block?: boolean }) {
   if (isZuHaben(wohnung.status)) {
     return <ListButton expose={wohnung} className={block ? 'w-full' : ''} withIcon={block} />
   }
-  return (
-    <ButtonLink block={block} to="/vermietung">
-      Andere Wohnungen
-    </ButtonLink>
-  )
+  return <SimilarLink wohnung={wohnung} block={block} />
 }
 
 /** The inquiry component given apartment id and title, and a question by mail. */
@@ -159,6 +156,7 @@ export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: strin
     <>
       {!isZuHaben(wohnung.status) && <p className="text-sm">{notZuHabenText(wohnung.status)}</p>}
       <WohnungBar wohnung={wohnung} block />
+      {!isZuHaben(wohnung.status) && <SaveSimilarLink wohnung={wohnung} block />}
       <ButtonLink
         variant="secondary"
         block

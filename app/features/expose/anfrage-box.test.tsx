@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { AnfrageBar, AnfrageBox } from './anfrage-box.tsx'
+
+const EXPOSE = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', title: 'Zwei Zimmer', ort: 'Leipzig', zimmer: 2 },
+  ...{ verkauf: false, preis: 700, wohnflaeche: 60, etage: 1 },
+}
+
+test.each([
+  ['available', true],
+  ['active', true],
+  [null, true],
+  ['verkauf', true],
+  ['rented', false],
+  ['reserviert', false],
+])('status %j can be put on the Anfragenliste: %j; else the way leads on (STATUS-2, STATUS-4)', (status, zuHaben) => {
+  const expose = { ...EXPOSE, status, verkauf: status === 'verkauf' }
+  for (const Part of [AnfrageBox, AnfrageBar]) {
+    const html = drawPage(<Part expose={expose} anfrage={undefined} />)
+    expect(html.includes('Auf die Anfragenliste'), Part.name).toBe(zuHaben)
+    expect(html.includes('Ähnliche Wohnungen'), Part.name).toBe(!zuHaben)
+  }
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { MieteinheitPage } from './mieteinheit-page.tsx'
+
+const EXPOSE = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', title: 'Zwei Zimmer', zuHaben: true },
+  ...{ preis: 1136, nettokaltmiete: 892 },
+}
+const EINHEIT: Mieteinheit = {
+  ...{ id: '00000000-0000-4000-8000-000000000002', text: 'Zwei Zimmer', nummer: '2.04', art: null },
+  ...{ miete: 892, wohnflaeche: 60, status: 'available', grundriss: null, erfasstAm: '2026-01-01T00:00:00Z' },
+  ...{ liegenschaft: null, expose: EXPOSE },
+}
+
+const draw = (part: Partial<Mieteinheit>) =>
+  drawPage(<MieteinheitPage einheit={{ ...EINHEIT, ...part }} firma={{ email: 'kontakt@example.org' }} />)
+
+test.each([
+  ['available', EXPOSE, true],
+  ['available', null, true],
+  ['rented', EXPOSE, false],
+  ['rented', null, false],
+  ['available', { ...EXPOSE, zuHaben: false }, false],
+])('a unit that is %j with the Exposé %j can be asked for: %j (EINHEIT-2)', (status, expose, zuHaben) => {
+  const html = draw({ status, expose })
+  expect(html.includes('Interesse anmelden')).toBe(zuHaben)
+  expect(html.includes('mailto:')).toBe(zuHaben && expose === null)
+  for (const way of ['Ähnliche Wohnungen', 'Suche speichern']) expect(html.includes(way), way).toBe(!zuHaben)
+})

@@ -1,0 +1,14 @@
+import type { SuchFilter } from '../suchen/suche.types.ts'
+import type { ExposeCard } from './expose.types.ts'
+import { normaliseSuche } from './expose-filter.ts'
+
+/** What is like a flat (STATUS-4): for rent in the same town, with a room more or less, whatever its price and size. */
+export function similarWohnungen({ ort, zimmer }: Pick<ExposeCard, 'ort' | 'zimmer'>): SuchFilter {
+  return {
+    art: 'miete',
+    suche: normaliseSuche(ort ?? ''),
+    preis: null,
+    flaeche: null,
+    zimmer: zimmer ? { von: Math.max(1, zimmer - 1), bis: zimmer + 1 } : null,
+  }
+}
