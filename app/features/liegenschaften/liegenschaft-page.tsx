@@ -17,7 +17,8 @@ import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import type { View } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
-import type { LiegenschaftDetail, LiegenschaftExposes } from '#app/shared/liegenschaften/liegenschaft.types.ts'
+import { angebotText } from '#app/shared/liegenschaften/angebot-text.ts'
+import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { LiegenschaftAusstattung } from './liegenschaft-ausstattung.tsx'
 import { LiegenschaftInfo } from './liegenschaft-info.tsx'
 import { wohnungenUrl } from './wohnungen-url.ts'
@@ -69,14 +70,15 @@ export function LiegenschaftPage({ liegenschaft, anfragen, url }: LiegenschaftPa
         </div>
       </div>
       <LiegenschaftAusstattung liegenschaft={liegenschaft} />
-      <Wohnungen propertyId={liegenschaft.propertyId} exposes={liegenschaft.exposes} anfragen={anfragen} />
+      <Wohnungen liegenschaft={liegenschaft} anfragen={anfragen} />
     </div>
   )
 }
 
-type WohnungenProps = { propertyId: string; exposes: LiegenschaftExposes | null; anfragen: AnfrageViews }
+type WohnungenProps = Pick<LiegenschaftPageProps, 'liegenschaft' | 'anfragen'>
 
-function Wohnungen({ propertyId, exposes, anfragen }: WohnungenProps) {
+function Wohnungen({ liegenschaft, anfragen }: WohnungenProps) {
+  const { propertyId, exposes } = liegenschaft
   const [searchParams] = useSearchParams()
   const list = searchParams.get('ansicht') === 'liste'
   const head = useRef<HTMLHeadingElement>(null)
@@ -113,9 +115,12 @@ function Wohnungen({ propertyId, exposes, anfragen }: WohnungenProps) {
   return (
     <section className="section">
       <div className="heading-row mb-5! items-center!">
-        <h2 ref={head} tabIndex={-1} className="scroll-mt-6">
-          Wohnungen ({integer(exposes.count)})
-        </h2>
+        <div>
+          <h2 ref={head} tabIndex={-1} className="scroll-mt-6">
+            Wohnungen ({integer(exposes.count)})
+          </h2>
+          <p className="text-sm text-ink-2 mt-1">{angebotText(liegenschaft, exposes.count)}</p>
+        </div>
         <div className="max-md:hidden">
           <Segment
             label="Ansicht"
