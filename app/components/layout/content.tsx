@@ -2,22 +2,29 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useIsSending } from '../form/sending.ts'
 import { useDelayed } from '../hooks/use-delayed.ts'
+import { usePageFocus } from '../hooks/use-page-focus.ts'
 import { usePlainLinks } from '../hooks/use-plain-links.ts'
 
 /**
  * The content of a page. While the next one loads, or a form is on its way, for longer than a moment, a bar under the
- * header says so and the content is busy; the link that was tapped says so at once.
+ * header says so and the content is busy; the link that was tapped says so at once. The page that then comes has the
+ * focus, and its title is announced (SEITE-14).
  */
 export function Content({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation()
   const isSending = useIsSending()
   const loading = useDelayed(state !== 'idle' || isSending)
+  const main = useRef<HTMLElement>(null)
+  const title = usePageFocus(main)
   useTypedLink(location)
   usePlainLinks()
   return (
     <>
+      <p className="sr-only" aria-live="polite">
+        {title}
+      </p>
       {loading && <div className="navigation-progress" role="progressbar" aria-label="Seite wird geladen" />}
-      <main id="inhalt" tabIndex={-1} aria-busy={loading || undefined}>
+      <main ref={main} id="inhalt" tabIndex={-1} aria-busy={loading || undefined}>
         {children}
       </main>
     </>
