@@ -63,13 +63,14 @@ test.describe('from the start page to the own area', () => {
     await expectAccessible(page)
 
     await senden(page).click()
-    await expect(sent(page)).toContainText(
-      'Ihre Anfrage ist bei uns. Ob noch etwas fehlt und wie es weitergeht, sehen Sie unter Mein Bereich.',
-    )
+    await expect(sent(page)).toContainText('Erst damit können wir Ihre Anfrage bearbeiten.')
+    await expect(heading(page)).toHaveText('Meine Anfragenliste')
+    await expect(page.getByText('Ihre Anfrage ist gesendet')).toBeAttached()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await sent(page).getByRole('button', { name: 'OK' }).click()
+    await sent(page).getByRole('button', { name: 'Später' }).click()
     await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('dialog')).toContainText('Wohin dürfen wir Ihnen antworten?')
     await expect(page.getByRole('banner').getByRole('link', { name: /^Anfragenliste/ })).toHaveAccessibleName(
       'Anfragenliste',
     )
@@ -120,8 +121,8 @@ test.describe('from the start page to the own area', () => {
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
     await enter(senden(page))
     await expect(sent(page)).toBeVisible()
-    await enter(sent(page).getByRole('button', { name: 'OK' }))
-    await expect(page).toHaveURL('/dashboard')
+    await enter(sent(page).getByRole('button', { name: 'Profil ausfüllen' }))
+    await expect(heading(page)).toHaveText('Mein Profil')
   })
 })
 
@@ -320,7 +321,13 @@ test.describe('when sending fails', () => {
 test('what is sent and told belongs to the session', async ({ page, browser }) => {
   const kontoId = await openBereit(page)
   const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
-  const answer = { art: 'gesendet', requested: [DEMO.altbau.id], alreadyRequested: [], omitted: [] }
+  const answer = {
+    art: 'gesendet',
+    requested: [DEMO.altbau.id],
+    alreadyRequested: [],
+    omitted: [],
+    profilMissing: true,
+  }
   expect(await (await page.request.post('/anfragen', { form })).json()).toEqual(answer)
   // The same again after a lost answer.
   expect(await (await page.request.post('/anfragen', { form })).json()).toEqual(answer)

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { omittedText } from './send-texts.ts'
@@ -7,20 +8,43 @@ export type Sent = {
   neu: boolean
   /** Titles of what is not to be had any more. */
   omitted: string[]
+  profilMissing: boolean
 }
 
-/** 'Anfrage gesendet': stays as long as somebody reads; whatever closes it leads to /dashboard, and nothing else does. */
-export function SentDialog({ sent, onNext }: { sent: Sent | null; onNext: () => void }) {
+type SentDialogProps = { sent: Sent | null; profilPath: string }
+
+/**
+ * 'Anfrage gesendet': names the next step, and stays as long as somebody reads; whatever closes it leads to /dashboard
+ * (ANFRAGE-7).
+ */
+export function SentDialog({ sent, profilPath }: SentDialogProps) {
+  const navigate = useNavigate()
+  const toBereich = () => void navigate('/dashboard')
   return (
     <Dialog
       open={sent !== null}
-      onClose={onNext}
+      onClose={toBereich}
       title={sent?.neu === false ? 'Anfrage bereits gestellt' : 'Anfrage gesendet'}
-      actions={<Button onClick={onNext}>OK</Button>}
+      actions={
+        sent?.profilMissing ? (
+          <>
+            <Button variant="secondary" onClick={toBereich}>
+              Später
+            </Button>
+            <Button onClick={() => void navigate(profilPath)}>Profil ausfüllen</Button>
+          </>
+        ) : (
+          <Button onClick={toBereich}>OK</Button>
+        )
+      }
     >
-      <p className="text-ink-2">
-        Ihre Anfrage ist bei uns. Ob noch etwas fehlt und wie es weitergeht, sehen Sie unter Mein Bereich.
-      </p>
+      {sent?.profilMissing ? (
+        <p className="text-ink-2">
+          Noch ein Schritt: Ihr Mietprofil, etwa 2&nbsp;Minuten. Erst damit können wir Ihre Anfrage bearbeiten.
+        </p>
+      ) : (
+        <p className="text-ink-2">Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie unter Mein Bereich.</p>
+      )}
       {sent?.omitted.map((title) => (
         <p key={title}>{omittedText(title)}</p>
       ))}

@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
@@ -19,7 +19,6 @@ import { useSendAnfrage } from './use-send-anfrage.ts'
  */
 export function useAnfrage(entries: readonly Entry[]) {
   const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
   const [sent, setSent] = useState<Sent | null>(null)
   const [error, setError] = useState<Notice | null>(null)
 
@@ -49,7 +48,7 @@ export function useAnfrage(entries: readonly Entry[]) {
     if (failure.code !== FORM_CODES.unexpected) void revalidate()
   }
 
-  function takeResult({ requested, alreadyRequested, omitted }: AnfrageResult) {
+  function takeResult({ requested, alreadyRequested, omitted, profilMissing }: AnfrageResult) {
     const title = omitted.map((id) => cards.find((card) => card.id === id)?.title || 'Eine Wohnung')
     if (requested.length + alreadyRequested.length === 0) {
       setError({ title: 'Anfrage nicht gesendet', text: title.map(omittedText).join(' ') })
@@ -57,11 +56,9 @@ export function useAnfrage(entries: readonly Entry[]) {
     }
     const done = da.filter(({ requested: already }) => already).map(({ favorit }) => favorit.id)
     // First, or the page would see an empty list and leave it.
-    flushSync(() => setSent({ neu: requested.length > 0, omitted: title }))
+    flushSync(() => setSent({ neu: requested.length > 0, omitted: title, profilMissing }))
     for (const id of new Set([...requested, ...alreadyRequested, ...done])) favoriten.remove(id)
   }
-
-  const next = useCallback(() => void navigate('/dashboard'), [navigate])
 
   return {
     cards,
@@ -71,6 +68,5 @@ export function useAnfrage(entries: readonly Entry[]) {
     error,
     sent,
     send,
-    next,
   }
 }

@@ -35,7 +35,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
   const [removed, setRemoved] = useState<{ before: Favorit[]; title: string } | null>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const entries = toEntries(list ?? [], loaded, angemeldet ? anfragen : {})
-  const { sent, send, next, ...anfrage } = useAnfrage(entries)
+  const { sent, send, ...anfrage } = useAnfrage(entries)
   useExposeEvents(entries.map(({ favorit }) => favorit.id))
 
   // Another tab (or "Rückgängig") has put something on the list that the server has not been asked about.
@@ -88,7 +88,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
       {empty ? (
         <>
           {hint}
-          <EmptyList isAngemeldet={angemeldet !== null} />
+          {sent === null ? <EmptyList isAngemeldet={angemeldet !== null} /> : <SentList />}
         </>
       ) : (
         <div className="with-aside">
@@ -117,7 +117,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
           </aside>
         </div>
       )}
-      <SentDialog sent={sent} onNext={next} />
+      <SentDialog sent={sent} profilPath={`/profil/${angemeldet?.id ?? ''}`} />
     </div>
   )
 }
@@ -138,6 +138,17 @@ function EmptyList({ isAngemeldet }: { isAngemeldet: boolean }) {
             </ButtonLink>
           )}
         </div>
+      </Empty>
+    </div>
+  )
+}
+
+/** Behind the dialog: what was on the list is on its way. */
+function SentList() {
+  return (
+    <div className="card">
+      <Empty icon="circle-check" title="Ihre Anfrage ist gesendet" text="Den Stand sehen Sie unter Mein Bereich.">
+        <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>
       </Empty>
     </div>
   )

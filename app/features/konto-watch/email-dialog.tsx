@@ -26,6 +26,8 @@ const REQUIRED = {
 
 type EmailDialogProps = {
   angemeldet: KontoSummary
+  /** The person has asked about something, and waits for an answer. */
+  hasAnfrage: boolean
   /** False while another mandatory step comes first. */
   isNext: boolean
   /** The address is confirmed, and the person goes on. */
@@ -36,7 +38,12 @@ type EmailDialogProps = {
  * Sets e-mail and password of an account that knows neither; cannot be dismissed (KONTO-5). It opens
  * where there is no address at all, and then stays until the address is confirmed.
  */
-export function EmailDialog({ angemeldet: { rolle, hasEmail, emailNeu }, isNext, onDone }: EmailDialogProps) {
+export function EmailDialog({
+  angemeldet: { rolle, hasEmail, emailNeu },
+  hasAnfrage,
+  isNext,
+  onDone,
+}: EmailDialogProps) {
   const missing = !hasEmail && emailNeu === null
   const [open, setOpen] = useState(false)
   const [change, setChange] = useState(false)
@@ -133,7 +140,7 @@ export function EmailDialog({ angemeldet: { rolle, hasEmail, emailNeu }, isNext,
           <p className="text-ink-2 text-sm">
             {change
               ? 'Wir senden eine neue Nachricht an die richtige Adresse.'
-              : 'Damit melden Sie sich künftig auch ohne SMS an.'}
+              : `${hasAnfrage ? 'Ihre Anfrage ist bei uns. Wohin dürfen wir Ihnen antworten? ' : ''}Damit melden Sie sich künftig auch ohne SMS an.`}
           </p>
           <FormFrame key={change ? 'aendern' : 'setzen'} form={form} id={id} className="stack">
             <EmailFields form={form} email={emailNeu ?? undefined} min={change ? null : min} />

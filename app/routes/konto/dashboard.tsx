@@ -195,7 +195,7 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
           </>
         }
       />
-      <EmailDialog angemeldet={angemeldet} isNext={!telefonOpen} onDone={goOn} />
+      <EmailDialog angemeldet={angemeldet} hasAnfrage={daten.entries.length > 0} isNext={!telefonOpen} onDone={goOn} />
     </>
   )
 }

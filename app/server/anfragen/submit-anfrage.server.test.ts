@@ -18,8 +18,11 @@ async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[
 }
 
 type Angemeldet = Awaited<ReturnType<typeof signedIn>>
-const submit = (db: Database, angemeldet: Angemeldet, exposeIds: string[], sendeSchluessel = crypto.randomUUID()) =>
-  submitAnfrage(db, { akteur: angemeldet, exposeIds, sendeSchluessel, now: NOW })
+/** What became of the Exposés. */
+async function submit(db: Database, akteur: Angemeldet, exposeIds: string[], sendeSchluessel = crypto.randomUUID()) {
+  const { profilMissing: _, ...result } = await submitAnfrage(db, { akteur, exposeIds, sendeSchluessel, now: NOW })
+  return result
+}
 
 async function readLinks(db: Database) {
   const { rows } = await db.$client.query<{ expose_id: string; pin: string; status_option_id: string }>(
@@ -65,7 +68,11 @@ test.for([
     await createProfil(db, { id: angemeldet.kontoId })
     await createMietprofil(db, { profileId: angemeldet.kontoId })
   }
-  await submit(db, angemeldet, [(await createExpose(db)).id])
+  const sending = { akteur: angemeldet, exposeIds: [(await createExpose(db)).id], sendeSchluessel: crypto.randomUUID() }
+  // The answer says it, also where it is asked for once more.
+  for (const now of [NOW, NOW]) {
+    expect((await submitAnfrage(db, { ...sending, now })).profilMissing).toBe(!withProfil)
+  }
   expect((await readLinks(db)).map(({ status_option_id }) => status_option_id)).toEqual([status])
   const [mail] = await listSent(db, angemeldet.email ?? '')
   expect(mail?.text.includes('Mietprofil'), 'the mail asks for it').toBe(!withProfil)

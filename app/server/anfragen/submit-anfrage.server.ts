@@ -70,8 +70,11 @@ export async function submitAnfrage(
     if (meanwhile) return meanwhile
     const { newOnes, already, omitted, vergebene } = await readStand(tx, { ...submission, lock: true })
     if (newOnes.length + already.size === 0 && vergebene.length > 0) throw notZuHaben(vergebene)
-    if (newOnes.length > 0) await writeAnfrage(tx, { akteur, profilesId, newOnes, sendeSchluessel, perSms, now })
-    return { requested: newOnes.map(({ id }) => id), alreadyRequested: [...already], omitted }
+    const profilMissing = !(await hasMietprofil(tx, profilesId))
+    if (newOnes.length > 0) {
+      await writeAnfrage(tx, { akteur, profilesId, newOnes, profilMissing, sendeSchluessel, perSms, now })
+    }
+    return { requested: newOnes.map(({ id }) => id), alreadyRequested: [...already], omitted, profilMissing }
   })
 }
 
@@ -83,7 +86,8 @@ async function findResult(db: Executor, submission: Submission): Promise<Anfrage
   if (!earlier || earlier.widerrufen) return null
   const { already, omitted } = await readStand(db, submission)
   const alreadyRequested = [...already].filter((id) => !earlier.exposeIds.includes(id))
-  return { requested: earlier.exposeIds, alreadyRequested, omitted }
+  const profilMissing = !(await hasMietprofil(db, submission.profilesId))
+  return { requested: earlier.exposeIds, alreadyRequested, omitted, profilMissing }
 }
 
 /**
@@ -112,6 +116,7 @@ async function writeAnfrage(
     akteur,
     profilesId,
     newOnes,
+    profilMissing,
     sendeSchluessel,
     perSms,
     now,
@@ -119,6 +124,7 @@ async function writeAnfrage(
     akteur: Person
     profilesId: string
     newOnes: ExposeCard[]
+    profilMissing: boolean
     sendeSchluessel: string
     perSms: boolean
     now: Date
@@ -140,7 +146,7 @@ async function writeAnfrage(
     sendeSchluessel,
     ...times,
   })
-  const status = (await hasMietprofil(tx, profilesId)) ? 'profilAusgefuellt' : 'neu'
+  const status = profilMissing ? 'neu' : 'profilAusgefuellt'
   await insertAnfrageLinks(
     tx,
     newOnes.map(({ id: exposeId }) => ({
@@ -157,7 +163,7 @@ async function writeAnfrage(
   const bezug = { art: 'anfrage', id: inquiryId } as const
   // ANFRAGE-8: an address that nobody has confirmed may be a stranger's; the number is always the person's own.
   if (email) {
-    const daten = { vorname, wohnungen, profilMissing: status === 'neu' }
+    const daten = { vorname, wohnungen, profilMissing }
     await queueEmail(tx, { an: email, kontoId, bezug, template: { name: 'anfrage-bestaetigung', daten }, now })
   } else if (phone && perSms) {
     await countSms(tx, { ziel: phone, zweck: 'anfrage' }, now)
