@@ -51,6 +51,7 @@ const MATRIX: Record<string, Expectation> = {
   'rundgang/:exposeId': forAll(`/rundgang/${DEMO.unknownId}`, 404),
   impressum: forAll('/impressum'),
   datenschutz: forAll('/datenschutz'),
+  barrierefreiheit: forAll('/barrierefreiheit'),
   login: onlyUnangemeldet('/login'),
   'login/zweiter-faktor': onlyUnangemeldet('/login/zweiter-faktor', '/login'),
   'sms-auth': onlyUnangemeldet('/sms-auth'),

@@ -28,6 +28,7 @@ const SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['personal area, signed out', '/dashboard', 'Mein Bereich'],
   ['legal notice', '/impressum', 'Impressum'],
   ['privacy', '/datenschutz', 'Datenschutzerklärung'],
+  ['accessibility', '/barrierefreiheit', 'Barrierefreiheit'],
   ['components', '/dev/komponenten', /Komponenten/],
 ]
 

@@ -2,7 +2,7 @@ import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { DatenschutzLink } from './datenschutz-link.tsx'
 import type { FirmaView } from './firma.ts'
 
-/** Copyright notice, Impressum and privacy. */
+/** Copyright notice, Impressum, privacy and accessibility (SEITE-3). */
 export function Footer({ firma, year }: { firma: FirmaView; year: number }) {
   return (
     <footer className="site-footer">
@@ -12,6 +12,7 @@ export function Footer({ firma, year }: { firma: FirmaView; year: number }) {
         </span>
         <PlainLink to="/impressum">Impressum</PlainLink>
         <DatenschutzLink firma={firma} />
+        <PlainLink to="/barrierefreiheit">Barrierefreiheit</PlainLink>
       </div>
     </footer>
   )

@@ -77,6 +77,9 @@ export function MobileMenu({ open, onClose, firma, angemeldet }: MobileMenuProps
             Impressum
           </Link>
           <DatenschutzLink firma={firma} className="back-link" />
+          <Link to="/barrierefreiheit" className="back-link" onClick={onClose}>
+            Barrierefreiheit
+          </Link>
         </p>
       </div>
     </Drawer>

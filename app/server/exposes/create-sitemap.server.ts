@@ -4,7 +4,7 @@ import { absoluteUrl } from '#app/shared/seo/json-ld.ts'
 import { SITEMAP_MAX, type SitemapEntry, sitemapIndexXml, sitemapXml } from '#app/shared/seo/sitemap.ts'
 import { listOeffentlicheIds, loadOeffentlichSummary } from './expose.repository.server.ts'
 
-const PAGES = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz']
+const PAGES = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz', '/barrierefreiheit']
 
 /**
  * The sitemap: public pages, Liegenschaften and Exposés; nothing that only a direct link shows. One file, or an index

@@ -56,6 +56,7 @@ export const ROUTES: readonly PortalRoute[] = [
   page('rundgang/:exposeId', 'portal/rundgang.tsx', EXPOSE, { hasFrame: false, asksForPhone: false }),
   page('impressum', 'portal/impressum.tsx', [], { asksForPhone: false }),
   page('datenschutz', 'portal/datenschutz.tsx', [], { asksForPhone: false }),
+  page('barrierefreiheit', 'portal/barrierefreiheit.tsx', [], { asksForPhone: false }),
 
   konto('login', 'konto/login.tsx', { asksForPhone: false }),
   konto('login/zweiter-faktor', 'konto/zweiter-faktor.tsx', { asksForPhone: false }),

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Page } from '#app/components/layout/page.tsx'
+import { telefonDigits } from '#app/shared/format/tel.ts'
+
+/** What the statement says of the company (settings COMPANY_*). */
+type BarrierefreiheitFirma = { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
+
+/**
+ * The statement on accessibility that § 14 and annex 3 of the BFSG ask for (SEITE-15). What it says has to stay true of
+ * the software: whoever mends one of its limits takes it out.
+ */
+export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }) {
+  return (
+    <Page narrow>
+      <h1>Barrierefreiheit</h1>
+      <p className="lead mt-2 mb-8">
+        Informationen nach § 14 und Anlage 3 des Barrierefreiheits&shy;stärkungs&shy;gesetzes (BFSG), Stand
+        November&nbsp;2026
+      </p>
+      <div className="prose">
+        <section>
+          <h2>Der Dienst</h2>
+          <p>
+            Im Wohnportal der {firma.name} suchen Sie Wohnungen und Häuser, ohne Konto. Was Ihnen gefällt, legen Sie auf
+            eine Anfragenliste und fragen es gemeinsam an. Dafür nennen Sie Ihren Namen und eine Mobilnummer und geben
+            den Code ein, den wir an sie senden; wer ein Passwort hat, meldet sich damit an. Den Stand Ihrer Anfragen
+            sehen Sie danach in „Mein Bereich“. Wenn ein Schritt für Sie nicht geht, rufen Sie uns an oder schreiben Sie
+            uns.
+          </p>
+        </section>
+        <section>
+          <h2>Stand der Vereinbarkeit</h2>
+          <p>
+            Maßstab sind die Richtlinien WCAG 2.2, Stufe AA. Das Portal ist mit ihnen teilweise vereinbar; was fehlt,
+            steht unter „Bekannte Einschränkungen“.
+          </p>
+          <ul>
+            <li>Alle Seiten lassen sich mit der Tastatur bedienen; wo Sie gerade sind, ist immer zu sehen.</li>
+            <li>Überschriften, Bereiche, Knöpfe und Felder sind so benannt, dass Vorleseprogramme sie ansagen.</li>
+            <li>Fehler in Formularen stehen als Satz am Feld.</li>
+            <li>Farben haben hell und dunkel genug Kontrast und stehen nie allein für eine Bedeutung.</li>
+            <li>Ab 320 Pixel Breite scrollt keine Seite seitlich.</li>
+            <li>Wer Bewegung abgeschaltet hat, sieht keine.</li>
+          </ul>
+          <p>
+            Das beruht auf einer Selbstbewertung: Automatische Prüfungen laufen bei jeder Änderung über alle Arten von
+            Seiten, hell und dunkel, schmal und breit; die wichtigsten Wege werden dabei mit der Tastatur gegangen. Von
+            einer unabhängigen Stelle und mit Menschen, die auf Hilfsmittel angewiesen sind, wurde das Portal noch nicht
+            geprüft.
+          </p>
+        </section>
+        <section>
+          <h2>Bekannte Einschränkungen</h2>
+          <ul>
+            <li>
+              Bilder: Eine Beschreibung hat ein Foto nur, wenn eine hinterlegt ist. Sonst heißt es „Foto 1 von“ mit dem
+              Titel der Wohnung. (WCAG 1.1.1)
+            </li>
+            <li>
+              Grundrisse sind Bilder. Fläche und Zahl der Zimmer stehen daneben als Text, die Lage der Räume nicht.
+              (WCAG 1.1.1)
+            </li>
+            <li>
+              360°-Rundgänge zeigen Räume nur als Bild, manche kommen von anderen Anbietern. Eine Fassung in Worten gibt
+              es nicht; zum Anfragen brauchen Sie den Rundgang nicht. (WCAG 1.1.1)
+            </li>
+            <li>Texte in Leichter Sprache und in Gebärdensprache bieten wir nicht an.</li>
+          </ul>
+        </section>
+        <section>
+          <h2>Barriere melden</h2>
+          <p>
+            Etwas geht nicht, oder Sie brauchen eine Auskunft in anderer Form? Sagen Sie uns, auf welcher Seite und was
+            Sie tun wollten.
+          </p>
+        </section>
+      </div>
+      <Contact name={firma.name} email={firma.email} telefon={firma.telefon}>
+        {firma.strasse}, {firma.plz} {firma.ort}
+      </Contact>
+      <div className="prose">
+        <section>
+          <h2>Zuständige Behörde</h2>
+          <p>
+            Ob wir das BFSG einhalten, überwacht die gemeinsame Behörde der Länder. Bei ihr können Sie sich beschweren
+            und verlangen, dass sie tätig wird (§ 32 BFSG).
+          </p>
+        </section>
+      </div>
+      <Contact
+        name="Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)"
+        email="MLBF@ms.sachsen-anhalt.de"
+      >
+        Postfach 39 11 55, 39135 Magdeburg
+      </Contact>
+      <div className="prose">
+        <section>
+          <h2>Schlichtung</h2>
+          <p>
+            Einigen wir uns nicht, können Sie kostenlos die Schlichtungsstelle anrufen (§ 34 BFSG, § 16 BGG). Einen
+            Anwalt brauchen Sie dafür nicht.
+          </p>
+        </section>
+      </div>
+      <Contact
+        name="Schlichtungsstelle beim Beauftragten der Bundesregierung für die Belange von Menschen mit Behinderungen"
+        email="info@schlichtungsstelle-bgg.de"
+      >
+        Mauerstraße 53, 10117 Berlin
+      </Contact>
+    </Page>
+  )
+}
+
+type ContactProps = { name: string; email: string; telefon?: string; children: ReactNode }
+
+function Contact({ name, email, telefon, children }: ContactProps) {
+  return (
+    <address className="mt-4 not-italic wrap-anywhere">
+      <b>{name}</b>
+      <br />
+      {children}
+      <br />
+      {telefon && (
+        <>
+          <a className="link" href={`tel:${telefonDigits(telefon)}`}>
+            {telefon}
+          </a>
+          <br />
+        </>
+      )}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </address>
+  )
+}
