@@ -14,13 +14,9 @@ import {
 import { RequestIdContext } from '#app/components/layout/request-id.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
-import {
-  buildContentSecurityPolicy,
-  finishPage,
-  hashInlineScripts,
-  type ScriptPermission,
-} from '#app/server/http/content-security-policy.server.ts'
+import { finishPage, hashInlineScripts } from '#app/server/http/finish-page.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
+import { buildContentSecurityPolicy, type ScriptPermission } from '#app/server/http/security-headers.server.ts'
 import { respondWhole } from '#app/server/http/whole-body.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 

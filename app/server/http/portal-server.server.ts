@@ -5,7 +5,6 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { config } from '#app/server/config/config.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import { isKnownHost } from './host-check.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { pageCacheKey } from './page-cache-key.server.ts'
 import { createPageResponder } from './page-responder.server.ts'
@@ -17,7 +16,7 @@ import {
   UNKNOWN_HOST,
 } from './plain-page.server.ts'
 import type { PortalBindings } from './portal-app.server.ts'
-import { readRequestUrl } from './request-url.server.ts'
+import { countHosts, isKnownHost, readRequestUrl } from './request-checks.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 
 type PortalServerOptions = {
@@ -47,7 +46,6 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
       if (isCheap) log.debug(entry, 'request')
       else log.info(entry, 'request')
     })
-    // Node takes the first of several; a proxy may have taken another (RFC 9112, section 3.2).
     if (countHosts(request.rawHeaders) > 1) {
       writePlain(response, 400, requestId)
       return
@@ -139,15 +137,6 @@ function createRequestIds(): () => string {
     count += 1
     return `${prefix}-${count.toString(36)}`
   }
-}
-
-function countHosts(rawHeaders: readonly string[]): number {
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
-  }
-  return count
 }
 
 function withoutQuery(url: string): string {

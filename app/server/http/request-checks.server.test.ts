@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createNetworkCheck } from '#app/server/config/ip-address.server.ts'
 import { readClientAddress } from './client-address.server.ts'
-import { buildContentSecurityPolicy, finishPage, hashInlineScripts } from './content-security-policy.server.ts'
-import { isKnownHost } from './host-check.server.ts'
-import { STARTER_HASH } from './late-scripts.server.ts'
-import { isOriginAllowed } from './origin-check.server.ts'
-import { readRequestUrl } from './request-url.server.ts'
-import { setSecurityHeaders } from './security-headers.server.ts'
+import { finishPage, hashInlineScripts, STARTER_HASH } from './finish-page.server.ts'
+import { isKnownHost, isOriginAllowed, readRequestUrl } from './request-checks.server.ts'
+import { buildContentSecurityPolicy, setSecurityHeaders } from './security-headers.server.ts'
 
 describe('isOriginAllowed', () => {
   const PUBLIC = { publicUrl: 'https://portal.example.de', isProduction: true }

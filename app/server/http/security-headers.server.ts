@@ -1,4 +1,42 @@
-import { mayBeFramed } from './content-security-policy.server.ts'
+import { findRoute } from './route-table.server.ts'
+
+/** How the inline scripts of a page are allowed: by the nonce they carry, or by the hash of what they say. */
+export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
+
+/**
+ * The policy of an HTML page. Tours come from other hosts in frames; everything else is the portal's own.
+ * `style` attributes are allowed (placeholder colours), `<style>` elements are not.
+ */
+export function buildContentSecurityPolicy(
+  permission: ScriptPermission,
+  { pathname, https }: { pathname: string; https: boolean },
+): string {
+  const scripts =
+    'nonce' in permission ? [`'nonce-${permission.nonce}'`] : permission.hashes.map((hash) => `'sha256-${hash}'`)
+  const directives = [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' https:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${mayBeFramed(pathname) ? "'self'" : "'none'"}`,
+  ]
+  if (https) directives.push('upgrade-insecure-requests')
+  return directives.join('; ')
+}
+
+/** What has no header of its own is shown inside a frame of the portal, as the panorama in the Exposé's tour. */
+export function mayBeFramed(pathname: string): boolean {
+  return !findRoute(pathname).hasFrame
+}
 
 /** For answers that are no pages: whatever a browser makes of them, it may load and run nothing. */
 const POLICY_OF_NON_PAGES = "default-src 'none'; frame-ancestors 'none'"

@@ -1,43 +1,26 @@
 import { createHash } from 'node:crypto'
-import { postponeScripts, STARTER_HASH } from './late-scripts.server.ts'
-import { findRoute } from './route-table.server.ts'
 
-/** How the inline scripts of a page are allowed: by the nonce they carry, or by the hash of what they say. */
-export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
+/** Longest the scripts wait for a picture that does not come, in milliseconds. */
+const WAIT_LIMIT_MS = 2500
 
 /**
- * The policy of an HTML page. Tours come from other hosts in frames; everything else is the portal's own.
- * `style` attributes are allowed (placeholder colours), `<style>` elements are not.
+ * Puts the module scripts of a page to work once it is shown: after the load event, which waits for style, fonts and
+ * the first picture, but not for lazy ones, and the frame that paints them. In a file of its own it would be a request before all others.
  */
-export function buildContentSecurityPolicy(
-  permission: ScriptPermission,
-  { pathname, https }: { pathname: string; https: boolean },
-): string {
-  const scripts =
-    'nonce' in permission ? [`'nonce-${permission.nonce}'`] : permission.hashes.map((hash) => `'sha256-${hash}'`)
-  const directives = [
-    "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self' https:",
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${mayBeFramed(pathname) ? "'self'" : "'none'"}`,
-  ]
-  if (https) directives.push('upgrade-insecure-requests')
-  return directives.join('; ')
-}
+const STARTER = `(()=>{let d=0;const s=()=>{if(d++)return;for(const l of document.querySelectorAll('link[rel=spaeter]'))l.rel='modulepreload';for(const a of document.querySelectorAll('script[type=spaeter]')){const b=document.createElement('script');b.type='module';b.textContent=a.textContent;a.replaceWith(b)}};const p=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>window.requestIdleCallback?requestIdleCallback(s):s()));document.readyState==='complete'?p():addEventListener('load',p);setTimeout(s,${WAIT_LIMIT_MS})})()`
 
-/** What has no header of its own is shown inside a frame of the portal, as the panorama in the Exposé's tour. */
-export function mayBeFramed(pathname: string): boolean {
-  return !findRoute(pathname).hasFrame
+/** SHA-256 (base64) of the starter, for the Content Security Policy. */
+export const STARTER_HASH = createHash('sha256').update(STARTER).digest('base64')
+
+/**
+ * A finished page whose scripts come after everything one can see. The pages can be read and used by links and forms
+ * before any script runs; on a slow phone 110 kB of script would hold up the first picture by more than a second.
+ */
+function postponeScripts(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="spaeter"')
+    .replaceAll('<script type="module" async="">', '<script type="spaeter">')
+    .replace('</body>', `<script>${STARTER}</script></body>`)
 }
 
 const OPENING = '<script'
