@@ -34,7 +34,7 @@ export function buildContentSecurityPolicy(
 }
 
 /** What has no header of its own is shown inside a frame of the portal, as the panorama in the Exposé's tour. */
-export function mayBeFramed(pathname: string): boolean {
+function mayBeFramed(pathname: string): boolean {
   return !findRoute(pathname).hasFrame
 }
 
