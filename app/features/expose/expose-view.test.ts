@@ -14,8 +14,24 @@ test('features that an amenity names already are not repeated', () => {
     }),
   )
   expect(ausstattung.map(({ category, entries }) => [category, entries.map(({ name }) => name)])).toEqual([
-    ['Wohnung', ['Balkon, 3 m²']],
-    ['Weitere Merkmale', ['Altbau']],
+    ['Wohnung', ['Balkon, 3 m²', 'Altbau']],
+  ])
+})
+
+test('the flat comes first, with what has no category, then house, surroundings and the rest (EXPOSE-5)', () => {
+  const group = (category: string) => ({ category, entries: [{ name: `in ${category}`, icon: null }] })
+  const ausstattung = ['Garage', 'Haus', 'Umgebung', 'Wohnung'].map(group)
+  const view = (part: Parameters<typeof expose>[0]) =>
+    toExposeView(expose(part)).ausstattung.map(({ category, entries }) => [category, ...entries.map((e) => e.name)])
+  expect(view({ merkmale: ['Altbau'], ausstattung })).toEqual([
+    ['Wohnung', 'in Wohnung', 'Altbau'],
+    ['Haus', 'in Haus'],
+    ['Umgebung', 'in Umgebung'],
+    ['Garage', 'in Garage'],
+  ])
+  expect(view({ merkmale: ['Altbau'], ausstattung: [group('Haus')] })).toEqual([
+    ['Wohnung', 'Altbau'],
+    ['Haus', 'in Haus'],
   ])
 })
 

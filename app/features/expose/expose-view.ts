@@ -12,24 +12,37 @@ export type ExposeView = ExposeDetail & { ausstattung: AusstattungView[] }
  * elsewhere already (the card's picture, the beginning of the description).
  */
 export function toExposeView(expose: ExposeDetail): ExposeView {
-  const more = moreMerkmale(expose)
-  const groups = expose.ausstattung.map(({ category, entries }) => ({
-    category,
-    entries: entries.map(({ name, icon }) => ({ name, icon: ausstattungIcon(name, icon) })),
-  }))
-  const rest = {
-    // Alone, the features need no heading beside "Ausstattung".
-    category: groups.length > 0 ? 'Weitere Merkmale' : '',
-    entries: more.map((name) => ({ name, icon: ausstattungIcon(name, null) })),
+  const groups = new Map<string, AusstattungView['entries']>()
+  for (const { category, entries } of expose.ausstattung.toSorted(byPlace)) {
+    groups.set(
+      category,
+      entries.map(({ name, icon }) => ({ name, icon: ausstattungIcon(name, icon) })),
+    )
   }
+  const more = moreMerkmale(expose).map((name) => ({ name, icon: ausstattungIcon(name, null) }))
   return {
     ...expose,
     shortText: null,
     bild: null,
     merkmale: [],
     moreAusstattung: [],
-    ausstattung: more.length > 0 ? [...groups, rest] : groups,
+    ausstattung: Array.from(withMore(groups, more), ([category, entries]) => ({ category, entries })),
   }
+}
+
+/** What one rents comes first, then the house and what lies around it; others follow by name (EXPOSE-5). */
+const ORDER = ['Wohnung', 'Haus', 'Umgebung']
+
+function byPlace(a: { category: string }, b: { category: string }): number {
+  const place = (category: string) => (ORDER.includes(category) ? ORDER.indexOf(category) : ORDER.length)
+  return place(a.category) - place(b.category)
+}
+
+/** The groups with what has none: it is of the flat. Alone, it needs no heading beside "Ausstattung". */
+function withMore(groups: Map<string, AusstattungView['entries']>, more: AusstattungView['entries']) {
+  if (more.length === 0) return groups
+  const own = groups.size === 0 ? '' : 'Wohnung'
+  return new Map([[own, [...(groups.get(own) ?? []), ...more]], ...[...groups].filter(([name]) => name !== own)])
 }
 
 /** Features and single amenities that the grouped ones do not name already ("Balkon" beside "Balkon, 3 m²"). */

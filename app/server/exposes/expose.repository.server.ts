@@ -256,7 +256,7 @@ const KNOWN_BILDER = sql<BildRow[]>`coalesce((
 
 type AusstattungRow = Pick<typeof unitAusstattung.$inferSelect, 'name' | 'icon'> & { category: string }
 
-/** Amenities by category, then name, in German order (EXPOSE-5). */
+/** Amenities by category, then name, in German order; the screen brings the categories into its own (EXPOSE-5). */
 const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
   select json_agg(
     json_build_object('category', ${unitAusstattung.category}, 'name', ${unitAusstattung.name}, 'icon', ${unitAusstattung.icon})
