@@ -19,6 +19,7 @@ import { buildGraph, readGraph } from '#tests/architecture/module-graph.ts'
 import {
   environmentInConfig,
   exportsUsed,
+  formsAnswered,
   formsInOneRoom,
   noBarrels,
   noEscapes,
@@ -180,6 +181,16 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
       { 'app/routes/konto/a.tsx': 'const { data } = NameSchema.safeParse(felder)' },
       { 'app/server/anfragen/a.server.ts': "import { readForm } from '#app/server/http/read-form.server.ts'" },
       { 'app/features/konto/a.tsx': "import { useFetcher } from 'react-router'" },
+    ],
+  },
+  {
+    name: 'every form that is sent is answered',
+    rule: formsAnswered,
+    refused: [
+      {
+        'app/features/konto/a.tsx': "const form = useForm({ action: '/konto', intent: 'umbenannt' })",
+        'app/routes/konto/a.tsx': "export const action = createFormAction({ name, 'noch-einmal': again })",
+      },
     ],
   },
   {

@@ -34,6 +34,20 @@ export const formsInOneRoom: Rule = (graph) =>
     return (reads || checks) && `${path} reads a form by itself`
   })
 
+/** The `intent` that a page sends is the name of a form that a route answers: nothing else holds the two together. */
+export const formsAnswered: Rule = (graph) => {
+  const calls = Array.from(graph.values()).flatMap(({ path, text }) =>
+    path.startsWith('app/routes/') ? (text.match(/createFormAction\(\{[^}]*\}/g) ?? []) : [],
+  )
+  const answered = new Set(calls.flatMap((call) => call.match(/[\w-]+(?=[ ',:}\n])/g) ?? []))
+  return select(graph, (path, text) => {
+    if (!/^app\/(?:features|components)\//.test(path)) return false
+    const sent = Array.from(text.matchAll(/\bintent: '([^']+)'/g), ([, intent = '']) => intent)
+    const intent = sent.find((name) => !answered.has(name))
+    return intent !== undefined && `${path} sends the form ${intent}, which no route answers`
+  })
+}
+
 /** Only the config module reads the environment. */
 export const environmentInConfig: Rule = (graph) =>
   select(graph, (path, text) => {

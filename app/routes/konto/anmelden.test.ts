@@ -102,3 +102,16 @@ test('a registration says 409 for a number that has an account, and 429 after to
     answer: { title: 'Ungültige Mobilnummer', fields: { nummer: 'Bitte geben Sie eine gültige Mobilnummer ein.' } },
   })
 })
+
+test('the panel of the Anfragenliste signs in too, and every refusal of it opens the same dialog', async ({
+  portal,
+}) => {
+  const send = createBrowser()
+  await createKonto(portal, { email: EMAIL, passwortHash: await hashPasswort(PASSWORT) })
+  const form = { intent: 'anmelden', email: EMAIL, passwort: PASSWORT }
+  expect(await send('/auth/registrierung', { ...form, passwort: 'falsch' })).toMatchObject({
+    status: 422,
+    answer: { title: 'Login fehlgeschlagen', text: 'E-Mail oder Passwort sind nicht korrekt.', fields: {} },
+  })
+  expect(await send('/auth/registrierung', form)).toEqual({ status: 200, answer: { art: 'angemeldet' } })
+})

@@ -50,4 +50,4 @@ const signIn = defineForm({
 })
 
 /** `POST /auth/registrierung`: what the panel of /wishlist and /login asks (KONTO-1, ANMELDUNG-4). */
-export const action = createFormAction({ anfordern, bestaetigen, signIn }, { ownPage: '/wishlist' })
+export const action = createFormAction({ anfordern, bestaetigen, anmelden: signIn }, { ownPage: '/wishlist' })
