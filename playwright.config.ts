@@ -11,7 +11,7 @@ const origin = `http://localhost:${port}`
 
 /**
  * Every test runs once, at the width that screens are designed for. `@breit`: at 1280 pixels as well, because what it
- * looks at is another layout there; `@nur-breit`: only there. E2E_ALLE=1 runs all at both widths.
+ * looks at is another layout there; `@nur-breit`: only there. E2E_ALL=1 runs all at both widths.
  */
 const NUR_BREIT = /@nur-breit/
 const BREIT = e2eAll() ? /./ : /@(?:nur-)?breit/
