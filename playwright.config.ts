@@ -13,8 +13,8 @@ const origin = `http://localhost:${port}`
  * Every test runs once, at the width that screens are designed for. `@breit`: at 1280 pixels as well, because what it
  * looks at is another layout there; `@nur-breit`: only there. E2E_ALL=1 runs all at both widths.
  */
-const NUR_BREIT = /@nur-breit/
-const BREIT = e2eAll() ? /./ : /@(?:nur-)?breit/
+const ONLY_WIDE = /@nur-breit/
+const WIDE = e2eAll() ? /./ : /@(?:nur-)?breit/
 
 /** Browser tests against the production build in demo mode, on a free port and with data of their own. */
 export default defineConfig({
@@ -64,9 +64,9 @@ export default defineConfig({
     {
       name: 'mobil',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-      grepInvert: NUR_BREIT,
+      grepInvert: ONLY_WIDE,
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grep: BREIT },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grep: WIDE },
   ],
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/serve.mjs`,

@@ -30,7 +30,7 @@ export async function measureBewerber({
   own: number
   seconds: number
   anfragen: number
-}): Promise<{ dashboard: Measurement; einreichen: Duration }> {
+}): Promise<{ dashboard: Measurement; submission: Duration }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
@@ -42,7 +42,7 @@ export async function measureBewerber({
       [kontoId, hashToken(TOKEN)],
     )
     const dashboard = await measureDashboard(dataDir, seconds)
-    return { dashboard, einreichen: await measureEinreichen(createDatabase(pool), anfragen) }
+    return { dashboard, submission: await measureSubmission(createDatabase(pool), anfragen) }
   } finally {
     await pool.end()
     await postgres.stop()
@@ -63,7 +63,7 @@ async function measureDashboard(dataDir: string, seconds: number): Promise<Measu
   }
 }
 
-async function measureEinreichen(db: Database, anfragen: number): Promise<Duration> {
+async function measureSubmission(db: Database, anfragen: number): Promise<Duration> {
   const personen = await createPersonen(db, anfragen)
   const { rows } = await db.$client.query<{ id: string }>(
     'select id from exposes where oeffentlich and zu_haben order by id',
@@ -105,7 +105,7 @@ async function createPersonen(db: Database, count: number): Promise<Person[]> {
     [count],
   )
   return rows.map(({ id, email, phone }) => ({
-    art: 'person',
+    kind: 'person',
     kontoId: id,
     sitzungId: id,
     rolle: 'applicant',

@@ -65,7 +65,7 @@ const SQL_SITZUNG = `
 const FILTER_WITHOUT_END = 20_000
 
 /** More than the page cache keeps. */
-const VERSCHIEDENE_PAGES = 5_000
+const DISTINCT_PAGES = 5_000
 
 /** What the list, the filtered search and the detail page cost at `count` Exposés. */
 async function benchLast(count: number): Promise<void> {
@@ -96,15 +96,15 @@ async function benchLast(count: number): Promise<void> {
       for (const cache of ['off', 'on']) {
         const portal = await startPortal({ DATA_DIR: dataDir, PAGE_CACHE: cache, PORTAL_MODE: 'demo' })
         try {
-          const art = cache === 'off' ? 'ohne Cache' : 'mit Cache'
+          const kind = cache === 'off' ? 'ohne Cache' : 'mit Cache'
           for (const [name, paths, headers] of cache === 'off' ? [...cases, ...withoutCache] : cases) {
             await measure(portal, paths, WARM_SECONDS, headers)
-            rowMeasurement(`${count} Exposés, ${art}: ${name}`, await measure(portal, paths, SECONDS, headers))
+            rowMeasurement(`${count} Exposés, ${kind}: ${name}`, await measure(portal, paths, SECONDS, headers))
           }
-          await rowMemory(`${count} Exposés, ${art}, nach der Last`, portal)
+          await rowMemory(`${count} Exposés, ${kind}, nach der Last`, portal)
           if (cache === 'on') {
-            await visitOnce(portal, filterPaths(VERSCHIEDENE_PAGES))
-            await rowMemory(`${count} Exposés, ${VERSCHIEDENE_PAGES} verschiedene Seiten`, portal)
+            await visitOnce(portal, filterPaths(DISTINCT_PAGES))
+            await rowMemory(`${count} Exposés, ${DISTINCT_PAGES} verschiedene Seiten`, portal)
           }
         } finally {
           await portal.stop()
@@ -118,7 +118,7 @@ async function benchLast(count: number): Promise<void> {
 }
 
 /** What visitors notice while much changes: of the cached list, and of 1,000 open pages when 5,000 Exposés change at once. */
-async function benchSturm(count: number): Promise<void> {
+async function benchStorm(count: number): Promise<void> {
   await withDataDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     const pool = new pg.Pool(postgres.connection)
@@ -218,10 +218,10 @@ async function benchBody(): Promise<void> {
 
 /** What applicants do: look at 200 inquiries of their own, and send new ones. */
 async function benchBewerber(): Promise<void> {
-  const { dashboard, einreichen } = await measureBewerber({ own: 200, seconds: SECONDS, anfragen: 2000 })
+  const { dashboard, submission } = await measureBewerber({ own: 200, seconds: SECONDS, anfragen: 2000 })
   row('Bewerber, 100.000 Anfrage-Links', ...COLUMNS)
   rowMeasurement('/dashboard mit 200 Anfragen', dashboard)
-  row('Anfragen einreichen, gleichzeitig: 16', Math.round(einreichen.perSecond), einreichen.p50, einreichen.p99)
+  row('Anfragen einreichen, gleichzeitig: 16', Math.round(submission.perSecond), submission.p50, submission.p99)
 }
 
 if (part === 'alles' || part === 'start') await benchStart()
@@ -234,6 +234,6 @@ if (part === 'alles' || part === 'last') {
 }
 if (part === 'alles' || part === 'sturm') {
   row('Änderungen', ...COLUMNS)
-  await benchSturm(Number(sizes[0] ?? 100_000))
+  await benchStorm(Number(sizes[0] ?? 100_000))
 }
 if (part === 'alles' || part === 'lighthouse') await benchPages()

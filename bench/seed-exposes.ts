@@ -66,7 +66,7 @@ const SENTENCES = `(array['Die Wohnung liegt ruhig zum begrünten Innenhof.','Vo
   'Ein Stellplatz kann dazu gemietet werden.','Haustiere sind nach Absprache willkommen.',
   'Abends liegt die Sonne lange auf der Loggia.','Die Nachbarschaft ist gewachsen und freundlich.',
   'Das Schlafzimmer geht nach Osten hinaus.','Schulen und Kindergärten liegen im Viertel.'])`
-const AUFTAKT = `(array['Helle','Ruhige','Großzügige','Gemütliche','Frisch sanierte','Moderne','Charmante','Sonnige'])`
+const PRELUDE = `(array['Helle','Ruhige','Großzügige','Gemütliche','Frisch sanierte','Moderne','Charmante','Sonnige'])`
 const SELTEN = `(array['Isebekkanal','Sternwarte','Orangerie','Wintergarten mit Ausblick','Eppendorf','Speicherstadt'])`
 const MERKMALE = `(array['Balkon','Einbauküche','Aufzug','Keller','Dielenboden','Fernwärme','Stellplatz','Loggia'])`
 const BILD_PATH = "'/bilder/exposes/bench/' || lpad(((i * 7 + k) % 400)::text, 3, '0') || '.webp'"
@@ -106,7 +106,7 @@ const SQL_EXPOSES = `
      energy_class, status, features, oeffentlich, direktlink, kuenftig_verfuegbar, sort_order, exposeshortcode,
      created_at, updated_at)
   select md5('expose' || i)::uuid, md5('liegenschaft' || (1 + i % greatest(1, $1::int / 40)))::uuid,
-    ${choice(AUFTAKT, 8, z('auftakt'))} || ' ' || replace(zi::text, '.', ',') || '-Zimmer-Wohnung ' || i || ' in ' || ort,
+    ${choice(PRELUDE, 8, z('auftakt'))} || ' ' || replace(zi::text, '.', ',') || '-Zimmer-Wohnung ' || i || ' in ' || ort,
     (select string_agg(${choice(SENTENCES, 20, "pg_temp.zufall('satz' || i || '-' || k)")}, E'\\n')
        from generate_series(1, 5 + i % 9) as k)
       || case when i % 500 = 0 then E'\\nGanz in der Nähe: ' || ${choice(SELTEN, 6, z('selten'))} || '.' else '' end,

@@ -44,11 +44,11 @@ async function withoutLimit(statement: string, values: unknown[] = []): Promise<
   client.release()
 }
 
-async function newOnes(db: Database, wieviele: number): Promise<void> {
+async function newOnes(db: Database, count: number): Promise<void> {
   await db.$client.query(
     `insert into neue_exposes (expose_id) select id from exposes e where oeffentlich
      and not exists (select from suchtreffer t where t.expose_id = e.id) order by random() limit $1`,
-    [wieviele],
+    [count],
   )
 }
 
@@ -68,9 +68,9 @@ try {
   process.stdout.write(`${count} saved searches, 100000 Exposés\n`)
   const today = new Date()
   today.setUTCHours(11, 0, 0, 0)
-  for (const wieviele of [1, 20, 100]) {
-    await newOnes(db, wieviele)
-    await measure(`${wieviele} new, hits`, () => matchNeueExposes(db))
+  for (const count of [1, 20, 100]) {
+    await newOnes(db, count)
+    await measure(`${count} new, hits`, () => matchNeueExposes(db))
   }
   await measure('nothing new', () => matchNeueExposes(db))
   await measure('mails at once', () => sendSuchtreffer(db, { now: new Date(today.getTime() - 8 * 3_600_000) }))

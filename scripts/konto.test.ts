@@ -48,9 +48,9 @@ test('a production system is brought up: administrator, list, link, mistakes', a
   })
   expect(await db.select().from(konten)).toMatchObject([{ email: 'chef@firma.example', rolle: 'administrator' }])
 
-  const noch = await konto(['anlegen', ...person, '--rolle', 'operator'])
-  expect(noch).toMatchObject({ code: 1, stdout: '' })
-  expect(noch.stderr).toBe('Ein Konto mit dieser E-Mail-Adresse oder Mobilnummer gibt es schon.\n')
+  const second = await konto(['anlegen', ...person, '--rolle', 'operator'])
+  expect(second).toMatchObject({ code: 1, stdout: '' })
+  expect(second.stderr).toBe('Ein Konto mit dieser E-Mail-Adresse oder Mobilnummer gibt es schon.\n')
 
   const locked = await konto(['sperren', 'chef@firma.example'])
   expect(locked).toMatchObject({ code: 1, stdout: '' })
@@ -75,7 +75,7 @@ test('a wrong call ends with 2 and one sentence, without a trace', async ({ kont
   expect(stderr).toBe('Den Befehl "quatsch" gibt es nicht.\nHilfe: npm run konto -- hilfe\n')
 })
 
-const umgebung = { now: NOW, readStdin: async () => '' }
+const environment = { now: NOW, readStdin: async () => '' }
 
 test.for([
   [['rolle', 'chef@firma.example', 'boss'], 'Die Rolle "boss" gibt es nicht.'],
@@ -88,10 +88,10 @@ test.for([
   [['sperren', ' '], 'Erwartet wird: <konto>'],
   [['constructor'], 'Den Befehl "constructor" gibt es nicht.'],
 ] as const)('%j: %s', async ([args, text]) => {
-  await expect(readCommand(args, umgebung)).rejects.toThrow(text)
+  await expect(readCommand(args, environment)).rejects.toThrow(text)
 })
 
 test('help is no command of the database', async () => {
   for (const args of [[], ['hilfe'], ['--help'], ['liste', '--help']])
-    expect(await readCommand(args, umgebung)).toBeNull()
+    expect(await readCommand(args, environment)).toBeNull()
 })

@@ -39,7 +39,7 @@ const { preis, flaeche, zimmer } = MIETE_START
 const [smsTenMinutes, smsHour, smsTag] = LIMITS.smsProNummer
 const [anfragenHour, anfragenTag] = LIMITS.anfragenProKonto
 const perHourAndTag = `${anfragenHour.max} je Stunde und ${anfragenTag.max} am Tag`
-const tausend = (zahl: number) => zahl.toLocaleString('de-DE')
+const thousands = (amount: number) => amount.toLocaleString('de-DE')
 
 test.each([
   ['FORM-2', `Nach ${ANSWER_TIMEOUT_MS / 1000} Sekunden`],
@@ -47,10 +47,10 @@ test.each([
   ['LIEG-1', `${PER_PAGE} je Seite`],
   ['LISTE-1', `${PER_PAGE} je Seite`],
   ['LISTE-3', `höchstens ${SUCHE_MAX_CHARS} Zeichen`],
-  ['LISTE-5', `${preis.von}–${preis.bis} €, ${flaeche.von}–${flaeche.bis} m² und ${zimmer.von}–${zimmer.bis} Zimmern`],
+  ['LISTE-5', `${preis.from}–${preis.to} €, ${flaeche.from}–${flaeche.to} m² und ${zimmer.from}–${zimmer.to} Zimmern`],
   [
     'LISTE-9',
-    `um ${FILTER_STEPS.miete.preis} € (Kaufpreis ${tausend(FILTER_STEPS.verkauf.preis)} €), ${FILTER_STEPS.miete.flaeche} m² oder ${FILTER_STEPS.miete.zimmer.toLocaleString('de-DE')} Zimmer`,
+    `um ${FILTER_STEPS.miete.preis} € (Kaufpreis ${thousands(FILTER_STEPS.verkauf.preis)} €), ${FILTER_STEPS.miete.flaeche} m² oder ${FILTER_STEPS.miete.zimmer.toLocaleString('de-DE')} Zimmer`,
   ],
   ['FAVORIT-1', `höchstens ${FAVORITEN_MAX} Exposés`],
   [
@@ -71,7 +71,7 @@ test.each([
   ['PROFIL-2', `höchstens ${MOTIVATION_MAX} Zeichen`],
   [
     'PROFIL-3',
-    `Familie (${PERSONEN.familie.von}–${PERSONEN.familie.bis}) und WG (${PERSONEN.wg.von}–${PERSONEN.wg.bis})`,
+    `Familie (${PERSONEN.familie.from}–${PERSONEN.familie.to}) und WG (${PERSONEN.wg.from}–${PERSONEN.wg.to})`,
   ],
   ['PROFIL-4', `um ${EINKOMMEN_STEP} €`],
   ['SUCHE-1', `bis ${SUCHNAME_MAX} Zeichen, höchstens ${SUCHEN_MAX}`],

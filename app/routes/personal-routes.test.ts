@@ -8,7 +8,7 @@ const FAKTOR = '302 /konto?aendern=zweiter-faktor'
 const ID = '00000000-0000-4000-8000-000000000000'
 
 /** Where staff without a second factor is known: to set it up, to leave, and to be told from nobody. */
-const KENNT_SIE = [
+const KNOWN_THERE = [
   'abmelden',
   'konto',
   'login',
@@ -61,18 +61,18 @@ test('staff without a second factor gets of every route what nobody gets, or is 
   const withSitzung = await createSitzungCookie(db, kontoId)
   const asked: string[] = []
   for (const { path: sample = '', file } of routes) {
-    if (KENNT_SIE.includes(sample)) continue
+    if (KNOWN_THERE.includes(sample)) continue
     const { loader, action } = (await import(new URL(`../${file}`, import.meta.url).pathname)) as Record<string, never>
-    const formen = INTENTS.map((intent) => new URLSearchParams({ intent, suche: ID, linkId: ID, exposeIds: ID }))
+    const forms = INTENTS.map((intent) => new URLSearchParams({ intent, suche: ID, linkId: ID, exposeIds: ID }))
     const questions = [
       ...(loader ? [{ handler: loader, form: null }] : []),
-      ...(action ? formen.map((form) => ({ handler: action, form })) : []),
+      ...(action ? forms.map((form) => ({ handler: action, form })) : []),
     ]
     for (const { handler, form } of questions) {
-      const fuer = (cookie: string | null) => ask(handler, { sample, cookie, form, kontoId })
-      const received = await fuer(withSitzung)
+      const askWith = (cookie: string | null) => ask(handler, { sample, cookie, form, kontoId })
+      const received = await askWith(withSitzung)
       asked.push(sample)
-      if (received !== FAKTOR) expect(received, `${form ? 'POST' : 'GET'} /${sample} ${form}`).toBe(await fuer(null))
+      if (received !== FAKTOR) expect(received, `${form ? 'POST' : 'GET'} /${sample} ${form}`).toBe(await askWith(null))
     }
   }
   expect(asked).toEqual(expect.arrayContaining(['dashboard', 'functions/v1/:name', 'ereignisse', 'anfragen']))
@@ -87,7 +87,7 @@ test('only these ask who is signed in without asking for the second factor', () 
   const sample = new Map(routes.map(({ file, path = '' }) => [`app/${file}`, path]))
   expect(files.map((file) => sample.get(file) ?? file).sort()).toEqual(
     [
-      ...KENNT_SIE,
+      ...KNOWN_THERE,
       'app/root.tsx',
       // Of somebody it has let in already, who has just proved to be there.
       'app/server/konten/konto/set-email-with-code.server.ts',

@@ -71,12 +71,12 @@ function spreadExcerpts(haeuser: readonly DemoHaus[]): Map<string, Excerpt | nul
     haus.exposes.flatMap((expose) => expose.bilder.map((quelle, i) => ({ expose, quelle, i }))),
   )
   const order = [...all.filter(({ i }) => i === 0), ...all.filter(({ i }) => i > 0)]
-  const benutzt = new Map<string, number>()
+  const used = new Map<string, number>()
   const result = new Map<string, Excerpt | null>()
   for (const { expose, quelle, i } of order) {
     if (quelle === 'fassade' || quelle === 'heic-01') continue
-    const nummer = benutzt.get(quelle) ?? 0
-    benutzt.set(quelle, nummer + 1)
+    const nummer = used.get(quelle) ?? 0
+    used.set(quelle, nummer + 1)
     const excerpt = EXCERPTS[nummer]
     if (excerpt === undefined) throw new Error(`The demo picture ${quelle} is used more often than it can be varied.`)
     result.set(excerptKey(expose, i), excerpt)

@@ -1,7 +1,7 @@
 /** Part of a picture by its share of width and height; the proportions stay 4:3. */
 export type Excerpt = {
   /** Share of the edge that is shown, 1 for all of it. */
-  anteil: number
+  share: number
   /** Where the part lies: 0 is the left (upper) edge, 1 the right (lower) one. */
   x: number
   y: number
@@ -11,13 +11,13 @@ export type Excerpt = {
 /** How a picture is shown by its first, second, third … listing; null is the untouched file. */
 export const EXCERPTS: readonly (Excerpt | null)[] = [
   null,
-  { anteil: 1, x: 0, y: 0, mirrored: true },
-  { anteil: 0.85, x: 0, y: 0.7, mirrored: false },
-  { anteil: 0.85, x: 1, y: 0.7, mirrored: true },
-  { anteil: 0.85, x: 1, y: 0.7, mirrored: false },
-  { anteil: 0.85, x: 0, y: 0.7, mirrored: true },
-  { anteil: 0.8, x: 0.5, y: 0.8, mirrored: false },
-  { anteil: 0.8, x: 0.5, y: 0.8, mirrored: true },
-  { anteil: 0.9, x: 0.5, y: 0.4, mirrored: false },
-  { anteil: 0.9, x: 0.5, y: 0.4, mirrored: true },
+  { share: 1, x: 0, y: 0, mirrored: true },
+  { share: 0.85, x: 0, y: 0.7, mirrored: false },
+  { share: 0.85, x: 1, y: 0.7, mirrored: true },
+  { share: 0.85, x: 1, y: 0.7, mirrored: false },
+  { share: 0.85, x: 0, y: 0.7, mirrored: true },
+  { share: 0.8, x: 0.5, y: 0.8, mirrored: false },
+  { share: 0.8, x: 0.5, y: 0.8, mirrored: true },
+  { share: 0.9, x: 0.5, y: 0.4, mirrored: false },
+  { share: 0.9, x: 0.5, y: 0.4, mirrored: true },
 ]

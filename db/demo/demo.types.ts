@@ -23,7 +23,7 @@ export type PlanNummer = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 export type BilderForm = 'objekte' | 'texte' | 'einzelner-text' | 'json-text' | 'objekt-von-texten'
 
 /** Euro a month. */
-export type DemoMiete = { kalt: number; betriebskosten: number; heizkosten: number }
+export type DemoMiete = { kaltmiete: number; betriebskosten: number; heizkosten: number }
 
 export type DemoEnergie = {
   art: 'verbrauch' | 'bedarf'

@@ -23,7 +23,7 @@ type ExposeSource = {
 export function exposeRow({ haus, expose, gallery, liegenschaft, sortOrder, now }: ExposeSource) {
   const size = 'plan' in expose ? requirePlan(expose.plan).plan : expose
   const { miete } = expose
-  const gesamtmiete = miete ? miete.kalt + miete.betriebskosten + miete.heizkosten : null
+  const gesamtmiete = miete ? miete.kaltmiete + miete.betriebskosten + miete.heizkosten : null
   const created = instantBefore(now, expose.createdDaysAgo, expose.code)
   const id = exposeId(expose.code)
   return {
@@ -38,7 +38,7 @@ export function exposeRow({ haus, expose, gallery, liegenschaft, sortOrder, now 
     floorPlan: 'plan' in expose ? bildUrl(grundrissKey(haus, expose.plan)) : null,
     virtualTourIframe: expose.rundgang ? rundgangIframe(id) : null,
     price: expose.kaufpreis ?? expose.pauschalmiete ?? gesamtmiete,
-    nettokaltmiete: miete?.kalt ?? null,
+    nettokaltmiete: miete?.kaltmiete ?? null,
     betriebskostenvorauszahlung: miete?.betriebskosten ?? null,
     heizkostenvorauszahlung: miete?.heizkosten ?? null,
     squareMeters: size.wohnflaeche,

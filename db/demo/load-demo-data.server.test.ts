@@ -127,12 +127,12 @@ describe('Exposés', () => {
       if (!('plan' in expose)) continue
       const raeume = requirePlan(expose.plan).plan.raeume.map((room) => room.name)
       const shows = (start: string) => expose.bilder.some((bild) => bild.startsWith(start))
-      const zahl = (sample: RegExp) => raeume.filter((room) => sample.test(room)).length
+      const countRooms = (sample: RegExp) => raeume.filter((room) => sample.test(room)).length
       if (shows('balkon-')) expect(raeume.join(), name).toMatch(/Balkon|Loggia|Terrasse/)
       // A box room, a kitchen or a child's room may be drawn as study or nursery; a flat with one room has neither.
-      if (shows('arbeitszimmer-')) expect(zahl(/Arbeiten|Kind/), name).toBeGreaterThan(0)
-      const betten = expose.bilder.filter((bild) => /^(schlafzimmer|heic)-/.test(bild)).length
-      expect(betten, name).toBeLessThanOrEqual(Math.max(1, zahl(/Schlafen|Kind|Alkoven/)))
+      if (shows('arbeitszimmer-')) expect(countRooms(/Arbeiten|Kind/), name).toBeGreaterThan(0)
+      const beds = expose.bilder.filter((bild) => /^(schlafzimmer|heic)-/.test(bild)).length
+      expect(beds, name).toBeLessThanOrEqual(Math.max(1, countRooms(/Schlafen|Kind|Alkoven/)))
     }
   })
 
@@ -205,16 +205,16 @@ describe('Exposés', () => {
       const flaeche = expose.squareMeters ?? Number.NaN
       if (expose.status === 'verkauf') {
         if (expose.price === null) continue
-        const [von, bis] = KAUFPREIS_PER_QM[expose.city ?? ''] ?? [0, 0]
-        expect(expose.price / flaeche, code(expose)).toBeGreaterThan(von)
-        expect(expose.price / flaeche, code(expose)).toBeLessThan(bis)
+        const [from, to] = KAUFPREIS_PER_QM[expose.city ?? ''] ?? [0, 0]
+        expect(expose.price / flaeche, code(expose)).toBeGreaterThan(from)
+        expect(expose.price / flaeche, code(expose)).toBeLessThan(to)
         continue
       }
       if (expose.nettokaltmiete === null) continue
-      const [von, bis] = KALTMIETE_PER_QM[expose.city ?? ''] ?? [0, 0]
+      const [from, to] = KALTMIETE_PER_QM[expose.city ?? ''] ?? [0, 0]
       const nebenkosten = (expose.betriebskostenvorauszahlung ?? 0) + (expose.heizkostenvorauszahlung ?? 0)
-      expect(expose.nettokaltmiete / flaeche, code(expose)).toBeGreaterThan(von)
-      expect(expose.nettokaltmiete / flaeche, code(expose)).toBeLessThan(bis)
+      expect(expose.nettokaltmiete / flaeche, code(expose)).toBeGreaterThan(from)
+      expect(expose.nettokaltmiete / flaeche, code(expose)).toBeLessThan(to)
       expect(nebenkosten / flaeche, code(expose)).toBeGreaterThan(2)
       expect(nebenkosten / flaeche, code(expose)).toBeLessThan(5.5)
       expect(expose.preisAnzeige).toBe(expose.nettokaltmiete + nebenkosten)

@@ -77,7 +77,7 @@ async function linkDemoAusstattung(db: Executor, haeuser: readonly DemoHaus[]): 
   for (const { category, name, icon } of AUSSTATTUNG) {
     await createAusstattung(db, { id: demoId('ausstattung', name), name, category: category, icon })
   }
-  const zuordnungen = haeuser.flatMap((haus) =>
+  const assignments = haeuser.flatMap((haus) =>
     haus.exposes.flatMap((expose) =>
       [...new Set([...expose.ausstattung, ...haus.ausstattung])].map((name) => ({
         exposeId: exposeId(expose.code),
@@ -85,7 +85,7 @@ async function linkDemoAusstattung(db: Executor, haeuser: readonly DemoHaus[]): 
       })),
     ),
   )
-  await db.insert(exposeAusstattungMapping).values(zuordnungen)
+  await db.insert(exposeAusstattungMapping).values(assignments)
 }
 
 async function createDemoEinheit(db: Executor, haus: DemoHaus, einheit: DemoEinheit, now: Date): Promise<void> {

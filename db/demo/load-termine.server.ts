@@ -23,7 +23,7 @@ export async function loadTermine(db: Executor, { now }: { now: Date }): Promise
           date: werktagAfter(now, tag),
           startTime: time,
           endTime: endAfter(time, series.minutes),
-          maxParticipants: series.plaetze,
+          maxParticipants: series.places,
           description: series.beschreibung ?? null,
           createdAt,
           updatedAt: createdAt,
@@ -31,14 +31,14 @@ export async function loadTermine(db: Executor, { now }: { now: Date }): Promise
       }
     }
   }
-  for (const { name, liegenschaft, daysAgo, time, minutes, plaetze } of DEMO_PAST_TERMINE) {
+  for (const { name, liegenschaft, daysAgo, time, minutes, places } of DEMO_PAST_TERMINE) {
     await createTermin(db, {
       id: terminId(name, 0, time),
       propertyId: propertyId(liegenschaft),
       date: werktagBefore(now, daysAgo),
       startTime: time,
       endTime: endAfter(time, minutes),
-      maxParticipants: plaetze,
+      maxParticipants: places,
       createdAt,
       updatedAt: createdAt,
     })

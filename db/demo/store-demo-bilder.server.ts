@@ -91,9 +91,9 @@ async function storeFiles(storage: Storage, bild: DemoBild, bytes: Buffer, quell
   return { ...bild, breite: pixel.breite, hoehe: pixel.hoehe }
 }
 
-function cutTo(pixel: Pixel, { anteil, x, y, mirrored }: Excerpt): Promise<Pixel> {
-  const width = Math.round(pixel.breite * anteil)
-  const height = Math.round(pixel.hoehe * anteil)
+function cutTo(pixel: Pixel, { share, x, y, mirrored }: Excerpt): Promise<Pixel> {
+  const width = Math.round(pixel.breite * share)
+  const height = Math.round(pixel.hoehe * share)
   const part = open(pixel).extract({
     left: Math.round((pixel.breite - width) * x),
     top: Math.round((pixel.hoehe - height) * y),

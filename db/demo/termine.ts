@@ -10,7 +10,7 @@ export type DemoTerminreihe = {
   /** Start times; each slot lasts `minutes`. */
   times: readonly string[]
   minutes: number
-  plaetze: number
+  places: number
   beschreibung?: string
 }
 
@@ -21,7 +21,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     days: [2, 5, 9],
     times: ['15:30', '16:00', '16:30', '17:00'],
     minutes: 30,
-    plaetze: 2,
+    places: 2,
     beschreibung: 'Treffpunkt ist der Hauseingang in der Gartenstraße.',
   },
   {
@@ -31,7 +31,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     days: [3, 6, 10],
     times: ['16:00', '16:30', '17:00', '17:30'],
     minutes: 30,
-    plaetze: 1,
+    places: 1,
     beschreibung: 'Bitte klingeln Sie bei „Verwaltung“.',
   },
   {
@@ -40,7 +40,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     days: [4, 11],
     times: ['10:00', '11:00'],
     minutes: 60,
-    plaetze: 8,
+    places: 8,
     beschreibung: 'Offene Besichtigung mehrerer Wohnungen. Treffpunkt ist die Eingangshalle.',
   },
   {
@@ -49,7 +49,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     days: [3, 8],
     times: ['09:00', '09:30', '18:00'],
     minutes: 30,
-    plaetze: 2,
+    places: 2,
   },
   {
     name: 'aa40',
@@ -57,10 +57,10 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     days: [4, 12],
     times: ['14:00', '14:30', '15:00'],
     minutes: 30,
-    plaetze: 3,
+    places: 3,
     beschreibung: 'Treffpunkt ist die gelbe Haustür.',
   },
-  { name: 'lw', liegenschaft: 'lerchenhof', days: [2, 7], times: ['16:00', '16:45'], minutes: 45, plaetze: 2 },
+  { name: 'lw', liegenschaft: 'lerchenhof', days: [2, 7], times: ['16:00', '16:45'], minutes: 45, places: 2 },
   {
     name: 'am6-301',
     liegenschaft: 'fachwerkhaus-am-markt',
@@ -68,7 +68,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     days: [5, 12],
     times: ['12:00', '12:30', '13:00'],
     minutes: 30,
-    plaetze: 1,
+    places: 1,
     beschreibung: 'Treffpunkt ist der Buchladen im Erdgeschoss.',
   },
   {
@@ -77,7 +77,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     days: [6, 9],
     times: ['17:00', '17:45'],
     minutes: 45,
-    plaetze: 4,
+    places: 4,
   },
   {
     name: 'kg',
@@ -85,12 +85,12 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     days: [3, 10],
     times: ['11:00', '11:30'],
     minutes: 30,
-    plaetze: 1,
+    places: 1,
   },
 ]
 
 /** Slots that are over, for the viewings that took place. */
 export const DEMO_PAST_TERMINE = [
-  { name: 'li5-vorbei', liegenschaft: 'neubau-linden-5', daysAgo: 4, time: '16:00', minutes: 30, plaetze: 1 },
-  { name: 'lw-vorbei', liegenschaft: 'lerchenhof', daysAgo: 12, time: '17:00', minutes: 45, plaetze: 2 },
+  { name: 'li5-vorbei', liegenschaft: 'neubau-linden-5', daysAgo: 4, time: '16:00', minutes: 30, places: 1 },
+  { name: 'lw-vorbei', liegenschaft: 'lerchenhof', daysAgo: 12, time: '17:00', minutes: 45, places: 2 },
 ] as const

@@ -12,7 +12,7 @@ import {
   suspendKonto,
   unsuspendKonto,
 } from '#app/server/konten/verwaltung/manage-konto.server.ts'
-import { datum, time } from '#app/shared/format/date.ts'
+import { date, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
@@ -22,10 +22,10 @@ export class CallError extends Error {
   override name = 'CallError'
 }
 
-type Umgebung = { now: Date; readStdin: () => Promise<string> }
+type Environment = { now: Date; readStdin: () => Promise<string> }
 /** What is done once the database is open; the answer is printed. */
 type Execution = (db: Database) => Promise<string>
-type Command = (args: string[], umgebung: Umgebung) => Execution | Promise<Execution>
+type Command = (args: string[], environment: Environment) => Execution | Promise<Execution>
 
 const akteur = systemAkteur('npm run konto')
 
@@ -35,19 +35,19 @@ const ROLLEN: readonly Rolle[] = ['applicant', 'operator', 'administrator']
  * Reads a command line. Nothing is asked of the database yet, so that a wrong call fails at once. Null: only the help
  * is wanted. Throws CallError.
  */
-export async function readCommand(args: readonly string[], umgebung: Umgebung): Promise<Execution | null> {
+export async function readCommand(args: readonly string[], environment: Environment): Promise<Execution | null> {
   const [name = 'hilfe', ...rest] = args
   if (['hilfe', 'help', '--help', '-h'].includes(name) || rest.includes('--help')) return null
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new CallError(`Den Befehl "${name}" gibt es nicht.`)
-  return command(rest, umgebung)
+  return command(rest, environment)
 }
 
 const COMMANDS: Record<string, Command> = {
   anlegen: create,
   liste: list,
   rolle: (args, { now }) => {
-    const [identifier, name] = stellen(args, ['konto', 'rolle'])
+    const [identifier, name] = readPositionals(args, ['konto', 'rolle'])
     const rolle = readRolle(name)
     return async (db) => {
       await changeRolle(db, { akteur, identifier, rolle, now })
@@ -75,12 +75,12 @@ const COMMANDS: Record<string, Command> = {
     return `Der zweite Faktor von ${identifier} ist ausgeschaltet.`
   }),
   geheimnis: (args) => {
-    stellen(args, [])
+    readPositionals(args, [])
     return async (db) => describeRenewal(await renewSecrets(db))
   },
 }
 
-async function create(args: string[], { now, readStdin }: Umgebung): Promise<Execution> {
+async function create(args: string[], { now, readStdin }: Environment): Promise<Execution> {
   const { values } = parse(args, {
     email: { type: 'string' },
     vorname: { type: 'string' },
@@ -138,15 +138,18 @@ function describeRenewal({ faktoren, erneuert, unlesbar, oldErsatzcodes }: Renew
 }
 
 /** A command with one account as its only argument. */
-function forKonto(tue: (db: Database, identifier: string, now: Date) => Promise<string>): Command {
+function forKonto(run: (db: Database, identifier: string, now: Date) => Promise<string>): Command {
   return (args, { now }) => {
-    const [identifier] = stellen(args, ['konto'])
-    return (db) => tue(db, identifier, now)
+    const [identifier] = readPositionals(args, ['konto'])
+    return (db) => run(db, identifier, now)
   }
 }
 
 /** Exactly the named arguments, none of them empty. */
-function stellen<const Names extends readonly string[]>(args: string[], names: Names): { [I in keyof Names]: string } {
+function readPositionals<const Names extends readonly string[]>(
+  args: string[],
+  names: Names,
+): { [I in keyof Names]: string } {
   const { positionals } = parse(args, {})
   if (names.length === 0 && positionals.length > 0) throw new CallError('Dieser Befehl braucht keine Angaben.')
   if (positionals.length !== names.length || positionals.some((value) => value.trim() === '')) {
@@ -193,7 +196,7 @@ function state(konto: { gesperrtAm: Date | null; hasPasswort: boolean; hasZweite
 
 function instant(text: string): string {
   const iso = new Date(text).toISOString()
-  return `${datum(iso)}, ${time(iso)}`
+  return `${date(iso)}, ${time(iso)}`
 }
 
 /** Columns as wide as their longest entry. */

@@ -24,7 +24,7 @@ async function signIn(page: Page): Promise<string> {
 async function anfragen(page: Page) {
   const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
   const answer = await page.request.post('/anfragen', { form })
-  expect((await answer.json()).art).toBe('gesendet')
+  expect((await answer.json()).kind).toBe('gesendet')
 }
 
 /** What an operator does: the state of this person's inquiries, by its key. */

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 
 const JANA = { vorname: 'Jana', nachname: 'Albrecht' }
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Anfrage' })
-const senden = (page: Page, count = 1) =>
+const send = (page: Page, count = 1) =>
   page.getByRole('button', { name: `Anfrage für ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'} senden` })
 const sent = (page: Page) => page.getByRole('dialog', { name: 'Anfrage gesendet' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -62,7 +62,7 @@ test.describe('from the start page to the own area', () => {
     await expect(panel(page).getByRole('listitem')).toHaveText([DEMO.altbau.title])
     await expectAccessible(page)
 
-    await senden(page).click()
+    await send(page).click()
     await expect(sent(page)).toContainText('Erst damit können wir Ihre Anfrage bearbeiten.')
     await expect(heading(page)).toHaveText('Meine Anfragenliste')
     await expect(page.getByText('Ihre Anfrage ist gesendet')).toBeAttached()
@@ -76,7 +76,7 @@ test.describe('from the start page to the own area', () => {
     )
     await expect(page.getByRole('article', { name: DEMO.altbau.title })).toContainText('Anfrage gestellt')
     // Without a confirmed address the confirmation goes to the number.
-    await waitForNachricht(page.request, phone, { art: 'sms', nach: sms })
+    await waitForNachricht(page.request, phone, { kind: 'sms', after: sms })
   })
 
   test('with the keyboard alone', { tag: '@breit' }, async ({ page }) => {
@@ -114,12 +114,12 @@ test.describe('from the start page to the own area', () => {
     await page.keyboard.press('Tab')
     await type(nummer)
     await page.keyboard.press('Enter')
-    const sms = await waitForNachricht(page.request, phone, { art: 'sms' })
+    const sms = await waitForNachricht(page.request, phone, { kind: 'sms' })
     await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
     await type(readCode(sms))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
-    await enter(senden(page))
+    await enter(send(page))
     await expect(sent(page)).toBeVisible()
     await enter(sent(page).getByRole('button', { name: 'Profil ausfüllen' }))
     await expect(heading(page)).toHaveText('Mein Profil')
@@ -139,7 +139,7 @@ test.describe('what has been sent', () => {
     await expect(page.getByRole('button', { name: 'Von der Liste entfernen: Zwei Zimmer am Kanal' })).toBeVisible()
     await expect(panel(page).getByRole('listitem')).toHaveText(['Zwei Zimmer am Kanal'])
     await expectAccessible(page)
-    await senden(page).click()
+    await send(page).click()
     await sent(page).getByRole('button', { name: 'Schließen' }).click()
     await expect(page).toHaveURL(MEIN_BEREICH)
     await page.goto('/wishlist')
@@ -167,7 +167,7 @@ test.describe('what has been sent', () => {
   test('nobody is moved on while they read; closing the dialog leads to the own area', async ({ page }) => {
     await page.clock.install()
     await openBereit(page)
-    await senden(page).click()
+    await send(page).click()
     await expect(sent(page)).toBeVisible()
     await page.clock.runFor(120_000)
     await expect(sent(page)).toBeVisible()
@@ -177,10 +177,10 @@ test.describe('what has been sent', () => {
   })
 
   test('an Exposé that was withdrawn meanwhile is named and left out', async ({ page }) => {
-    const weg = await createOnlyDirektlink('Dachzimmer mit Blick')
-    const kontoId = await openBereit(page, [DEMO.altbau.id, weg])
-    await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [weg]))
-    await senden(page, 2).click()
+    const gone = await createOnlyDirektlink('Dachzimmer mit Blick')
+    const kontoId = await openBereit(page, [DEMO.altbau.id, gone])
+    await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [gone]))
+    await send(page, 2).click()
     await expect(sent(page)).toContainText('„Dachzimmer mit Blick“ ist nicht mehr verfügbar und wurde nicht angefragt.')
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
     await page.goto('/wishlist')
@@ -189,15 +189,15 @@ test.describe('what has been sent', () => {
   })
 
   test('when nothing is left to ask about, the list says so and stays', async ({ page }) => {
-    const weg = await createOnlyDirektlink('Souterrain')
-    const kontoId = await openBereit(page, [weg])
-    await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [weg]))
-    await senden(page).click()
+    const gone = await createOnlyDirektlink('Souterrain')
+    const kontoId = await openBereit(page, [gone])
+    await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [gone]))
+    await send(page).click()
     await expect(panel(page).getByRole('alert')).toContainText(
       '„Souterrain“ ist nicht mehr verfügbar und wurde nicht angefragt.',
     )
     await expect(page.getByText('Nicht mehr verfügbar', { exact: true })).toBeVisible()
-    await expect(senden(page)).toHaveCount(0)
+    await expect(send(page)).toHaveCount(0)
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 0, links: 0 })
     await expectAccessible(page)
   })
@@ -210,7 +210,7 @@ test.describe('one inquiry', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/anfragen')) set++
     })
-    await senden(page).dblclick()
+    await send(page).dblclick()
     await expect(sent(page)).toBeVisible()
     expect(set).toBe(1)
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
@@ -228,7 +228,7 @@ test.describe('one inquiry', () => {
       await both.promise
       await route.continue()
     })
-    await Promise.all([senden(page).click(), senden(other).click()])
+    await Promise.all([send(page).click(), send(other).click()])
     const dialog = (tab: Page) => tab.getByRole('dialog', { name: /^Anfrage (gesendet|bereits gestellt)$/ })
     await expect(dialog(page)).toBeVisible()
     await expect(dialog(other)).toBeVisible()
@@ -252,7 +252,7 @@ test.describe('when nobody can say what has been asked about', () => {
       'Was Sie davon schon angefragt haben, konnte nicht geladen werden.',
     )
     await expect(panel(page)).toContainText('Sobald wir wissen, was Sie schon angefragt haben')
-    await expect(senden(page)).toHaveCount(0)
+    await expect(send(page)).toHaveCount(0)
     await expect(row.getByRole('button', { name: /^Von der Liste entfernen/ })).toBeVisible()
     await page.unroute('**/resources/anfragen?*')
     await page.getByRole('button', { name: 'Neu laden' }).click()
@@ -267,11 +267,11 @@ test.describe('when sending fails', () => {
   test('offline: the list stays, and sending again makes one inquiry', async ({ page, context }) => {
     const kontoId = await openBereit(page)
     await context.setOffline(true)
-    await senden(page).click()
+    await send(page).click()
     await expect(panel(page).getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung')
     await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
     await context.setOffline(false)
-    await senden(page).click()
+    await send(page).click()
     await expect(sent(page)).toBeVisible()
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
   })
@@ -285,12 +285,12 @@ test.describe('when sending fails', () => {
       await route.fetch()
       await route.abort()
     })
-    await senden(page).click()
+    await send(page).click()
     await expect(panel(page).getByRole('alert')).toContainText('Die Anfrage wird nur einmal gestellt.')
     await expectAccessible(page)
     await page.unroute('**/anfragen')
     await page.reload()
-    await senden(page).click()
+    await send(page).click()
     await expect(sent(page)).toBeVisible()
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
   })
@@ -298,20 +298,20 @@ test.describe('when sending fails', () => {
   test('a failure of the server: the panel says what to do', async ({ page }) => {
     const kontoId = await openBereit(page)
     await page.route('**/anfragen', (route) => route.fulfill({ status: 500, body: 'kaputt' }))
-    await senden(page).click()
+    await send(page).click()
     await expect(panel(page).getByRole('alert')).toContainText('Bitte versuchen Sie es in einigen Minuten erneut.')
-    await expect(senden(page)).toBeFocused()
+    await expect(send(page)).toBeFocused()
     await expectNoSidewaysScroll(page)
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 0, links: 0 })
     await page.unroute('**/anfragen')
-    await senden(page).click()
+    await send(page).click()
     await expect(sent(page)).toBeVisible()
   })
 
   test('signed out meanwhile: the panel asks for the sign-in, the list stays', async ({ page, context }) => {
     await openBereit(page)
     await context.clearCookies()
-    await senden(page).click()
+    await send(page).click()
     await expect(page.locator('.toast', { hasText: 'Sie sind nicht mehr angemeldet' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Registrieren' })).toBeVisible()
     await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
@@ -322,7 +322,7 @@ test('what is sent and told belongs to the session', async ({ page, browser }) =
   const kontoId = await openBereit(page)
   const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
   const answer = {
-    art: 'gesendet',
+    kind: 'gesendet',
     requested: [DEMO.altbau.id],
     alreadyRequested: [],
     omitted: [],
@@ -351,7 +351,7 @@ test('what is sent and told belongs to the session', async ({ page, browser }) =
   const empty = await page.request.post('/anfragen', { form: { exposeIds: 'unsinn', sendeSchluessel: 'x' } })
   expect(empty.status()).toBe(422)
   expect(await empty.json()).toMatchObject({
-    art: 'fehler',
+    kind: 'fehler',
     text: 'Bitte legen Sie zuerst eine Wohnung auf Ihre Anfragenliste.',
   })
   expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })

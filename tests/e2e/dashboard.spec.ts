@@ -9,7 +9,7 @@ const ANGEBOT_TITLE = 'Wir können Ihnen einen Besichtigungstermin anbieten'
 /** Signs in over the address that the screens use; `request` is the page's. */
 async function signIn(request: APIRequestContext, email: string, passwort: string): Promise<void> {
   const answer = await request.post('/auth/registrierung', { form: { intent: 'anmelden', email, passwort } })
-  expect((await answer.json()).art).toBe('angemeldet')
+  expect((await answer.json()).kind).toBe('angemeldet')
 }
 
 /** The demo tenant, whose inquiries no test changes. */
@@ -261,14 +261,14 @@ test.describe('the incomplete profile', () => {
 
   test('is asked for on the way by a link too, and only once', async ({ page }) => {
     await createBewerber(page, 'neu', { suchtyp: null })
-    const zumBereich = page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })
+    const toBereich = page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })
     await page.goto('/')
     await waitForHydration(page)
-    await zumBereich.click()
+    await toBereich.click()
     await expect(page).toHaveURL(/\/profil\/[0-9a-f-]{36}$/)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
     await expect(page).toHaveURL('/impressum')
-    await zumBereich.click()
+    await toBereich.click()
     await expect(page).toHaveURL('/dashboard')
     await expect(card(page)).toBeVisible()
   })

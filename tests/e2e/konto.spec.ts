@@ -18,7 +18,7 @@ async function openKonto(page: Page, options: { confirmed?: boolean } = {}): Pro
 /** Signs in as somebody else's browser would; answers what the portal says. */
 async function signIn(request: APIRequestContext, { email, passwort }: { email: string; passwort: string }) {
   const answer = await request.post('/auth/registrierung', { form: { intent: 'anmelden', email, passwort } })
-  return (await answer.json()) as { art: string }
+  return (await answer.json()) as { kind: string }
 }
 
 const isAngemeldet = async (request: APIRequestContext) =>
@@ -84,25 +84,25 @@ test.describe('the account screen', () => {
 test.describe('e-mail', () => {
   test('the old address stays until the new one is confirmed', async ({ page }) => {
     const { email, passwort } = await openKonto(page)
-    const neu = `neu-${email}`
+    const fresh = `neu-${email}`
     await page.getByRole('link', { name: 'E-Mail-Adresse ändern' }).click()
     const field = page.getByLabel('Neue E-Mail-Adresse')
     await expect(field).toBeFocused()
-    await field.fill(neu)
+    await field.fill(fresh)
     await page.getByLabel('Aktuelles Passwort').fill('falsch')
     await page.getByRole('button', { name: 'Bestätigung senden' }).click()
     await expect(page.getByLabel('Aktuelles Passwort')).toHaveAccessibleDescription(
       'Das aktuelle Passwort stimmt nicht.',
     )
-    await expect(field).toHaveValue(neu)
+    await expect(field).toHaveValue(fresh)
     await page.getByLabel('Aktuelles Passwort').fill(passwort)
     await page.getByRole('button', { name: 'Bestätigung senden' }).click()
     await expect(toast(page, 'Bestätigung gesendet')).toBeVisible()
-    await expect(row(page, 'E-Mail')).toContainText(`Wir haben eine Nachricht an ${neu} gesendet.`)
+    await expect(row(page, 'E-Mail')).toContainText(`Wir haben eine Nachricht an ${fresh} gesendet.`)
     await expect(row(page, 'E-Mail')).toContainText('Bestätigt')
-    await confirmEmail(page.request, neu)
+    await confirmEmail(page.request, fresh)
     await page.reload()
-    await expect(row(page, 'E-Mail')).toContainText(neu)
+    await expect(row(page, 'E-Mail')).toContainText(fresh)
     await expect(page.getByText('Bitte bestätigen Sie')).toHaveCount(0)
     await waitForNachricht(page.request, email, { betreff: /E-Mail-Adresse wurde geändert/ })
   })
@@ -136,21 +136,21 @@ test.describe('e-mail', () => {
 test('the number: a code goes to the new one, which counts once it is typed', async ({ page }) => {
   await page.clock.install()
   const { phone, passwort } = await openKonto(page)
-  const neu = freeNummer()
+  const fresh = freeNummer()
   await page.getByRole('link', { name: 'Mobilnummer ändern' }).click()
   await page.getByRole('textbox', { name: 'Neue Mobilnummer' }).fill('12')
   await page.getByLabel('Aktuelles Passwort').fill(passwort)
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await expect(page.getByText('Bitte geben Sie eine gültige Mobilnummer ein.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Neue Mobilnummer' }).fill(neu.nummer)
+  await page.getByRole('textbox', { name: 'Neue Mobilnummer' }).fill(fresh.nummer)
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await page.getByRole('link', { name: 'Andere Nummer verwenden' }).click()
   await expect(page.getByText('Wir senden einen Code an die neue Nummer.')).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Neue Mobilnummer' })).toHaveValue(neu.nummer)
+  await expect(page.getByRole('textbox', { name: 'Neue Mobilnummer' })).toHaveValue(fresh.nummer)
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await expect(page.getByRole('heading', { name: 'Prüfcode eingeben' })).toBeVisible()
   await expect(page.getByText('Wir haben einen Code an')).toBeFocused()
-  const first = await waitForNachricht(page.request, neu.phone, { art: 'sms' })
+  const first = await waitForNachricht(page.request, fresh.phone, { kind: 'sms' })
   await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { down: true } }))
   await page.clock.runFor(31_000)
   await expect(page.getByRole('dialog')).toContainText('Der SMS-Versand ist gerade gestört')
@@ -159,10 +159,10 @@ test('the number: a code goes to the new one, which counts once it is typed', as
   await again.click()
   await expect(again).toContainText(/\d s$/)
   // The fourth is the last that a number gets in ten minutes; the refusal after it leaves the step as it is.
-  const form = { intent: 'telefon', vorwahl: '+49', nummer: neu.nummer, altesPasswort: passwort }
+  const form = { intent: 'telefon', vorwahl: '+49', nummer: fresh.nummer, altesPasswort: passwort }
   await page.request.post('/konto', { form })
-  await expect.poll(async () => (await listNachrichten(page.request, neu.phone)).length).toBe(4)
-  const code = readCode(await waitForNachricht(page.request, neu.phone, { art: 'sms', nach: first }))
+  await expect.poll(async () => (await listNachrichten(page.request, fresh.phone)).length).toBe(4)
+  const code = readCode(await waitForNachricht(page.request, fresh.phone, { kind: 'sms', after: first }))
   await page.clock.runFor(31_000)
   await again.click()
   await expect(page.getByRole('alert')).toContainText(/Zu viele SMS angefordert\. Bitte versuchen Sie es .*ab/)
@@ -170,11 +170,11 @@ test('the number: a code goes to the new one, which counts once it is typed', as
   await field.fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Code bestätigen' }).click()
   await expect(field).toHaveAccessibleDescription(/ungültig oder abgelaufen/)
-  await expect(page.getByRole('dialog')).toContainText(neu.phone.slice(6))
+  await expect(page.getByRole('dialog')).toContainText(fresh.phone.slice(6))
   await field.fill(code)
   await page.getByRole('button', { name: 'Code bestätigen' }).click()
   await expect(toast(page, 'Telefonnummer erfolgreich validiert')).toBeVisible()
-  await expect(row(page, 'Mobilnummer')).toContainText(neu.phone.slice(6))
+  await expect(row(page, 'Mobilnummer')).toContainText(fresh.phone.slice(6))
   await expect(row(page, 'Mobilnummer')).not.toContainText(phone.slice(6))
 })
 
@@ -228,8 +228,8 @@ test('the password: errors at their fields; other devices are signed out, this o
   await expect(toast(page, 'Passwort erfolgreich geändert!')).toBeVisible()
   await expect(row(page, 'Passwort')).toContainText(/Zuletzt geändert am \d\d\.\d\d\.\d{4}/)
   expect(await isAngemeldet(other)).toBe(false)
-  expect((await signIn(other, { email, passwort })).art).toBe('fehler')
-  expect((await signIn(other, { email, passwort: 'Ganz-anderes-Wort' })).art).toBe('angemeldet')
+  expect((await signIn(other, { email, passwort })).kind).toBe('fehler')
+  expect((await signIn(other, { email, passwort: 'Ganz-anderes-Wort' })).kind).toBe('angemeldet')
   await other.dispose()
 })
 
@@ -268,7 +268,7 @@ test('the second factor: secret, code, recovery codes once; then every sign-in a
   for (const code of ersatzcodes) await expect(page.getByText(code)).toHaveCount(0)
 
   const other = await requests.newContext({ baseURL })
-  expect((await signIn(other, { email, passwort })).art).toBe('weiter')
+  expect((await signIn(other, { email, passwort })).kind).toBe('weiter')
   expect(await isAngemeldet(other)).toBe(false)
   await other.dispose()
 
@@ -349,7 +349,7 @@ test.describe('deletion', () => {
     await expectAccessible(page)
     expect(await isAngemeldet(page.request)).toBe(false)
     const other = await requests.newContext({ baseURL })
-    expect((await signIn(other, { email, passwort })).art).toBe('fehler')
+    expect((await signIn(other, { email, passwort })).kind).toBe('fehler')
     await waitForNachricht(other, email, { betreff: /Konto wurde gelöscht/ })
     expect(await listNachrichten(other, email)).toHaveLength(1)
     await other.dispose()
@@ -390,7 +390,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Passwort erfolgreich geändert!')).toBeVisible()
     await expectNoSidewaysScroll(page)
     const other = await requests.newContext({ baseURL })
-    expect((await signIn(other, { email, passwort: 'Ganz-anderes-Wort' })).art).toBe('angemeldet')
+    expect((await signIn(other, { email, passwort: 'Ganz-anderes-Wort' })).kind).toBe('angemeldet')
     await other.dispose()
   })
 })

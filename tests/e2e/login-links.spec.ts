@@ -15,7 +15,7 @@ const GOOD = 'Sie werden zur Dashboard weitergeleitet...'
 async function requestBestaetigung(browser: Browser): Promise<URL> {
   const context = await browser.newContext()
   const { email } = await registerKonto(context.request, { confirmed: false })
-  const mail = await waitForNachricht(context.request, email, { art: 'email' })
+  const mail = await waitForNachricht(context.request, email, { kind: 'email' })
   await context.close()
   return new URL(readLink(mail, '/wishlist'))
 }
@@ -54,7 +54,7 @@ test('a confirmation link works once, signs nobody in, and asks for the sign-in 
 
 test('a confirmation link where its person is signed in stays on its page', async ({ page }) => {
   const { email } = await registerKonto(page.request, { confirmed: false })
-  const link = new URL(readLink(await waitForNachricht(page.request, email, { art: 'email' }), '/wishlist'))
+  const link = new URL(readLink(await waitForNachricht(page.request, email, { kind: 'email' }), '/wishlist'))
   await page.goto(`/impressum${link.search}`)
   await toast(page, 'E-Mail erfolgreich bestätigt', GOOD)
   await expect(page).toHaveURL('/impressum')
@@ -185,6 +185,6 @@ test('what no screen sends is refused, not a failure of the server', async ({ re
   }
   for (const data of ['{', '[]', 'null', { token_hash: 7, type: {} }, { token_hash: 'x'.repeat(10_000) }]) {
     const answer = await request.post('/auth/link', { data, headers: { 'Content-Type': 'application/json' } })
-    expect(await answer.json()).toEqual({ art: 'ungueltig' })
+    expect(await answer.json()).toEqual({ kind: 'ungueltig' })
   }
 })

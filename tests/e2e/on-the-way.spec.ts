@@ -19,9 +19,9 @@ test('on a slow connection a tap is answered at once, and nothing moves', { tag:
   await expect(content(page)).toHaveAttribute('aria-busy', 'true')
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await start.boundingBox()).toEqual(before)
-  const [head, strich] = [await page.getByRole('banner').boundingBox(), await bar(page).boundingBox()]
-  expect(strich?.height).toBe(2)
-  expect(Math.abs((strich?.y ?? 0) - (head?.height ?? 0))).toBeLessThan(2)
+  const [head, line] = [await page.getByRole('banner').boundingBox(), await bar(page).boundingBox()]
+  expect(line?.height).toBe(2)
+  expect(Math.abs((line?.y ?? 0) - (head?.height ?? 0))).toBeLessThan(2)
   await expectAccessible(page)
   next()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)

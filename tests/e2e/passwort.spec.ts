@@ -19,7 +19,7 @@ async function createForeignKonto(browser: Browser) {
 /** Asks for a reset link as the form does, and reads it out of the mail. */
 async function requestResetLink(request: APIRequestContext, { email }: NewKonto): Promise<URL> {
   await request.post('/forgot-password', { form: { email } })
-  const mail = await waitForNachricht(request, email, { art: 'email', betreff: /Passwort/ })
+  const mail = await waitForNachricht(request, email, { kind: 'email', betreff: /Passwort/ })
   return new URL(readLink(mail, '/reset-password'))
 }
 
@@ -28,16 +28,16 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-const neues = (page: Page) => page.getByLabel('Neues Passwort *')
+const newPasswort = (page: Page) => page.getByLabel('Neues Passwort *')
 const wiederholung = (page: Page) => page.getByLabel('Passwort wiederholen *')
-const speichern = (page: Page) => page.getByRole('button', { name: 'Passwort speichern' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Passwort speichern' })
 const form = (page: Page) => page.getByRole('heading', { name: 'Neues Passwort vergeben' })
 const invalid = (page: Page) => page.getByRole('heading', { name: 'Ungültiger Link' })
 
 async function savePasswort(page: Page, passwort: string): Promise<void> {
-  await neues(page).fill(passwort)
+  await newPasswort(page).fill(passwort)
   await wiederholung(page).fill(passwort)
-  await speichern(page).click()
+  await saveButton(page).click()
 }
 
 async function signsIn(request: APIRequestContext, email: string, passwort: string): Promise<boolean> {
@@ -78,7 +78,7 @@ test.describe('/forgot-password', () => {
       'Bis dahin können Sie sich mit einem Einmalpasswort per SMS anmelden.',
     )
     await expectAccessible(page)
-    await waitForNachricht(page.request, konto.email, { art: 'email', betreff: /Passwort/ })
+    await waitForNachricht(page.request, konto.email, { kind: 'email', betreff: /Passwort/ })
     await page.getByRole('link', { name: 'Einmalpasswort per SMS' }).click()
     await expect(page).toHaveURL('/sms-auth')
     await close()
@@ -124,15 +124,17 @@ test.describe('/reset-password', () => {
     await expect(form(page)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await expect(speichern(page)).toBeDisabled()
+    await expect(saveButton(page)).toBeDisabled()
 
     await savePasswort(page, 'kurz')
     await expect(page.getByRole('alert')).toContainText('Passwort zu kurz')
-    await expect(neues(page)).toHaveAccessibleDescription('Das neue Passwort muss mindestens 8 Zeichen lang sein.')
-    await expect(neues(page)).toBeFocused()
-    await neues(page).fill('wohnen-im-norden')
+    await expect(newPasswort(page)).toHaveAccessibleDescription(
+      'Das neue Passwort muss mindestens 8 Zeichen lang sein.',
+    )
+    await expect(newPasswort(page)).toBeFocused()
+    await newPasswort(page).fill('wohnen-im-norden')
     await wiederholung(page).fill('wohnen-im-sueden')
-    await speichern(page).click()
+    await saveButton(page).click()
     await expect(page.getByRole('alert').last()).toContainText('Passwörter stimmen nicht überein')
     await expect(wiederholung(page)).toHaveAccessibleDescription('Bitte geben Sie beide Passwörter identisch ein.')
     await expectAccessible(page)
@@ -264,13 +266,13 @@ test.describe('/reset-password', () => {
     test('the form stays, and the link too', async ({ page, context, browser }) => {
       const { konto, request, close } = await createForeignKonto(browser)
       await open(page, (await requestResetLink(request, konto)).href)
-      await neues(page).fill('wohnen-im-norden')
+      await newPasswort(page).fill('wohnen-im-norden')
       await wiederholung(page).fill('wohnen-im-norden')
       await context.setOffline(true)
-      await speichern(page).click()
+      await saveButton(page).click()
       await expect(page.getByRole('main')).toContainText('Fehler beim Passwort-Update')
       await context.setOffline(false)
-      await speichern(page).click()
+      await saveButton(page).click()
       await expect(page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()
       await close()
     })

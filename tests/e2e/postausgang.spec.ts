@@ -65,14 +65,14 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
     })
     await queueSms(db, { an: nummer, kontoId: null, bezug: null, text: telefonCode('042917'), now })
   })
-  const mail = await waitForNachricht(request, an, { art: 'email' })
+  const mail = await waitForNachricht(request, an, { kind: 'email' })
   expect(mail).toMatchObject({ art: 'email', an, betreff: 'Passwort zurücksetzen', anhaenge: [] })
   expect(Object.keys(mail)).toEqual(
     expect.arrayContaining(['id', 'art', 'an', 'betreff', 'text', 'html', 'links', 'anhaenge', 'erstellt_am']),
   )
   expect(readLink(mail, '/reset-password')).toBe(url)
   expect(Math.abs(Date.parse(mail.erstellt_am) - Date.now())).toBeLessThan(60_000)
-  const sms = await waitForNachricht(request, nummer, { art: 'sms' })
+  const sms = await waitForNachricht(request, nummer, { kind: 'sms' })
   expect(sms).toMatchObject({ an: nummer, betreff: null, html: null })
   expect(readCode(sms)).toBe('042917')
 
@@ -91,7 +91,7 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
   await withOutbox(async (db) => {
     await queueSms(db, { an: nummer, kontoId: null, bezug: null, text: anmeldeCode('555111'), now: new Date() })
   })
-  expect(readCode(await waitForNachricht(request, nummer, { nach: sms }))).toBe('555111')
+  expect(readCode(await waitForNachricht(request, nummer, { after: sms }))).toBe('555111')
   expect((await listNachrichten(request, nummer)).map(readCode)).toEqual(['555111', '042917'])
 })
 

@@ -95,7 +95,7 @@ const MATRIX: Record<string, Expectation> = {
 /** An endless answer; its rights are those of the events in it (expose-ereignisse.server.test.ts). */
 const WITHOUT_ROW = ['ereignisse']
 
-/** A POST and its answer: a status, where a redirect leads, or the `art` of a JSON answer. */
+/** A POST and its answer: a status, where a redirect leads, or the `kind` of a JSON answer. */
 type Submission = { path: string; form: Record<string, string>; answer: Answer }
 
 const PROFIL_FORM = {
@@ -141,7 +141,7 @@ const FOR_ALL = [
 /** These name nobody and nothing but the session's own account. */
 const ONLY_OWN = ['verify-email', 'auth/telefon', 'functions/v1/:name']
 
-const trifft = (sample: string, path: string) => matchPath(`/${sample}`, path.split('?')[0] ?? '') !== null
+const matches = (sample: string, path: string) => matchPath(`/${sample}`, path.split('?')[0] ?? '') !== null
 
 function linkForm(intent: string, linkId: string) {
   return { intent, linkId, anmerkung: 'fremd' }
@@ -189,11 +189,11 @@ for (const rolle of ['besucher', 'bewerber', 'verwaltung'] as const) {
   })
 }
 
-async function expectAnswers(request: APIRequestContext, sendungen: readonly Submission[]): Promise<void> {
-  for (const { path, form, answer: expected } of sendungen) {
+async function expectAnswers(request: APIRequestContext, submissions: readonly Submission[]): Promise<void> {
+  for (const { path, form, answer: expected } of submissions) {
     const answer = await request.post(path, { form, maxRedirects: 0 })
     const isJson = answer.status() === 200 && answer.headers()['content-type']?.startsWith('application/json')
-    const received = isJson ? (await answer.json()).art : readAnswer(answer)
+    const received = isJson ? (await answer.json()).kind : readAnswer(answer)
     expect(received, `${path} ${JSON.stringify(form)}`).toBe(expected)
   }
 }
@@ -205,7 +205,7 @@ test('without a session a POST changes nothing', async ({ request }) => {
 test('every route that changes something is tried without a session', () => {
   const open = routes.filter(({ path = '', file }) => {
     const hasAction = /export (?:(?:async )?function|const) action/.test(readFileSync(`app/${file}`, 'utf8'))
-    return hasAction && !FOR_ALL.includes(path) && !WITHOUT_SITZUNG.some((one) => trifft(path, one.path))
+    return hasAction && !FOR_ALL.includes(path) && !WITHOUT_SITZUNG.some((one) => matches(path, one.path))
   })
   expect(open.map(({ path }) => path)).toEqual([])
 })
@@ -222,7 +222,7 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
 
   const foreign = await browser.newContext()
   await createBewerber(await foreign.newPage())
-  const sendungen: Submission[] = [
+  const submissions: Submission[] = [
     ...['zurueckziehen', 'anmerkung', 'neuer-termin'].map((intent) => ({
       path: '/dashboard',
       form: linkForm(intent, linkId),
@@ -238,10 +238,10 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
     { path: '/suchen/neu?art=miete&q=Leipzig', form: { name: 'fremd' }, answer: 200 },
     { path: '/konto', form: { intent: 'geraet-abmelden', sitzungId: sitzung }, answer: '/konto?erledigt=geraet' },
   ]
-  const bereich = routes.filter(({ path = '' }) => WITHOUT_SITZUNG.some((one) => trifft(path, one.path)))
-  const unversucht = bereich.filter(({ path = '' }) => !sendungen.some((one) => trifft(path, one.path)))
-  expect(unversucht.map(({ path }) => path)).toEqual(ONLY_OWN)
-  await expectAnswers(foreign.request, sendungen)
+  const bereich = routes.filter(({ path = '' }) => WITHOUT_SITZUNG.some((one) => matches(path, one.path)))
+  const untried = bereich.filter(({ path = '' }) => !submissions.some((one) => matches(path, one.path)))
+  expect(untried.map(({ path }) => path)).toEqual(ONLY_OWN)
+  await expectAnswers(foreign.request, submissions)
   const question = await foreign.request.get(`/suchen?loeschen=${suche}`, { maxRedirects: 0 })
   expect(readAnswer(question)).toBe('/konto#suchen')
   await foreign.close()

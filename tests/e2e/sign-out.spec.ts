@@ -6,8 +6,8 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 
 const PERSON = { vorname: 'Ida', nachname: 'Brandt' }
 
-const zumBereich = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })
-const zurAnmeldung = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Anmelden' })
+const toBereich = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })
+const toAnmeldung = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Anmelden' })
 
 /** The button of the header, or below 768 px that of the menu. */
 async function signOut(page: Page) {
@@ -23,14 +23,14 @@ test('the header follows the account, and logout ends it on the server', { tag: 
   await storeFavoriten(page, [DEMO.altbau.id])
   await createKontoWithNummer(page.context(), PERSON)
   await page.goto('/vermietung')
-  await expect(zumBereich(page)).toHaveAttribute('href', '/dashboard')
+  await expect(toBereich(page)).toHaveAttribute('href', '/dashboard')
   const [sitzung] = (await page.context().cookies()).filter(({ name }) => /^(?:__Host-)?sitzung$/.test(name))
   expect(sitzung).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   await page.evaluate(() => sessionStorage.setItem('angebot', 'vertagt'))
 
   await signOut(page)
   await expect(page).toHaveURL('/')
-  await expect(zurAnmeldung(page)).toHaveAttribute('href', '/login')
+  await expect(toAnmeldung(page)).toHaveAttribute('href', '/login')
   expect((await page.context().cookies()).filter(({ name }) => /^(?:__Host-)?sitzung$/.test(name))).toEqual([])
   // What the tab knew of the account is gone; the Anfragenliste belongs to the browser.
   const kept = await page.evaluate(() => [sessionStorage.getItem('angebot'), localStorage.getItem('wishlist')])
@@ -60,9 +60,9 @@ test('other tabs follow: signing in, signing out, and the private page shows its
   const other = await context.newPage()
   await other.goto(DEMO.altbau.path)
   await waitForHydration(other)
-  await expect(zurAnmeldung(other)).toBeAttached()
+  await expect(toAnmeldung(other)).toBeAttached()
   await registriere(page, PERSON)
-  await expect(zumBereich(other)).toBeAttached()
+  await expect(toBereich(other)).toBeAttached()
 
   await other.goto('/konto')
   await expect(other).toHaveURL('/konto')
@@ -105,17 +105,17 @@ test.describe('when the server does not answer', () => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => timeout(ms / 60)
     })
-    for (const art of ['abort', 'status', 'silence'] as const) {
+    for (const kind of ['abort', 'status', 'silence'] as const) {
       await page.route('**/abmelden', (route) => {
-        if (art === 'abort') return route.abort()
-        return art === 'status' ? route.fulfill({ status: 500 }) : undefined
+        if (kind === 'abort') return route.abort()
+        return kind === 'status' ? route.fulfill({ status: 500 }) : undefined
       })
       await page.goto('/vermietung')
       await signOut(page)
       const toast = page.locator('.toast', { hasText: 'Fehler beim Abmelden' })
-      await expect(toast, art).toContainText('Bitte versuchen Sie es erneut.')
+      await expect(toast, kind).toContainText('Bitte versuchen Sie es erneut.')
       await expect(page).toHaveURL('/vermietung')
-      await expect(zumBereich(page)).toBeAttached()
+      await expect(toBereich(page)).toBeAttached()
       await page.unrouteAll()
     }
   })
@@ -130,14 +130,14 @@ test('without JavaScript logout is a form', async ({ page, browser, baseURL }) =
   await without.goto('/vermietung')
   await without.getByRole('button', { name: 'Abmelden' }).click()
   await expect(without).toHaveURL('/')
-  await expect(zurAnmeldung(without)).toBeVisible()
+  await expect(toAnmeldung(without)).toBeVisible()
   await context.close()
 })
 
 test('a public page that is shared between visitors names nobody', async ({ page, request }) => {
   await createKontoWithNummer(page.context(), PERSON)
   await page.goto('/vermietung')
-  await expect(zumBereich(page)).toBeAttached()
+  await expect(toBereich(page)).toBeAttached()
   const foreign = await request.get('/vermietung')
   expect(await foreign.text()).not.toContain('Ida')
   const own = await page.request.get('/vermietung')

@@ -60,7 +60,7 @@ test('from a list over a mail to the end of the mails', async ({ page, playwrigh
   const before = (await listNachrichten(page.request, email))[0]
   const id = await publishExpose({ title: 'Dachgarten mit Fernsicht', city: ort })
   await requestSuchtreffer()
-  const mail = await waitForNachricht(page.request, email, { betreff: /neuer Treffer/, nach: before })
+  const mail = await waitForNachricht(page.request, email, { betreff: /neuer Treffer/, after: before })
   await hideExposes(ort)
   expect(mail.betreff).toBe(`1 neuer Treffer zu Ihrer Suche „In ${ort}“`)
   expect(mail.text).toContain('Dachgarten mit Fernsicht\nGesamtmiete 2.700\u00a0€, 81,5\u00a0m², 3\u00a0Zimmer')
@@ -200,7 +200,7 @@ test.describe('when the network fails', () => {
   test('list, dialog and account stay as they are, and it works the next time', async ({ page }) => {
     const ort = freeOrt()
     const { email } = await createKontoWithPasswort(page.context())
-    const neu = list(ort).replace('/vermietung?', '/suchen/neu?art=miete&')
+    const newPath = list(ort).replace('/vermietung?', '/suchen/neu?art=miete&')
     const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
     const lose = () =>
       page.route(/\/suchen(?:\/neu)?(?:\?|$)/, (route) =>
@@ -221,7 +221,7 @@ test.describe('when the network fails', () => {
     await expect(toast(page, 'Suche gespeichert')).toBeVisible()
     expect(await readSuchen(email)).toMatchObject([{ name: 'Mein Traum', benachrichtigung: 'sofort' }])
 
-    await open(page, neu)
+    await open(page, newPath)
     await lose()
     await page.getByLabel('Name der Suche').fill('Noch einer')
     await page.getByRole('button', { name: 'Speichern' }).click()

@@ -28,7 +28,7 @@ test('waits until the link is opened, wherever that happens', async ({ page, req
 
 test('the mail can be sent again, after a pause each time', async ({ page }) => {
   const { email } = await registerKonto(page.request, { confirmed: false })
-  const first = await waitForNachricht(page.request, email, { art: 'email' })
+  const first = await waitForNachricht(page.request, email, { kind: 'email' })
   await page.clock.install()
   await page.goto('/verify-email')
   await waitForHydration(page)
@@ -37,22 +37,22 @@ test('the mail can be sent again, after a pause each time', async ({ page }) => 
   await expect(page.getByText('E-Mail wird gesendet...')).toBeVisible()
   release()
   await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeVisible()
-  const ruhend = page.getByRole('button', { name: /^Warten Sie (?:[12]?\d|30)s$/ })
-  await expect(ruhend).toBeDisabled()
+  const resting = page.getByRole('button', { name: /^Warten Sie (?:[12]?\d|30)s$/ })
+  await expect(resting).toBeDisabled()
   // It keeps the focus all the same, and a press does nothing.
-  await expect(ruhend).toBeFocused()
+  await expect(resting).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(ruhend).toBeFocused()
+  await expect(resting).toBeFocused()
   await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { down: true } }))
   await page.clock.runFor(10_000)
   await expect(page.getByText('Der E-Mail-Versand ist gerade gestört')).toBeVisible()
   await expectAccessible(page)
-  await waitForNachricht(page.request, email, { art: 'email', nach: first })
+  await waitForNachricht(page.request, email, { kind: 'email', after: first })
   await page.clock.fastForward(31_000)
   await expect(again(page)).toBeFocused()
   for (let mail = 3; mail <= 5; mail += 1) {
     await again(page).click()
-    await expect(ruhend).toBeDisabled()
+    await expect(resting).toBeDisabled()
     await page.clock.fastForward(31_000)
   }
   // The sixth mail to this address in a quarter of an hour: refused, without a word, with the longer pause.

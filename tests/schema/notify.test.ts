@@ -144,11 +144,11 @@ describe('one notice a statement', () => {
   test('a changed id is one gone and one new', async ({ db, connection }) => {
     const { id } = await createExpose(db)
     await db.$client.query('delete from neue_exposes')
-    const neu = crypto.randomUUID()
+    const newId = crypto.randomUUID()
     const heard = await listenDuring(db, connection, () =>
-      db.update(exposes).set({ id: neu }).where(eq(exposes.id, id)),
+      db.update(exposes).set({ id: newId }).where(eq(exposes.id, id)),
     )
-    expect(heard).toEqual([expose({ geaendert: [neu], entfernt: [id], themen: ALL })])
+    expect(heard).toEqual([expose({ geaendert: [newId], entfernt: [id], themen: ALL })])
   })
 })
 

@@ -10,18 +10,18 @@ export function herkunft(overrides: Partial<Herkunft> = {}): Herkunft {
 
 /** A visitor who is not signed in. */
 export function gast(overrides: Partial<Herkunft> = {}): Gast {
-  return { art: 'gast', kontoId: null, herkunft: herkunft(overrides) }
+  return { kind: 'gast', kontoId: null, herkunft: herkunft(overrides) }
 }
 
 /** What the tests do that no visitor does. */
 export const SYSTEM = systemAkteur('test')
 
-export type Sent = { art: string; an: string; betreff: string | null; text: string }
+export type Sent = { kind: string; an: string; betreff: string | null; text: string }
 
 /** What went into the outbox, oldest first. */
 export async function listSent(db: Database, an?: string): Promise<Sent[]> {
   const { rows } = await db.$client.query<Sent>(
-    'select art, an, betreff, text from nachrichten where $1::text is null or an = $1 order by created_at, id',
+    'select art as kind, an, betreff, text from nachrichten where $1::text is null or an = $1 order by created_at, id',
     [an ?? null],
   )
   return rows
@@ -56,13 +56,13 @@ export async function readToken(db: Database, an: string): Promise<string> {
 export async function requireSitzung(db: Database, { token }: Pick<Anmeldung, 'token'>, now: Date): Promise<Person> {
   const sitzung = await findSitzung(db, { token, now })
   if (!sitzung) throw new Error('The session does not count.')
-  return { ...sitzung.angemeldet, art: 'person', herkunft: herkunft() }
+  return { ...sitzung.angemeldet, kind: 'person', herkunft: herkunft() }
 }
 
 /** The owner of an account as who acts, where no session is asked for. */
 export function person(kontoId: string): Person {
   return {
-    art: 'person',
+    kind: 'person',
     kontoId,
     sitzungId: crypto.randomUUID(),
     rolle: 'applicant',

@@ -17,12 +17,12 @@ describe('gesamtmiete', () => {
 })
 
 describe('the range rule', () => {
-  const zahl = fc.integer({ min: 1, max: 5000 })
-  const bereich = fc.tuple(zahl, zahl).map(([a, b]): Range => ({ von: Math.min(a, b), bis: Math.max(a, b) }))
+  const integer = fc.integer({ min: 1, max: 5000 })
+  const range = fc.tuple(integer, integer).map(([a, b]): Range => ({ from: Math.min(a, b), to: Math.max(a, b) }))
 
   test('a missing or zero value always passes', () => {
     fc.assert(
-      fc.property(bereich, (b) => {
+      fc.property(range, (b) => {
         expect([null, undefined, 0].every((value) => inRange(value, b))).toBe(true)
       }),
     )
@@ -30,9 +30,9 @@ describe('the range rule', () => {
 
   test('any other value passes exactly if it lies in the range, ends included', () => {
     fc.assert(
-      fc.property(zahl, bereich, (value, b) => {
-        expect(inRange(value, b)).toBe(b.von <= value && value <= b.bis)
-        expect(inRange(b.von, b) && inRange(b.bis, b) && inRange(value, null)).toBe(true)
+      fc.property(integer, range, (value, b) => {
+        expect(inRange(value, b)).toBe(b.from <= value && value <= b.to)
+        expect(inRange(b.from, b) && inRange(b.to, b) && inRange(value, null)).toBe(true)
       }),
     )
   })

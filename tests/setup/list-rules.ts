@@ -21,12 +21,12 @@ export function gesamtmiete({ preis, nettokaltmiete, betriebskosten, heizkosten 
 }
 
 /** The inclusive range rule: a missing or zero value always passes (LISTE-4). */
-export function inRange(value: number | null | undefined, bereich: Range | null): boolean {
-  return !bereich || !value || (value >= bereich.von && value <= bereich.bis)
+export function inRange(value: number | null | undefined, range: Range | null): boolean {
+  return !range || !value || (value >= range.from && value <= range.to)
 }
 
 /** The part of an Exposé that search and filter look at. `preis` is what the card shows. */
-type FilterbaresExpose = {
+type FilterableExpose = {
   title: string
   ort: string | null
   adresse: string | null
@@ -40,7 +40,7 @@ type FilterbaresExpose = {
 
 /** True where an Exposé passes search and ranges: what the database's queries are compared with. */
 export function matchesFilter(
-  expose: FilterbaresExpose,
+  expose: FilterableExpose,
   filter: Pick<ExposeFilter, 'suche' | 'preis' | 'flaeche' | 'zimmer'>,
 ): boolean {
   return (
@@ -55,7 +55,7 @@ export function matchesFilter(
  * What a search looks at, each by itself: title, the address line as it is shown, object number, description. The column
  * `suchtext` holds the same.
  */
-function searchFields({ title, adresse, plz, ort, kurzcode, beschreibung }: FilterbaresExpose): string[] {
+function searchFields({ title, adresse, plz, ort, kurzcode, beschreibung }: FilterableExpose): string[] {
   const strasse = adresse === null ? '' : `${adresse}, `
   return [title, `${strasse}${plz === null ? '' : `${plz} `}${ort ?? ''}`, kurzcode ?? '', beschreibung ?? '']
 }

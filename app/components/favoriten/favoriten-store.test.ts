@@ -22,7 +22,7 @@ const openStore = (start: string | null = null) => {
 }
 
 const favorit = fc.record({ id: fc.uuid(), title: fc.string() })
-const irgendein = fc.oneof(
+const anyText = fc.oneof(
   fc.string(),
   fc.json(),
   fc.array(fc.oneof(fc.uuid(), favorit, fc.anything())).map((value) => JSON.stringify(value) ?? 'undefined'),
@@ -31,7 +31,7 @@ const irgendein = fc.oneof(
 describe('parseFavoriten', () => {
   test('never throws and gives unique, well-formed items, whatever it finds', () => {
     fc.assert(
-      fc.property(irgendein, (text) => {
+      fc.property(anyText, (text) => {
         const favoriten = parseFavoriten(text)
         expect(new Set(favoriten.map(({ id }) => id)).size).toBe(favoriten.length)
         expect(favoriten.length).toBeLessThanOrEqual(FAVORITEN_MAX)
@@ -45,7 +45,7 @@ describe('parseFavoriten', () => {
 
   test('reads back what it has read', () => {
     fc.assert(
-      fc.property(irgendein, (text) => {
+      fc.property(anyText, (text) => {
         const favoriten = parseFavoriten(text)
         expect(parseFavoriten(JSON.stringify(favoriten))).toEqual(favoriten)
       }),
@@ -87,9 +87,9 @@ describe('createFavoritenStore', () => {
 
   test('behaves as a list without repetitions under any sequence of changes', () => {
     const step = fc.oneof(
-      fc.record({ art: fc.constant('add' as const), id: fc.constantFrom(A, B, C) }),
-      fc.record({ art: fc.constant('remove' as const), id: fc.constantFrom(A, B, C) }),
-      fc.record({ art: fc.constant('clear' as const), id: fc.constant(A) }),
+      fc.record({ kind: fc.constant('add' as const), id: fc.constantFrom(A, B, C) }),
+      fc.record({ kind: fc.constant('remove' as const), id: fc.constantFrom(A, B, C) }),
+      fc.record({ kind: fc.constant('clear' as const), id: fc.constant(A) }),
     )
     fc.assert(
       fc.property(fc.array(step), fc.constantFrom('frei', 'voll', 'gesperrt'), (steps, state) => {
@@ -104,11 +104,11 @@ describe('createFavoritenStore', () => {
           return storage
         })
         let model: string[] = []
-        for (const { art, id } of steps) {
-          if (art === 'add') {
+        for (const { kind, id } of steps) {
+          if (kind === 'add') {
             store.add({ id, title: '' })
             if (!model.includes(id)) model.push(id)
-          } else if (art === 'remove') {
+          } else if (kind === 'remove') {
             store.remove(id)
             model = model.filter((entry) => entry !== id)
           } else {

@@ -11,5 +11,5 @@ export function toNotice(failure: FormFailure | null, title = 'Anmeldung fehlges
 /** The same as a toast. */
 export function toastOf(failure: FormFailure): void {
   const notice = toNotice(failure)
-  if (notice) showToast({ ...notice, art: 'fehler' })
+  if (notice) showToast({ ...notice, kind: 'fehler' })
 }

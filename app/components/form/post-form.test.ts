@@ -12,8 +12,8 @@ function answer(body: string | object, status = 200) {
 }
 
 test('what has come of it, and where to go', async () => {
-  expect(await answer({ art: 'gesendet', phone: '+49' })).toEqual({ art: 'gesendet', phone: '+49' })
-  const next = { art: 'weiter', target: '/ziel', replaced: false, reload: false }
+  expect(await answer({ kind: 'gesendet', phone: '+49' })).toEqual({ kind: 'gesendet', phone: '+49' })
+  const next = { kind: 'weiter', target: '/ziel', replaced: false, reload: false }
   expect(await answer(next)).toEqual(next)
 })
 
@@ -21,17 +21,17 @@ test.each([
   [{ code: 'NAME_UNGUELTIG', text: 'Nein.', fields: { name: 'Nein.' } }, 422, { name: 'Nein.' }],
   [{ code: 'NICHT_ERREICHBAR', text: 'Nein.' }, 503, {}],
 ])('a refusal says why: %j', async (body, status, fields) => {
-  expect(await answer(body, status)).toEqual({ art: 'fehler', status, code: body.code, text: 'Nein.', fields })
+  expect(await answer(body, status)).toEqual({ kind: 'fehler', status, code: body.code, text: 'Nein.', fields })
 })
 
 test.each([
   ['kaputt', 500, 'Unerwarteter Fehler'],
   ['<html>', 200, 'Unerwarteter Fehler'],
-  [{ art: 'weiter' }, 200, 'Unerwarteter Fehler'],
+  [{ kind: 'weiter' }, 200, 'Unerwarteter Fehler'],
   [{ code: 'NAME_UNGUELTIG', text: 'Nein.', fields: { name: 3 } }, 422, 'Unerwarteter Fehler'],
   ['null', 503, 'Zurzeit nicht erreichbar'],
 ])('an answer that no form gives is unexpected: %s with %i', async (body, status, title) => {
-  expect(await answer(body, status)).toMatchObject({ art: 'fehler', status, code: 'UNERWARTET', title })
+  expect(await answer(body, status)).toMatchObject({ kind: 'fehler', status, code: 'UNERWARTET', title })
 })
 
 test('a lost connection and a time-out are failures like any other', async () => {

@@ -16,9 +16,9 @@ import {
  * Where the form leads. `replaced`: in place of this page, which the way back leaves out; `reload`: as a page of its own,
  * so that nothing of this one stays.
  */
-export type FormRedirect = { art: 'weiter'; target: string; replaced: boolean; reload: boolean }
+export type FormRedirect = { kind: 'weiter'; target: string; replaced: boolean; reload: boolean }
 
-type Result = { art: string } & Record<string, unknown>
+type Result = { kind: string } & Record<string, unknown>
 
 /**
  * Sends a form and answers what the server says: a failure with its status, where to go, or what has come of it. A
@@ -34,10 +34,10 @@ export async function postForm(url: string, formData: FormData): Promise<FormFai
     })
     const answer: unknown = await response.json().catch(() => null)
     const { ok, status } = response
-    if (ok && (isNext(answer) || (isResult(answer) && answer.art !== 'weiter'))) return answer
+    if (ok && (isNext(answer) || (isResult(answer) && answer.kind !== 'weiter'))) return answer
     if (!ok && isRefusal(answer)) {
       const { code, title, text, fields = {} } = answer
-      return { art: 'fehler', status, code, title, text, fields }
+      return { kind: 'fehler', status, code, title, text, fields }
     }
     return unexpected(Object.assign(new Error(`The server answered ${status}.`), { status }))
   } catch (error) {
@@ -52,17 +52,17 @@ const isRefusal = objectOf({
   fields: orMissing(recordOf(isText)),
 })
 const isNext: Guard<FormRedirect> = objectOf({
-  art: oneOf('weiter'),
+  kind: oneOf('weiter'),
   target: isText,
   replaced: isBoolean,
   reload: isBoolean,
 })
-const hasArt = objectOf({ art: isText })
-const isResult = (value: unknown): value is Result => hasArt(value)
+const hasKind = objectOf({ kind: isText })
+const isResult = (value: unknown): value is Result => hasKind(value)
 const hasStatus = objectOf({ status: isNumber })
 
 /** No connection, no answer in time, or one that no form gives. */
 function unexpected(error: unknown): FormFailure {
   const status = hasStatus(error) ? error.status : null
-  return { art: 'fehler', status, code: FORM_CODES.unexpected, ...thrownError(error), fields: {} }
+  return { kind: 'fehler', status, code: FORM_CODES.unexpected, ...thrownError(error), fields: {} }
 }

@@ -16,7 +16,7 @@ import { whileSending } from './sending.ts'
 import { withField } from './with-field.ts'
 
 /** What the server says of a form that has done something; what it says beside that is read with care. */
-export type FormResult = { art: string } & Record<string, unknown>
+export type FormResult = { kind: string } & Record<string, unknown>
 
 /** What a form needs to know, and whom it tells. */
 export type FormOptions = {
@@ -227,8 +227,8 @@ function useOwnAnswer(intent: string | undefined, hidden: FormOptions['hidden'] 
   return Object.entries(hidden).every(([name, value]) => answer.values[name] === value) ? answer : null
 }
 
-const isFailure = (answer: { art: string }): answer is FormFailure => answer.art === 'fehler'
-const isNext = (answer: { art: string }): answer is FormRedirect => answer.art === 'weiter'
+const isFailure = (answer: { kind: string }): answer is FormFailure => answer.kind === 'fehler'
+const isNext = (answer: { kind: string }): answer is FormRedirect => answer.kind === 'weiter'
 
 function nameOf(target: EventTarget): string | null {
   const isField =

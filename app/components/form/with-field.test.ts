@@ -3,7 +3,7 @@ import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { withField } from './with-field.ts'
 
 const failure = (code: FormFailure['code'], fields: FormFailure['fields'] = {}): FormFailure => {
-  return { art: 'fehler', status: null, code, text: 'Satz', fields }
+  return { kind: 'fehler', status: null, code, text: 'Satz', fields }
 }
 
 test('what belongs to no field stays when a field is left or corrected', () => {

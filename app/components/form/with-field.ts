@@ -12,5 +12,5 @@ export function withField(before: FormFailure | null, name: string, text: string
   if (Object.keys(fields).length === 0) return null
   return before
     ? { ...before, fields }
-    : { art: 'fehler', status: null, code: FORM_CODES.input, text: text ?? '', fields }
+    : { kind: 'fehler', status: null, code: FORM_CODES.input, text: text ?? '', fields }
 }

@@ -101,11 +101,11 @@ test('a hidden tab does not try, and begins at once when it is shown; an ended p
 })
 
 test.each([
-  ['what the page shows', { art: 'exposes', ids: ['a', 'b'] }, 1],
-  ['what it does not show', { art: 'exposes', ids: ['b'] }, 0],
-  ['much', { art: 'viel' }, 1],
-  ['something of the person', { art: 'konto' }, 1],
-  ['what only a newer page knows', { art: 'neu' }, 1],
+  ['what the page shows', { kind: 'exposes', ids: ['a', 'b'] }, 1],
+  ['what it does not show', { kind: 'exposes', ids: ['b'] }, 0],
+  ['much', { kind: 'viel' }, 1],
+  ['something of the person', { kind: 'konto' }, 1],
+  ['what only a newer page knows', { kind: 'neu' }, 1],
 ])('an event about %s', (_, event, reloads) => {
   const { revalidate, end } = connect(['a'])
   Stream.all.at(-1)?.onmessage?.({ data: JSON.stringify(event) })

@@ -5,8 +5,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const SHOWN = ['a', 'b']
-const exposes = (...ids: string[]) => ({ art: 'exposes', ids }) as const
-const MANY = { art: 'viel' } as const
+const exposes = (...ids: string[]) => ({ kind: 'exposes', ids }) as const
+const MANY = { kind: 'viel' } as const
 
 function open(random = () => 0.5) {
   const reload = vi.fn()
@@ -16,7 +16,7 @@ function open(random = () => 0.5) {
 test('a change of a shown Exposé, and of something of one’s own, reloads the page once', () => {
   const { reload, soon } = open()
   soon.hear(exposes('x', 'b'), SHOWN)
-  soon.hear({ art: 'konto' }, SHOWN)
+  soon.hear({ kind: 'konto' }, SHOWN)
   vi.advanceTimersByTime(GATHER_MS - 1)
   expect(reload).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)

@@ -27,8 +27,8 @@ export function createReloadSoon(reload: () => void, random: () => number = Math
     missed: () => reloadIn(GATHER_MS),
     /** An event of the stream; `ids` are the Exposés that the page shows. */
     hear(event: Ereignis, ids: readonly string[]): void {
-      if (event.art === 'viel') reloadIn(GATHER_MS + random() * MANY_SPREAD_MS)
-      else if (event.art === 'konto' || event.ids.some((id) => ids.includes(id))) reloadIn(GATHER_MS)
+      if (event.kind === 'viel') reloadIn(GATHER_MS + random() * MANY_SPREAD_MS)
+      else if (event.kind === 'konto' || event.ids.some((id) => ids.includes(id))) reloadIn(GATHER_MS)
     },
     cancel(): void {
       if (waiting) clearTimeout(waiting.timer)

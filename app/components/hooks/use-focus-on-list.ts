@@ -7,14 +7,14 @@ import { useLocation, useNavigationType } from 'react-router'
  */
 export function useFocusOnList(page: number, head: { current: HTMLHeadingElement | null }): void {
   const { key } = useLocation()
-  const art = useNavigationType()
+  const kind = useNavigationType()
   const before = useRef({ page, key })
   useEffect(() => {
-    const { page: oldPage, key: alterKey } = before.current
+    const { page: oldPage, key: oldKey } = before.current
     before.current = { page, key }
-    if (alterKey === key || art === 'POP') return
-    const paged = oldPage !== page && art === 'PUSH'
+    if (oldKey === key || kind === 'POP') return
+    const paged = oldPage !== page && kind === 'PUSH'
     if (paged || document.activeElement === document.body) head.current?.focus({ preventScroll: true })
     if (paged) head.current?.scrollIntoView({ block: 'start' })
-  }, [page, key, art, head])
+  }, [page, key, kind, head])
 }

@@ -6,7 +6,11 @@ import { fetchJson } from './fetch-json.ts'
 /** Longest wait for a conversion in milliseconds: others may be before this one in the server's queue. */
 const MAX_WAIT_MS = 90_000
 
-type HeicState = { art: 'keine' } | { art: 'laeuft' } | { art: 'fertig'; url: string } | { art: 'fehler'; text: string }
+type HeicState =
+  | { kind: 'keine' }
+  | { kind: 'laeuft' }
+  | { kind: 'fertig'; url: string }
+  | { kind: 'fehler'; text: string }
 
 /** Requests of this page by image: two places that show the same picture ask once. */
 const inFlight = new Map<string, Promise<string | null>>()
@@ -16,9 +20,9 @@ function requestConversion(exposeId: string, imageUrl: string): Promise<string |
   const key = `${exposeId} ${imageUrl}`
   const running = inFlight.get(key)
   if (running) return running
-  const neu = post(exposeId, imageUrl)
-  inFlight.set(key, neu)
-  return neu
+  const work = post(exposeId, imageUrl)
+  inFlight.set(key, work)
+  return work
 }
 
 const isConverted = objectOf({ converted_url: isText })
@@ -43,16 +47,18 @@ async function post(exposeId: string, imageUrl: string): Promise<string | null> 
  * `onHeic` of `<Bild>`; `state` says what to show. On 'fehler' show the text in place of the picture.
  */
 export function useHeicConversion(exposeId: string, imageUrl: string) {
-  const [state, setState] = useState<HeicState & { fuer?: string }>({ art: 'keine' })
+  const [state, setState] = useState<HeicState & { forUrl?: string }>({ kind: 'keine' })
   const convert = useCallback(async (): Promise<string | null> => {
-    setState({ art: 'laeuft', fuer: imageUrl })
+    setState({ kind: 'laeuft', forUrl: imageUrl })
     const url = await requestConversion(exposeId, imageUrl)
     setState(
-      url === null ? { art: 'fehler', text: HEIC_ERROR_TEXT, fuer: imageUrl } : { art: 'fertig', url, fuer: imageUrl },
+      url === null
+        ? { kind: 'fehler', text: HEIC_ERROR_TEXT, forUrl: imageUrl }
+        : { kind: 'fertig', url, forUrl: imageUrl },
     )
     return url
   }, [exposeId, imageUrl])
   // A gallery that moves on to the next picture keeps the hook but not the state of the last one.
-  const current: HeicState = state.fuer === imageUrl ? state : { art: 'keine' }
+  const current: HeicState = state.forUrl === imageUrl ? state : { kind: 'keine' }
   return { state: current, convert }
 }

@@ -12,7 +12,7 @@ import { SendingDown } from './sending-down.tsx'
 import type { NummerCode } from './use-nummer-code.ts'
 
 type NummerStepProps = {
-  von: NummerCode
+  handle: NummerCode
   className?: string
   label?: string
   hint?: string
@@ -24,21 +24,21 @@ type NummerStepProps = {
 }
 
 /** First step: the number, and what else the place asks for. */
-export function NummerStep({ von, className = 'stack', children, after, ...field }: NummerStepProps) {
-  const { anfordern, phone } = von
+export function NummerStep({ handle, className = 'stack', children, after, ...field }: NummerStepProps) {
+  const { requestForm, phone } = handle
   // After a wrong code without a script only the number is known that the code has gone to.
-  const { vorwahl, nummer } = { ...(phone !== null && findParts(phone)), ...anfordern.values }
+  const { vorwahl, nummer } = { ...(phone !== null && findParts(phone)), ...requestForm.values }
   return (
-    <FormFrame form={anfordern} id={von.nummerId} className={className} hidden={phone !== null}>
+    <FormFrame form={requestForm} id={handle.nummerId} className={className} hidden={phone !== null}>
       {/* Says without a script that the code is asked for again. */}
       {phone !== null && <input type="hidden" name="phone" value={phone} />}
-      {phone === null && <Failure von={von} step="nummer" />}
+      {phone === null && <Failure handle={handle} step="nummer" />}
       {children}
       <TelefonField
         {...field}
         vorwahl={isText(vorwahl) ? vorwahl : undefined}
         nummer={isText(nummer) ? nummer : undefined}
-        error={anfordern.error?.fields.nummer ?? anfordern.error?.fields.vorwahl}
+        error={requestForm.error?.fields.nummer ?? requestForm.error?.fields.vorwahl}
       />
       {after}
     </FormFrame>
@@ -49,7 +49,7 @@ const findParts = (phone: string): { vorwahl?: string; nummer: string } =>
   splitTelefonnummer(phone) ?? { nummer: phone }
 
 type CodeStepProps = {
-  von: NummerCode
+  handle: NummerCode
   className?: string
   label: ReactNode
   required?: boolean
@@ -62,30 +62,36 @@ type CodeStepProps = {
 }
 
 /** Second step: the six digits, or another code; nothing before a code was asked for. */
-export function CodeStep({ von, className = 'stack', label, required, fallback, children, after }: CodeStepProps) {
-  const { phone, anfordern, bestaetigen } = von
+export function CodeStep({ handle, className = 'stack', label, required, fallback, children, after }: CodeStepProps) {
+  const { phone, requestForm, confirmForm } = handle
   if (phone === null) return null
   return (
-    <FormFrame form={bestaetigen} id={von.codeId} className={className}>
+    <FormFrame form={confirmForm} id={handle.codeId} className={className}>
       {children?.(phone)}
-      <Failure von={von} step="code" />
-      <SendingDown art="sms" fallback={fallback} />
+      <Failure handle={handle} step="code" />
+      <SendingDown kind="sms" fallback={fallback} />
       <CodeField
         label={label}
         required={required}
-        error={bestaetigen.error?.fields.code}
-        onCode={(code) => von.setHasCode(code.length === CODE_LENGTH)}
+        error={confirmForm.error?.fields.code}
+        onCode={(code) => handle.setHasCode(code.length === CODE_LENGTH)}
       />
       {after}
-      <ResendCode sent={von.sent} running={anfordern.busy !== null} form={von.nummerId} />
+      <ResendCode sent={handle.sent} running={requestForm.busy !== null} form={handle.nummerId} />
     </FormFrame>
   )
 }
 
 /** What belongs to no field; of the first form also while the second is shown, which asks for another code by it. */
-function Failure({ von: { anfordern, bestaetigen, hasToast }, step }: { von: NummerCode; step: 'nummer' | 'code' }) {
+function Failure({
+  handle: { requestForm, confirmForm, hasToast },
+  step,
+}: {
+  handle: NummerCode
+  step: 'nummer' | 'code'
+}) {
   const notice =
-    (step === 'code' && toNotice(bestaetigen.error, 'Code nicht geprüft')) ||
-    toNotice(anfordern.error, 'SMS nicht gesendet')
+    (step === 'code' && toNotice(confirmForm.error, 'Code nicht geprüft')) ||
+    toNotice(requestForm.error, 'SMS nicht gesendet')
   return <ErrorBanner notice={notice} role={hasToast ? undefined : 'alert'} />
 }

@@ -20,7 +20,7 @@ const TEXTS = {
 } as const
 
 type SendingDownProps = {
-  art: keyof typeof TEXTS
+  kind: keyof typeof TEXTS
   /** A sentence on what else the person can do. */
   fallback?: string
 }
@@ -29,14 +29,14 @@ type SendingDownProps = {
  * CODE-4: while a code or a mail is waited for: says when its provider is down, and what to do then. About the
  * provider, not about a number or an address, so it tells nothing about accounts.
  */
-export function SendingDown({ art, fallback }: SendingDownProps) {
+export function SendingDown({ kind, fallback }: SendingDownProps) {
   const [down, setDown] = useState(false)
-  usePoll(`/resources/versand?art=${art}`, isSendingAnswer, {
-    intervalMs: POLL_MS[art],
+  usePoll(`/resources/versand?art=${kind}`, isSendingAnswer, {
+    intervalMs: POLL_MS[kind],
     active: true,
     onAnswer: (answer) => setDown(answer.down),
   })
-  const { title, text } = TEXTS[art]
+  const { title, text } = TEXTS[kind]
   return (
     // There before its words, so that screen readers say them.
     <div role="status" className="text-left empty:mt-0">

@@ -38,7 +38,7 @@ export function SignOutForm({ className, target = '/', children }: SignOutFormPr
       sessionStorage.clear()
       window.location.assign(target)
     } catch {
-      showToast({ title: 'Fehler beim Abmelden', text: 'Bitte versuchen Sie es erneut.', art: 'fehler' })
+      showToast({ title: 'Fehler beim Abmelden', text: 'Bitte versuchen Sie es erneut.', kind: 'fehler' })
       setRunning(false)
     }
   }

@@ -8,7 +8,7 @@ import { showToast } from '#app/components/ui/toast.ts'
 export function useGoToAnmeldung() {
   const navigate = useNavigate()
   return function leadToLogin(weiter: string, text = 'Bitte melden Sie sich erneut an.'): void {
-    showToast({ title: 'Sie sind nicht mehr angemeldet', text, art: 'fehler' })
+    showToast({ title: 'Sie sind nicht mehr angemeldet', text, kind: 'fehler' })
     void navigate(`/login?${new URLSearchParams({ weiter })}`)
   }
 }

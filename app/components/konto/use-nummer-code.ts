@@ -4,7 +4,7 @@ import { isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 import { type FormOptions, useForm, usePageAnswer } from '../form/use-form.ts'
 
 /** What the first form is answered with: `phone` is the number in E.164 that a code was asked for. */
-const isRequested = objectOf({ art: oneOf('angefordert'), phone: isText })
+const isRequested = objectOf({ kind: oneOf('angefordert'), phone: isText })
 
 type StepOptions = Pick<FormOptions, 'schema' | 'onDone' | 'onFailure'> & { intent: string }
 
@@ -31,7 +31,7 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [nummerId, codeId] = [useId(), useId()]
 
-  const anfordern = useForm({
+  const requestForm = useForm({
     ...nummer,
     action,
     revalidate: false,
@@ -39,7 +39,7 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
       if (isRequested(result)) {
         setPhone(result.phone)
         setSent((count) => count + 1)
-        bestaetigen.clear()
+        confirmForm.clear()
       }
       return nummer.onDone?.(result, formData)
     },
@@ -49,7 +49,7 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
       return nummer.onFailure?.(failure, formData)
     },
   })
-  const bestaetigen = useForm({ ...code, action, hidden: { phone: phone ?? '' }, onSend: () => anfordern.clear() })
+  const confirmForm = useForm({ ...code, action, hidden: { phone: phone ?? '' }, onSend: () => requestForm.clear() })
 
   useEffect(() => {
     if (phone !== null) heading.current?.focus()
@@ -63,8 +63,8 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     /** Whether six digits are there. */
     hasCode,
     setHasCode,
-    anfordern,
-    bestaetigen,
+    requestForm,
+    confirmForm,
     /** For buttons that stand outside the forms. */
     nummerId,
     codeId,
@@ -76,8 +76,8 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
       setPhone(null)
       setSent(0)
       setHasCode(false)
-      anfordern.clear()
-      bestaetigen.clear()
+      requestForm.clear()
+      confirmForm.clear()
       // What was pressed goes with its step.
       heading.current?.focus()
     },

@@ -4,5 +4,5 @@ import { type LiegenschaftBadgeData, liegenschaftBadge } from '#app/shared/liege
 export function LiegenschaftBadge(props: LiegenschaftBadgeData) {
   const label = liegenschaftBadge(props)
   if (label === null) return null
-  return <span className={label.jetzt ? 'plate' : 'plate plate--soon'}>{label.text}</span>
+  return <span className={label.isAvailable ? 'plate' : 'plate plate--soon'}>{label.text}</span>
 }

@@ -40,11 +40,11 @@ test.each([
   ['the dialog fails', () => Promise.reject(new DOMException('nein', 'NotAllowedError'))],
 ])('copies the link where %s', async (_name, share) => {
   const writeText = stubNavigator({ share })
-  expect(await shareAndRead()).toMatchObject([{ title: 'Link kopiert!', art: 'erfolg' }])
+  expect(await shareAndRead()).toMatchObject([{ title: 'Link kopiert!', kind: 'erfolg' }])
   expect(writeText).toHaveBeenCalledWith(TARGET.url)
 })
 
 test('says so when copying fails', async () => {
   stubNavigator({ writeText: () => Promise.reject(new DOMException('nein', 'NotAllowedError')) })
-  expect(await shareAndRead()).toMatchObject([{ title: 'Fehler beim Kopieren', art: 'fehler' }])
+  expect(await shareAndRead()).toMatchObject([{ title: 'Fehler beim Kopieren', kind: 'fehler' }])
 })

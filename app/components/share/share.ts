@@ -7,12 +7,12 @@ type Say = (toast: ToastContent) => void
 export async function copyLink(url: string, say: Say = showToast): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    say({ title: 'Link kopiert!', art: 'erfolg' })
+    say({ title: 'Link kopiert!', kind: 'erfolg' })
   } catch {
     say({
       title: 'Fehler beim Kopieren',
       text: 'Bitte kopieren Sie die Adresse aus der Adresszeile.',
-      art: 'fehler',
+      kind: 'fehler',
     })
   }
 }

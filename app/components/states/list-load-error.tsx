@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast.ts'
 export function ListLoadError({ title, text }: { title: string; text: string }) {
   const { pathname, search } = useLocation()
   const requestId = useRequestId()
-  useEffect(() => showToast({ title, text, art: 'fehler' }), [title, text])
+  useEffect(() => showToast({ title, text, kind: 'fehler' }), [title, text])
   return (
     <Banner color="red" icon="wifi-off" title={title}>
       {text}

@@ -18,24 +18,24 @@ export function Pagination({ page, pages, url }: PaginationProps) {
         </ButtonLink>
       )}
       <ol className="flex flex-wrap items-center gap-2">
-        {pageNumbers(page, pages).map((zahl, index) => (
+        {pageNumbers(page, pages).map((pageNumber, index) => (
           <li
-            key={zahl ?? `luecke-${index}`}
-            className={Math.abs((zahl ?? 0) - page) === 1 ? 'max-md:hidden' : undefined}
+            key={pageNumber ?? `luecke-${index}`}
+            className={Math.abs((pageNumber ?? 0) - page) === 1 ? 'max-md:hidden' : undefined}
           >
-            {zahl === null ? (
+            {pageNumber === null ? (
               <span className="text-ink-2 px-1" aria-hidden="true">
                 …
               </span>
             ) : (
               <ButtonLink
                 {...BUTTON}
-                variant={zahl === page ? 'primary' : 'secondary'}
-                to={url(zahl)}
-                aria-current={zahl === page ? 'page' : undefined}
-                aria-label={`Seite ${integer(zahl)}`}
+                variant={pageNumber === page ? 'primary' : 'secondary'}
+                to={url(pageNumber)}
+                aria-current={pageNumber === page ? 'page' : undefined}
+                aria-label={`Seite ${integer(pageNumber)}`}
               >
-                {integer(zahl)}
+                {integer(pageNumber)}
               </ButtonLink>
             )}
           </li>

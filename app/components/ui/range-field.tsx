@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { moveEnd, parseNumber, toPercent, toStep } from './range-value.ts'
 
-type Range = { von: number; bis: number }
+type Range = { from: number; to: number }
 
 type RangeFieldProps = Range & {
   /** Form fields are `${name}_von` and `${name}_bis`; numbers with a decimal comma. */
@@ -24,7 +24,11 @@ type RangeFieldProps = Range & {
 }
 
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
-const ENDS = ['von', 'bis'] as const
+/** The ends of a range, and what each is called in the name of its field and on the screen. */
+const ENDS = [
+  ['from', 'von'],
+  ['to', 'bis'],
+] as const
 
 /**
  * A range as two native sliders and two number fields. Without JavaScript the number fields alone are the form's
@@ -32,20 +36,20 @@ const ENDS = ['von', 'bis'] as const
  */
 export function RangeField(props: RangeFieldProps) {
   const { name, label, min, max, step, unit, format, onChange, onCommit } = props
-  const [range, setRange] = useState<Range>({ von: props.von, bis: props.bis })
+  const [range, setRange] = useState<Range>({ from: props.from, to: props.to })
   const hydrated = useHydrated()
   const id = useId()
   const bounds = { min, max }
 
   // The URL decides: a reset or a step back in the history comes in through the props.
-  useEffect(() => setRange({ von: props.von, bis: props.bis }), [props.von, props.bis])
+  useEffect(() => setRange({ from: props.from, to: props.to }), [props.from, props.to])
 
   function move(next: Range) {
     setRange(next)
     onChange?.(next)
   }
 
-  function onSlide(end: 'von' | 'bis', event: ChangeEvent<HTMLInputElement>) {
+  function onSlide(end: 'from' | 'to', event: ChangeEvent<HTMLInputElement>) {
     const value = toStep(event.currentTarget.valueAsNumber, { min, max, step })
     move(moveEnd(range, end, value))
   }
@@ -54,11 +58,11 @@ export function RangeField(props: RangeFieldProps) {
     <fieldset className="range-field">
       <legend id={id}>{label}</legend>
       <div className="range-numbers">
-        {ENDS.map((end) => (
+        {ENDS.map(([end, word]) => (
           <NumberField
             key={end}
-            name={`${name}_${end}`}
-            label={`${label} ${end} (${unit})`}
+            name={`${name}_${word}`}
+            label={`${label} ${word} (${unit})`}
             value={range[end]}
             unit={unit}
             formatted={hydrated}
@@ -73,22 +77,22 @@ export function RangeField(props: RangeFieldProps) {
       <div
         className="range"
         style={{
-          '--range-start': `${toPercent(range.von, bounds)}%`,
-          '--range-end': `${toPercent(range.bis, bounds)}%`,
+          '--range-start': `${toPercent(range.from, bounds)}%`,
+          '--range-end': `${toPercent(range.to, bounds)}%`,
         }}
       >
-        {ENDS.map((end) => (
+        {ENDS.map(([end, word]) => (
           <input
             key={end}
             type="range"
-            aria-label={`${label} ${end}`}
+            aria-label={`${label} ${word}`}
             aria-valuetext={format(range[end])}
             min={min}
             max={max}
             step="any"
             value={range[end]}
             // The handle that can still move lies on top where both meet.
-            style={{ zIndex: end === 'von' && range.von > (min + max) / 2 ? 2 : undefined }}
+            style={{ zIndex: end === 'from' && range.from > (min + max) / 2 ? 2 : undefined }}
             onChange={(event) => onSlide(end, event)}
             onKeyDown={(event) => {
               const target = keyTarget(event, range[end], { min, max, step })
@@ -140,8 +144,8 @@ type NumberFieldProps = {
 }
 
 /** About how many digits wide a number is; its points and commas are half as wide as a digit. */
-function textWidth(zahl: string): number {
-  return zahl.length - (zahl.match(/[.,]/g)?.length ?? 0) / 2
+function textWidth(text: string): number {
+  return text.length - (text.match(/[.,]/g)?.length ?? 0) / 2
 }
 
 function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFieldProps) {

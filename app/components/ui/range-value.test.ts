@@ -26,10 +26,10 @@ describe('toStep', () => {
 })
 
 test('the ends of a range meet but never pass one another', () => {
-  const range = { von: 400, bis: 2000 }
-  expect(moveEnd(range, 'von', 2500)).toEqual({ von: 2000, bis: 2000 })
-  expect(moveEnd(range, 'bis', 100)).toEqual({ von: 400, bis: 400 })
-  expect(moveEnd(range, 'bis', 900)).toEqual({ von: 400, bis: 900 })
+  const range = { from: 400, to: 2000 }
+  expect(moveEnd(range, 'from', 2500)).toEqual({ from: 2000, to: 2000 })
+  expect(moveEnd(range, 'to', 100)).toEqual({ from: 400, to: 400 })
+  expect(moveEnd(range, 'to', 900)).toEqual({ from: 400, to: 900 })
 })
 
 test('places in percent, also where the bounds are equal', () => {

@@ -7,10 +7,10 @@ export function toStep(value: number, { min, max, step }: { min: number; max: nu
 }
 
 /** Moves one end of a range; the ends may meet but never pass one another. */
-export function moveEnd(range: { von: number; bis: number }, end: 'von' | 'bis', value: number) {
-  return end === 'von'
-    ? { von: Math.min(value, range.bis), bis: range.bis }
-    : { von: range.von, bis: Math.max(value, range.von) }
+export function moveEnd(range: { from: number; to: number }, end: 'from' | 'to', value: number) {
+  return end === 'from'
+    ? { from: Math.min(value, range.to), to: range.to }
+    : { from: range.from, to: Math.max(value, range.from) }
 }
 
 /** Where a value lies between the bounds, in percent; 0 where the bounds are equal. */

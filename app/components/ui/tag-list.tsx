@@ -7,18 +7,18 @@ type TagListProps = {
 
 /** Facts in outline, at most `max` of them and then "+N". Nothing at all without tags. */
 export function TagList({ tags, max = 2, maxAbMd = max }: TagListProps) {
-  const einmalig = [...new Set(tags)]
-  if (einmalig.length === 0) return null
+  const distinct = [...new Set(tags)]
+  if (distinct.length === 0) return null
   const everywhere = max === maxAbMd
   return (
     <ul className="tags">
-      {einmalig.slice(0, maxAbMd).map((tag, position) => (
+      {distinct.slice(0, maxAbMd).map((tag, position) => (
         <li key={tag} className={position < max ? 'tag' : 'tag max-md:hidden'}>
           {tag}
         </li>
       ))}
-      <More tags={einmalig.slice(max)} className={everywhere ? 'tag' : 'tag md:hidden'} />
-      {!everywhere && <More tags={einmalig.slice(maxAbMd)} className="tag max-md:hidden" />}
+      <More tags={distinct.slice(max)} className={everywhere ? 'tag' : 'tag md:hidden'} />
+      {!everywhere && <More tags={distinct.slice(maxAbMd)} className="tag max-md:hidden" />}
     </ul>
   )
 }

@@ -2,7 +2,7 @@ export type ToastContent = {
   title: string
   text?: string
   /** Success is said politely (`role=status`), a failure at once (`role=alert`). */
-  art?: 'erfolg' | 'fehler'
+  kind?: 'erfolg' | 'fehler'
 }
 
 export type ToastEntry = ToastContent & { id: number }

@@ -6,7 +6,7 @@ import { type ToastEntry, toastList } from './toast-list.ts'
 import { Unbroken } from './unbroken.tsx'
 
 const DURATION_MS = 5000
-const KEINE: readonly ToastEntry[] = []
+const NO_TOASTS: readonly ToastEntry[] = []
 
 let container: HTMLElement | null = null
 
@@ -31,7 +31,7 @@ export function mountToasts(): void {
 }
 
 function Toasts() {
-  const entries = useSyncExternalStore(toastList.subscribe, toastList.list, () => KEINE)
+  const entries = useSyncExternalStore(toastList.subscribe, toastList.list, () => NO_TOASTS)
   return (
     <Toast.Provider
       label="Mitteilung"
@@ -47,8 +47,8 @@ function Toasts() {
   )
 }
 
-function ToastCard({ id, title, text, art = 'erfolg' }: ToastEntry) {
-  const error = art === 'fehler'
+function ToastCard({ id, title, text, kind = 'erfolg' }: ToastEntry) {
+  const error = kind === 'fehler'
   const words = (
     <>
       <Toast.Title asChild>

@@ -133,7 +133,7 @@ function Waiting({ adresse }: { adresse: string }) {
       <p className="text-sm text-ink-2">
         <Unbroken>Noch keine Bestätigung? Prüfen Sie Ihren Spam-Ordner oder fordern Sie die E-Mail erneut an.</Unbroken>
       </p>
-      <SendingDown art="email" />
+      <SendingDown kind="email" />
       <FormFrame form={form}>
         <Button
           type="submit"

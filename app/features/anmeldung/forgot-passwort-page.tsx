@@ -25,18 +25,18 @@ export function ForgotPasswortPage() {
     onDone: () => setSent(true),
     onFailure: (failure) => {
       const notice = noticeOf(failure)
-      if (notice) showToast({ ...notice, art: 'fehler' })
+      if (notice) showToast({ ...notice, kind: 'fehler' })
     },
   })
   const [sent, setSent] = useState(form.result !== undefined)
-  const mitgebracht = readEmail(useLocation().state)
+  const brought = readEmail(useLocation().state)
   const { ref } = form.props
 
   // Not as the field's default: the server does not know what another screen has passed along.
   useEffect(() => {
     const field = ref.current?.elements.namedItem('email')
-    if (field instanceof HTMLInputElement && field.value === '') field.value = mitgebracht
-  }, [ref, mitgebracht])
+    if (field instanceof HTMLInputElement && field.value === '') field.value = brought
+  }, [ref, brought])
 
   useEffect(() => {
     if (sent) heading.current?.focus()
@@ -48,7 +48,7 @@ export function ForgotPasswortPage() {
         <Banner icon="mail" title="Link unterwegs" role="status">
           <Unbroken>{RESET_REQUESTED}</Unbroken>
         </Banner>
-        <SendingDown art="email" fallback="Bis dahin können Sie sich mit einem Einmalpasswort per SMS anmelden." />
+        <SendingDown kind="email" fallback="Bis dahin können Sie sich mit einem Einmalpasswort per SMS anmelden." />
         <p className="text-sm text-ink-2">Keine Nachricht erhalten? Prüfen Sie den Spam-Ordner.</p>
         <SmsLink />
       </AnmeldungCard>

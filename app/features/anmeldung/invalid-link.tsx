@@ -23,7 +23,7 @@ export function InvalidLink({ toast, text = RESET_LINK_INVALID.text }: { toast?:
   useEffect(() => {
     if (!toast) return
     setWorks(true)
-    showToast({ title: toast.title, text: toast.text, art: 'fehler' })
+    showToast({ title: toast.title, text: toast.text, kind: 'fehler' })
   }, [toast])
 
   useEffect(() => {

@@ -49,14 +49,14 @@ export function LoginPage({ linkError, confirmed, next }: LoginPageProps) {
     schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).AnmeldungSchema,
     // Who is signed in is led on by the page's loader, and nobody would see that it worked.
     revalidate: false,
-    onDone: ({ art }, sent) => {
+    onDone: ({ kind }, sent) => {
       setRefused(null)
-      if (art === 'angemeldet') setDone(true)
+      if (kind === 'angemeldet') setDone(true)
       else setAgain(emailOf(sent))
     },
     onFailure: (failure, sent) => {
       setAgain(null)
-      if (failure.code === FORM_CODES.input) showToast({ ...MISSING_ANMELDEDATEN, art: 'fehler' })
+      if (failure.code === FORM_CODES.input) showToast({ ...MISSING_ANMELDEDATEN, kind: 'fehler' })
       else setRefused({ failure, email: emailOf(sent) })
     },
   })

@@ -42,7 +42,7 @@ export function NewPasswortForm({ link, passwortMin }: NewPasswortFormProps) {
     intent: 'speichern',
     schema: async () => (await import('#app/shared/konten/new-passwort.schema.ts')).newPasswortSchema(passwortMin),
     onFailure: (failure) => {
-      if (failure.code !== 'LINK_UNGUELTIG') showToast({ ...noticeOf(failure), art: 'fehler' })
+      if (failure.code !== 'LINK_UNGUELTIG') showToast({ ...noticeOf(failure), kind: 'fehler' })
     },
   })
   const { error } = form

@@ -16,17 +16,17 @@ import { RESET_PATH, type ResetState } from './reset-result.ts'
 /** When the check of a link fails for no known reason. */
 const UNERWARTET: Notice = { title: 'Fehler', text: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.' }
 
-const isChecked = objectOf({ art: oneOf('geprueft'), passwortMin: isNumber })
+const isChecked = objectOf({ kind: oneOf('geprueft'), passwortMin: isNumber })
 
 /** Asks whether a link works that stands behind `#`, where the server does not see it. */
 async function checkLink(link: ResetLink): Promise<ResetState> {
   const formData = new FormData()
   for (const [name, value] of Object.entries({ intent: 'pruefen', ...link })) formData.set(name, value)
   const answer = await postForm(RESET_PATH, formData)
-  if (isChecked(answer)) return { art: 'formular', link, passwortMin: answer.passwortMin }
+  if (isChecked(answer)) return { kind: 'formular', link, passwortMin: answer.passwortMin }
   return 'code' in answer && answer.code === 'LINK_UNGUELTIG'
-    ? { art: 'ungueltig' }
-    : { art: 'fehler', notice: UNERWARTET }
+    ? { kind: 'ungueltig' }
+    : { kind: 'fehler', notice: UNERWARTET }
 }
 
 /** /reset-password (PASSWORT-4): checking, invalid, form, changed. */
@@ -35,16 +35,16 @@ export function PasswortResetPage({ state }: { state: ResetState }) {
 
   useEffect(() => {
     const read = readResetParameter(new URLSearchParams(window.location.hash.slice(1)))
-    if (read.art === 'fehler') setFromHash(read)
-    if (read.art === 'nichts') setFromHash(state.art === 'offen' ? { art: 'ungueltig' } : null)
-    if (read.art === 'link') {
-      setFromHash({ art: 'offen' })
+    if (read.kind === 'fehler') setFromHash(read)
+    if (read.kind === 'nichts') setFromHash(state.kind === 'offen' ? { kind: 'ungueltig' } : null)
+    if (read.kind === 'link') {
+      setFromHash({ kind: 'offen' })
       void checkLink(read.link).then(setFromHash)
     }
-  }, [state.art])
+  }, [state.kind])
 
-  const shown = state.art === 'formular' || state.art === 'offen' ? (fromHash ?? state) : state
-  switch (shown.art) {
+  const shown = state.kind === 'formular' || state.kind === 'offen' ? (fromHash ?? state) : state
+  switch (shown.kind) {
     case 'geaendert':
       return <Changed phone={shown.phone} />
     case 'fehler':

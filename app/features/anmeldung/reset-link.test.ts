@@ -8,20 +8,20 @@ test.each([
   ['access_token=T&refresh_token=R&type=recovery', { token: 'T', id: 'R' }],
   ['access_token=T&type=recovery', { token: 'T' }],
 ])('%s is a link', (text, link) => {
-  expect(read(text)).toEqual({ art: 'link', link })
+  expect(read(text)).toEqual({ kind: 'link', link })
 })
 
 test.each(['', 'token_hash=T', 'token_hash=T&type=magiclink', 'type=recovery', 'access_token=&type=recovery'])(
   '"%s" is none',
   (text) => {
-    expect(read(text)).toEqual({ art: 'nichts' })
+    expect(read(text)).toEqual({ kind: 'nichts' })
   },
 )
 
 test('an error wins over a link, and says nothing of its own', () => {
   const result = read('error=access_denied&error_description=Rufen+Sie+0900+an&token_hash=T&type=recovery')
   expect(result).toEqual({
-    art: 'fehler',
+    kind: 'fehler',
     notice: { title: 'Fehler beim Reset-Link', text: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.' },
   })
 })

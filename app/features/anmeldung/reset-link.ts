@@ -4,10 +4,10 @@ import { type Notice, resetLinkError } from '#app/shared/konten/anmeldung-error.
 export type ResetLink = { token: string; id?: string }
 
 type ResetParameter =
-  | { art: 'fehler'; notice: Notice }
-  | { art: 'link'; link: ResetLink }
+  | { kind: 'fehler'; notice: Notice }
+  | { kind: 'link'; link: ResetLink }
   /** Nothing that has to do with a reset. */
-  | { art: 'nichts' }
+  | { kind: 'nichts' }
 
 /**
  * The reset link in a query or a hash, in both forms: `token_hash` with `type=recovery`, or `access_token` with
@@ -16,12 +16,12 @@ type ResetParameter =
 export function readResetParameter(parameter: URLSearchParams): ResetParameter {
   const read = (name: string) => parameter.get(name) || null
   const error = ['error', 'error_code', 'error_description'].map(read)
-  if (error.some((value) => value !== null)) return { art: 'fehler', notice: resetLinkError(error) }
-  if (parameter.get('type') !== 'recovery') return { art: 'nichts' }
+  if (error.some((value) => value !== null)) return { kind: 'fehler', notice: resetLinkError(error) }
+  if (parameter.get('type') !== 'recovery') return { kind: 'nichts' }
   const token = read('token_hash')
-  if (token) return { art: 'link', link: { token } }
+  if (token) return { kind: 'link', link: { token } }
   const accessToken = read('access_token')
-  if (!accessToken) return { art: 'nichts' }
+  if (!accessToken) return { kind: 'nichts' }
   const id = read('refresh_token')
-  return { art: 'link', link: id ? { token: accessToken, id } : { token: accessToken } }
+  return { kind: 'link', link: id ? { token: accessToken, id } : { token: accessToken } }
 }

@@ -4,12 +4,12 @@ import type { ResetLink } from './reset-link.ts'
 /** What the server can say; a link in the hash is not sent to it. */
 export type ResetState =
   /** `link` null: for the person who is signed in. `passwortMin`: fewest characters of this account's password. */
-  | { art: 'formular'; link: ResetLink | null; passwortMin: number }
-  | { art: 'fehler'; notice: Notice }
+  | { kind: 'formular'; link: ResetLink | null; passwortMin: number }
+  | { kind: 'fehler'; notice: Notice }
   /** No link, nobody signed in: whether there is one in the hash only the browser knows. */
-  | { art: 'offen' }
-  | { art: 'ungueltig' }
+  | { kind: 'offen' }
+  | { kind: 'ungueltig' }
   /** `phone`: the number that goes on signing in by SMS. */
-  | { art: 'geaendert'; phone: string | null }
+  | { kind: 'geaendert'; phone: string | null }
 
 export const RESET_PATH = '/reset-password'

@@ -35,14 +35,14 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
       intent: 'bestaetigen',
       schema: async () => (await SCHEMA()).AnmeldeCodeSchema,
       onFailure: (failure) => {
-        if (failure.code === 'CODE_UNGUELTIG') showToast({ ...CODE_UNGUELTIG, art: 'fehler' })
+        if (failure.code === 'CODE_UNGUELTIG') showToast({ ...CODE_UNGUELTIG, kind: 'fehler' })
         else toastOf(failure)
       },
     },
   })
-  const { anfordern, bestaetigen, sent } = nummer
+  const { requestForm, confirmForm, sent } = nummer
   /** Sending has failed, or the provider is down: the neutral dialog (ANMELDUNG-5). */
-  const [information, setInformation] = useState(isDown(anfordern.result))
+  const [information, setInformation] = useState(isDown(requestForm.result))
   const isNummer = nummer.phone === null
 
   return (
@@ -53,9 +53,9 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
         back={isNummer}
       >
         <NummerStep
-          von={nummer}
+          handle={nummer}
           after={
-            <Button type="submit" block busy={anfordern.busy && 'SMS wird gesendet...'}>
+            <Button type="submit" block busy={requestForm.busy && 'SMS wird gesendet...'}>
               SMS-Code anfordern
             </Button>
           }
@@ -63,7 +63,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
           <p className="text-sm text-ink-2">Wir senden einen 6-stelligen Code an Ihre Mobilnummer.</p>
         </NummerStep>
         <CodeStep
-          von={nummer}
+          handle={nummer}
           label="Code aus der SMS"
           fallback="Oder melden Sie sich mit E-Mail und Passwort an."
           after={
@@ -73,7 +73,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
                 block
                 disabled={hydrated && !nummer.hasCode}
                 reason="Bitte geben Sie alle sechs Ziffern ein."
-                busy={bestaetigen.busy && 'Wird überprüft...'}
+                busy={confirmForm.busy && 'Wird überprüft...'}
               >
                 Code bestätigen
               </Button>

@@ -17,9 +17,9 @@ type ZweiterFaktorPageProps = {
 
 /** The second step of signing in, for accounts that have switched it on. */
 export function ZweiterFaktorPage({ ersatzcode, next }: ZweiterFaktorPageProps) {
-  const path = (art: 'app' | 'ersatzcode') => {
+  const path = (kind: 'app' | 'ersatzcode') => {
     const query = new URLSearchParams()
-    if (art === 'ersatzcode') query.set('art', art)
+    if (kind === 'ersatzcode') query.set('art', kind)
     if (next !== null) query.set('weiter', next)
     return `/login/zweiter-faktor${query.size > 0 ? `?${query}` : ''}`
   }

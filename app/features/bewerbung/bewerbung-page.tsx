@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import type { BewerbungProgress } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
-import { datum, time } from '#app/shared/format/date.ts'
+import { date, time } from '#app/shared/format/date.ts'
 import { progressTexts, toParts } from './bewerbung-view.ts'
 import { ExposeSummary } from './expose-summary.tsx'
 import { PartsList, Steps } from './parts-list.tsx'
@@ -74,16 +74,16 @@ function SendNotice({ abgesendetAm, error }: { abgesendetAm: string | null; erro
   const before = useRef({ abgesendetAm, error })
 
   useEffect(() => {
-    const neu = abgesendetAm !== before.current.abgesendetAm || error !== before.current.error
+    const isNew = abgesendetAm !== before.current.abgesendetAm || error !== before.current.error
     before.current = { abgesendetAm, error }
-    if (neu) notice.current?.focus()
+    if (isNew) notice.current?.focus()
   }, [abgesendetAm, error])
 
   if (abgesendetAm !== null) {
     return (
       <div ref={notice} tabIndex={-1} role="status" className="mb-7">
         <Banner color="green" icon="circle-check" title="Bewerbung abgesendet">
-          Wir haben Ihre Bewerbung am {datum(abgesendetAm)} um {time(abgesendetAm)} erhalten und melden uns bei Ihnen.
+          Wir haben Ihre Bewerbung am {date(abgesendetAm)} um {time(abgesendetAm)} erhalten und melden uns bei Ihnen.
           Änderungen sind weiter möglich.
         </Banner>
       </div>

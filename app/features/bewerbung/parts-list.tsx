@@ -13,14 +13,14 @@ const STEPS: readonly { name: PartName | 'absenden'; text: string }[] = [
 /** How far the application has come: what is done, and the first that is not. */
 export function Steps({ parts, submitted }: { parts: readonly PartRow[]; submitted: boolean }) {
   const done = (name: PartName | 'absenden') => submitted || (name !== 'absenden' && isDone(parts, name))
-  const jetzt = STEPS.find(({ name }) => !done(name))?.name
+  const current = STEPS.find(({ name }) => !done(name))?.name
   return (
     <ol className="steps" aria-label="Teile der Bewerbung">
       {STEPS.map(({ name, text }) => (
         <li
           key={name}
-          className={done(name) ? 'is-done' : name === jetzt ? 'is-current' : undefined}
-          aria-current={name === jetzt ? 'step' : undefined}
+          className={done(name) ? 'is-done' : name === current ? 'is-current' : undefined}
+          aria-current={name === current ? 'step' : undefined}
         >
           {text}
           {done(name) && <span className="sr-only"> (erledigt)</span>}

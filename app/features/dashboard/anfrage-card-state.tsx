@@ -153,7 +153,7 @@ type GebuchterTerminProps = {
 }
 
 function GebuchterTermin({ buchung, color, hint, children }: GebuchterTerminProps) {
-  const { weekday, tag, month } = calendarSheet(buchung.datum)
+  const { weekday, tag, month } = calendarSheet(buchung.date)
   return (
     <div className={`appointment is-${color}`}>
       <div className="calendar-sheet" aria-hidden="true">

@@ -17,13 +17,13 @@ type AnfrageCardProps = {
   profilId: string
   telefon: string
   /** The first picture of the page loads at once. */
-  sofort: boolean
+  immediate: boolean
   /** It is withdrawn, or stands elsewhere now. */
   onRemoved: () => void
 }
 
 /** An Exposé that the person has asked about, with where it stands (BEREICH-4). */
-export function AnfrageCard({ entry, profilId, telefon, sofort, onRemoved }: AnfrageCardProps) {
+export function AnfrageCard({ entry, profilId, telefon, immediate, onRemoved }: AnfrageCardProps) {
   const { id, expose } = entry
   const state = cardState(entry, profilId)
   const [running, setRunning] = useState(false)
@@ -35,7 +35,7 @@ export function AnfrageCard({ entry, profilId, telefon, sofort, onRemoved }: Anf
     <article className="card card--padded" id={`anfrage-${id}`} tabIndex={-1} aria-labelledby={`titel-${id}`}>
       <div className="anfrage-summary">
         <div className="thumbnail overflow-hidden">
-          <Bild bild={expose.bild} sizes="152px" lazy={!sofort} small />
+          <Bild bild={expose.bild} sizes="152px" lazy={!immediate} small />
         </div>
         <div className="min-w-0">
           <p className="mb-1.5 flex">

@@ -40,7 +40,7 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
     },
     onDone: (_, sent) => {
       onProvisional(null)
-      showToast({ title: 'Anmerkung gespeichert', art: 'erfolg' })
+      showToast({ title: 'Anmerkung gespeichert', kind: 'erfolg' })
       dropDraft(linkId, textOf(sent))
       setDraft(findDraft(linkId)?.text ?? null)
     },
@@ -50,7 +50,7 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
       const newest = findDraft(linkId)?.text ?? textOf(sent)
       keepDraft(linkId, { text: newest, open: true })
       setOpen(true)
-      if (!field.current && status !== 401) showToast({ title: 'Anmerkung nicht gespeichert', text, art: 'fehler' })
+      if (!field.current && status !== 401) showToast({ title: 'Anmerkung nicht gespeichert', text, kind: 'fehler' })
     },
   })
   const { error } = form

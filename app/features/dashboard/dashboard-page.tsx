@@ -47,7 +47,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       entry={entry}
       profilId={profilId}
       telefon={daten.telefon}
-      sofort={index === 0}
+      immediate={index === 0}
       onRemoved={() => setRemoved(true)}
     />
   )

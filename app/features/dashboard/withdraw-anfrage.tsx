@@ -33,10 +33,10 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
     intent: 'zurueckziehen',
     hidden: { linkId },
     signIn: { next: '/dashboard' },
-    onDone: () => showToast({ title: 'Anfrage zurückgezogen', art: 'erfolg' }),
+    onDone: () => showToast({ title: 'Anfrage zurückgezogen', kind: 'erfolg' }),
     onFailure: ({ status, text }) => {
       // The card moves to the appointments, and the dialog with it.
-      if (status === 409) showToast({ title: 'Anfrage nicht zurückgezogen', text, art: 'fehler' })
+      if (status === 409) showToast({ title: 'Anfrage nicht zurückgezogen', text, kind: 'fehler' })
     },
   })
   const { error } = form

@@ -1,6 +1,6 @@
 import { DefinitionList } from '#app/components/ui/definition-list.tsx'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { NBSP, zahl } from '#app/shared/format/number.ts'
+import { decimal, NBSP } from '#app/shared/format/number.ts'
 import { ausweisTexts, ENERGIEKLASSEN, findEnergieklasse } from './energieklasse.ts'
 
 type EnergieProps = Pick<ExposeDetail, 'energieklasse' | 'energieausweisArt' | 'endenergie' | 'heizungsart' | 'baujahr'>
@@ -12,10 +12,10 @@ export function Energieausweis({ energieklasse, energieausweisArt, endenergie, h
   const details = [
     // A class that is none of the scale is told as it stands.
     { label: 'Energieeffizienzklasse', value: cssClass === null ? energieklasse : null },
-    { label: 'Art des Ausweises', value: texts?.art },
+    { label: 'Art des Ausweises', value: texts?.kind },
     {
       label: texts?.endenergie ?? 'Endenergie',
-      value: endenergie === null ? null : `${zahl(endenergie)}${NBSP}kWh/(m²·a)`,
+      value: endenergie === null ? null : `${decimal(endenergie)}${NBSP}kWh/(m²·a)`,
     },
     { label: 'Heizung', value: heizungsart },
     { label: 'Baujahr', value: baujahr === null ? null : String(baujahr) },

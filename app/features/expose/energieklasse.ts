@@ -18,11 +18,11 @@ export function findEnergieklasse(text: string | null): string | null {
 }
 
 const AUSWEIS_TEXTS = {
-  verbrauch: { art: 'Verbrauchsausweis', endenergie: 'Endenergieverbrauch' },
-  bedarf: { art: 'Bedarfsausweis', endenergie: 'Endenergiebedarf' },
+  verbrauch: { kind: 'Verbrauchsausweis', endenergie: 'Endenergieverbrauch' },
+  bedarf: { kind: 'Bedarfsausweis', endenergie: 'Endenergiebedarf' },
 } as const
 
 /** The words that depend on the kind of the certificate; null without a kind. */
-export function ausweisTexts(art: 'verbrauch' | 'bedarf' | null): { art: string; endenergie: string } | null {
-  return art === null ? null : AUSWEIS_TEXTS[art]
+export function ausweisTexts(kind: 'verbrauch' | 'bedarf' | null): { kind: string; endenergie: string } | null {
+  return kind === null ? null : AUSWEIS_TEXTS[kind]
 }

@@ -14,7 +14,7 @@ export function exposeMeta({ expose, origin, siteName }: ExposeMeta): MetaDescri
   const bilder = galleryBilder(expose.bilder)
   const { liegenschaft } = expose
   const list = expose.verkauf ? { name: 'Verkauf', path: '/verkauf' } : { name: 'Vermietung', path: '/vermietung' }
-  const weg = liegenschaft?.oeffentlich
+  const crumbs = liegenschaft?.oeffentlich
     ? [
         { name: 'Liegenschaften', path: '/' },
         { name: liegenschaft.title, path: `/property/${liegenschaft.propertyId}` },
@@ -36,7 +36,7 @@ export function exposeMeta({ expose, origin, siteName }: ExposeMeta): MetaDescri
     siteName,
     jsonLd: [
       exposeJsonLd({ ...expose, bilder }, origin),
-      breadcrumbJsonLd([...weg, { name: expose.title, path: `/expose/${expose.id}` }], origin),
+      breadcrumbJsonLd([...crumbs, { name: expose.title, path: `/expose/${expose.id}` }], origin),
     ],
   })
 }

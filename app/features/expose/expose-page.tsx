@@ -12,7 +12,7 @@ import { galleryBilder } from '#app/shared/bilder/panorama.ts'
 import { exposeBadge, isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
-import { datum } from '#app/shared/format/date.ts'
+import { date } from '#app/shared/format/date.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { etage, zimmer } from '#app/shared/format/number.ts'
 import { AnfrageBar, AnfrageBox } from './anfrage-box.tsx'
@@ -119,7 +119,7 @@ function Eckdaten({ expose }: { expose: ExposeDetail }) {
     ...(expose.wohnflaeche ? [{ label: 'Wohnfläche', value: quadratmeter(expose.wohnflaeche) }] : []),
     ...(expose.zimmer ? [{ label: 'Zimmer', value: zimmer(expose.zimmer) }] : []),
     ...(expose.etage === null ? [] : [{ label: 'Etage', value: etage(expose.etage) }]),
-    ...(expose.verfuegbarAb ? [{ label: 'Verfügbar ab', value: datum(expose.verfuegbarAb) }] : []),
+    ...(expose.verfuegbarAb ? [{ label: 'Verfügbar ab', value: date(expose.verfuegbarAb) }] : []),
   ]
   return (
     <div className="mt-7">

@@ -47,8 +47,8 @@ function withMore(groups: Map<string, AusstattungView['entries']>, more: Ausstat
 
 /** Features and single amenities that the grouped ones do not name already ("Balkon" beside "Balkon, 3 m²"). */
 function moreMerkmale({ merkmale, moreAusstattung, ausstattung }: ExposeDetail): string[] {
-  const genannt = ausstattung.flatMap(({ entries }) => entries.map(({ name }) => name.toLowerCase()))
+  const named = ausstattung.flatMap(({ entries }) => entries.map(({ name }) => name.toLowerCase()))
   return [...new Set([...merkmale, ...moreAusstattung])].filter(
-    (merkmal) => !genannt.some((name) => name.includes(merkmal.toLowerCase())),
+    (merkmal) => !named.some((name) => name.includes(merkmal.toLowerCase())),
   )
 }

@@ -80,11 +80,11 @@ function useConversion({ exposeId, bild, onConverted }: HeicBildProps) {
 /** A picture that is converted on demand, once, if it is a HEIC file the browser cannot show (BILD-3). */
 function HeicBild({ exposeId, bild, onConverted, ...rest }: HeicBildProps & Omit<ComponentProps<typeof Bild>, 'bild'>) {
   const { state, onHeic } = useConversion({ exposeId, bild, onConverted })
-  if (state.art === 'laeuft' || state.art === 'fehler') {
+  if (state.kind === 'laeuft' || state.kind === 'fehler') {
     return (
       <span className="missing-picture" role="status">
-        <Icon name={state.art === 'fehler' ? 'image-off' : 'images'} size="large" />
-        {state.art === 'fehler' ? state.text : 'Bild wird umgewandelt...'}
+        <Icon name={state.kind === 'fehler' ? 'image-off' : 'images'} size="large" />
+        {state.kind === 'fehler' ? state.text : 'Bild wird umgewandelt...'}
       </span>
     )
   }

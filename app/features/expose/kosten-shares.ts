@@ -20,10 +20,10 @@ export function kostenShares({ nettokaltmiete, betriebskosten, heizkosten }: Kos
     ] as const
   ).flatMap(([name, amount, color]) => (amount !== null && amount > 0 ? [{ name, amount, color }] : []))
   const sum = parts.reduce((previous, { amount }) => previous + amount, 0)
-  const genau = parts.map(({ amount }) => (amount / sum) * 100)
-  const percents = genau.map(Math.floor)
+  const exact = parts.map(({ amount }) => (amount / sum) * 100)
+  const percents = exact.map(Math.floor)
   const rest = parts.length === 0 ? 0 : 100 - percents.reduce((previous, percent) => previous + percent, 0)
-  const afterRest = genau.map((value, i) => ({ i, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
+  const afterRest = exact.map((value, i) => ({ i, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
   for (const { i } of afterRest.slice(0, rest)) percents[i] = (percents[i] ?? 0) + 1
   return parts.map((part, i) => ({ ...part, percent: percents[i] ?? 0 }))
 }

@@ -12,12 +12,12 @@ import { hiddenText, LIST_TEXTS, withoutHitsText } from './list-texts.ts'
  */
 export function EmptyList({ list }: { list: ExposeList }) {
   const { filter, searchCount, totalCount } = list
-  const texts = LIST_TEXTS[filter.art]
+  const texts = LIST_TEXTS[filter.kind]
   if (totalCount === 0) {
     return (
       <div className="card">
-        <Empty icon={filter.art === 'miete' ? 'key-round' : 'house'} text={texts.empty}>
-          {filter.art === 'miete' ? (
+        <Empty icon={filter.kind === 'miete' ? 'key-round' : 'house'} text={texts.empty}>
+          {filter.kind === 'miete' ? (
             <ButtonLink to="/" variant="secondary" size="small">
               Zur Startseite
             </ButtonLink>

@@ -22,31 +22,31 @@ import { ListHeader } from './list-header.tsx'
 import { einheitenCount, hiddenText, LIST_TEXTS, withoutHitsText } from './list-texts.ts'
 import { useListFilter } from './use-list-filter.ts'
 
-type ListPageProps = { list: ExposeList; anfragen: AnfrageViews; speichern?: ReactNode }
+type ListPageProps = { list: ExposeList; anfragen: AnfrageViews; saveButton?: ReactNode }
 
 /**
- * The rental and the sale list (LISTE-1). The state of the list is its URL. `speichern`: the
+ * The rental and the sale list (LISTE-1). The state of the list is its URL. `saveButton`: the
  * button that saves the search, in the filter, or below it on a phone. `anfragen`: the signed-in person's own.
  */
-export function ExposesListPage({ list, anfragen, speichern }: ListPageProps) {
+export function ExposesListPage({ list, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list
-  const texts = LIST_TEXTS[filter.art]
-  const path = LIST_PATH[filter.art]
+  const texts = LIST_TEXTS[filter.kind]
+  const path = LIST_PATH[filter.kind]
   const formId = useId()
   const head = useRef<HTMLHeadingElement>(null)
   const change = useListFilter(filter)
   const onSuche = useCallback((suche: string) => change({ suche }), [change])
   const loading = useLoadingList(path)
-  const announcement = useAnnouncement(listUrl(filter), `${einheitenCount(filter.art, count)} gefunden`)
+  const announcement = useAnnouncement(listUrl(filter), `${einheitenCount(filter.kind, count)} gefunden`)
   useFocusOnList(filter.page, head)
 
   useEffect(() => {
-    if (totalCount === 0) showToast({ title: 'Keine Exposes gefunden', art: 'fehler' })
+    if (totalCount === 0) showToast({ title: 'Keine Exposes gefunden', kind: 'fehler' })
   }, [totalCount])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    change({ suche: normaliseSuche(toText(new FormData(event.currentTarget).get('q'))) }, { sofort: true })
+    change({ suche: normaliseSuche(toText(new FormData(event.currentTarget).get('q'))) }, { immediate: true })
   }
 
   return (
@@ -57,9 +57,9 @@ export function ExposesListPage({ list, anfragen, speichern }: ListPageProps) {
         <form id={formId} method="get" action={path} className="mt-7 grid grid-cols-1 gap-3" onSubmit={onSubmit}>
           <SuchField suche={filter.suche} onChange={onSuche} placeholder="Suchen Sie nach Titel, Ort oder Adresse..." />
           {filter.view === 'liste' && <input type="hidden" name="ansicht" value="liste" />}
-          <FilterCard filter={filter} limits={limits} count={count} change={change} action={speichern} />
+          <FilterCard filter={filter} limits={limits} count={count} change={change} action={saveButton} />
         </form>
-        {speichern && <div className="mt-2 -ml-3 md:hidden">{speichern}</div>}
+        {saveButton && <div className="mt-2 -ml-3 md:hidden">{saveButton}</div>}
       </search>
       <p className="sr-only" role="status">
         {announcement}

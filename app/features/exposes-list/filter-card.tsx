@@ -27,7 +27,7 @@ type FilterCardProps = {
  */
 export function FilterCard({ filter, limits, count, change, action }: FilterCardProps) {
   const [zu, setZu] = useState(false)
-  const [blatt, setBlatt] = useState(false)
+  const [sheetOpen, setSheetOpen] = useState(false)
   const desktop = useMediaQuery('(min-width: 768px)')
   const id = useId()
   return (
@@ -38,7 +38,7 @@ export function FilterCard({ filter, limits, count, change, action }: FilterCard
         aria-expanded={desktop ? !zu : undefined}
         aria-haspopup={desktop ? undefined : 'dialog'}
         aria-controls={desktop ? id : undefined}
-        onClick={() => (desktop ? setZu(!zu) : setBlatt(true))}
+        onClick={() => (desktop ? setZu(!zu) : setSheetOpen(true))}
       >
         <Icon name="sliders-horizontal" />
         <b>Filter</b>
@@ -71,8 +71,8 @@ export function FilterCard({ filter, limits, count, change, action }: FilterCard
         </div>
       </div>
       <Dialog
-        open={blatt}
-        onClose={() => setBlatt(false)}
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
         title="Filter"
         long
         actions={
@@ -81,12 +81,12 @@ export function FilterCard({ filter, limits, count, change, action }: FilterCard
               variant="ghost"
               onClick={() => {
                 const { preis, flaeche, zimmer } = resetRanges(filter)
-                change({ preis, flaeche, zimmer }, { sofort: true })
+                change({ preis, flaeche, zimmer }, { immediate: true })
               }}
             >
               Zurücksetzen
             </Button>
-            <Button onClick={() => setBlatt(false)}>{`${einheitenCount(filter.art, count)} anzeigen`}</Button>
+            <Button onClick={() => setSheetOpen(false)}>{`${einheitenCount(filter.kind, count)} anzeigen`}</Button>
           </>
         }
       >
@@ -97,18 +97,18 @@ export function FilterCard({ filter, limits, count, change, action }: FilterCard
 }
 
 function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'action'>) {
-  return listSlider(filter.art).map(({ name, label, step, einheit, format }) => {
+  return listSlider(filter.kind).map(({ name, label, step, einheit, format }) => {
     const limit = limits[name]
-    const { von, bis } = toSliderRange(filter[name], limit)
+    const { from, to } = toSliderRange(filter[name], limit)
     return (
       <RangeField
         key={name}
         name={name}
         label={label}
-        von={von}
-        bis={bis}
-        min={limit.von}
-        max={limit.bis}
+        from={from}
+        to={to}
+        min={limit.from}
+        max={limit.to}
         step={step}
         unit={einheit}
         format={format}

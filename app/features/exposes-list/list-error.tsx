@@ -4,15 +4,15 @@ import { LIST_TEXTS } from './list-texts.ts'
 import { loadErrorText } from './load-error-text.ts'
 
 /** The list screen when its list could not be loaded: the words stay, the failure stands in the list's place. */
-export function ListError({ art, error }: { art: ExposeFilter['art']; error: unknown }) {
-  const { title, intro } = LIST_TEXTS[art]
+export function ListError({ kind, error }: { kind: ExposeFilter['kind']; error: unknown }) {
+  const { title, intro } = LIST_TEXTS[kind]
   // Node has a navigator too, but one that knows of no connection.
   const online = typeof navigator === 'undefined' || navigator.onLine !== false
   return (
     <div className="page-width">
       <h1>{title}</h1>
       <p className="lead mt-3 mb-7">{intro}</p>
-      <ListLoadError title="Fehler beim Laden der Daten" text={loadErrorText(art, error, online)} />
+      <ListLoadError title="Fehler beim Laden der Daten" text={loadErrorText(kind, error, online)} />
     </div>
   )
 }

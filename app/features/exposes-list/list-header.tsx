@@ -24,7 +24,7 @@ export function ListHeader({ ref, filter, count, formId, change }: ListHeaderPro
   return (
     <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h2 ref={ref} id="liste" tabIndex={-1} className="scroll-mt-6">
-        {countTitle(filter.art, count)}
+        {countTitle(filter.kind, count)}
       </h2>
       <div className="flex items-center gap-3 max-md:w-full max-md:justify-between">
         <label className="text-sm flex min-w-0 items-center gap-3">
@@ -37,7 +37,7 @@ export function ListHeader({ ref, filter, count, formId, change }: ListHeaderPro
             onChange={(event) => {
               const chosen = event.currentTarget.value as Sorting
               setSorting(chosen)
-              change({ sorting: chosen }, { sofort: true })
+              change({ sorting: chosen }, { immediate: true })
             }}
           >
             {SORTINGS.map(({ value, text }) => (

@@ -10,7 +10,7 @@ type ListMeta = { list: Pick<ExposeList, 'filter' | 'cards'>; origin: string; si
 
 /** Title, description, canonical URL and preview of a list; the results of a search stay out of search engines. */
 export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta): MetaDescriptor[] {
-  const { title, beschreibung, name } = LIST_TEXTS[filter.art]
+  const { title, beschreibung, name } = LIST_TEXTS[filter.kind]
   const preview = cards.find(({ bild }) => bild)
   return metaFor({
     title: filter.page > 1 ? `${title}, Seite ${filter.page}` : title,
@@ -25,7 +25,7 @@ export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta
       breadcrumbJsonLd(
         [
           { name: 'Startseite', path: '/' },
-          { name, path: LIST_PATH[filter.art] },
+          { name, path: LIST_PATH[filter.kind] },
         ],
         origin,
       ),

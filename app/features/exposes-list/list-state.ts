@@ -11,7 +11,7 @@ export const SORTINGS: { value: Sorting; text: string }[] = [
 
 /** The initial ranges again; search, order and view stay (LISTE-7). */
 export function resetRanges(filter: ExposeFilter): ExposeFilter {
-  const { preis, flaeche, zimmer } = initialFilter(filter.art)
+  const { preis, flaeche, zimmer } = initialFilter(filter.kind)
   return { ...filter, preis, flaeche, zimmer, page: 1 }
 }
 
@@ -20,7 +20,7 @@ export function resetRanges(filter: ExposeFilter): ExposeFilter {
  * that search engines know one list and not thousands.
  */
 export function canonicalPath(filter: ExposeFilter): string {
-  const start = initialFilter(filter.art)
+  const start = initialFilter(filter.kind)
   const unfiltered = listUrl({ ...filter, page: 1, view: 'raster' }) === listUrl(start)
   return listUrl(unfiltered ? { ...start, page: filter.page } : start)
 }

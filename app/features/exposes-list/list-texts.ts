@@ -1,7 +1,7 @@
 import type { ExposeFilter, ExposeList } from '#app/shared/exposes/expose.types.ts'
 import { integer } from '#app/shared/format/number.ts'
 
-type Art = ExposeFilter['art']
+type Kind = ExposeFilter['kind']
 
 type ListTexts = {
   /** Name of the screen in the menu and in breadcrumbs. */
@@ -18,7 +18,7 @@ type ListTexts = {
 }
 
 /** Texts of the two list screens (LISTE-13). */
-export const LIST_TEXTS: Record<Art, ListTexts> = {
+export const LIST_TEXTS: Record<Kind, ListTexts> = {
   miete: {
     name: 'Vermietung',
     title: 'Verfügbare Immobilien zur Miete',
@@ -44,15 +44,15 @@ export const LIST_TEXTS: Record<Art, ListTexts> = {
 }
 
 /** "Immobilien (6)", "1 Objekt gefunden", "6 Objekte gefunden". */
-export function countTitle(art: Art, count: number): string {
-  if (art === 'miete') return `Immobilien (${integer(count)})`
+export function countTitle(kind: Kind, count: number): string {
+  if (kind === 'miete') return `Immobilien (${integer(count)})`
   return count === 1 ? '1 Objekt gefunden' : `${integer(count)} Objekte gefunden`
 }
 
 /** "1 Wohnung", "6 Wohnungen", "6 Objekte". */
-export function einheitenCount(art: Art, count: number): string {
-  if (count === 1) return art === 'miete' ? '1 Wohnung' : '1 Objekt'
-  return `${integer(count)} ${art === 'miete' ? 'Wohnungen' : 'Objekte'}`
+export function einheitenCount(kind: Kind, count: number): string {
+  if (count === 1) return kind === 'miete' ? '1 Wohnung' : '1 Objekt'
+  return `${integer(count)} ${kind === 'miete' ? 'Wohnungen' : 'Objekte'}`
 }
 
 type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
@@ -62,30 +62,30 @@ type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
  * nothing.
  */
 export function hiddenText(
-  { art, suche }: Pick<ExposeFilter, 'art' | 'suche'>,
+  { kind, suche }: Pick<ExposeFilter, 'kind' | 'suche'>,
   { count, searchCount, totalCount }: Numbers,
 ): { title: string; text: string } | null {
   const more = searchCount - count
   if (more <= 0) return null
-  const von = `${integer(count)} von ${integer(searchCount)}`
+  const shown = `${integer(count)} von ${integer(searchCount)}`
   if (suche) {
-    const without = withoutHitsText({ art, suche }, { searchCount, totalCount })
+    const without = withoutHitsText({ kind, suche }, { searchCount, totalCount })
     const text = `Der Filter blendet ${integer(more)} Treffer aus.`
-    return { title: `${von} Treffern`, text: without ? `${text} ${without}` : text }
+    return { title: `${shown} Treffern`, text: without ? `${text} ${without}` : text }
   }
-  const plural = art === 'miete' ? 'Wohnungen' : 'Objekten'
+  const plural = kind === 'miete' ? 'Wohnungen' : 'Objekten'
   return {
-    title: `${von} ${searchCount === 1 ? (art === 'miete' ? 'Wohnung' : 'Objekt') : plural}`,
-    text: `${count === 0 ? einheitenCount(art, more) : `${integer(more)} weitere`} ${more === 1 ? 'passt' : 'passen'} nicht zu Ihrem Filter.`,
+    title: `${shown} ${searchCount === 1 ? (kind === 'miete' ? 'Wohnung' : 'Objekt') : plural}`,
+    text: `${count === 0 ? einheitenCount(kind, more) : `${integer(more)} weitere`} ${more === 1 ? 'passt' : 'passen'} nicht zu Ihrem Filter.`,
   }
 }
 
 /** How many do not match the search, whatever the ranges; null where all match, or nothing is searched for. */
 export function withoutHitsText(
-  { art, suche }: Pick<ExposeFilter, 'art' | 'suche'>,
+  { kind, suche }: Pick<ExposeFilter, 'kind' | 'suche'>,
   { searchCount, totalCount }: Omit<Numbers, 'count'>,
 ): string | null {
   const without = totalCount - searchCount
   if (!suche || without <= 0) return null
-  return `${einheitenCount(art, without)} ${without === 1 ? 'passt' : 'passen'} nicht zu „${suche}“.`
+  return `${einheitenCount(kind, without)} ${without === 1 ? 'passt' : 'passen'} nicht zu „${suche}“.`
 }

@@ -7,7 +7,8 @@ import { canonicalPath, resetRanges } from './list-state.ts'
 import { countTitle, einheitenCount, hiddenText, withoutHitsText } from './list-texts.ts'
 import { filterShort, toFilterRange, toSliderRange } from './sliders.ts'
 
-const parse = (query: string, art: 'miete' | 'verkauf' = 'miete') => parseExposeFilter(art, new URLSearchParams(query))
+const parse = (query: string, kind: 'miete' | 'verkauf' = 'miete') =>
+  parseExposeFilter(kind, new URLSearchParams(query))
 
 describe('texts', () => {
   test('counts are inflected', () => {
@@ -53,12 +54,12 @@ describe('texts', () => {
 })
 
 describe('ranges', () => {
-  const limit = { von: 1, bis: 6 }
+  const limit = { from: 1, to: 6 }
 
   test('a handle at its end does not restrict', () => {
     expect(toFilterRange('zimmer', limit, limit)).toBeNull()
-    expect(toFilterRange('zimmer', { von: 2, bis: 6 }, limit)).toEqual({ von: 2, bis: FILTER_LIMITS.zimmer.bis })
-    expect(toFilterRange('zimmer', { von: 1, bis: 3 }, limit)).toEqual({ von: 0, bis: 3 })
+    expect(toFilterRange('zimmer', { from: 2, to: 6 }, limit)).toEqual({ from: 2, to: FILTER_LIMITS.zimmer.to })
+    expect(toFilterRange('zimmer', { from: 1, to: 3 }, limit)).toEqual({ from: 0, to: 3 })
   })
 
   test('what the handles show leads to the same handles again', () => {
@@ -69,11 +70,11 @@ describe('ranges', () => {
         value,
         fc.integer({ min: 0, max: 500 }),
         fc.integer({ min: 501, max: 3000 }),
-        (a, b, von, bis) => {
-          const slider = toSliderRange({ von: Math.min(a, b), bis: Math.max(a, b) }, { von, bis })
-          expect(slider.von).toBeGreaterThanOrEqual(von)
-          expect(slider.bis).toBeLessThanOrEqual(bis)
-          expect(toSliderRange(toFilterRange('preis', slider, { von, bis }), { von, bis })).toEqual(slider)
+        (a, b, from, to) => {
+          const slider = toSliderRange({ from: Math.min(a, b), to: Math.max(a, b) }, { from, to })
+          expect(slider.from).toBeGreaterThanOrEqual(from)
+          expect(slider.to).toBeLessThanOrEqual(to)
+          expect(toSliderRange(toFilterRange('preis', slider, { from, to }), { from, to })).toEqual(slider)
         },
       ),
     )

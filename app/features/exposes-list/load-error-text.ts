@@ -7,12 +7,12 @@ import { LIST_TEXTS } from './list-texts.ts'
  * Why a list could not be loaded (LISTE-13, TEXT-2), in words without technical detail; that stands in the log.
  * `online` is false where the browser knows that it has no connection.
  */
-export function loadErrorText(art: ExposeFilter['art'], error: unknown, online: boolean): string {
+export function loadErrorText(kind: ExposeFilter['kind'], error: unknown, online: boolean): string {
   const expected = expectedText(error)
   if (expected !== null) return expected
   if (isInvalidFormat(error)) return 'Die empfangenen Daten haben ein ungültiges Format.'
-  const { loadError } = LIST_TEXTS[art]
-  if (art === 'verkauf') return loadError
+  const { loadError } = LIST_TEXTS[kind]
+  if (kind === 'verkauf') return loadError
   return `${loadError} ${reason(error, online)}`
 }
 

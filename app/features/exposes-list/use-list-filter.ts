@@ -4,7 +4,7 @@ import { SUCHE_QUIET_MS } from '#app/components/hooks/use-search-field.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 
-export type ChangeFilter = (part: Partial<ExposeFilter>, options?: { sofort?: boolean }) => void
+export type ChangeFilter = (part: Partial<ExposeFilter>, options?: { immediate?: boolean }) => void
 
 /**
  * Changes the list's filter through its URL. Changes that follow quickly on one another are one navigation; the focus
@@ -22,14 +22,14 @@ export function useListFilter(filter: ExposeFilter): ChangeFilter {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return useCallback(
-    (part, { sofort = false } = {}) => {
+    (part, { immediate = false } = {}) => {
       draft.current = { ...draft.current, ...part, page: 1 }
       clearTimeout(timer.current)
       const go = () => {
         timer.current = undefined
         void navigate(listUrl(draft.current), { replace: true, preventScrollReset: true })
       }
-      if (sofort) go()
+      if (immediate) go()
       else timer.current = setTimeout(go, SUCHE_QUIET_MS)
     },
     [navigate],

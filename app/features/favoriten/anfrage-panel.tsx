@@ -7,13 +7,13 @@ import { angemeldetAls, type KontoSummary } from '#app/shared/konten/konto-summa
 type AnfragePanelProps = {
   angemeldet: KontoSummary | null
   /** Sends the inquiry, for somebody who is signed in. */
-  senden: ReactNode
+  sendButton: ReactNode
   /** Nothing on the list can be asked for any more: nobody needs an account for that. */
   onlyVergeben: boolean
 }
 
 /** The inquiry panel of /wishlist: registration or sign-in, then the inquiry. */
-export function AnfragePanel({ angemeldet, senden, onlyVergeben }: AnfragePanelProps) {
+export function AnfragePanel({ angemeldet, sendButton, onlyVergeben }: AnfragePanelProps) {
   return (
     <KontoPanel
       isAngemeldet={angemeldet !== null}
@@ -54,7 +54,7 @@ export function AnfragePanel({ angemeldet, senden, onlyVergeben }: AnfragePanelP
         content: (
           <>
             {angemeldet && <AngemeldetBanner angemeldet={angemeldet} />}
-            {senden}
+            {sendButton}
           </>
         ),
       }}

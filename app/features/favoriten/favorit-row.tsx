@@ -16,14 +16,14 @@ type FavoritRowProps = { entry: Entry; onRemove: (favorit: Favorit, title: strin
 /** One item of the Anfragenliste; one that cannot be had any more, or was asked about already, says so. */
 export function FavoritRow({ entry, onRemove }: FavoritRowProps) {
   const { favorit } = entry
-  const card = entry.art === 'da' ? entry.card : null
-  const requested = entry.art === 'da' && entry.requested
+  const card = entry.kind === 'da' ? entry.card : null
+  const requested = entry.kind === 'da' && entry.requested
   const title = card?.title || favorit.title || 'Wohnung'
   const adresse = card ? anschrift(card) : ''
   return (
     <li className="card flex items-start gap-4 p-4">
       <div className="thumbnail overflow-hidden">
-        {entry.art !== 'unbekannt' && (
+        {entry.kind !== 'unbekannt' && (
           <Bild bild={card?.bild ? { ...card.bild, alt: '' } : null} sizes="152px" lazy small />
         )}
       </div>
@@ -51,7 +51,7 @@ export function FavoritRow({ entry, onRemove }: FavoritRowProps) {
             <Badge>Anfrage bereits gestellt</Badge>
           </p>
         )}
-        {entry.art === 'entfallen' && (
+        {entry.kind === 'entfallen' && (
           <p className="mt-2">
             <Badge color="gray">Nicht mehr verfügbar</Badge>
           </p>

@@ -9,9 +9,9 @@ import type { LoadedFavoriten } from './load-favoriten.ts'
  * has asked about it; null while nobody knows.
  */
 export type Entry = { favorit: Favorit } & (
-  | { art: 'da'; card: ExposeCard; requested: boolean | null }
-  | { art: 'entfallen' }
-  | { art: 'unbekannt' }
+  | { kind: 'da'; card: ExposeCard; requested: boolean | null }
+  | { kind: 'entfallen' }
+  | { kind: 'unbekannt' }
 )
 
 /**
@@ -27,18 +27,18 @@ export function toEntries(
   const asked = new Set(loaded.error ? [] : loaded.ids)
   const entries = favoriten.map((favorit): Entry => {
     const card = cards.get(favorit.id)
-    if (card) return { favorit, art: 'da', card, requested: anfragen && anfragen[favorit.id] !== undefined }
-    return { favorit, art: asked.has(favorit.id) ? 'entfallen' : 'unbekannt' }
+    if (card) return { favorit, kind: 'da', card, requested: anfragen && anfragen[favorit.id] !== undefined }
+    return { favorit, kind: asked.has(favorit.id) ? 'entfallen' : 'unbekannt' }
   })
   return [...entries.filter((entry) => !isVergeben(entry)), ...entries.filter(isVergeben)]
 }
 
 /** There is something on the list, and nothing of it can be asked for any more. */
 export function isOnlyVergeben(entries: readonly Entry[]): boolean {
-  return entries.length > 0 && entries.every((entry) => entry.art === 'entfallen' || isVergeben(entry))
+  return entries.length > 0 && entries.every((entry) => entry.kind === 'entfallen' || isVergeben(entry))
 }
 
 /** Still public, but let or reserved: cannot be asked for any more. */
 export function isVergeben(entry: Entry): boolean {
-  return entry.art === 'da' && !isZuHaben(entry.card.status)
+  return entry.kind === 'da' && !isZuHaben(entry.card.status)
 }

@@ -46,7 +46,7 @@ describe('toEintraege', () => {
       cards: [card('a')],
       error: false,
     })
-    expect(entries.map(({ favorit, art }) => [favorit.id, art])).toEqual([
+    expect(entries.map(({ favorit, kind }) => [favorit.id, kind])).toEqual([
       ['b', 'entfallen'],
       ['a', 'da'],
       ['c', 'unbekannt'],
@@ -69,17 +69,17 @@ describe('toEintraege', () => {
     const loaded = { ids: ['a', 'b'], cards: [card('a'), card('b')], error: false }
     const view = { text: 'In Bearbeitung', color: 'blue', target: null } as const
     const entries = toEntries([favorit('a'), favorit('b')], loaded, { b: view })
-    expect(entries.map((entry) => entry.art === 'da' && entry.requested)).toEqual([false, true])
+    expect(entries.map((entry) => entry.kind === 'da' && entry.requested)).toEqual([false, true])
   })
 
   test('does not call sendable what may have been asked about', () => {
     const loaded = { ids: ['a'], cards: [card('a')], error: false }
-    expect(toEntries([favorit('a')], loaded, null)).toMatchObject([{ art: 'da', requested: null }])
+    expect(toEntries([favorit('a')], loaded, null)).toMatchObject([{ kind: 'da', requested: null }])
   })
 
   test('calls nothing vanished when the server could not be asked', () => {
     const entries = toEntries([favorit('a')], { ids: ['a'], cards: [], error: true })
-    expect(entries[0]?.art).toBe('unbekannt')
+    expect(entries[0]?.kind).toBe('unbekannt')
   })
 })
 

@@ -16,6 +16,6 @@ test.each([
   [500, 'UNERWARTET', /Liste bleibt erhalten.* erneut/],
   [401, 'SITZUNG_BEENDET', /erneut an/],
 ] as const)('%s %s says what to do', (status, code, text) => {
-  const failure = { art: 'fehler', status, code, text: 'Zu viele Anfragen.', fields: {} } as const
+  const failure = { kind: 'fehler', status, code, text: 'Zu viele Anfragen.', fields: {} } as const
   expect(sendError(failure).text).toMatch(text)
 })

@@ -5,7 +5,7 @@ import { omittedText } from './send-texts.ts'
 
 export type Sent = {
   /** False where another tab or an earlier inquiry had asked about everything. */
-  neu: boolean
+  isNew: boolean
   /** Titles of what is not to be had any more. */
   omitted: string[]
   profilMissing: boolean
@@ -24,7 +24,7 @@ export function SentDialog({ sent, profilPath }: SentDialogProps) {
     <Dialog
       open={sent !== null}
       onClose={toBereich}
-      title={sent?.neu === false ? 'Anfrage bereits gestellt' : 'Anfrage gesendet'}
+      title={sent?.isNew === false ? 'Anfrage bereits gestellt' : 'Anfrage gesendet'}
       actions={
         sent?.profilMissing ? (
           <>

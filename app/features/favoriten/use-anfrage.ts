@@ -22,25 +22,25 @@ export function useAnfrage(entries: readonly Entry[]) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [error, setError] = useState<Notice | null>(null)
 
-  const da = entries.flatMap((entry) => (entry.art === 'da' ? [entry] : []))
-  const open = da
+  const available = entries.flatMap((entry) => (entry.kind === 'da' ? [entry] : []))
+  const open = available
     .flatMap(({ requested, card }) => (requested === false && isZuHaben(card.status) ? [card] : []))
     .slice(0, ANFRAGE_MAX)
-  const requested = da.flatMap(({ requested, card }) => (requested ? [card.id] : []))
-  const { senden, running } = useSendAnfrage(requested, { onSent: takeResult, onFailure: takeFailure })
+  const requested = available.flatMap(({ requested, card }) => (requested ? [card.id] : []))
+  const { sendCards, running } = useSendAnfrage(requested, { onSent: takeResult, onFailure: takeFailure })
   // What is told about the list meanwhile does not change what is on its way.
   const cards = running ?? open
 
   function send() {
     setError(null)
-    senden(open)
+    sendCards(open)
   }
 
   function takeFailure(failure: FormFailure) {
     const notice = sendError(failure)
     if (failure.status === 401) {
       // The panel goes back to its first step, so the words cannot stand in it.
-      showToast({ ...notice, art: 'fehler' })
+      showToast({ ...notice, kind: 'fehler' })
       return void revalidate()
     }
     setError(notice)
@@ -54,16 +54,16 @@ export function useAnfrage(entries: readonly Entry[]) {
       setError({ title: 'Anfrage nicht gesendet', text: title.map(omittedText).join(' ') })
       return void revalidate()
     }
-    const done = da.filter(({ requested: already }) => already).map(({ favorit }) => favorit.id)
+    const done = available.filter(({ requested: already }) => already).map(({ favorit }) => favorit.id)
     // First, or the page would see an empty list and leave it.
-    flushSync(() => setSent({ neu: requested.length > 0, omitted: title, profilMissing }))
+    flushSync(() => setSent({ isNew: requested.length > 0, omitted: title, profilMissing }))
     for (const id of new Set([...requested, ...alreadyRequested, ...done])) favoriten.remove(id)
   }
 
   return {
     cards,
-    alreadyRequested: da.some(({ requested }) => requested),
-    isUnknown: running === null && da.some(({ requested }) => requested === null),
+    alreadyRequested: available.some(({ requested }) => requested),
+    isUnknown: running === null && available.some(({ requested }) => requested === null),
     running: running !== null,
     error,
     sent,

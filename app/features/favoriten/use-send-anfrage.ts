@@ -7,7 +7,7 @@ import { createSendKey } from './send-key.ts'
 
 const sendeSchluessel = createSendKey(() => window.sessionStorage)
 
-type Meldende = {
+type Callbacks = {
   onSent: (result: AnfrageResult) => void
   onFailure: (failure: FormFailure) => void
 }
@@ -16,7 +16,7 @@ type Meldende = {
  * Sends the inquiry of the Anfragenliste, one at a time. `running` holds what is being sent, as it was when the button was
  * pressed. `requested`: what the list knows to be asked about already.
  */
-export function useSendAnfrage(requested: readonly string[], { onSent, onFailure }: Meldende) {
+export function useSendAnfrage(requested: readonly string[], { onSent, onFailure }: Callbacks) {
   const [sent, setSent] = useState<ExposeCard[]>([])
   const { send, busy } = useForm({
     action: '/anfragen',
@@ -37,12 +37,12 @@ export function useSendAnfrage(requested: readonly string[], { onSent, onFailure
     if (requestedIds !== '') sendeSchluessel.learnRequested(requestedIds.split(','))
   }, [requestedIds])
 
-  function senden(cards: ExposeCard[]) {
+  function sendCards(cards: ExposeCard[]) {
     if (busy !== null) return
     setSent(cards)
     const exposeIds = cards.map(({ id }) => id)
     void send({ exposeIds: exposeIds.join(','), sendeSchluessel: sendeSchluessel.keyFor(exposeIds) })
   }
 
-  return { senden, running: busy === null ? null : sent }
+  return { sendCards, running: busy === null ? null : sent }
 }

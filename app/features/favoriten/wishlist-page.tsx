@@ -18,7 +18,7 @@ import { useAnfrage } from './use-anfrage.ts'
 import { WishlistLoading } from './wishlist-loading.tsx'
 
 const LIST_MISSING = 'Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.'
-const STAND_FEHLT = 'Was Sie davon schon angefragt haben, konnte nicht geladen werden.'
+const ANFRAGEN_MISSING = 'Was Sie davon schon angefragt haben, konnte nicht geladen werden.'
 
 type WishlistProps = {
   loaded: LoadedFavoriten
@@ -39,10 +39,10 @@ export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
   useExposeEvents(entries.map(({ favorit }) => favorit.id))
 
   // Another tab (or "Rückgängig") has put something on the list that the server has not been asked about.
-  const ungefragt = !loaded.error && entries.some(({ art }) => art === 'unbekannt')
+  const unasked = !loaded.error && entries.some(({ kind }) => kind === 'unbekannt')
   useEffect(() => {
-    if (ungefragt) void revalidate()
-  }, [ungefragt, revalidate])
+    if (unasked) void revalidate()
+  }, [unasked, revalidate])
 
   // The button that was pressed is gone with its row: the focus goes to what can be done next.
   useEffect(() => {
@@ -81,7 +81,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
     </p>
   )
   const empty = entries.length === 0
-  const loadError = loaded.error ? LIST_MISSING : angemeldet && anfragen === null ? STAND_FEHLT : null
+  const loadError = loaded.error ? LIST_MISSING : angemeldet && anfragen === null ? ANFRAGEN_MISSING : null
   return (
     <div className="page-width">
       <h1 className="mb-6">{empty ? 'Meine Anfragenliste' : `Meine Anfragenliste (${entries.length})`}</h1>
@@ -111,7 +111,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
           <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
             <AnfragePanel
               angemeldet={angemeldet}
-              senden={<SendAnfrage {...anfrage} onSend={send} />}
+              sendButton={<SendAnfrage {...anfrage} onSend={send} />}
               onlyVergeben={isOnlyVergeben(entries) && !anfrage.alreadyRequested}
             />
           </aside>

@@ -47,7 +47,7 @@ export function EmailBanner({ email }: { email: string }) {
             </Link>
           </span>
         </Banner>
-        <SendingDown art="email" />
+        <SendingDown kind="email" />
       </div>
     </div>
   )

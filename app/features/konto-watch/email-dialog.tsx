@@ -81,7 +81,7 @@ export function EmailDialog({
       return
     }
     // It may have been confirmed within the last seconds.
-    if (await askIsWaiting()) showToast({ ...REQUIRED, art: 'fehler' })
+    if (await askIsWaiting()) showToast({ ...REQUIRED, kind: 'fehler' })
     else await revalidate()
   }
 
@@ -163,7 +163,7 @@ export function EmailDialog({
           <Banner color="yellow" icon="mail" title={REQUIRED.title}>
             {REQUIRED.text}
           </Banner>
-          <SendingDown art="email" />
+          <SendingDown kind="email" />
           <p className="text-sm text-ink-2">
             Gesendet an <b className="wrap-anywhere text-ink">{emailNeu}</b>. Prüfen Sie auch den Spam-Ordner.
           </p>

@@ -17,7 +17,7 @@ export async function followLoginLink(ort: Ort, { navigate, revalidate }: Page):
   const link = parseLoginLink(ort)
   if (!link) return
   const adresse = ort.pathname + ort.search + ort.hash
-  if (link.art === 'recovery') {
+  if (link.kind === 'recovery') {
     await navigate(`/reset-password${ort.search}${ort.hash}`, { replace: true })
     return
   }
@@ -26,9 +26,9 @@ export async function followLoginLink(ort: Ort, { navigate, revalidate }: Page):
   try {
     const clean = cleanLoginLink(ort)
     await navigate(clean, { replace: true, preventScrollReset: true })
-    const { toast, nach, reload } = await redeemLoginLink(link, clean)
+    const { toast, target, reload } = await redeemLoginLink(link, clean)
     if (toast) showToast(toast)
-    if (nach !== null) await navigate(nach, { replace: true })
+    if (target !== null) await navigate(target, { replace: true })
     if (reload) await revalidate()
   } finally {
     running.delete(adresse)

@@ -3,8 +3,8 @@ import { redeemLoginLink } from './redeem-login-link.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const BESTAETIGUNG = { art: 'bestaetigung', tokenHash: 'T', type: 'email_change' } as const
-const SITZUNG = { art: 'sitzung', accessToken: 'T', refreshToken: 'R', type: null } as const
+const BESTAETIGUNG = { kind: 'bestaetigung', tokenHash: 'T', type: 'email_change' } as const
+const SITZUNG = { kind: 'sitzung', accessToken: 'T', refreshToken: 'R', type: null } as const
 const GOOD = 'Sie werden zur Dashboard weitergeleitet...'
 
 /** The server's answer at the other end of `fetch`. */
@@ -14,12 +14,12 @@ function answerWith(answer: () => Response) {
   return fetchMock
 }
 
-const invalid = () => Response.json({ art: 'ungueltig' })
+const invalid = () => Response.json({ kind: 'ungueltig' })
 
 describe('the four failures of a link (LINK-5)', () => {
   test.each([
     [
-      { art: 'fehler', code: 'otp_expired' } as const,
+      { kind: 'fehler', code: 'otp_expired' } as const,
       invalid,
       ['Anmeldung fehlgeschlagen', 'Ihr Login-Link ist ungültig oder abgelaufen.', '/login?error=otp_expired'],
     ],
@@ -50,26 +50,26 @@ describe('the four failures of a link (LINK-5)', () => {
       ['Fehler', 'Ein unerwarteter Fehler ist aufgetreten.', '/login?error=unexpected'],
     ],
     [
-      { art: 'unvollstaendig', meant: 'sitzung' } as const,
+      { kind: 'unvollstaendig', meant: 'sitzung' } as const,
       invalid,
       ['Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.', '/login?error=session_failed'],
     ],
-  ])('%j', async (link, answer, [title, text, nach]) => {
+  ])('%j', async (link, answer, [title, text, target]) => {
     answerWith(answer)
-    expect(await redeemLoginLink(link, '/')).toEqual({ toast: { title, text, art: 'fehler' }, nach, reload: false })
+    expect(await redeemLoginLink(link, '/')).toEqual({ toast: { title, text, kind: 'fehler' }, target, reload: false })
   })
 
   test('a code of the provider cannot add parameters of its own', async () => {
-    const { nach } = await redeemLoginLink({ art: 'fehler', code: 'a&weiter=//b' }, '/')
-    expect(nach).toBe('/login?error=a%26weiter%3D%2F%2Fb')
+    const { target } = await redeemLoginLink({ kind: 'fehler', code: 'a&weiter=//b' }, '/')
+    expect(target).toBe('/login?error=a%26weiter%3D%2F%2Fb')
   })
 })
 
 test('past the limit the person stays, and the link too', async () => {
   const text = 'Zu viele Versuche. Bitte versuchen Sie es ab 12:18 Uhr erneut. Öffnen Sie den Link dann noch einmal.'
-  answerWith(() => Response.json({ art: 'zu-viele', text }))
-  const toast = { title: 'Link noch nicht geprüft', text, art: 'fehler' }
-  expect(await redeemLoginLink(SITZUNG, '/')).toEqual({ toast, nach: null, reload: false })
+  answerWith(() => Response.json({ kind: 'zu-viele', text }))
+  const toast = { title: 'Link noch nicht geprüft', text, kind: 'fehler' }
+  expect(await redeemLoginLink(SITZUNG, '/')).toEqual({ toast, target: null, reload: false })
 })
 
 test('a server that never answers is given up', async () => {
@@ -80,22 +80,22 @@ test('a server that never answers is given up', async () => {
   })
   const result = redeemLoginLink(BESTAETIGUNG, '/')
   clock.abort(new DOMException('The operation timed out.', 'TimeoutError'))
-  expect(await result).toMatchObject({ nach: '/login?error=unexpected' })
+  expect(await result).toMatchObject({ target: '/login?error=unexpected' })
   expect(timeout).toHaveBeenCalledWith(30_000)
 })
 
 test.each([
-  [{ art: 'bestaetigt', angemeldet: true }, { title: 'E-Mail erfolgreich bestätigt', text: GOOD }, null, true],
-  [{ art: 'bestaetigt', angemeldet: false }, null, '/login?bestaetigt=1&weiter=%2Fvermietung%3Fq%3Da', false],
-  [{ art: 'angemeldet' }, { title: 'Erfolgreich angemeldet', text: GOOD }, null, true],
-  [{ art: 'zweiter-faktor' }, null, '/login/zweiter-faktor?weiter=%2Fvermietung%3Fq%3Da', false],
-])('%j', async (answer, toast, nach, reload) => {
+  [{ kind: 'bestaetigt', angemeldet: true }, { title: 'E-Mail erfolgreich bestätigt', text: GOOD }, null, true],
+  [{ kind: 'bestaetigt', angemeldet: false }, null, '/login?bestaetigt=1&weiter=%2Fvermietung%3Fq%3Da', false],
+  [{ kind: 'angemeldet' }, { title: 'Erfolgreich angemeldet', text: GOOD }, null, true],
+  [{ kind: 'zweiter-faktor' }, null, '/login/zweiter-faktor?weiter=%2Fvermietung%3Fq%3Da', false],
+])('%j', async (answer, toast, target, reload) => {
   answerWith(() => Response.json(answer))
-  expect(await redeemLoginLink(BESTAETIGUNG, '/vermietung?q=a')).toEqual({ toast, nach, reload })
+  expect(await redeemLoginLink(BESTAETIGUNG, '/vermietung?q=a')).toEqual({ toast, target, reload })
 })
 
 test('both forms reach the server as they are, and never in the address', async () => {
-  const fetchMock = answerWith(() => Response.json({ art: 'bestaetigt', angemeldet: true }))
+  const fetchMock = answerWith(() => Response.json({ kind: 'bestaetigt', angemeldet: true }))
   await redeemLoginLink(BESTAETIGUNG, '/')
   await redeemLoginLink(SITZUNG, '/')
   expect(fetchMock.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))])).toEqual([

@@ -5,7 +5,7 @@ import { isLinkAnswer, type LinkAnswer } from '#app/shared/konten/link-answer.ts
 import { confirmedPath, type LoginLink } from '#app/shared/konten/login-link.ts'
 
 /** What the page does next: say something, and go somewhere or stay. */
-export type LinkResult = { toast: ToastContent | null; nach: string | null; reload: boolean }
+export type LinkResult = { toast: ToastContent | null; target: string | null; reload: boolean }
 
 const REDIRECT = 'Sie werden zur Dashboard weitergeleitet...'
 
@@ -20,7 +20,7 @@ const FAILURES = {
 }
 
 function toLogin(title: string, text: string, code: string): LinkResult {
-  return { toast: { title, text, art: 'fehler' }, nach: `/login?error=${encodeURIComponent(code)}`, reload: false }
+  return { toast: { title, text, kind: 'fehler' }, target: `/login?error=${encodeURIComponent(code)}`, reload: false }
 }
 
 /**
@@ -28,39 +28,39 @@ function toLogin(title: string, text: string, code: string): LinkResult {
  * Never rejects: what cannot be redeemed is one of the four failures; a link that may not be tried now stays good.
  */
 export async function redeemLoginLink(
-  link: Exclude<LoginLink, { art: 'recovery' }>,
+  link: Exclude<LoginLink, { kind: 'recovery' }>,
   back: string,
 ): Promise<LinkResult> {
-  if (link.art === 'fehler') return FAILURES.link(link.code)
-  if (link.art === 'unvollstaendig') return FAILURES[link.meant]()
+  if (link.kind === 'fehler') return FAILURES.link(link.code)
+  if (link.kind === 'unvollstaendig') return FAILURES[link.meant]()
   let answer: LinkAnswer
   try {
     answer = await postLink(link)
   } catch {
     return FAILURES.unexpected()
   }
-  switch (answer.art) {
+  switch (answer.kind) {
     case 'ungueltig':
-      return FAILURES[link.art]()
+      return FAILURES[link.kind]()
     case 'zu-viele':
       return {
-        toast: { title: 'Link noch nicht geprüft', text: answer.text, art: 'fehler' },
-        nach: null,
+        toast: { title: 'Link noch nicht geprüft', text: answer.text, kind: 'fehler' },
+        target: null,
         reload: false,
       }
     case 'zweiter-faktor':
-      return { toast: null, nach: `/login/zweiter-faktor?weiter=${encodeURIComponent(back)}`, reload: false }
+      return { toast: null, target: `/login/zweiter-faktor?weiter=${encodeURIComponent(back)}`, reload: false }
     case 'angemeldet':
-      return { toast: { title: 'Erfolgreich angemeldet', text: REDIRECT }, nach: null, reload: true }
+      return { toast: { title: 'Erfolgreich angemeldet', text: REDIRECT }, target: null, reload: true }
     case 'bestaetigt':
-      if (!answer.angemeldet) return { toast: null, nach: confirmedPath(back), reload: false }
-      return { toast: { title: 'E-Mail erfolgreich bestätigt', text: REDIRECT }, nach: null, reload: true }
+      if (!answer.angemeldet) return { toast: null, target: confirmedPath(back), reload: false }
+      return { toast: { title: 'E-Mail erfolgreich bestätigt', text: REDIRECT }, target: null, reload: true }
   }
 }
 
-function postLink(link: Extract<LoginLink, { art: 'sitzung' | 'bestaetigung' }>): Promise<LinkAnswer> {
+function postLink(link: Extract<LoginLink, { kind: 'sitzung' | 'bestaetigung' }>): Promise<LinkAnswer> {
   const body =
-    link.art === 'sitzung'
+    link.kind === 'sitzung'
       ? { access_token: link.accessToken, refresh_token: link.refreshToken, type: link.type }
       : { token_hash: link.tokenHash, type: link.type }
   return fetchJson('/auth/link', isLinkAnswer, {

@@ -19,9 +19,9 @@ export default function TelefonDialog({ open }: { open: boolean }) {
     nummer: {
       intent: 'anfordern',
       schema: async () => (await SCHEMA()).TelefonNummerSchema,
-      onDone: ({ art }) => {
+      onDone: ({ kind }) => {
         // Done in another tab meanwhile: the page asks again who is signed in.
-        if (art === 'ueberholt') return revalidate()
+        if (kind === 'ueberholt') return revalidate()
         showToast({ title: 'SMS mit PIN wurde versendet' })
       },
       onFailure: (failure) => {
@@ -31,13 +31,13 @@ export default function TelefonDialog({ open }: { open: boolean }) {
     code: {
       intent: 'bestaetigen',
       schema: async () => (await SCHEMA()).TelefonCodeSchema,
-      onDone: ({ art }) => {
-        if (art === 'bestaetigt') showToast({ title: 'Telefonnummer erfolgreich validiert' })
+      onDone: ({ kind }) => {
+        if (kind === 'bestaetigt') showToast({ title: 'Telefonnummer erfolgreich validiert' })
       },
       onFailure: (failure) => tell(failure, failure.code === FORM_CODES.input ? '' : 'Ungültige PIN: '),
     },
   })
-  const { anfordern, bestaetigen } = nummer
+  const { requestForm, confirmForm } = nummer
   const isNummer = nummer.phone === null
 
   function tell(failure: FormFailure, start: string) {
@@ -45,7 +45,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
     if (failure.status === 401) return void revalidate()
     const isUnexpected = failure.code === FORM_CODES.unexpected
     const title = isUnexpected ? 'Ein unerwarteter Fehler ist aufgetreten' : start + failure.text
-    showToast({ title, art: 'fehler' })
+    showToast({ title, kind: 'fehler' })
   }
 
   return (
@@ -61,7 +61,12 @@ export default function TelefonDialog({ open }: { open: boolean }) {
       actions={
         // Keys: a button that React turned into another one while it is pressed would do what the new one does.
         isNummer ? (
-          <Button key="anfordern" type="submit" form={nummer.nummerId} busy={anfordern.busy && 'SMS wird gesendet...'}>
+          <Button
+            key="anfordern"
+            type="submit"
+            form={nummer.nummerId}
+            busy={requestForm.busy && 'SMS wird gesendet...'}
+          >
             PIN anfordern
           </Button>
         ) : (
@@ -70,19 +75,19 @@ export default function TelefonDialog({ open }: { open: boolean }) {
               Zurück
             </Button>
             {/* Never disabled: an empty code has a sentence of its own. */}
-            <Button key="bestaetigen" type="submit" form={nummer.codeId} busy={bestaetigen.busy && 'Wird überprüft...'}>
+            <Button key="bestaetigen" type="submit" form={nummer.codeId} busy={confirmForm.busy && 'Wird überprüft...'}>
               Bestätigen
             </Button>
           </>
         )
       }
     >
-      <NummerStep von={nummer} label="Telefonnummer">
+      <NummerStep handle={nummer} label="Telefonnummer">
         <p className="text-ink-2 text-sm">
           Für Anfragen und Termine brauchen wir Ihre Mobilnummer. Wir senden Ihnen eine PIN per SMS.
         </p>
       </NummerStep>
-      <CodeStep von={nummer} label={<span className="sr-only">6-stellige PIN</span>}>
+      <CodeStep handle={nummer} label={<span className="sr-only">6-stellige PIN</span>}>
         {(phone) => (
           <>
             <p className="text-sm flex items-start gap-2 text-green-text">

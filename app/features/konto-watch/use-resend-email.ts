@@ -26,7 +26,7 @@ export function useResendEmail() {
       if (status === 409) return
       const isUnexpected = code === FORM_CODES.unexpected
       const notice = isUnexpected ? { title: 'Fehler', text: EMAIL_NOT_SENT } : { title: title ?? 'Fehler', text }
-      showToast({ ...notice, art: 'fehler' })
+      showToast({ ...notice, kind: 'fehler' })
     },
   })
   return { form, seconds }

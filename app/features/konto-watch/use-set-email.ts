@@ -16,8 +16,8 @@ export function useSetEmail(min: number) {
     action: '/dashboard',
     intent: 'setzen',
     schema: async () => (await SCHEMA()).emailSetSchema(min),
-    onDone: ({ art, phone: number }) => {
-      if (art !== 'code-gesendet') return
+    onDone: ({ kind, phone: number }) => {
+      if (kind !== 'code-gesendet') return
       setPhone(toText(number))
       setSent((count) => count + 1)
       showToast({ title: 'SMS mit Code wurde versendet' })
@@ -52,6 +52,6 @@ function useFailure() {
     // Signed out in another tab: the page asks again who is signed in.
     if (failure.status === 401) return void revalidate()
     // Done in another tab: the page, which is read again, shows it.
-    if (failure.status !== 409) showToast({ ...emailNotice(failure), art: 'fehler' })
+    if (failure.status !== 409) showToast({ ...emailNotice(failure), kind: 'fehler' })
   }
 }

@@ -26,7 +26,7 @@ export function WiederanmeldungCode({ phone, error, sent, onAgain }: Wiederanmel
         Ihre Anmeldung liegt länger zurück. Bitte geben Sie zur Sicherheit den Code ein, den wir an{' '}
         <b className="whitespace-nowrap">{formatTelefon(phone)}</b> gesendet haben, und speichern Sie noch einmal.
       </p>
-      <SendingDown art="sms" />
+      <SendingDown kind="sms" />
       <CodeField label="Code aus der SMS" error={error} />
       {onAgain && <ResendCode sent={sent} running={false} onAgain={onAgain} />}
     </div>

@@ -1,4 +1,4 @@
-import { datum, dayBefore, time } from '#app/shared/format/date.ts'
+import { date, dayBefore, time } from '#app/shared/format/date.ts'
 
 const MINUTE_MS = 60_000
 
@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000
 export function activity(zuletztAktivAm: Date, now: Date): string {
   const iso = zuletztAktivAm.toISOString()
   if (now.getTime() - zuletztAktivAm.getTime() < 10 * MINUTE_MS) return 'Vor wenigen Minuten aktiv'
-  const tag = datum(iso)
+  const tag = date(iso)
   const today = now.toISOString()
-  const wann = tag === datum(today) ? 'heute' : tag === dayBefore(today) ? 'gestern' : tag
-  return `Zuletzt aktiv ${wann}, ${time(iso)}`
+  const when = tag === date(today) ? 'heute' : tag === dayBefore(today) ? 'gestern' : tag
+  return `Zuletzt aktiv ${when}, ${time(iso)}`
 }

@@ -7,7 +7,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
-import { datum } from '#app/shared/format/date.ts'
+import { date } from '#app/shared/format/date.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { type Change, changePath, type KontoView } from './konto-view.ts'
 import { Row, Section } from './row.tsx'
@@ -128,7 +128,7 @@ function Unconfirmed({ emailNeu, previous }: { emailNeu: string; previous: strin
             </span>
           )}
         </Banner>
-        <SendingDown art="email" />
+        <SendingDown kind="email" />
       </div>
     </>
   )
@@ -151,5 +151,5 @@ function Open({ was, name, children }: { was: Change; name: string; children: st
 
 function passwortText({ hasPasswort, passwortGeaendertAm }: KontoView): string {
   if (!hasPasswort) return 'Noch keines festgelegt. Sie melden sich mit einem Code per SMS an.'
-  return passwortGeaendertAm ? `Zuletzt geändert am ${datum(passwortGeaendertAm)}` : 'Festgelegt'
+  return passwortGeaendertAm ? `Zuletzt geändert am ${date(passwortGeaendertAm)}` : 'Festgelegt'
 }

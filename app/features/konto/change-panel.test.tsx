@@ -9,21 +9,21 @@ const KONTO: KontoView = {
   ...{ hasPasswort: true, passwortMin: 8, passwortGeaendertAm: null, hasZweiterFaktor: false, faktorMissing: false },
   ...{ geraete: [], firma: 'Muster' },
 }
-const FALSCH = 'Der eingegebene Code ist ungültig.'
+const WRONG = 'Der eingegebene Code ist ungültig.'
 
 const draw = (change: Change, answer: PageAnswer) => drawPage(<ChangePanel change={change} konto={KONTO} />, answer)
 
 const wrongCode = (form: string, values: PageAnswer['values']): PageAnswer => ({
   form,
   values,
-  error: { art: 'fehler', status: 422, code: 'CODE_UNGUELTIG', text: FALSCH, fields: { code: FALSCH } },
+  error: { kind: 'fehler', status: 422, code: 'CODE_UNGUELTIG', text: WRONG, fields: { code: WRONG } },
 })
 
 const APP = { geheimnis: 'ABCDEFGH', uri: 'otpauth://totp/Muster?secret=ABCDEFGH', qr: 'data:image/svg+xml,x' }
 
 test('a wrong code of the app leaves the step, with secret and QR code', () => {
   const html = draw('zweiter-faktor', wrongCode('zweiter-faktor-an', APP))
-  for (const part of ['App verbinden', 'ABCD EFGH', APP.qr, FALSCH]) expect(html).toContain(part)
+  for (const part of ['App verbinden', 'ABCD EFGH', APP.qr, WRONG]) expect(html).toContain(part)
 })
 
 test('what is no address of an app is no link', () => {
@@ -36,14 +36,14 @@ test('the right code shows the recovery codes', () => {
   const html = draw('zweiter-faktor', {
     form: 'zweiter-faktor-an',
     values: APP,
-    result: { art: 'eingeschaltet', ersatzcodes: ['ABCDE-FGHJK'] },
+    result: { kind: 'eingeschaltet', ersatzcodes: ['ABCDE-FGHJK'] },
   })
   expect(html).toContain('ABCDE-FGHJK')
 })
 
 test('a wrong code of an SMS leaves the step, with the number it has gone to', () => {
   const html = draw('telefon', wrongCode('telefon-code', { phone: '+4915187654321' }))
-  for (const part of ['Prüfcode eingeben', '87654321', FALSCH]) expect(html).toContain(part)
+  for (const part of ['Prüfcode eingeben', '87654321', WRONG]) expect(html).toContain(part)
 })
 
 test('a wrong password keeps the address that was typed', () => {
@@ -51,7 +51,7 @@ test('a wrong password keeps the address that was typed', () => {
   const html = draw('email', {
     form: 'email',
     values: { email: 'neu@example.org' },
-    error: { art: 'fehler', status: 422, code: 'PASSWORT_FALSCH', text, fields: { altesPasswort: text } },
+    error: { kind: 'fehler', status: 422, code: 'PASSWORT_FALSCH', text, fields: { altesPasswort: text } },
   })
   for (const part of ['value="neu@example.org"', text]) expect(html).toContain(part)
 })

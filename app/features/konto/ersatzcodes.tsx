@@ -68,6 +68,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showToast({ title: 'Ersatzcodes kopiert' })
   } catch {
-    showToast({ title: 'Fehler beim Kopieren', text: 'Bitte sichern Sie die Codes als Datei.', art: 'fehler' })
+    showToast({ title: 'Fehler beim Kopieren', text: 'Bitte sichern Sie die Codes als Datei.', kind: 'fehler' })
   }
 }

@@ -16,7 +16,7 @@ export function GeraeteSection({ geraete }: { geraete: GeraetView[] }) {
     >
       <ul>
         {geraete.map((geraet) => (
-          <GeraetZeile key={geraet.id} geraet={geraet} />
+          <GeraetRow key={geraet.id} geraet={geraet} />
         ))}
       </ul>
       {geraete.length > 1 && (
@@ -31,7 +31,7 @@ export function GeraeteSection({ geraete }: { geraete: GeraetView[] }) {
   )
 }
 
-function GeraetZeile({ geraet: { id, name, icon, activity, dieses } }: { geraet: GeraetView }) {
+function GeraetRow({ geraet: { id, name, icon, activity, isThisOne } }: { geraet: GeraetView }) {
   const form = useForm({ action: '/konto', intent: 'geraet-abmelden', hidden: { sitzungId: id } })
   const signOut = (
     <FormFrame form={form}>
@@ -47,7 +47,12 @@ function GeraetZeile({ geraet: { id, name, icon, activity, dieses } }: { geraet:
     </FormFrame>
   )
   return (
-    <Row icon={icon} title={name} text={activity} action={dieses ? <Badge color="green">Dieses Gerät</Badge> : signOut}>
+    <Row
+      icon={icon}
+      title={name}
+      text={activity}
+      action={isThisOne ? <Badge color="green">Dieses Gerät</Badge> : signOut}
+    >
       <Failure form={form} />
     </Row>
   )

@@ -9,7 +9,7 @@ export type GeraetView = {
   icon: IconName
   /** "jetzt aktiv" or "Zuletzt aktiv gestern, 21:40 Uhr". */
   activity: string
-  dieses: boolean
+  isThisOne: boolean
 }
 
 /** What the account screen shows. */

@@ -18,7 +18,7 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
     nummer: { intent: 'telefon', schema: async () => (await loadKontoSchemas()).NeueNummerSchema },
     code: { intent: 'telefon-code', schema: async () => (await loadKontoSchemas()).NummerCodeSchema },
   })
-  const { anfordern, bestaetigen } = nummer
+  const { requestForm, confirmForm } = nummer
   const isNummer = nummer.phone === null
   const title = konto.phone ? 'Mobilnummer ändern' : 'Mobilnummer hinzufügen'
   return (
@@ -33,7 +33,7 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
               key="anfordern"
               type="submit"
               form={nummer.nummerId}
-              busy={anfordern.busy && 'SMS wird gesendet...'}
+              busy={requestForm.busy && 'SMS wird gesendet...'}
             >
               SMS-Code anfordern
             </Button>
@@ -51,14 +51,14 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
             >
               Andere Nummer verwenden
             </ButtonLink>
-            <Button key="bestaetigen" type="submit" form={nummer.codeId} busy={bestaetigen.busy && 'Wird überprüft...'}>
+            <Button key="bestaetigen" type="submit" form={nummer.codeId} busy={confirmForm.busy && 'Wird überprüft...'}>
               Code bestätigen
             </Button>
           </>
         )
       }
     >
-      <FieldFocus form={anfordern} />
+      <FieldFocus form={requestForm} />
       <div ref={nummer.heading} tabIndex={-1} className="text-sm text-ink-2">
         {nummer.phone === null ? (
           <>
@@ -79,14 +79,14 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
         )}
       </div>
       <NummerStep
-        von={nummer}
+        handle={nummer}
         className="stack [--gap:20px]"
         label="Neue Mobilnummer"
         required
         // Only replacing a number could take the account away from its owner.
-        after={konto.phone && <OldPasswort konto={konto} form={anfordern} />}
+        after={konto.phone && <OldPasswort konto={konto} form={requestForm} />}
       />
-      <CodeStep von={nummer} label="Code aus der SMS" required />
+      <CodeStep handle={nummer} label="Code aus der SMS" required />
     </Panel>
   )
 }

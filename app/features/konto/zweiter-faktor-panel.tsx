@@ -30,7 +30,7 @@ export function ZweiterFaktorPanel({ konto }: { konto: KontoView }) {
       if (isPairing(result)) setPairing(result)
     },
   })
-  const einschalten = useForm({
+  const enable = useForm({
     action: PATH,
     intent: 'zweiter-faktor-an',
     schema: CODE_SCHEMA,
@@ -39,12 +39,10 @@ export function ZweiterFaktorPanel({ konto }: { konto: KontoView }) {
     },
   })
   // Without a script a wrong code comes back with what the second step was drawn from.
-  const [pairing, setPairing] = useState([begin.result, einschalten.values].find(isPairing))
-  const [ersatzcodes, setErsatzcodes] = useState(
-    isErsatzcodes(einschalten.result) ? einschalten.result.ersatzcodes : null,
-  )
+  const [pairing, setPairing] = useState([begin.result, enable.values].find(isPairing))
+  const [ersatzcodes, setErsatzcodes] = useState(isErsatzcodes(enable.result) ? enable.result.ersatzcodes : null)
   if (ersatzcodes) return <Ersatzcodes codes={ersatzcodes} firma={konto.firma} />
-  if (pairing) return <Verbinden pairing={pairing} form={einschalten} />
+  if (pairing) return <Verbinden pairing={pairing} form={enable} />
   if (konto.hasZweiterFaktor) return <Ausschalten />
   return (
     <FormPanel

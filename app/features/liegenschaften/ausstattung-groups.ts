@@ -23,10 +23,10 @@ export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale)
 }
 
 /** Whether one name says all words of the other, and more. Whole words: a "Gartenhof" is no "Garten". */
-function isFull(voller: string, name: string): boolean {
+function isFull(fuller: string, name: string): boolean {
   const words = listWords(name)
-  const mehr = listWords(voller)
-  return mehr.length > words.length && words.every((word) => mehr.includes(word))
+  const moreWords = listWords(fuller)
+  return moreWords.length > words.length && words.every((word) => moreWords.includes(word))
 }
 
 function listWords(name: string): string[] {

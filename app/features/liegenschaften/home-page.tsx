@@ -69,7 +69,7 @@ export function HomePage({ suche, cards, count, totalCount, coverBild, page, pag
                 <LiegenschaftCard key={card.propertyId} card={card} index={index} single={count === 1} />
               ))}
             </div>
-            <Pagination page={page} pages={pages} url={(zahl) => homeUrl(suche, zahl)} />
+            <Pagination page={page} pages={pages} url={(pageNumber) => homeUrl(suche, pageNumber)} />
           </>
         ) : (
           <NoObjects sought={suche !== '' && totalCount > 0} />

@@ -15,9 +15,9 @@ export function LiegenschaftenSuche({ suche }: { suche: string }) {
   const [typed, setTyped] = useState(suche)
   useEffect(() => setTyped(suche), [suche])
   const onChange = useCallback(
-    (neu: string) => {
-      setTyped(neu)
-      sucheAfter(neu, SUCHE_QUIET_MS)
+    (next: string) => {
+      setTyped(next)
+      sucheAfter(next, SUCHE_QUIET_MS)
     },
     [sucheAfter],
   )
@@ -57,9 +57,9 @@ function useSucheAfter() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
-    (neu: string, quietMs: number) => {
+    (next: string, quietMs: number) => {
       clearTimeout(timer.current)
-      const go = () => void navigate(homeUrl(neu), { replace: true, preventScrollReset: true })
+      const go = () => void navigate(homeUrl(next), { replace: true, preventScrollReset: true })
       if (quietMs === 0) go()
       else timer.current = setTimeout(go, quietMs)
     },

@@ -11,12 +11,12 @@ type EinheitMeta = { einheit: Mieteinheit; origin: string; siteName: string }
 export function einheitMeta({ einheit, origin, siteName }: EinheitMeta): MetaDescriptor[] {
   const title = einheitTitle(einheit)
   const path = `/vermietung/${einheit.id}`
-  const wo = einheit.liegenschaft
+  const place = einheit.liegenschaft
     ? [einheit.liegenschaft.title, anschrift(einheit.liegenschaft)].filter(Boolean).join(', ')
     : ''
   return metaFor({
     title: title,
-    description: [wo, einheit.text ?? ''].filter(Boolean).join('. ') || `Mietobjekt ${title}`,
+    description: [place, einheit.text ?? ''].filter(Boolean).join('. ') || `Mietobjekt ${title}`,
     path,
     bild: einheit.grundriss,
     origin,

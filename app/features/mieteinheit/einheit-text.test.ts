@@ -31,7 +31,7 @@ test('the mail names unit and property', () => {
     id: 'a',
     text: null,
     nummer: '2.04',
-    art: null,
+    kind: null,
     miete: 892,
     wohnflaeche: 70.3,
     status: 'available',

@@ -11,7 +11,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import { exposeStatus, isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
-import { datum } from '#app/shared/format/date.ts'
+import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
@@ -93,9 +93,9 @@ function Mietdetails({ einheit, firma }: PageProps) {
     { label: 'Gesamtmiete', value: expose?.preis && expose.preis !== miete ? euro(expose.preis) : null },
     { label: 'Wohnfläche', value: einheit.wohnflaeche ? quadratmeter(einheit.wohnflaeche) : null },
     { label: 'Einheit', value: einheit.nummer },
-    { label: 'Art', value: einheit.art || 'Wohneinheit' },
+    { label: 'Art', value: einheit.kind || 'Wohneinheit' },
     { label: 'Status', value: <Badge color={status.color}>{status.text}</Badge> },
-    { label: 'Erfasst am', value: datum(einheit.erfasstAm) },
+    { label: 'Erfasst am', value: date(einheit.erfasstAm) },
   ].filter(({ value }) => value)
   return (
     <div className="card card--padded">

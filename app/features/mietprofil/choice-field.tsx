@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type ChoiceFieldProps = {
-  art: 'radio' | 'checkbox'
+  kind: 'radio' | 'checkbox'
   name: string
   label: string
   hint?: string
@@ -17,14 +17,14 @@ type ChoiceFieldProps = {
 
 /** One or several of a list, as boxes under a legend; the hint, or the error it gives way to, is linked with the group. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { art, name, label, hint, error, options, chosen, width, className } = props
+  const { kind, name, label, hint, error, options, chosen, width, className } = props
   const id = useId()
   const hintId = `${id}-hinweis`
   return (
     <fieldset
       // A group of checkboxes cannot be invalid as a whole; its first box is.
-      role={art === 'radio' ? 'radiogroup' : undefined}
-      aria-invalid={art === 'radio' && error ? true : undefined}
+      role={kind === 'radio' ? 'radiogroup' : undefined}
+      aria-invalid={kind === 'radio' && error ? true : undefined}
       aria-describedby={hint || error ? hintId : undefined}
       className={['field', error && 'field--error', className].filter(Boolean).join(' ')}
     >
@@ -41,12 +41,12 @@ export function ChoiceField(props: ChoiceFieldProps) {
         {options.map(({ value, text }, index) => (
           <label key={value} className="option">
             <input
-              type={art}
+              type={kind}
               name={name}
               value={value}
-              required={art === 'radio'}
+              required={kind === 'radio'}
               defaultChecked={chosen.includes(value)}
-              aria-invalid={art === 'checkbox' && error && index === 0 ? true : undefined}
+              aria-invalid={kind === 'checkbox' && error && index === 0 ? true : undefined}
             />
             {text}
           </label>

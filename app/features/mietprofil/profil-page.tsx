@@ -40,7 +40,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
     whenLeft: true,
     onFailure: (failure) => {
       const text = noticeOf(failure)
-      if (text !== null) showToast({ title: 'Fehler', text, art: 'fehler' })
+      if (text !== null) showToast({ title: 'Fehler', text, kind: 'fehler' })
     },
     onNext: () => showToast({ title: 'Profil gespeichert!' }),
   })
@@ -59,7 +59,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
     form.props.onInput(event)
   }
 
-  const speichern = (className?: string) => (
+  const saveButton = (className?: string) => (
     <Button type="submit" className={className} busy={form.busy && 'Wird gespeichert...'}>
       Profil speichern
     </Button>
@@ -80,7 +80,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
       <form {...form.props} className="mietprofil stack [--gap:28px]" onInput={onInput}>
         <input type="hidden" name="stand" value={profil?.stand ?? ''} />
         <ChoiceField
-          art="radio"
+          kind="radio"
           name="mietbeginn"
           label="Mietbeginn"
           options={MIETBEGINN_OPTIONS}
@@ -89,7 +89,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
           error={error.mietbeginn}
         />
         <ChoiceField
-          art="radio"
+          kind="radio"
           name="suchtyp"
           label="Suchtyp"
           hint={profil?.suchtyp === 'gruppe' ? groupText(profil) : undefined}
@@ -99,7 +99,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
           error={error.suchtyp}
         />
         <ChoiceField
-          art="radio"
+          kind="radio"
           name="anzahl_personen"
           label="Anzahl der Personen"
           hint="Nur bei Familie (3 bis 10) und WG (2 bis 10)"
@@ -110,7 +110,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
           error={error.anzahl_personen}
         />
         <ChoiceField
-          art="checkbox"
+          kind="checkbox"
           name="beruf"
           label="Tätigkeit"
           hint="Mehrere Antworten sind möglich."
@@ -132,12 +132,12 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
           error={error.motivation}
         />
         <div className="row max-md:hidden pt-2">
-          {speichern()}
+          {saveButton()}
           {back}
         </div>
         <div className="action-bar action-bar--phone">
           {back}
-          {speichern('min-w-0 flex-1')}
+          {saveButton('min-w-0 flex-1')}
         </div>
       </form>
     </div>

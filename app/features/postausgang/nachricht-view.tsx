@@ -1,5 +1,5 @@
 import { Badge } from '#app/components/ui/badge.tsx'
-import { datum, time } from '#app/shared/format/date.ts'
+import { date, time } from '#app/shared/format/date.ts'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import { MailFrame } from './mail-frame.tsx'
@@ -28,7 +28,7 @@ export function NachrichtView({ nachricht }: { nachricht: PostausgangNachricht }
           {title}
         </h2>
         <p className="text-ink-2 text-sm m-0 break-words">
-          An {an} · {datum(erstellt_am)}, {time(erstellt_am)}
+          An {an} · {date(erstellt_am)}, {time(erstellt_am)}
         </p>
         <p className="row m-0 gap-2">
           <Badge color="blue">{art === 'email' ? 'E-Mail' : 'SMS'}</Badge>

@@ -6,20 +6,20 @@ import { type Column, DataTable } from '#app/components/ui/data-table.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { withQuery } from '#app/shared/exposes/list-url.ts'
-import { datum, time } from '#app/shared/format/date.ts'
+import { date, time } from '#app/shared/format/date.ts'
 import { toTableParams } from '#app/shared/listen/table-state.ts'
 import {
   POSTAUSGANG_TABLE,
   type PostausgangNachricht,
+  type PostausgangRow,
   type PostausgangState,
-  type PostausgangZeile,
 } from '#app/shared/nachrichten/postausgang.types.ts'
 import { DeliveryBadge, NachrichtView } from './nachricht-view.tsx'
 
 type PostausgangProps = {
   an: string
   open: PostausgangNachricht | null
-  rows: readonly PostausgangZeile[]
+  rows: readonly PostausgangRow[]
   state: PostausgangState
   pages: number
 }
@@ -49,7 +49,7 @@ export function PostausgangPage({ an, open, rows, state, pages }: PostausgangPro
         <>
           <Filter an={an} state={state} />
           {rows.length === 0 ? (
-            <Keine an={an} />
+            <None an={an} />
           ) : (
             <DataTable
               caption="Nachrichten"
@@ -63,7 +63,7 @@ export function PostausgangPage({ an, open, rows, state, pages }: PostausgangPro
   )
 }
 
-const listColumns = (open: (id: string) => string): Column<PostausgangZeile, PostausgangState['sort']>[] => [
+const listColumns = (open: (id: string) => string): Column<PostausgangRow, PostausgangState['sort']>[] => [
   {
     label: 'Nachricht',
     cell: ({ id, title }) => (
@@ -74,7 +74,7 @@ const listColumns = (open: (id: string) => string): Column<PostausgangZeile, Pos
   },
   { label: 'Art', sort: 'art', cell: ({ art }) => (art === 'email' ? 'E-Mail' : 'SMS') },
   { label: 'Empfänger', sort: 'an', cell: ({ an }) => an },
-  { label: 'Zeit', sort: 'zeit', cell: ({ erstellt_am }) => `${datum(erstellt_am)}, ${time(erstellt_am)}` },
+  { label: 'Zeit', sort: 'zeit', cell: ({ erstellt_am }) => `${date(erstellt_am)}, ${time(erstellt_am)}` },
   { label: 'Stand', cell: ({ status }) => <DeliveryBadge status={status} /> },
 ]
 
@@ -107,7 +107,7 @@ function Filter({ an, state }: Pick<PostausgangProps, 'an' | 'state'>) {
   )
 }
 
-function Keine({ an }: { an: string }) {
+function None({ an }: { an: string }) {
   return (
     <div className="card card--padded">
       <Empty

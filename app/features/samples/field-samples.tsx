@@ -59,8 +59,8 @@ export function FieldSamples() {
           <RangeField
             name="preis"
             label="Preis"
-            von={400}
-            bis={2000}
+            from={400}
+            to={2000}
             min={0}
             max={3000}
             step={50}
@@ -70,8 +70,8 @@ export function FieldSamples() {
           <RangeField
             name="zimmer"
             label="Zimmer"
-            von={1}
-            bis={3}
+            from={1}
+            to={3}
             min={1}
             max={6}
             step={0.5}

@@ -43,7 +43,7 @@ export function OverlaySamples() {
               variant="secondary"
               size="small"
               onClick={() =>
-                showToast({ art: 'fehler', title: 'Fehler beim Abmelden', text: 'Bitte versuchen Sie es erneut.' })
+                showToast({ kind: 'fehler', title: 'Fehler beim Abmelden', text: 'Bitte versuchen Sie es erneut.' })
               }
             >
               Fehler zeigen

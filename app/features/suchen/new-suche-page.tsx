@@ -15,13 +15,13 @@ export function NewSuchePage({ filter }: { filter: SuchFilter }) {
   const id = useId()
   const form = useSaveForm(filter, {
     next: newSucheUrl(filter),
-    onSaved: (neu) => setSaved(neu),
+    onSaved: (done) => setSaved(done),
   })
   const { result } = form
   const [saved, setSaved] = useState(result === undefined ? null : readSaved(result))
   return (
     <Page narrow>
-      <BackLink to={suchUrl(filter)}>{filter.art === 'miete' ? 'Vermietung' : 'Verkauf'}</BackLink>
+      <BackLink to={suchUrl(filter)}>{filter.kind === 'miete' ? 'Vermietung' : 'Verkauf'}</BackLink>
       <h1 className="mt-2 mb-7">Suche speichern</h1>
       <section className="card card--padded stack">
         {saved ? (
@@ -56,8 +56,8 @@ function Done({ filter, saved }: { filter: SuchFilter; saved: Saved }) {
     <>
       <div ref={notice} tabIndex={-1}>
         <Banner
-          color={saved.neu ? 'green' : 'blue'}
-          icon={saved.neu ? 'circle-check' : 'info'}
+          color={saved.isNew ? 'green' : 'blue'}
+          icon={saved.isNew ? 'circle-check' : 'info'}
           title={title}
           role="status"
         >

@@ -4,7 +4,7 @@ import { type Benachrichtigung, readBenachrichtigung, type SuchFilter } from '#a
 import { newSucheUrl } from '#app/shared/suchen/suche-url.ts'
 
 /** What was saved: this search, or an older one with the same filter. */
-export type Saved = { neu: boolean; name: string; benachrichtigung: Benachrichtigung }
+export type Saved = { isNew: boolean; name: string; benachrichtigung: Benachrichtigung }
 
 /** The form that saves the search of a filter, on its page and in the dialog of a list. */
 export function useSaveForm(filter: SuchFilter, { next, onSaved }: { next: string; onSaved: (saved: Saved) => void }) {
@@ -19,17 +19,20 @@ export function useSaveForm(filter: SuchFilter, { next, onSaved }: { next: strin
 
 /** What the server says of a search that is saved. */
 export function readSaved(result: object): Saved {
-  const { art, name, benachrichtigung } = { art: '', name: '', benachrichtigung: '', ...result }
+  const { kind, name, benachrichtigung } = { kind: '', name: '', benachrichtigung: '', ...result }
   return {
-    neu: art === 'gespeichert',
+    isNew: kind === 'gespeichert',
     name: toText(name),
     benachrichtigung: readBenachrichtigung(benachrichtigung) ?? 'taeglich',
   }
 }
 
 /** What was saved, and what happens now, in the words of a toast or banner. */
-export function savedWords({ neu, name, benachrichtigung }: Saved, hasEmail: boolean): { title: string; text: string } {
-  if (!neu) {
+export function savedWords(
+  { isNew, name, benachrichtigung }: Saved,
+  hasEmail: boolean,
+): { title: string; text: string } {
+  if (!isNew) {
     return { title: 'Diese Suche haben Sie schon gespeichert', text: `Sie heißt „${name}“ und steht in Ihrem Konto.` }
   }
   const title = 'Suche gespeichert'

@@ -107,10 +107,10 @@ function BenachrichtigungForm({ suche: { id, name, benachrichtigung } }: { suche
   const wish = useRef<Benachrichtigung | null>(null)
   const form = useChangeSuche('benachrichtigung', id)
 
-  async function save(neu: Benachrichtigung): Promise<void> {
+  async function save(choice: Benachrichtigung): Promise<void> {
     const running = wish.current !== null
-    wish.current = neu
-    setChosen(neu)
+    wish.current = choice
+    setChosen(choice)
     if (running) return
     let sent: Benachrichtigung
     let failure: FormFailure | null | undefined
@@ -121,7 +121,7 @@ function BenachrichtigungForm({ suche: { id, name, benachrichtigung } }: { suche
     wish.current = null
     setChosen(null)
     if (failure && failure.status !== 401) {
-      showToast({ title: 'Ihre Wahl wurde nicht gespeichert', text: failure.text, art: 'fehler' })
+      showToast({ title: 'Ihre Wahl wurde nicht gespeichert', text: failure.text, kind: 'fehler' })
     }
   }
 

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
  * `offen`: these searches still send mails. `beendet`: none does, just ended or earlier. `ungueltig`: not our link, or
  * changed on its way.
  */
-export type Unsubscription = { art: 'offen'; names: string[] } | { art: 'beendet' } | { art: 'ungueltig' }
+export type Unsubscription = { kind: 'offen'; names: string[] } | { kind: 'beendet' } | { kind: 'ungueltig' }
 
 /** `/suchen/abmelden`: ends mails without signing in. Opening it changes nothing: scanners of mail open links too. */
 export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscription }) {
@@ -19,9 +19,9 @@ export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscrip
     <Page narrow>
       <h1 className="mb-7">E-Mails abbestellen</h1>
       <section className="card card--padded stack">
-        {unsubscription.art === 'offen' && <Offen names={unsubscription.names} />}
-        {unsubscription.art === 'beendet' && <Ended />}
-        {unsubscription.art === 'ungueltig' && (
+        {unsubscription.kind === 'offen' && <Offen names={unsubscription.names} />}
+        {unsubscription.kind === 'beendet' && <Ended />}
+        {unsubscription.kind === 'ungueltig' && (
           <>
             <p>
               Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail. In Ihrem Konto stellen

@@ -9,8 +9,8 @@ export function useChangeSuche(intent: 'benachrichtigung' | 'loeschen', suche: s
     intent,
     hidden: { suche },
     signIn: { next: '/konto' },
-    onDone: ({ art }) => {
-      if (art === 'geaendert' || art === 'geloescht') showToast({ ...SUCHE_CHANGED[art], art: 'erfolg' })
+    onDone: ({ kind }) => {
+      if (kind === 'geaendert' || kind === 'geloescht') showToast({ ...SUCHE_CHANGED[kind], kind: 'erfolg' })
     },
   })
 }

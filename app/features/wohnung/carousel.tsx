@@ -21,9 +21,9 @@ export function Carousel({ bilder, title }: { bilder: BildView[]; title: string 
       aria-label={`Fotos von ${title}`}
       onPointerDown={(event) => setStart(event.pointerType === 'mouse' ? null : event.clientX)}
       onPointerUp={(event) => {
-        const weg = start === null ? 0 : event.clientX - start
+        const distance = start === null ? 0 : event.clientX - start
         setStart(null)
-        if (several && Math.abs(weg) > SWIPE_PX) go(weg < 0 ? 1 : -1)
+        if (several && Math.abs(distance) > SWIPE_PX) go(distance < 0 ? 1 : -1)
       }}
     >
       <div className="contents" aria-live="polite">

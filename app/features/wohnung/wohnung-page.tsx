@@ -10,7 +10,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import { anschrift, preisText } from '#app/shared/exposes/expose-text.ts'
-import { datum } from '#app/shared/format/date.ts'
+import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { etage, zimmer } from '#app/shared/format/number.ts'
@@ -34,7 +34,7 @@ export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
     ...(wohnung.zimmer ? [{ label: 'Zimmer', value: zimmer(wohnung.zimmer) }] : []),
   ]
   const { preis, name: preisName, gesamt } = mietpreis(wohnung)
-  const ab = wohnung.verfuegbarAb ? [{ label: 'Verfügbar ab', value: datum(wohnung.verfuegbarAb) }] : []
+  const ab = wohnung.verfuegbarAb ? [{ label: 'Verfügbar ab', value: date(wohnung.verfuegbarAb) }] : []
   return (
     <>
       <div className="page-width">

@@ -14,8 +14,8 @@ const senden = defineForm({
   schema: SendAnfrageSchema,
   who: 'angemeldet',
   run: async ({ input, akteur, now }) => {
-    return { result: { art: 'gesendet', ...(await submitAnfrage(getDatabase(), { akteur, ...input, now })) } }
+    return { result: { kind: 'gesendet', ...(await submitAnfrage(getDatabase(), { akteur, ...input, now })) } }
   },
 })
 
-export const action = createFormAction({ senden }, { ownPage: '/wishlist' })
+export const action = createFormAction({ senden }, { page: '/wishlist' })

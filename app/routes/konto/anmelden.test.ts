@@ -53,7 +53,7 @@ test('a sign-in is refused with 422, the same for every address, and tells more 
   }
   expect(await send('/login', { email: EMAIL, passwort: PASSWORT })).toEqual({
     status: 200,
-    answer: { art: 'angemeldet' },
+    answer: { kind: 'angemeldet' },
   })
 })
 
@@ -69,7 +69,7 @@ test('a code by SMS is asked for alike, whoever has the number, and counts in it
   await createKonto(portal, { phone: PHONE })
   const [send, stranger] = [createBrowser(), createBrowser()]
   const known = await send('/sms-auth', { intent: 'anfordern', ...NUMMER })
-  expect(known).toEqual({ status: 200, answer: { art: 'angefordert', phone: PHONE, down: false } })
+  expect(known).toEqual({ status: 200, answer: { kind: 'angefordert', phone: PHONE, down: false } })
   const unknown = await send('/sms-auth', { intent: 'anfordern', vorwahl: '+49', nummer: '151 12345679' })
   expect(unknown).toEqual({ ...known, answer: { ...known.answer, phone: '+4915112345679' } })
   const code = await readCode(portal, PHONE)
@@ -113,5 +113,5 @@ test('the panel of the Anfragenliste signs in too, and every refusal of it opens
     status: 422,
     answer: { title: 'Login fehlgeschlagen', text: 'E-Mail oder Passwort sind nicht korrekt.', fields: {} },
   })
-  expect(await send('/auth/registrierung', form)).toEqual({ status: 200, answer: { art: 'angemeldet' } })
+  expect(await send('/auth/registrierung', form)).toEqual({ status: 200, answer: { kind: 'angemeldet' } })
 })

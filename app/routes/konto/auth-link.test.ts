@@ -23,16 +23,16 @@ test('a good link that comes past the limit is told so, and still works when the
   const now = new Date()
   const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now })
   for (let i = 0; i < LIMITS.ratenProAdresse[0].max; i += 1) {
-    expect(await send({ token_hash: `erfunden-${i}`, type: 'magiclink' })).toEqual({ art: 'ungueltig' })
+    expect(await send({ token_hash: `erfunden-${i}`, type: 'magiclink' })).toEqual({ kind: 'ungueltig' })
   }
   expect(await send({ token_hash: token, type: 'magiclink' })).toEqual({
-    art: 'zu-viele',
+    kind: 'zu-viele',
     text: expect.stringMatching(
       /^Zu viele Versuche\. Bitte versuchen Sie es ab \d\d:\d\d\sUhr erneut\. Öffnen Sie den Link dann noch einmal\.$/,
     ),
   })
   const redeemed = redeemLink(db, { akteur: gast(), token, now: after(new Date(), 16) })
-  await expect(redeemed).resolves.toMatchObject({ art: 'anmeldung', anmeldung: { kontoId } })
+  await expect(redeemed).resolves.toMatchObject({ kind: 'anmeldung', anmeldung: { kontoId } })
 })
 
 test('a link counts in its own form and for its own purpose only', async ({ portal: db }) => {
@@ -52,7 +52,7 @@ test('a link counts in its own form and for its own purpose only', async ({ port
     { access_token: token, refresh_token: id, type: 'erfunden' },
     { access_token: [token], refresh_token: { id } },
   ]) {
-    expect(await send(input), JSON.stringify(input)).toEqual({ art: 'ungueltig' })
+    expect(await send(input), JSON.stringify(input)).toEqual({ kind: 'ungueltig' })
   }
-  expect(await send({ access_token: token, refresh_token: id })).toEqual({ art: 'angemeldet' })
+  expect(await send({ access_token: token, refresh_token: id })).toEqual({ kind: 'angemeldet' })
 })

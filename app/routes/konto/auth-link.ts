@@ -32,12 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isJson) return Response.json(answer, { headers })
 
   const zurueck = cleanPath(ownPath(input.zurueck, '/'))
-  if (answer.art === 'ungueltig') return redirect(`/login?error=${readError(input)}`)
-  if (answer.art === 'zu-viele') return redirect('/login?error=over_request_rate_limit')
-  if (answer.art === 'zweiter-faktor') {
+  if (answer.kind === 'ungueltig') return redirect(`/login?error=${readError(input)}`)
+  if (answer.kind === 'zu-viele') return redirect('/login?error=over_request_rate_limit')
+  if (answer.kind === 'zweiter-faktor') {
     return redirect(`/login/zweiter-faktor?weiter=${encodeURIComponent(zurueck)}`, { headers })
   }
-  if (answer.art === 'bestaetigt' && !answer.angemeldet) return redirect(confirmedPath(zurueck))
+  if (answer.kind === 'bestaetigt' && !answer.angemeldet) return redirect(confirmedPath(zurueck))
   return redirect(zurueck, { headers })
 }
 
@@ -47,15 +47,15 @@ async function redeem(
   akteur: Besucher,
 ): Promise<{ answer: LinkAnswer; anmeldung?: Anmeldung }> {
   const link = readLink(input)
-  if (!link) return { answer: { art: 'ungueltig' } }
+  if (!link) return { answer: { kind: 'ungueltig' } }
   try {
     const result = await redeemLink(getDatabase(), { akteur, ...link, now: new Date() })
-    if (result.art === 'bestaetigt') return { answer: { art: 'bestaetigt', angemeldet: akteur.art === 'person' } }
-    return { answer: { art: result.anmeldung.art }, anmeldung: result.anmeldung }
+    if (result.kind === 'bestaetigt') return { answer: { kind: 'bestaetigt', angemeldet: akteur.kind === 'person' } }
+    return { answer: { kind: result.anmeldung.kind }, anmeldung: result.anmeldung }
   } catch (error) {
     const { code, message } = requireDomainError(error)
-    if (code !== 'ZU_VIELE_VERSUCHE') return { answer: { art: 'ungueltig' } }
-    return { answer: { art: 'zu-viele', text: `${message} Öffnen Sie den Link dann noch einmal.` } }
+    if (code !== 'ZU_VIELE_VERSUCHE') return { answer: { kind: 'ungueltig' } }
+    return { answer: { kind: 'zu-viele', text: `${message} Öffnen Sie den Link dann noch einmal.` } }
   }
 }
 

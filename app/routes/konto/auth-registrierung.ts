@@ -20,7 +20,7 @@ const anfordern = defineForm({
   run: async ({ input: { vorname, nachname, ...typed }, akteur, now }) => {
     const phone = parseTelefonnummer(typed.vorwahl, typed.nummer)
     await requestRegistrierung(getDatabase(), { akteur, vorname, nachname, phone, now })
-    return { result: { art: 'angefordert', phone } }
+    return { result: { kind: 'angefordert', phone } }
   },
   say: ({ code, message: text }) =>
     code === 'NUMMER_UNGUELTIG' ? NUMMER_UNGUELTIG : { title: 'SMS nicht gesendet', text },
@@ -31,7 +31,7 @@ const bestaetigen = defineForm({
   who: 'all',
   run: async ({ akteur, input, now }) => {
     const anmeldung = await confirmRegistrierung(getDatabase(), { akteur, ...input, now })
-    return { result: { art: 'angemeldet' }, headers: anmeldungHeaders(anmeldung) }
+    return { result: { kind: 'angemeldet' }, headers: anmeldungHeaders(anmeldung) }
   },
   say: ({ code, message: text }) => (code === 'CODE_UNGUELTIG' ? PIN_INVALID : { title: 'PIN nicht geprüft', text }),
 })
@@ -42,7 +42,7 @@ const signIn = defineForm({
   run: async ({ input: { email, passwort }, url, akteur, now }) => {
     const anmeldung = await signInWithPasswort(getDatabase(), { akteur, email, passwort, now })
     const headers = anmeldungHeaders(anmeldung)
-    if (anmeldung.art === 'angemeldet') return { result: { art: 'angemeldet' }, headers }
+    if (anmeldung.kind === 'angemeldet') return { result: { kind: 'angemeldet' }, headers }
     return redirect(withNext('/login/zweiter-faktor', url.searchParams.get('weiter')), { headers })
   },
   // ANMELDUNG-4: any failure opens the same dialog; the text says more where there is more to do.
@@ -50,4 +50,4 @@ const signIn = defineForm({
 })
 
 /** `POST /auth/registrierung`: what the panel of /wishlist and /login asks (KONTO-1, ANMELDUNG-4). */
-export const action = createFormAction({ anfordern, bestaetigen, anmelden: signIn }, { ownPage: '/wishlist' })
+export const action = createFormAction({ anfordern, bestaetigen, anmelden: signIn }, { page: '/wishlist' })

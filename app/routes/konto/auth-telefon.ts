@@ -11,7 +11,7 @@ export function loader() {
 }
 
 /** Done in another tab meanwhile: the page asks again who is signed in. */
-const OVERTAKEN = { result: { art: 'ueberholt' } }
+const OVERTAKEN = { result: { kind: 'ueberholt' } }
 
 const anfordern = defineForm({
   schema: TelefonNummerSchema,
@@ -20,7 +20,7 @@ const anfordern = defineForm({
     if (akteur.phone !== null) return OVERTAKEN
     const phone = parseTelefonnummer(vorwahl, nummer)
     await requestTelefon(getDatabase(), { akteur, phone, passwort: null, now })
-    return { result: { art: 'angefordert', phone } }
+    return { result: { kind: 'angefordert', phone } }
   },
 })
 
@@ -30,7 +30,7 @@ const bestaetigen = defineForm({
   run: async ({ input, akteur, now }) => {
     if (akteur.phone !== null) return OVERTAKEN
     await confirmTelefon(getDatabase(), { akteur, ...input, now })
-    return { result: { art: 'bestaetigt' } }
+    return { result: { kind: 'bestaetigt' } }
   },
 })
 
@@ -38,4 +38,4 @@ const bestaetigen = defineForm({
  * `POST /auth/telefon`: the phone-validation dialog (KONTO-4) of an account without a number. Changing a number is for
  * /konto, which asks for the password.
  */
-export const action = createFormAction({ anfordern, bestaetigen }, { ownPage: '/dashboard' })
+export const action = createFormAction({ anfordern, bestaetigen }, { page: '/dashboard' })

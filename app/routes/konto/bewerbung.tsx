@@ -17,7 +17,7 @@ import type { Route } from './+types/bewerbung.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
   const bewerbung = await findBewerbung(getDatabase(), { kontoId, exposeId: params.exposeId })
-  if (!bewerbung) throw data({ art: 'expose' }, { status: 404 })
+  if (!bewerbung) throw data({ kind: 'expose' }, { status: 404 })
   return {
     bewerbung,
     profilPath: `/profil/${kontoId}`,

@@ -103,7 +103,7 @@ const newTermin = defineForm({
 })
 
 /** A confirmation mail is on its way. */
-const SENT = { result: { art: 'gesendet' }, page: '/dashboard' }
+const SENT = { result: { kind: 'gesendet' }, page: '/dashboard' }
 
 /** Address and password of an account that knows neither (KONTO-5). That staff needs a longer one, the use case says. */
 const setzen = defineForm({
@@ -114,7 +114,7 @@ const setzen = defineForm({
     const onAnmeldung = (anmeldung: Anmeldung) => sitzung?.replaceSitzung(anmeldung, now)
     const options = { akteur, email, passwort, code, onAnmeldung, now }
     const set = await setEmailWithCode(getDatabase(), options)
-    if ('phone' in set) return { result: { art: 'code-gesendet', ...set } }
+    if ('phone' in set) return { result: { kind: 'code-gesendet', ...set } }
     sitzung?.replaceGeraet(set.geraet)
     return SENT
   },

@@ -19,7 +19,7 @@ const anfordern = defineForm({
   run: async ({ input: { email }, akteur, now }) => {
     await requireResetLimits(getDatabase(), { email, akteur, now })
     await enqueueJob(passwortResetJob, sealRequest({ email, geraet: akteur.herkunft.geraet }))
-    return { result: { art: 'gesendet' } }
+    return { result: { kind: 'gesendet' } }
   },
   say: ({ message: text }) => ({ title: 'Fehler beim Versand', text }),
 })

@@ -53,7 +53,7 @@ test('a change needs the password again, and too many wrong ones are 429', async
   const form = { intent: 'email', email: 'neu@example.org', altesPasswort: 'falsch' }
   expect(await send({ ...form, altesPasswort: PASSWORT }, cookie)).toMatchObject({
     status: 200,
-    answer: { art: 'weiter', target: '/konto?erledigt=email' },
+    answer: { kind: 'weiter', target: '/konto?erledigt=email' },
   })
   // Without the field it is not asked for, and so it is wrong.
   expect(await send({ intent: 'email', email: 'neu@example.org' }, cookie)).toMatchObject({ status: 422 })
@@ -73,8 +73,8 @@ test('staff without a second factor sets one up, with a longer password', async 
     status: 200,
     answer: { geheimnis: expect.any(String), uri: expect.stringMatching(/^otpauth:/), qr: expect.any(String) },
   })
-  const neues = 'elf-Zeichen'
-  const form = { intent: 'passwort', altesPasswort: PASSWORT, passwort: neues, wiederholung: neues }
+  const newPasswort = 'elf-Zeichen'
+  const form = { intent: 'passwort', altesPasswort: PASSWORT, passwort: newPasswort, wiederholung: newPasswort }
   expect(await send(form, cookie)).toMatchObject({
     status: 422,
     answer: { fields: { passwort: 'Das Passwort muss mindestens 12 Zeichen lang sein.' } },
@@ -91,7 +91,10 @@ test('the deletion loads a page of its own and takes the session along', async (
   const { cookie } = await createPerson(portal)
   const form = { intent: 'loeschen', altesPasswort: PASSWORT, wort: ' löschen ' }
   const { status, headers, answer } = await send(form, cookie)
-  expect([status, answer]).toEqual([200, { art: 'weiter', target: '/?konto=geloescht', replaced: false, reload: true }])
+  expect([status, answer]).toEqual([
+    200,
+    { kind: 'weiter', target: '/?konto=geloescht', replaced: false, reload: true },
+  ])
   expect(headers.get('Clear-Site-Data')).toBe('"cache"')
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sitzung=; Max-Age=0/)])
 })

@@ -18,7 +18,7 @@ import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { changePasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
-import { describeGeraet, type GeraetArt } from '#app/server/konten/sitzung/describe-geraet.server.ts'
+import { describeGeraet, type GeraetKind } from '#app/server/konten/sitzung/describe-geraet.server.ts'
 import {
   type Anmeldung,
   endOtherSitzungen,
@@ -50,7 +50,7 @@ const ICON = {
   telefon: 'smartphone',
   tablet: 'tablet',
   unbekannt: 'circle-user',
-} as const satisfies Record<GeraetArt, string>
+} as const satisfies Record<GeraetKind, string>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const angemeldet = await requireAngemeldetInKonto({ url, context })
@@ -68,9 +68,15 @@ type Sitzungen = Awaited<ReturnType<typeof listSitzungen>>
 function toView(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): KontoView {
   const { sitzungId, passwortGeaendertAm, vorname, nachname, email, emailNeu, phone } = angemeldet
   const geraete = sitzungen.map(({ id, userAgent, zuletztAktivAm }) => {
-    const { name, art } = describeGeraet(userAgent)
-    const dieses = id === sitzungId
-    return { id, name, icon: ICON[art], dieses, activity: dieses ? 'Jetzt aktiv' : activity(zuletztAktivAm, now) }
+    const { name, kind } = describeGeraet(userAgent)
+    const isThisOne = id === sitzungId
+    return {
+      id,
+      name,
+      icon: ICON[kind],
+      isThisOne,
+      activity: isThisOne ? 'Jetzt aktiv' : activity(zuletztAktivAm, now),
+    }
   })
   return {
     ...{ vorname, nachname, email, emailNeu, phone },
@@ -80,7 +86,7 @@ function toView(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): KontoV
     hasZweiterFaktor: angemeldet.hasZweiterFaktor,
     faktorMissing: mustSetUpFaktor(angemeldet),
     // This browser first, then the one used last.
-    geraete: geraete.toSorted((a, b) => Number(b.dieses) - Number(a.dieses)),
+    geraete: geraete.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne)),
     firma: config.firma.name,
   }
 }
@@ -124,7 +130,7 @@ const telefon = defineForm({
   run: async ({ input: { vorwahl, nummer, altesPasswort: passwort }, akteur, now }) => {
     const phone = parseTelefonnummer(vorwahl, nummer)
     await requestTelefon(getDatabase(), { akteur, phone, passwort, now })
-    return { result: { art: 'angefordert', phone } }
+    return { result: { kind: 'angefordert', phone } }
   },
 })
 
@@ -151,7 +157,7 @@ const beginFaktor = defineForm({
   who: 'imKonto',
   run: async ({ input: { altesPasswort: passwort }, akteur, now }) => {
     const { geheimnis, uri } = await setUpZweiterFaktor(getDatabase(), { akteur, passwort, now })
-    return { result: { art: 'begonnen', geheimnis, uri, qr: await createQrCode(uri) } }
+    return { result: { kind: 'begonnen', geheimnis, uri, qr: await createQrCode(uri) } }
   },
 })
 
@@ -160,11 +166,11 @@ const faktorAn = defineForm({
   who: 'imKonto',
   run: async ({ input: { code }, akteur, now }) => {
     const { ersatzcodes, anmeldung } = await activateZweiterFaktor(getDatabase(), { akteur, code, now })
-    return { result: { art: 'eingeschaltet', ersatzcodes }, headers: anmeldungHeaders(anmeldung) }
+    return { result: { kind: 'eingeschaltet', ersatzcodes }, headers: anmeldungHeaders(anmeldung) }
   },
 })
 
-const faktorAus = defineForm({
+const disableFaktor = defineForm({
   schema: ZweiterFaktorSchema,
   who: 'imKonto',
   run: async ({ input: { code }, akteur, now }) => {
@@ -211,7 +217,7 @@ export const action = createFormAction({
   passwort,
   'zweiter-faktor-beginnen': beginFaktor,
   'zweiter-faktor-an': faktorAn,
-  'zweiter-faktor-aus': faktorAus,
+  'zweiter-faktor-aus': disableFaktor,
   'geraet-abmelden': signOutGeraet,
   'andere-abmelden': signOutOthers,
   loeschen,

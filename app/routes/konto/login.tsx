@@ -33,14 +33,14 @@ const login = defineForm({
   run: async ({ input: { action, ...zugang }, url, akteur, now }) => {
     if (action === 'erneut') {
       await resendEmailBestaetigungWithPasswort(getDatabase(), { akteur, ...zugang, now })
-      return { result: { art: 'gesendet' } }
+      return { result: { kind: 'gesendet' } }
     }
     const anmeldung = await signInWithPasswort(getDatabase(), { akteur, ...zugang, now })
     const headers = anmeldungHeaders(anmeldung)
     const next = url.searchParams.get('weiter')
-    if (anmeldung.art === 'zweiter-faktor') return replace(withNext('/login/zweiter-faktor', next), { headers })
+    if (anmeldung.kind === 'zweiter-faktor') return replace(withNext('/login/zweiter-faktor', next), { headers })
     // The page's script says that it worked before it leads on.
-    return { result: { art: 'angemeldet' }, headers, page: ownPath(next) }
+    return { result: { kind: 'angemeldet' }, headers, page: ownPath(next) }
   },
   say: anmeldeError,
 })

@@ -39,19 +39,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Looks only: opening the page spends nothing (LINK-1). */
 async function readResetState(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetState> {
   const read = readResetParameter(query)
-  if (read.art === 'fehler') return { art: 'fehler', notice: read.notice }
+  if (read.kind === 'fehler') return { kind: 'fehler', notice: read.notice }
   const now = new Date()
-  if (read.art === 'link') {
+  if (read.kind === 'link') {
     // Also for who is signed in: a link that no longer works must not change the password of whoever is.
     const valid = await findResetLink(getDatabase(), { ...read.link, now })
-    return valid ? { art: 'formular', link: read.link, ...valid } : { art: 'ungueltig' }
+    return valid ? { kind: 'formular', link: read.link, ...valid } : { kind: 'ungueltig' }
   }
   const angemeldet = await findAngemeldetInKonto(context)
-  if (!angemeldet) return { art: 'offen' }
+  if (!angemeldet) return { kind: 'offen' }
   const geaendertAm = angemeldet.passwortGeaendertAm?.getTime() ?? 0
   if (query.has('geaendert') && now.getTime() - geaendertAm < CHANGED_MS)
-    return { art: 'geaendert', phone: angemeldet.phone }
-  return { art: 'formular', link: null, passwortMin: passwortMin(angemeldet) }
+    return { kind: 'geaendert', phone: angemeldet.phone }
+  return { kind: 'formular', link: null, passwortMin: passwortMin(angemeldet) }
 }
 
 /** Looks only, too: for a link that the server does not see, because it stands behind `#`. */
@@ -61,7 +61,7 @@ const pruefen = defineForm({
   run: async ({ input, now }) => {
     const valid = await findResetLink(getDatabase(), { ...toLink(input), now })
     if (!valid) throw linkInvalid()
-    return { result: { art: 'geprueft', ...valid } }
+    return { result: { kind: 'geprueft', ...valid } }
   },
 })
 
@@ -73,11 +73,11 @@ const speichern = defineForm({
     const db = getDatabase()
     if (input.token !== '') {
       const anmeldung = await resetPasswort(db, { akteur, ...toLink(input), passwort, now })
-      const done = anmeldung.art === 'angemeldet'
+      const done = anmeldung.kind === 'angemeldet'
       const target = done ? CHANGED_PATH : withNext('/login/zweiter-faktor', CHANGED_PATH)
       return replace(target, { headers: anmeldungHeaders(anmeldung) })
     }
-    if (akteur.art === 'gast') throw linkInvalid()
+    if (akteur.kind === 'gast') throw linkInvalid()
     const anmeldung = await setNewPasswort(db, { akteur, passwort, now })
     return replace(CHANGED_PATH, { headers: anmeldungHeaders(anmeldung) })
   },

@@ -31,8 +31,8 @@ const anfordern = defineForm({
   run: async ({ input: { vorwahl, nummer }, akteur, now }) => {
     const phone = parseTelefonnummer(vorwahl, nummer)
     await requestAnmeldeCode(getDatabase(), { akteur, phone, now })
-    const down = await isSendingDown(getDatabase(), { art: 'sms', now })
-    return { result: { art: 'angefordert', phone, down } }
+    const down = await isSendingDown(getDatabase(), { kind: 'sms', now })
+    return { result: { kind: 'angefordert', phone, down } }
   },
   say: ({ message: text }) => ({ title: 'SMS nicht gesendet', text }),
 })
@@ -43,7 +43,7 @@ const bestaetigen = defineForm({
   run: async ({ akteur, input, url, now }) => {
     const anmeldung = await signInWithCode(getDatabase(), { akteur, ...input, now })
     const next = url.searchParams.get('weiter')
-    const target = anmeldung.art === 'zweiter-faktor' ? withNext('/login/zweiter-faktor', next) : ownPath(next)
+    const target = anmeldung.kind === 'zweiter-faktor' ? withNext('/login/zweiter-faktor', next) : ownPath(next)
     return replace(target, { headers: anmeldungHeaders(anmeldung) })
   },
   say: (error) => (error.code === 'CODE_UNGUELTIG' ? CODE_UNGUELTIG : anmeldeError(error)),

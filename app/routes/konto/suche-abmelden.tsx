@@ -14,9 +14,9 @@ type Page = { origin: string; siteName: string; unsubscription: Unsubscription }
 export async function loader({ request }: Route.LoaderArgs) {
   const ids = readUnsubscription(new URL(request.url).searchParams)
   const frame = pageFrame()
-  if (!ids) return data<Page>({ ...frame, unsubscription: { art: 'ungueltig' } }, { status: 404 })
+  if (!ids) return data<Page>({ ...frame, unsubscription: { kind: 'ungueltig' } }, { status: 404 })
   const names = await listToUnsubscribe(getDatabase(), { ids })
-  return data<Page>({ ...frame, unsubscription: names.length > 0 ? { art: 'offen', names } : { art: 'beendet' } })
+  return data<Page>({ ...frame, unsubscription: names.length > 0 ? { kind: 'offen', names } : { kind: 'beendet' } })
 }
 
 /** The button of the page, and the one of mail programs (RFC 8058: they send no Origin and want no redirect). */

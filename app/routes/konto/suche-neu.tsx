@@ -22,8 +22,8 @@ const speichern = defineForm({
   who: 'angemeldet',
   run: async ({ input, akteur, url }) => {
     const filter = parseSuchFilter(url.searchParams)
-    const { art, name } = await saveSuche(getDatabase(), { akteur, filter, ...input })
-    return { result: { art, name, benachrichtigung: input.benachrichtigung } }
+    const { kind, name } = await saveSuche(getDatabase(), { akteur, filter, ...input })
+    return { result: { kind, name, benachrichtigung: input.benachrichtigung } }
   },
 })
 

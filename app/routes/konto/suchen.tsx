@@ -26,8 +26,8 @@ const benachrichtigung = defineForm({
   run: async ({ input: { suche: id, benachrichtigung }, akteur }) => {
     const found = await changeBenachrichtigung(getDatabase(), { akteur, id, benachrichtigung })
     return found
-      ? { result: { art: 'geaendert' }, page: '/konto?erledigt=suche-geaendert' }
-      : { result: { art: 'entfallen' }, page: '/konto' }
+      ? { result: { kind: 'geaendert' }, page: '/konto?erledigt=suche-geaendert' }
+      : { result: { kind: 'entfallen' }, page: '/konto' }
   },
 })
 
@@ -37,7 +37,7 @@ const loeschen = defineForm({
   who: 'angemeldet',
   run: async ({ input: { suche: id }, akteur }) => {
     await deleteSuche(getDatabase(), { akteur, id })
-    return { result: { art: 'geloescht' }, page: '/konto?erledigt=suche-geloescht' }
+    return { result: { kind: 'geloescht' }, page: '/konto?erledigt=suche-geloescht' }
   },
 })
 

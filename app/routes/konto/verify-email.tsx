@@ -24,7 +24,7 @@ const again = defineForm({
   who: 'angemeldet',
   run: async ({ akteur, now }) => {
     await resendEmailBestaetigung(getDatabase(), { akteur, now })
-    return { result: { art: 'gesendet' } }
+    return { result: { kind: 'gesendet' } }
   },
 })
 

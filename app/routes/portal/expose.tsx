@@ -15,7 +15,7 @@ import type { Route } from './+types/expose.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const expose = isUuid(params.exposeId) ? await findExpose(getDatabase(), { exposeId: params.exposeId }) : null
-  if (!expose) throw data({ art: 'expose' }, { status: 404 })
+  if (!expose) throw data({ kind: 'expose' }, { status: 404 })
   const kontoId = await findKontoId(context)
   const anfragen = await listAnfrageViews(getDatabase(), { kontoId, exposeIds: [expose.id] })
   return {

@@ -38,7 +38,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 /** Both addresses share this component: with the key nothing of one list stays on the other. */
 export default function ExposesList({ loaderData }: Route.ComponentProps) {
-  return <List key={loaderData.list.filter.art} {...loaderData} />
+  return <List key={loaderData.list.filter.kind} {...loaderData} />
 }
 
 function List({ list, anfragen }: Pick<Route.ComponentProps['loaderData'], 'list' | 'anfragen'>) {
@@ -47,11 +47,11 @@ function List({ list, anfragen }: Pick<Route.ComponentProps['loaderData'], 'list
   return (
     <>
       {dialog}
-      <ExposesListPage list={list} anfragen={anfragen} speichern={button} />
+      <ExposesListPage list={list} anfragen={anfragen} saveButton={button} />
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListError art={readListKind(useLocation().pathname)} error={error} />
+  return <ListError kind={readListKind(useLocation().pathname)} error={error} />
 }

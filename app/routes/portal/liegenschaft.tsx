@@ -24,7 +24,7 @@ export async function loader({ params: { propertyId }, context, url }: Route.Loa
         onExposesError,
       })
     : null
-  if (!liegenschaft) throw data({ art: 'liegenschaft' }, { status: 404 })
+  if (!liegenschaft) throw data({ kind: 'liegenschaft' }, { status: 404 })
   const exposeIds = liegenschaft.exposes?.cards.map(({ id }) => id) ?? []
   const kontoId = await findKontoId(context)
   const content = {
@@ -45,10 +45,10 @@ export async function loader({ params: { propertyId }, context, url }: Route.Loa
 
 /** Grid or list is a matter of the page alone: switching asks the server for nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const [von, nach] = [currentUrl, nextUrl].map(
+  const [from, to] = [currentUrl, nextUrl].map(
     ({ pathname, searchParams }) => `${pathname} ${searchParams.get('seite')}`,
   )
-  return von === nach && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+  return from === to && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

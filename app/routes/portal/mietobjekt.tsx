@@ -18,29 +18,29 @@ import type { Route } from './+types/mietobjekt.ts'
 
 /** Both readings of the URL (EXPOSE-6): a rental unit's id, or an Exposé's. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  if (!isUuid(id)) throw data({ art: 'mietobjekt' }, { status: 404 })
+  if (!isUuid(id)) throw data({ kind: 'mietobjekt' }, { status: 404 })
   const db = getDatabase()
   const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
   const portal = pageFrame()
-  if (einheit) return { art: 'einheit' as const, einheit, email: config.firma.email, ...portal }
+  if (einheit) return { kind: 'einheit' as const, einheit, email: config.firma.email, ...portal }
   if (expose) {
     const kontoId = await findKontoId(context)
     const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: [expose.id] })
-    return { art: 'expose' as const, expose: toExposeView(expose), anfrage: anfragen[expose.id], ...portal }
+    return { kind: 'expose' as const, expose: toExposeView(expose), anfrage: anfragen[expose.id], ...portal }
   }
-  throw data({ art: 'mietobjekt' }, { status: 404 })
+  throw data({ kind: 'mietobjekt' }, { status: 404 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return loaderData.art === 'expose' ? exposeMeta(loaderData) : einheitMeta(loaderData)
+  return loaderData.kind === 'expose' ? exposeMeta(loaderData) : einheitMeta(loaderData)
 }
 
 export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
-  const { art } = loaderData
-  const exposeId = art === 'expose' ? loaderData.expose.id : loaderData.einheit.expose?.id
+  const { kind } = loaderData
+  const exposeId = kind === 'expose' ? loaderData.expose.id : loaderData.einheit.expose?.id
   useExposeEvents(exposeId ? [exposeId] : [])
-  if (art === 'einheit') {
+  if (kind === 'einheit') {
     return <MieteinheitPage einheit={loaderData.einheit} firma={{ email: loaderData.email }} />
   }
   const { expose, anfrage, origin } = loaderData

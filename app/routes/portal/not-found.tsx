@@ -3,7 +3,7 @@ import { NotFoundPage } from '#app/components/layout/error-page.tsx'
 
 /** Every address that is none of the portal's (SEITE-1): the page of the root's ErrorBoundary with status 404. */
 export function loader() {
-  throw data({ art: 'seite' }, { status: 404 })
+  throw data({ kind: 'seite' }, { status: 404 })
 }
 
 export default NotFoundPage

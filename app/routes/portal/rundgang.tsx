@@ -10,7 +10,7 @@ import type { Route } from './+types/rundgang.ts'
 export async function loader({ params: { exposeId } }: Route.LoaderArgs) {
   const expose = isUuid(exposeId) ? await findExpose(getDatabase(), { exposeId }) : null
   const panorama = expose?.bilder.find(isPanorama)
-  if (!expose || !panorama) throw data({ art: 'rundgang' }, { status: 404 })
+  if (!expose || !panorama) throw data({ kind: 'rundgang' }, { status: 404 })
   return { exposeId: expose.id, title: expose.title, panorama: originalUrl(panorama.src) }
 }
 

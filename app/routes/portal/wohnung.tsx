@@ -17,7 +17,7 @@ import type { Route } from './+types/wohnung.ts'
 /** Static data are the public Exposés (those of `/data/exposes.json`): a direct link does not reach this screen. */
 export async function loader({ params: { id } }: Route.LoaderArgs) {
   const expose = isUuid(id) ? await findExpose(getDatabase(), { exposeId: id }) : null
-  if (!expose || expose.onlyDirektlink) throw data({ art: 'expose' }, { status: 404 })
+  if (!expose || expose.onlyDirektlink) throw data({ kind: 'expose' }, { status: 404 })
   return {
     wohnung: toWohnung(toExposeView(expose), galleryBilder(expose.bilder)),
     email: config.firma.email,

@@ -10,5 +10,5 @@ export async function loader({ request }: Route.LoaderArgs) {
   const headers = { 'Cache-Control': 'no-store' }
   const art = new URL(request.url).searchParams.get('art')
   if (art !== 'sms' && art !== 'email') return Response.json({ code: 'ART_UNBEKANNT' }, { status: 400, headers })
-  return Response.json({ down: await isSendingDown(getDatabase(), { art, now: new Date() }) }, { headers })
+  return Response.json({ down: await isSendingDown(getDatabase(), { kind: art, now: new Date() }) }, { headers })
 }

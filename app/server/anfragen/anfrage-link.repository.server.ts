@@ -44,7 +44,7 @@ export const isPast = (now: Date | Placeholder) =>
  */
 export async function withdrawLink(tx: Executor, { now, ...link }: OwnLink & { now: Date }): Promise<boolean> {
   const activeBuchung = tx
-    .select({ eins: sql`1` })
+    .select({ one: sql`1` })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
     .where(

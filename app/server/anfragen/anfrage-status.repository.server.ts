@@ -9,14 +9,14 @@ const OPTION = {
 }
 
 /**
- * The person's links to these Exposés that are not withdrawn, each with its status option; `ersatz` is the first active
+ * The person's links to these Exposés that are not withdrawn, each with its status option; `fallback` is the first active
  * option by sort_order, for links without one (FAVORIT-6).
  */
 export async function listAnfrageStatusRows(
   db: Executor,
   { kontoId, exposeIds }: { kontoId: string; exposeIds: readonly string[] },
 ) {
-  const ersatz = db
+  const fallback = db
     .select(OPTION)
     .from(inquiryStatusOptions)
     .where(eq(inquiryStatusOptions.isActive, true))
@@ -28,15 +28,15 @@ export async function listAnfrageStatusRows(
       exposeId: exposeInquiryExposes.exposeId,
       inquiryId: exposeInquiryExposes.inquiryId,
       status: OPTION,
-      ersatz: {
-        anzeigetext: ersatz.anzeigetext,
-        wohnenNavigation: ersatz.wohnenNavigation,
-        colorClass: ersatz.colorClass,
+      fallback: {
+        anzeigetext: fallback.anzeigetext,
+        wohnenNavigation: fallback.wohnenNavigation,
+        colorClass: fallback.colorClass,
       },
     })
     .from(exposeInquiryExposes)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
-    .leftJoin(ersatz, isNull(exposeInquiryExposes.statusOptionId))
+    .leftJoin(fallback, isNull(exposeInquiryExposes.statusOptionId))
     .where(
       and(
         eq(exposeInquiryExposes.profilesId, kontoId),

@@ -19,13 +19,13 @@ export async function hasMietprofil(db: Executor, profilesId: string): Promise<b
 }
 
 /**
- * The inquiry that this sending has made already, with the Exposés it links. `widerrufen`: something of it was withdrawn
+ * The inquiry that this sending has made already, with the Exposés it links. `withdrawn`: something of it was withdrawn
  * since.
  */
 export async function findAnfrageBySendKey(
   db: Executor,
   { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },
-): Promise<{ exposeIds: string[]; widerrufen: boolean } | null> {
+): Promise<{ exposeIds: string[]; withdrawn: boolean } | null> {
   const rows = await db
     .select({ exposeId: exposeInquiryExposes.exposeId, zurueckgezogenAm: exposeInquiryExposes.zurueckgezogenAm })
     .from(exposeInquiries)
@@ -34,7 +34,7 @@ export async function findAnfrageBySendKey(
   if (rows.length === 0) return null
   return {
     exposeIds: rows.map(({ exposeId }) => exposeId),
-    widerrufen: rows.some(({ zurueckgezogenAm }) => zurueckgezogenAm !== null),
+    withdrawn: rows.some(({ zurueckgezogenAm }) => zurueckgezogenAm !== null),
   }
 }
 

@@ -93,7 +93,7 @@ type Selection = CardCounts & { kontoId: string; now: Date }
 
 /**
  * The links that /dashboard shows of the person, newest first, with Exposé, property, status
- * option, booking and slot; `zahl` is how many there are, shown or not. Of several bookings the one that is not
+ * option, booking and slot; `total` is how many there are, shown or not. Of several bookings the one that is not
  * cancelled, else the newest.
  */
 export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
@@ -104,8 +104,8 @@ const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
 
 function prepareLinks(db: Executor) {
   const chosen = chooseLinks(db)
-  const gesehene = db
-    .select({ eins: sql`1` })
+  const visited = db
+    .select({ one: sql`1` })
     .from(besichtigungen)
     .where(
       and(eq(besichtigungen.exposeInquiryExposeId, exposeInquiryExposes.id), eq(besichtigungen.rueckmeldung, true)),
@@ -114,11 +114,11 @@ function prepareLinks(db: Executor) {
     .select({
       status: besichtigungstermin.status,
       treffpunkt: besichtigungstermin.treffpunkt,
-      datum: terminoptionen.date,
-      von: terminoptionen.startTime,
-      bis: terminoptionen.endTime,
+      date: terminoptionen.date,
+      from: terminoptionen.startTime,
+      to: terminoptionen.endTime,
       past: isPast(VALUE.jetzt).as('vorbei'),
-      rueckmeldung: sql<boolean>`${exists(gesehene)}`.as('rueckmeldung'),
+      rueckmeldung: sql<boolean>`${exists(visited)}`.as('rueckmeldung'),
     })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
@@ -129,7 +129,7 @@ function prepareLinks(db: Executor) {
   return db
     .select({
       id: exposeInquiryExposes.id,
-      zahl: { termine: chosen.termine, all: chosen.all },
+      total: { termine: chosen.termine, all: chosen.all },
       inquiryId: exposeInquiryExposes.inquiryId,
       hasTerminbuchung: sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null`,
       kundenanmerkung: exposeInquiryExposes.kundenanmerkung,
@@ -159,9 +159,9 @@ function prepareLinks(db: Executor) {
       buchung: {
         status: buchung.status,
         treffpunkt: buchung.treffpunkt,
-        datum: buchung.datum,
-        von: buchung.von,
-        bis: buchung.bis,
+        date: buchung.date,
+        from: buchung.from,
+        to: buchung.to,
         past: buchung.past,
         rueckmeldung: buchung.rueckmeldung,
       },

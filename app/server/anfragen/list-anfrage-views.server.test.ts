@@ -8,17 +8,17 @@ import { listAnfrageViews } from './list-anfrage-views.server.ts'
 
 test('text, colour and target are those of the status option', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
-  const neu = await createAnfrageLink(db, { profilesId: kontoId })
+  const fresh = await createAnfrageLink(db, { profilesId: kontoId })
   const inEditing = await createAnfrageLink(db, {
     profilesId: kontoId,
     statusOptionId: ANFRAGE_STATUS_IDS.profilAusgefuellt,
   })
   const withoutAnfrage = await createExpose(db)
-  const exposeIds = [neu.exposeId, inEditing.exposeId, withoutAnfrage.id, 'unsinn']
+  const exposeIds = [fresh.exposeId, inEditing.exposeId, withoutAnfrage.id, 'unsinn']
   const counts = await listAnfrageViews(db, { kontoId, exposeIds })
   expect(isAnfrageViews(counts)).toBe(true)
   expect(counts).toEqual({
-    [neu.exposeId]: { text: 'Anfrage gestellt', color: 'yellow', target: `/profil/${kontoId}` },
+    [fresh.exposeId]: { text: 'Anfrage gestellt', color: 'yellow', target: `/profil/${kontoId}` },
     [inEditing.exposeId]: { text: 'In Bearbeitung', color: 'blue', target: null },
   })
 })

@@ -21,8 +21,8 @@ export async function listAnfrageViews(
   if (kontoId === null || valid.length === 0) return {}
   const rows = await listAnfrageStatusRows(db, { kontoId, exposeIds: valid })
   return Object.fromEntries(
-    rows.map(({ exposeId, inquiryId, status, ersatz }) => {
-      const { anzeigetext, colorClass, wohnenNavigation } = status ?? ersatz ?? WITHOUT_OPTION
+    rows.map(({ exposeId, inquiryId, status, fallback }) => {
+      const { anzeigetext, colorClass, wohnenNavigation } = status ?? fallback ?? WITHOUT_OPTION
       const target = findStatusTarget(wohnenNavigation, { profilId: kontoId, inquiryId, exposeId })
       return [
         exposeId,

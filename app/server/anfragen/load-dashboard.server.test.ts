@@ -9,7 +9,7 @@ import { createBesichtigung, createBuchung, createTermin } from '#tests/factorie
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
 
-const vor = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
 async function onlyEntry(db: Database, kontoId: string) {
   const { entries } = await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })
@@ -34,26 +34,27 @@ test('somebody without anything', async ({ db }) => {
 
 test('the newest first, of all inquiries; what was withdrawn is missing', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
-  const alt = await createAnfrageLink(db, { profilesId, createdAt: vor(60) })
-  const neu = await createAnfrageLink(db, { profilesId, createdAt: vor(1) })
-  const middle = await createAnfrageLink(db, { profilesId, createdAt: vor(30) })
-  await createAnfrageLink(db, { profilesId, createdAt: vor(5), zurueckgezogenAm: NOW })
+  const oldest = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(60) })
+  const newest = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(1) })
+  const middle = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(30) })
+  await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(5), zurueckgezogenAm: NOW })
   const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
-  expect(entries.map(({ id }) => id)).toEqual([neu.id, middle.id, alt.id])
+  expect(entries.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id])
 })
 
 test('of many inquiries the newest are shown, and the appointment and the offer of a viewing', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const allow = ANFRAGE_STATUS_IDS.besichtigungZulassen
-  const angebot = await createAnfrageLink(db, { profilesId, createdAt: vor(300), statusOptionId: allow })
-  const gebucht = await createAnfrageLink(db, { profilesId, createdAt: vor(400) })
+  const angebot = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(300), statusOptionId: allow })
+  const gebucht = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(400) })
   const buchung = await createBuchung(db, { exposeInquiryExposeId: gebucht.id })
   await db.$client.query('update expose_inquiry_exposes set terminbuchung_id = $1 where id = $2', [
     buchung.id,
     gebucht.id,
   ])
   const newOnes: string[] = []
-  for (let i = 1; i <= 5; i += 1) newOnes.push((await createAnfrageLink(db, { profilesId, createdAt: vor(i) })).id)
+  for (let i = 1; i <= 5; i += 1)
+    newOnes.push((await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(i) })).id)
   const ids = async (anfragen: number) => {
     const { entries, more } = await loadDashboard(db, { kontoId: profilesId, anfragen, termine: 12, now: NOW })
     return { ids: entries.map(({ id }) => id), more }
@@ -68,7 +69,7 @@ test('of many inquiries the newest are shown, and the appointment and the offer 
 test('of many appointments the next ones are shown; what is over or cancelled is none', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   async function book(minutes: number, date: string, status?: 'storniert') {
-    const link = await createAnfrageLink(db, { profilesId, createdAt: vor(minutes) })
+    const link = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(minutes) })
     const { id: terminoptionId } = await createTermin(db, { exposeId: link.exposeId, date })
     const buchung = await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId, status })
     const hold = 'update expose_inquiry_exposes set terminbuchung_id = $1 where id = $2'
@@ -77,15 +78,15 @@ test('of many appointments the next ones are shown; what is over or cancelled is
   }
   const late = await book(1, '2026-12-24')
   const bald = await book(4, '2026-12-01')
-  const dann = await book(3, '2026-12-02')
+  const later = await book(3, '2026-12-02')
   const past = await book(2, '2026-01-02')
   const storniert = await book(5, '2026-12-03', 'storniert')
   const load = (termine: number) => loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine, now: NOW })
   const two = await load(2)
-  expect(two.entries.map(({ id }) => id)).toEqual([past, dann, bald, storniert])
+  expect(two.entries.map(({ id }) => id)).toEqual([past, later, bald, storniert])
   expect(two.more).toEqual({ termine: 1, anfragen: 0 })
   const all = await load(12)
-  expect(all.entries.map(({ id }) => id)).toEqual([late, past, dann, bald, storniert])
+  expect(all.entries.map(({ id }) => id)).toEqual([late, past, later, bald, storniert])
   expect(all.more).toEqual({ termine: 0, anfragen: 0 })
 })
 
@@ -138,19 +139,19 @@ test('a booking with its slot; a cancelled one only where there is no other', as
     exposeInquiryExposeId: link.id,
     terminoptionId: earlier.id,
     status: 'storniert',
-    createdAt: vor(10),
+    createdAt: minutesAgo(10),
   })
   expect(await onlyEntry(db, profilesId)).toMatchObject({
     hasTerminbuchung: false,
     status: { statusKey: 'storniert' },
-    buchung: { storniert: true, datum: '2026-03-01', von: '09:00:00', bis: '09:30:00' },
+    buchung: { storniert: true, date: '2026-03-01', from: '09:00:00', to: '09:30:00' },
   })
   // Cancelled later than the one that counts was made.
-  await createBuchung(db, { exposeInquiryExposeId: link.id, treffpunkt: 'Hauseingang', createdAt: vor(20) })
+  await createBuchung(db, { exposeInquiryExposeId: link.id, treffpunkt: 'Hauseingang', createdAt: minutesAgo(20) })
   expect(await onlyEntry(db, profilesId)).toMatchObject({
     hasTerminbuchung: true,
     status: { statusKey: 'gebucht' },
-    buchung: { storniert: false, datum: '2026-03-10', von: '16:00:00', bis: '16:30:00', treffpunkt: 'Hauseingang' },
+    buchung: { storniert: false, date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: 'Hauseingang' },
   })
 })
 
@@ -177,8 +178,8 @@ test('an Exposé without an address has that of its public property', async ({ d
   const { propertyId: hidden } = await createLiegenschaft(db, { ...ort, oeffentlichView: false })
   const first = await createExpose(db, { ...without, propertyId })
   const second = await createExpose(db, { ...without, propertyId: hidden })
-  await createAnfrageLink(db, { profilesId, exposeId: first.id, createdAt: vor(1) })
-  await createAnfrageLink(db, { profilesId, exposeId: second.id, createdAt: vor(2) })
+  await createAnfrageLink(db, { profilesId, exposeId: first.id, createdAt: minutesAgo(1) })
+  await createAnfrageLink(db, { profilesId, exposeId: second.id, createdAt: minutesAgo(2) })
   const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
   expect(entries.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
 })

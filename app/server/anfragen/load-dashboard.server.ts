@@ -32,12 +32,12 @@ export async function loadDashboard(
   const [rows, row] = await Promise.all([listDashboardLinks(db, selection), requireOverviewRow(db, selection)])
   const entries = await withBildern(db, rows)
   const termine = entries.filter(isTermin).length
-  const zahl = rows[0]?.zahl ?? { termine: 0, all: 0 }
+  const total = rows[0]?.total ?? { termine: 0, all: 0 }
   const { suchtyp, besichtigungen, openRueckmeldungen, personen, steps } = row
   return {
     suchtyp,
     entries,
-    more: { termine: zahl.termine - termine, anfragen: zahl.all - zahl.termine - (entries.length - termine) },
+    more: { termine: total.termine - termine, anfragen: total.all - total.termine - (entries.length - termine) },
     overview: {
       besichtigungen,
       openRueckmeldungen,
@@ -75,9 +75,9 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
     status,
     buchung: buchung && {
       storniert: buchung.status === 'storniert',
-      datum: buchung.datum,
-      von: buchung.von,
-      bis: buchung.bis,
+      date: buchung.date,
+      from: buchung.from,
+      to: buchung.to,
       past: buchung.past,
       rueckmeldung: buchung.rueckmeldung,
       treffpunkt: buchung.treffpunkt,

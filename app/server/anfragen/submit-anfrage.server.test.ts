@@ -125,12 +125,12 @@ test('only what is not linked yet is linked; what nobody may see is left out', a
   const withdrawn = await createAnfrageLink(db, { profilesId: angemeldet.kontoId, zurueckgezogenAm: NOW })
   const privat = await createExpose(db, { oeffentlich: false })
   const direct = await createExpose(db, { oeffentlich: false, direktlink: true })
-  const weg = crypto.randomUUID()
-  const ids = [already.exposeId, withdrawn.exposeId, privat.id, direct.id, weg, 'unsinn']
+  const gone = crypto.randomUUID()
+  const ids = [already.exposeId, withdrawn.exposeId, privat.id, direct.id, gone, 'unsinn']
   expect(await submit(db, angemeldet, ids)).toEqual({
     requested: [withdrawn.exposeId, direct.id],
     alreadyRequested: [already.exposeId],
-    omitted: [privat.id, weg],
+    omitted: [privat.id, gone],
   })
 })
 

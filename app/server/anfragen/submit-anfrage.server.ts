@@ -83,7 +83,7 @@ type Submission = { profilesId: string; wanted: readonly string[]; sendeSchluess
 /** What this sending has done already; null for the first time. */
 async function findResult(db: Executor, submission: Submission): Promise<AnfrageResult | null> {
   const earlier = await findAnfrageBySendKey(db, submission)
-  if (!earlier || earlier.widerrufen) return null
+  if (!earlier || earlier.withdrawn) return null
   const { already, omitted } = await readStand(db, submission)
   const alreadyRequested = [...already].filter((id) => !earlier.exposeIds.includes(id))
   const profilMissing = !(await hasMietprofil(db, submission.profilesId))
@@ -160,7 +160,7 @@ async function writeAnfrage(
   )
   const wohnungen = newOnes.map(toMailWohnung)
   const { kontoId, vorname, email, phone } = akteur
-  const bezug = { art: 'anfrage', id: inquiryId } as const
+  const bezug = { kind: 'anfrage', id: inquiryId } as const
   // ANFRAGE-8: an address that nobody has confirmed may be a stranger's; the number is always the person's own.
   if (email) {
     const daten = { vorname, wohnungen, profilMissing }

@@ -34,7 +34,7 @@ export async function withdrawAnfrage(
     }
     const wohnung = toMailWohnung(link.expose)
     const daten = { name: fullName(akteur), email: email ?? unconfirmed(emailNeu), phone, wohnung }
-    const bezug = { art: 'anfrage_expose', id: linkId } as const
+    const bezug = { kind: 'anfrage_expose', id: linkId } as const
     const template = { name: 'anfrage-zurueckgezogen', daten } as const
     await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, template, now })
   })

@@ -171,8 +171,8 @@ describe('bad input', () => {
     ['a large body', { expose_id: UNKNOWN, image_url: 'x'.repeat(20_000), action: 'sync' }, 413],
     ['an unknown Exposé', { expose_id: UNKNOWN, image_url: '/bilder/a.heic', action: 'sync' }, 404],
   ]
-  for (const [fall, body, status] of cases) {
-    test(fall, async ({ db, storage }) => {
+  for (const [title, body, status] of cases) {
+    test(title, async ({ db, storage }) => {
       for (const name of ['convert-heic-images', 'sync-expose-images']) {
         const response = await answerFunction(db, storage, post(name, body, SERVICE), options(name))
         expect(response.status).toBe(status)

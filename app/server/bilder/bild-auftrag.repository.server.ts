@@ -11,7 +11,7 @@ export type BildAuftrag = {
 }
 
 /** How long a claimed task belongs to its worker; after a crash another one takes it then. */
-const REICHWEITE = '10 minutes'
+const FIRST_BACKOFF = '10 minutes'
 
 /** Asks for the variants that an image lacks. The caller holds the image, and records this with `commit`. */
 export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
@@ -28,7 +28,7 @@ export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: s
 export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Promise<BildAuftrag | null> {
   const time = now.toISOString()
   const result = await db.execute<BildAuftrag>(sql`
-    update ${bildAuftraege} set versuche = versuche + 1, faellig_am = ${time}::timestamptz + ${REICHWEITE}::interval
+    update ${bildAuftraege} set versuche = versuche + 1, faellig_am = ${time}::timestamptz + ${FIRST_BACKOFF}::interval
     where (art, ziel) = (
       select art, ziel from ${bildAuftraege} where faellig_am <= ${time}::timestamptz and art <> 'heic'
       order by art, faellig_am limit 1 for update skip locked)
@@ -41,9 +41,9 @@ export async function finishBildAuftrag(
   db: Executor,
   { art, ziel, lauf, now }: Pick<BildAuftrag, 'art' | 'ziel' | 'lauf'> & { now: Date },
 ): Promise<void> {
-  const dieser = and(eq(bildAuftraege.art, art), eq(bildAuftraege.ziel, ziel))
-  await db.delete(bildAuftraege).where(and(dieser, eq(bildAuftraege.lauf, lauf)))
-  await db.update(bildAuftraege).set({ faelligAm: now.toISOString() }).where(dieser)
+  const isThis = and(eq(bildAuftraege.art, art), eq(bildAuftraege.ziel, ziel))
+  await db.delete(bildAuftraege).where(and(isThis, eq(bildAuftraege.lauf, lauf)))
+  await db.update(bildAuftraege).set({ faelligAm: now.toISOString() }).where(isThis)
 }
 
 /** True while the variants of an image are asked for: a cleanup takes that back. The caller holds the image. */

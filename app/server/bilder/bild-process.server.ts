@@ -9,17 +9,17 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import type { BILD_WORK } from './bild-work.server.ts'
 
 type Work = typeof BILD_WORK
-type Art = keyof Work
-type Result<A extends Art> = Awaited<ReturnType<Work[A]>>
+type Kind = keyof Work
+type Result<A extends Kind> = Awaited<ReturnType<Work[A]>>
 
 /** What the server asks the picture process for, and what it answers. One question at a time, so they need no numbers. */
-export type BildQuestion = { [A in Art]: { art: A; args: Parameters<Work[A]> } }[Art]
+export type BildQuestion = { [A in Kind]: { kind: A; args: Parameters<Work[A]> } }[Kind]
 export type BildAnswer = { result: unknown } | { unlesbar: string }
 
 /** Its program. By the name of package.json, which finds the source from the server's bundle as well. */
 const PROGRAM = '#app/server/bilder/run-bild-process.server.ts'
 /** Nothing of the server's environment: pictures come from strangers, and what decodes them needs no secrets. */
-const UMGEBUNG = { MALLOC_ARENA_MAX: '2', TZ: 'UTC' }
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', TZ: 'UTC' }
 /** Behind the visitors, a third of their share where all want the same core: somebody may be waiting for a picture, too. */
 const PRIORITY = 5
 /** JavaScript heap in MB; decoded pixels lie outside of it and are limited by their number. */
@@ -61,7 +61,7 @@ export class BildProcess {
   readonly #queue = new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooManyPictures })
   #stopped = new AbortController()
   #running: Running | null = null
-  #kind: ChildProcess | null = null
+  #child: ChildProcess | null = null
   #quiet: NodeJS.Timeout | undefined
 
   constructor({ quietMs = QUIET_MS } = {}) {
@@ -70,7 +70,7 @@ export class BildProcess {
 
   /** The number of the process, or null while there is none. */
   get pid(): number | null {
-    return this.#kind?.pid ?? null
+    return this.#child?.pid ?? null
   }
 
   /**
@@ -78,9 +78,9 @@ export class BildProcess {
    * BILD_WARTESCHLANGE_VOLL when too much waits already; BildProcessLost when the process died of it or took
    * longer than `limitMs`. The next piece gets a new process then.
    */
-  async run<A extends Art>(art: A, args: Parameters<Work[A]>, { limitMs = LIMIT_MS } = {}): Promise<Result<A>> {
+  async run<A extends Kind>(kind: A, args: Parameters<Work[A]>, { limitMs = LIMIT_MS } = {}): Promise<Result<A>> {
     refuseInTransaction('Picture work')
-    const done = this.#queue.run(() => this.#work({ art, args }, limitMs), this.#stopped.signal)
+    const done = this.#queue.run(() => this.#work({ kind, args }, limitMs), this.#stopped.signal)
     return (await done) as Result<A>
   }
 
@@ -89,25 +89,25 @@ export class BildProcess {
     const error = new Error('The picture process was stopped with its server.')
     this.#stopped.abort(error)
     this.#stopped = new AbortController()
-    const kind = this.#kind
-    if (!kind) return
-    const ended = once(kind, 'exit')
-    this.#giveUp(kind, error)
+    const child = this.#child
+    if (!child) return
+    const ended = once(child, 'exit')
+    this.#giveUp(child, error)
     await ended
   }
 
-  async #work(question: { art: Art; args: unknown[] }, limitMs: number): Promise<unknown> {
+  async #work(question: { kind: Kind; args: unknown[] }, limitMs: number): Promise<unknown> {
     clearTimeout(this.#quiet)
-    this.#kind ??= this.#start()
-    const kind = this.#kind
-    kind.ref()
-    kind.channel?.ref()
+    this.#child ??= this.#start()
+    const child = this.#child
+    child.ref()
+    child.channel?.ref()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.#running = { resolve, reject }
-    const tooLong = () => this.#giveUp(kind, new BildProcessLost(`The picture took longer than ${limitMs} ms.`))
+    const tooLong = () => this.#giveUp(child, new BildProcessLost(`The picture took longer than ${limitMs} ms.`))
     const clock = setTimeout(tooLong, limitMs)
-    kind.send(question, (error) => {
-      if (error) this.#giveUp(kind, error)
+    child.send(question, (error) => {
+      if (error) this.#giveUp(child, error)
     })
     try {
       return await promise
@@ -120,35 +120,35 @@ export class BildProcess {
 
   /** The process stays for a while, but keeps nobody from ending. */
   #rest(): void {
-    const kind = this.#kind
-    if (!kind) return
-    kind.unref()
-    kind.channel?.unref()
+    const child = this.#child
+    if (!child) return
+    child.unref()
+    child.channel?.unref()
     this.#quiet = setTimeout(() => {
-      this.#kind = null
-      kind.disconnect()
+      this.#child = null
+      child.disconnect()
     }, this.#quietMs).unref()
   }
 
   #start(): ChildProcess {
-    const kind = fork(createRequire(import.meta.url).resolve(PROGRAM), {
+    const child = fork(createRequire(import.meta.url).resolve(PROGRAM), {
       serialization: 'advanced',
-      env: UMGEBUNG,
+      env: ENVIRONMENT,
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     // From here, before it starts a thread: on Linux each thread has a priority of its own, the one of its maker.
-    if (kind.pid) setPriority(kind.pid, PRIORITY)
-    kind.on('message', (answer) => this.#answered(kind, answer as BildAnswer))
-    kind.on('error', (error) => this.#giveUp(kind, error))
-    kind.on('exit', (code, signal) =>
-      this.#giveUp(kind, new BildProcessLost(`The picture process ended with ${signal ?? `code ${code}`}.`)),
+    if (child.pid) setPriority(child.pid, PRIORITY)
+    child.on('message', (answer) => this.#answered(child, answer as BildAnswer))
+    child.on('error', (error) => this.#giveUp(child, error))
+    child.on('exit', (code, signal) =>
+      this.#giveUp(child, new BildProcessLost(`The picture process ended with ${signal ?? `code ${code}`}.`)),
     )
-    return kind
+    return child
   }
 
-  #answered(kind: ChildProcess, answer: BildAnswer): void {
-    if (this.#kind !== kind) return
+  #answered(child: ChildProcess, answer: BildAnswer): void {
+    if (this.#child !== child) return
     if ('result' in answer) {
       this.#running?.resolve(answer.result)
       return
@@ -159,12 +159,12 @@ export class BildProcess {
   }
 
   /** Gives a process up, dead or not, and with it the work it had. */
-  #giveUp(kind: ChildProcess, error: Error): void {
-    if (this.#kind !== kind) return
+  #giveUp(child: ChildProcess, error: Error): void {
+    if (this.#child !== child) return
     // It would disconnect what is gone already, and whoever waits for the end would be told of that as an error.
     clearTimeout(this.#quiet)
-    this.#kind = null
-    kind.kill('SIGKILL')
+    this.#child = null
+    child.kill('SIGKILL')
     this.#running?.reject(error)
   }
 }

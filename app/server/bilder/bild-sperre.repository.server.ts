@@ -2,12 +2,12 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { bildSperren } from '#app/server/db/schema/bild-sperren.ts'
 
-type Halter = { quelle: string; inhaber: string }
+type Holder = { quelle: string; inhaber: string }
 
 /** How long a picture belongs to who works on it, unless renewed. */
 const DURATION = sql`interval '30 seconds'`
 
-const dieser = ({ quelle, inhaber }: Halter) => and(eq(bildSperren.quelle, quelle), eq(bildSperren.inhaber, inhaber))
+const isThis = ({ quelle, inhaber }: Holder) => and(eq(bildSperren.quelle, quelle), eq(bildSperren.inhaber, inhaber))
 
 /**
  * Takes a picture, if nobody works on it or the one who did has died. Null if it is taken; else whether somebody has
@@ -15,7 +15,7 @@ const dieser = ({ quelle, inhaber }: Halter) => and(eq(bildSperren.quelle, quell
  */
 export async function claimBildSperre(
   db: Executor,
-  { quelle, inhaber, neu }: Halter & { neu: boolean },
+  { quelle, inhaber, neu }: Holder & { neu: boolean },
 ): Promise<{ verwaist: boolean } | null> {
   const { rows } = await db.execute<{ verwaist: boolean }>(sql`
     with alt as (select neu from ${bildSperren} where quelle = ${quelle})
@@ -29,18 +29,18 @@ export async function claimBildSperre(
 }
 
 /** True while the picture is still the holder's. Inside a transaction nobody else gets it until that ends. */
-export async function renewBildSperre(db: Executor, halter: Halter): Promise<boolean> {
+export async function renewBildSperre(db: Executor, holder: Holder): Promise<boolean> {
   const rows = await db
     .update(bildSperren)
     .set({ gueltigBis: sql`now() + ${DURATION}` })
-    .where(dieser(halter))
+    .where(isThis(holder))
     .returning({ quelle: bildSperren.quelle })
   return rows.length === 1
 }
 
 /** Gives the picture back. */
-export async function releaseBildSperre(db: Executor, halter: Halter): Promise<void> {
-  await db.delete(bildSperren).where(dieser(halter))
+export async function releaseBildSperre(db: Executor, holder: Holder): Promise<void> {
+  await db.delete(bildSperren).where(isThis(holder))
 }
 
 /** Pictures on which somebody worked who has died. */

@@ -45,12 +45,12 @@ export async function withBildSperre<T>(
   work: (sperre: BildSperre) => Promise<T>,
 ): Promise<T> {
   refuseInTransaction('Work on a picture')
-  const halter = { quelle, inhaber: randomUUID() }
-  const { verwaist } = await claim(db, halter, neu)
+  const holder = { quelle, inhaber: randomUUID() }
+  const { verwaist } = await claim(db, holder, neu)
   // One that fails is not missed: the next one comes in time, and `commit` asks again.
-  const renew = setInterval(() => void renewBildSperre(db, halter).catch(() => false), RENEW_MS)
+  const renew = setInterval(() => void renewBildSperre(db, holder).catch(() => false), RENEW_MS)
   const requireHeld = async (executor: Database | Transaction = db) => {
-    if (!(await renewBildSperre(executor, halter))) throw new Error(`The picture ${quelle} has gone to another server.`)
+    if (!(await renewBildSperre(executor, holder))) throw new Error(`The picture ${quelle} has gone to another server.`)
   }
   const sperre: BildSperre = {
     quelle,
@@ -65,13 +65,13 @@ export async function withBildSperre<T>(
     if (verwaist) await removeRest(db, storage, sperre)
     const result = await work(sperre)
     // What was recorded stays, also when this fails: the picture is free again half a minute later.
-    await releaseBildSperre(db, halter).catch(() => undefined)
+    await releaseBildSperre(db, holder).catch(() => undefined)
     return result
   } catch (error) {
     // The failure itself is what is told. Where tidying up fails too, the lock stays, and says what is left to do.
     await (async () => {
       if (neu || verwaist) await removeRest(db, storage, sperre)
-      await releaseBildSperre(db, halter)
+      await releaseBildSperre(db, holder)
     })().catch(() => undefined)
     throw error
   } finally {
@@ -93,14 +93,14 @@ export async function removeAbandoned(
   }
 }
 
-async function claim(db: Database, halter: { quelle: string; inhaber: string }, neu: boolean) {
+async function claim(db: Database, holder: { quelle: string; inhaber: string }, neu: boolean) {
   const toMs = performance.now() + WAIT_MS
   while (performance.now() < toMs) {
-    const received = await claimBildSperre(db, { ...halter, neu })
+    const received = await claimBildSperre(db, { ...holder, neu })
     if (received) return received
     await delay(GLANCE_MS)
   }
-  throw new Error(`The picture ${halter.quelle} is being worked on for too long.`)
+  throw new Error(`The picture ${holder.quelle} is being worked on for too long.`)
 }
 
 /** Removes the files of a picture that was never recorded. */

@@ -86,8 +86,8 @@ describe('variants', () => {
 
   test('mean colour', async () => {
     expect((await readBildData(await makeFoto({ farbe: '#336699' }).png().toBuffer())).farbe).toBe('#336699')
-    const grau = await makeFoto({ farbe: '#808080' }).greyscale().jpeg().toBuffer()
-    expect((await readBildData(grau)).farbe).toMatch(/^#(7f|80|81){3}$/)
+    const grey = await makeFoto({ farbe: '#808080' }).greyscale().jpeg().toBuffer()
+    expect((await readBildData(grey)).farbe).toMatch(/^#(7f|80|81){3}$/)
   })
 
   test('damaged and oversized pictures are refused', async () => {
@@ -98,8 +98,8 @@ describe('variants', () => {
       code: 'BILD_UNLESBAR',
     })
     // A few kilobytes that unfold to 100 megapixels.
-    const bombe = await makeFoto({ breite: 10_000, hoehe: 10_000 }).png({ compressionLevel: 9 }).toBuffer()
-    await expect(readBildData(bombe)).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
+    const bomb = await makeFoto({ breite: 10_000, hoehe: 10_000 }).png({ compressionLevel: 9 }).toBuffer()
+    await expect(readBildData(bomb)).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
     await expect(readHeicDimensions(Buffer.from('\0\0\0\x18ftypheic', 'latin1'))).rejects.toMatchObject({
       code: 'BILD_UNLESBAR',
     })

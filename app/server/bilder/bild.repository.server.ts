@@ -99,16 +99,16 @@ export async function listUsedElsewhere(
  * lies in the public bucket and is visible to whoever knows its key.
  */
 export async function isBildVisible(db: Executor, { path }: { path: string }): Promise<boolean> {
-  const dieses = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${path}::text]`
+  const shows = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${path}::text]`
   const thisLiegenschaft = sql`liegenschaft_bild_pfade(l.image_urls, l.floor_plan_url) @> array[${path}::text]`
   const result = await db.execute<{ sichtbar: boolean }>(sql`
-    select exists (select from ${exposes} e where ${dieses} and (e.oeffentlich or e.direktlink))
+    select exists (select from ${exposes} e where ${shows} and (e.oeffentlich or e.direktlink))
       or exists (select from ${units} u where u.floor_plan = ${path})
       or exists (
         select from ${liegenschaftExposeinfos} l where ${thisLiegenschaft} and (l.oeffentlich_view or exists (
           select from ${exposes} e where e.property_id = l.property_id and (e.oeffentlich or e.direktlink))))
       or not (
-        exists (select from ${exposes} e where ${dieses})
+        exists (select from ${exposes} e where ${shows})
         or exists (select from ${liegenschaftExposeinfos} l where ${thisLiegenschaft})) as sichtbar`)
   return result.rows[0]?.sichtbar === true
 }

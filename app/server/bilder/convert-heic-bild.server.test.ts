@@ -18,11 +18,11 @@ describe('convertHeicBild', () => {
     await storeBild(db, storage, { key: KEY, bytes: await readHeic(), alt: 'Schlafzimmer' })
     const { id: exposeId } = await createExpose(db, { images: [HEIC] })
     let written = 0
-    const beobachtet = withFaults(storage, (call, key) => {
+    const observed = withFaults(storage, (call, key) => {
       if (call === 'put' && key.endsWith('.heic-konvertiert.jpg') && !key.includes('/v/')) written += 1
       return false
     })
-    const convert = () => convertHeicBild(db, beobachtet, { exposeId, imageUrl: HEIC, intern: false, now: NOW })
+    const convert = () => convertHeicBild(db, observed, { exposeId, imageUrl: HEIC, intern: false, now: NOW })
     const result = { convertedUrl: JPEG, converted: true }
     expect(await Promise.all([convert(), convert(), convert()])).toEqual([result, result, result])
     expect(await convert()).toEqual(result)

@@ -54,9 +54,9 @@ async function convertShared(
   if (bild && !bild.heic) return { convertedUrl: quelle, converted: false }
   const running = inFlight().get(quelle)
   if (running) return running
-  const neu = convertOnce(db, storage, { quelle, now }).finally(() => inFlight().delete(quelle))
-  inFlight().set(quelle, neu)
-  return neu
+  const work = convertOnce(db, storage, { quelle, now }).finally(() => inFlight().delete(quelle))
+  inFlight().set(quelle, work)
+  return work
 }
 
 async function convertOnce(

@@ -81,10 +81,10 @@ export async function putVariants(storage: Storage, key: string, varianten: read
  * run left behind goes in the next one.
  */
 export async function removeBildVariants(db: Database, storage: Storage, quellen: readonly string[]): Promise<number> {
-  let entfernt = 0
+  let removed = 0
   for (const quelle of quellen) {
     await withBildSperre(db, storage, { quelle }, async (sperre) => {
-      entfernt += await sperre.commit((tx) => forgetVariants(tx, { quellen: [quelle] }))
+      removed += await sperre.commit((tx) => forgetVariants(tx, { quellen: [quelle] }))
       const row = await findBild(db, { quelle })
       const key = row?.konvertiertKey ?? row?.speicherKey
       if (!row || !key || row.webp || row.avif) return
@@ -92,5 +92,5 @@ export async function removeBildVariants(db: Database, storage: Storage, quellen
       await Promise.all(listVariantKeys(key, row.breite).map((file) => storage.delete(file)))
     })
   }
-  return entfernt
+  return removed
 }

@@ -12,8 +12,8 @@ process.on('disconnect', () => process.exit())
 // Ctrl-C and a service manager reach this process too; the server decides when the work here is over.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
-async function answer({ art, args }: BildQuestion): Promise<void> {
-  const answer = await work(art, args)
+async function answer({ kind, args }: BildQuestion): Promise<void> {
+  const answer = await work(kind, args)
   // Who cannot be told any more is gone.
   process.send?.(answer, undefined, undefined, (error) => {
     if (error) process.exit()
@@ -21,9 +21,9 @@ async function answer({ art, args }: BildQuestion): Promise<void> {
 }
 
 /** sharp reports damage as plain errors; which ones is not documented, so all of them count as a damaged picture. */
-async function work(art: BildQuestion['art'], args: BildQuestion['args']): Promise<BildAnswer> {
+async function work(kind: BildQuestion['kind'], args: BildQuestion['args']): Promise<BildAnswer> {
   try {
-    return { result: await Reflect.apply(BILD_WORK[art], null, args) }
+    return { result: await Reflect.apply(BILD_WORK[kind], null, args) }
   } catch (error) {
     return { unlesbar: error instanceof Error ? error.message : String(error) }
   }

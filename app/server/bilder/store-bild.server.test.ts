@@ -49,11 +49,11 @@ describe('storeBild', () => {
     const results = await Promise.allSettled(
       bytes.map((b) => storeBild(db, storage, { key: KEY, bytes: b, alt: null })),
     )
-    const sieger = results.findIndex(({ status }) => status === 'fulfilled')
+    const winner = results.findIndex(({ status }) => status === 'fulfilled')
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(Buffer.from((await storage.get(`expose-images/${KEY}`)) ?? [])).toEqual(bytes[sieger])
+    expect(Buffer.from((await storage.get(`expose-images/${KEY}`)) ?? [])).toEqual(bytes[winner])
     const bild = await findBild(db, { quelle: SOURCE })
-    expect(Number.parseInt(bild?.farbe.slice(1, 3) ?? '', 16)).toBeCloseTo([16, 128, 240][sieger] ?? 0, -1)
+    expect(Number.parseInt(bild?.farbe.slice(1, 3) ?? '', 16)).toBeCloseTo([16, 128, 240][winner] ?? 0, -1)
   })
 
   for (const part of [`expose-images/${KEY}`, 'expose-images/v/960/webp/']) {

@@ -111,8 +111,8 @@ describe('syncExposeBilder', () => {
         [A, '1.jpg'],
         [B, '2.jpg'],
       ] as const) {
-        const da = files.filter((key) => key.endsWith(file)).length
-        expect(da).toBe((await findBild(db, { quelle }))?.webp ? 2 : 0)
+        const fileCount = files.filter((key) => key.endsWith(file)).length
+        expect(fileCount).toBe((await findBild(db, { quelle }))?.webp ? 2 : 0)
       }
     }
   })
@@ -142,7 +142,7 @@ describe('by itself, when the status changes (decisions, section on the backend)
   test.for([
     ['array', [A, B]],
     ['JSON string', JSON.stringify([{ url: A }, { url: B }])],
-    ['object of strings', { eins: A, two: B }],
+    ['object of strings', { one: A, two: B }],
   ])('active makes the variants, AVIF too; leaving it removes them (%s)', async ([, images], { db, storage }) => {
     await putOriginals(storage)
     const { id } = await createExpose(db, { images, status: 'available' })
@@ -213,10 +213,10 @@ describe('by itself, when the status changes (decisions, section on the backend)
     const { id } = await createExpose(db, { images: [A], status: 'active' })
     const broken = withFaults(storage, (call) => call === 'put')
     const fehler: boolean[] = []
-    let jetzt = LATER.getTime()
+    let nowMs = LATER.getTime()
     const run = async (ziel: Storage) => {
-      jetzt += 3_600_000
-      return processBildAuftraege(db, ziel, { now: () => new Date(jetzt), onError: (m) => fehler.push(m.givenUp) })
+      nowMs += 3_600_000
+      return processBildAuftraege(db, ziel, { now: () => new Date(nowMs), onError: (m) => fehler.push(m.givenUp) })
     }
     for (let i = 0; i < 8; i += 1) await run(broken)
     expect(fehler).toEqual([false, false, false, false, false, true])

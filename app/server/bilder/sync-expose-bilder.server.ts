@@ -55,11 +55,11 @@ export async function alignExposeBilder(
   const made = active ? await makeVariants(db, storage, quellen, now) : { geaendert: 0, fehler: [] }
   const kept = new Set(active ? quellen : [])
   const superfluous = [...quellen, ...earlier].filter((quelle) => !kept.has(quelle))
-  const entfernt = await cleanup(db, storage, exposeId, superfluous)
+  const removed = await cleanup(db, storage, exposeId, superfluous)
   return {
     action: active ? 'sync' : 'cleanup',
     bilder: quellen.length,
-    geaendert: made.geaendert + entfernt,
+    geaendert: made.geaendert + removed,
     fehler: made.fehler,
   }
 }

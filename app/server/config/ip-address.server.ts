@@ -15,12 +15,12 @@ export function readIpAddress(text: string): string | null {
   if (high === undefined || tief === undefined) return read
   return [high, tief]
     .map((group) => Number.parseInt(group, 16))
-    .flatMap((zahl) => [zahl >> 8, zahl & 255])
+    .flatMap((bits) => [bits >> 8, bits & 255])
     .join('.')
 }
 
 /** A network, and how many times the limit of a single household it may use. */
-type Network = { netz: string; times: number }
+type Network = { network: string; times: number }
 
 /**
  * The networks that an address lies in, the narrowest first. IPv6: a device has a /64, a home connection usually a /56,
@@ -32,33 +32,33 @@ export function listNetworks(text: string): Network[] {
   if (adresse === null) return []
   if (!adresse.includes(':')) {
     return [
-      { netz: adresse, times: 1 },
-      { netz: `${adresse.split('.').slice(0, 3).join('.')}.0/24`, times: 4 },
+      { network: adresse, times: 1 },
+      { network: `${adresse.split('.').slice(0, 3).join('.')}.0/24`, times: 4 },
     ]
   }
   const [head = '', tail = ''] = adresse.split('::')
-  const vorn = head.split(':').filter(Boolean)
-  const hinten = tail.split(':').filter(Boolean)
-  const nullen = Array<string>(Math.max(0, 8 - vorn.length - hinten.length)).fill('0')
-  const [a = '0', b = '0', c = '0', d = '0'] = [...vorn, ...nullen, ...hinten]
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const [a = '0', b = '0', c = '0', d = '0'] = [...left, ...zeros, ...right]
   const home = (Number.parseInt(d, 16) & 0xff00).toString(16)
   return [
-    { netz: `${a}:${b}:${c}:${d}::/64`, times: 1 },
-    { netz: `${a}:${b}:${c}:${home}::/56`, times: 2 },
-    { netz: `${a}:${b}:${c}::/48`, times: 4 },
+    { network: `${a}:${b}:${c}:${d}::/64`, times: 1 },
+    { network: `${a}:${b}:${c}:${home}::/56`, times: 2 },
+    { network: `${a}:${b}:${c}::/48`, times: 4 },
   ]
 }
 
 /** Address and length of `10.0.0.0/8`, `2001:db8::/32` or a single address; null for what is none, or is everything. */
 function readNetwork(text: string): { adresse: string; length: number; familie: 'ipv4' | 'ipv6' } | null {
-  const [, raw = '', zahl] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
+  const [, raw = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
   const adresse = readIpAddress(raw)
   if (adresse === null) return null
   const isV6 = adresse.includes(':')
   // The length of an IPv4 network written as IPv6 would be another one.
-  if (zahl !== undefined && isV6 !== raw.includes(':')) return null
+  if (bits !== undefined && isV6 !== raw.includes(':')) return null
   const max = isV6 ? 128 : 32
-  const length = zahl === undefined ? max : Number(zahl)
+  const length = bits === undefined ? max : Number(bits)
   if (length < 1 || length > max) return null
   return { adresse, length, familie: isV6 ? 'ipv6' : 'ipv4' }
 }
@@ -72,8 +72,8 @@ export function isNetwork(text: string): boolean {
 export function createNetworkCheck(entries: readonly string[]): (adresse: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {
-    const netz = readNetwork(entry)
-    if (netz) list.addSubnet(netz.adresse, netz.length, netz.familie)
+    const network = readNetwork(entry)
+    if (network) list.addSubnet(network.adresse, network.length, network.familie)
   }
   return (adresse) => list.check(adresse, adresse.includes(':') ? 'ipv6' : 'ipv4')
 }

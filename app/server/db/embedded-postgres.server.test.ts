@@ -130,7 +130,7 @@ describe('embedded PostgreSQL', () => {
     expect([first.joined, second.joined].sort()).toEqual([false, true])
     expect(second.connection).toEqual(first.connection)
     await first.stop()
-    expect(await query(second, 'select 1 as eins')).toEqual([{ eins: 1 }])
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(existsSync(first.connection.host ?? '')).toBe(true)
     await second.stop()
     expect(isRunning()).toBe(false)
@@ -158,7 +158,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(application, 'select rolsuper, rolname from pg_roles where rolname = current_user')).toEqual([
       { rolsuper: false, rolname: 'wohnportal_app' },
     ])
-    for (const verboten of [
+    for (const forbidden of [
       `copy (select 1) to program 'true'`,
       `select pg_read_file('/etc/passwd')`,
       'alter table konten add column x int',
@@ -168,7 +168,7 @@ describe('embedded PostgreSQL', () => {
       'set role postgres',
       'create role y superuser',
     ]) {
-      await expect(query(application, verboten), verboten).rejects.toMatchObject({ code: '42501' })
+      await expect(query(application, forbidden), forbidden).rejects.toMatchObject({ code: '42501' })
     }
     await query(application, `insert into spaeter (text) values ('a')`)
     await query(application, `update spaeter set text = 'b'; delete from spaeter; analyze spaeter`)
@@ -188,7 +188,7 @@ describe('embedded PostgreSQL', () => {
       if (round === 0) process.kill(postmaster?.pid ?? 0, 'SIGKILL')
       servers.push(...crowd)
     }
-    expect(await query(await start(), 'select 1 as eins')).toEqual([{ eins: 1 }])
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a killed server leaves the database running; the next one adopts and later stops it', async () => {
@@ -207,7 +207,7 @@ describe('embedded PostgreSQL', () => {
     process.kill(postmaster?.pid ?? 0, 'SIGKILL')
     const next = await start()
     expect(next.joined).toBe(false)
-    expect(await query(next, 'select 1 as eins')).toEqual([{ eins: 1 }])
+    expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a left-over postmaster.pid with the number of a living stranger does not stop the start', async () => {
@@ -219,7 +219,7 @@ describe('embedded PostgreSQL', () => {
       `${stranger.pid}\n${clusterDir()}\n0\n5432\n/tmp\n\n0 0\nready\n`,
     )
     const next = await start()
-    expect(await query(next, 'select 1 as eins')).toEqual([{ eins: 1 }])
+    expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a database that dies while it is used is started again', async () => {
@@ -227,7 +227,7 @@ describe('embedded PostgreSQL', () => {
     const postgres = await start({ onRestart })
     process.kill(readPostmasterFile(clusterDir())?.pid ?? 0, 'SIGKILL')
     await eventually(() => expect(onRestart).toHaveBeenCalledExactlyOnceWith(null))
-    expect(await query(postgres, 'select 1 as eins')).toEqual([{ eins: 1 }])
+    expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('data of another version is refused with a message that says what to do', async () => {

@@ -10,14 +10,14 @@ export const isOeffentlich = eq(exposes.oeffentlich, true)
 export const isReachable = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
 
 /** The two kinds of lists, in the words of the partial indexes (db/migrations): any other words would not use them. */
-export function isArt(art: ExposeFilter['art']): SQL {
-  return art === 'verkauf'
+export function isKind(kind: ExposeFilter['kind']): SQL {
+  return kind === 'verkauf'
     ? sql`${exposes.oeffentlich} and ${exposes.status} = 'verkauf'`
     : sql`${exposes.oeffentlich} and ${exposes.status} is distinct from 'verkauf'`
 }
 
 /** A range whose ends are values, or named to be given later. */
-type Limits = { von: number | Placeholder; bis: number | Placeholder } | null
+type Limits = { from: number | Placeholder; to: number | Placeholder } | null
 
 /** The inclusive range rule (LISTE-4): a missing or zero value passes. `preis_anzeige` is never zero. */
 export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>): SQL | undefined {
@@ -28,10 +28,10 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
   )
 }
 
-function inRange(column: AnyPgColumn, bereich: Limits): SQL | undefined {
+function inRange(column: AnyPgColumn, range: Limits): SQL | undefined {
   // The range first: it is true for most rows, which then need no further comparison.
-  return bereich
-    ? sql`(${column} between ${bereich.von}::numeric and ${bereich.bis}::numeric or ${column} is null or ${column} = 0)`
+  return range
+    ? sql`(${column} between ${range.from}::numeric and ${range.to}::numeric or ${column} is null or ${column} = 0)`
     : undefined
 }
 
@@ -75,11 +75,14 @@ type SortColumns = {
  * for rent those that can be asked for come before the let and reserved ones; what is for sale can always be asked for,
  * and its indexes begin with the order itself.
  */
-export function sorted({ art, sorting }: Pick<ExposeFilter, 'art' | 'sorting'>, columns: SortColumns = exposes): SQL[] {
+export function sorted(
+  { kind, sorting }: Pick<ExposeFilter, 'kind' | 'sorting'>,
+  columns: SortColumns = exposes,
+): SQL[] {
   const order = {
     neueste: desc(columns.createdAt),
     preis: sql`${columns.preisAnzeige} asc nulls last`,
     groesse: sql`${columns.squareMeters} desc nulls last`,
   }[sorting]
-  return [...(art === 'miete' ? [desc(columns.zuHaben)] : []), order, asc(columns.id)]
+  return [...(kind === 'miete' ? [desc(columns.zuHaben)] : []), order, asc(columns.id)]
 }

@@ -11,7 +11,7 @@ import {
   containsPerRow,
   hasTrigram,
   inRanges,
-  isArt,
+  isKind,
   isOeffentlich,
   isReachable,
   sorted,
@@ -54,14 +54,14 @@ export type ExposeCardRow = Pick<
   coverBild: BildRow | null
 }
 
-type Selection = Pick<ExposeFilter, 'art' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
+type Selection = Pick<ExposeFilter, 'kind' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
 type Excerpt = { filter: Selection & Pick<ExposeFilter, 'sorting'>; limit: number; offset: number }
 
 /** What `loadOverview` answers. */
 export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
 /** Number and extremes of the public Exposés of one kind; values that are missing or zero do not count as extremes. */
-export async function loadOverview(db: Executor, { art }: { art: ExposeFilter['art'] }) {
+export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter['kind'] }) {
   const smallest = (column: SQL.Aliased | SQL) => sql<number | null>`min(${column})::float8`
   const [row] = await db
     .select({
@@ -74,7 +74,7 @@ export async function loadOverview(db: Executor, { art }: { art: ExposeFilter['a
       zimmerBis: sql<number | null>`max(nullif(${exposes.rooms}, 0))::float8`,
     })
     .from(exposes)
-    .where(isArt(art))
+    .where(isKind(kind))
   if (!row) throw new Error('An aggregate answers one row.')
   return row
 }
@@ -84,7 +84,7 @@ export async function countExposes(db: Executor, { filter }: { filter: Selection
   const [row] = await db
     .select({ count: count() })
     .from(exposes)
-    .where(and(isArt(filter.art), inRanges(filter)))
+    .where(and(isKind(filter.kind), inRanges(filter)))
   return row?.count ?? 0
 }
 
@@ -93,42 +93,42 @@ export async function countExposes(db: Executor, { filter }: { filter: Selection
  * search text it tests row by row, so it is for searches that are known to match many rows.
  */
 export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
-  const { art, suche, sorting, ...ranges } = filter
+  const { kind, suche, sorting, ...ranges } = filter
   if (suche) {
-    return selectPage(db, { art, sorting, limit, offset, ...ranges, contains: containsPerRow(suche) })
+    return selectPage(db, { kind, sorting, limit, offset, ...ranges, contains: containsPerRow(suche) })
   }
   const { preis, flaeche, zimmer } = ranges
-  const form = JSON.stringify([art, sorting, preis !== null, flaeche !== null, zimmer !== null])
+  const form = JSON.stringify([kind, sorting, preis !== null, flaeche !== null, zimmer !== null])
   const statement = PAGES.get(db, form, () => preparePage(db, filter))
   return statement.execute({
     limit,
     offset,
-    preisVon: preis?.von,
-    preisBis: preis?.bis,
-    flaecheVon: flaeche?.von,
-    flaecheBis: flaeche?.bis,
-    zimmerVon: zimmer?.von,
-    zimmerBis: zimmer?.bis,
+    preisVon: preis?.from,
+    preisBis: preis?.to,
+    flaecheVon: flaeche?.from,
+    flaecheBis: flaeche?.to,
+    zimmerVon: zimmer?.from,
+    zimmerBis: zimmer?.to,
   })
 }
 
 const PAGES = new Statements<ReturnType<typeof preparePage>>()
 
-function preparePage(db: Executor, { art, sorting, preis, flaeche, zimmer }: Excerpt['filter']) {
-  const bereich = (name: string) => ({ von: sql.placeholder(`${name}Von`), bis: sql.placeholder(`${name}Bis`) })
+function preparePage(db: Executor, { kind, sorting, preis, flaeche, zimmer }: Excerpt['filter']) {
+  const range = (name: string) => ({ from: sql.placeholder(`${name}Von`), to: sql.placeholder(`${name}Bis`) })
   return selectPage(db, {
-    art,
+    kind,
     sorting,
-    preis: preis && bereich('preis'),
-    flaeche: flaeche && bereich('flaeche'),
-    zimmer: zimmer && bereich('zimmer'),
+    preis: preis && range('preis'),
+    flaeche: flaeche && range('flaeche'),
+    zimmer: zimmer && range('zimmer'),
     limit: sql.placeholder('limit'),
     offset: sql.placeholder('offset'),
   }).prepare(UNNAMED)
 }
 
 type Page = Parameters<typeof inRanges>[0] &
-  Pick<ExposeFilter, 'art' | 'sorting'> & {
+  Pick<ExposeFilter, 'kind' | 'sorting'> & {
     limit: number | Placeholder
     offset: number | Placeholder
     contains?: SQL
@@ -138,7 +138,7 @@ function selectPage(db: Executor, { limit, offset, contains, ...filter }: Page) 
   const page = db
     .select({ id: exposes.id })
     .from(exposes)
-    .where(and(isArt(filter.art), inRanges(filter), contains))
+    .where(and(isKind(filter.kind), inRanges(filter), contains))
     .orderBy(...sorted(filter))
     .limit(limit)
     .offset(offset)
@@ -171,7 +171,7 @@ export async function searchHits(db: Executor, { filter, limit, offset }: Excerp
         fits: sql<boolean>`${inRanges(filter) ?? sql`true`}`.as('passt'),
       })
       .from(exposes)
-      .where(and(isArt(filter.art), contains)),
+      .where(and(isKind(filter.kind), contains)),
   )
   const page = db
     .select({ id: hits.id })
@@ -331,13 +331,16 @@ const DATA = {
 /** Where the next part of a long read begins: after this row, in the order newest first. */
 export type Bookmark = { createdAt: string; id: string }
 
-/** The next `limit` public Exposés, newest first, after `nach`. Costs the same at any depth. */
-export async function listOeffentlicheData(db: Executor, { nach, limit }: { nach: Bookmark | null; limit: number }) {
+/** The next `limit` public Exposés, newest first, after `bookmark`. Costs the same at any depth. */
+export async function listOeffentlicheData(
+  db: Executor,
+  { bookmark, limit }: { bookmark: Bookmark | null; limit: number },
+) {
   return db
     .select({ ...DATA, bookmark: sql<string>`${exposes.createdAt}::text`.as('lesezeichen') })
     .from(exposes)
     .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, exposes.propertyId))
-    .where(and(isOeffentlich, nach ? afterBookmark(nach) : undefined))
+    .where(and(isOeffentlich, bookmark ? afterBookmark(bookmark) : undefined))
     .orderBy(desc(exposes.createdAt), asc(exposes.id))
     .limit(limit)
 }

@@ -22,7 +22,7 @@ export async function findExpose(db: Executor, { exposeId }: { exposeId: string 
     urls.filter((url) => !find.bildquellen.includes(url)),
   )
   const known = new Map([...find.bilder.map((bild) => [bild.quelle, bild] as const), ...other])
-  const view = ({ url, alt }: BildReference, ersatz: string) => toBildView(url, known.get(url), alt ?? ersatz)
+  const view = ({ url, alt }: BildReference, fallback: string) => toBildView(url, known.get(url), alt ?? fallback)
   const views = bilder.map((bild, index) => view(bild, `Foto ${index + 1} von ${expose.title}`))
   return {
     ...toExposeCard({ ...expose, shortText: find.shortText }, views[0] ?? null),

@@ -20,13 +20,13 @@ export async function findMieteinheit(db: Executor, { id }: { id: string }): Pro
     db,
     [grundriss, haus].flatMap((reference) => (reference ? [reference.url] : [])),
   )
-  const view = (reference: BildReference | null, ersatz: string) =>
-    reference ? toBildView(reference.url, known.get(reference.url), reference.alt ?? ersatz) : null
+  const view = (reference: BildReference | null, fallback: string) =>
+    reference ? toBildView(reference.url, known.get(reference.url), reference.alt ?? fallback) : null
   return {
     id: einheit.id,
     text: einheit.unitText,
     nummer: einheit.unitNumber,
-    art: einheit.unitArt,
+    kind: einheit.unitArt,
     miete: einheit.rentAmount,
     wohnflaeche: einheit.squareMeters || null,
     status: einheit.status,

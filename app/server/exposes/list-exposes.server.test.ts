@@ -9,7 +9,7 @@ import { gesamtmiete, matchesFilter } from '#tests/setup/list-rules.ts'
 import { listExposes } from './list-exposes.server.ts'
 
 const TAG = 86_400_000
-const ALT = new Date('2026-01-01T12:00:00Z').getTime()
+const OLDEST = new Date('2026-01-01T12:00:00Z').getTime()
 /** Neither price nor parts of a rent: "Auf Anfrage". */
 const WITHOUT_MIETE = {
   price: null,
@@ -18,11 +18,11 @@ const WITHOUT_MIETE = {
   heizkostenvorauszahlung: null,
 } satisfies ExposeOverrides
 
-async function list(db: Database, query = 'alle=1', art: 'miete' | 'verkauf' = 'miete') {
-  return listExposes(db, { filter: parseExposeFilter(art, new URLSearchParams(query)) })
+async function list(db: Database, query = 'alle=1', kind: 'miete' | 'verkauf' = 'miete') {
+  return listExposes(db, { filter: parseExposeFilter(kind, new URLSearchParams(query)) })
 }
-const titles = async (db: Database, query?: string, art?: 'miete' | 'verkauf') =>
-  (await list(db, query, art)).cards.map((card) => card.title)
+const titles = async (db: Database, query?: string, kind?: 'miete' | 'verkauf') =>
+  (await list(db, query, kind)).cards.map((card) => card.title)
 
 describe('listExposes', () => {
   test('an empty database gives an empty first page with the default bounds', async ({ db }) => {
@@ -32,9 +32,9 @@ describe('listExposes', () => {
       totalCount: 0,
       pages: 1,
       filter: { page: 1 },
-      limits: { preis: { von: 0, bis: 3000 }, flaeche: { von: 20, bis: 200 }, zimmer: { von: 1, bis: 6 } },
+      limits: { preis: { from: 0, to: 3000 }, flaeche: { from: 20, to: 200 }, zimmer: { from: 1, to: 6 } },
     })
-    expect((await list(db, '', 'verkauf')).limits.preis).toEqual({ von: 0, bis: 2_000_000 })
+    expect((await list(db, '', 'verkauf')).limits.preis).toEqual({ from: 0, to: 2_000_000 })
   })
 
   test('rent and sale are told apart by the status; upcoming ones and those without status are for rent', async ({
@@ -47,7 +47,7 @@ describe('listExposes', () => {
     expect((await titles(db)).sort()).toEqual(['Bald', 'Miete', 'Ohne Status'])
     const kauf = await list(db, '', 'verkauf')
     expect(kauf.cards).toMatchObject([{ title: 'Kauf', verkauf: true, preis: 300_000 }])
-    expect(kauf.limits).toMatchObject({ preis: { von: 250_000, bis: 400_000 }, flaeche: { von: 45, bis: 110 } })
+    expect(kauf.limits).toMatchObject({ preis: { from: 250_000, to: 400_000 }, flaeche: { from: 45, to: 110 } })
   })
 
   test('private Exposés and those with a direct link only are neither listed, found nor counted', async ({ db }) => {
@@ -56,7 +56,7 @@ describe('listExposes', () => {
     await createExpose(db, { title: 'Link Geheimwort', oeffentlich: false, direktlink: true })
     expect(await list(db)).toMatchObject({ count: 1, totalCount: 1, cards: [{ title: 'Offen' }] })
     expect(await list(db, 'alle=1&q=Geheimwort')).toMatchObject({ count: 0, cards: [] })
-    expect((await list(db, '')).limits.preis.bis).toBe(3000)
+    expect((await list(db, '')).limits.preis.to).toBe(3000)
   })
 
   test('the initial ranges hide what lies outside, and say how much there is', async ({ db }) => {
@@ -76,7 +76,7 @@ describe('listExposes', () => {
   })
 
   test('let and reserved ones come after what can be had, in every order, with and without search', async ({ db }) => {
-    const tag = (n: number) => new Date(ALT + n * TAG)
+    const tag = (n: number) => new Date(OLDEST + n * TAG)
     await createExpose(db, { title: 'vermietet', status: 'rented', createdAt: tag(9), nettokaltmiete: 100, rooms: 3 })
     await createExpose(db, { title: 'reserviert', status: 'reserviert', createdAt: tag(8), squareMeters: 200 })
     await createExpose(db, { title: 'frei', status: null, createdAt: tag(1), squareMeters: 30 })
@@ -89,12 +89,12 @@ describe('listExposes', () => {
   })
 
   test('newest first, cheapest first, largest first; missing values last, equal ones by id', async ({ db }) => {
-    const alle = [
-      { title: 'a', createdAt: new Date(ALT), nettokaltmiete: 900, squareMeters: 40 },
-      { title: 'b', createdAt: new Date(ALT + TAG), nettokaltmiete: 500, squareMeters: null },
-      { title: 'c', createdAt: new Date(ALT - TAG), ...WITHOUT_MIETE, squareMeters: 90 },
+    const all = [
+      { title: 'a', createdAt: new Date(OLDEST), nettokaltmiete: 900, squareMeters: 40 },
+      { title: 'b', createdAt: new Date(OLDEST + TAG), nettokaltmiete: 500, squareMeters: null },
+      { title: 'c', createdAt: new Date(OLDEST - TAG), ...WITHOUT_MIETE, squareMeters: 90 },
     ]
-    for (const expose of alle) await createExpose(db, expose)
+    for (const expose of all) await createExpose(db, expose)
     expect(await titles(db)).toEqual(['b', 'a', 'c'])
     expect(await titles(db, 'alle=1&sort=preis')).toEqual(['b', 'a', 'c'])
     expect(await titles(db, 'alle=1&sort=groesse')).toEqual(['c', 'a', 'b'])
@@ -103,7 +103,7 @@ describe('listExposes', () => {
   test.for(['neueste', 'preis', 'groesse'])(
     'pages by %s neither repeat nor skip, and the last one caps',
     async (sort, { db }) => {
-      const ids = await createExposes(db, 61, (i) => ({ createdAt: new Date(ALT), squareMeters: i % 3 ? 50 : null }))
+      const ids = await createExposes(db, 61, (i) => ({ createdAt: new Date(OLDEST), squareMeters: i % 3 ? 50 : null }))
       const pages = await Promise.all([1, 2, 3].map((n) => list(db, `alle=1&sort=${sort}&seite=${n}`)))
       expect(pages.map(({ cards }) => cards.length)).toEqual([24, 24, 13])
       expect(pages.flatMap(({ cards }) => cards.map(({ id }) => id)).sort()).toEqual(ids.toSorted())
@@ -117,7 +117,7 @@ describe('listExposes', () => {
   test('the first picture in any stored shape, with what is known of it', async ({ db }) => {
     const { quelle } = await createBild(db, { alt: null })
     for (const images of [[{ url: quelle }], quelle, JSON.stringify([quelle]), { a: quelle }, [], null]) {
-      await createExpose(db, { title: 'Bild', images, createdAt: new Date(ALT) })
+      await createExpose(db, { title: 'Bild', images, createdAt: new Date(OLDEST) })
     }
     const { cards } = await list(db)
     expect(cards.filter(({ bild }) => bild?.width === 1600 && bild.webp && bild.alt === 'Bild')).toHaveLength(4)
@@ -228,8 +228,8 @@ describe('the database filters as the shared rule does', () => {
         async (rows, anfragen) => {
           await db.$client.query('delete from exposes')
           const ids = await createExposes(db, rows.length, (i) => ({ ...rows[i] }))
-          for (const [art, params] of anfragen) {
-            const filter = parseExposeFilter(art, new URLSearchParams(params))
+          for (const [kind, params] of anfragen) {
+            const filter = parseExposeFilter(kind, new URLSearchParams(params))
             const expected = rows.flatMap((row, i) => {
               const verkauf = row.status === 'verkauf'
               const parts = {
@@ -251,7 +251,7 @@ describe('the database filters as the shared rule does', () => {
                 },
                 filter,
               )
-              return row.oeffentlich && verkauf === (art === 'verkauf') && hits ? [ids[i]] : []
+              return row.oeffentlich && verkauf === (kind === 'verkauf') && hits ? [ids[i]] : []
             })
             const result = await listExposes(db, { filter })
             expect(result.cards.map(({ id }) => id).sort()).toEqual(expected.sort())

@@ -16,8 +16,8 @@ export async function listExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
 ): Promise<ExposeList> {
-  const overviewRunning = getCountMemories().overviews.getOrLoad(filter.art, () =>
-    loadOverview(db, { art: filter.art }),
+  const overviewRunning = getCountMemories().overviews.getOrLoad(filter.kind, () =>
+    loadOverview(db, { kind: filter.kind }),
   )
   const [overview, page] = await Promise.all([
     overviewRunning,
@@ -31,7 +31,7 @@ export async function listExposes(
   ])
   return {
     filter: { ...filter, page: page.page },
-    limits: filterLimits(filter.art, {
+    limits: filterLimits(filter.kind, {
       preis: toSpan(overview.preisVon, overview.preisBis),
       flaeche: toSpan(overview.flaecheVon, overview.flaecheBis),
       zimmer: toSpan(overview.zimmerVon, overview.zimmerBis),
@@ -45,10 +45,10 @@ export async function listExposes(
 }
 
 async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promise<number>): Promise<ExposePage> {
-  const { art, preis, flaeche, zimmer } = filter
+  const { kind, preis, flaeche, zimmer } = filter
   const countRunning =
     preis || flaeche || zimmer
-      ? getCountMemories().counts.getOrLoad(JSON.stringify([art, preis, flaeche, zimmer]), () =>
+      ? getCountMemories().counts.getOrLoad(JSON.stringify([kind, preis, flaeche, zimmer]), () =>
           countExposes(db, { filter }),
         )
       : totalRunning
@@ -64,6 +64,6 @@ async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promis
   return { count, searchCount, page, pages, rows: count > 0 ? await lies(offset) : [] }
 }
 
-function toSpan(von: number | null, bis: number | null): Range | null {
-  return von === null || bis === null ? null : { von, bis }
+function toSpan(from: number | null, to: number | null): Range | null {
+  return from === null || to === null ? null : { from, to }
 }

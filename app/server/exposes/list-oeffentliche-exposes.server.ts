@@ -15,13 +15,13 @@ export type ExposeData = ReturnType<typeof toData>
  * Each part begins where the last one ended: an Exposé that comes or goes meanwhile makes none appear twice.
  */
 export async function* listOeffentlicheExposes(db: Executor): AsyncGenerator<ExposeData[], void, undefined> {
-  let nach: Bookmark | null = null
+  let bookmark: Bookmark | null = null
   for (;;) {
-    const rows: Row[] = await listOeffentlicheData(db, { nach, limit: PER_PART })
+    const rows: Row[] = await listOeffentlicheData(db, { bookmark, limit: PER_PART })
     if (rows.length > 0) yield rows.map(toData)
     const last = rows.at(-1)
     if (!last || rows.length < PER_PART) return
-    nach = { createdAt: last.bookmark, id: last.id }
+    bookmark = { createdAt: last.bookmark, id: last.id }
   }
 }
 

@@ -23,8 +23,8 @@ const MANY_HITS = 2_000
 const SUCHE_LIMIT_MS = 3_000
 
 /** A key that equal searches share: whatever the case of their letters, without page and view. */
-function key({ art, suche, preis, flaeche, zimmer, sorting }: ExposeFilter): string {
-  return JSON.stringify([art, suche.toLowerCase(), preis, flaeche, zimmer, sorting])
+function key({ kind, suche, preis, flaeche, zimmer, sorting }: ExposeFilter): string {
+  return JSON.stringify([kind, suche.toLowerCase(), preis, flaeche, zimmer, sorting])
 }
 
 /** One page of the list, before the pictures. `searchCount`: what the search finds whatever the ranges. */

@@ -32,26 +32,31 @@ test.for(FLAGS)('%o: every read shows the Exposé exactly where it may', async (
   const { id } = await createExpose(db, { ...flags, propertyId, title: `Ein ${SUCHE}` })
   const einheit = await createMieteinheit(db, { exposeId: id })
   const withLink = flags.oeffentlich || flags.direktlink
-  const sicht = (wo: string, da: boolean, soll: boolean) => expect({ wo, da }).toEqual({ wo, da: soll })
+  const expectShown = (where: string, isShown: boolean, expected: boolean) =>
+    expect({ where, isShown }).toEqual({ where, isShown: expected })
 
   for (const suche of ['', SUCHE, 'uc']) {
     const list = await listExposes(db, { filter: { ...initialFilter('miete'), suche } })
-    sicht('list', list.cards.length === 1, flags.oeffentlich)
-    sicht('count', list.count === 1, flags.oeffentlich)
-    sicht('total', list.totalCount === 1, flags.oeffentlich)
+    expectShown('list', list.cards.length === 1, flags.oeffentlich)
+    expectShown('count', list.count === 1, flags.oeffentlich)
+    expectShown('total', list.totalCount === 1, flags.oeffentlich)
   }
   const haus = await findLiegenschaft(db, { propertyId, page: 1 })
-  sicht('property', haus?.exposes?.count === 1, flags.oeffentlich)
-  sicht('property count', haus?.availableCount === 1, flags.oeffentlich)
+  expectShown('property', haus?.exposes?.count === 1, flags.oeffentlich)
+  expectShown('property count', haus?.availableCount === 1, flags.oeffentlich)
   const start = await listLiegenschaften(db, { suche: '', page: 1 })
-  sicht('home count', start.cards[0]?.availableCount === 1, flags.oeffentlich)
+  expectShown('home count', start.cards[0]?.availableCount === 1, flags.oeffentlich)
   const files = (await listParts(db)).flat()
-  sicht('data file', files.length === 1, flags.oeffentlich)
-  sicht('sitemap', (await createSitemap(db, { part: null, origin: ORIGIN }))?.includes(id) ?? false, flags.oeffentlich)
-  sicht('unit', (await findMieteinheit(db, { id: einheit.id }))?.expose !== null, flags.oeffentlich)
+  expectShown('data file', files.length === 1, flags.oeffentlich)
+  expectShown(
+    'sitemap',
+    (await createSitemap(db, { part: null, origin: ORIGIN }))?.includes(id) ?? false,
+    flags.oeffentlich,
+  )
+  expectShown('unit', (await findMieteinheit(db, { id: einheit.id }))?.expose !== null, flags.oeffentlich)
   const detail = await findExpose(db, { exposeId: id })
-  sicht('detail', detail !== null, withLink)
-  sicht('by ids', (await listExposesByIds(db, { ids: [id] })).length === 1, withLink)
+  expectShown('detail', detail !== null, withLink)
+  expectShown('by ids', (await listExposesByIds(db, { ids: [id] })).length === 1, withLink)
   if (detail) expect(detail.onlyDirektlink).toBe(!flags.oeffentlich)
 })
 

@@ -25,15 +25,15 @@ const speichern = defineForm({
     if (input.name === 'vergeben') throw new DomainError('NAME_UNGUELTIG', 'Diesen Namen gibt es schon.')
     if (input.name === 'oft') throw new DomainError('ZU_VIELE_VERSUCHE', 'Zu viele Versuche.')
     if (input.name === 'weiter') return redirect('/ziel', { headers: { 'Set-Cookie': 'a=1' } })
-    return { result: { art: 'gespeichert', name: input.name } }
+    return { result: { kind: 'gespeichert', name: input.name } }
   },
 })
 const geheim = defineForm({ schema: Schema, who: 'angemeldet', run: async () => ({}) })
-const ownPage = createFormAction({ speichern, geheim })
+const answerForm = createFormAction({ speichern, geheim })
 
 /** What the page's script gets. */
 async function askScript(fields: Record<string, string>) {
-  const answer = await ownPage(call(fields))
+  const answer = await answerForm(call(fields))
   if (!(answer instanceof Response)) throw new Error('no answer for a script')
   const unwrapped = unwrapFormAnswer(answer)
   const { status, headers } = unwrapped
@@ -41,26 +41,26 @@ async function askScript(fields: Record<string, string>) {
 }
 
 test.each([
-  [{ intent: 'speichern', name: ' Jana ' }, 200, { art: 'gespeichert', name: 'Jana' }],
-  [{ intent: 'speichern', name: 'weiter' }, 200, { art: 'weiter', target: '/ziel', replaced: false, reload: false }],
-  [{ intent: 'geheim', name: 'Jana' }, 401, { art: 'fehler', code: 'SITZUNG_BEENDET', fields: {} }],
+  [{ intent: 'speichern', name: ' Jana ' }, 200, { kind: 'gespeichert', name: 'Jana' }],
+  [{ intent: 'speichern', name: 'weiter' }, 200, { kind: 'weiter', target: '/ziel', replaced: false, reload: false }],
+  [{ intent: 'geheim', name: 'Jana' }, 401, { kind: 'fehler', code: 'SITZUNG_BEENDET', fields: {} }],
   [
     { intent: 'speichern', name: ' ' },
     422,
-    { art: 'fehler', code: 'EINGABE', fields: { name: 'Bitte nennen Sie einen Namen.' } },
+    { kind: 'fehler', code: 'EINGABE', fields: { name: 'Bitte nennen Sie einen Namen.' } },
   ],
   [
     { intent: 'speichern', name: 'vergeben' },
     422,
-    { art: 'fehler', code: 'NAME_UNGUELTIG', fields: { name: 'Diesen Namen gibt es schon.' } },
+    { kind: 'fehler', code: 'NAME_UNGUELTIG', fields: { name: 'Diesen Namen gibt es schon.' } },
   ],
-  [{ intent: 'speichern', name: 'oft' }, 429, { art: 'fehler', text: 'Zu viele Versuche.', fields: {} }],
+  [{ intent: 'speichern', name: 'oft' }, 429, { kind: 'fehler', text: 'Zu viele Versuche.', fields: {} }],
 ])('the script that sends %j gets %i', async (fields, status, body) => {
   expect(await askScript(fields)).toMatchObject({ status, location: null, body })
 })
 
 test('without a script the page comes again, with what was typed but no password, or leads on', async () => {
-  const html = (fields: Record<string, string>) => ownPage(call(fields, 'text/html'))
+  const html = (fields: Record<string, string>) => answerForm(call(fields, 'text/html'))
   expect(await html({ intent: 'speichern', name: 'vergeben', passwort: 'geheim' })).toMatchObject({
     init: { status: 422 },
     data: {
@@ -77,13 +77,13 @@ test('without a script the page comes again, with what was typed but no password
 })
 
 test('a route without a page answers JSON to programs, and leads browsers to the page it belongs to', async () => {
-  const withoutPage = createFormAction({ speichern }, { ownPage: '/liste' })
+  const withoutPage = createFormAction({ speichern }, { page: '/liste' })
   const program = await withoutPage(call({ name: 'Jana' }, '*/*'))
-  expect(program instanceof Response && (await program.json())).toEqual({ art: 'gespeichert', name: 'Jana' })
+  expect(program instanceof Response && (await program.json())).toEqual({ kind: 'gespeichert', name: 'Jana' })
   const browser = await withoutPage(call({ name: 'Jana' }, 'text/html'))
   expect(browser instanceof Response && browser.headers.get('Location')).toBe('/liste')
 })
 
 test('what no form of the route sends is 400', async () => {
-  await expect(ownPage(call({ intent: 'erfunden' }))).rejects.toMatchObject({ init: { status: 400 } })
+  await expect(answerForm(call({ intent: 'erfunden' }))).rejects.toMatchObject({ init: { status: 400 } })
 })

@@ -58,7 +58,7 @@ const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
 }
 
 const ABGEMELDET: FormFailure = {
-  art: 'fehler',
+  kind: 'fehler',
   status: 401,
   code: FORM_CODES.abgemeldet,
   text: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich in einem zweiten Tab an und senden Sie hier noch einmal; Ihre Angaben bleiben stehen.',
@@ -76,7 +76,7 @@ export function defineForm<Input, Who extends keyof Senders>(definition: {
   /** The words for an expected failure, where they are not its own sentence. */
   say?: (error: DomainError) => { title: string; text: string }
 }): Form {
-  const isSender = (akteur: Besucher): akteur is Senders[Who] => definition.who === 'all' || akteur.art === 'person'
+  const isSender = (akteur: Besucher): akteur is Senders[Who] => definition.who === 'all' || akteur.kind === 'person'
   return async (args, values) => {
     const find = definition.who === 'imKonto' ? findAngemeldetInKonto : findAngemeldet
     const akteur = toAkteur(args, await find(args.context))
@@ -90,27 +90,27 @@ export function defineForm<Input, Who extends keyof Senders>(definition: {
       const { status, code } = failure
       const said = definition.say?.(failure) ?? { text: failure.message }
       const field = FIELDS[code]?.find((name) => name in values)
-      return { art: 'fehler', status, code, ...said, fields: field === undefined ? {} : { [field]: said.text } }
+      return { kind: 'fehler', status, code, ...said, fields: field === undefined ? {} : { [field]: said.text } }
     }
   }
 }
 
 /**
  * The action of a route: finds the form by its field `intent` (a single one needs none) and answers it, as JSON to the
- * page's script and as a page where none runs. `ownPage`: the page that a route without one belongs to.
+ * page's script and as a page where none runs. `page`: the page that a route without one belongs to.
  */
-export function createFormAction(forms: Readonly<Record<string, Form>>, { ownPage }: { ownPage?: string } = {}) {
+export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: string } = {}) {
   const names = Object.keys(forms)
   return async (args: ActionArgs) => {
     const accept = args.request.headers.get('Accept') ?? ''
-    const asJson = accept.includes('application/json') || (ownPage !== undefined && !accept.includes('text/html'))
+    const asJson = accept.includes('application/json') || (page !== undefined && !accept.includes('text/html'))
     const hasBody = args.request.headers.has('Content-Type')
     const values = hasBody ? readFormValues(await readForm(args.request)) : {}
     const name = names.length === 1 ? names[0] : names.find((intent) => intent === values.intent)
     const form = name === undefined ? undefined : forms[name]
-    if (name === undefined || form === undefined) throw data({ art: 'unbekannt' }, { status: 400 })
+    if (name === undefined || form === undefined) throw data({ kind: 'unbekannt' }, { status: 400 })
     const outcome = await form(args, values)
-    return asJson ? answerScript(outcome, ownPage !== undefined) : answerPage(outcome, { name, values, args, ownPage })
+    return asJson ? answerScript(outcome, page !== undefined) : answerPage(outcome, { name, values, args, page })
   }
 }
 
@@ -128,26 +128,26 @@ function readAnswer(outcome: FormOutcome | FormFailure): { answer: object; statu
     const reload = headers.has('X-Remix-Reload-Document')
     headers.delete('Location')
     const replaced = headers.has('X-Remix-Replace')
-    return { answer: { art: 'weiter', target, replaced, reload }, status: 200, headers }
+    return { answer: { kind: 'weiter', target, replaced, reload }, status: 200, headers }
   }
-  if ('art' in outcome) return { answer: outcome, status: outcome.status ?? 500 }
-  return { answer: outcome.result ?? { art: 'erledigt' }, status: 200, headers: outcome.headers }
+  if ('kind' in outcome) return { answer: outcome, status: outcome.status ?? 500 }
+  return { answer: outcome.result ?? { kind: 'erledigt' }, status: 200, headers: outcome.headers }
 }
 
-type PageCall = { name: string; values: FormValues; args: ActionArgs; ownPage: string | undefined }
+type PageCall = { name: string; values: FormValues; args: ActionArgs; page: string | undefined }
 
 /** The page again, with what is wrong and what was typed; or on to where the form leads. */
-async function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, ownPage }: PageCall) {
+async function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, page }: PageCall) {
   if (outcome instanceof Response) return outcome
-  const error = 'art' in outcome ? outcome : undefined
+  const error = 'kind' in outcome ? outcome : undefined
   if (error?.status === 401) {
     await redirectWithoutFaktor(args.context)
-    return redirect(`/login?${new URLSearchParams({ weiter: ownPage ?? args.url.pathname + args.url.search })}`)
+    return redirect(`/login?${new URLSearchParams({ weiter: page ?? args.url.pathname + args.url.search })}`)
   }
-  const headers = 'art' in outcome ? undefined : outcome.headers
-  const page = 'art' in outcome ? ownPage : (outcome.page ?? ownPage)
-  if (page !== undefined) return redirect(page, { headers })
-  const result = 'art' in outcome ? undefined : (outcome.result ?? {})
+  const headers = 'kind' in outcome ? undefined : outcome.headers
+  const target = 'kind' in outcome ? page : (outcome.page ?? page)
+  if (target !== undefined) return redirect(target, { headers })
+  const result = 'kind' in outcome ? undefined : (outcome.result ?? {})
   const answer: PageAnswer = { form: name, error, result, values: withoutSecrets(values) }
   return data(answer, { status: error?.status ?? 200, headers })
 }

@@ -83,7 +83,7 @@ test('a form shows why it was refused', async () => {
   const form = new FormData()
   form.set('motivation', 'a'.repeat(LIMIT_BYTES))
   const failure = await postForm('/', form)
-  expect(failure).toMatchObject({ art: 'fehler', status: 413, text: expect.stringContaining('zu groß'), fields: {} })
+  expect(failure).toMatchObject({ kind: 'fehler', status: 413, text: expect.stringContaining('zu groß'), fields: {} })
 })
 
 test.for([

@@ -80,10 +80,9 @@ describe('while the database is away', () => {
   })
 
   test('a form without script is told what became of it, the page’s script gets a sentence', async () => {
-    const senden = (accept: string, path = '/login') =>
-      fetch(`${origin}${path}`, { method: 'POST', headers: { accept } })
-    expect(await (await senden('text/html')).text()).toContain('gehen Sie im Browser zurück')
-    for (const answer of [await senden('application/json'), await senden('*/*', '/login.data')]) {
+    const send = (accept: string, path = '/login') => fetch(`${origin}${path}`, { method: 'POST', headers: { accept } })
+    expect(await (await send('text/html')).text()).toContain('gehen Sie im Browser zurück')
+    for (const answer of [await send('application/json'), await send('*/*', '/login.data')]) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).toBe('5')
       expect(await answer.json()).toMatchObject({ text: expect.stringContaining('Ihre Eingaben bleiben stehen') })
@@ -274,21 +273,21 @@ describe('the visitor', () => {
     onTestFinished(() => warn.mockRestore())
     const ask = () => fetch(`${origin}/login`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     const rows = () => warn.mock.calls.filter(([, notice]) => /X-Forwarded-For/.test(String(notice)))
-    const jetzt = vi.spyOn(Date, 'now')
-    onTestFinished(() => jetzt.mockRestore())
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => clock.mockRestore())
     const start = Date.now() + 7_200_000
-    jetzt.mockReturnValue(start)
+    clock.mockReturnValue(start)
     for (let i = 0; i < 3; i += 1) await ask()
     expect(rows()).toHaveLength(1)
     expect(JSON.stringify(rows())).not.toMatch(/\d+\.\d+\.\d+/)
-    jetzt.mockReturnValue(start + 3_600_000)
+    clock.mockReturnValue(start + 3_600_000)
     await ask()
     expect(rows()).toHaveLength(2)
     expect(rows()[1]?.[0]).toEqual({ omitted: 2 })
     const { isTrustedProxy } = config
     onTestFinished(() => void Object.assign(config, { isTrustedProxy }))
     Object.assign(config, { isTrustedProxy: createNetworkCheck(['127.0.0.0/8', '::1']) })
-    jetzt.mockReturnValue(start + 7_200_000)
+    clock.mockReturnValue(start + 7_200_000)
     await ask()
     expect(rows()).toHaveLength(2)
   })

@@ -6,5 +6,5 @@ import { data } from 'react-router'
  * place after the visitor has gone.
  */
 export function refuseDataRequest({ url }: Request): void {
-  if (new URL(url).pathname.endsWith('.data')) throw data({ art: 'seite' }, { status: 404 })
+  if (new URL(url).pathname.endsWith('.data')) throw data({ kind: 'seite' }, { status: 404 })
 }

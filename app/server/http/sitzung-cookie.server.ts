@@ -12,7 +12,7 @@ const PROFIL_HINT = `${PREFIX}profil-hinweis`
 /** Browsers keep a cookie for 400 days at most. */
 const GERAET_SECONDS = 400 * 86_400
 /** How long a visit lasts: within it nobody is led to the profile a second time. */
-const BESUCH_SECONDS = 12 * 3600
+const VISIT_SECONDS = 12 * 3600
 
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.https } as const
 
@@ -44,7 +44,7 @@ export function geraetCookie(value: string): string {
 
 /** Set-Cookie for the account that was led to its rental profile in this visit. */
 export function profilHintCookie(identifier: string): string {
-  return serialize(PROFIL_HINT, identifier, { ...ATTRIBUTES, maxAge: BESUCH_SECONDS })
+  return serialize(PROFIL_HINT, identifier, { ...ATTRIBUTES, maxAge: VISIT_SECONDS })
 }
 
 /** The name of a Set-Cookie. */

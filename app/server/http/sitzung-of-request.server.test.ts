@@ -11,8 +11,8 @@ test('a session that is used lasts longer, and the answer tells the browser so',
   onTestFinished(() => closeDatabase())
   const { id: kontoId } = await createKonto(db)
   const { token } = await createSitzung(db, { akteur: gast(), kontoId, now: after(new Date(), -10) })
-  const besuch = () => createSitzungOfRequest(`sitzung=${token}`)
-  const first = besuch()
+  const visit = () => createSitzungOfRequest(`sitzung=${token}`)
+  const first = visit()
   expect(first.setCookies()).toEqual([])
   expect(await first.find()).toMatchObject({ kontoId })
   expect(first.setCookies()).toEqual([
@@ -20,7 +20,7 @@ test('a session that is used lasts longer, and the answer tells the browser so',
       new RegExp(`^sitzung=${token}; Max-Age=25(?:91\\d{3}|92000); Path=/; HttpOnly; SameSite=Lax$`),
     ),
   ])
-  const zweiter = besuch()
+  const zweiter = visit()
   await zweiter.find()
   expect(zweiter.setCookies()).toEqual([])
 })

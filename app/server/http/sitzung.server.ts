@@ -83,7 +83,7 @@ export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet): Person
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher {
-  const who = angemeldet ? ({ ...angemeldet, art: 'person' } as const) : ({ art: 'gast', kontoId: null } as const)
+  const who = angemeldet ? ({ ...angemeldet, kind: 'person' } as const) : ({ kind: 'gast', kontoId: null } as const)
   return {
     ...who,
     get herkunft() {

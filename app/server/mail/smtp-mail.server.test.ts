@@ -96,7 +96,7 @@ async function outcome(port: number, options?: Parameters<typeof sender>[1]): Pr
 }
 
 /** For servers that keep us waiting; the others get all the time they need. */
-const HASTIG = { timeoutMs: 400 }
+const HASTY = { timeoutMs: 400 }
 
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
@@ -252,7 +252,7 @@ describe('faults', () => {
 
   test('a server that takes the connection and says nothing', async () => {
     const port = await startTcp(() => undefined)
-    expect(await outcome(port, HASTIG)).toMatch(/^again: .*ETIMEDOUT/)
+    expect(await outcome(port, HASTY)).toMatch(/^again: .*ETIMEDOUT/)
   })
 
   test('a server that falls silent in the middle', async () => {
@@ -260,7 +260,7 @@ describe('faults', () => {
       socket.write('220 mail.example ESMTP\r\n')
       socket.once('data', () => socket.write('250 mail.example\r\n'))
     })
-    expect(await outcome(port, HASTIG)).toMatch(/^again: .*(ETIMEDOUT|ECONNECTION|ESOCKET)/)
+    expect(await outcome(port, HASTY)).toMatch(/^again: .*(ETIMEDOUT|ECONNECTION|ESOCKET)/)
   })
 
   test('a server that answers drop by drop is given up on', async () => {
@@ -268,7 +268,7 @@ describe('faults', () => {
       const timer = setInterval(() => socket.write('220-still here\r\n'), 50)
       socket.on('close', () => clearInterval(timer))
     })
-    expect(await outcome(port, HASTIG)).toMatch(/^again/)
+    expect(await outcome(port, HASTY)).toMatch(/^again/)
   })
 
   test('nobody there', async () => {

@@ -7,5 +7,5 @@ const RETENTION_DAYS = 90
 
 /** Removes what was sent, expired or given up more than 90 days ago (NACHRICHT-4); returns how many messages. */
 export async function cleanUpNachrichten(db: Database, { now }: { now: Date }): Promise<number> {
-  return deleteOldNachrichten(db, { vor: new Date(now.getTime() - RETENTION_DAYS * TAG_MS) })
+  return deleteOldNachrichten(db, { before: new Date(now.getTime() - RETENTION_DAYS * TAG_MS) })
 }

@@ -5,8 +5,8 @@ import { findLinks } from '#app/shared/nachrichten/find-links.ts'
 import {
   POSTAUSGANG_TABLE,
   type PostausgangNachricht,
+  type PostausgangRow,
   type PostausgangState,
-  type PostausgangZeile,
 } from '#app/shared/nachrichten/postausgang.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
@@ -33,7 +33,7 @@ export async function listPostausgang(db: Database, { an }: { an: string }): Pro
 export async function listPostausgangRows(
   db: Database,
   { an, state }: { an: string; state: PostausgangState },
-): Promise<{ rows: PostausgangZeile[]; state: PostausgangState; pages: number }> {
+): Promise<{ rows: PostausgangRow[]; state: PostausgangState; pages: number }> {
   const recipient = parseRecipient(an, true)
   const { page, pages, offset } = limitPage(state.page, await countNachrichten(db, { recipient }))
   const rows = await listNachrichten(db, { recipient, order: state, limit: PER_PAGE, offset })
@@ -46,7 +46,7 @@ export async function findPostausgang(db: Database, { id }: { id: string }): Pro
   return row && toPostausgang(row)
 }
 
-function toRow({ id, art, an, betreff, text, erstellt_am, status }: PostausgangNachricht): PostausgangZeile {
+function toRow({ id, art, an, betreff, text, erstellt_am, status }: PostausgangNachricht): PostausgangRow {
   return { id, art, an, title: betreff ?? text, erstellt_am, status }
 }
 

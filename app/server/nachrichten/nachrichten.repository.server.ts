@@ -6,9 +6,8 @@ import type { PostausgangOrder } from '#app/shared/nachrichten/postausgang.types
 export type { Anhang, BezugArt } from '#app/server/db/schema/nachrichten.ts'
 
 export type Nachricht = typeof nachrichten.$inferSelect
-type NachrichtArt = Nachricht['art']
 
-type Neu = Pick<
+type NewNachricht = Pick<
   Nachricht,
   | 'art'
   | 'kontoId'
@@ -26,10 +25,13 @@ type Neu = Pick<
   Partial<Pick<Nachricht, 'kopfzeilen'>>
 
 /** Adds a message that is due at once, or at `sendenAb`, and returns its id. */
-export async function insertNachricht(db: Executor, { now, ...neu }: Neu & { now: Date }): Promise<string> {
+export async function insertNachricht(
+  db: Executor,
+  { now, ...columns }: NewNachricht & { now: Date },
+): Promise<string> {
   const rows = await db
     .insert(nachrichten)
-    .values({ ...neu, naechsterVersuchAm: neu.sendenAb ?? now, createdAt: now, updatedAt: now })
+    .values({ ...columns, naechsterVersuchAm: columns.sendenAb ?? now, createdAt: now, updatedAt: now })
     .returning({ id: nachrichten.id })
   const [row] = rows
   if (!row) throw new Error('The insert has returned no row.')
@@ -38,11 +40,14 @@ export async function insertNachricht(db: Executor, { now, ...neu }: Neu & { now
 
 /**
  * Takes the message that has waited longest beyond its time, codes and links before everything else (somebody waits for
- * them, and they expire, whatever else was queued at 8 in the morning), counts the attempt, and puts its next one off to `bis`:
+ * them, and they expire, whatever else was queued at 8 in the morning), counts the attempt, and puts its next one off to `until`:
  * until then nobody else takes it, and after it another server does if this one has died. SKIP LOCKED keeps workers
  * that ask at the same moment apart.
  */
-export async function claimNachricht(db: Executor, { now, bis }: { now: Date; bis: Date }): Promise<Nachricht | null> {
+export async function claimNachricht(
+  db: Executor,
+  { now, until }: { now: Date; until: Date },
+): Promise<Nachricht | null> {
   const next = db
     .select({ id: nachrichten.id })
     .from(nachrichten)
@@ -52,7 +57,7 @@ export async function claimNachricht(db: Executor, { now, bis }: { now: Date; bi
     .for('update', { skipLocked: true })
   const rows = await db
     .update(nachrichten)
-    .set({ versuche: sql`${nachrichten.versuche} + 1`, naechsterVersuchAm: bis, updatedAt: now })
+    .set({ versuche: sql`${nachrichten.versuche} + 1`, naechsterVersuchAm: until, updatedAt: now })
     // "= any (array(…))": the planner must not run a locking subquery once per row.
     .where(sql`${nachrichten.id} = any (array(${next}))`)
     .returning()
@@ -136,18 +141,18 @@ function listNext(db: Executor, { geheim }: { geheim: boolean }) {
 /** True when the last failure of this kind lies after `since` and nothing of that kind has gone out since. */
 export async function hasSendFailure(
   db: Executor,
-  { art, since }: { art: NachrichtArt; since: Date },
+  { kind, since }: { kind: Nachricht['art']; since: Date },
 ): Promise<boolean> {
   const down = db
     .select({ am: nachrichten.gestoertAm })
     .from(nachrichten)
-    .where(and(eq(nachrichten.art, art), isNotNull(nachrichten.gestoertAm)))
+    .where(and(eq(nachrichten.art, kind), isNotNull(nachrichten.gestoertAm)))
     .orderBy(desc(nachrichten.gestoertAm))
     .limit(1)
   const sent = db
     .select({ am: nachrichten.gesendetAm })
     .from(nachrichten)
-    .where(and(eq(nachrichten.art, art), isNotNull(nachrichten.gesendetAm)))
+    .where(and(eq(nachrichten.art, kind), isNotNull(nachrichten.gesendetAm)))
     .orderBy(desc(nachrichten.gesendetAm))
     .limit(1)
   const result = await db.execute<{ down: boolean }>(sql`
@@ -166,10 +171,10 @@ export async function reviveNachricht(db: Executor, { id, now }: { id: string; n
 }
 
 /** Removes what has not been sent of the messages about one thing. */
-export async function deleteWaitingOver(tx: Executor, { art, id }: { art: BezugArt; id: string }): Promise<void> {
+export async function deleteWaitingOver(tx: Executor, { kind, id }: { kind: BezugArt; id: string }): Promise<void> {
   await tx
     .delete(nachrichten)
-    .where(and(eq(nachrichten.bezugId, id), eq(nachrichten.bezugArt, art), eq(nachrichten.status, 'wartend')))
+    .where(and(eq(nachrichten.bezugId, id), eq(nachrichten.bezugArt, kind), eq(nachrichten.status, 'wartend')))
 }
 
 /** Makes messages to an address that belong to nobody so far the account's. */
@@ -183,11 +188,11 @@ export async function updateKontoOfNachrichten(
     .where(and(eq(nachrichten.an, an), isNull(nachrichten.kontoId)))
 }
 
-/** Removes what has been done with (sent, expired, given up) and is older than `vor`. Returns how many. */
-export async function deleteOldNachrichten(db: Executor, { vor }: { vor: Date }): Promise<number> {
+/** Removes what has been done with (sent, expired, given up) and is older than `before`. Returns how many. */
+export async function deleteOldNachrichten(db: Executor, { before }: { before: Date }): Promise<number> {
   const rows = await db
     .delete(nachrichten)
-    .where(and(ne(nachrichten.status, 'wartend'), lt(nachrichten.createdAt, vor)))
+    .where(and(ne(nachrichten.status, 'wartend'), lt(nachrichten.createdAt, before)))
     .returning({ id: nachrichten.id })
   return rows.length
 }

@@ -8,7 +8,7 @@ import { sendNachrichten } from './send-nachrichten.server.ts'
 import { anmeldeCode, zugangChanged } from './sms-texts.server.ts'
 
 const AN = '+4915112345678'
-const BUCHUNG = { art: 'buchung', id: '6f1d3f0a-2c52-4b1e-9a51-d3c0a1f6b001' } as const
+const BUCHUNG = { kind: 'buchung', id: '6f1d3f0a-2c52-4b1e-9a51-d3c0a1f6b001' } as const
 const TOMORROW = new Date(NOW.getTime() + 24 * 3_600_000)
 const REASON = { an: AN, kontoId: null, bezug: BUCHUNG, now: NOW }
 
@@ -35,7 +35,7 @@ test('the database itself lets no planned message be due before its time', async
 })
 
 test('what is planned about a thing is taken back, what was sent or is about another thing stays', async ({ db }) => {
-  const over = { bezugArt: BUCHUNG.art, bezugId: BUCHUNG.id }
+  const over = { bezugArt: BUCHUNG.kind, bezugId: BUCHUNG.id }
   await queueSms(db, { ...REASON, text: zugangChanged(), sendenAb: TOMORROW })
   await createNachricht(db, { ...over, versuche: 2, betreff: 'Nach zwei Fehlern' })
   await createNachricht(db, { ...over, status: 'gesendet', gesendetAm: NOW, betreff: 'Gesendet' })
@@ -67,8 +67,9 @@ test.for([
     3,
   ],
 ] as const)('the next message is due: %j', async ([waiting, first], { db }) => {
-  const minutes = (zahl: number) => new Date(NOW.getTime() + zahl * 60_000)
-  for (const { geheim, in: zahl } of waiting) await createNachricht(db, { geheim, naechsterVersuchAm: minutes(zahl) })
+  const minutes = (amount: number) => new Date(NOW.getTime() + amount * 60_000)
+  for (const { geheim, in: amount } of waiting)
+    await createNachricht(db, { geheim, naechsterVersuchAm: minutes(amount) })
   await createNachricht(db, { status: 'gesendet', gesendetAm: NOW, naechsterVersuchAm: minutes(1) })
   expect(await findNextDue(db)).toEqual(first === null ? null : minutes(first))
 })
@@ -84,11 +85,11 @@ test('a transaction that fails takes nothing back', async ({ db }) => {
 })
 
 test('a number that has become an account gets what belonged to nobody, and nothing of others', async ({ db }) => {
-  const [neu, other] = [await createKonto(db, { phone: AN }), await createKonto(db)]
+  const [owner, other] = [await createKonto(db, { phone: AN }), await createKonto(db)]
   await createNachricht(db, { art: 'sms', an: AN, betreff: 'Code' })
   await createNachricht(db, { art: 'sms', an: AN, betreff: 'Fremd', kontoId: other.id })
   await createNachricht(db, { art: 'sms', an: '+4915112345679', betreff: 'Andere Nummer' })
-  await db.transaction((tx) => assignNachrichten(tx, { an: AN, kontoId: neu.id }))
+  await db.transaction((tx) => assignNachrichten(tx, { an: AN, kontoId: owner.id }))
   const konten = new Map((await db.select().from(nachrichten)).map(({ betreff, kontoId }) => [betreff, kontoId]))
-  expect(Object.fromEntries(konten)).toEqual({ Code: neu.id, Fremd: other.id, 'Andere Nummer': null })
+  expect(Object.fromEntries(konten)).toEqual({ Code: owner.id, Fremd: other.id, 'Andere Nummer': null })
 })

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const SEND_FAILURE_MS = 15 * MINUTE_MS
 
 /** What a message is about, by the row's id. */
-type Bezug = { art: BezugArt; id: string }
+type Bezug = { kind: BezugArt; id: string }
 
 /** What everybody who writes a message says, also where it is nothing. */
 type DefinitionList = {
@@ -83,8 +83,11 @@ export async function assignNachrichten(
  * True when the provider for this kind seems down: it failed within the last 15 minutes and has taken nothing since.
  * About nobody in particular, so it may be shown to everybody. Messages wait meanwhile and are sent later.
  */
-export async function isSendingDown(db: Executor, { art, now }: { art: 'email' | 'sms'; now: Date }): Promise<boolean> {
-  return hasSendFailure(db, { art, since: new Date(now.getTime() - SEND_FAILURE_MS) })
+export async function isSendingDown(
+  db: Executor,
+  { kind, now }: { kind: 'email' | 'sms'; now: Date },
+): Promise<boolean> {
+  return hasSendFailure(db, { kind, since: new Date(now.getTime() - SEND_FAILURE_MS) })
 }
 
 function toColumns({ an, kontoId, bezug, sendenAb, now }: DefinitionList, validMinutes: number | null) {
@@ -92,7 +95,7 @@ function toColumns({ an, kontoId, bezug, sendenAb, now }: DefinitionList, validM
   const gueltigBis = validMinutes === null ? null : new Date(ab.getTime() + validMinutes * MINUTE_MS)
   return {
     ...{ an, kontoId, gueltigBis, now },
-    bezugArt: bezug?.art ?? null,
+    bezugArt: bezug?.kind ?? null,
     bezugId: bezug?.id ?? null,
     sendenAb: sendenAb ?? null,
   }

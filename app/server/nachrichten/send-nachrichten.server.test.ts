@@ -156,7 +156,7 @@ describe('what fails is tried again', () => {
     world.fehler = new DeliveryError('Mailserver: endgültig abgelehnt (550).', { final: true })
     await world.deliver(db)
     expect(await readNachricht(db, id)).toMatchObject({ status: 'fehlgeschlagen', versuche: 1, gestoertAm: null })
-    expect(await isSendingDown(db, { art: 'email', now: NOW }), 'one bad address is no outage').toBe(false)
+    expect(await isSendingDown(db, { kind: 'email', now: NOW }), 'one bad address is no outage').toBe(false)
   })
 
   test('a bug of an adapter tells neither log nor outbox what was sent', async ({ db }) => {
@@ -297,7 +297,7 @@ test('a service that is down and comes back: people are told meanwhile, and noth
   const double = await startSmsDouble({ status: 503 })
   const sender = createHttpSmsSender({ url: double.url, token: 'geheim', from: 'Wohnportal' })
   const world = setUp({ sms: sender })
-  const down = (art: 'sms' | 'email') => isSendingDown(db, { art, now: world.now })
+  const down = (kind: 'sms' | 'email') => isSendingDown(db, { kind, now: world.now })
   const ids = await Promise.all(
     Array.from({ length: 5 }, (_, number) =>
       queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode(`00000${number}`), now: world.now }),
@@ -320,8 +320,8 @@ test('a service that is down and comes back: people are told meanwhile, and noth
 test('an outage of long ago says nothing about now', async ({ db }) => {
   await createNachricht(db, { gestoertAm: NOW })
   const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
-  expect(await isSendingDown(db, { art: 'email', now: after(14) })).toBe(true)
-  expect(await isSendingDown(db, { art: 'email', now: after(16) })).toBe(false)
+  expect(await isSendingDown(db, { kind: 'email', now: after(14) })).toBe(true)
+  expect(await isSendingDown(db, { kind: 'email', now: after(16) })).toBe(false)
 })
 
 test('after 90 days what is done with goes; what waits stays', async ({ db }) => {

@@ -63,8 +63,8 @@ export async function sendNachrichten(db: Database, options: SendOptions): Promi
     while (taken < max && !options.signal?.aborted) {
       taken += 1
       const now = options.now()
-      const bis = new Date(now.getTime() + CLAIM_MS)
-      const nachricht = await claimNachricht(db, { now, bis })
+      const until = new Date(now.getTime() + CLAIM_MS)
+      const nachricht = await claimNachricht(db, { now, until })
       if (nachricht === null) {
         taken -= 1
         return

@@ -10,7 +10,7 @@ import {
 } from './sms-texts.server.ts'
 
 const CODES = { registrierungsCode, anmeldeCode, telefonCode }
-const LANG: SmsSender = {
+const LONG: SmsSender = {
   names: ['Wohnungsbaugenossenschaft „Höfe am Prenzlauer Berg“ – Verwaltungs-GmbH', 'Höfe am Berg'],
   host: 'wohnungen.hoefe-am-prenzlauer-berg.example',
   loginUrl: 'https://wohnungen.hoefe-am-prenzlauer-berg.example/login',
@@ -21,15 +21,15 @@ const LANG: SmsSender = {
 describe.each(Object.entries(CODES))('%s', (_name, text) => {
   test.each([
     ['the configured company', undefined],
-    ['a company with a long name and host', LANG],
-  ])('of %s: one SMS, code first, how long it holds, and whose code it is', (_company, von) => {
-    const { text: sms, geheim, validMinutes } = text('042917', von)
+    ['a company with a long name and host', LONG],
+  ])('of %s: one SMS, code first, how long it holds, and whose code it is', (_company, from) => {
+    const { text: sms, geheim, validMinutes } = text('042917', from)
     expect(gsm7Length(sms)).toBeLessThanOrEqual(SMS_LENGTH)
     expect(sms).toMatch(/^042917 ist Ihr Code/)
     expect(sms).toContain('gilt 10 Minuten')
-    expect(sms).toContain(von ? 'Höfe am Berg' : config.firma.name)
+    expect(sms).toContain(from ? 'Höfe am Berg' : config.firma.name)
     // https://wicg.github.io/sms-one-time-codes/: the last line, one space, nothing behind it.
-    expect(sms.split('\n').at(-1)).toBe(`@${von ? LANG.host : new URL(config.publicUrl).hostname} #042917`)
+    expect(sms.split('\n').at(-1)).toBe(`@${from ? LONG.host : new URL(config.publicUrl).hostname} #042917`)
     expect({ geheim, validMinutes }).toEqual({ geheim: true, validMinutes: 10 })
   })
 })

@@ -30,48 +30,48 @@ const sender: SmsSender = {
 }
 
 /** The code that makes an account (KONTO-1). */
-export function registrierungsCode(code: string, von: SmsSender = sender): SmsText {
-  return codeText(code, 'Ihr Code für die Registrierung', von)
+export function registrierungsCode(code: string, from: SmsSender = sender): SmsText {
+  return codeText(code, 'Ihr Code für die Registrierung', from)
 }
 
 /** The code that signs in (ANMELDUNG-5). */
-export function anmeldeCode(code: string, von: SmsSender = sender): SmsText {
-  return codeText(code, 'Ihr Code für die Anmeldung', von)
+export function anmeldeCode(code: string, from: SmsSender = sender): SmsText {
+  return codeText(code, 'Ihr Code für die Anmeldung', from)
 }
 
 /** The code that confirms a number for an account (KONTO-4). */
-export function telefonCode(code: string, von: SmsSender = sender): SmsText {
-  return codeText(code, 'Ihr Code für die Mobilnummer', von)
+export function telefonCode(code: string, from: SmsSender = sender): SmsText {
+  return codeText(code, 'Ihr Code für die Mobilnummer', from)
 }
 
 /** To a number that an account has already, when somebody wants to use it for another one. Holds no code. */
-export function nummerAlreadyVergeben(von: SmsSender = sender): SmsText {
+export function nummerAlreadyVergeben(from: SmsSender = sender): SmsText {
   const text = shortest(
-    von.names.flatMap((name) => [
-      `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${von.loginUrl} Das waren nicht Sie? Dann ist nichts zu tun.`,
-      `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${von.loginUrl}`,
+    from.names.flatMap((name) => [
+      `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${from.loginUrl} Das waren nicht Sie? Dann ist nichts zu tun.`,
+      `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${from.loginUrl}`,
     ]),
   )
   return { text, geheim: false, validMinutes: null }
 }
 
 /** To the number of an account whose number, e-mail or password was just changed. Holds no code. */
-export function zugangChanged(von: SmsSender = sender): SmsText {
+export function zugangChanged(from: SmsSender = sender): SmsText {
   const text = shortest(
-    von.names.map(
+    from.names.map(
       (name) =>
-        `${name}: Die Zugangsdaten Ihres Kontos wurden geändert. Das waren nicht Sie? Rufen Sie uns an: ${von.telefon}`,
+        `${name}: Die Zugangsdaten Ihres Kontos wurden geändert. Das waren nicht Sie? Rufen Sie uns an: ${from.telefon}`,
     ),
   )
   return { text, geheim: false, validMinutes: null }
 }
 
 /** To an applicant without a confirmed address, when the inquiry has arrived. Holds no code. */
-export function anfrageReceived(count: number, von: SmsSender = sender): SmsText {
+export function anfrageReceived(count: number, from: SmsSender = sender): SmsText {
   const text = shortest(
-    von.names.map(
+    from.names.map(
       (name) =>
-        `${name}: Wir haben Ihre Anfrage für ${wohnungenCount(count)} erhalten. Den Stand sehen Sie hier: ${von.dashboardUrl}`,
+        `${name}: Wir haben Ihre Anfrage für ${wohnungenCount(count)} erhalten. Den Stand sehen Sie hier: ${from.dashboardUrl}`,
     ),
   )
   return { text, geheim: false, validMinutes: null }

@@ -29,7 +29,7 @@ async function connect(connection: Parameters<typeof connectRealtime>[0]['connec
   return { cache, counts, onNachricht }
 }
 
-const KONTO = { art: 'konto' }
+const KONTO = { kind: 'konto' }
 
 test('another inquiry state of one person reaches their pages alone, and concerns nothing remembered', async ({
   db,
@@ -46,21 +46,21 @@ test('another inquiry state of one person reaches their pages alone, and concern
 
 test('another text of a state reaches everybody who is signed in, and empties nothing', async ({ db, connection }) => {
   const { counts } = await connect(connection)
-  const [jana, ben, besucher] = [openPage('jana'), openPage('ben'), openPage(null)]
+  const [jana, ben, visitor] = [openPage('jana'), openPage('ben'), openPage(null)]
   await db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'")
   await eventually(() => expect(ben).toHaveBeenCalledExactlyOnceWith(KONTO))
   expect(jana).toHaveBeenCalledExactlyOnceWith(KONTO)
-  expect(besucher).not.toHaveBeenCalled()
+  expect(visitor).not.toHaveBeenCalled()
   expect(counts.size).toBe(1)
 })
 
 test('a change of a public Exposé reaches every page, after what is remembered of it', async ({ db, connection }) => {
   const { id } = await createExpose(db)
   const { cache, counts } = await connect(connection)
-  const besucher = openPage(null)
-  besucher.mockImplementation(() => expect(cache.forget).toHaveBeenCalledOnce())
+  const visitor = openPage(null)
+  visitor.mockImplementation(() => expect(cache.forget).toHaveBeenCalledOnce())
   await db.$client.query('update exposes set square_meters = 70 where id = $1', [id])
-  await eventually(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'exposes', ids: [id] }))
+  await eventually(() => expect(visitor).toHaveBeenCalledExactlyOnceWith({ kind: 'exposes', ids: [id] }))
   expect(cache.forget.mock.calls[0]?.[0]).toMatchObject({ geaendert: new Set([id]), entfernt: new Set() })
   expect(counts.size).toBe(0)
 })
@@ -68,22 +68,22 @@ test('a change of a public Exposé reaches every page, after what is remembered 
 test('a transaction over many Exposés is one event for each page, that names none', async ({ db, connection }) => {
   await createExposes(db, 300, () => ({}))
   const { cache } = await connect(connection)
-  const besucher = openPage(null)
+  const visitor = openPage(null)
   await db.transaction(async (tx) => {
     for (const floor of [1, 2, 3]) await tx.execute(`update exposes set floor = ${floor}`)
   })
-  await eventually(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'viel' }))
+  await eventually(() => expect(visitor).toHaveBeenCalledExactlyOnceWith({ kind: 'viel' }))
   expect(cache.forget).toHaveBeenCalledOnce()
 })
 
 test('pictures and amenities empty no counts and reach no stream', async ({ db, connection }) => {
   const { cache, counts } = await connect(connection)
-  const besucher = openPage(null)
+  const visitor = openPage(null)
   await createBild(db)
   await createAusstattung(db)
   await eventually(() => expect(cache.forget).toHaveBeenCalled())
   expect(counts.size).toBe(1)
-  expect(besucher).not.toHaveBeenCalled()
+  expect(visitor).not.toHaveBeenCalled()
 })
 
 test('a message that waits wakes the sender', async ({ db, connection }) => {
@@ -94,11 +94,11 @@ test('a message that waits wakes the sender', async ({ db, connection }) => {
 
 test('after a lost connection open pages are told that much may have changed', async ({ db, connection }) => {
   const { cache } = await connect(connection)
-  const [jana, besucher] = [openPage('jana'), openPage(null)]
+  const [jana, visitor] = [openPage('jana'), openPage(null)]
   await db.$client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'wohnportal-listen' and datname = current_database()`)
   await eventually(() => expect(cache.resume).toHaveBeenCalledTimes(2))
-  await eventually(() => expect(besucher).toHaveBeenCalledExactlyOnceWith({ art: 'viel' }))
+  await eventually(() => expect(visitor).toHaveBeenCalledExactlyOnceWith({ kind: 'viel' }))
   expect(cache.pause).toHaveBeenCalledOnce()
   expect(jana).toHaveBeenCalledWith(KONTO)
 })

@@ -38,9 +38,9 @@ describe('EreignisHub', () => {
     const hub = new EventHub()
     let taken = 0
     // 25 networks of one home connection (/56), 40 streams each.
-    for (let netz = 0; netz < 25; netz += 1) {
+    for (let network = 0; network < 25; network += 1) {
       for (let i = 0; i < MAX_SUBSCRIBERS_PER_ADDRESS; i += 1) {
-        if (hub.subscribe(subscriber(`2001:db8:a:${(0x1200 + netz).toString(16)}::${i}`))) taken += 1
+        if (hub.subscribe(subscriber(`2001:db8:a:${(0x1200 + network).toString(16)}::${i}`))) taken += 1
       }
     }
     expect(taken).toBe(2 * MAX_SUBSCRIBERS_PER_ADDRESS)
@@ -71,13 +71,13 @@ describe('EreignisHub', () => {
 
   test('what concerns one person reaches their pages alone, and what concerns all who are signed in no visitor', () => {
     const hub = new EventHub()
-    const [jana, other, besucher] = [subscriber('a', 'jana'), subscriber('b', 'anderer'), subscriber('c')]
-    for (const einer of [jana, other, besucher]) hub.subscribe(einer)
+    const [jana, other, visitor] = [subscriber('a', 'jana'), subscriber('b', 'anderer'), subscriber('c')]
+    for (const one of [jana, other, visitor]) hub.subscribe(one)
     hub.publishToKonto('jana')
     hub.publishToKonto(null)
-    const count = [jana, other, besucher].map(({ onEvent }) => onEvent.mock.calls.length)
+    const count = [jana, other, visitor].map(({ onEvent }) => onEvent.mock.calls.length)
     expect(count).toEqual([2, 1, 0])
-    expect(jana.onEvent).toHaveBeenCalledWith({ art: 'konto' })
+    expect(jana.onEvent).toHaveBeenCalledWith({ kind: 'konto' })
   })
 
   test('closing ends all streams and refuses new ones', () => {

@@ -25,8 +25,8 @@ type Claim = Pick<Subscriber, 'address' | 'kontoId'>
 function listPlaces({ address, kontoId }: Claim): { key: string; max: number }[] {
   if (kontoId !== null) return [{ key: `konto ${kontoId}`, max: MAX_SUBSCRIBERS_PER_KONTO }]
   const networks = listNetworks(address)
-  const counted = networks.length > 0 ? networks : [{ netz: address, times: 1 }]
-  return counted.map(({ netz, times }) => ({ key: netz, max: MAX_SUBSCRIBERS_PER_ADDRESS * times }))
+  const counted = networks.length > 0 ? networks : [{ network: address, times: 1 }]
+  return counted.map(({ network, times }) => ({ key: network, max: MAX_SUBSCRIBERS_PER_ADDRESS * times }))
 }
 
 /** Passes database changes on to the open event streams of this process. */
@@ -59,7 +59,7 @@ export class EventHub {
   publish({ geaendert, entfernt, viele }: Pick<Aenderung, 'geaendert' | 'entfernt' | 'viele'>): void {
     const ids = [...geaendert, ...entfernt]
     if (!viele && ids.length === 0) return
-    const event: Ereignis = viele ? { art: 'viel' } : { art: 'exposes', ids }
+    const event: Ereignis = viele ? { kind: 'viel' } : { kind: 'exposes', ids }
     for (const subscriber of this.#subscribers) subscriber.onEvent(event)
   }
 
@@ -67,7 +67,7 @@ export class EventHub {
   publishToKonto(kontoId: string | null): void {
     for (const subscriber of this.#subscribers) {
       if (subscriber.kontoId !== null && (kontoId === null || subscriber.kontoId === kontoId)) {
-        subscriber.onEvent({ art: 'konto' })
+        subscriber.onEvent({ kind: 'konto' })
       }
     }
   }
@@ -137,7 +137,7 @@ export function openEventStream(
       address,
       kontoId,
       onEvent: (event) => {
-        if (event.art !== 'viel') {
+        if (event.kind !== 'viel') {
           waiting.add(event)
           flush(controller)
           return
@@ -199,8 +199,8 @@ function createWaiting() {
   let konto = false
   return {
     add(event: Ereignis): void {
-      if (event.art === 'konto') konto = true
-      else if (event.art === 'viel') many = true
+      if (event.kind === 'konto') konto = true
+      else if (event.kind === 'viel') many = true
       else if (!many) for (const id of event.ids) ids.add(id)
       if (ids.size > MAX_IDS) many = true
       if (many) ids.clear()
@@ -208,9 +208,9 @@ function createWaiting() {
     /** All of it as text of the stream, empty where there is nothing. */
     take(): string {
       const events: Ereignis[] = []
-      if (many) events.push({ art: 'viel' })
-      if (ids.size > 0) events.push({ art: 'exposes', ids: [...ids] })
-      if (konto) events.push({ art: 'konto' })
+      if (many) events.push({ kind: 'viel' })
+      if (ids.size > 0) events.push({ kind: 'exposes', ids: [...ids] })
+      if (konto) events.push({ kind: 'konto' })
       ids.clear()
       many = false
       konto = false

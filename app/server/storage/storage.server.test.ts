@@ -21,8 +21,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function open(art: string): Storage {
-  if (art === 'disk') return createDiskStorage(join(folder, 'files'))
+function open(kind: string): Storage {
+  if (kind === 'disk') return createDiskStorage(join(folder, 'files'))
   const { url: endpoint, bucket } = s3
   const zugang = { accessKeyId: 'test', secretAccessKey: 'test-secret' }
   const s3Config = { endpoint, bucket, region: 'eu-central-1', ...zugang, forcePathStyle: true }
@@ -53,9 +53,9 @@ test.each(TRAVERSAL)('%j is no key', (key) => {
   expect(isStorageKey(key)).toBe(false)
 })
 
-describe.each(['disk', 's3'])('%s', (art) => {
+describe.each(['disk', 's3'])('%s', (kind) => {
   test('reads back what was written, whole and as a stream', async () => {
-    const storage = open(art)
+    const storage = open(kind)
     const bytes = crypto.getRandomValues(new Uint8Array(50_000))
     await storage.put('expose-images/a/1.webp', bytes)
     expect(Buffer.from((await storage.get('expose-images/a/1.webp')) ?? [])).toEqual(Buffer.from(bytes))
@@ -76,7 +76,7 @@ describe.each(['disk', 's3'])('%s', (art) => {
     (await Promise.all(['files/tmp', 's3-tmp'].map((name) => readdir(join(folder, name)).catch(() => [])))).flat()
 
   test('stores pieces as they come, and none of them is left as a draft', async () => {
-    const storage = open(art)
+    const storage = open(kind)
     await storage.put('teile/a', pieces(40, 64 * 1024, { count: 0 }), { maxBytes: 40 * 64 * 1024 })
     const stored = Buffer.from((await storage.get('teile/a')) ?? [])
     expect(stored).toEqual(Buffer.concat(Array.from({ length: 40 }, (_, i) => Buffer.alloc(64 * 1024, i))))
@@ -86,7 +86,7 @@ describe.each(['disk', 's3'])('%s', (art) => {
   })
 
   test('stops at the limit and asks for no more; what breaks off leaves what was there', async () => {
-    const storage = open(art)
+    const storage = open(kind)
     await storage.put('teile/b', Buffer.from('alt'))
     const asked = { count: 0 }
     const tooLarge = storage.put('teile/b', pieces(1000, 1024 * 1024, asked), { maxBytes: 3 * 1024 * 1024 })
@@ -110,14 +110,14 @@ describe.each(['disk', 's3'])('%s', (art) => {
   })
 
   test('small contents come back with their own length, and a second put replaces the first', async () => {
-    const storage = open(art)
+    const storage = open(kind)
     await storage.put('klein/x', Buffer.from('erster'))
     await storage.put('klein/x', Buffer.from('zwei'))
     expect(Buffer.from((await storage.get('klein/x')) ?? []).toString()).toBe('zwei')
   })
 
   test('a missing file is null, deleting it is fine', async () => {
-    const storage = open(art)
+    const storage = open(kind)
     expect(await storage.get('fehlt/x')).toBeNull()
     expect(await storage.stream('fehlt/x')).toBeNull()
     expect(await storage.findSize('fehlt/x')).toBeNull()
@@ -128,7 +128,7 @@ describe.each(['disk', 's3'])('%s', (art) => {
   })
 
   test('list and deletePrefix stay inside their folder', async () => {
-    const storage = open(art)
+    const storage = open(kind)
     for (const key of ['p/48/a', 'p/48/b/c', 'p/48/d', 'p/480/a', 'p/48x']) await storage.put(key, Buffer.from(key))
     expect(await storage.list('p/48')).toEqual(['p/48/a', 'p/48/b/c', 'p/48/d'])
     await storage.deletePrefix('p/48')
@@ -136,7 +136,7 @@ describe.each(['disk', 's3'])('%s', (art) => {
   })
 
   test('refuses keys that are none', async () => {
-    const storage = open(art)
+    const storage = open(kind)
     for (const key of TRAVERSAL) {
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
       await expect(storage.get(key)).rejects.toThrow(TypeError)
@@ -147,7 +147,7 @@ describe.each(['disk', 's3'])('%s', (art) => {
   })
 
   test('answers ping and leaves nothing behind', async () => {
-    const storage = open(art)
+    const storage = open(kind)
     await storage.ping()
     expect(await storage.list('ping')).toEqual([])
   })

@@ -156,8 +156,8 @@ describe('a saved search lets through what its list shows', () => {
           await db.$client.query('delete from gespeicherte_suchen')
           await db.$client.query('delete from exposes')
           const suchen = await Promise.all(
-            anfragen.map(([art, params]) => {
-              const filter: SuchFilter = parseExposeFilter(art, new URLSearchParams(params))
+            anfragen.map(([kind, params]) => {
+              const filter: SuchFilter = parseExposeFilter(kind, new URLSearchParams(params))
               return createSuche(db, { ...toColumns(filter), kontoId })
             }),
           )
@@ -166,7 +166,7 @@ describe('a saved search lets through what its list shows', () => {
           const found = await pairs(db)
           for (const suche of suchen) {
             const filter = toFilter(suche)
-            const hits = found.flatMap((paar) => (paar.suche === suche.id ? [paar.expose] : []))
+            const hits = found.flatMap((pair) => (pair.suche === suche.id ? [pair.expose] : []))
             const expected = rows.flatMap((row, i) => (sollPassen(row, filter) ? [ids[i]] : []))
             expect(hits).toEqual(expected.sort())
             const list = await listExposes(db, {
@@ -184,7 +184,7 @@ describe('a saved search lets through what its list shows', () => {
     const verkauf = row.status === 'verkauf'
     return (
       row.oeffentlich === true &&
-      verkauf === (filter.art === 'verkauf') &&
+      verkauf === (filter.kind === 'verkauf') &&
       matchesFilter(
         {
           title: row.title ?? '',

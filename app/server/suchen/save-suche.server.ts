@@ -7,7 +7,7 @@ import { insertSuche, listSuchRows } from './suche.repository.server.ts'
 import { isSameFilter, toColumns } from './suche-columns.server.ts'
 
 /** What saving has come to; `name` is the search's name, the older one where the filter was saved already. */
-type SaveResult = { art: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
+type SaveResult = { kind: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
 
 /**
  * Saves a list's filter for a person. A filter that they have saved already stays as it is. Throws NAME_UNGUELTIG and
@@ -34,7 +34,7 @@ export async function saveSuche(
     await lockKonto(tx, { kontoId })
     const present = await listSuchRows(tx, { kontoId })
     const same = present.find((row) => isSameFilter(row, columns))
-    if (same) return { art: 'schon-gespeichert', id: same.id, name: same.name }
+    if (same) return { kind: 'schon-gespeichert', id: same.id, name: same.name }
     if (present.length >= SUCHEN_MAX) {
       throw new DomainError(
         'ZU_VIELE_SUCHEN',
@@ -42,7 +42,7 @@ export async function saveSuche(
       )
     }
     const { id } = await insertSuche(tx, { ...columns, kontoId, name: clean, benachrichtigung })
-    return { art: 'gespeichert', id, name: clean }
+    return { kind: 'gespeichert', id, name: clean }
   })
 }
 

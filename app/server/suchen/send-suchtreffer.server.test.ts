@@ -4,14 +4,14 @@ import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { refuseMailsTo } from '#tests/setup/faults.ts'
-import { gast, listSent, after as nach } from '#tests/setup/konten-test.ts'
+import { gast, after as later, listSent } from '#tests/setup/konten-test.ts'
 import { matchNeueExposes } from './match-neue-exposes.server.ts'
 import { sendSuchtreffer } from './send-suchtreffer.server.ts'
 import { endBenachrichtigungen, readUnsubscription } from './unsubscribe.server.ts'
 
 const TAG = 24 * 60
 /** What a run of the job does at `now`. */
-async function lauf(db: Database, now: Date = NOW): Promise<number> {
+async function send(db: Database, now: Date = NOW): Promise<number> {
   await matchNeueExposes(db)
   return sendSuchtreffer(db, { now })
 }
@@ -25,8 +25,8 @@ describe('at once', () => {
     const { id: kontoId, email } = await createProfil(db)
     const suche = await createSuche(db, { kontoId, name: 'Hamburg bis 900 €', suche: 'hamburg', preisBis: 900 })
     const first = await publishExpose(db, { title: 'Zimmer mit Aussicht' })
-    await publishExpose(db, { title: 'Kammer', am: nach(NOW, -1) })
-    expect(await lauf(db)).toBe(1)
+    await publishExpose(db, { title: 'Kammer', am: later(NOW, -1) })
+    expect(await send(db)).toBe(1)
     const { rows } = await db.$client.query('select * from nachrichten')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
@@ -47,18 +47,18 @@ describe('at once', () => {
     expect(readUnsubscription(link.searchParams)).toEqual([suche.id])
     expect(text).toContain(link.href)
 
-    expect(await lauf(db, nach(NOW, 1))).toBe(0)
-    await publishExpose(db, { am: nach(NOW, 2) })
-    expect(await lauf(db, nach(NOW, 2))).toBe(1)
+    expect(await send(db, later(NOW, 1))).toBe(0)
+    await publishExpose(db, { am: later(NOW, 2) })
+    expect(await send(db, later(NOW, 2))).toBe(1)
   })
 
   test('what is let or reserved is not told until it is to be had', async ({ db }) => {
     const { id: kontoId } = await createProfil(db)
     await createSuche(db, { kontoId })
     const { id } = await publishExpose(db, { status: 'rented' })
-    expect([await lauf(db), await open(db)]).toEqual([0, 1])
+    expect([await send(db), await open(db)]).toEqual([0, 1])
     await db.$client.query("update exposes set status = 'active' where id = $1", [id])
-    expect([await lauf(db), await open(db)]).toEqual([1, 0])
+    expect([await send(db), await open(db)]).toEqual([1, 0])
   })
 
   test('several searches of a person are one mail; an Exposé is told once, whatever search it fits later', async ({
@@ -67,15 +67,15 @@ describe('at once', () => {
     const { id: kontoId } = await createProfil(db)
     const [a, b] = [await createSuche(db, { kontoId, name: 'Eins' }), await createSuche(db, { kontoId, name: 'Zwei' })]
     await createSuche(db, { kontoId, name: 'Täglich', benachrichtigung: 'taeglich' })
-    await publishExpose(db, { am: nach(NOW, -180) })
-    expect(await lauf(db, nach(NOW, -175))).toBe(1)
+    await publishExpose(db, { am: later(NOW, -180) })
+    expect(await send(db, later(NOW, -175))).toBe(1)
     const { rows } = await db.$client.query('select betreff, text, kopfzeilen from nachrichten')
     expect(rows[0].betreff).toBe('2 neue Treffer zu Ihren gespeicherten Suchen')
     for (const part of ['„Eins“', '„Zwei“']) expect(rows[0].text).toContain(part)
     expect(rows[0].text).not.toContain('Täglich')
     const link = new URL(rows[0].kopfzeilen['List-Unsubscribe'].slice(1, -1))
     expect(readUnsubscription(link.searchParams)?.toSorted()).toEqual([a.id, b.id].toSorted())
-    expect(await lauf(db, NOW)).toBe(0)
+    expect(await send(db, NOW)).toBe(0)
   })
 
   test('only what is still public and still fits when the mail is written', async ({ db }) => {
@@ -91,13 +91,13 @@ describe('at once', () => {
     expect(mail?.text).toContain('Offen')
     expect(mail?.text).not.toMatch(/Privat|Teurer/)
     await db.$client.query('update exposes set oeffentlich = true where id = $1', [privat.id])
-    expect(await lauf(db, nach(NOW, 5))).toBe(1)
+    expect(await send(db, later(NOW, 5))).toBe(1)
   })
 
   test('a mail shows ten and says how many more there are', async ({ db }) => {
     await createSuche(db)
     for (let i = 0; i < 13; i += 1) await publishExpose(db)
-    await lauf(db)
+    await send(db)
     const [mail] = await listSent(db)
     expect(mail?.text.match(/\/expose\//g)).toHaveLength(10)
     expect(mail?.text).toContain('3 weitere und alle früheren in der Liste')
@@ -110,8 +110,8 @@ describe('at once', () => {
       await createSuche(db, { kontoId })
       await createSuche(db, { kontoId, benachrichtigung: 'taeglich' })
     }
-    await publishExpose(db, { am: nach(NOW, -300) })
-    await publishExpose(db, { am: nach(NOW, -300) })
+    await publishExpose(db, { am: later(NOW, -300) })
+    await publishExpose(db, { am: later(NOW, -300) })
     await matchNeueExposes(db)
     await Promise.all([1, 2, 3].map(() => sendSuchtreffer(db, { now: NOW, batch: 5 })))
     await sendSuchtreffer(db, { now: NOW, batch: 5 })
@@ -127,10 +127,10 @@ describe('once a day', () => {
     await createSuche(db, { kontoId, benachrichtigung: 'taeglich', name: 'Eins' })
     await createSuche(db, { kontoId, benachrichtigung: 'taeglich', name: 'Zwei', suche: 'kammer' })
     await publishExpose(db, { title: 'Kammer', am: berlin('2026-03-01', '15:00') })
-    expect(await lauf(db, berlin('2026-03-01', '15:01'))).toBe(0)
-    expect(await lauf(db, berlin('2026-03-02', '07:59'))).toBe(0)
+    expect(await send(db, berlin('2026-03-01', '15:01'))).toBe(0)
+    expect(await send(db, berlin('2026-03-02', '07:59'))).toBe(0)
     await publishExpose(db, { title: 'Diele', am: berlin('2026-03-02', '07:59') })
-    expect(await lauf(db, berlin('2026-03-02', '08:00'))).toBe(1)
+    expect(await send(db, berlin('2026-03-02', '08:00'))).toBe(1)
     const [mail] = await listSent(db)
     expect(mail?.betreff).toBe('3 neue Treffer zu Ihren gespeicherten Suchen')
     expect(mail?.text).toContain('Diele')
@@ -140,34 +140,34 @@ describe('once a day', () => {
     await createSuche(db, { benachrichtigung: 'taeglich' })
     await publishExpose(db, { am: berlin('2026-03-01', '07:00') })
     // The server was away and comes back late in the evening.
-    expect(await lauf(db, berlin('2026-03-01', '23:50'))).toBe(1)
+    expect(await send(db, berlin('2026-03-01', '23:50'))).toBe(1)
     await publishExpose(db, { am: berlin('2026-03-01', '23:51') })
-    expect(await lauf(db, berlin('2026-03-01', '23:59'))).toBe(0)
-    expect(await lauf(db, berlin('2026-03-02', '00:10'))).toBe(0)
-    expect(await lauf(db, berlin('2026-03-02', '08:00'))).toBe(1)
+    expect(await send(db, berlin('2026-03-01', '23:59'))).toBe(0)
+    expect(await send(db, berlin('2026-03-02', '00:10'))).toBe(0)
+    expect(await send(db, berlin('2026-03-02', '08:00'))).toBe(1)
     await publishExpose(db, { am: berlin('2026-03-02', '08:01') })
-    for (const time of ['08:02', '12:00', '23:59']) expect(await lauf(db, berlin('2026-03-02', time))).toBe(0)
-    expect(await lauf(db, berlin('2026-03-03', '08:00'))).toBe(1)
+    for (const time of ['08:02', '12:00', '23:59']) expect(await send(db, berlin('2026-03-02', time))).toBe(0)
+    expect(await send(db, berlin('2026-03-03', '08:00'))).toBe(1)
   })
 
   test('a search that had no hit in the mail of the day waits for the next day as well', async ({ db }) => {
     const { id: kontoId } = await createProfil(db)
-    const eins = await createSuche(db, { kontoId, benachrichtigung: 'taeglich', suche: 'kammer' })
+    const one = await createSuche(db, { kontoId, benachrichtigung: 'taeglich', suche: 'kammer' })
     await createSuche(db, { kontoId, benachrichtigung: 'taeglich', suche: 'diele' })
     await publishExpose(db, { title: 'Kammer', am: berlin('2026-03-02', '06:00') })
-    expect(await lauf(db, berlin('2026-03-02', '08:00'))).toBe(1)
+    expect(await send(db, berlin('2026-03-02', '08:00'))).toBe(1)
     // Deleting the search that was told does not open the day again.
-    await db.$client.query('delete from gespeicherte_suchen where id = $1', [eins.id])
+    await db.$client.query('delete from gespeicherte_suchen where id = $1', [one.id])
     await publishExpose(db, { title: 'Diele', am: berlin('2026-03-02', '07:30') })
-    expect(await lauf(db, berlin('2026-03-02', '08:05'))).toBe(0)
-    expect(await lauf(db, berlin('2026-03-03', '08:00'))).toBe(1)
+    expect(await send(db, berlin('2026-03-02', '08:05'))).toBe(0)
+    expect(await send(db, berlin('2026-03-03', '08:00'))).toBe(1)
   })
 
   test('eight o’clock follows the summer time', async ({ db }) => {
     await createSuche(db, { benachrichtigung: 'taeglich' })
     await publishExpose(db, { am: new Date('2026-03-28T22:00:00Z') })
-    expect(await lauf(db, new Date('2026-03-29T05:59:00Z'))).toBe(0)
-    expect(await lauf(db, new Date('2026-03-29T06:00:00Z'))).toBe(1)
+    expect(await send(db, new Date('2026-03-29T05:59:00Z'))).toBe(0)
+    expect(await send(db, new Date('2026-03-29T06:00:00Z'))).toBe(1)
   })
 })
 
@@ -175,9 +175,9 @@ test('a mail that cannot be queued is told by the next run', async ({ db }) => {
   const { id: kontoId } = await createProfil(db, { email: 'jana@example.org' })
   await createSuche(db, { kontoId })
   await publishExpose(db)
-  await refuseMailsTo(db, 'jana@example.org', () => expect(lauf(db)).rejects.toThrow())
+  await refuseMailsTo(db, 'jana@example.org', () => expect(send(db)).rejects.toThrow())
   expect(await open(db)).toBe(1)
-  expect(await lauf(db)).toBe(1)
+  expect(await send(db)).toBe(1)
 })
 
 describe('nobody is written to', () => {
@@ -188,19 +188,19 @@ describe('nobody is written to', () => {
     const withoutEmail = await createKonto(db, { email: null, emailBestaetigtAm: null, emailNeu: 'neu@example.org' })
     for (const { id } of [locked, withoutEmail]) await createSuche(db, { kontoId: id })
     await publishExpose(db)
-    expect(await lauf(db)).toBe(0)
-    expect(await lauf(db, nach(NOW, 13 * TAG))).toBe(0)
+    expect(await send(db)).toBe(0)
+    expect(await send(db, later(NOW, 13 * TAG))).toBe(0)
     expect(await open(db)).toBe(2)
     await db.$client.query(`update konten set email = email_neu, email_bestaetigt_am = now() where id = $1`, [
       withoutEmail.id,
     ])
-    expect(await lauf(db, nach(NOW, 14 * TAG))).toBe(1)
+    expect(await send(db, later(NOW, 14 * TAG))).toBe(1)
     expect(await listSent(db)).toMatchObject([{ an: 'neu@example.org' }])
     expect(await open(db)).toBe(1)
-    await lauf(db, nach(NOW, 14 * TAG + 1))
+    await send(db, later(NOW, 14 * TAG + 1))
     expect(await open(db)).toBe(0)
     await db.$client.query('update konten set gesperrt_am = null')
-    expect(await lauf(db, nach(NOW, 15 * TAG))).toBe(0)
+    expect(await send(db, later(NOW, 15 * TAG))).toBe(0)
   })
 
   test('who has ended the mails before they were written', async ({ db }) => {

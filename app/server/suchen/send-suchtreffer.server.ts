@@ -39,7 +39,7 @@ export async function sendSuchtreffer(
   for (let start = 0; start < kontoIds.length && !signal?.aborted; start += batch) {
     mails += await db.transaction((tx) => writeMails(tx, kontoIds.slice(start, start + batch), instant))
   }
-  await deleteOpenHits(db, { vor: new Date(now.getTime() - OPEN_MS) })
+  await deleteOpenHits(db, { before: new Date(now.getTime() - OPEN_MS) })
   return mails
 }
 

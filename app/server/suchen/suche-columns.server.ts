@@ -4,7 +4,7 @@ import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
 /** A filter as the table holds it: one column for each end, null where it does not restrict. */
 export type SucheColumns = {
-  art: SuchFilter['art']
+  art: SuchFilter['kind']
   suche: string
   preisVon: number | null
   preisBis: number | null
@@ -27,14 +27,14 @@ export function toColumns(filter: SuchFilter): SucheColumns {
   const [preisVon, preisBis] = toEnds('preis', filter.preis)
   const [flaecheVon, flaecheBis] = toEnds('flaeche', filter.flaeche)
   const [zimmerVon, zimmerBis] = toEnds('zimmer', filter.zimmer)
-  const { art, suche } = filter
-  return { art, suche, preisVon, preisBis, flaecheVon, flaecheBis, zimmerVon, zimmerBis }
+  const { kind, suche } = filter
+  return { art: kind, suche, preisVon, preisBis, flaecheVon, flaecheBis, zimmerVon, zimmerBis }
 }
 
 /** The filter of a row: reverses `toColumns`. */
 export function toFilter(row: SucheColumns): SuchFilter {
   return {
-    art: row.art,
+    kind: row.art,
     suche: row.suche,
     preis: toRange('preis', row.preisVon, row.preisBis),
     flaeche: toRange('flaeche', row.flaecheVon, row.flaecheBis),
@@ -48,14 +48,14 @@ export function isSameFilter(a: SucheColumns, b: SucheColumns): boolean {
   return a.art === b.art && a.suche.toLowerCase() === b.suche.toLowerCase() && ends.every((end) => a[end] === b[end])
 }
 
-function toEnds(name: RangeName, bereich: Range | null): [von: number | null, bis: number | null] {
-  if (!bereich) return [null, null]
+function toEnds(name: RangeName, range: Range | null): [from: number | null, to: number | null] {
+  if (!range) return [null, null]
   const limit = FILTER_LIMITS[name]
   const inner = (value: number) => Math.min(value, COLUMNS_MAX[name])
-  return [bereich.von <= limit.von ? null : inner(bereich.von), bereich.bis >= limit.bis ? null : inner(bereich.bis)]
+  return [range.from <= limit.from ? null : inner(range.from), range.to >= limit.to ? null : inner(range.to)]
 }
 
-function toRange(name: RangeName, von: number | null, bis: number | null): Range | null {
-  if (von === null && bis === null) return null
-  return { von: von ?? FILTER_LIMITS[name].von, bis: bis ?? FILTER_LIMITS[name].bis }
+function toRange(name: RangeName, from: number | null, to: number | null): Range | null {
+  if (from === null && to === null) return null
+  return { from: from ?? FILTER_LIMITS[name].from, to: to ?? FILTER_LIMITS[name].to }
 }

@@ -7,7 +7,7 @@ import {
   containsPerRow,
   hasTrigram,
   inRanges,
-  isArt,
+  isKind,
 } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import type { Benachrichtigung, SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
@@ -94,9 +94,9 @@ export async function countHits(
 ): Promise<number[]> {
   if (filter.length === 0) return []
   const parts = filter.map(
-    (eines, nr): SQL => sql`
+    (one, nr): SQL => sql`
       select ${nr}::int as nr, count(*)::int as count
-      from (select 1 from ${exposes} where ${and(isArt(eines.art), inRanges(eines), contains(eines.suche))} limit ${max}) treffer`,
+      from (select 1 from ${exposes} where ${and(isKind(one.kind), inRanges(one), contains(one.suche))} limit ${max}) treffer`,
   )
   const { rows } = await db.execute<{ nr: number; count: number }>(sql.join(parts, sql` union all `))
   const counts = new Map(rows.map(({ nr, count }) => [nr, count]))

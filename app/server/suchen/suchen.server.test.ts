@@ -15,8 +15,8 @@ import { endBenachrichtigungen, listToUnsubscribe, readUnsubscription, unsubscri
 
 const FOREIGN = '00000000-0000-4000-8000-000000000000'
 
-function filter(query: string, art: SuchFilter['art'] = 'miete'): SuchFilter {
-  return parseExposeFilter(art, new URLSearchParams(query))
+function filter(query: string, kind: SuchFilter['kind'] = 'miete'): SuchFilter {
+  return parseExposeFilter(kind, new URLSearchParams(query))
 }
 async function save(db: Database, kontoId: string, query: string, name = 'Meine Suche') {
   return saveSuche(db, { akteur: person(kontoId), filter: filter(query), name, benachrichtigung: 'sofort' })
@@ -37,24 +37,24 @@ describe('saveSuche', () => {
     }
     const saved = await listSuchen(db, { kontoId })
     expect(saved[0]).toMatchObject({ benachrichtigung: 'sofort', name: expect.stringContaining('Leipzig') })
-    const { art, suche, preis, flaeche, zimmer } = filter('q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200.5')
-    expect(saved[0]?.filter).toEqual({ art, suche, preis, flaeche, zimmer })
+    const { kind, suche, preis, flaeche, zimmer } = filter('q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200.5')
+    expect(saved[0]?.filter).toEqual({ kind, suche, preis, flaeche, zimmer })
     expect(saved[1]?.filter).toMatchObject({ preis: null, flaeche: null, zimmer: null })
-    expect(saved[2]?.filter).toMatchObject({ preis: { von: 400, bis: 2000 } })
-    expect(saved[3]?.filter.flaeche).toEqual({ von: 999_999.99, bis: 1_000_000 })
+    expect(saved[2]?.filter).toMatchObject({ preis: { from: 400, to: 2000 } })
+    expect(saved[3]?.filter.flaeche).toEqual({ from: 999_999.99, to: 1_000_000 })
   })
 
   test('the same filter twice, also at the same moment, is one search', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     const both = await Promise.all([1, 2].map((nr) => save(db, kontoId, 'q=Leipzig&preis_bis=900', `Nr. ${nr}`)))
-    expect(both.map(({ art }) => art).sort()).toEqual(['gespeichert', 'schon-gespeichert'])
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['gespeichert', 'schon-gespeichert'])
     expect(new Set(both.map(({ id }) => id)).size).toBe(1)
     expect(await save(db, kontoId, 'preis_bis=900&q=LEIPZIG')).toEqual({
-      ...both.find(({ art }) => art === 'gespeichert'),
-      art: 'schon-gespeichert',
+      ...both.find(({ kind }) => kind === 'gespeichert'),
+      kind: 'schon-gespeichert',
     })
     const { id: other } = await createKonto(db)
-    expect(await save(db, other, 'q=Leipzig&preis_bis=900')).toMatchObject({ art: 'gespeichert' })
+    expect(await save(db, other, 'q=Leipzig&preis_bis=900')).toMatchObject({ kind: 'gespeichert' })
   })
 
   test('twenty a person, also when they come at once', async ({ db }) => {

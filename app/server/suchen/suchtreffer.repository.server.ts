@@ -3,7 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
- * The rules of the list (`isArt`, `inRanges` and `containsPerRow` of the Exposés; `matchesFilter` of the
+ * The rules of the list (`isKind`, `inRanges` and `containsPerRow` of the Exposés; `matchesFilter` of the
  * tests) for a filter that is a row and not constants: `g` is the search, `e` the Exposé, `small` the search text in the
  * lower case of `suchtext`. The ranges come first: they are cheap, and let few pass.
  */
@@ -17,8 +17,8 @@ function matches(small: SQL): SQL {
     and (g.suche = '' or strpos(e.suchtext, ${small}) > 0)`
 }
 
-function inRange(value: SQL, von: SQL, bis: SQL): SQL {
-  return sql`((${von} is null or ${value} >= ${von}) and (${bis} is null or ${value} <= ${bis}) or ${value} is null or ${value} = 0)`
+function inRange(value: SQL, from: SQL, to: SQL): SQL {
+  return sql`((${from} is null or ${value} >= ${from}) and (${to} is null or ${value} <= ${to}) or ${value} is null or ${value} = 0)`
 }
 
 const SMALL = sql`lower(g.suche collate "de-x-icu") collate "default"`
@@ -216,6 +216,6 @@ export async function markSuchenSent(
 }
 
 /** Drops hits that could not be told for long. */
-export async function deleteOpenHits(db: Executor, { vor }: { vor: Date }): Promise<void> {
-  await db.execute(sql`delete from suchtreffer where gesendet_am is null and created_at < ${time(vor)}`)
+export async function deleteOpenHits(db: Executor, { before }: { before: Date }): Promise<void> {
+  await db.execute(sql`delete from suchtreffer where gesendet_am is null and created_at < ${time(before)}`)
 }

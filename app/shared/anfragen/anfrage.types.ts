@@ -15,10 +15,10 @@ export type AnfrageStatus = {
 export type AnfrageBuchung = {
   storniert: boolean
   /** ISO date, Europe/Berlin. */
-  datum: string
+  date: string
   /** "16:30:00", Europe/Berlin. */
-  von: string
-  bis: string
+  from: string
+  to: string
   /** The slot is over. */
   past: boolean
   /** Feedback about the viewing was given. */

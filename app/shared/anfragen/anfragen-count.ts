@@ -20,9 +20,9 @@ function readNumber(params: URLSearchParams, list: CardList): number {
 /** The address of /dashboard that shows the next cards of one list as well, and of the other as many as now. */
 export function moreCardsUrl(params: URLSearchParams, list: CardList, shown: number): string {
   const numbers = { ...readCardCounts(params), [list]: Math.min(shown + STEP[list], MAX) }
-  const neu = new URLSearchParams()
+  const query = new URLSearchParams()
   for (const name of ['anfragen', 'termine'] as const) {
-    if (numbers[name] > STEP[name]) neu.set(name, String(numbers[name]))
+    if (numbers[name] > STEP[name]) query.set(name, String(numbers[name]))
   }
-  return `/dashboard?${neu}`
+  return `/dashboard?${query}`
 }

@@ -18,9 +18,9 @@ const status = (part: Partial<AnfrageStatus>): AnfrageStatus => ({
 })
 const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
   storniert: false,
-  datum: '2026-02-26',
-  von: '16:30:00',
-  bis: '17:00:00',
+  date: '2026-02-26',
+  from: '16:30:00',
+  to: '17:00:00',
   past: false,
   rueckmeldung: false,
   treffpunkt: null,
@@ -192,9 +192,9 @@ test.each([
 })
 
 test('Meine Termine: the next one first', () => {
-  const am = (datum: string, von: string) => entry({ hasTerminbuchung: true, buchung: buchung({ datum, von }) })
+  const am = (date: string, from: string) => entry({ hasTerminbuchung: true, buchung: buchung({ date, from }) })
   const entries = [am('2026-03-02', '09:00:00'), am('2026-02-27', '16:00:00'), am('2026-02-27', '09:30:00'), entry({})]
-  expect(listTermine(entries).map(({ buchung: b }) => [b?.datum, b?.von])).toEqual([
+  expect(listTermine(entries).map(({ buchung: b }) => [b?.date, b?.from])).toEqual([
     ['2026-02-27', '09:30:00'],
     ['2026-02-27', '16:00:00'],
     ['2026-03-02', '09:00:00'],

@@ -97,7 +97,7 @@ export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
   return hasTerminbuchung && buchung !== null && !buchung.storniert && !buchung.past
 }
 
-const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.datum} ${buchung.von}` : '')
+const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchung.from}` : '')
 
 /**
  * The inquiry of the viewing-offer dialog: the newest that offers a viewing and has no active booking; null without

@@ -3,37 +3,37 @@ import { describe, expect, test } from 'vitest'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import {
   type BewerbungPerson,
-  type DokumentArt,
+  type DokumentKind,
   isBewerbungComplete,
   isFragebogenComplete,
   missingDokumente,
   openSteps,
 } from './bewerbung-parts.ts'
 
-const dokument = (dokumentTyp: string, beschreibung: string | null = null): DokumentArt => ({
+const dokument = (dokumentTyp: string, beschreibung: string | null = null): DokumentKind => ({
   dokumentTyp,
   beschreibung,
 })
 const ausweis = (beschreibung: string) => dokument('identifikationsdokument', beschreibung)
 const SALARY = dokument('gehaltsabrechnung')
-const VORN = 'personalausweis-vorderseite'
-const HINTEN = 'personalausweis-rueckseite'
+const FIRST = 'personalausweis-vorderseite'
+const LAST = 'personalausweis-rueckseite'
 
 describe('required documents (BEWERBUNG-3)', () => {
   const withoutSchufa = { schufaVorhanden: false, schufaMaklerAnfrage: null }
   const person = (identifikationsdokumentTyp: string | null) => ({ ...withoutSchufa, identifikationsdokumentTyp })
 
-  test.for<[typ: string | null, dokumente: DokumentArt[], missing: string[]]>([
-    ['personalausweis', [], [VORN, HINTEN, 'gehaltsabrechnung']],
-    ['personalausweis', [SALARY, dokument('personalausweis_vorne')], [HINTEN]],
+  test.for<[typ: string | null, dokumente: DokumentKind[], missing: string[]]>([
+    ['personalausweis', [], [FIRST, LAST, 'gehaltsabrechnung']],
+    ['personalausweis', [SALARY, dokument('personalausweis_vorne')], [LAST]],
     ['personalausweis', [SALARY, dokument('personalausweis_vorne'), dokument('personalausweis_rueckseite')], []],
     ['personalausweis', [SALARY, ausweis('Personalausweis - Vorderseite'), ausweis('Personalausweis - Rückseite')], []],
     ['personalausweis', [SALARY, ausweis('Personalausweis - Vorderseite'), dokument('personalausweis_rueckseite')], []],
-    ['personalausweis', [SALARY, ausweis('Reisepass - Vorderseite')], [VORN, HINTEN]],
-    ['personalausweis', [SALARY, ausweis('')], [VORN, HINTEN]],
+    ['personalausweis', [SALARY, ausweis('Reisepass - Vorderseite')], [FIRST, LAST]],
+    ['personalausweis', [SALARY, ausweis('')], [FIRST, LAST]],
     // An upload of macOS may hold the umlaut in two characters.
     ['personalausweis', [SALARY, dokument('personalausweis_vorne'), ausweis('Personalausweis - Ru\u0308ckseite')], []],
-    ['personalausweis', [SALARY, dokument('sonstiges', 'Personalausweis - Rückseite')], [VORN, HINTEN]],
+    ['personalausweis', [SALARY, dokument('sonstiges', 'Personalausweis - Rückseite')], [FIRST, LAST]],
     ['reisepass', [], ['reisepass-vorderseite', 'gehaltsabrechnung']],
     ['reisepass', [SALARY, dokument('reisepass_vorne')], []],
     ['reisepass', [SALARY, ausweis('Reisepass - Vorderseite')], []],

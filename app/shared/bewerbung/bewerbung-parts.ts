@@ -26,7 +26,7 @@ export type Pflichtdokument =
   | 'schufa'
 
 /** An uploaded document, as far as the rules look at it. */
-export type DokumentArt = { dokumentTyp: string; beschreibung: string | null }
+export type DokumentKind = { dokumentTyp: string; beschreibung: string | null }
 
 type DokumentQuestion = {
   identifikationsdokumentTyp: string | null
@@ -67,7 +67,7 @@ export function isFragebogenComplete(person: {
  * of a Reisepass, a payslip always, the Schufa report only where there is one and the broker does not get it. Both
  * uploaders count, the general one and the one that writes the side into `beschreibung`.
  */
-export function missingDokumente(question: DokumentQuestion, dokumente: readonly DokumentArt[]): Pflichtdokument[] {
+export function missingDokumente(question: DokumentQuestion, dokumente: readonly DokumentKind[]): Pflichtdokument[] {
   return pflichtdokumente(question).filter((required) => !dokumente.some((dokument) => erfuellt(dokument, required)))
 }
 
@@ -102,7 +102,7 @@ const ERFUELLT: Record<Pflichtdokument, { typ: string; beschreibung?: string }> 
   schufa: { typ: 'schufa' },
 }
 
-function erfuellt({ dokumentTyp, beschreibung }: DokumentArt, required: Pflichtdokument): boolean {
+function erfuellt({ dokumentTyp, beschreibung }: DokumentKind, required: Pflichtdokument): boolean {
   const sought = ERFUELLT[required]
   if (dokumentTyp === sought.typ) return true
   return (

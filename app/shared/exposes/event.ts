@@ -3,10 +3,10 @@ import { anyOf, type Guarded, isText, listOf, objectOf, oneOf } from '../json/gu
 /** A message of the event stream `/ereignisse`. */
 export const isEvent = anyOf(
   // These public Exposés have changed or are gone. Nothing of their content.
-  objectOf({ art: oneOf('exposes'), ids: listOf(isText) }),
+  objectOf({ kind: oneOf('exposes'), ids: listOf(isText) }),
   // So much has changed that nothing is named.
-  objectOf({ art: oneOf('viel') }),
+  objectOf({ kind: oneOf('viel') }),
   // Something on a signed-in person's own pages has changed: which, the page asks itself.
-  objectOf({ art: oneOf('konto') }),
+  objectOf({ kind: oneOf('konto') }),
 )
 export type Ereignis = Guarded<typeof isEvent>

@@ -12,9 +12,10 @@ import {
 } from './expose-filter.ts'
 import { FILTER_LIMITS } from './filter-limits.ts'
 
-const parse = (query: string, art: ExposeFilter['art'] = 'miete') => parseExposeFilter(art, new URLSearchParams(query))
+const parse = (query: string, kind: ExposeFilter['kind'] = 'miete') =>
+  parseExposeFilter(kind, new URLSearchParams(query))
 
-const art = fc.constantFrom('miete' as const, 'verkauf' as const)
+const kind = fc.constantFrom('miete' as const, 'verkauf' as const)
 const wild = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.double().map(String),
@@ -30,16 +31,16 @@ const anyParams = fc.array(fc.tuple(names, wild), { maxLength: 14 }).map((pairs)
 describe('parseExposeFilter', () => {
   test('the rental list starts with its initial ranges (LISTE-5)', () => {
     expect(parse('')).toEqual({
-      art: 'miete',
+      kind: 'miete',
       suche: '',
-      preis: { von: 400, bis: 2000 },
-      flaeche: { von: 35, bis: 100 },
-      zimmer: { von: 1, bis: 3 },
+      preis: { from: 400, to: 2000 },
+      flaeche: { from: 35, to: 100 },
+      zimmer: { from: 1, to: 3 },
       sorting: 'neueste',
       view: 'raster',
       page: 1,
     })
-    expect(parse('q=Hamburg&seite=2').preis).toEqual({ von: 400, bis: 2000 })
+    expect(parse('q=Hamburg&seite=2').preis).toEqual({ from: 400, to: 2000 })
   })
 
   test('the sale list starts without any range', () => {
@@ -51,11 +52,11 @@ describe('parseExposeFilter', () => {
   })
 
   test('with one range given the others do not restrict', () => {
-    expect(parse('preis_bis=900')).toMatchObject({ preis: { von: 0, bis: 900 }, flaeche: null, zimmer: null })
+    expect(parse('preis_bis=900')).toMatchObject({ preis: { from: 0, to: 900 }, flaeche: null, zimmer: null })
   })
 
   test('ends that are swapped are put in order, German decimals are read', () => {
-    expect(parse('zimmer_von=4&zimmer_bis=2,5').zimmer).toEqual({ von: 2.5, bis: 4 })
+    expect(parse('zimmer_von=4&zimmer_bis=2,5').zimmer).toEqual({ from: 2.5, to: 4 })
   })
 
   test.each(['NaN', '1e309', 'abc', '', '0x20', 'Infinity', '--5', '5€'])('%j counts as not given', (value) => {
@@ -63,8 +64,8 @@ describe('parseExposeFilter', () => {
   })
 
   test('a value past the limits becomes the limit', () => {
-    expect(parse('preis_von=-50&preis_bis=700').preis).toEqual({ von: 0, bis: 700 })
-    expect(parse('flaeche_von=999999999999').flaeche).toEqual({ von: 1_000_000, bis: 1_000_000 })
+    expect(parse('preis_von=-50&preis_bis=700').preis).toEqual({ from: 0, to: 700 })
+    expect(parse('flaeche_von=999999999999').flaeche).toEqual({ from: 1_000_000, to: 1_000_000 })
   })
 
   test.each(['0', '-1', '1.5', 'x', '', '1e9'])('page %j is the first', (page) => {
@@ -77,15 +78,15 @@ describe('parseExposeFilter', () => {
 
   test('is total and gives ordered, bounded values', () => {
     fc.assert(
-      fc.property(art, anyParams, (kind, params) => {
+      fc.property(kind, anyParams, (kind, params) => {
         const filter = parseExposeFilter(kind, params)
         for (const name of ['preis', 'flaeche', 'zimmer'] as const) {
-          const bereich = filter[name]
-          if (!bereich) continue
-          expect(Number.isFinite(bereich.von) && Number.isFinite(bereich.bis)).toBe(true)
-          expect(bereich.von).toBeGreaterThanOrEqual(FILTER_LIMITS[name].von)
-          expect(bereich.bis).toBeLessThanOrEqual(FILTER_LIMITS[name].bis)
-          expect(bereich.von).toBeLessThanOrEqual(bereich.bis)
+          const range = filter[name]
+          if (!range) continue
+          expect(Number.isFinite(range.from) && Number.isFinite(range.to)).toBe(true)
+          expect(range.from).toBeGreaterThanOrEqual(FILTER_LIMITS[name].from)
+          expect(range.to).toBeLessThanOrEqual(FILTER_LIMITS[name].to)
+          expect(range.from).toBeLessThanOrEqual(range.to)
         }
         expect(Number.isSafeInteger(filter.page) && filter.page >= 1).toBe(true)
       }),
@@ -94,7 +95,7 @@ describe('parseExposeFilter', () => {
 
   test('what is written to the URL is read back', () => {
     fc.assert(
-      fc.property(art, anyParams, (kind, params) => {
+      fc.property(kind, anyParams, (kind, params) => {
         const filter = parseExposeFilter(kind, params)
         const query = toSearchParams(filter).toString()
         expect(parseExposeFilter(kind, new URLSearchParams(query))).toEqual(filter)

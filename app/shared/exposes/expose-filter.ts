@@ -31,20 +31,20 @@ export function normaliseSuche(text: string): string {
  * the others do not restrict. `limits` caps the values; by default what the columns can hold.
  */
 export function parseExposeFilter(
-  art: ExposeFilter['art'],
+  kind: ExposeFilter['kind'],
   searchParams: URLSearchParams,
   limits: FilterLimits = FILTER_LIMITS,
 ): ExposeFilter {
   const ends = RANGES.map((name) => {
-    const von = parseNumber(searchParams.get(`${name}_von`), name, limits[name])
-    const bis = parseNumber(searchParams.get(`${name}_bis`), name, limits[name])
-    return { name, von, bis }
+    const from = parseNumber(searchParams.get(`${name}_von`), name, limits[name])
+    const to = parseNumber(searchParams.get(`${name}_bis`), name, limits[name])
+    return { name, from, to }
   })
-  const withoutDetail = ends.every(({ von, bis }) => von === null && bis === null)
+  const withoutDetail = ends.every(({ from, to }) => from === null && to === null)
   const all = searchParams.get('alle') === '1'
-  const ranges = all || withoutDetail ? initialRanges(art, all) : Object.fromEntries(ends.map(toRange))
+  const ranges = all || withoutDetail ? initialRanges(kind, all) : Object.fromEntries(ends.map(toRange))
   return {
-    art,
+    kind,
     suche: normaliseSuche(searchParams.get('q') ?? ''),
     preis: ranges.preis ?? null,
     flaeche: ranges.flaeche ?? null,
@@ -62,10 +62,10 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   if (!hasInitialRanges(filter)) {
     if (!filter.preis && !filter.flaeche && !filter.zimmer) params.set('alle', '1')
     for (const name of RANGES) {
-      const bereich = filter[name]
-      if (!bereich) continue
-      if (bereich.von > FILTER_LIMITS[name].von) params.set(`${name}_von`, String(bereich.von))
-      if (bereich.bis < FILTER_LIMITS[name].bis) params.set(`${name}_bis`, String(bereich.bis))
+      const range = filter[name]
+      if (!range) continue
+      if (range.from > FILTER_LIMITS[name].from) params.set(`${name}_von`, String(range.from))
+      if (range.to < FILTER_LIMITS[name].to) params.set(`${name}_bis`, String(range.to))
     }
   }
   if (filter.sorting !== 'neueste') params.set('sort', filter.sorting)
@@ -75,8 +75,8 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
 }
 
 /** The filter of the list before the visitor changes anything: what the reset button restores (LISTE-7). */
-export function initialFilter(art: ExposeFilter['art']): ExposeFilter {
-  return parseExposeFilter(art, new URLSearchParams())
+export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
+  return parseExposeFilter(kind, new URLSearchParams())
 }
 
 /** The same list without any range: what "Alle anzeigen" leads to. Keeps search, order and view. */
@@ -86,16 +86,16 @@ export function showAll(filter: ExposeFilter): ExposeFilter {
 
 /** True where the ranges are those the list starts with. */
 export function hasInitialRanges(filter: ExposeFilter): boolean {
-  const start = initialRanges(filter.art, false)
+  const start = initialRanges(filter.kind, false)
   return RANGES.every((name) => isSameRange(filter[name], start[name] ?? null))
 }
 
-function initialRanges(art: ExposeFilter['art'], all: boolean): Partial<FilterLimits> {
-  return art === 'miete' && !all ? MIETE_START : {}
+function initialRanges(kind: ExposeFilter['kind'], all: boolean): Partial<FilterLimits> {
+  return kind === 'miete' && !all ? MIETE_START : {}
 }
 
 function isSameRange(a: Range | null, b: Range | null): boolean {
-  return a === b || (a !== null && b !== null && a.von === b.von && a.bis === b.bis)
+  return a === b || (a !== null && b !== null && a.from === b.from && a.to === b.to)
 }
 
 function parseNumber(text: string | null, name: RangeName, limit: Range): number | null {
@@ -103,23 +103,23 @@ function parseNumber(text: string | null, name: RangeName, limit: Range): number
   if (!NUMBER.test(clean)) return null
   const value = Math.round(Number(clean.replace(',', '.')) * DECIMALS[name]) / DECIMALS[name]
   // "+ 0" turns a negative zero into zero.
-  return Math.min(Math.max(value, limit.von), limit.bis) + 0
+  return Math.min(Math.max(value, limit.from), limit.to) + 0
 }
 
 function toRange({
   name,
-  von,
-  bis,
+  from,
+  to,
 }: {
   name: RangeName
-  von: number | null
-  bis: number | null
+  from: number | null
+  to: number | null
 }): [RangeName, Range | null] {
   const limit = FILTER_LIMITS[name]
-  const start = von ?? limit.von
-  const end = bis ?? limit.bis
-  const bereich = start <= end ? { von: start, bis: end } : { von: end, bis: start }
-  return [name, bereich.von <= limit.von && bereich.bis >= limit.bis ? null : bereich]
+  const start = from ?? limit.from
+  const end = to ?? limit.to
+  const range = start <= end ? { from: start, to: end } : { from: end, to: start }
+  return [name, range.from <= limit.from && range.to >= limit.to ? null : range]
 }
 
 function parseSorting(text: string | null): Sorting {

@@ -65,11 +65,11 @@ export type Sorting = 'neueste' | 'preis' | 'groesse'
 export type View = 'raster' | 'liste'
 
 /** An inclusive range; a listing without the value (or with zero) always passes (LISTE-4). */
-export type Range = { von: number; bis: number }
+export type Range = { from: number; to: number }
 
 /** The normalised state of a list screen, as its URL holds it. */
 export type ExposeFilter = {
-  art: 'miete' | 'verkauf'
+  kind: 'miete' | 'verkauf'
   suche: string
   /** Absent where the range does not restrict ("Alle anzeigen"). */
   preis: Range | null

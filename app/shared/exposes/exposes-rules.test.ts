@@ -32,33 +32,33 @@ describe('exposeBadge', () => {
 
 describe('filterGrenzen', () => {
   const without = { preis: null, flaeche: null, zimmer: null }
-  const daten = { preis: { von: 199_999, bis: 3_120 }, flaeche: { von: 27, bis: 250.4 }, zimmer: { von: 1.5, bis: 8 } }
+  const daten = { preis: { from: 199_999, to: 3_120 }, flaeche: { from: 27, to: 250.4 }, zimmer: { from: 1.5, to: 8 } }
 
   test('rent: the defaults, with upper ends that grow with the data', () => {
     expect(filterLimits('miete', without)).toEqual({
-      preis: { von: 0, bis: 3000 },
-      flaeche: { von: 20, bis: 200 },
-      zimmer: { von: 1, bis: 6 },
+      preis: { from: 0, to: 3000 },
+      flaeche: { from: 20, to: 200 },
+      zimmer: { from: 1, to: 6 },
     })
     expect(filterLimits('miete', daten)).toEqual({
-      preis: { von: 0, bis: 3150 },
-      flaeche: { von: 20, bis: 255 },
-      zimmer: { von: 1, bis: 6 },
+      preis: { from: 0, to: 3150 },
+      flaeche: { from: 20, to: 255 },
+      zimmer: { from: 1, to: 6 },
     })
   })
 
   test('sale: around the data, on slider steps, never below zero', () => {
     expect(filterLimits('verkauf', without)).toEqual({
-      preis: { von: 0, bis: 2_000_000 },
-      flaeche: { von: 0, bis: 200 },
-      zimmer: { von: 1, bis: 6 },
+      preis: { from: 0, to: 2_000_000 },
+      flaeche: { from: 0, to: 200 },
+      zimmer: { from: 1, to: 6 },
     })
-    expect(filterLimits('verkauf', { ...daten, preis: { von: 199_999, bis: 810_000 } })).toEqual({
-      preis: { von: 145_000, bis: 910_000 },
-      flaeche: { von: 15, bis: 305 },
-      zimmer: { von: 1.5, bis: 9 },
+    expect(filterLimits('verkauf', { ...daten, preis: { from: 199_999, to: 810_000 } })).toEqual({
+      preis: { from: 145_000, to: 910_000 },
+      flaeche: { from: 15, to: 305 },
+      zimmer: { from: 1.5, to: 9 },
     })
-    expect(filterLimits('verkauf', { ...without, preis: { von: 1, bis: 2 } }).preis.von).toBe(0)
+    expect(filterLimits('verkauf', { ...without, preis: { from: 1, to: 2 } }).preis.from).toBe(0)
   })
 })
 

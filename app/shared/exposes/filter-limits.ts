@@ -8,23 +8,23 @@ export const FILTER_STEPS = {
 
 /** Initial ranges of the rental list, applied at once (LISTE-5). */
 export const MIETE_START: FilterLimits = {
-  preis: { von: 400, bis: 2000 },
-  flaeche: { von: 35, bis: 100 },
-  zimmer: { von: 1, bis: 3 },
+  preis: { from: 400, to: 2000 },
+  flaeche: { from: 35, to: 100 },
+  zimmer: { from: 1, to: 3 },
 }
 
 /** Default bounds of the rental sliders: price 0 to 3000 euro, size from 20 to 200 square metres, 1 to 6 rooms. */
 const MIETE_LIMITS: FilterLimits = {
-  preis: { von: 0, bis: 3000 },
-  flaeche: { von: 20, bis: 200 },
-  zimmer: { von: 1, bis: 6 },
+  preis: { from: 0, to: 3000 },
+  flaeche: { from: 20, to: 200 },
+  zimmer: { from: 1, to: 6 },
 }
 
 /** Bounds of the sale sliders without any data. */
 const VERKAUF_LIMITS: FilterLimits = {
-  preis: { von: 0, bis: 2_000_000 },
-  flaeche: { von: 0, bis: 200 },
-  zimmer: { von: 1, bis: 6 },
+  preis: { from: 0, to: 2_000_000 },
+  flaeche: { from: 0, to: 200 },
+  zimmer: { from: 1, to: 6 },
 }
 
 /**
@@ -32,9 +32,9 @@ const VERKAUF_LIMITS: FilterLimits = {
  * nothing.
  */
 export const FILTER_LIMITS: FilterLimits = {
-  preis: { von: 0, bis: 10_000_000_000 },
-  flaeche: { von: 0, bis: 1_000_000 },
-  zimmer: { von: 0, bis: 1_000 },
+  preis: { from: 0, to: 10_000_000_000 },
+  flaeche: { from: 0, to: 1_000_000 },
+  zimmer: { from: 0, to: 1_000 },
 }
 
 /** Smallest and largest value above zero of the public Exposés of one kind; null without any. */
@@ -48,14 +48,14 @@ const roundUp = (value: number, step: number) => Math.ceil(value / step) * step
  * and lower ends; its upper ends for price and size are defaults that grow where the data has more. The sale list
  * follows the data: size min−10 to max+50, rooms min to max+1, price min−50000 to max+100000, never below zero.
  */
-export function filterLimits(art: ExposeFilter['art'], spans: Spans): FilterLimits {
-  const step = FILTER_STEPS[art]
-  if (art === 'miete') {
+export function filterLimits(kind: ExposeFilter['kind'], spans: Spans): FilterLimits {
+  const step = FILTER_STEPS[kind]
+  if (kind === 'miete') {
     return {
-      preis: { von: MIETE_LIMITS.preis.von, bis: max(MIETE_LIMITS.preis.bis, spans.preis, step.preis) },
+      preis: { from: MIETE_LIMITS.preis.from, to: max(MIETE_LIMITS.preis.to, spans.preis, step.preis) },
       flaeche: {
-        von: MIETE_LIMITS.flaeche.von,
-        bis: max(MIETE_LIMITS.flaeche.bis, spans.flaeche, step.flaeche),
+        from: MIETE_LIMITS.flaeche.from,
+        to: max(MIETE_LIMITS.flaeche.to, spans.flaeche, step.flaeche),
       },
       zimmer: MIETE_LIMITS.zimmer,
     }
@@ -68,12 +68,12 @@ export function filterLimits(art: ExposeFilter['art'], spans: Spans): FilterLimi
 }
 
 function max(fallback: number, daten: Range | null, step: number): number {
-  return daten ? Math.max(fallback, roundUp(daten.bis, step)) : fallback
+  return daten ? Math.max(fallback, roundUp(daten.to, step)) : fallback
 }
 
 function umData(daten: Range, below: number, above: number, step: number): Range {
   return {
-    von: Math.max(0, roundDown(daten.von - below, step)),
-    bis: roundUp(daten.bis + above, step),
+    from: Math.max(0, roundDown(daten.from - below, step)),
+    to: roundUp(daten.to + above, step),
   }
 }

@@ -5,10 +5,10 @@ import { LIST_PATH, readListKind } from './list-url.ts'
 test('a list is the same in whatever case its path is written', () => {
   const cased = fc
     .constantFrom<'miete' | 'verkauf'>('miete', 'verkauf')
-    .chain((art) => fc.tuple(fc.constant(art), fc.mixedCase(fc.constant(LIST_PATH[art])), fc.constantFrom('', '/')))
+    .chain((kind) => fc.tuple(fc.constant(kind), fc.mixedCase(fc.constant(LIST_PATH[kind])), fc.constantFrom('', '/')))
   fc.assert(
-    fc.property(cased, ([art, path, end]) => {
-      expect(readListKind(path + end)).toBe(art)
+    fc.property(cased, ([kind, path, end]) => {
+      expect(readListKind(path + end)).toBe(kind)
     }),
   )
 })

@@ -5,10 +5,10 @@ import { normaliseSuche } from './expose-filter.ts'
 /** What is like a flat (STATUS-4): for rent in the same town, with a room more or less, whatever its price and size. */
 export function similarWohnungen({ ort, zimmer }: Pick<ExposeCard, 'ort' | 'zimmer'>): SuchFilter {
   return {
-    art: 'miete',
+    kind: 'miete',
     suche: normaliseSuche(ort ?? ''),
     preis: null,
     flaeche: null,
-    zimmer: zimmer ? { von: Math.max(1, zimmer - 1), bis: zimmer + 1 } : null,
+    zimmer: zimmer ? { from: Math.max(1, zimmer - 1), to: zimmer + 1 } : null,
   }
 }

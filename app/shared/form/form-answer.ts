@@ -12,7 +12,7 @@ export type FieldErrors = Partial<Record<string, string>>
 
 /** Why nothing was done. What belongs to a field stands in `fields`, too. */
 export type FormFailure = {
-  art: 'fehler'
+  kind: 'fehler'
   /** The status of the answer; null where none has come. */
   status: number | null
   code: FormCode
@@ -47,7 +47,7 @@ export const isPageAnswer: Guard<PageAnswer> = objectOf({
   form: isText,
   error: orMissing(
     objectOf({
-      art: oneOf('fehler'),
+      kind: oneOf('fehler'),
       status: orNull(isNumber),
       code: isFormCode,
       title: orMissing(isText),
@@ -75,5 +75,5 @@ export function parseForm<Input>(
   if (error === undefined) return { input: data, error: null }
   const fields = readFieldErrors(error.issues)
   const text = error.issues[0]?.message ?? ''
-  return { input: null, error: { art: 'fehler', status: 422, code: FORM_CODES.input, text, fields } }
+  return { input: null, error: { kind: 'fehler', status: 422, code: FORM_CODES.input, text, fields } }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { parseForm } from '../form/form-answer.ts'
-import { langerText, rawText } from '../form/form-schema.ts'
+import { longText, rawText } from '../form/form-schema.ts'
 
-const schema = z.object({ row: rawText(), note: langerText(() => null) })
+const schema = z.object({ row: rawText(), note: longText(() => null) })
 const check = (values: Record<string, string>) => {
   const { input, error } = parseForm(schema, values)
   return input ?? error.fields

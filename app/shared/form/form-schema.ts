@@ -26,16 +26,16 @@ export const freeText = (max: number) =>
 export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS.email).check(says(findEmailError))
 
 /** More than any single line of the portal needs (FORM-5). */
-const ZEILE_MAX = 2000
+const LINE_MAX = 2000
 
 /**
  * A line of text exactly as it was typed, a password say; '' where it is missing. `find`: what is wrong with it, or null.
  */
 export const rawText = (find: (text: string) => string | null = () => null) =>
-  z.prefault(z.string().check(says(find), z.maxLength(ZEILE_MAX, FIELD_TEXTS.tooLong)), '')
+  z.prefault(z.string().check(says(find), z.maxLength(LINE_MAX, FIELD_TEXTS.tooLong)), '')
 
 /** A text of several lines, whole: `find` says by how much it is too long. */
-export const langerText = (find: (text: string) => string | null) => z.prefault(z.string().check(says(find)), '')
+export const longText = (find: (text: string) => string | null) => z.prefault(z.string().check(says(find)), '')
 
 /** Several of a list: a field that may be sent more than once. */
 export const list = <Item extends z.ZodMiniType>(item: Item) =>

@@ -2,8 +2,13 @@ import { NBSP } from './number.ts'
 
 // Every date and time of the product is Europe/Berlin, whatever the zone of the server or the visitor.
 const TIME_ZONE = 'Europe/Berlin'
-const TAG = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
-const TAG_LANG = new Intl.DateTimeFormat('de-DE', {
+const SHORT_DATE = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const LONG_DATE = new Intl.DateTimeFormat('de-DE', {
   timeZone: TIME_ZONE,
   weekday: 'long',
   day: 'numeric',
@@ -14,25 +19,25 @@ const HOUR = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, hour: '2-di
 const ONLY_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** "01.03.2026" from an ISO date (a calendar day, no zone) or an ISO timestamp; an unreadable text comes back as it is. */
-export function datum(iso: string): string {
+export function date(iso: string): string {
   const tag = ONLY_DATE.exec(iso)
   if (tag) return `${tag[3]}.${tag[2]}.${tag[1]}`
   const instant = new Date(iso)
-  return Number.isNaN(instant.getTime()) ? iso : TAG.format(instant)
+  return Number.isNaN(instant.getTime()) ? iso : SHORT_DATE.format(instant)
 }
 
-/** The day before that of an ISO timestamp, as `datum` writes it. By the calendar: days have 23 to 25 hours. */
+/** The day before that of an ISO timestamp, as `date` writes it. By the calendar: days have 23 to 25 hours. */
 export function dayBefore(iso: string): string {
-  const [tag, month, year] = datum(iso).split('.').map(Number)
+  const [tag, month, year] = date(iso).split('.').map(Number)
   // Noon keeps the calendar day; day 0 is the last one of the month before.
-  return datum(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (tag ?? 1) - 1, 12)).toISOString())
+  return date(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (tag ?? 1) - 1, 12)).toISOString())
 }
 
 /** "Donnerstag, 26. Februar 2026" from an ISO date or timestamp; an unreadable text comes back as it is. */
-export function datumLang(iso: string): string {
+export function longDate(iso: string): string {
   // Noon keeps a calendar day on its day in Berlin, in summer and winter.
   const instant = new Date(ONLY_DATE.test(iso) ? `${iso}T12:00:00Z` : iso)
-  return Number.isNaN(instant.getTime()) ? iso : TAG_LANG.format(instant)
+  return Number.isNaN(instant.getTime()) ? iso : LONG_DATE.format(instant)
 }
 
 /** "16:30 Uhr" from an ISO timestamp, or from a time of day ("16:30:00"); an unreadable text comes back as it is. */

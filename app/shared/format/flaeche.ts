@@ -1,4 +1,4 @@
-import { NBSP, zahl } from './number.ts'
+import { decimal, NBSP } from './number.ts'
 
 const WITH_DEZIMALE = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 
@@ -9,5 +9,5 @@ export function quadratmeter(flaeche: number): string {
 
 /** Square metres for cards and sliders, decimals only where there are any: "63 m²". */
 export function quadratmeterShort(flaeche: number): string {
-  return `${zahl(flaeche)}${NBSP}m²`
+  return `${decimal(flaeche)}${NBSP}m²`
 }

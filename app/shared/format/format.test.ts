@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { datum, datumLang, time } from './date.ts'
+import { date, longDate, time } from './date.ts'
 import { euro, euroShort } from './euro.ts'
 import { quadratmeter, quadratmeterShort } from './flaeche.ts'
-import { etage, integer, zahl, zimmer } from './number.ts'
+import { decimal, etage, integer, zimmer } from './number.ts'
 
 const NB = '\u00a0'
 
@@ -20,7 +20,7 @@ test('areas, rooms, numbers', () => {
   expect(quadratmeterShort(63)).toBe(`63${NB}m²`)
   expect(zimmer(2.5)).toBe('2,5')
   expect(zimmer(3)).toBe('3')
-  expect(zahl(1234.567)).toBe('1.234,57')
+  expect(decimal(1234.567)).toBe('1.234,57')
   expect(integer(12345)).toBe('12.345')
 })
 
@@ -32,10 +32,10 @@ test.each([
 ])('floor %i is %s', (value, text) => expect(etage(value)).toBe(text))
 
 test('dates and times are those of Berlin', () => {
-  expect(datum('2026-03-01')).toBe('01.03.2026')
-  expect(datum('2026-02-28T23:30:00Z')).toBe('01.03.2026')
-  expect(datumLang('2026-02-26')).toBe('Donnerstag, 26. Februar 2026')
+  expect(date('2026-03-01')).toBe('01.03.2026')
+  expect(date('2026-02-28T23:30:00Z')).toBe('01.03.2026')
+  expect(longDate('2026-02-26')).toBe('Donnerstag, 26. Februar 2026')
   expect(time('2026-07-01T14:30:00Z')).toBe(`16:30${NB}Uhr`)
   expect(time('09:05:00')).toBe(`09:05${NB}Uhr`)
-  expect([datum('morgen'), datumLang('morgen'), time('bald')]).toEqual(['morgen', 'morgen', 'bald'])
+  expect([date('morgen'), longDate('morgen'), time('bald')]).toEqual(['morgen', 'morgen', 'bald'])
 })

@@ -10,7 +10,7 @@ export function integer(value: number): string {
 }
 
 /** "2,5": at most two decimals, none without need. */
-export function zahl(value: number): string {
+export function decimal(value: number): string {
   return SHORT.format(value)
 }
 

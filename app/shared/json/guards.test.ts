@@ -5,7 +5,7 @@ import { isAngemeldetAnswer, toKontoSummary } from '../konten/konto-summary.ts'
 import { isLinkAnswer } from '../konten/link-answer.ts'
 import { anyOf, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orMissing, orNull, recordOf } from './guards.ts'
 
-const NOTHING = [null, undefined, '', 'abc', 0, true, [], {}, [null], { art: 'abc' }]
+const NOTHING = [null, undefined, '', 'abc', 0, true, [], {}, [null], { kind: 'abc' }]
 
 describe('each guard takes its own shape and no other', () => {
   test.each([
@@ -53,8 +53,8 @@ test('what the server answers passes, as JSON carries it', () => {
     isExposeCard({ ...CARD, bild: null }),
     isAnfrageViews({ a: { text: 'In Bearbeitung', color: 'blue', target: null } }),
     isAnfrageViews({}),
-    isLinkAnswer({ art: 'bestaetigt', angemeldet: false }),
-    isLinkAnswer({ art: 'zu-viele', text: 'Bitte warten Sie.' }),
+    isLinkAnswer({ kind: 'bestaetigt', angemeldet: false }),
+    isLinkAnswer({ kind: 'zu-viele', text: 'Bitte warten Sie.' }),
   ]
   expect(answers).toEqual(answers.map(() => true))
 })
@@ -64,6 +64,6 @@ test('anything else does not', () => {
   expect(guards.flatMap((guard) => NOTHING.filter((value) => guard(value)))).toEqual([])
   expect(isAngemeldetAnswer({ angemeldet: { hasEmail: true, emailNeu: null } })).toBe(false)
   expect(isExposeCard({ ...CARD, bild: { ...BILD, width: '1' } })).toBe(false)
-  expect(isLinkAnswer({ art: 'zu-viele' })).toBe(false)
+  expect(isLinkAnswer({ kind: 'zu-viele' })).toBe(false)
   expect(isAnfrageViews({ a: { text: 'x', color: 'pink', target: null } })).toBe(false)
 })

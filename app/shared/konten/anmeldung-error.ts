@@ -64,7 +64,7 @@ const AFTER_VALUE: Readonly<Record<string, Notice>> = {
 }
 
 /** Where the value is none of these, the first word that it contains decides. */
-const AFTER_WORD: readonly (readonly [wort: string, notice: Notice])[] = [
+const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
   ['link', LINK_UNGUELTIG],
   ['password', { title: 'Passwort-Fehler', text: 'Bitte prüfen Sie Ihr Passwort und geben Sie es erneut ein.' }],
   ['email', { title: 'E-Mail-Fehler', text: 'Bitte prüfen Sie Ihre E-Mail-Adresse und geben Sie sie erneut ein.' }],
@@ -79,7 +79,7 @@ const AFTER_WORD: readonly (readonly [wort: string, notice: Notice])[] = [
 export function linkError(value: string | null): Notice | null {
   if (!value) return null
   const known = Object.hasOwn(AFTER_VALUE, value) ? AFTER_VALUE[value] : undefined
-  const hits = AFTER_WORD.find(([wort]) => value.toLowerCase().includes(wort))
+  const hits = AFTER_WORD.find(([word]) => value.toLowerCase().includes(word))
   return known ?? hits?.[1] ?? LINK_UNGUELTIG
 }
 

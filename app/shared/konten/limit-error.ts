@@ -1,5 +1,5 @@
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
-import { datum, time } from '#app/shared/format/date.ts'
+import { date, time } from '#app/shared/format/date.ts'
 
 const MINUTE_MS = 60_000
 const CODE = 'ZU_VIELE_VERSUCHE'
@@ -13,7 +13,7 @@ export class LimitError extends DomainError {
   constructor(was: string, erneutAbAm: Date, now: Date) {
     // Rounded up: at the minute that is named it works.
     const iso = new Date(Math.ceil(erneutAbAm.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
-    const tag = datum(iso) === datum(now.toISOString()) ? '' : `am ${datum(iso)} `
+    const tag = date(iso) === date(now.toISOString()) ? '' : `am ${date(iso)} `
     const hint = `Bitte versuchen Sie es ${tag}ab ${time(iso)} erneut.`
     super(CODE, `Zu viele ${was}. ${hint}`)
     this.erneutAbAm = erneutAbAm

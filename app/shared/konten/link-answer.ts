@@ -2,10 +2,10 @@ import { anyOf, type Guarded, isBoolean, isText, objectOf, oneOf } from '../json
 
 /** What `/auth/link` answers. */
 export const isLinkAnswer = anyOf(
-  objectOf({ art: oneOf('angemeldet', 'zweiter-faktor', 'ungueltig') }),
+  objectOf({ kind: oneOf('angemeldet', 'zweiter-faktor', 'ungueltig') }),
   // The address is confirmed; `angemeldet`: in a browser that is signed in, which the link alone never makes it.
-  objectOf({ art: oneOf('bestaetigt'), angemeldet: isBoolean }),
+  objectOf({ kind: oneOf('bestaetigt'), angemeldet: isBoolean }),
   // Nobody has looked at the link: it stays good. `text` says when to try again.
-  objectOf({ art: oneOf('zu-viele'), text: isText }),
+  objectOf({ kind: oneOf('zu-viele'), text: isText }),
 )
 export type LinkAnswer = Guarded<typeof isLinkAnswer>

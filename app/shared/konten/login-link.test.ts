@@ -8,21 +8,21 @@ const ort = (url: string) => {
 }
 
 test.each([
-  ['/dashboard?token_hash=T&type=email_change', { art: 'bestaetigung', tokenHash: 'T', type: 'email_change' }],
-  ['/#token_hash=T&type=magiclink', { art: 'bestaetigung', tokenHash: 'T', type: 'magiclink' }],
+  ['/dashboard?token_hash=T&type=email_change', { kind: 'bestaetigung', tokenHash: 'T', type: 'email_change' }],
+  ['/#token_hash=T&type=magiclink', { kind: 'bestaetigung', tokenHash: 'T', type: 'magiclink' }],
   [
     '/#access_token=T&refresh_token=R&type=signup',
-    { art: 'sitzung', accessToken: 'T', refreshToken: 'R', type: 'signup' },
+    { kind: 'sitzung', accessToken: 'T', refreshToken: 'R', type: 'signup' },
   ],
-  ['/?access_token=T&refresh_token=R', { art: 'sitzung', accessToken: 'T', refreshToken: 'R', type: null }],
-  ['/login?token_hash=T&type=magiclink', { art: 'bestaetigung', tokenHash: 'T', type: 'magiclink' }],
-  ['/?token_hash=T', { art: 'unvollstaendig', meant: 'bestaetigung' }],
-  ['/?access_token=T', { art: 'unvollstaendig', meant: 'sitzung' }],
-  ['/dashboard?token_hash=T&type=recovery', { art: 'recovery' }],
-  ['/#access_token=T&refresh_token=R&type=recovery', { art: 'recovery' }],
-  ['/?error=access_denied', { art: 'fehler', code: 'access_denied' }],
-  ['/#error=access_denied&error_code=otp_expired&error_description=x', { art: 'fehler', code: 'otp_expired' }],
-  ['/login#error=access_denied', { art: 'fehler', code: 'access_denied' }],
+  ['/?access_token=T&refresh_token=R', { kind: 'sitzung', accessToken: 'T', refreshToken: 'R', type: null }],
+  ['/login?token_hash=T&type=magiclink', { kind: 'bestaetigung', tokenHash: 'T', type: 'magiclink' }],
+  ['/?token_hash=T', { kind: 'unvollstaendig', meant: 'bestaetigung' }],
+  ['/?access_token=T', { kind: 'unvollstaendig', meant: 'sitzung' }],
+  ['/dashboard?token_hash=T&type=recovery', { kind: 'recovery' }],
+  ['/#access_token=T&refresh_token=R&type=recovery', { kind: 'recovery' }],
+  ['/?error=access_denied', { kind: 'fehler', code: 'access_denied' }],
+  ['/#error=access_denied&error_code=otp_expired&error_description=x', { kind: 'fehler', code: 'otp_expired' }],
+  ['/login#error=access_denied', { kind: 'fehler', code: 'access_denied' }],
   ['/login?error=otp_expired', null],
   ['/reset-password?token_hash=T&type=recovery', null],
   ['/reset-password?error=x', null],
@@ -36,7 +36,7 @@ test.each([
 
 test('the code of a provider is cut, not passed on at any length', () => {
   const link = parseLoginLink(ort(`/?error=${'x'.repeat(1000)}`))
-  expect(link).toEqual({ art: 'fehler', code: 'x'.repeat(100) })
+  expect(link).toEqual({ kind: 'fehler', code: 'x'.repeat(100) })
 })
 
 test.each([

@@ -4,15 +4,15 @@
  */
 export type LoginLink =
   /** The provider's own error. */
-  | { art: 'fehler'; code: string }
+  | { kind: 'fehler'; code: string }
   /** `access_token` with `refresh_token`. */
-  | { art: 'sitzung'; accessToken: string; refreshToken: string; type: string | null }
+  | { kind: 'sitzung'; accessToken: string; refreshToken: string; type: string | null }
   /** `token_hash` with `type`. */
-  | { art: 'bestaetigung'; tokenHash: string; type: string }
+  | { kind: 'bestaetigung'; tokenHash: string; type: string }
   /** Half of one of these; it says what it was meant to be. */
-  | { art: 'unvollstaendig'; meant: 'sitzung' | 'bestaetigung' }
+  | { kind: 'unvollstaendig'; meant: 'sitzung' | 'bestaetigung' }
   /** A new password is given on /reset-password and nowhere else; the link belongs there. */
-  | { art: 'recovery' }
+  | { kind: 'recovery' }
 
 type Ort = { pathname: string; search: string; hash: string }
 
@@ -41,17 +41,17 @@ export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | nul
   const accessToken = read('access_token')
   const tokenHash = read('token_hash')
   const type = read('type')
-  if ((accessToken || tokenHash) && type === 'recovery') return { art: 'recovery' }
+  if ((accessToken || tokenHash) && type === 'recovery') return { kind: 'recovery' }
   if (tokenHash)
-    return type ? { art: 'bestaetigung', tokenHash, type } : { art: 'unvollstaendig', meant: 'bestaetigung' }
+    return type ? { kind: 'bestaetigung', tokenHash, type } : { kind: 'unvollstaendig', meant: 'bestaetigung' }
   if (accessToken) {
     const refreshToken = read('refresh_token')
-    if (!refreshToken) return { art: 'unvollstaendig', meant: 'sitzung' }
-    return { art: 'sitzung', accessToken, refreshToken, type }
+    if (!refreshToken) return { kind: 'unvollstaendig', meant: 'sitzung' }
+    return { kind: 'sitzung', accessToken, refreshToken, type }
   }
   const error = read('error')
   if (!error || (pathname === '/login' && query.has('error'))) return null
-  return { art: 'fehler', code: (read('error_code') ?? error).slice(0, CODE_MAX) }
+  return { kind: 'fehler', code: (read('error_code') ?? error).slice(0, CODE_MAX) }
 }
 
 /** The same address without what belongs to the link; other parameters stay (LINK-3). */

@@ -7,14 +7,14 @@ const BASIS = 'http://portal.invalid'
  * A redirect target from outside, reduced to a path of this site with its query and hash; anything else (other sites,
  * `//host`, `/\host`, other schemes) becomes `sonst`.
  */
-export function ownPath(value: unknown, sonst = '/dashboard'): string {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_CHARS) return sonst
+export function ownPath(value: unknown, fallback = '/dashboard'): string {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_CHARS) return fallback
   try {
     const url = new URL(value, BASIS)
     // A browser drops tabs and line breaks and takes a backslash for a slash, so only what comes back counts.
     const path = url.pathname + url.search + url.hash
-    return url.origin === BASIS && !path.startsWith('//') ? path : sonst
+    return url.origin === BASIS && !path.startsWith('//') ? path : fallback
   } catch {
-    return sonst
+    return fallback
   }
 }

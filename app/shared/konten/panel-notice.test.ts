@@ -49,7 +49,7 @@ test.each([
 })
 
 test('a refusal has the words of the server, a lost answer those of the panel', () => {
-  const failure: FormFailure = { art: 'fehler', status: 429, code: 'ZU_VIELE_VERSUCHE', text: 'Zu viele.', fields: {} }
+  const failure: FormFailure = { kind: 'fehler', status: 429, code: 'ZU_VIELE_VERSUCHE', text: 'Zu viele.', fields: {} }
   expect(panelNotice({ ...failure, title: 'SMS nicht gesendet' }).title).toBe('SMS nicht gesendet')
   const lost = panelNotice({ ...failure, status: null, code: FORM_CODES.unexpected })
   expect(lost).toEqual({ title: 'Fehler', text: 'Ein unerwarteter Fehler ist aufgetreten.' })

@@ -14,8 +14,8 @@ export const PASSWORT_TOO_LONG: Notice = {
 
 /** What is wrong with the length of a new password; null where nothing is. */
 export function findLengthError({ length }: string, min: number): string | null {
-  const welches = min === PASSWORT_MIN ? 'Das neue Passwort' : 'Das Passwort'
-  if (length < min) return `${welches} muss mindestens ${min} Zeichen lang sein.`
+  const which = min === PASSWORT_MIN ? 'Das neue Passwort' : 'Das Passwort'
+  if (length < min) return `${which} muss mindestens ${min} Zeichen lang sein.`
   return length > PASSWORT_MAX ? PASSWORT_TOO_LONG.text : null
 }
 

@@ -28,7 +28,7 @@ const SERIES = [
 const SERIES_MIN = 3
 
 /** So many digits and signs before and behind a word do not hide it. */
-const SCHMUCK = 6
+const EXTRAS = 6
 /** So many letters beside one's own name, address or company do not hide them. */
 const REST_LETTERS = 3
 /** So many digits alone are a date or a number to be tried. */
@@ -36,9 +36,9 @@ const ONLY_DIGITS = 11
 
 /** How digits and signs stand for letters; 1 and ! for two of them. */
 const FONTS = ['i', 'l'].map(
-  (eins): Record<string, string> => ({
+  (one): Record<string, string> => ({
     ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e' },
-    ...{ '1': eins, '!': eins },
+    ...{ '1': one, '!': one },
   }),
 )
 
@@ -85,7 +85,7 @@ function isGuessable(text: string, frequent: ReadonlySet<string>): boolean {
 /** Nothing but runs and repeated characters, and a few digits and signs. */
 function isSeries(text: string): boolean {
   const rest = withoutSeries(text)
-  return rest.length < text.length && rest.length <= SCHMUCK && !hasLetters(rest)
+  return rest.length < text.length && rest.length <= EXTRAS && !hasLetters(rest)
 }
 
 /** A word of the list, as it is or with digits and signs around it or for letters, and runs of the keyboard cut off. */
@@ -95,10 +95,10 @@ function isFrequent(text: string, frequent: ReadonlySet<string>): boolean {
 
 /** The text without some of the characters before and behind it that are no letters, and each as it would be read. */
 function listCores(text: string): string[] {
-  const head = Math.min(SCHMUCK, /^[^a-z]*/.exec(text)?.[0].length ?? 0)
-  const tail = Math.min(SCHMUCK, /[^a-z]*$/.exec(text)?.[0].length ?? 0)
-  const cores = Array.from({ length: head + 1 }, (_, vorn) =>
-    Array.from({ length: tail + 1 }, (_unused, hinten) => text.slice(vorn, text.length - hinten)),
+  const head = Math.min(EXTRAS, /^[^a-z]*/.exec(text)?.[0].length ?? 0)
+  const tail = Math.min(EXTRAS, /[^a-z]*$/.exec(text)?.[0].length ?? 0)
+  const cores = Array.from({ length: head + 1 }, (_, start) =>
+    Array.from({ length: tail + 1 }, (_unused, end) => text.slice(start, text.length - end)),
   ).flat()
   return cores
     .filter((core) => core.length >= SERIES_MIN)
@@ -133,11 +133,11 @@ function runAt(text: string, start: number): number {
 function isFromDetails(passwort: string, person: PasswortPerson, firma: readonly string[]): boolean {
   const words = [person.vorname, person.nachname, person.email, person.emailNeu, ...firma]
     .flatMap((text) => normalise(text ?? '').split(/[^a-z0-9]+/))
-    .filter((wort) => wort.length >= SERIES_MIN && hasLetters(wort))
+    .filter((word) => word.length >= SERIES_MIN && hasLetters(word))
     .sort((a, b) => b.length - a.length)
   const text = normalise(passwort)
   return [text, ...listCores(text)].some((form) => {
-    const rest = words.reduce((previous, wort) => previous.replaceAll(wort, ' '), form)
+    const rest = words.reduce((previous, word) => previous.replaceAll(word, ' '), form)
     const found = rest !== form || isFromNummer(form, person.phone)
     return found && rest.replace(/[^a-z]/g, '').length <= REST_LETTERS
   })

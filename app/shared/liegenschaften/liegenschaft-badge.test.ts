@@ -8,10 +8,10 @@ test.each([
   [0, 1, 0, false, 'Demnächst verfügbar: 1 Wohnung', false],
   [0, 0, 1, true, '1 zum Kauf', true],
   [0, 0, 0, true, 'Demnächst verfügbar', false],
-])('%i now, %i to come, %i for sale, flag %j', (availableCount, kuenftigCount, saleCount, flag, text, jetzt) => {
+])('%i now, %i to come, %i for sale, flag %j', (availableCount, kuenftigCount, saleCount, flag, text, isAvailable) => {
   expect(liegenschaftBadge({ availableCount, kuenftigCount, saleCount, demnaechstVerfuegbar: flag })).toEqual({
     text,
-    jetzt,
+    isAvailable,
   })
 })
 

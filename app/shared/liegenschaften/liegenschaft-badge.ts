@@ -17,16 +17,16 @@ export type LiegenschaftBadgeData = Pick<
 
 /**
  * The label on a property's picture (LIEG-4): the flats that can be had now, else those to come, else what is for sale,
- * else the bare flag. `jetzt` tells what can be had today from what is to come; null where there is nothing to say.
+ * else the bare flag. `isAvailable` tells what can be had today from what is to come; null where there is nothing to say.
  */
 export function liegenschaftBadge({
   availableCount,
   kuenftigCount,
   saleCount,
   demnaechstVerfuegbar,
-}: LiegenschaftBadgeData): { text: string; jetzt: boolean } | null {
-  if (availableCount > 0) return { text: verfuegbareWohnungen(availableCount), jetzt: true }
-  if (kuenftigCount > 0) return { text: kuenftigeWohnungen(kuenftigCount), jetzt: false }
-  if (saleCount > 0) return { text: `${integer(saleCount)} zum Kauf`, jetzt: true }
-  return demnaechstVerfuegbar ? { text: 'Demnächst verfügbar', jetzt: false } : null
+}: LiegenschaftBadgeData): { text: string; isAvailable: boolean } | null {
+  if (availableCount > 0) return { text: verfuegbareWohnungen(availableCount), isAvailable: true }
+  if (kuenftigCount > 0) return { text: kuenftigeWohnungen(kuenftigCount), isAvailable: false }
+  if (saleCount > 0) return { text: `${integer(saleCount)} zum Kauf`, isAvailable: true }
+  return demnaechstVerfuegbar ? { text: 'Demnächst verfügbar', isAvailable: false } : null
 }

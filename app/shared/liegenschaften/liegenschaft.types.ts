@@ -39,7 +39,7 @@ export type Mieteinheit = {
   id: string
   text: string | null
   nummer: string | null
-  art: string | null
+  kind: string | null
   /** Euro a month. */
   miete: number | null
   wohnflaeche: number | null

@@ -40,7 +40,7 @@ describe('seitenZahlen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
         const [page, pages] = [Math.min(a, b), Math.max(a, b)]
-        const numbers = pageNumbers(page, pages).filter((zahl) => zahl !== null)
+        const numbers = pageNumbers(page, pages).filter((pageNumber) => pageNumber !== null)
         expect(numbers).toEqual([...new Set(numbers)].sort((x, y) => x - y))
         expect(numbers).toEqual(expect.arrayContaining([1, page, pages]))
         expect(numbers.length).toBeLessThanOrEqual(7)

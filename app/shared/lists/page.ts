@@ -22,11 +22,15 @@ export function limitPage(page: number, count: number): { page: number; pages: n
  */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])]
-    .filter((zahl) => zahl >= 1 && zahl <= pages)
+    .filter((pageNumber) => pageNumber >= 1 && pageNumber <= pages)
     .sort((a, b) => a - b)
-  return numbers.flatMap((zahl, index) => {
-    const before = numbers[index - 1] ?? zahl - 1
+  return numbers.flatMap((pageNumber, index) => {
+    const before = numbers[index - 1] ?? pageNumber - 1
     // A gap of one page is that page, not an ellipsis.
-    return zahl - before === 2 ? [zahl - 1, zahl] : zahl - before > 2 ? [null, zahl] : [zahl]
+    return pageNumber - before === 2
+      ? [pageNumber - 1, pageNumber]
+      : pageNumber - before > 2
+        ? [null, pageNumber]
+        : [pageNumber]
   })
 }

@@ -48,11 +48,11 @@ export type SavedMietprofil = Mietprofil & { stand: string }
 
 /** How many people a Suchtyp means, or may mean (PROFIL-3). */
 export const PERSONEN = {
-  einzelperson: { von: 1, bis: 1 },
-  paar: { von: 2, bis: 2 },
-  familie: { von: 3, bis: 10 },
-  wg: { von: 2, bis: 10 },
-} as const satisfies Record<Suchtyp, { von: number; bis: number }>
+  einzelperson: { from: 1, to: 1 },
+  paar: { from: 2, to: 2 },
+  familie: { from: 3, to: 10 },
+  wg: { from: 2, to: 10 },
+} as const satisfies Record<Suchtyp, { from: number; to: number }>
 
 /** Every number of people that the form offers, for whichever Suchtyp. */
 export const PERSONEN_CHOICE = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const
@@ -71,6 +71,6 @@ export function isBeruf(value: unknown): value is Beruf {
 
 /** The number of people that goes with the Suchtyp without asking: 1 or 2; null where it has to be chosen. */
 export function fixedPersonen(suchtyp: Suchtyp): number | null {
-  const { von, bis } = PERSONEN[suchtyp]
-  return von === bis ? von : null
+  const { from, to } = PERSONEN[suchtyp]
+  return from === to ? from : null
 }

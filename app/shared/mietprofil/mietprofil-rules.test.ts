@@ -96,13 +96,13 @@ test.for([
 
 describe('properties', () => {
   const arbitrary = fc.string({ maxLength: 30, unit: 'grapheme' })
-  const einer = (options: readonly { value: string }[]) =>
+  const oneOf = (options: readonly { value: string }[]) =>
     fc.oneof(fc.constantFrom(...options.map(({ value }) => value)), arbitrary)
   const forms: fc.Arbitrary<MietprofilValues> = fc.record({
-    mietbeginn: einer(MIETBEGINN_OPTIONS),
-    suchtyp: fc.oneof(einer(SUCHTYP_OPTIONS), fc.constant('gruppe')),
+    mietbeginn: oneOf(MIETBEGINN_OPTIONS),
+    suchtyp: fc.oneof(oneOf(SUCHTYP_OPTIONS), fc.constant('gruppe')),
     anzahl_personen: fc.oneof(fc.integer({ min: -2, max: 25 }).map(String), arbitrary),
-    beruf: fc.array(einer(BERUF_OPTIONS), { maxLength: 8 }),
+    beruf: fc.array(oneOf(BERUF_OPTIONS), { maxLength: 8 }),
     nettoeinkommen: fc.oneof(fc.integer({ min: -500, max: 9_000 }).map(String), fc.double().map(String), arbitrary),
     motivation: fc.oneof(arbitrary, fc.constant('x'.repeat(MOTIVATION_MAX + 1))),
   })
@@ -112,9 +112,9 @@ describe('properties', () => {
       fc.property(forms, (values) => {
         const { data } = MietprofilSchema.safeParse(values)
         if (!data) return
-        const { von, bis } = PERSONEN[data.suchtyp]
-        expect(data.anzahlPersonen).toBeGreaterThanOrEqual(Math.max(1, von))
-        expect(data.anzahlPersonen).toBeLessThanOrEqual(Math.min(20, bis))
+        const { from, to } = PERSONEN[data.suchtyp]
+        expect(data.anzahlPersonen).toBeGreaterThanOrEqual(Math.max(1, from))
+        expect(data.anzahlPersonen).toBeLessThanOrEqual(Math.min(20, to))
         expect(Math.round(data.einkommen * 100) / 100).toBe(data.einkommen)
         expect(data.einkommen).toBeGreaterThanOrEqual(0)
         expect(data.einkommen).toBeLessThanOrEqual(EINKOMMEN_MAX)
@@ -129,8 +129,8 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SUCHTYP_OPTIONS), fc.integer({ min: 0, max: 30 }), ({ value: suchtyp }, count) => {
         const asked = suchtyp === 'familie' || suchtyp === 'wg'
-        const { von, bis } = PERSONEN[suchtyp]
-        const valid = !asked || (count >= von && count <= bis)
+        const { from, to } = PERSONEN[suchtyp]
+        const valid = !asked || (count >= from && count <= to)
         expect(findCountError({ suchtyp, anzahl_personen: String(count) })).toBe(
           valid ? null : 'Bitte eine gültige Anzahl.',
         )

@@ -43,9 +43,9 @@ export function findCountError({
   if (suchtyp !== 'familie' && suchtyp !== 'wg') return null
   const text = anzahl_personen.trim()
   if (text === '') return suchtyp === 'familie' ? TEXTS.countFamilie : TEXTS.countWg
-  const { von, bis } = PERSONEN[suchtyp]
+  const { from, to } = PERSONEN[suchtyp]
   const count = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  return count >= von && count <= bis ? null : TEXTS.countInvalid
+  return count >= from && count <= to ? null : TEXTS.countInvalid
 }
 
 /** The sentence for a net income as it was typed, or null. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check, langerText, list, rawText } from '../form/form-schema.ts'
+import { check, list, longText, rawText } from '../form/form-schema.ts'
 import { normaliseMultiline } from '../form/multiline.ts'
 import {
   BERUF_OPTIONS,
@@ -45,7 +45,7 @@ export const MietprofilSchema = z.pipe(
         z.minLength(1, MIETPROFIL_TEXTS.beruf),
       ),
       nettoeinkommen: rawText(findEinkommenError),
-      motivation: langerText(findMotivationError),
+      motivation: longText(findMotivationError),
       stand: rawText(),
     })
     .check(

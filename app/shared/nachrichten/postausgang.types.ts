@@ -29,7 +29,7 @@ export type PostausgangNachricht = {
 }
 
 /** A message as a row of the table. */
-export type PostausgangZeile = Pick<PostausgangNachricht, 'id' | 'art' | 'an' | 'erstellt_am' | 'status'> & {
+export type PostausgangRow = Pick<PostausgangNachricht, 'id' | 'art' | 'an' | 'erstellt_am' | 'status'> & {
   /** The subject, or what an SMS says. */
   title: string
 }

@@ -19,18 +19,18 @@ type MetaDetails = {
   siteName?: string
   jsonLd?: JsonLd[]
   /** `og:type`; a listing or property is an article's equal here, so the default serves all. */
-  art?: 'website' | 'article'
+  kind?: 'website' | 'article'
 }
 
 /** What a public route's `meta` answers: title, description, canonical URL, OpenGraph, JSON-LD. */
 export function metaFor(details: MetaDetails): MetaDescriptor[] {
-  const { title, path, bild, noindex, origin, siteName, jsonLd = [], art = 'website' } = details
+  const { title, path, bild, noindex, origin, siteName, jsonLd = [], kind = 'website' } = details
   const url = absoluteUrl(path, origin)
   const beschreibung = shortBeschreibung(details.description)
   const meta: MetaDescriptor[] = [
     { title: siteName && !title.includes(siteName) ? `${title} – ${siteName}` : title },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: art },
+    { property: 'og:type', content: kind },
     { property: 'og:locale', content: 'de_DE' },
     { property: 'og:title', content: title },
     { property: 'og:url', content: url },

@@ -89,16 +89,16 @@ describe('metaFor', () => {
   })
 
   test('markup in the data ends neither the script nor an attribute', () => {
-    const boese = '</script><script>alert(1)</script>"\'>'
-    const expose = { ...EXPOSE, title: boese, beschreibung: boese }
-    const meta = () => metaFor({ ...details, title: boese, jsonLd: [exposeJsonLd(expose, ORIGIN)] })
+    const evil = '</script><script>alert(1)</script>"\'>'
+    const expose = { ...EXPOSE, title: evil, beschreibung: evil }
+    const meta = () => metaFor({ ...details, title: evil, jsonLd: [exposeJsonLd(expose, ORIGIN)] })
     const Stub = createRoutesStub([{ path: '/', meta, Component: Meta }])
     const html = renderToStaticMarkup(<Stub />)
     expect(html).toContain('application/ld+json')
     expect(html).not.toContain('<script>alert')
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     const json = /<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? ''
-    expect(JSON.parse(json)).toMatchObject({ name: boese })
+    expect(JSON.parse(json)).toMatchObject({ name: evil })
   })
 
   test('a long description ends at a word within 160 characters', () => {

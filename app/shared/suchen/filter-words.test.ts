@@ -4,12 +4,12 @@ import { describeFilter, hitsWords, suchName } from './filter-words.ts'
 import type { SuchFilter } from './suche.types.ts'
 import { hasWish, newSucheUrl, parseSuchFilter, suchUrl, suchUrlWithWish, withoutWish } from './suche-url.ts'
 
-const filter = (query: string, art: SuchFilter['art'] = 'miete') =>
-  parseSuchFilter(new URLSearchParams(`art=${art}&${query}`))
+const filter = (query: string, kind: SuchFilter['kind'] = 'miete') =>
+  parseSuchFilter(new URLSearchParams(`art=${kind}&${query}`))
 const withoutProtected = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('a filter in words', () => {
-  test.for<[query: string, art: SuchFilter['art'], name: string, words: string]>([
+  test.for<[query: string, kind: SuchFilter['kind'], name: string, words: string]>([
     [
       'q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200&flaeche_von=55',
       'miete',
@@ -23,10 +23,10 @@ describe('a filter in words', () => {
     ['preis_von=400&flaeche_bis=80', 'miete', 'Miete ab 400 €, bis 80 m²', 'Miete ab 400 €'],
     ['zimmer_von=1&zimmer_bis=1', 'miete', '1 Zimmer', 'Miete'],
     ['zimmer_von=2.5', 'verkauf', 'ab 2,5 Zimmer', 'Kauf'],
-  ])('%s (%s)', ([query, art, name, words]) => {
-    expect(withoutProtected(suchName(filter(query, art)))).toBe(name)
+  ])('%s (%s)', ([query, kind, name, words]) => {
+    expect(withoutProtected(suchName(filter(query, kind)))).toBe(name)
     expect(
-      withoutProtected(describeFilter(filter(query, art), { name: withoutProtected(suchName(filter(query, art))) })),
+      withoutProtected(describeFilter(filter(query, kind), { name: withoutProtected(suchName(filter(query, kind))) })),
     ).toBe(words)
   })
 
@@ -53,14 +53,14 @@ describe('a filter in words', () => {
 
 describe('addresses', () => {
   test.for(['q=Leipzig&preis_bis=1200', 'alle=1', '', 'zimmer_von=2'])('of %s lead to the same filter', (query) => {
-    for (const art of ['miete', 'verkauf'] as const) {
-      const expected = filter(query, art)
+    for (const kind of ['miete', 'verkauf'] as const) {
+      const expected = filter(query, kind)
       expect(parseSuchFilter(new URL(newSucheUrl(expected), 'http://x').searchParams)).toEqual(expected)
       const list = new URL(suchUrl(expected), 'http://x')
-      expect(list.pathname).toBe(art === 'miete' ? '/vermietung' : '/verkauf')
-      expect(parseExposeFilter(art, list.searchParams)).toMatchObject(expected)
+      expect(list.pathname).toBe(kind === 'miete' ? '/vermietung' : '/verkauf')
+      expect(parseExposeFilter(kind, list.searchParams)).toMatchObject(expected)
       const wish = new URL(suchUrlWithWish({ ...expected, sorting: 'preis', view: 'liste', page: 3 }), 'http://x')
-      expect(parseExposeFilter(art, wish.searchParams)).toMatchObject(expected)
+      expect(parseExposeFilter(kind, wish.searchParams)).toMatchObject(expected)
       expect([hasWish(wish.search), hasWish(list.search)]).toEqual([true, false])
       expect(withoutWish(wish.search)).toContain('sort=preis&ansicht=liste')
       expect(withoutWish('?speichern=1')).toBe('')

@@ -2,7 +2,7 @@ import type { Range } from '../exposes/expose.types.ts'
 import { FILTER_LIMITS } from '../exposes/filter-limits.ts'
 import { euroShort } from '../format/euro.ts'
 import { quadratmeterShort } from '../format/flaeche.ts'
-import { NBSP, zahl, zimmer } from '../format/number.ts'
+import { decimal, NBSP, zimmer } from '../format/number.ts'
 import { HITS_MAX, SUCHNAME_MAX, type SuchFilter } from './suche.types.ts'
 
 /**
@@ -10,11 +10,11 @@ import { HITS_MAX, SUCHNAME_MAX, type SuchFilter } from './suche.types.ts'
  * without them price and size, without anything the kind of list.
  */
 export function suchName(filter: SuchFilter): string {
-  const vorn = [filter.suche, zimmerWords(filter.zimmer)].filter((part) => part !== '')
-  const parts = vorn.length > 0 ? vorn : [preisWords(filter), flaecheWords(filter.flaeche)]
+  const first = [filter.suche, zimmerWords(filter.zimmer)].filter((part) => part !== '')
+  const parts = first.length > 0 ? first : [preisWords(filter), flaecheWords(filter.flaeche)]
   const name = parts.filter((part) => part !== '').join(', ')
-  const withoutFilter = !filter.preis && !filter.flaeche && vorn.length === 0
-  if (withoutFilter) return filter.art === 'miete' ? 'Alle Wohnungen zur Miete' : 'Alle Immobilien zum Verkauf'
+  const withoutFilter = !filter.preis && !filter.flaeche && first.length === 0
+  if (withoutFilter) return filter.kind === 'miete' ? 'Alle Wohnungen zur Miete' : 'Alle Immobilien zum Verkauf'
   return Array.from(name).slice(0, SUCHNAME_MAX).join('').trim()
 }
 
@@ -39,27 +39,27 @@ export function hitsWords(hits: number | null): string {
   return hits > HITS_MAX ? `Mehr als ${HITS_MAX}${NBSP}Treffer` : `${hits}${NBSP}Treffer`
 }
 
-function preisWords({ art, preis }: SuchFilter): string {
-  const word = art === 'miete' ? 'Miete' : 'Kauf'
+function preisWords({ kind, preis }: SuchFilter): string {
+  const word = kind === 'miete' ? 'Miete' : 'Kauf'
   return preis ? `${word} ${span(preis, FILTER_LIMITS.preis, amount, euroShort)}` : word
 }
 
-const flaecheWords = (bereich: Range | null) =>
-  bereich ? span(bereich, FILTER_LIMITS.flaeche, zahl, quadratmeterShort) : ''
+const flaecheWords = (range: Range | null) =>
+  range ? span(range, FILTER_LIMITS.flaeche, decimal, quadratmeterShort) : ''
 
-const zimmerWords = (bereich: Range | null) =>
-  bereich ? span(bereich, FILTER_LIMITS.zimmer, zimmer, (value) => `${zimmer(value)}${NBSP}Zimmer`) : ''
+const zimmerWords = (range: Range | null) =>
+  range ? span(range, FILTER_LIMITS.zimmer, zimmer, (value) => `${zimmer(value)}${NBSP}Zimmer`) : ''
 
 /** The figure alone, as the lower end before the one that carries the unit. */
 const amount = (value: number) => euroShort(value).replace(`${NBSP}€`, '')
 
 function span(
-  { von, bis }: Range,
+  { from, to }: Range,
   limit: Range,
   withoutEinheit: (value: number) => string,
   withEinheit: (value: number) => string,
 ): string {
-  if (von <= limit.von) return `bis ${withEinheit(bis)}`
-  if (bis >= limit.bis) return `ab ${withEinheit(von)}`
-  return von === bis ? withEinheit(von) : `${withoutEinheit(von)} bis ${withEinheit(bis)}`
+  if (from <= limit.from) return `bis ${withEinheit(to)}`
+  if (to >= limit.to) return `ab ${withEinheit(from)}`
+  return from === to ? withEinheit(from) : `${withoutEinheit(from)} bis ${withEinheit(to)}`
 }

@@ -15,7 +15,7 @@ export function suchUrl(filter: SuchFilter): string {
 export function suchUrlWithWish(filter: ExposeFilter): string {
   const params = toSearchParams({ ...filter, page: 1 })
   params.set(WISH, '1')
-  return withQuery(LIST_PATH[filter.art], params)
+  return withQuery(LIST_PATH[filter.kind], params)
 }
 
 /** Whether a list's URL carries that wish. */
@@ -33,15 +33,15 @@ export function withoutWish(search: string): string {
 /** The page with the form that saves this filter. */
 export function newSucheUrl(filter: SuchFilter): string {
   const params = toSearchParams(toList(filter))
-  params.set('art', filter.art)
+  params.set('art', filter.kind)
   return withQuery('/suchen/neu', params)
 }
 
 /** The filter that such a page's URL names, read as the list itself reads it. Total: any input gives a filter. */
 export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
-  const art = searchParams.get('art') === 'verkauf' ? 'verkauf' : 'miete'
-  const { suche, preis, flaeche, zimmer } = parseExposeFilter(art, searchParams)
-  return { art, suche, preis, flaeche, zimmer }
+  const kind = searchParams.get('art') === 'verkauf' ? 'verkauf' : 'miete'
+  const { suche, preis, flaeche, zimmer } = parseExposeFilter(kind, searchParams)
+  return { kind, suche, preis, flaeche, zimmer }
 }
 
 function toList(filter: SuchFilter): ExposeFilter {

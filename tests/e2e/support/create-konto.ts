@@ -58,7 +58,7 @@ export async function registerKonto(
   const email = `e2e-${phone.slice(1)}@example.org`
   const passwort = PASSWORT
   await post(request, '/auth/registrierung', { intent: 'anfordern', ...MIRA, vorwahl: '+49', nummer })
-  const code = readCode(await waitForNachricht(request, phone, { art: 'sms' }))
+  const code = readCode(await waitForNachricht(request, phone, { kind: 'sms' }))
   await post(request, '/auth/registrierung', { intent: 'bestaetigen', phone, code })
   await post(request, '/dashboard', { intent: 'setzen', email, passwort, wiederholung: passwort })
   if (confirmed) await confirmEmail(request, email)
@@ -67,12 +67,12 @@ export async function registerKonto(
 
 /** Redeems the confirmation link of the newest mail to an address, as the page's script does. */
 export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
-  const { links } = await waitForNachricht(request, email, { art: 'email' })
+  const { links } = await waitForNachricht(request, email, { kind: 'email' })
   // A first address leads to /wishlist, a changed one to /dashboard; both carry the same marks.
   const marks = links.map((link) => new URL(link).searchParams).find((found) => found.has('token_hash'))
   const data = { token_hash: marks?.get('token_hash'), type: marks?.get('type') }
   const answer = await request.post('/auth/link', { data })
-  expect(await answer.json()).toMatchObject({ art: 'bestaetigt' })
+  expect(await answer.json()).toMatchObject({ kind: 'bestaetigt' })
 }
 
 async function insertKonto(
@@ -95,5 +95,5 @@ async function insertKonto(
 async function post(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
   const answer = await request.post(path, { form, headers: { Accept: 'application/json' } })
   expect(answer.status(), path).toBe(200)
-  expect(['angefordert', 'angemeldet', 'gesendet'], path).toContain((await answer.json()).art)
+  expect(['angefordert', 'angemeldet', 'gesendet'], path).toContain((await answer.json()).kind)
 }

@@ -41,7 +41,7 @@ export async function requestRegistrierung(
   await page.getByRole('textbox', { name: 'Mobilnummer' }).fill(nummer)
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
-  return waitForNachricht(page.request, phone, { art: 'sms' })
+  return waitForNachricht(page.request, phone, { kind: 'sms' })
 }
 
 /**

@@ -12,22 +12,22 @@ export async function listNachrichten(request: APIRequestContext, an: string): P
 }
 
 /**
- * Waits for the newest message to an address or number. `nach`: only one that is newer than this message, for the
+ * Waits for the newest message to an address or number. `after`: only one that is newer than this message, for the
  * second code of a test; take the earlier one from the first call.
  */
 export async function waitForNachricht(
   request: APIRequestContext,
   an: string,
-  { art, nach, betreff }: { art?: 'email' | 'sms'; nach?: Nachricht; betreff?: RegExp } = {},
+  { kind, after, betreff }: { kind?: 'email' | 'sms'; after?: Nachricht; betreff?: RegExp } = {},
 ): Promise<Nachricht> {
   let found: Nachricht | undefined
   const isWanted = (nachricht: Nachricht) =>
-    (art === undefined || nachricht.art === art) && (betreff === undefined || betreff.test(nachricht.betreff ?? ''))
+    (kind === undefined || nachricht.art === kind) && (betreff === undefined || betreff.test(nachricht.betreff ?? ''))
   await expect
     .poll(
       async () => {
         const all = await listNachrichten(request, an)
-        const known = nach ? all.findIndex(({ id }) => id === nach.id) : -1
+        const known = after ? all.findIndex(({ id }) => id === after.id) : -1
         found = (known === -1 ? all : all.slice(0, known)).find(isWanted)
         return found !== undefined
       },

@@ -38,13 +38,13 @@ export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoP
     if (!isAngemeldet) void loadForm().catch(() => undefined)
   }, [isAngemeldet])
 
-  async function open(weg: 'registrieren' | 'login') {
+  async function open(step: 'registrieren' | 'login') {
     try {
       const loaded = await loadForm()
       setForm(() => loaded)
-      dispatch(weg)
+      dispatch(step)
     } catch (error) {
-      showToast({ ...thrownError(error), art: 'fehler' })
+      showToast({ ...thrownError(error), kind: 'fehler' })
     }
   }
 

@@ -26,7 +26,7 @@ export function LoginForm({ accountFound, next }: { accountFound: boolean; next:
     onFailure: (failure, sent) => {
       const isRefused = failure.code !== FORM_CODES.input && failure.code !== FORM_CODES.unexpected
       if (isRefused) setRefused({ text: failure.text, email: toText(sent.get('email')).trim() })
-      else showToast({ ...panelNotice(failure), art: 'fehler' })
+      else showToast({ ...panelNotice(failure), kind: 'fehler' })
     },
   })
 

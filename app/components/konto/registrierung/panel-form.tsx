@@ -11,6 +11,6 @@ type PanelFormProps = {
 
 /** The forms of the panel, in a file of their own: who is signed in never sees them, all others after a press. */
 export function PanelForm({ state, registrierung, next }: PanelFormProps) {
-  if (state.step === 'register') return <RegistrierungForm von={registrierung} />
+  if (state.step === 'register') return <RegistrierungForm handle={registrierung} />
   return <LoginForm accountFound={state.accountFound} next={next} />
 }

@@ -21,11 +21,11 @@ const TABLE: Record<Name, readonly (Name | '·')[]> = {
   bereit: ['·', '·', '·', '·', '·', 'initial'],
 }
 
-describe.each(Object.keys(TABLE) as Name[])('from %s', (von) => {
-  test.each(EVENTS.map((event, i): [PanelEvent, Name | '·'] => [event, TABLE[von][i] ?? '·']))(
+describe.each(Object.keys(TABLE) as Name[])('from %s', (from) => {
+  test.each(EVENTS.map((event, i): [PanelEvent, Name | '·'] => [event, TABLE[from][i] ?? '·']))(
     '%s leads to %s',
-    (event, nach) => {
-      expect(panelReducer(STATES[von], event)).toEqual(STATES[nach === '·' ? von : nach])
+    (event, to) => {
+      expect(panelReducer(STATES[from], event)).toEqual(STATES[to === '·' ? from : to])
     },
   )
 })

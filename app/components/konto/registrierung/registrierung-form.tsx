@@ -6,16 +6,16 @@ import { CodeStep, NummerStep } from '../nummer-code.tsx'
 import type { NummerCode } from '../use-nummer-code.ts'
 
 /** Names and number, then the code of the SMS (KONTO-1). */
-export function RegistrierungForm({ von }: { von: NummerCode }) {
-  const { anfordern, bestaetigen } = von
-  const { vorname, nachname } = anfordern.error?.fields ?? {}
+export function RegistrierungForm({ handle }: { handle: NummerCode }) {
+  const { requestForm, confirmForm } = handle
+  const { vorname, nachname } = requestForm.error?.fields ?? {}
   return (
     <>
       <NummerStep
-        von={von}
+        handle={handle}
         hint="Wir senden Ihnen einen Code per SMS."
         after={
-          <Button type="submit" block busy={anfordern.busy && 'SMS wird gesendet...'}>
+          <Button type="submit" block busy={requestForm.busy && 'SMS wird gesendet...'}>
             SMS-Code anfordern
           </Button>
         }
@@ -24,28 +24,28 @@ export function RegistrierungForm({ von }: { von: NummerCode }) {
         <div className={vorname || nachname ? 'grid gap-4' : 'two-fields'}>
           <Field
             label="Vorname"
-            {...anfordern.field('vorname')}
+            {...requestForm.field('vorname')}
             autoComplete="given-name"
             maxLength={FIELD_LIMITS.name}
           />
           <Field
             label="Nachname"
-            {...anfordern.field('nachname')}
+            {...requestForm.field('nachname')}
             autoComplete="family-name"
             maxLength={FIELD_LIMITS.name}
           />
         </div>
       </NummerStep>
       <CodeStep
-        von={von}
+        handle={handle}
         label={<span className="sr-only">6-stelliger PIN</span>}
         after={
           <Button
             type="submit"
             block
-            disabled={!von.hasCode}
+            disabled={!handle.hasCode}
             reason="Bitte geben Sie den 6-stelligen PIN ein."
-            busy={bestaetigen.busy && 'Wird überprüft...'}
+            busy={confirmForm.busy && 'Wird überprüft...'}
           >
             Bestätigen
           </Button>

@@ -14,7 +14,7 @@ export function useRegistrierung(onAccountFound: () => void): NummerCode {
       onAccountFound()
       return
     }
-    showToast({ ...panelNotice(failure), art: 'fehler' })
+    showToast({ ...panelNotice(failure), kind: 'fehler' })
   }
   return useNummerCode({
     action: '/auth/registrierung',

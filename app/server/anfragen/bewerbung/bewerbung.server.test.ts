@@ -179,8 +179,8 @@ test('of a co-tenant nothing is told but whether they are done', async ({ db }) 
   const { kontoId } = await signedIn(db)
   const time = (minute: number) => ({ createdAt: after(NOW, minute) })
   await addPerson(db, { mieterfragebogenId, profileId: kontoId, vorname: 'Jana', nachname: 'Albrecht', ...time(0) })
-  const kind = { mieterfragebogenId, besitzer: kontoId, vorname: 'Mehmet', nachname: 'Okan', completedSteps: [1, 2] }
-  await createInteressent(db, { ...kind, ...time(1) })
+  const child = { mieterfragebogenId, besitzer: kontoId, vorname: 'Mehmet', nachname: 'Okan', completedSteps: [1, 2] }
+  await createInteressent(db, { ...child, ...time(1) })
   const foreign = await createProfil(db)
   await createInteressent(db, { mieterfragebogenId, profileId: foreign.id, besitzer: foreign.id, ...time(2) })
   const bewerbung = await findBewerbung(db, { kontoId, exposeId: expose.id })

@@ -42,7 +42,7 @@ export async function sendBewerbung(
     if (!(await markBewerbungSubmitted(tx, { kontoId, exposeId: expose.id, now }))) return
     const wohnung = toMailWohnung(expose)
     const daten = { name: fullName(akteur), email, phone, wohnung, personen: progress.personen.length }
-    const bezug = { art: 'anfrage_expose', id: link.id } as const
+    const bezug = { kind: 'anfrage_expose', id: link.id } as const
     const notice = { name: 'bewerbung-neu', daten } as const
     await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, template: notice, now })
     if (email) {

@@ -72,9 +72,9 @@ test('guessing is limited, says when to go on, and keeps the owner’s own brows
     message: 'Zu viele Anmeldeversuche. Bitte versuchen Sie es ab 10:15\u00a0Uhr erneut.',
   })
   const ownKonto = gast({ geraet: createGeraet(konto) })
-  await expect(signIn(db, { akteur: ownKonto })).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn(db, { akteur: ownKonto })).resolves.toMatchObject({ kind: 'angemeldet' })
   await expect(signIn(db, { akteur: gast({ adresse: '198.51.100.9' }) })).resolves.toBeDefined()
-  await expect(signIn(db, { now: after(NOW, 15) })).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn(db, { now: after(NOW, 15) })).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('a mark of the device that we did not make, or of an older password, is worth nothing', async ({ db }) => {
@@ -82,13 +82,13 @@ test('a mark of the device that we did not make, or of an older password, is wor
   const foreign = createGeraet({ id: crypto.randomUUID(), passwortGeaendertAm: null })
   const [id, signature, , mark] = foreign.split('.')
   for (let i = 0; i < 10; i += 1) await signIn(db, { passwort: `falsch${i}` }).catch(() => undefined)
-  const alt = createGeraet({ id: konto.id, passwortGeaendertAm: after(NOW, -1) })
+  const oldGeraet = createGeraet({ id: konto.id, passwortGeaendertAm: after(NOW, -1) })
   const nothing = [
     foreign,
     `${id}.${signature}.${konto.id}.${mark}`,
     `${id}.${signature}`,
     'a.b',
-    alt,
+    oldGeraet,
     `${createGeraet(konto)}.x`,
   ]
   for (const geraet of nothing) {
@@ -100,7 +100,7 @@ test('refused tries use up nothing that belongs to others: the owner gets in fro
   await createWithPasswort(db)
   for (let i = 0; i < 120; i += 1) await signIn(db, { passwort: 'falsch' }).catch(() => undefined)
   const elsewhere = gast({ adresse: '198.51.100.9' })
-  await expect(signIn(db, { akteur: elsewhere })).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn(db, { akteur: elsewhere })).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('guesses are limited in total too; browsers that accounts know are not', async ({ db }) => {
@@ -109,9 +109,9 @@ test('guesses are limited in total too; browsers that accounts know are not', as
   // As if very many addresses had guessed at very many accounts within the hour.
   await signIn(db, { email: 'andere@example.org' }).catch(() => undefined)
   await db.$client.query(`update limits set anzahl = 1500 where schluessel like 'ratenGesamt:%'`)
-  const neu = gast({ adresse: '198.51.100.9' })
-  await expect(signIn(db, { akteur: neu })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
-  await expect(signIn(db, { akteur: gast({ geraet }) })).resolves.toMatchObject({ art: 'angemeldet' })
+  const newcomer = gast({ adresse: '198.51.100.9' })
+  await expect(signIn(db, { akteur: newcomer })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  await expect(signIn(db, { akteur: gast({ geraet }) })).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('characters that nobody types open no second counter', async ({ db }) => {
@@ -162,7 +162,7 @@ test('signing in anew ends the session this browser had', async ({ db }) => {
 
 test('right passwords add up to nothing', async ({ db }) => {
   await createWithPasswort(db)
-  for (let i = 0; i < 15; i += 1) expect(await signIn(db)).toMatchObject({ art: 'angemeldet' })
+  for (let i = 0; i < 15; i += 1) expect(await signIn(db)).toMatchObject({ kind: 'angemeldet' })
 })
 
 test('a suspended account is cut off at once', async ({ db }) => {
@@ -194,7 +194,7 @@ test('every way of signing in asks for the second factor', async ({ db }) => {
   const perSms = await signInWithCode(db, { akteur: gast(), phone: PHONE, code: await readCode(db, PHONE), now })
   const { token: linkToken } = await createLink(db, { kontoId: id, zweck: 'magiclink', ziel: EMAIL, now })
   const perLink = await redeemLink(db, { akteur: gast(), token: linkToken, now })
-  if (perLink.art !== 'anmeldung') throw new Error('The link did not sign in.')
+  if (perLink.kind !== 'anmeldung') throw new Error('The link did not sign in.')
   const perPasswort = await signIn(db, { now })
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: after(now, 0.1) })
   const perReset = await resetPasswort(db, {
@@ -204,7 +204,9 @@ test('every way of signing in asks for the second factor', async ({ db }) => {
     now: after(now, 0.2),
   })
   // The reset ended the other two, so each is checked by its kind here and the last one to the end.
-  expect([perSms.art, perLink.anmeldung.art, perPasswort.art, perReset.art]).toEqual(Array(4).fill('zweiter-faktor'))
+  expect([perSms.kind, perLink.anmeldung.kind, perPasswort.kind, perReset.kind]).toEqual(
+    Array(4).fill('zweiter-faktor'),
+  )
   now = after(now, 0.5)
   expect(await findSitzung(db, { token: perReset.token, now })).toBeNull()
   const done = await confirmZweiterFaktor(db, { akteur: gast(), token: perReset.token, code: codeAt(now), now })
@@ -225,13 +227,13 @@ test('a code of the app counts once, a recovery code too, also for parallel call
   const { codeAt, ersatzcodes } = await switchOnFaktor(db, NOW)
   const now = after(NOW, 3)
   const open = await Promise.all(Array.from({ length: 3 }, () => signIn(db, { now })))
-  const bestaetigen = (token: string, code: string) => confirmZweiterFaktor(db, { akteur: gast(), token, code, now })
-  const withApp = await Promise.allSettled(open.map(({ token }) => bestaetigen(token, codeAt(now))))
+  const confirm = (token: string, code: string) => confirmZweiterFaktor(db, { akteur: gast(), token, code, now })
+  const withApp = await Promise.allSettled(open.map(({ token }) => confirm(token, codeAt(now))))
   expect(withApp.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const rest = open.filter((_, i) => withApp[i]?.status === 'rejected')
-  const ersatz = ersatzcodes[0] ?? ''
-  const withErsatz = await Promise.allSettled(rest.map(({ token }) => bestaetigen(token, ersatz.toLowerCase())))
-  expect(withErsatz.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const ersatzcode = ersatzcodes[0] ?? ''
+  const withErsatzcode = await Promise.allSettled(rest.map(({ token }) => confirm(token, ersatzcode.toLowerCase())))
+  expect(withErsatzcode.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('guesses at the second factor are limited, and the waiting session ends after ten minutes', async ({ db }) => {
@@ -239,11 +241,11 @@ test('guesses at the second factor are limited, and the waiting session ends aft
   const { codeAt } = await switchOnFaktor(db, NOW)
   const later = after(NOW, 20)
   const { token } = await signIn(db, { now: later })
-  const bestaetigen = (code: string, now: Date) => confirmZweiterFaktor(db, { akteur: gast(), token, code, now })
-  for (let i = 0; i < 10; i += 1) await expect(bestaetigen('ABCDE-FGHJK', later)).rejects.toThrow()
-  await expect(bestaetigen(codeAt(later), later)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  const confirm = (code: string, now: Date) => confirmZweiterFaktor(db, { akteur: gast(), token, code, now })
+  for (let i = 0; i < 10; i += 1) await expect(confirm('ABCDE-FGHJK', later)).rejects.toThrow()
+  await expect(confirm(codeAt(later), later)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   const tooLate = after(later, 10)
-  await expect(bestaetigen(codeAt(tooLate), tooLate)).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
+  await expect(confirm(codeAt(tooLate), tooLate)).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
 })
 
 test('who is suspended while the second factor waits gets in no more', async ({ db }) => {
@@ -252,8 +254,8 @@ test('who is suspended while the second factor waits gets in no more', async ({ 
   const now = after(NOW, 2)
   const { token } = await signIn(db, { now })
   await db.$client.query('update konten set gesperrt_am = now() where id = $1', [id])
-  const bestaetigen = confirmZweiterFaktor(db, { akteur: gast(), token, code: codeAt(now), now })
-  await expect(bestaetigen).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
+  const confirm = confirmZweiterFaktor(db, { akteur: gast(), token, code: codeAt(now), now })
+  await expect(confirm).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
 })
 
 test('switching the factor off takes a code, and the owner hears of both', async ({ db }) => {
@@ -262,7 +264,7 @@ test('switching the factor off takes a code, and the owner hears of both', async
   const attempt = disableZweiterFaktor(db, { akteur: angemeldet, code: '000000', now: after(NOW, 1) })
   await expect(attempt).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   await disableZweiterFaktor(db, { akteur: angemeldet, code: codeAt(after(NOW, 1)), now: after(NOW, 1) })
-  expect((await signIn(db, { now: after(NOW, 2) })).art).toBe('angemeldet')
+  expect((await signIn(db, { now: after(NOW, 2) })).kind).toBe('angemeldet')
   expect(await listSent(db, EMAIL)).toHaveLength(2)
 })
 
@@ -272,5 +274,5 @@ test('the secret of the second factor is not in the database', async ({ db }) =>
   const { geheimnis } = await beginZweiterFaktor(db, { akteur: angemeldet, now: NOW })
   const { rows } = await db.$client.query('select zweiter_faktor::text as zeile from zweiter_faktor')
   expect(rows).toHaveLength(1)
-  expect(String(rows[0]?.zeile)).not.toContain(geheimnis)
+  expect(String(rows[0]?.line)).not.toContain(geheimnis)
 })

@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { isStorageKey } from '#app/server/storage/storage-key.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
-import { datum } from '#app/shared/format/date.ts'
+import { date } from '#app/shared/format/date.ts'
 import type { KontoData, KontoFile } from './export-data.server.ts'
 
 type ZipEntry = { name: string; input: string | ReadableStream<Uint8Array>; lastModified: Date }
@@ -62,7 +62,7 @@ function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
 function readme({ firma, now, count }: { firma: string; now: Date; count: number }): string {
   return [
     `Ihre Daten bei ${firma}`,
-    `Stand: ${datum(now.toISOString())}`,
+    `Stand: ${date(now.toISOString())}`,
     '',
     'daten.json enthält alles, was das Portal über Sie gespeichert hat. Die Datei lässt sich mit jedem Texteditor',
     'öffnen. Die Namen der Abschnitte und Felder sind die der Datenbank:',

@@ -84,6 +84,6 @@ export async function deleteTelefonCodes(db: Executor, kontoId: string): Promise
   await db.delete(codes).where(and(eq(codes.kontoId, kontoId), eq(codes.zweck, 'telefon')))
 }
 
-export async function deleteCodesBefore(db: Executor, { vor }: { vor: Date }): Promise<void> {
-  await db.delete(codes).where(lt(codes.laeuftAbAm, vor))
+export async function deleteCodesBefore(db: Executor, { before }: { before: Date }): Promise<void> {
+  await db.delete(codes).where(lt(codes.laeuftAbAm, before))
 }

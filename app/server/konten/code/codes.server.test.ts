@@ -89,45 +89,45 @@ test('of two who have shown the right code one spends it, and nobody once a new 
   db,
 }) => {
   await createKonto(db, { phone: PHONE })
-  const senden = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
+  const send = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
   const key = { zweck: 'anmeldung', ziel: PHONE, bereich: '' } as const
   const check = async (now: Date) => checkCode(db, { akteur: gast(), key, code: await readCode(db, PHONE), now })
-  type Richtiger = Awaited<ReturnType<typeof check>>
-  const ausgeben = (code: Richtiger, now: Date) => db.transaction((tx) => spendCode(tx, code, now))
+  type RightCode = Awaited<ReturnType<typeof check>>
+  const spend = (code: RightCode, now: Date) => db.transaction((tx) => spendCode(tx, code, now))
   const invalid = { code: 'CODE_UNGUELTIG' }
-  await senden(NOW)
+  await send(NOW)
   const [first, zweiter] = [await check(NOW), await check(NOW)]
-  await expect(ausgeben(first, NOW)).resolves.toBeUndefined()
-  await expect(ausgeben(zweiter, NOW)).rejects.toMatchObject(invalid)
-  await senden(after(NOW, 1))
-  const alter = await check(after(NOW, 1))
-  await senden(after(NOW, 2))
-  await expect(ausgeben(alter, after(NOW, 2))).rejects.toMatchObject(invalid)
+  await expect(spend(first, NOW)).resolves.toBeUndefined()
+  await expect(spend(zweiter, NOW)).rejects.toMatchObject(invalid)
+  await send(after(NOW, 1))
+  const older = await check(after(NOW, 1))
+  await send(after(NOW, 2))
+  await expect(spend(older, after(NOW, 2))).rejects.toMatchObject(invalid)
 })
 
 test('of 5 parallel registrations with the right code exactly one makes the account', async ({ db }) => {
   await requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
   const code = await readCode(db, PHONE)
-  const bestaetigen = () => confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code, now: NOW })
-  const results = await Promise.allSettled(Array.from({ length: 5 }, bestaetigen))
+  const confirm = () => confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code, now: NOW })
+  const results = await Promise.allSettled(Array.from({ length: 5 }, confirm))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(1)
 })
 
 test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is not evaluated', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
-  const senden = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
+  const send = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
   const raten = (code: string, now: Date) => signInWithCode(db, { akteur: gast(), phone: PHONE, code, now })
-  await senden(NOW)
+  await send(NOW)
   const first = await readCode(db, PHONE)
   for (const i of [1, 2, 3]) await expect(raten(wrongCode(first, i), NOW)).rejects.toThrow()
-  await senden(after(NOW, 1))
+  await send(after(NOW, 1))
   const zweiter = await readCode(db, PHONE)
   for (const i of [1, 2]) await expect(raten(wrongCode(zweiter, i), after(NOW, 2))).rejects.toThrow()
   await expect(raten(zweiter, after(NOW, 2))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   // CODE-1: after five tries a new one is needed, and works.
-  await senden(after(NOW, 3))
-  await expect(raten(await readCode(db, PHONE), after(NOW, 3))).resolves.toMatchObject({ art: 'angemeldet' })
+  await send(after(NOW, 3))
+  await expect(raten(await readCode(db, PHONE), after(NOW, 3))).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('guessing goes on counting over new codes: past the limit the right code waits too', async ({ db }) => {
@@ -153,11 +153,11 @@ test('a code belongs to the browser that asked: strangers neither replace it nor
   await requestAnmeldeCode(db, { akteur: gast(own), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
   await requestAnmeldeCode(db, { akteur: gast(foreign), phone: PHONE, now: after(NOW, 1) })
-  const signIn = (von: ReturnType<typeof herkunft>, mit: string) =>
-    signInWithCode(db, { akteur: gast(von), phone: PHONE, code: mit, now: after(NOW, 1) })
+  const signIn = (from: ReturnType<typeof herkunft>, tried: string) =>
+    signInWithCode(db, { akteur: gast(from), phone: PHONE, code: tried, now: after(NOW, 1) })
   for (let i = 1; i <= 8; i += 1) await expect(signIn(foreign, wrongCode(code, i))).rejects.toThrow()
   await expect(signIn(foreign, code)).rejects.toThrow()
-  await expect(signIn(own, code)).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn(own, code)).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('a registration takes the names of the browser that asked for its code', async ({ db }) => {
@@ -179,7 +179,7 @@ test('strangers who ask for codes leave the owner’s browser its own', async ({
   await requestAnmeldeCode(db, { akteur: gast(known), phone: PHONE, now: after(NOW, 1) })
   const code = await readCode(db, PHONE)
   const anmeldung = signInWithCode(db, { akteur: gast(known), phone: PHONE, code, now: after(NOW, 1) })
-  await expect(anmeldung).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(anmeldung).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('one address that floods uses up nobody else’s registration', async ({ db }) => {
@@ -204,7 +204,7 @@ test('a code works for its own purpose, number and ten minutes only, and once', 
   await expect(alsAnmeldung(other ?? '', NOW)).rejects.toMatchObject(invalid)
   await expect(alsAnmeldung('\0', NOW)).rejects.toMatchObject(invalid)
   await expect(alsAnmeldung(PHONE, after(NOW, 10))).rejects.toMatchObject(invalid)
-  await expect(alsAnmeldung(PHONE, after(NOW, 9))).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(alsAnmeldung(PHONE, after(NOW, 9))).resolves.toMatchObject({ kind: 'angemeldet' })
   await expect(alsAnmeldung(PHONE, after(NOW, 9))).rejects.toMatchObject(invalid)
 })
 
@@ -228,16 +228,16 @@ test('a code for a number that has moved to another account since signs nobody i
 })
 
 test('sending is limited per number and per address', async ({ db }) => {
-  const senden = (phone: string, adresse: string) =>
+  const send = (phone: string, adresse: string) =>
     requestAnmeldeCode(db, { akteur: gast({ adresse }), phone, now: NOW })
-  for (let i = 0; i < 4; i += 1) await senden(PHONE, `192.0.2.${i}`)
-  await expect(senden(PHONE, '192.0.2.99')).rejects.toMatchObject({
+  for (let i = 0; i < 4; i += 1) await send(PHONE, `192.0.2.${i}`)
+  await expect(send(PHONE, '192.0.2.99')).rejects.toMatchObject({
     code: 'ZU_VIELE_VERSUCHE',
     message: 'Zu viele SMS angefordert. Bitte versuchen Sie es ab 10:10 Uhr erneut.',
   })
-  for (let i = 0; i < 10; i += 1) await senden(`+491511000000${i}`, '198.51.100.1')
-  await expect(senden('+4915110000010', '198.51.100.1')).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
-  await expect(senden('+4915110000010', '198.51.100.2')).resolves.toBeUndefined()
+  for (let i = 0; i < 10; i += 1) await send(`+491511000000${i}`, '198.51.100.1')
+  await expect(send('+4915110000010', '198.51.100.1')).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  await expect(send('+4915110000010', '198.51.100.2')).resolves.toBeUndefined()
 })
 
 test('neither codes nor limits keep in plain text what they are about', async ({ db }) => {
@@ -247,8 +247,8 @@ test('neither codes nor limits keep in plain text what they are about', async ({
   const { rows } = await db.$client.query(
     'select codes::text as zeile from codes union all select limits::text from limits',
   )
-  const texts = rows.map(({ zeile }) => String(zeile))
+  const texts = rows.map(({ line }) => String(line))
   expect(texts.length).toBeGreaterThan(3)
-  expect(texts.filter((zeile) => zeile.includes(code))).toEqual([])
-  expect(texts.filter((zeile) => zeile.includes('203.0.113.7'))).toEqual([])
+  expect(texts.filter((line) => line.includes(code))).toEqual([])
+  expect(texts.filter((line) => line.includes('203.0.113.7'))).toEqual([])
 })

@@ -10,9 +10,9 @@ export async function requireProfil(db: Executor, { kontoId }: { kontoId: string
   const present = await findProfil(db, kontoId)
   if (present) return present
   await insertProfilFromKonto(db, kontoId)
-  const neu = await findProfil(db, kontoId)
-  if (!neu) throw new Error('There is no such account.')
-  return neu
+  const after = await findProfil(db, kontoId)
+  if (!after) throw new Error('There is no such account.')
+  return after
 }
 
 /**

@@ -59,6 +59,6 @@ export async function uncountLimits(db: Executor, schluessel: readonly string[])
 }
 
 /** Removes counters whose window began before. */
-export async function deleteLimitsBefore(db: Executor, { vor }: { vor: Date }): Promise<void> {
-  await db.delete(limits).where(lt(limits.fensterBeginn, vor))
+export async function deleteLimitsBefore(db: Executor, { before }: { before: Date }): Promise<void> {
+  await db.delete(limits).where(lt(limits.fensterBeginn, before))
 }

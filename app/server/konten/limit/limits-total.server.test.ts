@@ -26,14 +26,14 @@ const TOO_MANY = { code: 'ZU_VIELE_VERSUCHE' }
 const PHONE = '+4915112345678'
 const PERSON = { vorname: 'Jana', nachname: 'Albrecht' }
 
-const von = (last: number) => herkunft({ adresse: `198.51.100.${last}` })
+const from = (last: number) => herkunft({ adresse: `198.51.100.${last}` })
 /** The i-th /64 of one home connection, which has a /56. */
 const fromHaus = (i: number) => herkunft({ adresse: `2001:db8:a:${(0x1200 + i).toString(16)}::1` })
 const nummer = (i: number) => `+4915120${String(i).padStart(6, '0')}`
 
-const signIn = (db: Database, phone: string, who = von(1), now = NOW) =>
+const signIn = (db: Database, phone: string, who = from(1), now = NOW) =>
   requestAnmeldeCode(db, { akteur: gast(who), phone, now })
-const registrieren = (db: Database, phone: string, who = von(1), now = NOW) =>
+const registrieren = (db: Database, phone: string, who = from(1), now = NOW) =>
   requestRegistrierung(db, { akteur: gast(who), ...PERSON, phone, now })
 
 async function listCounts(db: Database, name: string): Promise<number[]> {
@@ -88,7 +88,7 @@ describe('one home connection', () => {
     const raten = (who: ReturnType<typeof herkunft>) =>
       signInWithPasswort(db, { akteur: gast(who), email: 'jana@example.org', passwort: 'falsch', now: NOW })
     await expect(raten(fromHaus(61))).rejects.toMatchObject(TOO_MANY)
-    await expect(raten(von(1))).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
+    await expect(raten(from(1))).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   })
 
   test('and so do those of all the home connections of one /48, at twice as many', async ({ db }) => {
@@ -101,9 +101,9 @@ describe('one home connection', () => {
   })
 
   test('neighbours of one IPv4 network keep out of each other’s way', async ({ db }) => {
-    for (let i = 0; i < 12; i += 1) await signIn(db, nummer(i), von(1)).catch(() => undefined)
-    await expect(signIn(db, nummer(100), von(1))).rejects.toMatchObject(TOO_MANY)
-    await expect(signIn(db, nummer(100), von(2))).resolves.toBeUndefined()
+    for (let i = 0; i < 12; i += 1) await signIn(db, nummer(i), from(1)).catch(() => undefined)
+    await expect(signIn(db, nummer(100), from(1))).rejects.toMatchObject(TOO_MANY)
+    await expect(signIn(db, nummer(100), from(2))).resolves.toBeUndefined()
   })
 })
 
@@ -111,7 +111,7 @@ describe('totals count only what costs', () => {
   test('guesses at numbers without a code, and at codes that were sent to nobody, are none', async ({ db }) => {
     await signIn(db, nummer(1))
     for (let i = 0; i < 20; i += 1) {
-      const raten = signInWithCode(db, { akteur: gast(von(i)), phone: nummer(i), code: '123456', now: NOW })
+      const raten = signInWithCode(db, { akteur: gast(from(i)), phone: nummer(i), code: '123456', now: NOW })
       await expect(raten).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
     }
     expect(await listCounts(db, 'ratenGesamt')).toEqual([])
@@ -119,22 +119,22 @@ describe('totals count only what costs', () => {
     await signIn(db, PHONE)
     const code = await readCode(db, PHONE)
     const raten = (attempt: string) =>
-      signInWithCode(db, { akteur: gast(von(1)), phone: PHONE, code: attempt, now: NOW })
+      signInWithCode(db, { akteur: gast(from(1)), phone: PHONE, code: attempt, now: NOW })
     await expect(raten(wrongCode(code))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
     expect(await listCounts(db, 'ratenGesamt')).toEqual([1])
     // Full: the holder of the code gets in all the same.
     await setCount(db, 'ratenGesamt', 100_000)
-    await expect(raten(code)).resolves.toMatchObject({ art: 'angemeldet' })
+    await expect(raten(code)).resolves.toMatchObject({ kind: 'angemeldet' })
   })
 
   test('any number of known browsers of one account cannot use one up', async ({ db }) => {
     const konto = await createKonto(db, { phone: PHONE })
-    const known = () => ({ ...von(1), geraet: createGeraet(konto) })
+    const known = () => ({ ...from(1), geraet: createGeraet(konto) })
     const versuche = await Promise.allSettled(Array.from({ length: 60 }, () => signIn(db, PHONE, known())))
     expect(versuche.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect(await listCounts(db, 'smsGesamt')).toEqual([5, 5])
     // Nor do they take the tries of a browser that the account does not know yet.
-    await expect(signIn(db, PHONE, von(2))).resolves.toBeUndefined()
+    await expect(signIn(db, PHONE, from(2))).resolves.toBeUndefined()
   })
 
   test('each SMS is one: a code, and the word that a number is taken', async ({ db }) => {
@@ -142,11 +142,11 @@ describe('totals count only what costs', () => {
     await createKonto(db, { phone: PHONE })
     const angemeldet = await requireSitzung(
       db,
-      await createSitzung(db, { akteur: gast(von(1)), kontoId, now: NOW }),
+      await createSitzung(db, { akteur: gast(from(1)), kontoId, now: NOW }),
       NOW,
     )
     const telefon = (phone: string) =>
-      requestTelefon(db, { akteur: { ...angemeldet, herkunft: von(1) }, phone, passwort: null, now: NOW })
+      requestTelefon(db, { akteur: { ...angemeldet, herkunft: from(1) }, phone, passwort: null, now: NOW })
     await telefon(nummer(1))
     await telefon(PHONE)
     expect(await listCounts(db, 'smsGesamt')).toEqual([2, 2])
@@ -160,22 +160,22 @@ describe('a total that is used up', () => {
     await signIn(db, PHONE)
     await setCount(db, 'smsGesamt', 2000)
     const later = minutesAfter(NOW, 11)
-    await expect(signIn(db, PHONE, von(2), later)).rejects.toMatchObject(TOO_MANY)
-    await expect(signIn(db, nummer(1), von(2), later)).rejects.toMatchObject(TOO_MANY)
-    await expect(signIn(db, PHONE, von(2), minutesAfter(NOW, 24 * 60))).resolves.toBeUndefined()
+    await expect(signIn(db, PHONE, from(2), later)).rejects.toMatchObject(TOO_MANY)
+    await expect(signIn(db, nummer(1), from(2), later)).rejects.toMatchObject(TOO_MANY)
+    await expect(signIn(db, PHONE, from(2), minutesAfter(NOW, 24 * 60))).resolves.toBeUndefined()
   })
 
   test('lets in browsers that the account knows, and whoever holds a code', async ({ db }) => {
     const konto = await createKonto(db, { phone: PHONE })
-    const foreign = { ...von(1), geraet: createGeraet(null) }
+    const foreign = { ...from(1), geraet: createGeraet(null) }
     await signIn(db, PHONE, foreign)
     await registrieren(db, nummer(1), foreign)
     for (const name of ['smsGesamt', 'smsProLand']) await setCount(db, name, 100_000)
-    const known = { ...von(2), geraet: createGeraet(konto) }
+    const known = { ...from(2), geraet: createGeraet(konto) }
     await expect(signIn(db, PHONE, known, minutesAfter(NOW, 1))).resolves.toBeUndefined()
     const code = await readCode(db, PHONE)
     const herein = signInWithCode(db, { akteur: gast(known), phone: PHONE, code, now: minutesAfter(NOW, 1) })
-    await expect(herein).resolves.toMatchObject({ art: 'angemeldet' })
+    await expect(herein).resolves.toMatchObject({ kind: 'angemeldet' })
     // A registration that is under way ends well, and its code may be sent again while the country has any left.
     await expect(registrieren(db, nummer(1), foreign, minutesAfter(NOW, 1))).rejects.toMatchObject(TOO_MANY)
     await setCount(db, 'smsProLand', 0)
@@ -188,15 +188,15 @@ describe('a total that is used up', () => {
       code: pin,
       now: minutesAfter(NOW, 2),
     })
-    await expect(done).resolves.toMatchObject({ art: 'angemeldet' })
+    await expect(done).resolves.toMatchObject({ kind: 'angemeldet' })
   })
 
   test('of one kind leaves the others theirs', async ({ db }) => {
     await createKonto(db, { phone: PHONE })
     await registrieren(db, nummer(1))
     await setCount(db, 'smsGesamt', 2000)
-    await expect(registrieren(db, nummer(2), von(2))).rejects.toMatchObject(TOO_MANY)
-    await expect(signIn(db, PHONE, von(3))).resolves.toBeUndefined()
+    await expect(registrieren(db, nummer(2), from(2))).rejects.toMatchObject(TOO_MANY)
+    await expect(signIn(db, PHONE, from(3))).resolves.toBeUndefined()
   })
 
   test('passwords: a known browser gets in, also where its whole network has used up its tries', async ({ db }) => {
@@ -204,10 +204,10 @@ describe('a total that is used up', () => {
     const konto = await createKonto(db, { email: 'jana@example.org', passwortHash: await hashPasswort(passwort) })
     const herein = (who: ReturnType<typeof herkunft>, word = passwort) =>
       signInWithPasswort(db, { akteur: gast(who), email: 'jana@example.org', passwort: word, now: NOW })
-    await herein(von(1), 'falsch').catch(() => undefined)
+    await herein(from(1), 'falsch').catch(() => undefined)
     for (const name of ['ratenGesamt', 'ratenProAdresse', 'loginProKonto']) await setCount(db, name, 100_000)
-    await expect(herein(von(1))).rejects.toMatchObject(TOO_MANY)
-    await expect(herein({ ...von(1), geraet: createGeraet(konto) })).resolves.toMatchObject({ art: 'angemeldet' })
+    await expect(herein(from(1))).rejects.toMatchObject(TOO_MANY)
+    await expect(herein({ ...from(1), geraet: createGeraet(konto) })).resolves.toMatchObject({ kind: 'angemeldet' })
   })
 })
 
@@ -218,11 +218,11 @@ describe('countries', () => {
     const { id: kontoId } = await createKonto(db, { phone: null })
     const angemeldet = await requireSitzung(
       db,
-      await createSitzung(db, { akteur: gast(von(1)), kontoId, now: NOW }),
+      await createSitzung(db, { akteur: gast(from(1)), kontoId, now: NOW }),
       NOW,
     )
     // The phone dialog and /konto.
-    const telefon = { akteur: { ...angemeldet, herkunft: von(1) }, phone, passwort: null, now: NOW }
+    const telefon = { akteur: { ...angemeldet, herkunft: from(1) }, phone, passwort: null, now: NOW }
     await expect(requestTelefon(db, telefon)).rejects.toMatchObject(refusal)
     await expect(registrieren(db, phone)).rejects.toMatchObject(refusal)
     // The same for a number that somebody has and one that nobody has.
@@ -237,13 +237,13 @@ describe('countries', () => {
     await registrieren(db, '+436641234568')
     await setCount(db, 'smsProLand', 200)
     const later = minutesAfter(NOW, 61)
-    await expect(registrieren(db, '+436641234569', von(2), later)).rejects.toMatchObject(TOO_MANY)
-    await expect(registrieren(db, nummer(1), von(2), later)).resolves.toBeUndefined()
-    await expect(signIn(db, '+436641234567', von(3), later)).resolves.toBeUndefined()
+    await expect(registrieren(db, '+436641234569', from(2), later)).rejects.toMatchObject(TOO_MANY)
+    await expect(registrieren(db, nummer(1), from(2), later)).resolves.toBeUndefined()
+    await expect(signIn(db, '+436641234567', from(3), later)).resolves.toBeUndefined()
     expect((await listSent(db, config.firma.email))[0]?.text).toMatch(/SMS in ein Land[\s\S]*AT[\s\S]*200 von 200/)
     await setCount(db, 'smsProLand', 300)
-    await expect(signIn(db, '+436641234567', von(3), minutesAfter(NOW, 75))).rejects.toMatchObject(TOO_MANY)
-    await expect(signIn(db, '+436641234567', von(3), minutesAfter(NOW, 24 * 60))).resolves.toBeUndefined()
+    await expect(signIn(db, '+436641234567', from(3), minutesAfter(NOW, 75))).rejects.toMatchObject(TOO_MANY)
+    await expect(signIn(db, '+436641234567', from(3), minutesAfter(NOW, 24 * 60))).resolves.toBeUndefined()
   })
 })
 
@@ -253,18 +253,18 @@ describe('the operator', () => {
   test('hears of a total before it refuses, once an hour and kind', async ({ db }) => {
     await registrieren(db, nummer(1))
     await setCount(db, 'smsGesamt', 359)
-    await registrieren(db, nummer(2), von(2))
+    await registrieren(db, nummer(2), from(2))
     expect(await mails(db)).toEqual([])
-    await registrieren(db, nummer(3), von(3))
+    await registrieren(db, nummer(3), from(3))
     const [mail] = await mails(db)
     expect(mail?.betreff).toBe('Ungewöhnlich viel Betrieb: SMS')
     expect(mail?.text).toMatch(/Registrierung[\s\S]*360 von 600[\s\S]*eine Stunde/)
-    await registrieren(db, nummer(4), von(4))
+    await registrieren(db, nummer(4), from(4))
     await setCount(db, 'smsGesamt', 600)
-    await expect(registrieren(db, nummer(5), von(5), minutesAfter(NOW, 59))).rejects.toMatchObject(TOO_MANY)
+    await expect(registrieren(db, nummer(5), from(5), minutesAfter(NOW, 59))).rejects.toMatchObject(TOO_MANY)
     expect(await mails(db)).toHaveLength(1)
     await setCount(db, 'smsGesamt', 1300)
-    await expect(registrieren(db, nummer(6), von(6), minutesAfter(NOW, 60))).resolves.toBeUndefined()
+    await expect(registrieren(db, nummer(6), from(6), minutesAfter(NOW, 60))).resolves.toBeUndefined()
     expect(await mails(db)).toHaveLength(2)
   })
 
@@ -272,7 +272,7 @@ describe('the operator', () => {
     await createKonto(db, { phone: PHONE })
     await signIn(db, PHONE)
     await setCount(db, 'smsGesamt', 360)
-    await signIn(db, nummer(1), von(2))
+    await signIn(db, nummer(1), from(2))
     expect(await mails(db)).toHaveLength(1)
   })
 
@@ -297,7 +297,7 @@ describe('the operator', () => {
 
 test('a refused try writes nothing: no row, no count', async ({ db }) => {
   const raten = (i: number) =>
-    signInWithPasswort(db, { akteur: gast(von(1)), email: `person${i}@example.org`, passwort: 'falsch', now: NOW })
+    signInWithPasswort(db, { akteur: gast(from(1)), email: `person${i}@example.org`, passwort: 'falsch', now: NOW })
   await raten(0).catch(() => undefined)
   await setCount(db, 'ratenProAdresse', 200)
   const all = async () => (await db.$client.query('select schluessel, anzahl from limits order by 1')).rows

@@ -17,7 +17,7 @@ const TOO_MANY = { code: 'ZU_VIELE_VERSUCHE' }
 const EMAIL = 'jana@example.org'
 const PHONE = '+4915112345678'
 
-const von = (last: number) => herkunft({ adresse: `198.51.100.${last}` })
+const from = (last: number) => herkunft({ adresse: `198.51.100.${last}` })
 
 /** As if so many had tried already. */
 async function setCount(db: Database, name: string, anzahl: number) {
@@ -34,46 +34,46 @@ async function signedIn(db: Database, values: Parameters<typeof createKonto>[1] 
 }
 
 test('guessing codes is limited per address', async ({ db }) => {
-  const raten = (nummer: number, who = von(1)) =>
+  const raten = (nummer: number, who = from(1)) =>
     signInWithCode(db, { akteur: gast(who), phone: `+49151${10_000_000 + nummer}`, code: '123456', now: NOW })
   for (let i = 0; i < 50; i += 1) await expect(raten(i)).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
   await expect(raten(50)).rejects.toMatchObject(TOO_MANY)
-  await expect(raten(50, von(2))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  await expect(raten(50, from(2))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
 })
 
 test('asking whether a number has an account is limited like sending to it', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const person = { vorname: 'Jana', nachname: 'Albrecht', phone: PHONE }
-  const questions = (last: number) => requestRegistrierung(db, { akteur: gast(von(last)), ...person, now: NOW })
+  const questions = (last: number) => requestRegistrierung(db, { akteur: gast(from(last)), ...person, now: NOW })
   for (let i = 1; i <= 4; i += 1) await expect(questions(i)).rejects.toMatchObject({ code: 'ACCOUNT_GEFUNDEN' })
   await expect(questions(5)).rejects.toMatchObject(TOO_MANY)
 })
 
 test('an account that wants number after number is limited, wherever it asks from', async ({ db }) => {
   const angemeldet = await signedIn(db, { phone: null })
-  const anfordern = (i: number) =>
+  const request = (i: number) =>
     requestTelefon(db, {
-      akteur: { ...angemeldet, herkunft: von(i) },
+      akteur: { ...angemeldet, herkunft: from(i) },
       phone: `+4915110000${100 + i}`,
       passwort: null,
       now: NOW,
     })
-  for (let i = 0; i < 6; i += 1) await anfordern(i)
-  await expect(anfordern(6)).rejects.toMatchObject(TOO_MANY)
+  for (let i = 0; i < 6; i += 1) await request(i)
+  await expect(request(6)).rejects.toMatchObject(TOO_MANY)
 })
 
 test('passwords are limited per address, per account and per known browser', async ({ db }) => {
   const konto = await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
-  const signIn = (email: string, who = von(1)) =>
+  const signIn = (email: string, who = from(1)) =>
     signInWithPasswort(db, { akteur: gast(who), email, passwort: 'falsch', now: NOW })
   const wrong = { code: 'ANMELDUNG_FEHLGESCHLAGEN' }
   await expect(signIn(EMAIL)).rejects.toMatchObject(wrong)
   await setCount(db, 'ratenProAdresse', 50)
   await expect(signIn('andere@example.org')).rejects.toMatchObject(TOO_MANY)
-  await expect(signIn('andere@example.org', von(2))).rejects.toMatchObject(wrong)
+  await expect(signIn('andere@example.org', from(2))).rejects.toMatchObject(wrong)
   await setCount(db, 'loginProKonto', 100)
-  await expect(signIn(EMAIL, von(3))).rejects.toMatchObject(TOO_MANY)
-  const known = { ...von(4), geraet: createGeraet(konto) }
+  await expect(signIn(EMAIL, from(3))).rejects.toMatchObject(TOO_MANY)
+  const known = { ...from(4), geraet: createGeraet(konto) }
   await expect(signIn(EMAIL, known)).rejects.toMatchObject(wrong)
   await setCount(db, 'ratenProPerson', 40)
   await expect(signIn(EMAIL, known)).rejects.toMatchObject(TOO_MANY)
@@ -85,11 +85,11 @@ test('who guesses at a password from many networks shuts new browsers of the own
   const passwort = 'Ein-gutes-Passwort'
   await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort(passwort) })
   const signIn = (who: number, now: Date, word: string) =>
-    signInWithPasswort(db, { akteur: gast(von(who)), email: EMAIL, passwort: word, now })
+    signInWithPasswort(db, { akteur: gast(from(who)), email: EMAIL, passwort: word, now })
   await signIn(1, NOW, 'falsch').catch(() => undefined)
   await db.$client.query('update limits set anzahl = 100000')
   await expect(signIn(2, NOW, passwort)).rejects.toMatchObject(TOO_MANY)
-  await expect(signIn(2, after(NOW, 60), passwort)).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn(2, after(NOW, 60), passwort)).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('the current password is asked for ten times, by each browser for itself', async ({ db }) => {
@@ -103,12 +103,12 @@ test('the current password is asked for ten times, by each browser for itself', 
     await expect(change(open, 'falsch')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
   }
   await expect(change(open, passwort)).rejects.toMatchObject(TOO_MANY)
-  await expect(change(own, passwort)).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(change(own, passwort)).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('confirmation mails are limited per recipient, per account, per address and in total', async ({ db }) => {
   const waiting = await signedIn(db, { email: null, emailNeu: EMAIL })
-  const again = (angemeldet = waiting, who = von(1)) =>
+  const again = (angemeldet = waiting, who = from(1)) =>
     resendEmailBestaetigung(db, { akteur: { ...angemeldet, herkunft: who }, now: NOW })
   for (let i = 0; i < 5; i += 1) await again()
   await expect(again()).rejects.toMatchObject(TOO_MANY)
@@ -116,7 +116,7 @@ test('confirmation mails are limited per recipient, per account, per address and
   const changing = await signedIn(db, { email: null })
   const change = (i: number) =>
     requestEmailAenderung(db, {
-      akteur: { ...changing, herkunft: von(10 + i) },
+      akteur: { ...changing, herkunft: from(10 + i) },
       email: `neu${i}@example.org`,
       passwort: null,
       now: NOW,
@@ -127,28 +127,28 @@ test('confirmation mails are limited per recipient, per account, per address and
   const third = await signedIn(db, { email: null, emailNeu: 'dritte@example.org' })
   await setCount(db, 'mailProAdresse', 20)
   await expect(again(third)).rejects.toMatchObject(TOO_MANY)
-  await expect(again(third, von(2))).resolves.toBeUndefined()
+  await expect(again(third, from(2))).resolves.toBeUndefined()
   await setCount(db, 'mailGesamt', 20_000)
-  await expect(again(third, von(3))).rejects.toMatchObject(TOO_MANY)
-  const own = { ...von(4), geraet: createGeraet({ id: third.kontoId, passwortGeaendertAm: null }) }
+  await expect(again(third, from(3))).rejects.toMatchObject(TOO_MANY)
+  const own = { ...from(4), geraet: createGeraet({ id: third.kontoId, passwortGeaendertAm: null }) }
   await expect(again(third, own)).resolves.toBeUndefined()
 })
 
 test('reset links are limited per address and in total; a browser that the account knows gets its own', async ({
   db,
 }) => {
-  const questions = (i: number, who = von(1)) =>
+  const questions = (i: number, who = from(1)) =>
     requireResetLimits(db, { akteur: gast(who), email: `person-${i}@example.org`, now: NOW })
   for (let i = 0; i < 20; i += 1) await questions(i)
   await expect(questions(20)).rejects.toMatchObject(TOO_MANY)
-  await expect(questions(20, von(2))).resolves.toBeUndefined()
+  await expect(questions(20, from(2))).resolves.toBeUndefined()
 
   const konto = await createKonto(db, { email: EMAIL })
-  const anfordern = (geraet: string | null) => sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet, now: NOW })
-  await anfordern(null)
+  const request = (geraet: string | null) => sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet, now: NOW })
+  await request(null)
   await setCount(db, 'mailGesamt', 20_000)
-  await anfordern(null)
+  await request(null)
   expect(await listSent(db, EMAIL)).toHaveLength(1)
-  await anfordern(createGeraet(konto))
+  await request(createGeraet(konto))
   expect(await listSent(db, EMAIL)).toHaveLength(2)
 })

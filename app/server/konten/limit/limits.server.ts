@@ -39,7 +39,7 @@ function listCounter(limits: readonly Limit[]): Counter[] {
 
 /** A limit per address, for the address and the wider networks it lies in. */
 export function perAdresse(name: LimitName & `${string}ProAdresse`, herkunft: Herkunft): Limit[] {
-  return listNetworksFrom(herkunft).map(({ netz, times }) => ({ name, value: netz, times }))
+  return listNetworksFrom(herkunft).map(({ network, times }) => ({ name, value: network, times }))
 }
 
 /**
@@ -54,20 +54,20 @@ export async function requireLimits(
 ): Promise<void> {
   const counter = listCounter(limits)
   if (counter.length === 0) return
-  const refuse = (over: readonly { counter: Counter; bis: number }[]) => {
+  const refuse = (over: readonly { counter: Counter; until: number }[]) => {
     const first = over[0]
     if (!first) return
     logLimit(first.counter.limit.name, { akteur, kontoId, now })
-    throw new LimitError(was, new Date(Math.max(...over.map(({ bis }) => bis))), now)
+    throw new LimitError(was, new Date(Math.max(...over.map(({ until }) => until))), now)
   }
   const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
   await alarm(db, counter, counters, now)
   refuse(listOver(counter, counters, (anzahl, max) => anzahl >= max))
-  const jetzt = counter.filter(({ limit }) => !limit.later)
-  if (jetzt.length === 0) return
-  const newOnes = await countLimits(db, { counter: jetzt, now })
+  const counted = counter.filter(({ limit }) => !limit.later)
+  if (counted.length === 0) return
+  const newOnes = await countLimits(db, { counter: counted, now })
   // Several at the same moment: each has a number of its own.
-  const over = listOver(jetzt, newOnes, (anzahl, max) => anzahl > max)
+  const over = listOver(counted, newOnes, (anzahl, max) => anzahl > max)
   if (over.length > 0) await giveBackLimits(db, limits)
   refuse(over)
 }
@@ -80,10 +80,10 @@ function listOver(
   isOver: (anzahl: number, max: number) => boolean,
 ) {
   const afterKey = new Map(counters.map((counter) => [counter.schluessel, counter]))
-  return counter.flatMap((einer) => {
-    const counter = afterKey.get(einer.schluessel)
-    if (!counter || einer.limit.free || !isOver(counter.anzahl, einer.max)) return []
-    return [{ counter: einer, bis: counter.fensterBeginn.getTime() + einer.fensterSekunden * 1000 }]
+  return counter.flatMap((one) => {
+    const counter = afterKey.get(one.schluessel)
+    if (!counter || one.limit.free || !isOver(counter.anzahl, one.max)) return []
+    return [{ counter: one, until: counter.fensterBeginn.getTime() + one.fensterSekunden * 1000 }]
   })
 }
 

@@ -51,6 +51,6 @@ export async function deleteOpenLinks(
     .where(and(eq(links.kontoId, kontoId), inArray(links.zweck, [...purposes]), isNull(links.eingeloestAm)))
 }
 
-export async function deleteLinksBefore(db: Executor, { vor }: { vor: Date }): Promise<void> {
-  await db.delete(links).where(lt(links.laeuftAbAm, vor))
+export async function deleteLinksBefore(db: Executor, { before }: { before: Date }): Promise<void> {
+  await db.delete(links).where(lt(links.laeuftAbAm, before))
 }

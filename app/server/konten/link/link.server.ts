@@ -17,7 +17,7 @@ import { claimLink, findOpenLink, type LinkRow } from './link.repository.server.
 
 const linkInvalid = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
 
-type Redeemed = { art: 'bestaetigt' } | { art: 'anmeldung'; anmeldung: Anmeldung }
+type Redeemed = { kind: 'bestaetigt' } | { kind: 'anmeldung'; anmeldung: Anmeldung }
 
 /**
  * Redeems a link of a mail (LINK-2): a `magiclink` signs in; `signup` and
@@ -65,10 +65,10 @@ export async function redeemLink(
       // A link belongs to an address: who reads the old one's mail must not get in.
       const konto = await requireKonto(tx, link.kontoId)
       if (konto.email?.toLowerCase() !== link.ziel) throw linkInvalid()
-      return { art: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, akteur, now }) }
+      return { kind: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, akteur, now }) }
     })
     await giveBackLimits(db, limits)
-    if (redeemed.art === 'anmeldung') logAnmeldung(redeemed.anmeldung, 'link', who)
+    if (redeemed.kind === 'anmeldung') logAnmeldung(redeemed.anmeldung, 'link', who)
     else logSicherheit({ ereignis: 'email', result: 'bestaetigt', kontoId: link.kontoId }, who)
     return redeemed
   } catch (error) {
@@ -87,5 +87,5 @@ async function confirmEmail(tx: Transaction, link: LinkRow, now: Date): Promise<
     const template = { name: 'email-geaendert', daten } as const
     await queueEmail(tx, { an: before.email, kontoId: link.kontoId, bezug: null, template, now })
   }
-  return { art: 'bestaetigt' }
+  return { kind: 'bestaetigt' }
 }

@@ -35,7 +35,7 @@ test('a login link signs in, once, in either form', async ({ db }) => {
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => redeem(db, link.token, form)))
     const succeeded = results.flatMap((e) => (e.status === 'fulfilled' ? [e.value] : []))
     expect(succeeded).toEqual([
-      { art: 'anmeldung', anmeldung: expect.objectContaining({ art: 'angemeldet', kontoId }) },
+      { kind: 'anmeldung', anmeldung: expect.objectContaining({ kind: 'angemeldet', kontoId }) },
     ])
     await expect(redeem(db, link.token, form)).rejects.toMatchObject(LINK_UNGUELTIG)
   }
@@ -68,20 +68,20 @@ test('an expired, foreign, altered or misused link changes nothing', async ({ db
   ]
   for (const attempt of versuche) await expect(attempt()).rejects.toMatchObject(LINK_UNGUELTIG)
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
-  await expect(redeem(db, token, { akteur: person(kontoId) })).resolves.toMatchObject({ art: 'anmeldung' })
+  await expect(redeem(db, token, { akteur: person(kontoId) })).resolves.toMatchObject({ kind: 'anmeldung' })
 })
 
 test('a login link is worth nothing once the address is another one, or the password was changed', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: EMAIL })
   const { kontoId } = angemeldet
   const first = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
-  const neu = await setNewPasswort(db, { akteur: angemeldet, passwort: 'Ein-gutes-Passwort', now: NOW })
+  const newAnmeldung = await setNewPasswort(db, { akteur: angemeldet, passwort: 'Ein-gutes-Passwort', now: NOW })
   await expect(redeem(db, first.token)).rejects.toMatchObject(LINK_UNGUELTIG)
   const zweiter = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
   await db.$client.query(`update konten set email = 'andere@example.org'`)
   await expect(redeem(db, zweiter.token)).rejects.toMatchObject(LINK_UNGUELTIG)
   const { rows } = await db.$client.query('select id from sitzungen')
-  expect(rows).toEqual([{ id: (await requireSitzung(db, neu, NOW)).sitzungId }])
+  expect(rows).toEqual([{ id: (await requireSitzung(db, newAnmeldung, NOW)).sitzungId }])
 })
 
 test('links of a suspended account are worth nothing', async ({ db }) => {
@@ -100,8 +100,8 @@ test('e-mail and password of a new account: password at once, address when its l
   await expect(signIn()).rejects.toMatchObject({ code: 'EMAIL_NICHT_BESTAETIGT' })
   const [first] = await listSent(db, EMAIL)
   expect(first?.text).toContain('/wishlist?token_hash=')
-  expect(await redeem(db, await readToken(db, EMAIL), { zweck: 'signup' })).toEqual({ art: 'bestaetigt' })
-  await expect(signIn()).resolves.toMatchObject({ art: 'angemeldet' })
+  expect(await redeem(db, await readToken(db, EMAIL), { zweck: 'signup' })).toEqual({ kind: 'bestaetigt' })
+  await expect(signIn()).resolves.toMatchObject({ kind: 'angemeldet' })
   const { rows } = await db.$client.query('select email from profiles')
   expect(rows).toEqual([{ email: EMAIL }])
 })
@@ -113,7 +113,7 @@ test('a mistyped address can be corrected before it is confirmed; its link is th
   await set('jnaa@example.org', NOW)
   await set(EMAIL, after(NOW, 1))
   await expect(redeem(db, await readToken(db, 'jnaa@example.org'))).rejects.toMatchObject(LINK_UNGUELTIG)
-  await expect(redeem(db, await readToken(db, EMAIL))).resolves.toEqual({ art: 'bestaetigt' })
+  await expect(redeem(db, await readToken(db, EMAIL))).resolves.toEqual({ kind: 'bestaetigt' })
   await expect(set('neu@example.org', after(NOW, 2))).rejects.toMatchObject({ code: 'EMAIL_VORHANDEN' })
 })
 
@@ -128,7 +128,7 @@ test('nobody can take somebody’s address, and sees no difference', async ({ db
   await resendEmailBestaetigung(db, { akteur: angemeldet, now: after(NOW, 1) })
   const signIn = (passwort: string) => signInWithPasswort(db, { akteur: gast(), email: EMAIL, passwort, now: NOW })
   await expect(signIn('sechs6')).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
-  await expect(signIn('Eigenes-Passwort')).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn('Eigenes-Passwort')).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('two who wait for the same address: the first to confirm gets it', async ({ db }) => {
@@ -156,9 +156,9 @@ test('changing the address: the old one counts until the new one is confirmed, a
   await change('Ein-gutes-Passwort')
   const signIn = (email: string) =>
     signInWithPasswort(db, { akteur: gast(), email, passwort: 'Ein-gutes-Passwort', now: NOW })
-  await expect(signIn(EMAIL)).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn(EMAIL)).resolves.toMatchObject({ kind: 'angemeldet' })
   await redeem(db, await readToken(db, 'neu@example.org'), { zweck: 'email_change' })
-  await expect(signIn('neu@example.org')).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn('neu@example.org')).resolves.toMatchObject({ kind: 'angemeldet' })
   await expect(signIn(EMAIL)).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   expect((await listSent(db, EMAIL)).map(({ betreff }) => betreff).sort()).toEqual([
     'Ihre E-Mail-Adresse soll geändert werden',
@@ -187,8 +187,8 @@ test('a change that waits does not survive a new password: the thief of the old 
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: after(NOW, 1) })
   const token = await readToken(db, EMAIL)
   await resetPasswort(db, { akteur: gast(), token, passwort: 'Noch-ein-Passwort', now: after(NOW, 1) })
-  const vomDieb = redeem(db, await readToken(db, 'dieb@example.org'), { now: after(NOW, 2) })
-  await expect(vomDieb).rejects.toMatchObject(LINK_UNGUELTIG)
+  const byThief = redeem(db, await readToken(db, 'dieb@example.org'), { now: after(NOW, 2) })
+  await expect(byThief).rejects.toMatchObject(LINK_UNGUELTIG)
 })
 
 test('an old session is not enough to replace a password, nor to set a first one with an address of its own', async ({
@@ -205,11 +205,16 @@ test('an old session is not enough to replace a password, nor to set a first one
   }
   const withPasswort = await set({ email: null, emailNeu: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') })
   await expect(withPasswort.attempt()).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
-  const neu = await set({ email: null, phone: '+4915112345678' })
+  const newAnmeldung = await set({ email: null, phone: '+4915112345678' })
   await expect(
-    requestEmailAenderung(db, { akteur: neu.angemeldet, email: 'dieb@example.org', passwort: null, now: later }),
+    requestEmailAenderung(db, {
+      akteur: newAnmeldung.angemeldet,
+      email: 'dieb@example.org',
+      passwort: null,
+      now: later,
+    }),
   ).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
-  await expect(neu.attempt()).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+  await expect(newAnmeldung.attempt()).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
 })
 
 test('the number hears of an address and a password that were set', async ({ db }) => {
@@ -251,11 +256,11 @@ test('the browser in which the first password was set is known to the account, a
   const zugang = { email: EMAIL, passwort: 'sechs6' }
   const { geraet } = await setEmailAndPasswort(db, { akteur: { ...angemeldet, herkunft: own }, ...zugang, now: NOW })
   await redeem(db, await readToken(db, EMAIL))
-  const signIn = (passwort: string, von = herkunft()) =>
-    signInWithPasswort(db, { akteur: gast(von), email: EMAIL, passwort, now: NOW })
+  const signIn = (passwort: string, from = herkunft()) =>
+    signInWithPasswort(db, { akteur: gast(from), email: EMAIL, passwort, now: NOW })
   for (let i = 0; i < 10; i += 1) await signIn('falsch').catch(() => undefined)
   await expect(signIn('sechs6', own)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
-  await expect(signIn('sechs6', herkunft({ geraet }))).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(signIn('sechs6', herkunft({ geraet }))).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('changing the password takes the current one, ends every session and opens a new one', async ({ db }) => {
@@ -270,11 +275,11 @@ test('changing the password takes the current one, ends every session and opens 
   for (const weak of ['12345678', 'sieben7']) {
     await expect(change('Altes-Passwort', weak)).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
   }
-  const neu = await change('Altes-Passwort', 'Neues-Passwort')
+  const newAnmeldung = await change('Altes-Passwort', 'Neues-Passwort')
   expect(await findSitzung(db, { token: other.token, now: NOW })).toBeNull()
   // Somebody may have had this one's token.
   expect(await findSitzung(db, { token: anmeldung.token, now: NOW })).toBeNull()
-  expect(await requireSitzung(db, neu, NOW)).toMatchObject({ kontoId: angemeldet.kontoId })
+  expect(await requireSitzung(db, newAnmeldung, NOW)).toMatchObject({ kontoId: angemeldet.kontoId })
   expect((await listSent(db, EMAIL)).map(({ betreff }) => betreff)).toEqual(['Ihr Passwort wurde geändert'])
 })
 
@@ -283,7 +288,7 @@ test('without a link a new password takes a fresh sign-in', async ({ db }) => {
   const set = (now: Date, passwort = 'Neues-Passwort') => setNewPasswort(db, { akteur: angemeldet, passwort, now })
   await expect(set(NOW, 'sieben7')).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
   await expect(set(after(NOW, 16))).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
-  await expect(set(after(NOW, 15))).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(set(after(NOW, 15))).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('staff with a password gets a new one by the link of a mail only', async ({ db }) => {
@@ -293,9 +298,9 @@ test('staff with a password gets a new one by the link of a mail only', async ({
   }
   for (const rolle of ['operator', 'administrator'] as const) {
     await expect(set({ rolle, passwortHash: 'x' })).rejects.toMatchObject({ code: 'LINK_NOETIG' })
-    await expect(set({ rolle })).resolves.toMatchObject({ art: 'angemeldet' })
+    await expect(set({ rolle })).resolves.toMatchObject({ kind: 'angemeldet' })
   }
-  await expect(set({ passwortHash: 'x' })).resolves.toMatchObject({ art: 'angemeldet' })
+  await expect(set({ passwortHash: 'x' })).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
 test('tokens of links and sessions are not in the database', async ({ db }) => {

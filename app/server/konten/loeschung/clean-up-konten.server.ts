@@ -9,10 +9,10 @@ const TAG_MS = 86_400_000
 
 /** Removes what has run out: sessions, codes, links, counters, second factors nobody confirmed. */
 export async function cleanUpKonten(db: Database, { now }: { now: Date }): Promise<void> {
-  const vor = (days: number) => ({ vor: new Date(now.getTime() - days * TAG_MS) })
+  const before = (days: number) => ({ before: new Date(now.getTime() - days * TAG_MS) })
   await deleteExpiredSitzungen(db, { now })
-  await deleteCodesBefore(db, vor(1))
-  await deleteLinksBefore(db, vor(7))
-  await deleteLimitsBefore(db, vor(2))
-  await deleteOpenFaktorenBefore(db, vor(1))
+  await deleteCodesBefore(db, before(1))
+  await deleteLinksBefore(db, before(7))
+  await deleteLimitsBefore(db, before(2))
+  await deleteOpenFaktorenBefore(db, before(1))
 }

@@ -55,7 +55,7 @@ async function findTraces(db: Database, suche: readonly string[]): Promise<strin
         `select to_jsonb(t) as zeile from ${table_name} t where strpos(lower(to_jsonb(t)::text), lower($1)) > 0`,
         [text],
       )
-      for (const { zeile } of hits.rows) traces.push(`${table_name}: ${text} in ${JSON.stringify(zeile)}`)
+      for (const { line } of hits.rows) traces.push(`${table_name}: ${text} in ${JSON.stringify(line)}`)
     }
   }
   return traces
@@ -121,8 +121,8 @@ test('the current password, and nothing happens without it', async ({ db }) => {
 
 test('without a password a sign-in of the last 15 minutes', async ({ db }) => {
   const konto = await createPerson(db, { email: null, emailBestaetigtAm: null })
-  const alt = await signIn(db, konto, new Date(NOW.getTime() - 16 * 60_000))
-  await expect(remove(db, alt)).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+  const oldAngemeldet = await signIn(db, konto, new Date(NOW.getTime() - 16 * 60_000))
+  await expect(remove(db, oldAngemeldet)).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
   await remove(db, await signIn(db, konto, new Date(NOW.getTime() - 14 * 60_000)))
   expect(await db.select().from(konten)).toEqual([])
   // Nobody to say goodbye to.
@@ -136,11 +136,11 @@ test('co-tenants with an account stay and manage themselves; persons this one ha
   const person = (values: Parameters<typeof createInteressent>[1]) =>
     createInteressent(db, { mieterfragebogenId, ...values })
   const own = await person({ profileId: jana.id, besitzer: jana.id, vorname: 'Jana' })
-  const eingetragen = await person({ profileId: null, besitzer: jana.id, vorname: 'Kim' })
+  const byHand = await person({ profileId: null, besitzer: jana.id, vorname: 'Kim' })
   const withKonto = await person({ profileId: ben.id, besitzer: jana.id, vorname: 'Ben' })
   const fromBen = await person({ profileId: null, besitzer: ben.id, vorname: 'Lea' })
   const dokumente = []
-  for (const interessent of [own, eingetragen, withKonto]) dokumente.push(await createDokument(db, { interessent }))
+  for (const interessent of [own, byHand, withKonto]) dokumente.push(await createDokument(db, { interessent }))
 
   const keys = await remove(db, await signIn(db, jana))
 
@@ -186,9 +186,9 @@ test('somebody who types my address keeps none of my messages alive', async ({ d
   const jana = await createPerson(db, { email: 'jana@example.org' })
   await createPerson(db, { emailNeu: 'jana@example.org' })
   const values = { kontoId: jana.id, an: 'jana@example.org', status: 'gesendet', gesendetAm: NOW } as const
-  const alt = await createNachricht(db, values)
+  const oldAngemeldet = await createNachricht(db, values)
   await remove(db, await signIn(db, jana))
-  const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, alt.id))
+  const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, oldAngemeldet.id))
   expect(nachricht).toMatchObject({ an: '', text: '' })
 })
 
@@ -237,8 +237,8 @@ test('messages to others about inquiries and bookings of the person lose their w
   const rest = await db.select().from(nachrichten).where(eq(nachrichten.an, 'firma@example.org'))
   const withoutWords = rest.filter(({ text }) => text === '')
   expect(withoutWords).toHaveLength(own.length * 2)
-  for (const zeile of withoutWords) {
-    expect(zeile).toMatchObject({ betreff: '', bezugArt: null, bezugId: null, status: 'gesendet' })
+  for (const line of withoutWords) {
+    expect(line).toMatchObject({ betreff: '', bezugArt: null, bezugId: null, status: 'gesendet' })
   }
   // To a colleague's account it stays that person's, without words.
   expect(withoutWords.filter(({ kontoId }) => kontoId === team.id)).toHaveLength(own.length)

@@ -8,7 +8,7 @@ import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** The hash of a password nobody has: accounts without one take as long as accounts with one. */
-let ersatz: Promise<string> | null = null
+let fallback: Promise<string> | null = null
 
 /** Half of the cores at once: however many passwords come at the same time, pages go on. */
 const queue = perProcess('argon2', () => new Queue({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) }))
@@ -20,8 +20,8 @@ export function hashPasswort(passwort: string): Promise<string> {
 
 /** Compares a password; one argon2 run in every case, also where there is no account or no password. */
 export async function verifyPasswort(passwortHash: string | null, passwort: string): Promise<boolean> {
-  ersatz ??= hashPasswort(crypto.randomUUID())
-  const vergleich = passwortHash ?? (await ersatz)
-  const matches = await queue.run(() => verify(vergleich, passwort.slice(0, PASSWORT_MAX)))
+  fallback ??= hashPasswort(crypto.randomUUID())
+  const compared = passwortHash ?? (await fallback)
+  const matches = await queue.run(() => verify(compared, passwort.slice(0, PASSWORT_MAX)))
   return matches && passwortHash !== null && passwort.length <= PASSWORT_MAX
 }

@@ -32,13 +32,13 @@ test('a weak password, or a wrong old one, uses up no change', async ({ db }) =>
     await expect(change('falsch-falsch', 'Kirschbaum-allee')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
     await expect(change('Altes-Passwort-27', 'passwort123')).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
   }
-  let altes = 'Altes-Passwort-27'
+  let oldPasswort = 'Altes-Passwort-27'
   for (let i = 0; i < 5; i += 1) {
-    const neues = `Kirschbaum-allee-${i}`
-    angemeldet = await requireSitzung(db, await change(altes, neues), NOW)
-    altes = neues
+    const newPasswort = `Kirschbaum-allee-${i}`
+    angemeldet = await requireSitzung(db, await change(oldPasswort, newPasswort), NOW)
+    oldPasswort = newPasswort
   }
-  await expect(change(altes, 'Noch-eine-Allee')).rejects.toMatchObject(LIMIT)
+  await expect(change(oldPasswort, 'Noch-eine-Allee')).rejects.toMatchObject(LIMIT)
 })
 
 test('the right password, asked for again and again, is compared thirty times', async ({ db }) => {

@@ -63,10 +63,10 @@ describe('passwords that everybody tries', () => {
 
   test('all of the list are, however they are decorated', () => {
     const word = fc.constantFrom(...[...COMMON_PASSWOERTER].filter((text) => text.length >= 6))
-    const schmuck = fc.string({ unit: fc.constantFrom(...'0123456789!?.#-'), maxLength: 5 })
+    const extra = fc.string({ unit: fc.constantFrom(...'0123456789!?.#-'), maxLength: 5 })
     fc.assert(
-      fc.property(word, schmuck, fc.boolean(), fc.nat(), (text, dahinter, large, before) => {
-        const passwort = `${before % 10 === 0 ? '1' : ''}${large ? text.toUpperCase() : text}${dahinter}`
+      fc.property(word, extra, fc.boolean(), fc.nat(), (text, behind, large, before) => {
+        const passwort = `${before % 10 === 0 ? '1' : ''}${large ? text.toUpperCase() : text}${behind}`
         expect(() => check(passwort)).toThrow()
       }),
       { numRuns: 500 },

@@ -14,15 +14,15 @@ export type Renewal = { faktoren: number; erneuert: number; unlesbar: number; ol
  */
 export async function renewSecrets(db: Database): Promise<Renewal> {
   const result = { faktoren: 0, erneuert: 0, unlesbar: 0, oldErsatzcodes: 0 }
-  for (let nach: string | null = null; ; ) {
-    const faktoren = await listFaktorenAfter(db, { nach, count: BATCH })
+  for (let after: string | null = null; ; ) {
+    const faktoren = await listFaktorenAfter(db, { after, count: BATCH })
     for (const faktor of faktoren) {
       const outcome = await renewFaktor(db, faktor)
       result.faktoren += 1
       if (outcome !== 'aktuell') result[outcome] += 1
       if (faktor.oldErsatzcodes) result.oldErsatzcodes += 1
     }
-    nach = faktoren.at(-1)?.kontoId ?? null
+    after = faktoren.at(-1)?.kontoId ?? null
     if (faktoren.length < BATCH) return result
   }
 }

@@ -20,8 +20,8 @@ import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
 import { after, gast, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import { renewSecrets } from './renew-secrets.server.ts'
 
-const ALT = 'das bisherige Geheimnis dieses Portals'
-const NEU = 'das neue Geheimnis dieses Portals, lang'
+const OLD = 'das bisherige Geheimnis dieses Portals'
+const NEW = 'das neue Geheimnis dieses Portals, lang'
 const PHONE = '+4915112345678'
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const EMAIL = 'jana@example.org'
@@ -66,8 +66,8 @@ async function insertFormerFaktor(db: Database, kontoId: string, code: string): 
   )
 }
 
-const requireTrue = (gilt: boolean) => {
-  if (!gilt) throw new Error('It does not count.')
+const requireTrue = (isRight: boolean) => {
+  if (!isRight) throw new Error('It does not count.')
 }
 
 /** Everything that is derived from SECRET and read again later. */
@@ -109,29 +109,29 @@ const createPerson = (db: Database) => createKonto(db, { email: EMAIL, phone: PH
 
 for (const [was, derivation] of Object.entries(DERIVATIONS)) {
   test(`${was} counts with the former SECRET beside the new one, and not without it`, async ({ portal: db }) => {
-    setSecrets(ALT)
+    setSecrets(OLD)
     const check = await derivation(db, (await createPerson(db)).id)
-    setSecrets(NEU)
+    setSecrets(NEW)
     await expect((async () => check(after(NOW, 2)))()).rejects.toThrow()
-    setSecrets(NEU, ALT)
+    setSecrets(NEW, OLD)
     await (async () => check(after(NOW, 3)))()
   })
 
   test(`${was} is made with the new SECRET while the former one counts`, async ({ portal: db }) => {
-    setSecrets(NEU, ALT)
+    setSecrets(NEW, OLD)
     const check = await derivation(db, (await createPerson(db)).id)
-    setSecrets(NEU)
+    setSecrets(NEW)
     await (async () => check(after(NOW, 3)))()
   })
 }
 
 test('using a second factor encrypts it anew, for the code of the app and the recovery codes', async ({ db }) => {
   const { id } = await createPerson(db)
-  setSecrets(ALT)
+  setSecrets(OLD)
   const { codeAt, ersatzcode, zweiter } = await switchOnFaktor(db, id)
-  setSecrets(NEU, ALT)
+  setSecrets(NEW, OLD)
   await spend(db, id, () => ersatzcode)(NOW)
-  setSecrets(NEU)
+  setSecrets(NEW)
   await spend(db, id, codeAt)(after(NOW, 2))
   await spend(db, id, () => zweiter)(after(NOW, 3))
 })
@@ -142,14 +142,14 @@ test('one command encrypts all factors anew, and says what it could not', async 
   const { id: foreign } = await createKonto(db)
   setSecrets('ein Geheimnis, das niemand mehr kennt')
   await switchOnFaktor(db, foreign)
-  setSecrets(ALT)
+  setSecrets(OLD)
   const { codeAt, ersatzcode } = await switchOnFaktor(db, id)
   await insertFormerFaktor(db, earlier, 'ABCDEFGHJK')
-  setSecrets(NEU, ALT)
+  setSecrets(NEW, OLD)
   const outcome = { faktoren: 3, unlesbar: 1, oldErsatzcodes: 1 }
   expect(await renewSecrets(db)).toEqual({ ...outcome, erneuert: 2 })
   expect(await renewSecrets(db)).toEqual({ ...outcome, erneuert: 0 })
-  setSecrets(NEU)
+  setSecrets(NEW)
   await spend(db, id, codeAt)(after(NOW, 2))
   await spend(db, id, () => ersatzcode)(after(NOW, 2))
 })

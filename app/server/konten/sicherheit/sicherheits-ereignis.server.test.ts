@@ -42,7 +42,7 @@ import { logLimit, logSicherheit } from './sicherheits-ereignis.server.ts'
 
 const EMAIL = 'jana@example.org'
 const PASSWORT = 'Ein-gutes-Passwort-7'
-const NEUES = 'Noch-ein-Passwort-8'
+const NEW_PASSWORT = 'Noch-ein-Passwort-8'
 const PHONE = '+4915112345678'
 const NEW_NUMMER = '+4915187654321'
 const who = { akteur: gast(), now: NOW }
@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-type Fall = {
+type Example = {
   konto: Awaited<ReturnType<typeof createKonto>>
   report: () => Promise<{ token: string; angemeldet: Person }>
 }
@@ -79,21 +79,21 @@ const ICH = 'ich'
  * What each use case leaves in the log, in its order; the account is `konto`'s unless another is told, and who acts is a
  * guest from a network, or the system from none.
  */
-const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown>; rows: Row[] }> = {
+const CASES: Record<string, { act: (db: Database, example: Example) => Promise<unknown>; rows: Row[] }> = {
   'a password': {
-    tut: (db) => signInWithPasswort(db, { email: EMAIL, passwort: PASSWORT, ...who }),
+    act: (db) => signInWithPasswort(db, { email: EMAIL, passwort: PASSWORT, ...who }),
     rows: [{ ereignis: 'anmeldung', ergebnis: 'erfolg', weg: 'passwort' }],
   },
   'a wrong password': {
-    tut: (db) => invalid(signInWithPasswort(db, { email: EMAIL, passwort: 'falsch', ...who })),
+    act: (db) => invalid(signInWithPasswort(db, { email: EMAIL, passwort: 'falsch', ...who })),
     rows: [{ ereignis: 'anmeldung', ergebnis: 'fehlgeschlagen', weg: 'passwort' }],
   },
   'a password of nobody': {
-    tut: (db) => invalid(signInWithPasswort(db, { email: 'niemand@example.org', passwort: 'falsch', ...who })),
+    act: (db) => invalid(signInWithPasswort(db, { email: 'niemand@example.org', passwort: 'falsch', ...who })),
     rows: [{ ereignis: 'anmeldung', ergebnis: 'fehlgeschlagen', weg: 'passwort', kontoId: null }],
   },
   'a suspended account': {
-    tut: async (db) => {
+    act: async (db) => {
       await suspendKonto(db, { akteur: SYSTEM, identifier: EMAIL, now: NOW })
       await invalid(signInWithPasswort(db, { email: EMAIL, passwort: PASSWORT, ...who }))
       await unsuspendKonto(db, { akteur: SYSTEM, identifier: EMAIL, now: NOW })
@@ -105,7 +105,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'codes by SMS': {
-    tut: async (db) => {
+    act: async (db) => {
       await requestAnmeldeCode(db, { phone: PHONE, ...who })
       await invalid(signInWithCode(db, { phone: PHONE, code: '12345', ...who }))
       await signInWithCode(db, { phone: PHONE, code: await readCode(db, PHONE), ...who })
@@ -116,7 +116,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'a registration': {
-    tut: async (db) => {
+    act: async (db) => {
       await requestRegistrierung(db, { vorname: 'Jana', nachname: 'A', phone: NEW_NUMMER, ...who })
       await invalid(confirmRegistrierung(db, { phone: NEW_NUMMER, code: '12345', ...who }))
       await confirmRegistrierung(db, { phone: NEW_NUMMER, code: await readCode(db, NEW_NUMMER), ...who })
@@ -127,10 +127,10 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'a forgotten password': {
-    tut: async (db) => {
+    act: async (db) => {
       await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
-      await invalid(resetPasswort(db, { token: 'falsch', passwort: NEUES, ...who }))
-      await resetPasswort(db, { token: await readToken(db, EMAIL), passwort: NEUES, ...who })
+      await invalid(resetPasswort(db, { token: 'falsch', passwort: NEW_PASSWORT, ...who }))
+      await resetPasswort(db, { token: await readToken(db, EMAIL), passwort: NEW_PASSWORT, ...who })
     },
     rows: [
       { ereignis: 'link', ergebnis: 'ausgestellt', netz: null },
@@ -140,7 +140,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'a link that signs in': {
-    tut: async (db) => {
+    act: async (db) => {
       const url = await createZugangsLink(db, { akteur: SYSTEM, identifier: EMAIL, zweck: 'magiclink', now: NOW })
       const token = new URL(url).searchParams.get('token_hash') ?? ''
       await invalid(redeemLink(db, { token: 'falsch', ...who }))
@@ -153,9 +153,9 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'a changed password': {
-    tut: async (db, { report }) => {
+    act: async (db, { report }) => {
       const { angemeldet } = await report()
-      const change = { akteur: angemeldet, newPasswort: NEUES, now: NOW }
+      const change = { akteur: angemeldet, newPasswort: NEW_PASSWORT, now: NOW }
       await invalid(changePasswort(db, { ...change, altesPasswort: 'falsch' }))
       await changePasswort(db, { ...change, altesPasswort: PASSWORT })
       await setNewPasswort(db, { akteur: (await report()).angemeldet, passwort: PASSWORT, now: NOW })
@@ -167,7 +167,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'another number': {
-    tut: async (db, { report }) => {
+    act: async (db, { report }) => {
       const { angemeldet } = await report()
       await requestTelefon(db, { akteur: angemeldet, phone: NEW_NUMMER, passwort: PASSWORT, now: NOW })
       await invalid(confirmTelefon(db, { akteur: angemeldet, phone: NEW_NUMMER, code: '12345', now: NOW }))
@@ -180,7 +180,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'another address': {
-    tut: async (db, { report }) => {
+    act: async (db, { report }) => {
       const { angemeldet } = await report()
       await requestEmailAenderung(db, { akteur: angemeldet, email: 'neu@example.org', passwort: PASSWORT, now: NOW })
       await redeemLink(db, { akteur: angemeldet, token: await readToken(db, 'neu@example.org'), now: NOW })
@@ -191,10 +191,15 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'a first address': {
-    tut: async (db) => {
+    act: async (db) => {
       const { id } = await createKonto(db, { email: null })
       const angemeldet = await requireSitzung(db, await createSitzung(db, { kontoId: id, ...who }), NOW)
-      await setEmailAndPasswort(db, { akteur: angemeldet, email: 'erste@example.org', passwort: NEUES, now: NOW })
+      await setEmailAndPasswort(db, {
+        akteur: angemeldet,
+        email: 'erste@example.org',
+        passwort: NEW_PASSWORT,
+        now: NOW,
+      })
     },
     rows: [
       { ereignis: 'passwort', ergebnis: 'gesetzt', kontoId: expect.any(String), akteur: expect.any(String) },
@@ -202,7 +207,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'a second factor': {
-    tut: async (db, { report }) => {
+    act: async (db, { report }) => {
       const codeAt = await switchOn(db, (await report()).angemeldet)
       const now = minutesAfter(NOW, 2)
       const { token } = await signInWithPasswort(db, { email: EMAIL, passwort: PASSWORT, ...who, now })
@@ -223,7 +228,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   sessions: {
-    tut: async (db, { report }) => {
+    act: async (db, { report }) => {
       const [first, second, third] = [await report(), await report(), await report()]
       await endSitzung(db, { akteur: third.angemeldet, sitzungId: first.angemeldet.sitzungId, now: NOW })
       await endSitzung(db, { akteur: third.angemeldet, sitzungId: first.angemeldet.sitzungId, now: NOW })
@@ -240,7 +245,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'the command line': {
-    tut: async (db, { report }) => {
+    act: async (db, { report }) => {
       await changeRolle(db, { akteur: SYSTEM, identifier: EMAIL, rolle: 'operator', now: NOW })
       await switchOn(db, (await report()).angemeldet)
       await removeZweiterFaktor(db, { akteur: SYSTEM, identifier: EMAIL, now: NOW })
@@ -262,7 +267,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     ],
   },
   'a deleted account': {
-    tut: async (db, { report }) => {
+    act: async (db, { report }) => {
       const { angemeldet } = await report()
       const planFileDeletion = async () => undefined
       await deleteKonto(db, { akteur: angemeldet, passwort: PASSWORT, planFileDeletion, now: NOW })
@@ -270,7 +275,7 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
     rows: [{ ereignis: 'konto', ergebnis: 'geloescht', akteur: ICH }],
   },
   'a limit': {
-    tut: async (db, { konto: { id: kontoId } }) => {
+    act: async (db, { konto: { id: kontoId } }) => {
       const count = () =>
         requireLimits(db, [{ name: 'smsProPerson', value: kontoId, times: 0.3 }], { was: 'SMS', kontoId, ...who })
       for (let i = 0; i < 2; i += 1) await count()
@@ -281,14 +286,14 @@ const CASES: Record<string, { tut: (db: Database, fall: Fall) => Promise<unknown
 }
 
 describe('the log tells of', () => {
-  test.for(Object.entries(CASES))('%s', async ([, { tut, rows: expected }], { db }) => {
+  test.for(Object.entries(CASES))('%s', async ([, { act, rows: expected }], { db }) => {
     const passwortHash = await hashPasswort(PASSWORT)
     const konto = await createKonto(db, { email: EMAIL, phone: PHONE, passwortHash })
     const report = async () => {
       const sitzung = await createSitzung(db, { kontoId: konto.id, faktorConfirmed: true, ...who })
       return { token: sitzung.token, angemeldet: await requireSitzung(db, sitzung, NOW) }
     }
-    await tut(db, { konto, report })
+    await act(db, { konto, report })
     const netz = expect.stringMatching(/^[\w-]{16}$/)
     expect(rows).toEqual(
       expected.map((row) => {
@@ -297,7 +302,7 @@ describe('the log tells of', () => {
       }),
     )
     const text = JSON.stringify(rows)
-    for (const geheim of [EMAIL, '@', PHONE, NEW_NUMMER, '203.0.113.7', PASSWORT, NEUES]) {
+    for (const geheim of [EMAIL, '@', PHONE, NEW_NUMMER, '203.0.113.7', PASSWORT, NEW_PASSWORT]) {
       expect(text).not.toContain(geheim)
     }
   })

@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000
  */
 function networkFor({ akteur, now }: Who): string | null {
   const networks = listNetworks(akteur.herkunft.adresse ?? '')
-  const netz = (networks.find((eines) => eines.netz.endsWith('/56')) ?? networks[0])?.netz
+  const netz = (networks.find((one) => one.network.endsWith('/56')) ?? networks[0])?.network
   return netz ? hmacFor('netz', now.toISOString().slice(0, 7), netz).slice(0, 16) : null
 }
 
@@ -50,14 +50,11 @@ function networkFor({ akteur, now }: Who): string | null {
  * accounts and the network's HMAC, never an address, a number, a code or a token.
  */
 export function logSicherheit({ ereignis, result, weg, kontoId }: Ereignis, who: Who): void {
-  getLogger().info(
-    { ereignis, ergebnis: result, ...(weg && { weg }), ...nameBeteiligte(kontoId, who) },
-    'security event',
-  )
+  getLogger().info({ ereignis, ergebnis: result, ...(weg && { weg }), ...nameParties(kontoId, who) }, 'security event')
 }
 
 /** Whose account it is about, and who has acted from where. */
-function nameBeteiligte(kontoId: string | null | undefined, who: Who) {
+function nameParties(kontoId: string | null | undefined, who: Who) {
   const { akteur } = who
   return {
     kontoId: kontoId === undefined ? akteur.kontoId : kontoId,
@@ -68,16 +65,16 @@ function nameBeteiligte(kontoId: string | null | undefined, who: Who) {
 
 /** Somebody has shown who they are, by one factor or the second one too. */
 export function logAnmeldung(
-  { art, kontoId }: { art: 'angemeldet' | 'zweiter-faktor'; kontoId: string },
+  { kind, kontoId }: { kind: 'angemeldet' | 'zweiter-faktor'; kontoId: string },
   weg: Weg,
   who: Who,
 ): void {
-  const result = art === 'angemeldet' ? 'erfolg' : 'zweiter-faktor-noetig'
+  const result = kind === 'angemeldet' ? 'erfolg' : 'zweiter-faktor-noetig'
   logSicherheit({ ereignis: 'anmeldung', result, weg, kontoId }, who)
 }
 
 /** A limit has refused somebody. A few lines a minute and limit at most, however many are refused. */
 export function logLimit(name: LimitName, { kontoId, ...who }: Who & { kontoId?: string | null | undefined }): void {
-  const fields = { ereignis: 'grenze', ergebnis: 'abgelehnt', limit: name, ...nameBeteiligte(kontoId, who) }
+  const fields = { ereignis: 'grenze', ergebnis: 'abgelehnt', limit: name, ...nameParties(kontoId, who) }
   logRarely(`grenze:${name}`, { max: 20, windowMs: MINUTE_MS }, fields, 'security event')
 }

@@ -79,7 +79,7 @@ const countries = new Map([
   ['US', 20],
   ['GB', 20],
 ])
-const senden = (vorwahl: string, nummer: string) =>
+const send = (vorwahl: string, nummer: string) =>
   requireSmsCountry(parseTelefonnummer(vorwahl, nummer), { countries, firma: config.firma })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['+1', '202 555 0123', { country: 'US', perTag: 20 }],
   ['+49', '+44 7400 123456', { country: 'GB', perTag: 20 }],
 ])('SMS go to %s %s', (vorwahl, nummer, expected) => {
-  expect(senden(vorwahl, nummer)).toEqual(expected)
+  expect(send(vorwahl, nummer)).toEqual(expected)
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   ['+31', '6 12345678', 'Niederlande'],
 ])('%s %s is a number of another country: %s', (vorwahl, nummer, country) => {
   const sentence = `An Nummern aus diesem Land (${country}) senden wir zurzeit keine SMS. Bitte rufen Sie uns an: ${config.firma.telefon}`
-  expect(() => senden(vorwahl, nummer)).toThrow(expect.objectContaining({ code: 'SMS_LAND', message: sentence }))
+  expect(() => send(vorwahl, nummer)).toThrow(expect.objectContaining({ code: 'SMS_LAND', message: sentence }))
 })
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   ['', []],
   [null, []],
 ])('limits count %s by %j', (adresse, expected) => {
-  const networks = listNetworksFrom({ adresse }).map(({ netz }) => netz)
+  const networks = listNetworksFrom({ adresse }).map(({ network }) => network)
   expect(networks).toEqual(expected)
   expect(findAdresse({ adresse })).toBe(expected[0] ?? null)
 })

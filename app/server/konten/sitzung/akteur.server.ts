@@ -2,13 +2,13 @@ import type { Angemeldet } from './angemeldet.server.ts'
 import { type Herkunft, WITHOUT_HERKUNFT } from './herkunft.server.ts'
 
 /** Somebody who is signed in. */
-export type Person = Angemeldet & { art: 'person'; herkunft: Herkunft }
+export type Person = Angemeldet & { kind: 'person'; herkunft: Herkunft }
 
 /** Nobody is signed in: who signs in, or holds a link, a code or a PIN that is good for one thing alone. */
-export type Gast = { art: 'gast'; kontoId: null; herkunft: Herkunft }
+export type Gast = { kind: 'gast'; kontoId: null; herkunft: Herkunft }
 
 /** No visitor at all: a job or a command, by its name. */
-export type System = { art: 'system'; name: string; kontoId: null; herkunft: Herkunft }
+export type System = { kind: 'system'; name: string; kontoId: null; herkunft: Herkunft }
 
 /** Who asks over the web, signed in or not. */
 export type Besucher = Person | Gast
@@ -18,10 +18,10 @@ export type Akteur = Besucher | System
 
 /** A job or a command as the one who acts. */
 export function systemAkteur(name: string): System {
-  return { art: 'system', name, kontoId: null, herkunft: WITHOUT_HERKUNFT }
+  return { kind: 'system', name, kontoId: null, herkunft: WITHOUT_HERKUNFT }
 }
 
 /** Who has acted, for a log: an account's id, "gast", or the name of a job or command. */
 export function nameAkteur(akteur: Akteur): string {
-  return akteur.kontoId ?? (akteur.art === 'system' ? akteur.name : akteur.art)
+  return akteur.kontoId ?? (akteur.kind === 'system' ? akteur.name : akteur.kind)
 }

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 
 /** What kind of thing a browser runs on, as far as it says. */
-export type GeraetArt = 'computer' | 'telefon' | 'tablet' | 'unbekannt'
+export type GeraetKind = 'computer' | 'telefon' | 'tablet' | 'unbekannt'
 
 /** Short German names; the package says "Microsoft Edge" and "Samsung Internet for Android". */
 const BROWSER: Readonly<Record<string, string>> = {
@@ -15,16 +15,16 @@ const GERAET: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad
 const SYSTEM: Readonly<Record<string, string>> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' }
 
 /** "Chrome auf Windows" from the header User-Agent; "Unbekannter Browser" where it says nothing. */
-export function describeGeraet(userAgent: string | null): { name: string; art: GeraetArt } {
-  if (!userAgent) return { name: 'Unbekannter Browser', art: 'unbekannt' }
+export function describeGeraet(userAgent: string | null): { name: string; kind: GeraetKind } {
+  if (!userAgent) return { name: 'Unbekannter Browser', kind: 'unbekannt' }
   const { browser, os, platform } = Bowser.parse(userAgent)
   const program = browser.name ? (BROWSER[browser.name] ?? browser.name) : 'Browser'
   const geraet = (platform.model && GERAET[platform.model]) ?? (os.name && (SYSTEM[os.name] ?? os.name))
   const name = geraet ? `${program} auf ${geraet}` : program === 'Browser' ? 'Unbekannter Browser' : program
-  return { name, art: readArt(platform.type) }
+  return { name, kind: readKind(platform.type) }
 }
 
-function readArt(type: string | undefined): GeraetArt {
+function readKind(type: string | undefined): GeraetKind {
   if (type === 'mobile') return 'telefon'
   if (type === 'tablet') return 'tablet'
   return type === 'desktop' ? 'computer' : 'unbekannt'

@@ -32,7 +32,7 @@ export function findAdresse(
   herkunft: Pick<Herkunft, 'adresse'>,
   { isDemo = config.mode === 'demo' } = {},
 ): string | null {
-  return listNetworksFrom(herkunft, { isDemo })[0]?.netz ?? null
+  return listNetworksFrom(herkunft, { isDemo })[0]?.network ?? null
 }
 
 /**

@@ -22,7 +22,7 @@ const EMAIL = 'jana@example.org'
 const PASSWORT = 'Ein-gutes-Passwort'
 const NEW_NUMMER = '+4915112345679'
 
-type Fall = {
+type Example = {
   konto?: Parameters<typeof createKonto>[1]
   /** What has to be there already; what it answers goes to `aenderung`. */
   before?: (db: Database, angemeldet: Person) => Promise<string>
@@ -33,7 +33,7 @@ const totp = (geheimnis: string) => new TOTP({ secret: geheimnis }).generate({ t
 const beginFaktor = async (db: Database, angemeldet: Person) =>
   (await setUpZweiterFaktor(db, { akteur: angemeldet, passwort: PASSWORT, now: NOW })).geheimnis
 
-const CASES: Record<string, Fall> = {
+const CASES: Record<string, Example> = {
   'the password': {
     aenderung: (db, angemeldet) =>
       changePasswort(db, {
@@ -96,18 +96,18 @@ const CASES: Record<string, Fall> = {
   },
 }
 
-test.for(Object.entries(CASES))('who knew the old password is too late to change %s', async ([, fall], { db }) => {
+test.for(Object.entries(CASES))('who knew the old password is too late to change %s', async ([, example], { db }) => {
   const konto = await createKonto(db, {
     email: EMAIL,
     passwortHash: await hashPasswort(PASSWORT),
-    ...fall.konto,
+    ...example.konto,
   })
   const angemeldet = await requireSitzung(
     db,
     await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW }),
     NOW,
   )
-  const before = (await fall.before?.(db, angemeldet)) ?? ''
+  const before = (await example.before?.(db, angemeldet)) ?? ''
   const stateBefore = await readStand(db, konto.id)
 
   // The owner's new password, as far as the moment before its commit.
@@ -116,7 +116,7 @@ test.for(Object.entries(CASES))('who knew the old password is too late to change
     await besitzer.query('begin')
     await besitzer.query('update konten set passwort_geaendert_am = $2 where id = $1', [konto.id, NOW])
     await besitzer.query('delete from sitzungen where konto_id = $1', [konto.id])
-    const aenderung = Promise.allSettled([fall.aenderung(db, angemeldet, before)])
+    const aenderung = Promise.allSettled([example.aenderung(db, angemeldet, before)])
     await waitForLock(db)
     await besitzer.query('commit')
     expect(await aenderung).toEqual([

@@ -136,13 +136,13 @@ export async function deleteOldestSitzungen(
   db: Executor,
   { kontoId, zweiterFaktorOffen, max }: { kontoId: string; zweiterFaktorOffen: boolean; max: number },
 ): Promise<void> {
-  const alte = db
+  const oldest = db
     .select({ id: sitzungen.id })
     .from(sitzungen)
     .where(and(eq(sitzungen.kontoId, kontoId), eq(sitzungen.zweiterFaktorOffen, zweiterFaktorOffen)))
     .orderBy(desc(sitzungen.zuletztAktivAm), sitzungen.id)
     .offset(max)
-  await db.delete(sitzungen).where(inArray(sitzungen.id, alte))
+  await db.delete(sitzungen).where(inArray(sitzungen.id, oldest))
 }
 
 export async function deleteExpiredSitzungen(db: Executor, { now }: { now: Date }): Promise<void> {

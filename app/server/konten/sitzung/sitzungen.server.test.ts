@@ -132,20 +132,20 @@ test('a new number counts once its code is right; a number of somebody else neve
   const angemeldet = await requireSitzung(db, anmeldung, NOW)
   await createProfil(db, { id: angemeldet.kontoId })
   const { phone: vergeben } = await createKonto(db)
-  const anfordern = (phone: string) => requestTelefon(db, { akteur: angemeldet, phone, passwort: null, now: NOW })
-  const bestaetigen = (phone: string, code: string) => confirmTelefon(db, { akteur: angemeldet, phone, code, now: NOW })
-  await anfordern(vergeben ?? '')
+  const request = (phone: string) => requestTelefon(db, { akteur: angemeldet, phone, passwort: null, now: NOW })
+  const confirm = (phone: string, code: string) => confirmTelefon(db, { akteur: angemeldet, phone, code, now: NOW })
+  await request(vergeben ?? '')
   const [hint, ...rest] = await listSent(db, vergeben ?? '')
   expect(rest).toEqual([])
   expect(hint?.text).toContain('gibt es schon ein Konto')
-  await expect(bestaetigen(vergeben ?? '', '123456')).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
-  const neu = '+4915112345678'
-  await anfordern(neu)
-  const code = await readCode(db, neu)
-  await expect(bestaetigen('+4915112345679', code)).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
-  await bestaetigen(neu, code)
-  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ phone: neu })
-  expect((await requireProfil(db, angemeldet)).phone).toBe(neu)
+  await expect(confirm(vergeben ?? '', '123456')).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  const fresh = '+4915112345678'
+  await request(fresh)
+  const code = await readCode(db, fresh)
+  await expect(confirm('+4915112345679', code)).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  await confirm(fresh, code)
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ phone: fresh })
+  expect((await requireProfil(db, angemeldet)).phone).toBe(fresh)
 })
 
 test('a new password takes back the codes for numbers that were asked for before it', async ({ db }) => {
@@ -154,22 +154,22 @@ test('a new password takes back the codes for numbers that were asked for before
   await requestTelefon(db, { akteur: angemeldet, phone, passwort: null, now: NOW })
   const passwort = 'Ein-gutes-Passwort'
   const anmeldung = await setNewPasswort(db, { akteur: angemeldet, passwort, now: NOW })
-  const neu = await requireSitzung(db, anmeldung, NOW)
+  const fresh = await requireSitzung(db, anmeldung, NOW)
   const code = await readCode(db, phone)
-  const bestaetigen = confirmTelefon(db, { akteur: neu, phone, code, now: NOW })
-  await expect(bestaetigen).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  const confirm = confirmTelefon(db, { akteur: fresh, phone, code, now: NOW })
+  await expect(confirm).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
 })
 
 test('an old session is not enough for a first number, for staff not even a fresh one', async ({ db }) => {
-  const anfordern = async (rolle: 'applicant' | 'operator', now: Date) => {
+  const request = async (rolle: 'applicant' | 'operator', now: Date) => {
     const passwortHash = 'x'
     const anmeldung = await signIn(db, { phone: null, passwortHash, rolle })
     const angemeldet = await requireSitzung(db, anmeldung, NOW)
     return requestTelefon(db, { akteur: angemeldet, phone: '+4915112345678', passwort: null, now })
   }
-  await expect(anfordern('applicant', after(NOW, 16))).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
-  await expect(anfordern('applicant', after(NOW, 15))).resolves.toBeUndefined()
-  await expect(anfordern('operator', NOW)).rejects.toThrow()
+  await expect(request('applicant', after(NOW, 16))).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
+  await expect(request('applicant', after(NOW, 15))).resolves.toBeUndefined()
+  await expect(request('operator', NOW)).rejects.toThrow()
 })
 
 test('what has run out is removed, what counts stays', async ({ db }) => {

@@ -35,7 +35,7 @@ const USER_AGENT_MAX = 400
 
 /** Somebody has proven who they are, wholly or with the first factor only. The token goes into the cookie. */
 export type Anmeldung = {
-  art: 'angemeldet' | 'zweiter-faktor'
+  kind: 'angemeldet' | 'zweiter-faktor'
   kontoId: string
   token: string
   laeuftAbAm: Date
@@ -83,7 +83,7 @@ export async function createSitzung(
   })
   await deleteOldestSitzungen(db, { kontoId, zweiterFaktorOffen: open, max: MAX_SITZUNGEN })
   const geraet = open ? null : createGeraet(konto, readGeraet(herkunft.geraet))
-  return { art: open ? 'zweiter-faktor' : 'angemeldet', kontoId, token, laeuftAbAm, geraet }
+  return { kind: open ? 'zweiter-faktor' : 'angemeldet', kontoId, token, laeuftAbAm, geraet }
 }
 
 /**
@@ -99,9 +99,9 @@ export async function findSitzung(
   const { zuletztAktivAm, laeuftAbAm, ...angemeldet } = row
   if (now.getTime() - zuletztAktivAm.getTime() < RENEW_AFTER_MS) return { angemeldet, laeuftAbAm: null }
   const { idleMs, maxMs } = DURATION[angemeldet.rolle]
-  const neu = new Date(Math.min(now.getTime() + idleMs, angemeldet.angemeldetAm.getTime() + maxMs))
-  await extendSitzung(db, { sitzungId: angemeldet.sitzungId, laeuftAbAm: neu, now })
-  return { angemeldet, laeuftAbAm: neu > laeuftAbAm ? neu : null }
+  const newEnd = new Date(Math.min(now.getTime() + idleMs, angemeldet.angemeldetAm.getTime() + maxMs))
+  await extendSitzung(db, { sitzungId: angemeldet.sitzungId, laeuftAbAm: newEnd, now })
+  return { angemeldet, laeuftAbAm: newEnd > laeuftAbAm ? newEnd : null }
 }
 
 /** The browsers in which an account is signed in, the one used last first. */

@@ -5,7 +5,7 @@ import { requireKonto } from '#app/server/konten/konto/konto.repository.server.t
 import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Person } from './akteur.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
-import { anmeldungToAlt, lockAngemeldet } from './wiederanmeldung.server.ts'
+import { anmeldungTooOld, lockAngemeldet } from './wiederanmeldung.server.ts'
 
 /**
  * Who is signed in, but not since just now, shows by a code to the account's number that it is still the owner: then
@@ -17,7 +17,7 @@ export async function requestWiederanmeldung(
   { akteur, now }: { akteur: Person; now: Date },
 ): Promise<{ phone: string }> {
   const { phone } = akteur
-  if (phone === null) throw anmeldungToAlt()
+  if (phone === null) throw anmeldungTooOld()
   await requestAnmeldeCode(db, { phone, akteur, now })
   return { phone }
 }
@@ -31,7 +31,7 @@ export async function confirmWiederanmeldung(
   { akteur, code, now }: { akteur: Person; code: string; now: Date },
 ): Promise<Anmeldung> {
   const { kontoId, phone } = akteur
-  if (phone === null) throw anmeldungToAlt()
+  if (phone === null) throw anmeldungTooOld()
   const right = await checkCode(db, { key: anmeldeKey(phone, akteur.herkunft), code, akteur, now })
   const anmeldung = await db.transaction(async (tx) => {
     await lockAngemeldet(tx, akteur)

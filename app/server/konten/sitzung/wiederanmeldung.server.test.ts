@@ -16,20 +16,20 @@ const ZUGANG = { email: 'dieb@example.org', passwort: 'Passwort-des-Diebs' }
 const LATER = after(NOW, 20 * 24 * 60)
 
 /** An account without address and password, signed in twenty days ago. */
-async function altAngemeldet(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
+async function angemeldetLongAgo(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
   const konto = await createKonto(db, { email: null, phone: PHONE, ...overrides })
   const anmeldung = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   return { token: anmeldung.token, angemeldet: await requireSitzung(db, anmeldung, NOW) }
 }
 
 test('an old session alone opens no lasting way into an account that knows no password', async ({ db }) => {
-  const { angemeldet } = await altAngemeldet(db)
+  const { angemeldet } = await angemeldetLongAgo(db)
   const basis = { akteur: angemeldet, now: LATER }
-  const neu = { ...basis, passwort: ZUGANG.passwort }
+  const fresh = { ...basis, passwort: ZUGANG.passwort }
   const versuche = [
     () => setEmailAndPasswort(db, { ...basis, ...ZUGANG }),
     () => requestEmailAenderung(db, { ...basis, email: ZUGANG.email, passwort: null }),
-    () => setNewPasswort(db, neu),
+    () => setNewPasswort(db, fresh),
     () => changePasswort(db, { ...basis, altesPasswort: null, newPasswort: ZUGANG.passwort }),
     () => requestTelefon(db, { ...basis, phone: '+4915187654321', passwort: null }),
     () => setUpZweiterFaktor(db, { ...basis, passwort: null }),
@@ -41,7 +41,7 @@ test('an old session alone opens no lasting way into an account that knows no pa
 })
 
 test('a code to the account’s number makes the session a new one, and then it may', async ({ db }) => {
-  const { angemeldet, token } = await altAngemeldet(db)
+  const { angemeldet, token } = await angemeldetLongAgo(db)
   const own = herkunft({ geraet: createGeraet(null), sitzung: token })
   const who = { akteur: { ...angemeldet, herkunft: own }, now: LATER }
   expect(await requestWiederanmeldung(db, who)).toEqual({ phone: PHONE })
@@ -51,16 +51,16 @@ test('a code to the account’s number makes the session a new one, and then it 
   })
   const anmeldung = await confirmWiederanmeldung(db, { ...who, code })
   expect(await findSitzung(db, { token, now: LATER })).toBeNull()
-  const neu = await requireSitzung(db, anmeldung, LATER)
-  expect(neu.angemeldetAm).toEqual(LATER)
-  await setEmailAndPasswort(db, { ...who, akteur: neu, ...ZUGANG })
-  await expect(confirmWiederanmeldung(db, { ...who, akteur: neu, code })).rejects.toMatchObject({
+  const fresh = await requireSitzung(db, anmeldung, LATER)
+  expect(fresh.angemeldetAm).toEqual(LATER)
+  await setEmailAndPasswort(db, { ...who, akteur: fresh, ...ZUGANG })
+  await expect(confirmWiederanmeldung(db, { ...who, akteur: fresh, code })).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
 })
 
 test('only the browser that asked can use the code, and only for the account it was sent to', async ({ db }) => {
-  const { angemeldet } = await altAngemeldet(db)
+  const { angemeldet } = await angemeldetLongAgo(db)
   const own = herkunft({ geraet: createGeraet(null) })
   await requestWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: own }, now: LATER })
   const code = await readCode(db, PHONE)
@@ -79,7 +79,7 @@ test('only the browser that asked can use the code, and only for the account it 
 })
 
 test('a session that was ended meanwhile is not made new', async ({ db }) => {
-  const { angemeldet } = await altAngemeldet(db)
+  const { angemeldet } = await angemeldetLongAgo(db)
   const who = { akteur: angemeldet, now: LATER }
   await requestWiederanmeldung(db, who)
   await db.$client.query('delete from sitzungen')
@@ -89,6 +89,6 @@ test('a session that was ended meanwhile is not made new', async ({ db }) => {
 })
 
 test('without a number there is nothing to send a code to', async ({ db }) => {
-  const { angemeldet } = await altAngemeldet(db, { email: 'jana@example.org', phone: null })
+  const { angemeldet } = await angemeldetLongAgo(db, { email: 'jana@example.org', phone: null })
   await expect(requestWiederanmeldung(db, { akteur: angemeldet, now: LATER })).rejects.toMatchObject(TOO_OLD)
 })

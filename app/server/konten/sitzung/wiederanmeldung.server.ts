@@ -14,7 +14,7 @@ import { existsSitzung } from './sitzung.repository.server.ts'
 const FRESH_MS = 15 * 60_000
 
 /** The last sign-in is too long ago for what is asked. */
-export const anmeldungToAlt = () =>
+export const anmeldungTooOld = () =>
   new DomainError(
     'ANMELDUNG_ZU_ALT',
     'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich neu an und versuchen Sie es dann gleich noch einmal.',
@@ -22,7 +22,7 @@ export const anmeldungToAlt = () =>
 
 /** Throws ANMELDUNG_ZU_ALT unless this browser signed in within the last 15 minutes. */
 export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void {
-  if (now.getTime() - angemeldetAm.getTime() > FRESH_MS) throw anmeldungToAlt()
+  if (now.getTime() - angemeldetAm.getTime() > FRESH_MS) throw anmeldungTooOld()
 }
 
 /**

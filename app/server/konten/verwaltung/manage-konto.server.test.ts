@@ -50,7 +50,7 @@ test('a new member of staff sets a password with the link of the mail, which is 
   const [profil] = await db.select().from(profiles)
   expect(profil).toMatchObject({ id: kontoId, firstName: 'Katrin', lastName: 'Soltau', email: EMAIL })
   const [mail] = await listSent(db, EMAIL)
-  expect(mail).toMatchObject({ art: 'email', betreff: 'Ihr Zugang zur Verwaltung' })
+  expect(mail).toMatchObject({ kind: 'email', betreff: 'Ihr Zugang zur Verwaltung' })
   expect(await readToken(db, EMAIL)).toBe(tokenOf(url))
   const now = after(NOW, 47 * 60)
   const token = tokenOf(url)
@@ -139,7 +139,7 @@ test('a login link signs in once', async ({ db }) => {
     now: NOW,
   })
   const redeem = () => redeemLink(db, { akteur: gast(), token: tokenOf(url), now: NOW })
-  expect(await redeem()).toMatchObject({ art: 'anmeldung', anmeldung: { kontoId: id } })
+  expect(await redeem()).toMatchObject({ kind: 'anmeldung', anmeldung: { kontoId: id } })
   await expect(redeem()).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
   expect(await listSent(db)).toEqual([])
 })
@@ -161,8 +161,8 @@ test('the second factor comes off, and the owner hears of it', async ({ db }) =>
 })
 
 test('all sessions of an account end, of others none', async ({ db }) => {
-  const [eins, two] = [await createKonto(db, { email: EMAIL }), await createKonto(db)]
-  for (const { id: kontoId } of [eins, eins, two]) {
+  const [one, two] = [await createKonto(db, { email: EMAIL }), await createKonto(db)]
+  for (const { id: kontoId } of [one, one, two]) {
     await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
   }
   await endAllSitzungen(db, { akteur: SYSTEM, identifier: EMAIL, now: NOW })

@@ -33,8 +33,8 @@ export async function confirmZweiterFaktor(
     // The account first, as everywhere.
     await lockKontoForShare(tx, open.kontoId)
     await spendFaktorCode(tx, { kontoId: open.kontoId, code, akteur, now })
-    const isNoch = await deleteSitzung(tx, { kontoId: open.kontoId, sitzungId: open.id })
-    if (!isNoch) throw sitzungExpired()
+    const isStillThere = await deleteSitzung(tx, { kontoId: open.kontoId, sitzungId: open.id })
+    if (!isStillThere) throw sitzungExpired()
     return createSitzung(tx, { kontoId: open.kontoId, akteur, faktorConfirmed: true, now })
   })
   await giveBackLimits(db, limit)

@@ -43,7 +43,7 @@ export async function claimTimeStep(
 }
 
 /** Stands before a stored recovery code whose key is the factor's secret; those of former versions have nothing there. */
-export const ERSATZCODE_ART = 'f:'
+export const ERSATZCODE_PREFIX = 'f:'
 
 /** Takes a recovery code away, by what may be stored of it. False when it is none of the unused ones. */
 export async function claimErsatzcode(
@@ -82,25 +82,25 @@ export async function confirmZweiterFaktorRow(
 /** Puts a secret in the place of the one that was read, unless it has changed meanwhile. */
 export async function replaceSecret(
   db: Executor,
-  { kontoId, alt, neu }: { kontoId: string; alt: string; neu: string },
+  { kontoId, before, after }: { kontoId: string; before: string; after: string },
 ): Promise<void> {
   await db
     .update(zweiterFaktor)
-    .set({ geheimnis: neu })
-    .where(and(eq(zweiterFaktor.kontoId, kontoId), eq(zweiterFaktor.geheimnis, alt)))
+    .set({ geheimnis: after })
+    .where(and(eq(zweiterFaktor.kontoId, kontoId), eq(zweiterFaktor.geheimnis, before)))
 }
 
 /** The next factors in the order of their accounts. `oldErsatzcodes`: some are stored as former versions did. */
-export async function listFaktorenAfter(db: Executor, { nach, count }: { nach: string | null; count: number }) {
+export async function listFaktorenAfter(db: Executor, { after, count }: { after: string | null; count: number }) {
   const codes = zweiterFaktor.ersatzcodes
   return db
     .select({
       kontoId: zweiterFaktor.kontoId,
       geheimnis: zweiterFaktor.geheimnis,
-      oldErsatzcodes: sql<boolean>`exists (select from unnest(${codes}) c where not starts_with(c, ${ERSATZCODE_ART}))`,
+      oldErsatzcodes: sql<boolean>`exists (select from unnest(${codes}) c where not starts_with(c, ${ERSATZCODE_PREFIX}))`,
     })
     .from(zweiterFaktor)
-    .where(nach === null ? undefined : gt(zweiterFaktor.kontoId, nach))
+    .where(after === null ? undefined : gt(zweiterFaktor.kontoId, after))
     .orderBy(zweiterFaktor.kontoId)
     .limit(count)
 }
@@ -110,6 +110,6 @@ export async function deleteZweiterFaktor(db: Executor, kontoId: string): Promis
 }
 
 /** Removes secrets that nobody confirmed. */
-export async function deleteOpenFaktorenBefore(db: Executor, { vor }: { vor: Date }): Promise<void> {
-  await db.delete(zweiterFaktor).where(and(isNull(zweiterFaktor.bestaetigtAm), lt(zweiterFaktor.createdAt, vor)))
+export async function deleteOpenFaktorenBefore(db: Executor, { before }: { before: Date }): Promise<void> {
+  await db.delete(zweiterFaktor).where(and(isNull(zweiterFaktor.bestaetigtAm), lt(zweiterFaktor.createdAt, before)))
 }

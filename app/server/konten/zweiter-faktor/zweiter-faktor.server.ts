@@ -19,7 +19,7 @@ import {
   claimTimeStep,
   confirmZweiterFaktorRow,
   deleteZweiterFaktor,
-  ERSATZCODE_ART,
+  ERSATZCODE_PREFIX,
   findZweiterFaktor,
   replaceSecret,
   upsertOpenFaktor,
@@ -51,7 +51,7 @@ const ZWECK = 'zweiter-faktor'
  * replaced, once that secret is encrypted anew.
  */
 const ersatzcodeHmac = (geheimnis: string, kontoId: string, code: string) =>
-  `${ERSATZCODE_ART}${hmacWith(geheimnis, ['ersatzcode', kontoId, normalized(code)])}`
+  `${ERSATZCODE_PREFIX}${hmacWith(geheimnis, ['ersatzcode', kontoId, normalized(code)])}`
 
 const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
@@ -179,7 +179,7 @@ async function openFaktor(tx: Transaction, attempt: FaktorAttempt): Promise<Open
 
 /** Encrypts with the current SECRET what still was with the former one. */
 async function renew(db: Executor, kontoId: string, { geheimnis, text, isOutdated }: OpenFaktor): Promise<void> {
-  if (isOutdated) await replaceSecret(db, { kontoId, alt: geheimnis, neu: encrypt(ZWECK, text, kontoId) })
+  if (isOutdated) await replaceSecret(db, { kontoId, before: geheimnis, after: encrypt(ZWECK, text, kontoId) })
 }
 
 /** Encrypts a stored factor with the current SECRET where it is with the former one. `unlesbar`: with none that is set. */

@@ -21,14 +21,14 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph(`vielen Dank. Sie haben sich für ${wohnungenCount(wohnungen.length)} interessiert:`),
-      { art: 'wohnungen', entries: wohnungen },
+      { kind: 'wohnungen', entries: wohnungen },
       paragraph(
         profilMissing
           ? 'Bitte füllen Sie noch Ihr Mietprofil aus. Erst damit können wir Ihre Anfrage bearbeiten.'
           : 'Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mein Bereich.',
       ),
       {
-        art: 'button',
+        kind: 'button',
         text: profilMissing ? 'Mietprofil ausfüllen' : 'Zu Mein Bereich',
         url: `${publicUrl}/dashboard`,
       },
@@ -43,9 +43,9 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates> = {
     anrede: 'Guten Tag,',
     blocks: [
       paragraph(`es gibt eine neue Anfrage für ${wohnungenCount(wohnungen.length)}.`),
-      { art: 'angaben', rows: contactDetails(contact) },
+      { kind: 'angaben', rows: contactDetails(contact) },
       paragraph(nachricht),
-      { art: 'wohnungen', entries: wohnungen },
+      { kind: 'wohnungen', entries: wohnungen },
     ],
   }),
 
@@ -57,8 +57,8 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates> = {
     anrede: 'Guten Tag,',
     blocks: [
       paragraph('für diese Wohnung wurde eine Anfrage zurückgezogen:'),
-      { art: 'wohnungen', entries: [wohnung] },
-      { art: 'angaben', rows: contactDetails(contact) },
+      { kind: 'wohnungen', entries: [wohnung] },
+      { kind: 'angaben', rows: contactDetails(contact) },
     ],
   }),
 }

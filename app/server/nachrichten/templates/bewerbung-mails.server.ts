@@ -22,9 +22,9 @@ export const bewerbungMails: Beschreibungen<BewerbungTemplates> = {
     anrede: 'Guten Tag,',
     blocks: [
       paragraph('es gibt eine vollständige Bewerbung für diese Wohnung:'),
-      { art: 'wohnungen', entries: [wohnung] },
+      { kind: 'wohnungen', entries: [wohnung] },
       {
-        art: 'angaben',
+        kind: 'angaben',
         rows: [...contactDetails(contact), ['Personen im Mieterfragebogen', String(personen)]],
       },
       paragraph('Mietprofil, Mieterfragebogen und Dokumente liegen im Portal.'),
@@ -39,9 +39,9 @@ export const bewerbungMails: Beschreibungen<BewerbungTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('vielen Dank. Sie haben sich um diese Wohnung beworben:'),
-      { art: 'wohnungen', entries: [wohnung] },
+      { kind: 'wohnungen', entries: [wohnung] },
       paragraph('Wir prüfen Ihre Unterlagen und melden uns. Änderungen sind weiter möglich.'),
-      { art: 'button', text: 'Bewerbung ansehen', url },
+      { kind: 'button', text: 'Bewerbung ansehen', url },
     ],
   }),
 }

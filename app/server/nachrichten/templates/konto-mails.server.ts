@@ -1,4 +1,4 @@
-import { datum, time } from '#app/shared/format/date.ts'
+import { date, time } from '#app/shared/format/date.ts'
 import { anrede, hint, paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailFrame } from './mail-content.server.ts'
 
@@ -41,7 +41,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
       paragraph(
         'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach können Sie sich mit ihr anmelden.',
       ),
-      { art: 'button', text: 'E-Mail-Adresse bestätigen', url },
+      { kind: 'button', text: 'E-Mail-Adresse bestätigen', url },
       paragraph(`Der Link gilt ${hours(validHours)} und nur einmal.`),
       ...(phone
         ? [
@@ -62,7 +62,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('für Ihr Konto wurde eine andere E-Mail-Adresse angegeben. Sie gilt, sobald sie bestätigt ist.'),
-      { art: 'angaben', rows: [['Neue Adresse', shortAdresse(emailNeu)], when(frame)] },
+      { kind: 'angaben', rows: [['Neue Adresse', shortAdresse(emailNeu)], when(frame)] },
       paragraph(
         notYou(`Ändern Sie bitte gleich Ihr Passwort, dann ist das hinfällig: ${frame.publicUrl}/forgot-password`),
       ),
@@ -77,7 +77,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('für Ihr Konto gilt ab sofort eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr.'),
-      { art: 'angaben', rows: [['Neue Adresse', shortAdresse(emailNeu)], when(frame)] },
+      { kind: 'angaben', rows: [['Neue Adresse', shortAdresse(emailNeu)], when(frame)] },
       paragraph(notYou('Bitte melden Sie sich sofort bei uns, damit wir Ihr Konto sperren können.')),
     ],
   }),
@@ -92,7 +92,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
       paragraph(
         'jemand wollte diese E-Mail-Adresse für ein anderes Konto verwenden, vermutlich Sie selbst. Zu ihr gibt es schon ein Konto. Bitte melden Sie sich damit an.',
       ),
-      { art: 'button', text: 'Anmelden', url: `${publicUrl}/login` },
+      { kind: 'button', text: 'Anmelden', url: `${publicUrl}/login` },
       paragraph(`Passwort vergessen? Hier setzen Sie ein neues: ${publicUrl}/forgot-password`),
       small(NOTHING_TO_DO),
     ],
@@ -106,7 +106,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('Sie möchten ein neues Passwort setzen. Bitte öffnen Sie dazu diesen Link:'),
-      { art: 'button', text: 'Neues Passwort setzen', url },
+      { kind: 'button', text: 'Neues Passwort setzen', url },
       paragraph(`Der Link gilt ${minutes(validMinutes)} und nur einmal.`),
       small('Sie haben das nicht veranlasst? Dann ist nichts zu tun, Ihr Passwort bleibt, wie es ist.'),
     ],
@@ -120,7 +120,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('das Passwort Ihres Kontos wurde geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.'),
-      { art: 'angaben', rows: [when(frame)] },
+      { kind: 'angaben', rows: [when(frame)] },
       ...(phone
         ? [
             paragraph(
@@ -140,7 +140,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('für Ihr Konto gilt ab sofort eine andere Mobilnummer. Codes zur Anmeldung gehen nur noch dorthin.'),
-      { art: 'angaben', rows: [['Neue Nummer', shortNummer(phone)], when(frame)] },
+      { kind: 'angaben', rows: [['Neue Nummer', shortNummer(phone)], when(frame)] },
       paragraph(notYou('Bitte ändern Sie Ihr Passwort und melden Sie sich bei uns.')),
     ],
   }),
@@ -153,8 +153,8 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('für Sie wurde ein Konto eingerichtet. Bitte setzen Sie jetzt Ihr Passwort.'),
-      { art: 'angaben', rows: [['Rolle', rolle === 'administrator' ? 'Administration' : 'Verwaltung']] },
-      { art: 'button', text: 'Passwort setzen', url },
+      { kind: 'angaben', rows: [['Rolle', rolle === 'administrator' ? 'Administration' : 'Verwaltung']] },
+      { kind: 'button', text: 'Passwort setzen', url },
       paragraph(`Der Link gilt ${hours(validHours)} und nur einmal.`),
       small('Sie erwarten keinen Zugang? Dann löschen Sie diese E-Mail bitte.'),
     ],
@@ -168,7 +168,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('Ihr Konto und Ihre Daten sind gelöscht. Behalten wird nur, was das Gesetz verlangt.'),
-      { art: 'angaben', rows: [when(frame)] },
+      { kind: 'angaben', rows: [when(frame)] },
       paragraph(notYou('Bitte melden Sie sich bei uns.')),
     ],
   }),
@@ -185,7 +185,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
           ? 'zur Anmeldung gehört jetzt ein Code aus Ihrer App. Bewahren Sie die Ersatzcodes gut auf.'
           : 'zur Anmeldung wird kein Code aus einer App mehr verlangt.',
       ),
-      { art: 'angaben', rows: [when(frame)] },
+      { kind: 'angaben', rows: [when(frame)] },
       paragraph(notYou('Bitte ändern Sie Ihr Passwort und melden Sie sich bei uns.')),
     ],
   }),
@@ -201,7 +201,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
         'eine Grenze, die alle Besucher gemeinsam haben, ist bald erreicht. Danach werden unbekannte Browser abgewiesen; wer sich in seinem Browser schon angemeldet hat, kommt weiter hinein.',
       ),
       {
-        art: 'angaben',
+        kind: 'angaben',
         rows: [
           ['Was', was],
           ['Wovon', WOVON[wovon] ?? wovon],
@@ -234,7 +234,7 @@ const notYou = (rat: string) => `Das waren nicht Sie? ${rat}`
 
 function when({ now }: MailFrame): readonly [string, string] {
   const iso = now.toISOString()
-  return ['Zeitpunkt', `${datum(iso)}, ${time(iso)}`]
+  return ['Zeitpunkt', `${date(iso)}, ${time(iso)}`]
 }
 
 const period = (count: number) => (count < 1 ? `${count * 60} Minuten` : hours(count))

@@ -4,8 +4,8 @@ import type { MailBlock } from './mail-content.server.ts'
 export const hint = { geheim: false, validMinutes: null } as const
 
 /** A paragraph, and one in small print. */
-export const paragraph = (text: string): MailBlock => ({ art: 'absatz', text })
-export const small = (text: string): MailBlock => ({ art: 'klein', text })
+export const paragraph = (text: string): MailBlock => ({ kind: 'absatz', text })
+export const small = (text: string): MailBlock => ({ kind: 'klein', text })
 
 /** Whose inquiry or application it is, for the company; an address may say that nobody has confirmed it. */
 export type MailContact = { name: string; email: string | null; phone: string | null }

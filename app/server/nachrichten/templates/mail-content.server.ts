@@ -1,13 +1,13 @@
 /** A part of a mail's body, in the order it is read. Plain text: the renderers escape it. */
 export type MailBlock =
-  | { art: 'absatz'; text: string }
+  | { kind: 'absatz'; text: string }
   /** What the reader is to do. At most one in a mail; its address also stands below it as text. */
-  | { art: 'button'; text: string; url: string }
+  | { kind: 'button'; text: string; url: string }
   /** Name and value, one below the other: an appointment, the data of an inquiry. */
-  | { art: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
   /** Exposés, each with its page and a line of facts. */
-  | { art: 'wohnungen'; entries: readonly MailWohnung[] }
-  | { art: 'klein'; text: string }
+  | { kind: 'wohnungen'; entries: readonly MailWohnung[] }
+  | { kind: 'klein'; text: string }
 
 /** An Exposé that a mail names: `extra` is its short code, its rent and size, or nothing. */
 export type MailWohnung = { title: string; extra: string | null; url: string }

@@ -9,7 +9,7 @@ const COLOR = {
   text: '#1a2120',
   quiet: '#616966',
   mark: '#0f4a4e',
-  aufMark: '#ffffff',
+  onMark: '#ffffff',
 }
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const TEXT = `${FONT};font-size:16px;line-height:25px;color:${COLOR.text}`
@@ -29,7 +29,7 @@ export function renderMailHtml(inhalt: MailContent, firma: Firma, publicUrl: str
       32,
     ),
     row(paragraph(inhalt.anrede), 20),
-    ...inhalt.blocks.map((block) => row(renderBlock(block), block.art === 'klein' ? 24 : 12)),
+    ...inhalt.blocks.map((block) => row(renderBlock(block), block.kind === 'klein' ? 24 : 12)),
   ]
   return `<!doctype html>
 <html lang="de">
@@ -70,7 +70,7 @@ function paragraph(text: string): string {
 }
 
 function renderBlock(block: MailBlock): string {
-  switch (block.art) {
+  switch (block.kind) {
     case 'absatz':
       return paragraph(block.text)
     case 'klein':
@@ -87,7 +87,7 @@ function renderBlock(block: MailBlock): string {
 /** A button that Outlook shows as well: a coloured cell with a link in it. */
 function renderButton({ text, url }: { text: string; url: string }): string {
   const href = escapeHtml(webUrl(url))
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${COLOR.mark}" style="background:${COLOR.mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${COLOR.mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.aufMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${COLOR.mark}" style="background:${COLOR.mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${COLOR.mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.onMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>
 <p class="quiet" style="margin:0;${QUIET}">Öffnet sich nichts? Kopieren Sie diese Adresse in Ihren Browser:<br><a href="${href}" style="color:${COLOR.mark};word-break:break-all">${href}</a></p>`
 }
 

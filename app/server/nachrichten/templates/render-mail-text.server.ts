@@ -22,7 +22,7 @@ export function renderMailText(inhalt: MailContent, firma: Firma, publicUrl: str
 }
 
 function renderBlock(block: MailBlock): string {
-  switch (block.art) {
+  switch (block.kind) {
     case 'button':
       return `${block.text}:\n${block.url}`
     case 'angaben':

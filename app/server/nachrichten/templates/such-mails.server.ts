@@ -67,7 +67,7 @@ function section({ name, count, listPath, unsubscribeUrl, exposes }: Suche, with
   const list = more > 0 ? `${integer(more)} weitere und alle früheren` : 'Alle Treffer'
   return [
     ...(withName ? [paragraph(`${newHits(count)} zu „${name}“`)] : []),
-    { art: 'wohnungen', entries: exposes.map(toWohnung) },
+    { kind: 'wohnungen', entries: exposes.map(toWohnung) },
     paragraph(`${list} in der Liste: ${listPath}`),
     small(`Keine E-Mails mehr zu „${name}“, ohne Anmeldung: ${unsubscribeUrl}`),
   ]

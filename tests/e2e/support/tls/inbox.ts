@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { findLinks } from '#app/shared/nachrichten/find-links.ts'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
 
-export type Posteingang = {
+export type Inbox = {
   smtpUrl: string
   smsUrl: string
   /** What has arrived at an address or number, newest first, as the Postausgang of demo mode tells it. */
@@ -14,7 +14,7 @@ export type Posteingang = {
 }
 
 /** Takes what a portal in production mode sends: mail over SMTP, SMS over the provider `http`. */
-export async function startPosteingang(): Promise<Posteingang> {
+export async function startInbox(): Promise<Inbox> {
   const received: PostausgangNachricht[] = []
   const receive = (nachricht: Pick<PostausgangNachricht, 'art' | 'an' | 'betreff' | 'text'>) => {
     received.unshift({

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../environment.ts'
-import { type Posteingang, startPosteingang } from './inbox.ts'
+import { type Inbox, startInbox } from './inbox.ts'
 import { seedPortal } from './seed-portal.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
@@ -19,7 +19,7 @@ const START_LIMIT_MS = 150_000
  */
 export async function startPortalBehindTls(port: number): Promise<{ dataDir: string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wp-tls-'))
-  const posteingang = await startPosteingang()
+  const inbox = await startInbox()
   const target = await findFreePort()
   const portal = spawn(process.execPath, ['scripts/start.mjs', '--production'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -30,10 +30,10 @@ export async function startPortalBehindTls(port: number): Promise<{ dataDir: str
       PUBLIC_URL: `https://localhost:${port}`,
       DATA_DIR: dataDir,
       SECRET: 'only-for-tests-and-long-enough-to-be-accepted',
-      SMTP_URL: posteingang.smtpUrl,
+      SMTP_URL: inbox.smtpUrl,
       MAIL_FROM: 'Wohnportal <portal@example.org>',
       SMS_PROVIDER: 'http',
-      SMS_URL: posteingang.smsUrl,
+      SMS_URL: inbox.smsUrl,
       SMS_TOKEN: 'test',
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'silent',
@@ -44,7 +44,7 @@ export async function startPortalBehindTls(port: number): Promise<{ dataDir: str
   const proxy = await startTlsProxy({
     port,
     target,
-    answer: (request, response) => answerPostausgang(posteingang, request, response),
+    answer: (request, response) => answerPostausgang(inbox, request, response),
   })
   return {
     dataDir,
@@ -53,7 +53,7 @@ export async function startPortalBehindTls(port: number): Promise<{ dataDir: str
       proxy.close()
       portal.kill('SIGTERM')
       if (portal.exitCode === null) await once(portal, 'exit')
-      await posteingang.close()
+      await inbox.close()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
@@ -71,10 +71,10 @@ async function waitUntilReady(port: number, portal: ChildProcess): Promise<void>
   throw new Error('The portal in production mode did not start.')
 }
 
-function answerPostausgang(posteingang: Posteingang, request: IncomingMessage, response: ServerResponse): boolean {
+function answerPostausgang(inbox: Inbox, request: IncomingMessage, response: ServerResponse): boolean {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'https://localhost')
   if (pathname !== '/dev/postausgang.json') return false
   response.writeHead(200, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify(posteingang.list(searchParams.get('an') ?? '')))
+  response.end(JSON.stringify(inbox.list(searchParams.get('an') ?? '')))
   return true
 }
