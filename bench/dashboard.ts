@@ -19,7 +19,7 @@ const PER_ANFRAGE = 3
 type Duration = Pick<Measurement, 'perSecond' | 'p50' | 'p99'>
 
 /**
- * What applicants cost, with 100,000 links in the database: `/dashboard` of somebody with `eigene` inquiries through the
+ * What applicants cost, with 100,000 links in the database: `/dashboard` of somebody with `own` inquiries through the
  * running portal, signed in; and inquiries of three Exposés each by 16 callers at once, each of a person of its own.
  */
 export async function measureBewerber({

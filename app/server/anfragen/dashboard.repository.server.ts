@@ -16,7 +16,7 @@ import { isPast } from './anfrage-link.repository.server.ts'
 /** What a statement of this file is given. */
 const VALUE = {
   kontoId: sql.placeholder('kontoId'),
-  jetzt: sql.placeholder('jetzt'),
+  now: sql.placeholder('now'),
   termine: sql.placeholder('termine'),
   anfragen: sql.placeholder('anfragen'),
 }
@@ -33,7 +33,7 @@ function chooseLinks(db: Executor) {
   const termin = db
     .select({
       storniert: sql<boolean>`${besichtigungstermin.status} = 'storniert'`.as('storniert'),
-      past: isPast(VALUE.jetzt).as('vorbei'),
+      past: isPast(VALUE.now).as('vorbei'),
       start: sql`${terminoptionen.date} + ${terminoptionen.startTime}`.as('beginn'),
     })
     .from(besichtigungstermin)
@@ -97,7 +97,7 @@ type Selection = CardCounts & { kontoId: string; now: Date }
  * cancelled, else the newest.
  */
 export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
-  return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, jetzt: now.toISOString() })
+  return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, now: now.toISOString() })
 }
 
 const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
@@ -117,7 +117,7 @@ function prepareLinks(db: Executor) {
       date: terminoptionen.date,
       from: terminoptionen.startTime,
       to: terminoptionen.endTime,
-      past: isPast(VALUE.jetzt).as('vorbei'),
+      past: isPast(VALUE.now).as('vorbei'),
       rueckmeldung: sql<boolean>`${exists(visited)}`.as('rueckmeldung'),
     })
     .from(besichtigungstermin)

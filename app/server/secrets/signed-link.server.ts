@@ -6,13 +6,13 @@ const VALID_SECONDS = 3600
 
 /** A path of this portal that opens for an hour for whoever holds it: the right to see it was asked for here. */
 export function signLink(path: string, { now }: { now: Date }): string {
-  const bis = String(Math.floor(now.getTime() / 1000) + VALID_SECONDS)
-  return `${path}?${new URLSearchParams({ bis, token: hmacFor(ZWECK, path, bis) })}`
+  const until = String(Math.floor(now.getTime() / 1000) + VALID_SECONDS)
+  return `${path}?${new URLSearchParams({ bis: until, token: hmacFor(ZWECK, path, until) })}`
 }
 
 /** Whether an address is one that `signLink` has made, and its hour is not over. */
 export function isSignedLink({ pathname, searchParams }: URL, { now }: { now: Date }): boolean {
-  const bis = searchParams.get('bis') ?? ''
+  const until = searchParams.get('bis') ?? ''
   const token = searchParams.get('token') ?? ''
-  return Number(bis) * 1000 > now.getTime() && isHmacFor(token, ZWECK, pathname, bis)
+  return Number(until) * 1000 > now.getTime() && isHmacFor(token, ZWECK, pathname, until)
 }

@@ -167,7 +167,7 @@ describe('a saved search lets through what its list shows', () => {
           for (const suche of suchen) {
             const filter = toFilter(suche)
             const hits = found.flatMap((pair) => (pair.suche === suche.id ? [pair.expose] : []))
-            const expected = rows.flatMap((row, i) => (sollPassen(row, filter) ? [ids[i]] : []))
+            const expected = rows.flatMap((row, i) => (shouldMatch(row, filter) ? [ids[i]] : []))
             expect(hits).toEqual(expected.sort())
             const list = await listExposes(db, {
               filter: { ...filter, sorting: 'neueste', view: 'raster', page: 1 },
@@ -180,7 +180,7 @@ describe('a saved search lets through what its list shows', () => {
     )
   })
 
-  function sollPassen(row: ExposeOverrides, filter: SuchFilter): boolean {
+  function shouldMatch(row: ExposeOverrides, filter: SuchFilter): boolean {
     const verkauf = row.status === 'verkauf'
     return (
       row.oeffentlich === true &&

@@ -5,7 +5,7 @@ const BASIS = 'http://portal.invalid'
 
 /**
  * A redirect target from outside, reduced to a path of this site with its query and hash; anything else (other sites,
- * `//host`, `/\host`, other schemes) becomes `sonst`.
+ * `//host`, `/\host`, other schemes) becomes `fallback`.
  */
 export function ownPath(value: unknown, fallback = '/dashboard'): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_CHARS) return fallback

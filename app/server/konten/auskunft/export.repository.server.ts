@@ -21,7 +21,7 @@ const { codeHmac: _hmac, bereich: _bereich, kontoId: _codeKonto, ...codeColumns 
 const {
   geheimnis: _geheimnis,
   ersatzcodes,
-  letzterZeitschritt: _schritt,
+  letzterZeitschritt: _step,
   kontoId: _faktorKonto,
   ...faktorColumns
 } = getTableColumns(zweiterFaktor)
