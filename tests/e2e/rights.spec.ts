@@ -58,7 +58,7 @@ const MATRIX: Record<string, Expectation> = {
   'forgot-password': forAll('/forgot-password'),
   'reset-password': forAll('/reset-password'),
   'verify-email': forAll('/verify-email'),
-  signOut: forAll('/abmelden', '/'),
+  abmelden: forAll('/abmelden', '/'),
   anfragen: forAll('/anfragen', '/wishlist'),
   'auth/link': forAll('/auth/link', '/'),
   'auth/registrierung': forAll('/auth/registrierung', '/wishlist'),

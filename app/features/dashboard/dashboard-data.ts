@@ -20,7 +20,7 @@ export type DashboardData = {
 
 /** What the page says after a form that was sent without JavaScript: `/dashboard?erledigt=…`. */
 const DONE_TEXTS = {
-  withdraw: 'Ihre Anfrage wurde zurückgezogen.',
+  zurueckziehen: 'Ihre Anfrage wurde zurückgezogen.',
   anmerkung: 'Ihre Anmerkung wurde gespeichert.',
 } as const satisfies Record<string, string>
 

@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const login = defineForm({
   schema: AnmeldungSchema,
   who: 'all',
-  run: async ({ input: { action, ...zugang }, url, akteur, now }) => {
-    if (action === 'erneut') {
+  run: async ({ input: { aktion, ...zugang }, url, akteur, now }) => {
+    if (aktion === 'erneut') {
       await resendEmailBestaetigungWithPasswort(getDatabase(), { akteur, ...zugang, now })
       return { result: { kind: 'gesendet' } }
     }

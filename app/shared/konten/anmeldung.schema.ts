@@ -7,11 +7,11 @@ import { isNummerPossible } from './mobilnummer.ts'
 import { codeSchema } from './telefon.schema.ts'
 
 /**
- * Sign-in with e-mail and password: both have to be there, nothing else is said about them. `action`: instead of that,
+ * Sign-in with e-mail and password: both have to be there, nothing else is said about them. `aktion`: instead of that,
  * the mail that confirms the address is sent once more.
  */
 export const AnmeldungSchema = z.object({
-  action: z.optional(z.literal('erneut')),
+  aktion: z.optional(z.literal('erneut')),
   email: requiredText(TEXTS.email, LIMITS.email),
   passwort: z
     .string({ error: TEXTS.passwort })
