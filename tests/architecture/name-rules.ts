@@ -7,7 +7,7 @@ import type { Module, ModuleGraph } from '#tests/architecture/module-graph.ts'
 const OTHERS_NAMES = [/^app\/server\/db\/schema\//, /^app\/shared\/domain-error\.ts$/]
 /** Columns of raw SQL (`termin_beginn`). */
 const SQL_NAME = /^[a-z0-9]+_/
-/** Attributes of HTML (`data-anzahl`, `aria-label`). */
+/** Attributes of HTML (`data-count`, `aria-label`). */
 const ATTRIBUTE = /^(?:data|aria)-/
 
 /** Letters that stand for ä, ö and ü, endings of German nouns and adjectives, and participles. */

@@ -20,7 +20,7 @@ type ConfirmEmailPageProps = {
 
 // LINK-6
 const POLL_MS = 3_000
-const PAUSE_S = { gesendet: 30, toMany: 60 } as const
+const PAUSE_S = { gesendet: 30, tooMany: 60 } as const
 /** Long enough to read where it goes, in milliseconds. */
 const NEXT_AFTER_MS = 2_000
 
@@ -119,7 +119,7 @@ function Waiting({ adresse }: { adresse: string }) {
     },
     // What fails is not shown (LINK-6), but for the longer pause.
     onFailure: ({ status, code }) => {
-      if (code === 'ZU_VIELE_VERSUCHE') start(PAUSE_S.toMany)
+      if (code === 'ZU_VIELE_VERSUCHE') start(PAUSE_S.tooMany)
       if (status === 401) void revalidate()
     },
   })

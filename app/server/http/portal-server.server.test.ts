@@ -283,7 +283,7 @@ describe('the visitor', () => {
     clock.mockReturnValue(start + 3_600_000)
     await ask()
     expect(rows()).toHaveLength(2)
-    expect(rows()[1]?.[0]).toEqual({ omitted: 2 })
+    expect(rows()[1]?.[0]).toEqual({ ausgelassen: 2 })
     const { isTrustedProxy } = config
     onTestFinished(() => void Object.assign(config, { isTrustedProxy }))
     Object.assign(config, { isTrustedProxy: createNetworkCheck(['127.0.0.0/8', '::1']) })

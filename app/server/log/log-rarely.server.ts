@@ -6,7 +6,7 @@ type Window = { start: number; rows: number; omitted: number }
 
 /**
  * Logs at most `max` lines of one kind in `windowMs`, however many requests bring them about: a stranger must not fill
- * the log. How many were left out stands as `omitted` in the first line of the next window. `kind` is one of a fixed
+ * the log. How many were left out stands as `ausgelassen` in the first line of the next window. `kind` is one of a fixed
  * set, never made of what a visitor sends.
  */
 export function logRarely(
@@ -25,5 +25,5 @@ export function logRarely(
   if (isOpen) open.rows += 1
   else kinds.set(kind, { start: now, rows: 1, omitted: 0 })
   const omitted = isOpen ? 0 : (open?.omitted ?? 0)
-  getLogger()[level]({ ...fields, ...(omitted > 0 && { omitted }) }, notice)
+  getLogger()[level]({ ...fields, ...(omitted > 0 && { ausgelassen: omitted }) }, notice)
 }

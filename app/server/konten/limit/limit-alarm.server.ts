@@ -40,7 +40,7 @@ export async function alarmLimit(
   })
   if (!isFirst) return
   getLogger().warn(
-    { ereignis: 'grenze', result: 'alarm', limit: name, value, anzahl, max, fensterSekunden },
+    { ereignis: 'grenze', ergebnis: 'alarm', grenze: name, value, anzahl, max, fensterSekunden },
     'security event',
   )
 }

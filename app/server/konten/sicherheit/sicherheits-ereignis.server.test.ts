@@ -281,7 +281,7 @@ const CASES: Record<string, { act: (db: Database, example: Example) => Promise<u
       for (let i = 0; i < 2; i += 1) await count()
       await invalid(count())
     },
-    rows: [{ ereignis: 'grenze', ergebnis: 'abgelehnt', limit: 'smsProPerson' }],
+    rows: [{ ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: 'smsProPerson' }],
   },
 }
 
@@ -331,7 +331,7 @@ test('however many are refused, a limit fills no log', () => {
     vi.advanceTimersByTime(60_000)
     logLimit('anfragenProKonto', who)
     expect(rows).toHaveLength(21)
-    expect(rows[20]).toMatchObject({ ereignis: 'grenze', omitted: 480 })
+    expect(rows[20]).toMatchObject({ ereignis: 'grenze', ausgelassen: 480 })
   } finally {
     vi.useRealTimers()
   }

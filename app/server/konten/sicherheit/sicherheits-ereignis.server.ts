@@ -75,6 +75,6 @@ export function logAnmeldung(
 
 /** A limit has refused somebody. A few lines a minute and limit at most, however many are refused. */
 export function logLimit(name: LimitName, { kontoId, ...who }: Who & { kontoId?: string | null | undefined }): void {
-  const fields = { ereignis: 'grenze', ergebnis: 'abgelehnt', limit: name, ...nameParties(kontoId, who) }
+  const fields = { ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: name, ...nameParties(kontoId, who) }
   logRarely(`grenze:${name}`, { max: 20, windowMs: MINUTE_MS }, fields, 'security event')
 }
