@@ -42,16 +42,14 @@ async function ask(handler: (args: ReturnType<typeof argsFor>) => unknown, quest
   return `${answer.status} ${target ?? (stream ? '' : await answer.text())}`
 }
 
+/** Every form that a page sends by its `intent`, and none. */
 const INTENTS = [
   '',
-  'anfordern',
-  'bestaetigen',
-  'erneut',
-  'zurueckziehen',
-  'anmerkung',
-  'speichern',
-  'loeschen',
-  'name',
+  ...new Set(
+    globSync('app/{components,features}/**/*.{ts,tsx}')
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?<=intent: ')[^']+/g)].map(String)),
+  ),
 ]
 
 test('staff without a second factor gets of every route what nobody gets, or is led to set it up', async ({
@@ -82,7 +80,7 @@ test('only these ask who is signed in without asking for the second factor', () 
   const files = globSync('app/**/*.{ts,tsx}').filter(
     (file) =>
       !file.includes('.test.') &&
-      /AngemeldetInKonto\b|wer: 'imKonto'|sitzung\??\.find\(|\bfindSitzung\(/.test(readFileSync(file, 'utf8')),
+      /AngemeldetInKonto\b|who: 'imKonto'|sitzung\??\.find\(|\bfindSitzung\(/.test(readFileSync(file, 'utf8')),
   )
   const sample = new Map(routes.map(({ file, path = '' }) => [`app/${file}`, path]))
   expect(files.map((file) => sample.get(file) ?? file).sort()).toEqual(

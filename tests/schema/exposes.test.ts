@@ -52,7 +52,7 @@ describe('generated columns', () => {
     'verkauf',
     ' verkauf',
     'inactive',
-  ])('zu_haben of the status %j is what istZuHaben() answers', async (status, { db }) => {
+  ])('zu_haben of the status %j is what isZuHaben() answers', async (status, { db }) => {
     expect((await createExpose(db, { status })).zuHaben).toBe(isZuHaben(status))
   })
 

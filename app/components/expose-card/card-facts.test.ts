@@ -20,7 +20,7 @@ const CARD = {
   bild: { src: '/bilder/a.webp', alt: 'Wohnzimmer', width: 4, height: 3, color: '#fff' },
 }
 
-describe('kartenFakten', () => {
+describe('cardFacts', () => {
   test('total rent, size, rooms', () => {
     expect(cardFacts(CARD, 'Auf Anfrage')).toEqual([
       { label: 'Gesamtmiete', value: '986\u00a0€' },
@@ -35,7 +35,7 @@ describe('kartenFakten', () => {
   })
 })
 
-describe('toKartenDaten', () => {
+describe('toCardData', () => {
   test('leaves out what the view does not show', () => {
     expect(toCardData(CARD, 'raster')).toMatchObject({ shortText: null, kurzcode: null, bild: { alt: '' } })
     expect(toCardData(CARD, 'liste').shortText).toBe('Hell und ruhig.')

@@ -23,7 +23,7 @@ const card = (id: string, title = id): ExposeCard => ({
 })
 const favorit = (id: string) => ({ id, title: `Titel ${id}` })
 
-describe('istNurVergeben', () => {
+describe('isOnlyVergeben', () => {
   const vermietet = { ...card('a'), status: 'rented' }
   test.each([
     ['nothing on the list', [], [], false],
@@ -39,7 +39,7 @@ describe('istNurVergeben', () => {
   })
 })
 
-describe('toEintraege', () => {
+describe('toEntries', () => {
   test('keeps the order of the list and marks what the server no longer knows', () => {
     const entries = toEntries([favorit('b'), favorit('a'), favorit('c')], {
       ids: ['a', 'b'],

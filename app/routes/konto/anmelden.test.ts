@@ -51,10 +51,13 @@ test('a sign-in is refused with 422, the same for every address, and tells more 
     expect(await send('/login', { email, passwort: PASSWORT })).toMatchObject({ status: 403, answer: { code } })
     expect(await send('/login', { email, passwort: 'falsch' })).toEqual(refused)
   }
-  expect(await send('/login', { email: EMAIL, passwort: PASSWORT })).toEqual({
-    status: 200,
-    answer: { kind: 'angemeldet' },
-  })
+  const again = { email: 'wartet@example.org', passwort: PASSWORT, aktion: 'erneut' }
+  expect(await send('/login', again)).toEqual({ status: 200, answer: { kind: 'gesendet' } })
+  const zugang = { email: EMAIL, passwort: PASSWORT }
+  for (const path of ['/login', '/auth/registrierung'] as const) {
+    const answer = await send(path, { intent: 'anmelden', ...zugang })
+    expect(answer).toEqual({ status: 200, answer: { kind: 'angemeldet' } })
+  }
 })
 
 test('without a script a refused sign-in is the page again, without the password', async ({ portal: _ }) => {

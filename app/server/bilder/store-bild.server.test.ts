@@ -110,7 +110,7 @@ describe('storeBild', () => {
   })
 })
 
-describe('toBildAnsicht', () => {
+describe('toBildView', () => {
   test('one query for a screen, each picture with its variants', async ({ db, storage }) => {
     await storeBild(db, storage, { key: KEY, bytes: await makeFoto().jpeg().toBuffer(), alt: 'Küche' })
     const rows = await listBildViews(db, [SOURCE, SOURCE, '/bilder/fehlt.jpg'])

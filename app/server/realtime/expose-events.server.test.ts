@@ -15,7 +15,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 const change = (...ids: string[]) => ({ geaendert: new Set(ids), entfernt: NOTHING, viele: false })
 const MANY = { geaendert: NOTHING, entfernt: NOTHING, viele: true }
 
-describe('EreignisHub', () => {
+describe('EventHub', () => {
   const subscriber = (address: string, kontoId: string | null = null) => ({
     address,
     kontoId,
@@ -91,7 +91,7 @@ describe('EreignisHub', () => {
   })
 })
 
-describe('openEreignisStream', () => {
+describe('openEventStream', () => {
   afterEach(() => vi.useRealTimers())
 
   async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {

@@ -30,7 +30,7 @@ describe('exposeBadge', () => {
   })
 })
 
-describe('filterGrenzen', () => {
+describe('filterLimits', () => {
   const without = { preis: null, flaeche: null, zimmer: null }
   const daten = { preis: { from: 199_999, to: 3_120 }, flaeche: { from: 27, to: 250.4 }, zimmer: { from: 1.5, to: 8 } }
 

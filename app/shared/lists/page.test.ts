@@ -24,7 +24,7 @@ test.each([
   expect(limitPage(page, count)).toEqual(shown)
 })
 
-describe('seitenZahlen', () => {
+describe('pageNumbers', () => {
   test.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
