@@ -106,7 +106,7 @@ describe('openEventStream', () => {
     if (!reader) throw new Error('refused')
     expect(await read(reader)).toBe('retry: 5000\n\n')
     hub.publish({ ...change('a'), entfernt: new Set([ID]) })
-    expect(await read(reader)).toBe(`data: {"art":"exposes","ids":["a","${ID}"]}\n\n`)
+    expect(await read(reader)).toBe(`data: {"kind":"exposes","ids":["a","${ID}"]}\n\n`)
     vi.advanceTimersByTime(25_000)
     expect(await read(reader)).toBe(': \n\n')
     await reader.cancel()
@@ -128,9 +128,9 @@ describe('openEventStream', () => {
       hub.publishToKonto('jana')
     }
     // The first event had left already; the rest waited.
-    expect(await read(reader)).toBe('data: {"art":"exposes","ids":["id-0"]}\n\n')
+    expect(await read(reader)).toBe('data: {"kind":"exposes","ids":["id-0"]}\n\n')
     const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((n) => `"id-${n}"`)
-    expect(await read(reader)).toBe(`data: {"art":"exposes","ids":[${ids.join(',')}]}\n\ndata: {"art":"konto"}\n\n`)
+    expect(await read(reader)).toBe(`data: {"kind":"exposes","ids":[${ids.join(',')}]}\n\ndata: {"kind":"konto"}\n\n`)
     expect(hub.size).toBe(1)
   })
 
@@ -138,7 +138,7 @@ describe('openEventStream', () => {
     const { hub, reader } = await openStream()
     for (let index = 0; index < 10_000; index += 1) hub.publish(change(`id-${index}`))
     expect(await read(reader)).toContain('id-0')
-    expect(await read(reader)).toBe('data: {"art":"viel"}\n\n')
+    expect(await read(reader)).toBe('data: {"kind":"viel"}\n\n')
   })
 
   test('"much has changed" comes once and at a moment of its own', async () => {
@@ -146,14 +146,14 @@ describe('openEventStream', () => {
     const { hub, reader } = await openStream(() => 0.25)
     for (let index = 0; index < 20; index += 1) hub.publish(MANY)
     hub.publish(change('a'))
-    expect(await read(reader)).toBe('data: {"art":"exposes","ids":["a"]}\n\n')
+    expect(await read(reader)).toBe('data: {"kind":"exposes","ids":["a"]}\n\n')
     const many = read(reader)
     const arrived = vi.fn()
     many.then(arrived)
     await vi.advanceTimersByTimeAsync(MANY_SPREAD_MS / 4 - 1)
     expect(arrived).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(await many).toBe('data: {"art":"viel"}\n\n')
+    expect(await many).toBe('data: {"kind":"viel"}\n\n')
     await reader.cancel()
     expect(vi.getTimerCount()).toBe(0)
   })
