@@ -14,9 +14,16 @@ test.each([
   expect(normaliseMultiline(text)).toBe(expected)
 })
 
+test('accents without end hold nobody up: no letter keeps more than thirty', () => {
+  const startedAt = process.cpuUsage()
+  expect(normaliseMultiline(`q${'\u0308\u0323'.repeat(16_000)}`)).toHaveLength(31)
+  // All of them are put in order in 350 ms.
+  expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(100)
+})
+
 test('what is stored is stored the same once more', () => {
   const chars = fc.oneof(
-    fc.constantFrom('\r', '\n', '\t', '\0', ' ', 'u', '\u0308', '🏠'),
+    fc.constantFrom('\r', '\n', '\t', '\0', ' ', 'u', '\u0308', '🏠', '\u0308'.repeat(40), '\u0344'.repeat(40)),
     fc.string({ unit: 'binary' }),
   )
   fc.assert(
