@@ -66,12 +66,15 @@ export function readFieldErrors(issues: readonly { path?: readonly PropertyKey[]
   return fields
 }
 
+/** For a wrong field whose schema says nothing of it: a choice that no list of ours has, a field sent twice. */
+const NO_SENTENCE = 'Bitte prüfen Sie diese Angabe.'
+
 /** Reads what was typed by the form's schema: what the use case takes, or what is wrong with it. */
 export function parseForm<Input>(
   schema: FormSchema<Input>,
   values: FormValues,
 ): { input: Input; error: null } | { input: null; error: FormFailure } {
-  const { data, error } = schema.safeParse(values)
+  const { data, error } = schema.safeParse(values, { error: () => NO_SENTENCE })
   if (error === undefined) return { input: data, error: null }
   const fields = readFieldErrors(error.issues)
   const text = error.issues[0]?.message ?? ''

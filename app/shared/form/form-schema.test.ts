@@ -19,3 +19,10 @@ test('a line has at most 2000 characters, a text of several lines what its own r
     note: expect.stringMatching(/^x{9000}$/),
   })
 })
+
+test('what no form of ours sends is refused in German too', () => {
+  const choice = z.object({ choice: z.enum(['a', 'b']), id: z.uuid(), row: rawText() })
+  const { error } = parseForm(choice, { choice: 'c', id: 'x', row: ['a', 'b'] })
+  const sentence = 'Bitte prüfen Sie diese Angabe.'
+  expect(error).toMatchObject({ text: sentence, fields: { choice: sentence, id: sentence, row: sentence } })
+})
