@@ -20,6 +20,7 @@ import { connectRealtime } from './realtime/connect-realtime.server.ts'
 import { getEventHub } from './realtime/expose-events.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
 import { StartError } from './start-error.server.ts'
+import { getStorage } from './storage/storage.server.ts'
 
 /** Longest that open requests and jobs may take when the server stops. */
 const DRAIN_MS = 10_000
@@ -59,6 +60,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   started.push({ name: 'database', run: closeDatabase })
   report('Schema', 'aktuell')
 
+  await getStorage().removeLost({ now: new Date() })
   if (config.mode === 'demo') report('Demo-Daten', await loadDemoDataOnce())
   else await refuseDemoData(getDatabase())
 

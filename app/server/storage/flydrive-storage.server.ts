@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { requireStorageKey } from './storage-key.server.ts'
 import type { Storage } from './storage-type.server.ts'
-import { withDraft } from './write-draft.server.ts'
+import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
 
 /** Deletions that run at the same time: enough to hide the latency of a bucket, too few to trouble it. */
 const CONCURRENT = 8
@@ -40,7 +40,10 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     async put(key, contents, { maxBytes = Number.POSITIVE_INFINITY, ...options } = {}) {
       refuseInTransaction('File storage')
       requireStorageKey(key)
-      if (storeBytes && contents instanceof Uint8Array) return storeBytes(key, contents, options)
+      if (storeBytes && contents instanceof Uint8Array) {
+        refuseTooLarge(contents.byteLength, maxBytes)
+        return storeBytes(key, contents, options)
+      }
       await withDraft(drafts, { contents, maxBytes }, (draft) => store(key, draft, options))
     },
     async get(key) {
@@ -84,6 +87,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
         await Promise.all(keys.slice(i, i + CONCURRENT).map((key) => disk().delete(key)))
       }
     },
+    removeLost: (options) => removeLostDrafts(drafts, options),
     async ping() {
       const key = `ping/${randomUUID()}`
       await storage.put(key, Buffer.from('ok'))

@@ -31,8 +31,15 @@ export function createS3Storage(s3: NonNullable<Config['s3']>, { drafts }: { dra
     // What lies in memory the library can send again by itself, when a connection is lost.
     storeBytes: (key, bytes, options) => driver.put(key, bytes, options),
     // The protocol wants to know the size first, which nobody does while a file is being uploaded.
-    store: (key, { path, size }, options) =>
-      driver.putStream(key, createReadStream(path), { ...options, contentLength: size }),
+    async store(key, { path, size }, options) {
+      const draft = createReadStream(path)
+      try {
+        await driver.putStream(key, draft, { ...options, contentLength: size })
+      } finally {
+        // A bucket that is not reached reads none of it, and the file would stay open, and on the disk.
+        draft.destroy()
+      }
+    },
   })
 }
 

@@ -23,6 +23,8 @@ export type Storage = {
   list(prefix: string): Promise<string[]>
   /** Deletes all files below a folder (not those whose name only begins alike). */
   deletePrefix(prefix: string): Promise<void>
+  /** Removes what writes have left here that were broken off with their server. */
+  removeLost(options: { now: Date }): Promise<void>
   /** Resolves when the storage answers, for /readyz. */
   ping(): Promise<void>
 }

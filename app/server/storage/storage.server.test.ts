@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type S3Double, startS3Double } from '#tests/setup/s3-double.ts'
 import { createDiskStorage } from './disk-storage.server.ts'
 import { createS3Storage } from './s3-storage.server.ts'
@@ -96,6 +96,8 @@ describe.each(['disk', 's3'])('%s', (kind) => {
       message: 'Die Datei ist größer als 3 MB.',
     })
     expect(asked.count).toBe(4)
+    const whole = storage.put('teile/b', new Uint8Array(3 * 1024 * 1024 + 1), { maxBytes: 3 * 1024 * 1024 })
+    await expect(whole).rejects.toMatchObject({ code: 'DATEI_ZU_GROSS' })
     const broken = async function* () {
       yield Buffer.from('halb')
       throw new Error('the visitor has left')
@@ -107,6 +109,17 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(Buffer.from((await storage.get('teile/b')) ?? []).toString()).toBe('alt')
     expect(Buffer.from((await storage.get('teile/c')) ?? []).toString()).toBe('ganz')
     expect(await listDrafts()).toEqual([])
+  })
+
+  test('what a server that was killed has left of a file is removed after a day', async () => {
+    const storage = open(kind)
+    const drafts = join(folder, kind === 'disk' ? 'files/tmp' : 's3-tmp')
+    await storage.put('teile/d', pieces(1, 1, { count: 0 }))
+    await writeFile(join(drafts, 'halb'), 'halb')
+    await storage.removeLost({ now: new Date() })
+    expect(await readdir(drafts)).toEqual(['halb'])
+    await storage.removeLost({ now: new Date(Date.now() + 86_460_000) })
+    expect(await readdir(drafts)).toEqual([])
   })
 
   test('small contents come back with their own length, and a second put replaces the first', async () => {
@@ -174,6 +187,23 @@ test('files on the disk are closed to other accounts of the machine', async () =
 test('a folder that cannot be written fails the ping', async () => {
   await writeFile(join(folder, 'datei'), '')
   await expect(createDiskStorage(join(folder, 'datei')).ping()).rejects.toThrow()
+})
+
+test.skipIf(process.platform !== 'linux')('a bucket that is not reached leaves no draft open', async () => {
+  const zugang = { bucket: 'b', region: 'eu-central-1', accessKeyId: 'test', secretAccessKey: 'test-secret' }
+  const drafts = join(folder, 'unerreicht')
+  // Port 9 (discard): nobody listens.
+  const storage = createS3Storage({ endpoint: 'http://127.0.0.1:9', forcePathStyle: true, ...zugang }, { drafts })
+  const upload = new Blob(['halb']).stream()
+  // The library says there that it cannot send a stream twice.
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await expect(storage.put('teile/a', upload)).rejects.toThrow()
+  const listOpen = async () => {
+    const names = await readdir('/proc/self/fd')
+    return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+  }
+  await expect.poll(listOpen).not.toContainEqual(expect.stringContaining(drafts))
+  warn.mockRestore()
 })
 
 test('errors of the bucket other than a missing file are errors', async () => {

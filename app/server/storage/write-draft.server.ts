@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { Contents } from './storage-type.server.ts'
 
 const MB = 1024 * 1024
+const DAY_MS = 86_400_000
+
+/** Throws DATEI_ZU_GROSS where there are more than `maxBytes`. */
+export function refuseTooLarge(bytes: number, maxBytes: number): void {
+  if (bytes <= maxBytes) return
+  throw new DomainError('DATEI_ZU_GROSS', `Die Datei ist größer als ${Math.floor(maxBytes / MB)} MB.`)
+}
 
 /**
  * Writes contents into a file of its own, piece by piece and flushed, hands it over, and removes what is left of it. What
@@ -24,9 +32,7 @@ export async function withDraft(
     try {
       for await (const chunk of contents instanceof Uint8Array ? [contents] : contents) {
         size += chunk.byteLength
-        if (size > maxBytes) {
-          throw new DomainError('DATEI_ZU_GROSS', `Die Datei ist größer als ${Math.floor(maxBytes / MB)} MB.`)
-        }
+        refuseTooLarge(size, maxBytes)
         await file.writeFile(chunk)
       }
       await file.datasync()
@@ -36,5 +42,16 @@ export async function withDraft(
     await use({ path, size })
   } finally {
     await rm(path, { force: true })
+  }
+}
+
+/** Removes drafts of servers that were killed while they wrote: nothing else would, and they may be tenants' documents. */
+export async function removeLostDrafts(folder: string, { now }: { now: Date }): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    // Another process may be writing; nobody does for a day. One that is gone by now is finished.
+    const draft = await stat(path).catch(() => null)
+    if (draft && now.getTime() - draft.mtimeMs > DAY_MS) await rm(path, { force: true })
   }
 }
