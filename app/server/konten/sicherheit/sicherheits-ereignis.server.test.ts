@@ -6,6 +6,7 @@ import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.
 import { requestAnmeldeCode, signInWithCode } from '#app/server/konten/anmeldung/sign-in-with-code.server.ts'
 import { requestEmailAenderung, setEmailAndPasswort } from '#app/server/konten/konto/email.server.ts'
 import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
+import { alarmLimit } from '#app/server/konten/limit/limit-alarm.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { redeemLink } from '#app/server/konten/link/link.server.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
@@ -306,6 +307,12 @@ describe('the log tells of', () => {
       expect(text).not.toContain(geheim)
     }
   })
+})
+
+test('an alarm names the total and how far it is', async ({ db }) => {
+  const total = { anzahl: 360, max: 600, fensterSekunden: 3600 }
+  await alarmLimit(db, { name: 'smsGesamt', value: 'anmeldung', ...total, now: NOW })
+  expect(rows).toEqual([{ ereignis: 'grenze', ergebnis: 'alarm', grenze: 'smsGesamt', value: 'anmeldung', ...total }])
 })
 
 test('a network has one name for a month; a home connection is one network', () => {
