@@ -9,7 +9,7 @@ test('the initial ranges apply at once, say how many they hide, and "Alle anzeig
   await waitForHydration(page)
   const heading = page.getByRole('heading', { name: /^Immobilien \(\d+\)$/ })
   const before = count(await heading.textContent())
-  await expect(page.getByText(/passen nicht zu Ihrem Filter|passt nicht zu Ihrem Filter/)).toBeVisible()
+  await expect(page.getByText(/^Voreinstellung blendet \d+ aus/)).toBeVisible()
   await page
     .getByRole('link', { name: 'Alle anzeigen' })
     .or(page.getByRole('button', { name: 'Alle anzeigen' }))
@@ -40,22 +40,24 @@ test('a search never hides behind the initial ranges: they are counted apart, an
 }, async ({ page }) => {
   await page.goto('/vermietung?q=50823')
   await waitForHydration(page)
-  await expect(
-    page.getByText(/Der Filter blendet \d+ Treffer aus\. \d+ Wohnungen passen nicht zu „50823“\./),
-  ).toBeVisible()
+  await expect(page.getByText(/^Voreinstellung blendet \d+ Treffer aus/)).toBeVisible()
+  await expect(page.getByText('Wohnungen passen nicht zu „50823“.')).toBeVisible()
   await page.getByRole('link', { name: 'Alle anzeigen' }).click()
   await expect(page).toHaveURL('/vermietung?q=50823&alle=1')
   await expect(page.getByText('Wohnungen passen nicht zu „50823“.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Alle anzeigen' })).toHaveCount(0)
   await page.goto('/vermietung?q=gs12-101&preis_bis=500')
-  await expect(page.getByText('Der Filter blendet 1 Treffer aus.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Zurücksetzen' }).filter({ visible: true }).last().click()
-  await expect(page).toHaveURL('/vermietung?q=gs12-101')
+  await expect(page.getByText(/^Filter blendet 1 Treffer aus/)).toBeVisible()
+  await page.getByRole('link', { name: 'Alle anzeigen' }).click()
+  await expect(page).toHaveURL('/vermietung?q=gs12-101&alle=1')
 })
 
-test('no hits: the text, and a way back', async ({ page }) => {
+test('no hits: the text, its word, a way back and the way to save it', async ({ page }) => {
   await page.goto('/vermietung?q=xyzzy')
   await expect(page.getByText('Keine Immobilien entsprechen den aktuellen Filterkriterien.')).toBeVisible()
+  await expect(page.getByText('Zu „xyzzy“ finden wir nichts.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Suche speichern' })).toHaveAttribute('href', /xyzzy/)
+  await expect(page.getByRole('combobox')).toHaveCount(0)
   await page.getByRole('link', { name: 'Suche löschen' }).click()
   await expect(page).toHaveURL('/vermietung')
   await page.goto('/verkauf?q=xyzzy')
@@ -72,6 +74,19 @@ test('sales: count inflected, sorted by price', async ({ page }) => {
   expect(values.length).toBeGreaterThan(3)
   expect(values).toEqual([...values].sort((a, b) => a - b))
 })
+
+for (const path of ['/vermietung', '/verkauf', '/vermietung?ansicht=liste']) {
+  test(`LISTE-14: the first flat of ${path} stands in the first view`, { tag: '@breit' }, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 })
+    await page.goto(path)
+    await waitForHydration(page)
+    const box = await page.locator('article').first().boundingBox()
+    expect(box?.y).toBeLessThanOrEqual(isMobile ? 470 : 560)
+  })
+}
 
 test('grid and list are links in the URL', { tag: '@breit' }, async ({ page }) => {
   await page.goto('/vermietung')

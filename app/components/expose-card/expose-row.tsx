@@ -37,11 +37,11 @@ export function ExposeRow({ card, index, anfrage, gridAbMd = false }: ExposeRowP
             <p className="line-clamp-2 text-sm text-ink-2">{card.shortText}</p>
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <TagList tags={card.merkmale} max={MERKMALE_CARD} maxAbMd={gridAbMd ? MERKMALE_CARD : MERKMALE_ROW} />
           <PlainLink
             to={`/expose/${card.id}`}
-            className={`link text-sm relative z-1 ms-auto inline-flex min-h-6 items-center gap-1${onlyMobil}`}
+            className={`link text-sm relative z-1 ms-auto inline-flex min-h-11 items-center gap-1${onlyMobil}`}
           >
             Details ansehen
             <span className="sr-only">: {card.title}</span>

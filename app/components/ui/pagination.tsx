@@ -17,12 +17,11 @@ export function Pagination({ page, pages, url }: PaginationProps) {
           <Icon name="chevron-left" />
         </ButtonLink>
       )}
-      <ol className="flex flex-wrap items-center gap-2">
+      {/* A phone has no room for numbers that could be tapped. */}
+      <span className="px-2 text-sm text-ink-2 md:hidden">{`Seite ${integer(page)} von ${integer(pages)}`}</span>
+      <ol className="flex flex-wrap items-center gap-2 max-md:hidden">
         {pageNumbers(page, pages).map((pageNumber, index) => (
-          <li
-            key={pageNumber ?? `luecke-${index}`}
-            className={Math.abs((pageNumber ?? 0) - page) === 1 ? 'max-md:hidden' : undefined}
-          >
+          <li key={pageNumber ?? `luecke-${index}`}>
             {pageNumber === null ? (
               <span className="text-ink-2 px-1" aria-hidden="true">
                 …

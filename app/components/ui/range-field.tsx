@@ -13,8 +13,8 @@ type RangeFieldProps = Range & {
   max: number
   /** What an arrow key moves. */
   step: number
-  /** Stands behind the numbers: "€", "m²", "Zi.". */
-  unit: string
+  /** Stands behind the numbers, where the label does not say it: "€", "m²". */
+  unit?: string
   /** A value in words for screen readers, e.g. `euroShort`. */
   format: (value: number) => string
   /** While a handle moves. */
@@ -62,7 +62,7 @@ export function RangeField(props: RangeFieldProps) {
           <NumberField
             key={end}
             name={`${name}_${word}`}
-            label={`${label} ${word} (${unit})`}
+            label={unit ? `${label} ${word} (${unit})` : `${label} ${end}`}
             value={range[end]}
             unit={unit}
             formatted={hydrated}
@@ -137,7 +137,7 @@ type NumberFieldProps = {
   name: string
   label: string
   value: number
-  unit: string
+  unit: string | undefined
   /** With JavaScript: thousands are grouped on screen, and a hidden field carries the plain number. */
   formatted: boolean
   onCommit: (value: number) => void
@@ -160,7 +160,7 @@ function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFi
   }
 
   return (
-    <span className="affix affix--unit">
+    <span className={unit ? 'affix affix--unit' : 'affix'}>
       <input
         className="input"
         inputMode="decimal"
@@ -175,9 +175,11 @@ function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFi
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
-      <span className="affix-unit" aria-hidden="true">
-        {unit}
-      </span>
+      {unit && (
+        <span className="affix-unit" aria-hidden="true">
+          {unit}
+        </span>
+      )}
       {formatted && <input type="hidden" name={name} value={plain} />}
     </span>
   )

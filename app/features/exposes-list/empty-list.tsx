@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { ExposeList } from '#app/shared/exposes/expose.types.ts'
-import { hasInitialRanges, showAll } from '#app/shared/exposes/expose-filter.ts'
+import { showAll } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
-import { resetRanges } from './list-state.ts'
-import { hiddenText, LIST_TEXTS, withoutHitsText } from './list-texts.ts'
+import { hiddenText, LIST_TEXTS } from './list-texts.ts'
 
 /**
  * Nothing to list: because there is nothing at all, because the search matches nothing, or because the ranges hide what
- * there is. The first action leads to something in every case.
+ * there is. One action, which leads to something in every case; who would rather wait saves the search.
  */
-export function EmptyList({ list }: { list: ExposeList }) {
+export function EmptyList({ list, saveButton }: { list: ExposeList; saveButton?: ReactNode }) {
   const { filter, searchCount, totalCount } = list
   const texts = LIST_TEXTS[filter.kind]
   if (totalCount === 0) {
@@ -31,9 +31,6 @@ export function EmptyList({ list }: { list: ExposeList }) {
     )
   }
   const searchesInVain = searchCount === 0
-  const reason = searchesInVain
-    ? `${withoutHitsText(filter, list)} Bitte prüfen Sie die Schreibweise.`
-    : hiddenText(filter, list)?.text
   return (
     <div className="card wrap-anywhere">
       <Empty
@@ -41,25 +38,28 @@ export function EmptyList({ list }: { list: ExposeList }) {
         text={
           <>
             {texts.emptyFiltered}
-            <span className="text-sm mt-2 block">{reason}</span>
+            <span className="text-sm mt-2 block">
+              {searchesInVain
+                ? `Zu „${filter.suche}“ finden wir nichts. Bitte prüfen Sie die Schreibweise.`
+                : `${hiddenText(filter, list)}.`}
+            </span>
           </>
         }
       >
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink
-            to={listUrl(searchesInVain ? { ...filter, suche: '', page: 1 } : showAll(filter))}
-            variant="secondary"
-            size="small"
-            preventScrollReset
-          >
-            {searchesInVain ? 'Suche löschen' : 'Alle anzeigen'}
-          </ButtonLink>
-          {!searchesInVain && !hasInitialRanges(filter) && (
-            <ButtonLink to={listUrl(resetRanges(filter))} variant="ghost" size="small" preventScrollReset>
-              Zurücksetzen
-            </ButtonLink>
-          )}
-        </div>
+        <ButtonLink
+          to={listUrl(searchesInVain ? { ...filter, suche: '', page: 1 } : showAll(filter))}
+          variant="secondary"
+          size="small"
+          preventScrollReset
+        >
+          {searchesInVain ? 'Suche löschen' : 'Alle anzeigen'}
+        </ButtonLink>
+        {saveButton && (
+          <div className="mt-4 text-sm text-ink-2">
+            {saveButton}
+            <p>Wir melden uns, sobald etwas dazukommt.</p>
+          </div>
+        )}
       </Empty>
     </div>
   )

@@ -5,28 +5,27 @@ import { ExposeRow } from '#app/components/expose-card/expose-row.tsx'
 import { useAnnouncement } from '#app/components/hooks/use-announcement.ts'
 import { useDelayed } from '#app/components/hooks/use-delayed.ts'
 import { useFocusOnList } from '#app/components/hooks/use-focus-on-list.ts'
-import { Banner } from '#app/components/ui/banner.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { SuchField } from '#app/components/ui/search-field.tsx'
 import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import type { ExposeList } from '#app/shared/exposes/expose.types.ts'
-import { normaliseSuche, showAll } from '#app/shared/exposes/expose-filter.ts'
+import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { LIST_PATH, listUrl } from '#app/shared/exposes/list-url.ts'
 import { toText } from '#app/shared/form/to-text.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterCard } from './filter-card.tsx'
 import { ListHeader } from './list-header.tsx'
-import { einheitenCount, hiddenText, LIST_TEXTS, withoutHitsText } from './list-texts.ts'
+import { einheitenCount, LIST_TEXTS } from './list-texts.ts'
 import { useListFilter } from './use-list-filter.ts'
 
 type ListPageProps = { list: ExposeList; anfragen: AnfrageViews; saveButton?: ReactNode }
 
 /**
- * The rental and the sale list (LISTE-1). The state of the list is its URL. `saveButton`: the
- * button that saves the search, in the filter, or below it on a phone. `anfragen`: the signed-in person's own.
+ * The rental and the sale list (LISTE-1). The state of the list is its URL. The first flat stands in the first view, so
+ * what comes before it is short (LISTE-14). `saveButton`: the button that saves the search. `anfragen`: the signed-in
+ * person's own.
  */
 export function ExposesListPage({ list, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list
@@ -52,29 +51,33 @@ export function ExposesListPage({ list, anfragen, saveButton }: ListPageProps) {
   return (
     <div className="page-width">
       <h1>{texts.title}</h1>
-      <p className="lead mt-3">{texts.intro}</p>
+      <p className="lead mt-3 max-w-none max-md:hidden">{texts.intro}</p>
       <search>
-        <form id={formId} method="get" action={path} className="mt-7 grid grid-cols-1 gap-3" onSubmit={onSubmit}>
+        <form
+          id={formId}
+          method="get"
+          action={path}
+          className="mt-4 grid grid-cols-1 gap-3 md:mt-7"
+          onSubmit={onSubmit}
+        >
           <SuchField suche={filter.suche} onChange={onSuche} placeholder="Suchen Sie nach Titel, Ort oder Adresse..." />
           {filter.view === 'liste' && <input type="hidden" name="ansicht" value="liste" />}
-          <FilterCard filter={filter} limits={limits} count={count} change={change} action={saveButton} />
+          <FilterCard filter={filter} limits={limits} count={count} change={change} />
         </form>
-        {saveButton && <div className="mt-2 -ml-3 md:hidden">{saveButton}</div>}
       </search>
       <p className="sr-only" role="status">
         {announcement}
       </p>
       <section aria-labelledby="liste">
-        <ListHeader ref={head} filter={filter} count={count} formId={formId} change={change} />
+        <ListHeader ref={head} list={list} formId={formId} change={change} saveButton={saveButton} />
         {loading ? (
           <CardSkeleton view={filter.view} text={texts.loadingText} count={6} />
         ) : (
           <>
-            {cards.length > 0 && <Hidden list={list} />}
             {cards.length === 0 ? (
-              <EmptyList list={list} />
+              <EmptyList list={list} saveButton={saveButton} />
             ) : (
-              <div className={filter.view === 'liste' ? 'grid gap-6' : 'cards'}>
+              <div className={filter.view === 'liste' ? 'grid gap-3 md:gap-6' : 'cards'}>
                 {filter.view === 'liste'
                   ? cards.map((card, index) => (
                       <ExposeRow key={card.id} card={card} index={index} anfrage={anfragen[card.id]} />
@@ -88,32 +91,6 @@ export function ExposesListPage({ list, anfragen, saveButton }: ListPageProps) {
           </>
         )}
       </section>
-    </div>
-  )
-}
-
-/** Whenever the ranges hide Exposés, the list says how many and offers them; what the search leaves out, it only says. */
-function Hidden({ list }: { list: ExposeList }) {
-  const { filter } = list
-  const text = hiddenText(filter, list)
-  if (!text) {
-    const without = withoutHitsText(filter, list)
-    return without && <p className="text-sm text-ink-2 mb-5 wrap-anywhere">{without}</p>
-  }
-  return (
-    <div className="mb-5 wrap-anywhere">
-      <Banner
-        color="blue"
-        icon="sliders-horizontal"
-        title={text.title}
-        action={
-          <ButtonLink to={listUrl(showAll(filter))} variant="secondary" size="small" preventScrollReset>
-            Alle anzeigen
-          </ButtonLink>
-        }
-      >
-        {text.text}
-      </Banner>
     </div>
   )
 }

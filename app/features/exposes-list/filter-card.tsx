@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useMediaQuery } from '#app/components/hooks/use-media-query.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -17,58 +17,55 @@ type FilterCardProps = {
   /** Exposés that pass the filter as it is. */
   count: number
   change: ChangeFilter
-  /** A button at the end of the fields, from 768 px. */
-  action?: ReactNode
 }
 
 /**
  * The filter: a card that folds from 768 px, a sheet from the bottom below. Without JavaScript its fields are always
  * there, and a button sends the form.
  */
-export function FilterCard({ filter, limits, count, change, action }: FilterCardProps) {
+export function FilterCard({ filter, limits, count, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)
   const desktop = useMediaQuery('(min-width: 768px)')
   const id = useId()
   return (
     <section className="card" aria-label="Filter">
-      <button
-        type="button"
-        className="filter-head text-left noscript:hidden"
-        aria-expanded={desktop ? !zu : undefined}
-        aria-haspopup={desktop ? undefined : 'dialog'}
-        aria-controls={desktop ? id : undefined}
-        onClick={() => (desktop ? setZu(!zu) : setSheetOpen(true))}
-      >
-        <Icon name="sliders-horizontal" />
-        <b>Filter</b>
-        <span className={zu ? 'filter-summary text-ink-2' : 'filter-summary text-ink-2 md:hidden'}>
-          {filterShort(filter)}
-        </span>
-        <span className={`ml-auto flex ${zu ? '' : 'md:rotate-180'}`}>
-          <Icon name="chevron-down" />
-        </span>
-      </button>
+      <div className="flex items-center">
+        <button
+          type="button"
+          className="filter-head text-left noscript:hidden"
+          aria-expanded={desktop ? !zu : undefined}
+          aria-haspopup={desktop ? undefined : 'dialog'}
+          aria-controls={desktop ? id : undefined}
+          onClick={() => (desktop ? setZu(!zu) : setSheetOpen(true))}
+        >
+          <Icon name="sliders-horizontal" />
+          <b>Filter</b>
+          <span className={zu ? 'filter-summary text-ink-2' : 'filter-summary text-ink-2 md:hidden'}>
+            {filterShort(filter)}
+          </span>
+          <span className={`flex max-md:ml-auto ${zu ? '' : 'md:rotate-180'}`}>
+            <Icon name="chevron-down" />
+          </span>
+        </button>
+        <ButtonLink
+          variant="ghost"
+          size="small"
+          className="max-md:hidden mr-2 noscript:inline-flex!"
+          to={listUrl(resetRanges(filter))}
+          replace
+          preventScrollReset
+        >
+          Zurücksetzen
+        </ButtonLink>
+      </div>
       <div id={id} className={`filter-body max-md:hidden noscript:block! noscript:pt-4 ${zu ? 'md:hidden' : ''}`}>
         <div className="filter-ranges">
           <Slider filter={filter} limits={limits} change={change} />
         </div>
-        <div className="mt-1 flex flex-wrap items-center gap-3">
-          <ButtonLink
-            variant="ghost"
-            size="small"
-            className="-ml-3"
-            to={listUrl(resetRanges(filter))}
-            replace
-            preventScrollReset
-          >
-            Zurücksetzen
-          </ButtonLink>
-          <Button type="submit" size="small" className="hidden! noscript:inline-flex!">
-            Filter anwenden
-          </Button>
-          {action && <div className="ml-auto -mr-3 max-md:hidden">{action}</div>}
-        </div>
+        <Button type="submit" size="small" className="mt-2 hidden! noscript:inline-flex!">
+          Filter anwenden
+        </Button>
       </div>
       <Dialog
         open={sheetOpen}
@@ -96,7 +93,7 @@ export function FilterCard({ filter, limits, count, change, action }: FilterCard
   )
 }
 
-function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'action'>) {
+function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count'>) {
   return listSlider(filter.kind).map(({ name, label, step, einheit, format }) => {
     const limit = limits[name]
     const { from, to } = toSliderRange(filter[name], limit)
@@ -110,7 +107,8 @@ function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'act
         min={limit.from}
         max={limit.to}
         step={step}
-        unit={einheit}
+        // "Zimmer" stands before the numbers already.
+        unit={name === 'zimmer' ? undefined : einheit}
         format={format}
         onCommit={(slider) => change({ [name]: toFilterRange(name, slider, limit) })}
       />

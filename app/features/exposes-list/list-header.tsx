@@ -1,32 +1,62 @@
-import { type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { Segment } from '#app/components/ui/segment.tsx'
-import type { ExposeFilter, Sorting } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeFilter, ExposeList, Sorting } from '#app/shared/exposes/expose.types.ts'
+import { showAll } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { SORTINGS } from './list-state.ts'
-import { countTitle } from './list-texts.ts'
+import { countTitle, hiddenText, withoutHitsText } from './list-texts.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
 type ListHeaderProps = {
   ref: Ref<HTMLHeadingElement>
-  filter: ExposeFilter
-  count: number
+  list: ExposeList
   /** Id of the form that the order belongs to. */
   formId: string
   change: ChangeFilter
+  /** The button that saves the search. */
+  saveButton?: ReactNode
 }
 
-/** How many there are, their order and their view. */
-export function ListHeader({ ref, filter, count, formId, change }: ListHeaderProps) {
+/**
+ * How many there are and how many the ranges hide, their order and their view. An empty list has nothing to order, and
+ * says the rest itself.
+ */
+export function ListHeader({ ref, list, formId, change, saveButton }: ListHeaderProps) {
+  const { filter, count } = list
   // The choice shows at once; the URL decides in the end, also on a step back in the history.
   const [sorting, setSorting] = useState(filter.sorting)
   useEffect(() => setSorting(filter.sorting), [filter.sorting])
   const url = (view: ExposeFilter['view']) => listUrl({ ...filter, view })
+  const hidden = hiddenText(filter, list)
+  const without = withoutHitsText(filter, list)
+  if (count === 0) {
+    return (
+      <h2 ref={ref} id="liste" tabIndex={-1} className="mt-6 mb-5 scroll-mt-6">
+        {countTitle(filter.kind, count)}
+      </h2>
+    )
+  }
   return (
-    <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="list-head mt-5 mb-4 lg:mt-6 lg:mb-5">
       <h2 ref={ref} id="liste" tabIndex={-1} className="scroll-mt-6">
         {countTitle(filter.kind, count)}
       </h2>
-      <div className="flex items-center gap-3 max-md:w-full max-md:justify-between">
+      {(hidden || without) && (
+        <div className="list-head-note text-sm text-ink-2 min-w-0 wrap-anywhere">
+          {hidden && (
+            <p className="flex flex-wrap items-center gap-x-2">
+              {hidden}
+              <span aria-hidden="true">·</span>
+              <Link className="link inline-flex min-h-11 items-center" to={listUrl(showAll(filter))} preventScrollReset>
+                Alle anzeigen
+              </Link>
+            </p>
+          )}
+          {without && <p>{without}</p>}
+        </div>
+      )}
+      <div className="list-head-tools flex min-w-0 items-center justify-between gap-x-3">
         <label className="text-sm flex min-w-0 items-center gap-3">
           <span className="text-ink-2 max-lg:sr-only">Sortieren</span>
           <select
@@ -47,14 +77,15 @@ export function ListHeader({ ref, filter, count, formId, change }: ListHeaderPro
             ))}
           </select>
         </label>
-        <Segment
-          label="Ansicht"
-          items={[
-            { to: url('raster'), name: 'Raster', icon: 'layout-grid', active: filter.view === 'raster' },
-            { to: url('liste'), name: 'Liste', icon: 'list', active: filter.view === 'liste' },
-          ]}
-        />
+        {saveButton}
       </div>
+      <Segment
+        label="Ansicht"
+        items={[
+          { to: url('raster'), name: 'Raster', icon: 'layout-grid', active: filter.view === 'raster' },
+          { to: url('liste'), name: 'Liste', icon: 'list', active: filter.view === 'liste' },
+        ]}
+      />
     </div>
   )
 }

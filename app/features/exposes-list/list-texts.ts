@@ -1,4 +1,5 @@
 import type { ExposeFilter, ExposeList } from '#app/shared/exposes/expose.types.ts'
+import { hasInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { integer } from '#app/shared/format/number.ts'
 
 type Kind = ExposeFilter['kind']
@@ -57,27 +58,13 @@ export function einheitenCount(kind: Kind, count: number): string {
 
 type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
 
-/**
- * LISTE-6: what the ranges hide, as headline and sentence, apart from what the search leaves out; null where they hide
- * nothing.
- */
-export function hiddenText(
-  { kind, suche }: Pick<ExposeFilter, 'kind' | 'suche'>,
-  { count, searchCount, totalCount }: Numbers,
-): { title: string; text: string } | null {
+/** LISTE-6: how many the ranges hide, in short, apart from what the search leaves out; null where they hide nothing. */
+export function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 'totalCount'>): string | null {
   const more = searchCount - count
   if (more <= 0) return null
-  const shown = `${integer(count)} von ${integer(searchCount)}`
-  if (suche) {
-    const without = withoutHitsText({ kind, suche }, { searchCount, totalCount })
-    const text = `Der Filter blendet ${integer(more)} Treffer aus.`
-    return { title: `${shown} Treffern`, text: without ? `${text} ${without}` : text }
-  }
-  const plural = kind === 'miete' ? 'Wohnungen' : 'Objekten'
-  return {
-    title: `${shown} ${searchCount === 1 ? (kind === 'miete' ? 'Wohnung' : 'Objekt') : plural}`,
-    text: `${count === 0 ? einheitenCount(kind, more) : `${integer(more)} weitere`} ${more === 1 ? 'passt' : 'passen'} nicht zu Ihrem Filter.`,
-  }
+  // Nobody has set the ranges that a list starts with.
+  const who = hasInitialRanges(filter) ? 'Voreinstellung' : 'Filter'
+  return `${who} blendet ${integer(more)}${filter.suche ? ' Treffer' : ''} aus`
 }
 
 /** How many do not match the search, whatever the ranges; null where all match, or nothing is searched for. */

@@ -49,7 +49,14 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
   }
 
   const button = isAngemeldet ? (
-    <ButtonLink to={newSucheUrl(filter)} variant="ghost" size="small" icon="bell" onClick={onClick}>
+    <ButtonLink
+      to={newSucheUrl(filter)}
+      variant="ghost"
+      size="small"
+      icon="bell"
+      className="whitespace-nowrap"
+      onClick={onClick}
+    >
       Suche speichern
     </ButtonLink>
   ) : (
@@ -58,6 +65,7 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
       variant="ghost"
       size="small"
       icon="bell"
+      className="whitespace-nowrap"
       rel="nofollow"
       title="Anmeldung nötig"
       onClick={onClick}
