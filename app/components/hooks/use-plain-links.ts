@@ -13,7 +13,9 @@ export function usePlainLinks(): void {
       event.preventDefault()
       const { pathname, search, hash } = window.location
       // Who opens the page that is shown does not have to go back through it twice, as with the router's own links.
-      void navigate(to, { replace: to === pathname + search + hash })
+      const from = pathname + search
+      // `from`: so that a page can lead back to the list that it was opened from.
+      void navigate(to, { replace: to === from + hash, state: { from } })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
+type BackLinkProps = { to: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void; children: ReactNode }
+
 /** The way up one level; a long name ends in an ellipsis. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
-    <Link to={to} className="back-link">
+    <Link to={to} onClick={onClick} className="back-link">
       <Icon name="arrow-left" size="small" />
       <span>{children}</span>
     </Link>
