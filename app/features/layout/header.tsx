@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { FavoritenBadge } from '#app/components/favoriten/favoriten-badge.tsx'
 import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
 import { Logo } from '#app/components/layout/logo.tsx'
@@ -9,13 +8,13 @@ import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
 import type { FirmaView } from './firma.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { isActive, MAIN_NAVIGATION } from './navigation.ts'
+import { isActive, MAIN_NAVIGATION, useNavigationPath } from './navigation.ts'
 
 type HeaderProps = { firma: FirmaView; angemeldet: KontoSummary | null }
 
 /** Logo, main navigation, Anfragenliste, the way to one's own area, logout, and the menu button below 768 px. */
 export function Header({ firma, angemeldet }: HeaderProps) {
-  const { pathname } = useLocation()
+  const path = useNavigationPath()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <>
@@ -26,7 +25,7 @@ export function Header({ firma, angemeldet }: HeaderProps) {
           </PlainLink>
           <nav className="site-navigation" aria-label="Hauptnavigation">
             {MAIN_NAVIGATION.map(({ to, name }) => (
-              <PlainLink key={to} to={to} aria-current={isActive(to, pathname) ? 'page' : undefined}>
+              <PlainLink key={to} to={to} aria-current={isActive(to, path) ? 'page' : undefined}>
                 {name}
               </PlainLink>
             ))}
@@ -58,7 +57,7 @@ export function Header({ firma, angemeldet }: HeaderProps) {
         <noscript>
           <nav className="page-width scriptless-navigation md:hidden" aria-label="Hauptnavigation">
             {MAIN_NAVIGATION.map(({ to, name }) => (
-              <a key={to} href={to} aria-current={isActive(to, pathname) ? 'page' : undefined}>
+              <a key={to} href={to} aria-current={isActive(to, path) ? 'page' : undefined}>
                 {name}
               </a>
             ))}

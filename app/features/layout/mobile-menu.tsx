@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useFavoritenCount } from '#app/components/favoriten/use-favoriten.ts'
 import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
 import { Logo } from '#app/components/layout/logo.tsx'
@@ -10,7 +10,7 @@ import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { angemeldetAls, type KontoSummary } from '#app/shared/konten/konto-summary.ts'
 import { DatenschutzLink } from './datenschutz-link.tsx'
 import type { FirmaView } from './firma.ts'
-import { isActive, KONTO_NAVIGATION, MAIN_NAVIGATION, type NavEntry } from './navigation.ts'
+import { isActive, KONTO_NAVIGATION, MAIN_NAVIGATION, type NavEntry, useNavigationPath } from './navigation.ts'
 
 type MobileMenuProps = {
   open: boolean
@@ -22,7 +22,7 @@ type MobileMenuProps = {
 
 /** The menu that slides in from the right below 768 px; closes with ×, Esc, a tap beside it, and on every way out. */
 export function MobileMenu({ open, onClose, firma, angemeldet }: MobileMenuProps) {
-  const { pathname } = useLocation()
+  const path = useNavigationPath()
   const count = useFavoritenCount()
 
   // Turning a tablet makes the navigation of the header visible again: the menu has nothing to add then.
@@ -34,7 +34,7 @@ export function MobileMenu({ open, onClose, firma, angemeldet }: MobileMenuProps
   }, [open, onClose])
 
   const entry = ({ to, name, icon }: NavEntry, extra?: string) => (
-    <Link key={to} to={to} onClick={onClose} aria-current={isActive(to, pathname) ? 'page' : undefined}>
+    <Link key={to} to={to} onClick={onClose} aria-current={isActive(to, path) ? 'page' : undefined}>
       <Icon name={icon} />
       {name}
       {extra && <em>{extra}</em>}

@@ -1,4 +1,7 @@
+import { useLocation, useMatches } from 'react-router'
 import type { IconName } from '#app/components/ui/icon-name.ts'
+import { LIST_PATH } from '#app/shared/exposes/list-url.ts'
+import { isBoolean, objectOf } from '#app/shared/json/guards.ts'
 
 export type NavEntry = { to: string; name: string; icon: IconName }
 
@@ -17,9 +20,18 @@ export const KONTO_NAVIGATION: readonly NavEntry[] = [
 
 /**
  * Which entry of the navigation a path belongs to: a property and the apartment page (by its breadcrumb) lie under
- * "Liegenschaften", a rental unit under "Vermietung". An Exposé may be either kind, so it lies under none.
+ * "Liegenschaften", a rental unit under "Vermietung".
  */
 export function isActive(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/' || /^\/(property|liegenschaft|wohnung)\//.test(pathname)
   return pathname === to || pathname.startsWith(`${to}/`)
+}
+
+const hasExpose = objectOf({ expose: objectOf({ verkauf: isBoolean }) })
+
+/** The path that the navigation shows as the current one: of an Exposé, whose own does not tell, that of its list. */
+export function useNavigationPath(): string {
+  const { pathname } = useLocation()
+  const data = useMatches().at(-1)?.loaderData
+  return hasExpose(data) ? LIST_PATH[data.expose.verkauf ? 'verkauf' : 'miete'] : pathname
 }
