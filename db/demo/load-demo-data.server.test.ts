@@ -83,7 +83,10 @@ describe('Exposés', () => {
     const onlyPreis = demo.exposes.filter((e) => isMiete(e) && e.nettokaltmiete === null && e.price !== null)
     expect(onlyPreis.map((e) => e.preisAnzeige === e.price)).toEqual([true])
     expect(demo.exposes.some((e) => e.title.length > 150)).toBe(true)
-    expect(demo.exposes.some((e) => e.title.includes('<b>') && e.description?.includes('"'))).toBe(true)
+    for (const { title } of demo.exposes) expect(title).not.toMatch(/[<>]/)
+    const withoutAusweis = demo.exposes.filter((e) => e.energyClass === null && e.endenergie === null)
+    expect(withoutAusweis.length).toBeGreaterThanOrEqual(3)
+    expect(withoutAusweis.length).toBeLessThan(demo.exposes.length / 2)
   })
 
   test('images in each stored shape, none at all, and one HEIC', async ({ demo }) => {
@@ -146,6 +149,14 @@ describe('Exposés', () => {
       expect(url).toMatch(/^\/bilder\/liegenschaften\/[^/]+\/fassade\.webp$/)
       expect(new Set(several.map(({ propertyId }) => propertyId)).size).toBe(1)
     }
+  })
+
+  test('no living room stands in two listings, nor twice in one', () => {
+    const living = DEMO_HAEUSER.flatMap(({ exposes }) => exposes)
+      .flatMap(({ bilder }) => bilder)
+      .filter((bild) => bild.startsWith('wohnzimmer-'))
+    expect(living.length).toBeGreaterThanOrEqual(8)
+    expect(living).toEqual([...new Set(living)])
   })
 
   test('neighbours in the lists have different covers', ({ demo }) => {

@@ -14,7 +14,7 @@ const SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['sales', '/verkauf', 'Immobilien zum Verkauf'],
   ['Exposé', DEMO.altbau.path, DEMO.altbau.title],
   ['Exposé without pictures', DEMO.withoutBilder.path, DEMO.withoutBilder.title],
-  ['Exposé with markup in its data', DEMO.markup.path, DEMO.markup.title],
+  ['Exposé with quotation marks in its title', DEMO.quoted.path, DEMO.quoted.title],
   ['sale Exposé', DEMO.verkauf.path, DEMO.verkauf.title],
   ['rental unit', DEMO.withEinheit.path, /./],
   ['static apartment', `/wohnung/${DEMO.altbau.id}`, DEMO.altbau.title],

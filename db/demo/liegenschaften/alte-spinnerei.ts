@@ -49,7 +49,7 @@ export const oldSpinnerei: DemoLiegenschaft = {
       etage: 1,
       status: 'available',
       pauschalmiete: 655,
-      bilder: ['wohnzimmer-05', 'kueche-04', 'bad-02'],
+      bilder: ['kueche-04', 'bad-02'],
       merkmale: ['Backstein', 'Aufzug', 'Balkon'],
       ausstattung: ['Duschbad', 'Balkon', 'Einbauküche'],
       verfuegbarInMonths: 1,

@@ -55,7 +55,7 @@ export const erkerhausRosental: DemoLiegenschaft = {
       status: 'available',
       kuenftig: true,
       miete: { kaltmiete: 698, betriebskosten: 141, heizkosten: 99 },
-      bilder: ['wohnzimmer-01', 'kueche-04', 'schlafzimmer-05', 'bad-03', 'balkon-01', 'fassade'],
+      bilder: ['kueche-04', 'schlafzimmer-05', 'bad-03', 'balkon-01', 'fassade'],
       merkmale: ['Balkon', 'Dielen', 'Altbau'],
       ausstattung: ['Dielenboden', 'Wannenbad', 'Balkon', 'Küchenanschlüsse'],
       verfuegbarInMonths: 5,

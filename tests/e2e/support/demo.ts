@@ -13,7 +13,7 @@ export const DEMO = {
   },
   withoutBilder: { path: expose('LW14-21'), title: 'Drei Zimmer, frisch renoviert' },
   heic: { id: demoId('expose', 'AA40-011'), path: expose('AA40-011') },
-  markup: { path: expose('KG20-2'), title: '„Kapitänszimmer“ & Kammer: drei Zimmer mit <b>Aussicht</b>' },
+  quoted: { path: expose('KG20-2'), title: '„Kapitänszimmer“ & Kammer: drei Zimmer mit Aussicht' },
   verkauf: { path: expose('KG22'), title: 'Stadthaus in der Kanalgasse' },
   /** Changed by the tests of live updates; no other test reads it. */
   landhaus: { path: expose('DS14'), title: 'Landhaus mit Wohnküche' },
