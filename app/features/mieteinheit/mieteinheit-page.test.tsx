@@ -17,6 +17,19 @@ const draw = (part: Partial<Mieteinheit>) =>
   drawPage(<MieteinheitPage einheit={{ ...EINHEIT, ...part }} firma={{ email: 'kontakt@example.org' }} />)
 
 test.each([
+  ['Kaltmiete im Monat', 'Gesamtmiete 1.136,00', {}],
+  ['Mietpreis im Monat', 'Gesamtmiete 1.136,00', { miete: 900 }],
+  ['Mietpreis im Monat', null, { miete: 1136 }],
+])('%s with %s and the way to the Exposé (EINHEIT-1)', (name, gesamt, part) => {
+  const html = draw(part)
+  expect(html).toContain(name)
+  expect(html.includes('Gesamtmiete')).toBe(gesamt !== null)
+  if (gesamt) expect(html).toContain(gesamt)
+  expect(html).toContain(`href="/expose/${EXPOSE.id}"`)
+  expect(draw({ ...part, expose: null })).not.toContain('Zum Exposé')
+})
+
+test.each([
   ['available', EXPOSE, true],
   ['available', null, true],
   ['rented', EXPOSE, false],

@@ -90,7 +90,6 @@ function Mietdetails({ einheit, firma }: PageProps) {
   const status = exposeStatus(einheit.status)
   const { expose, miete } = einheit
   const details = [
-    { label: 'Gesamtmiete', value: expose?.preis && expose.preis !== miete ? euro(expose.preis) : null },
     { label: 'Wohnfläche', value: einheit.wohnflaeche ? quadratmeter(einheit.wohnflaeche) : null },
     { label: 'Einheit', value: einheit.nummer },
     { label: 'Art', value: einheit.kind || 'Wohneinheit' },
@@ -102,8 +101,17 @@ function Mietdetails({ einheit, firma }: PageProps) {
       <h2 className="text-xl">Mietdetails</h2>
       <p className="large-price mt-3">{miete ? euro(miete) : 'Auf Anfrage'}</p>
       <p className="text-sm text-ink-2">
-        {miete && miete === expose?.nettokaltmiete ? 'Mietpreis im Monat (Kaltmiete)' : 'Mietpreis im Monat'}
+        {miete && miete === expose?.nettokaltmiete ? 'Kaltmiete im Monat' : 'Mietpreis im Monat'}
       </p>
+      {expose && (
+        <p className="text-sm mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <span>{expose.preis !== null && expose.preis !== miete && `Gesamtmiete ${euro(expose.preis)}`}</span>
+          <Link className="link inline-flex min-h-11 items-center gap-1.5" to={`/expose/${expose.id}`}>
+            Zum Exposé
+            <Icon name="arrow-right" size="small" />
+          </Link>
+        </p>
+      )}
       <DefinitionList items={details} className="mt-4 mb-5" />
       <Interesse einheit={einheit} firma={firma} />
     </div>
