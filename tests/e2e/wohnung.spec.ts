@@ -24,6 +24,15 @@ test('the apartment page shows static data with a carousel', { tag: '@breit' }, 
   await expect(page).toHaveURL(/\/liegenschaft\//)
 })
 
+test('a long name in the path gives way, and no entry lies over another', async ({ page }) => {
+  await page.goto('/wohnung/demo')
+  const entries = page.getByRole('navigation', { name: 'Brotkrumen' }).getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  for (const entry of await entries.all()) {
+    expect(await entry.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  }
+})
+
 test.describe('the demo form', () => {
   test('names what is missing, keeps what was typed, and sends nothing', async ({ page }) => {
     await page.goto('/wohnung/demo')
