@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { DefinitionList } from '#app/components/ui/definition-list.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -6,8 +6,14 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 
-/** The dialog 'Objektinfo': description and figures of a property. Without JavaScript the description stands below. */
-export function LiegenschaftInfo({ liegenschaft }: { liegenschaft: LiegenschaftDetail }) {
+/** The dialog 'Objektinfo': description and figures of a property; `children` stand before its button. Without JavaScript the description stands below. */
+export function LiegenschaftInfo({
+  liegenschaft,
+  children,
+}: {
+  liegenschaft: LiegenschaftDetail
+  children?: ReactNode
+}) {
   const [open, setOpen] = useState(false)
   const { beschreibung, baujahr, wohnungenGesamt, availableCount, saleCount, umgebung } = liegenschaft
   const details = [
@@ -19,7 +25,8 @@ export function LiegenschaftInfo({ liegenschaft }: { liegenschaft: LiegenschaftD
     { label: 'Umgebung', value: umgebung.join(', ') },
   ].filter(({ value }) => value !== '')
   return (
-    <div className="mt-7">
+    <div className="row mt-7">
+      {children}
       <Button
         variant="secondary"
         icon="info"

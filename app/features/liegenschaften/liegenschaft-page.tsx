@@ -35,6 +35,7 @@ type LiegenschaftPageProps = {
 export function LiegenschaftPage({ liegenschaft, anfragen, url }: LiegenschaftPageProps) {
   const { title, bild, baujahr, wohnungenGesamt, availableCount, saleCount } = liegenschaft
   const adresse = anschrift(liegenschaft)
+  const wohnungen = liegenschaft.exposes?.count ?? 0
   const facts = [
     ...(baujahr ? [{ label: 'Baujahr', value: String(baujahr) }] : []),
     ...(wohnungenGesamt ? [{ label: 'Wohnungen', value: integer(wohnungenGesamt) }] : []),
@@ -66,12 +67,23 @@ export function LiegenschaftPage({ liegenschaft, anfragen, url }: LiegenschaftPa
           <div className="mt-8">
             <Facts variant="three" items={facts} />
           </div>
-          <LiegenschaftInfo liegenschaft={liegenschaft} />
+          <LiegenschaftInfo liegenschaft={liegenschaft}>
+            {wohnungen > 0 && <ToWohnungen count={wohnungen} />}
+          </LiegenschaftInfo>
         </div>
       </div>
       <LiegenschaftAusstattung liegenschaft={liegenschaft} />
       <Wohnungen liegenschaft={liegenschaft} anfragen={anfragen} />
     </div>
+  )
+}
+
+/** On a phone the flats begin below everything that is told of the house (LIEG-9). */
+function ToWohnungen({ count }: { count: number }) {
+  return (
+    <a href="#wohnungen" className="button md:hidden">
+      {count === 1 ? '1 Wohnung ansehen' : `${integer(count)} Wohnungen ansehen`}
+    </a>
   )
 }
 
@@ -116,7 +128,7 @@ function Wohnungen({ liegenschaft, anfragen }: WohnungenProps) {
     <section className="section">
       <div className="heading-row mb-5! items-center!">
         <div>
-          <h2 ref={head} tabIndex={-1} className="scroll-mt-6">
+          <h2 ref={head} id="wohnungen" tabIndex={-1} className="scroll-mt-6">
             Wohnungen ({integer(exposes.count)})
           </h2>
           <p className="text-sm text-ink-2 mt-1">{angebotText(liegenschaft, exposes.count)}</p>
