@@ -34,7 +34,7 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
             Maßstab sind die Richtlinien WCAG 2.2, Stufe AA. Das Portal ist mit ihnen teilweise vereinbar; was fehlt,
             steht unter „Bekannte Einschränkungen“.
           </p>
-          <ul>
+          <ul className="mt-3 grid list-disc gap-2 pl-5">
             <li>Alle Seiten lassen sich mit der Tastatur bedienen; wo Sie gerade sind, ist immer zu sehen.</li>
             <li>Überschriften, Bereiche, Knöpfe und Felder sind so benannt, dass Vorleseprogramme sie ansagen.</li>
             <li>Fehler in Formularen stehen als Satz am Feld.</li>
@@ -51,7 +51,7 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
         </section>
         <section>
           <h2>Bekannte Einschränkungen</h2>
-          <ul>
+          <ul className="mt-3 grid list-disc gap-2 pl-5">
             <li>
               Bilder: Eine Beschreibung hat ein Foto nur, wenn eine hinterlegt ist. Sonst heißt es „Foto 1 von“ mit dem
               Titel der Wohnung. (WCAG 1.1.1)
