@@ -5,7 +5,10 @@ import { ausweisTexts, ENERGIEKLASSEN, findEnergieklasse } from './energieklasse
 
 type EnergieProps = Pick<ExposeDetail, 'energieklasse' | 'energieausweisArt' | 'endenergie' | 'heizungsart' | 'baujahr'>
 
-/** Scale A+ to H with the class raised and inverted, the figures below; nothing where nothing is known. */
+/**
+ * Scale A+ to H with the class raised and inverted, the figures below. Where nothing of a certificate is known it says so
+ * (EXPOSE-7).
+ */
 export function Energieausweis({ energieklasse, energieausweisArt, endenergie, heizungsart, baujahr }: EnergieProps) {
   const cssClass = findEnergieklasse(energieklasse)
   const texts = ausweisTexts(energieausweisArt)
@@ -15,16 +18,19 @@ export function Energieausweis({ energieklasse, energieausweisArt, endenergie, h
     { label: 'Art des Ausweises', value: texts?.kind },
     {
       label: texts?.endenergie ?? 'Endenergie',
-      value: endenergie === null ? null : `${decimal(endenergie)}${NBSP}kWh/(m²·a)`,
+      value: endenergie === null ? null : `${decimal(endenergie)}${NBSP}kWh/(m²${NBSP}·${NBSP}a)`,
     },
     { label: 'Heizung', value: heizungsart },
     { label: 'Baujahr', value: baujahr === null ? null : String(baujahr) },
   ].filter(({ value }) => value)
-  if (cssClass === null && details.length === 0) return null
+  const isMissing = !energieklasse && texts === null && endenergie === null
   return (
     <section className="section">
       <h2>Energieausweis</h2>
       <div className="card card--padded">
+        {isMissing && (
+          <p className={details.length > 0 ? 'mb-4' : ''}>Zu dieser Wohnung liegt uns noch kein Energieausweis vor.</p>
+        )}
         {cssClass !== null && (
           <div
             className="mt-4 mb-5 flex gap-[3px]"

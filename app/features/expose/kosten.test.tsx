@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { Kosten } from './kosten.tsx'
+
+const PARTS = { nettokaltmiete: 700, betriebskosten: 150, heizkosten: null }
+const NO_PARTS = { nettokaltmiete: null, betriebskosten: null, heizkosten: null }
+
+test.each([
+  ['a rent with parts', { verkauf: false, preis: 850, ...PARTS }, true],
+  ['a rent without parts', { verkauf: false, preis: 850, ...NO_PARTS }, false],
+  ['a rent on request', { verkauf: false, preis: null, ...PARTS }, false],
+  ['a sale', { verkauf: true, preis: 300_000, ...PARTS }, false],
+])('%s is broken down: %j (PREIS-3)', (_, kosten, isShown) => {
+  expect(drawPage(<Kosten {...kosten} />).includes('Kosten im Monat')).toBe(isShown)
+})
