@@ -1,5 +1,5 @@
 import { DEMO } from './support/demo.ts'
-import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 test('facts, costs and texts of an Exposé', { tag: '@breit' }, async ({ page }) => {
   await page.goto(DEMO.altbau.path)
@@ -42,7 +42,7 @@ test('the lightbox opens, moves by keyboard, closes and gives the focus back', {
   await expect(opener).toBeFocused()
 })
 
-test('QR code: 256 px wide, with the canonical address', async ({ page }) => {
+test('QR code: 256 px wide, with the canonical address', { tag: '@nur-breit' }, async ({ page }) => {
   await page.goto(DEMO.altbau.path)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'QR-Code anzeigen' }).click()
@@ -112,4 +112,48 @@ test('the action stays in reach: bar below 1024 px, box above', { tag: '@breit' 
     .getByRole('button', { name: 'Auf die Anfragenliste', exact: true })
     .filter({ hasText: 'Anfragenliste', visible: true })
   await expect(action.first()).toBeInViewport({ ratio: isMobile ? 1 : 0.1 })
+})
+
+for (const [what, width, fontSize] of [
+  ['on the narrowest phone', 320, '100%'],
+  ['with text twice as large', 390, '200%'],
+] as const) {
+  test(`${what} price and action stand whole, and nothing scrolls sideways (SEITE-9)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [DEMO.altbau.path, DEMO.verkauf.path, '/wohnung/demo', DEMO.gruenderzeithaus.path]) {
+      await page.goto(path)
+      await waitForHydration(page)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+      await expectNoSidewaysScroll(page)
+      const bar = page.locator('.action-bar')
+      if (path === DEMO.gruenderzeithaus.path) continue
+      expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      const price = await bar.locator('.action-bar-price').boundingBox()
+      const action = await bar.locator('.button').boundingBox()
+      if (!price || !action) throw new Error('The bar has a price and a button.')
+      expect(action.x >= price.x + price.width || action.y >= price.y + price.height).toBe(true)
+    }
+  })
+}
+
+test('an Exposé lies under its list in the navigation', { tag: '@nur-breit' }, async ({ page }) => {
+  const current = page.getByRole('navigation', { name: 'Hauptnavigation' }).locator('[aria-current="page"]')
+  await page.goto(DEMO.altbau.path)
+  await expect(current).toHaveText('Vermietung')
+  await page.goto(DEMO.verkauf.path)
+  await expect(current).toHaveText('Verkauf')
+})
+
+test('from a search the way back leads into it, from elsewhere to the house (EXPOSE-3)', async ({ page }) => {
+  await page.goto('/vermietung?q=Leipzig&alle=1')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: DEMO.altbau.title, exact: true }).click()
+  await expect(page).toHaveURL(DEMO.altbau.path)
+  await page.getByRole('link', { name: 'Zurück zur Suche' }).click()
+  await expect(page).toHaveURL('/vermietung?q=Leipzig&alle=1')
+  await page.goForward()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Zurück zur Suche' })).toBeVisible()
+  await page.goto(DEMO.altbau.path)
+  await expect(page.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.title}` })).toBeVisible()
 })

@@ -94,10 +94,13 @@ export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
   const isRequested = useIsRequested(anfrage)
   return (
     <div className="action-bar">
-      <div className="min-w-0 flex-1">
+      <div className="action-bar-price">
         <p className="whitespace-nowrap text-[1.1875rem] leading-tight font-semibold">{preisText(expose)}</p>
         {isRequested ? (
-          <AnfrageButton id={expose.id} title={expose.title} anfrage={anfrage} />
+          // Its words are cut rather than the bar made higher.
+          <div className="w-0 min-w-full">
+            <AnfrageButton id={expose.id} title={expose.title} anfrage={anfrage} />
+          </div>
         ) : (
           <p className="text-xs text-ink-2 whitespace-nowrap">
             {expose.wohnflaeche ? `${quadratmeterShort(expose.wohnflaeche)}, ` : ''}
@@ -106,7 +109,7 @@ export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
         )}
       </div>
       {isRequested ? (
-        <ButtonLink variant="secondary" className="flex-none" to="/dashboard">
+        <ButtonLink variant="secondary" to="/dashboard">
           Mein Bereich
         </ButtonLink>
       ) : isZuHaben(expose.status) ? (

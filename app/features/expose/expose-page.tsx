@@ -24,6 +24,9 @@ import { Gallery, HeicCheck } from './gallery.tsx'
 import { Kosten } from './kosten.tsx'
 import { Rundgang } from './rundgang.tsx'
 
+/** Characters. */
+const LONG_TITLE = 60
+
 type ExposePageProps = {
   expose: ExposeView
   /** Where the signed-in person's inquiry about it stands. */
@@ -60,7 +63,7 @@ export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
         <div className="with-aside mt-7">
           <div>
             <Status expose={expose} />
-            <h1>{expose.title}</h1>
+            <h1 className={titleClass(expose.title)}>{expose.title}</h1>
             {adresse !== '' && (
               <p className="text-ink-2 mt-2.5 flex items-center gap-1.5">
                 <Icon name="map-pin" size="small" />
@@ -68,11 +71,15 @@ export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
               </p>
             )}
             <Eckdaten expose={expose} />
-            {!expose.verkauf && <Kosten {...expose} />}
+            <Kosten {...expose} />
             {expose.beschreibung && (
               <section className="section">
                 <h2>Beschreibung</h2>
-                <div className="prose whitespace-pre-line">{expose.beschreibung}</div>
+                <div className="prose whitespace-pre-line">
+                  {expose.beschreibung.split(/\n{2,}/).map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
               </section>
             )}
             <Ausstattung groups={expose.ausstattung} />
@@ -80,8 +87,12 @@ export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
               <section className="section">
                 <h2>Grundriss</h2>
                 <a className="card block overflow-hidden" {...lightbox.linkProps(allBilder.length - 1)}>
-                  <span className="sr-only">Vergrößern: </span>
                   <Bild bild={expose.grundriss} sizes="(min-width: 1280px) 792px, 100vw" lazy />
+                  {/* Below the picture: on it, it would cover measures. */}
+                  <span className="text-sm flex items-center gap-2 border-t border-line px-4 py-3 font-semibold">
+                    <Icon name="maximize" size="small" />
+                    Vergrößern
+                  </span>
                 </a>
               </section>
             )}
@@ -102,6 +113,9 @@ export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
     </>
   )
 }
+
+/** A title that is a sentence is smaller, so that the figures stay in view (TEXT-7). */
+const titleClass = (title: string) => (title.length > LONG_TITLE ? 'text-xl hyphens-auto md:text-2xl' : 'hyphens-auto')
 
 function Status({ expose }: { expose: ExposeDetail }) {
   const badge = exposeBadge(expose) ?? ({ text: 'Zum Kauf', color: 'green' } as const)

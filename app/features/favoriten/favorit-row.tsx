@@ -30,7 +30,9 @@ export function FavoritRow({ entry, onRemove }: FavoritRowProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <h2 className="serif card-title">{card ? <Link to={`/expose/${card.id}`}>{title}</Link> : title}</h2>
+            <h2 className="serif card-title line-clamp-3">
+              {card ? <Link to={`/expose/${card.id}`}>{title}</Link> : title}
+            </h2>
             {adresse !== '' && <p className="text-sm text-ink-2 mt-0.5">{adresse}</p>}
           </div>
           <button
@@ -67,7 +69,13 @@ function DefinitionList({ card }: { card: ExposeCard }) {
     <>
       <p className="text-sm mt-2 flex flex-wrap gap-x-4 gap-y-0.5">
         <span>
-          <b>{card.preis === null ? 'Auf Anfrage' : euroShort(card.preis)}</b> {preisName(card)}
+          {card.preis === null ? (
+            <b>{preisName(card)} auf Anfrage</b>
+          ) : (
+            <>
+              <b>{euroShort(card.preis)}</b> {preisName(card)}
+            </>
+          )}
         </span>
         {card.wohnflaeche ? <span>{quadratmeter(card.wohnflaeche)}</span> : null}
         {card.zimmer ? <span>{zimmer(card.zimmer)}&nbsp;Zi.</span> : null}

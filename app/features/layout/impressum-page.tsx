@@ -22,7 +22,7 @@ export function ImpressumPage({ firma }: { firma: ImpressumFirma }) {
   return (
     <Page narrow>
       <h1>Impressum</h1>
-      <p className="lead mt-2 mb-8">Angaben gemäß § 5 DDG</p>
+      <p className="lead mt-2 mb-8">Angaben gemäß §&nbsp;5&nbsp;DDG</p>
       <section>
         <h2 className="sr-only">Anbieter</h2>
         <address className="not-italic">
@@ -69,7 +69,7 @@ export function ImpressumPage({ firma }: { firma: ImpressumFirma }) {
       </section>
       <section className="section">
         <h2>Verantwortlich für den Inhalt</h2>
-        <p>{firma.geschaeftsfuehrung}, Anschrift wie oben (§ 18 Abs. 2 MStV)</p>
+        <p>{firma.geschaeftsfuehrung}, Anschrift wie oben (§&nbsp;18 Abs.&nbsp;2&nbsp;MStV)</p>
       </section>
       <section className="section">
         <h2>Streitbeilegung</h2>

@@ -109,7 +109,7 @@ export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
         </div>
       </div>
       <div className="action-bar">
-        <div className="min-w-0 flex-1">
+        <div className="action-bar-price">
           <p className="whitespace-nowrap text-[1.1875rem] leading-tight font-semibold">{preis}</p>
           <p className="text-xs text-ink-2 whitespace-nowrap">{preisName}</p>
         </div>
@@ -172,7 +172,7 @@ export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: strin
 function mietpreis({ verkauf, preis, gesamtmiete }: Wohnung) {
   const onlyGesamt = preis === null && gesamtmiete !== null
   return {
-    preis: preisText({ preis: preis ?? gesamtmiete }),
+    preis: preisText({ preis: preis ?? gesamtmiete, verkauf }),
     name: verkauf ? 'Kaufpreis' : onlyGesamt ? 'Gesamtmiete im Monat' : 'Kaltmiete im Monat',
     gesamt: preis === null || gesamtmiete === null ? [] : [{ label: 'Gesamtmiete', value: euro(gesamtmiete) }],
   }

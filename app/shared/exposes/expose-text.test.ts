@@ -4,8 +4,10 @@ import { anschrift, eckdaten, preisName, preisText } from './expose-text.ts'
 const clear = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('the price is named for what it is', () => {
-  expect(clear(preisText({ preis: 986 }))).toBe('986,00 €')
-  expect(preisText({ preis: null })).toBe('Auf Anfrage')
+  expect(clear(preisText({ preis: 986, verkauf: false }))).toBe('986,00 €')
+  expect(clear(preisText({ preis: 1_180_000, verkauf: true }))).toBe('1.180.000 €')
+  expect(clear(preisText({ preis: 1_180_000.5, verkauf: true }))).toBe('1.180.000,50 €')
+  expect(preisText({ preis: null, verkauf: false })).toBe('Auf Anfrage')
   expect([preisName({ verkauf: false }), preisName({ verkauf: true })]).toEqual(['Gesamtmiete', 'Kaufpreis'])
 })
 

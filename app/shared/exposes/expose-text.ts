@@ -1,13 +1,14 @@
-import { euro } from '../format/euro.ts'
+import { euro, euroShort } from '../format/euro.ts'
 import { quadratmeter } from '../format/flaeche.ts'
 import { etage as etageText, NBSP, zimmer as zimmerText } from '../format/number.ts'
 import type { ExposeCard } from './expose.types.ts'
 
 type Preisangabe = { verkauf: boolean; preis: number | null }
 
-/** "986,00 €" or "Auf Anfrage". */
-export function preisText({ preis }: Pick<Preisangabe, 'preis'>): string {
-  return preis === null ? 'Auf Anfrage' : euro(preis)
+/** "986,00 €" or "Auf Anfrage"; a purchase price has cents only where there are any. */
+export function preisText({ preis, verkauf }: Preisangabe): string {
+  if (preis === null) return 'Auf Anfrage'
+  return verkauf ? euroShort(preis) : euro(preis)
 }
 
 /** What the price is: "Gesamtmiete" includes heating, so it is never called otherwise. */
