@@ -1,5 +1,6 @@
 import '@photo-sphere-viewer/core/index.css'
 import { events, Viewer } from '@photo-sphere-viewer/core'
+import { widestView } from './widest-view.ts'
 
 const LANG = {
   zoom: 'Zoom',
@@ -48,7 +49,8 @@ export function openPanorama(options: ViewerOptions): { close: () => void } {
     moveInertia: quiet ? false : 0.8,
     mousewheelCtrlKey: embedded,
     touchmoveTwoFingers: embedded,
-    defaultZoomLvl: 10,
+    maxFov: widestView(container),
+    defaultZoomLvl: 0,
   })
   viewer.addEventListener(events.ReadyEvent.type, onReady, { once: true })
   viewer.addEventListener(events.PanoramaErrorEvent.type, onError, { once: true })
