@@ -85,9 +85,13 @@ test.describe('e-mail', () => {
   test('the old address stays until the new one is confirmed', async ({ page }) => {
     const { email, passwort } = await openKonto(page)
     const fresh = `neu-${email}`
-    await page.getByRole('link', { name: 'E-Mail-Adresse ändern' }).click()
+    const link = page.getByRole('link', { name: 'E-Mail-Adresse ändern' })
+    await link.click()
     const field = page.getByLabel('Neue E-Mail-Adresse')
     await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
     await field.fill(fresh)
     await page.getByLabel('Aktuelles Passwort').fill('falsch')
     await page.getByRole('button', { name: 'Bestätigung senden' }).click()

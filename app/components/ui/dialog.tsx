@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Unbroken } from './unbroken.tsx'
 
@@ -32,6 +32,12 @@ function Overlay({ open, onClose, dismissible = true, className, label, labelled
     } else if (!open && dialog.open) dialog.close()
   }, [open])
 
+  // One that goes with its owner while it is open gives the focus back too: taken out of the page, it would lose it.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
+
   function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -40,9 +46,10 @@ function Overlay({ open, onClose, dismissible = true, className, label, labelled
 
   // Browsers close on a second Esc without asking. The owner's state follows; a mandatory step opens again.
   function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget || !open) return
+    const { target, currentTarget: dialog } = event
+    if (target !== dialog || !open || dialog.open || !dialog.isConnected) return
     if (dismissible) onClose()
-    else event.currentTarget.showModal()
+    else dialog.showModal()
   }
 
   // A press on the backdrop has the dialog itself as its target and lies outside its box.
