@@ -26,6 +26,15 @@ async function withOutbox(run: (db: Database) => Promise<void>): Promise<void> {
 const ownAdresse = () => `post.ausgang+${crypto.randomUUID()}@example.org`
 const ownNummer = () => `+49151${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
+const countLines = (elements: Element[]) =>
+  elements.map((element) => {
+    const { lineHeight } = getComputedStyle(element)
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { height } = element.matches('td') ? range.getBoundingClientRect() : element.getBoundingClientRect()
+    return Math.round(height / Number.parseFloat(lineHeight))
+  })
+
 test('every mail template is shown in a frame that does nothing, and as text', async ({ page, isMobile }) => {
   await page.goto('/dev/mails')
   await expect(page.getByRole('heading', { level: 1, name: 'Mail-Vorlagen' })).toBeVisible()
@@ -117,6 +126,9 @@ test('the screen: filter, open, read, and load anew', { tag: '@breit' }, async (
   await page.getByRole('button', { name: 'Neu laden' }).click()
   const newestFirst = [/Ihr Passwort wurde geändert/, /Sie haben schon ein Konto/]
   await expect(messages).toHaveText(newestFirst)
+  // No more of a title than its lines, and the word does not part at its hyphen.
+  expect(await table.locator('.line-clamp-2').evaluateAll(countLines)).toEqual([1, 1])
+  expect(await table.getByRole('cell', { name: 'E-Mail', exact: true }).evaluateAll(countLines)).toEqual([1, 1])
   const time = table.getByRole('columnheader', { name: 'Zeit' })
   await expect(time).toHaveAttribute('aria-sort', 'descending')
   await time.getByRole('link').click()

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { type Column, DataTable } from '#app/components/ui/data-table.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { withQuery } from '#app/shared/exposes/list-url.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { toTableParams } from '#app/shared/listen/table-state.ts'
@@ -67,12 +68,12 @@ const listColumns = (open: (id: string) => string): Column<PostausgangRow, Posta
   {
     label: 'Nachricht',
     cell: ({ id, title }) => (
-      <Link to={open(id)} className="line-clamp-2">
-        {title}
+      <Link to={open(id)}>
+        <span className="line-clamp-2">{title}</span>
       </Link>
     ),
   },
-  { label: 'Art', sort: 'art', cell: ({ art }) => (art === 'email' ? 'E-Mail' : 'SMS') },
+  { label: 'Art', sort: 'art', cell: ({ art }) => <Unbroken>{art === 'email' ? 'E-Mail' : 'SMS'}</Unbroken> },
   { label: 'Empfänger', sort: 'an', cell: ({ an }) => an },
   { label: 'Zeit', sort: 'zeit', cell: ({ erstellt_am }) => `${date(erstellt_am)}, ${time(erstellt_am)}` },
   { label: 'Stand', cell: ({ status }) => <DeliveryBadge status={status} /> },
