@@ -38,11 +38,7 @@ export function CodeField({ label, hint, error, required, id, onCode, onComplete
 
   return (
     <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
+      {...{ id, label, hint, error, required }}
       control={(props) => (
         <div className="code-input">
           <div className="code-input-cells" aria-hidden="true">

@@ -82,14 +82,5 @@ type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, 'classN
 
 /** One of a list; the options are its children. */
 export function SelectField({ label, hint, error, required, id, ...select }: SelectFieldProps) {
-  return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      control={(props) => <select {...select} {...props} />}
-    />
-  )
+  return <FieldFrame {...{ id, label, hint, error, required }} control={(props) => <select {...select} {...props} />} />
 }

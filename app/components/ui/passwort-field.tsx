@@ -17,11 +17,7 @@ export function PasswortField({ label = 'Passwort', hint, error, required, id, .
   const [visible, setVisible] = useState(false)
   return (
     <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
+      {...{ id, label, hint, error, required }}
       control={(props) => (
         <div className="affix">
           <input

@@ -45,11 +45,7 @@ export function TelefonField({
 
   return (
     <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
+      {...{ id, label, hint, error, required }}
       control={(props) => (
         <div className="phone-number">
           <select

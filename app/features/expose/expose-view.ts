@@ -1,8 +1,6 @@
+import type { AusstattungView } from '#app/components/ui/ausstattung.tsx'
 import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
-import type { IconName } from '#app/components/ui/icon-name.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-
-export type AusstattungView = { category: string; entries: { name: string; icon: IconName }[] }
 
 /** An Exposé as its screen takes it: every amenity with its icon, nothing twice. */
 export type ExposeView = ExposeDetail & { ausstattung: AusstattungView[] }

@@ -1,3 +1,5 @@
+import type { AusstattungView } from '#app/components/ui/ausstattung.tsx'
+import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 
 type Merkmale = Pick<LiegenschaftDetail, 'merkmale' | 'ausstattung' | 'umgebung'>
@@ -6,7 +8,7 @@ type Merkmale = Pick<LiegenschaftDetail, 'merkmale' | 'ausstattung' | 'umgebung'
  * A property's amenities in three groups: the house, what is shared, what lies around it. Each stands once: of equal
  * names the first, of a short and a fuller one ("Innenhof", "Begrünter Innenhof") the fuller. Empty groups are left out.
  */
-export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale) {
+export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale): AusstattungView[] {
   const names = [...new Set([...merkmale, ...ausstattung, ...umgebung])]
   const shown = new Set<string>()
   const listOnce = (group: readonly string[]) =>
@@ -16,10 +18,15 @@ export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale)
       return !alreadyDa
     })
   return [
-    { title: 'Gebäude', entries: listOnce(merkmale) },
-    { title: 'Gemeinschaft', entries: listOnce(ausstattung) },
-    { title: 'Umgebung', entries: listOnce(umgebung) },
-  ].filter(({ entries }) => entries.length > 0)
+    { category: 'Gebäude', entries: listOnce(merkmale) },
+    { category: 'Gemeinschaft', entries: listOnce(ausstattung) },
+    { category: 'Umgebung', entries: listOnce(umgebung) },
+  ]
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ category, entries }) => ({
+      category,
+      entries: entries.map((name) => ({ name, icon: ausstattungIcon(name) })),
+    }))
 }
 
 /** Whether one name says all words of the other, and more. Whole words: a "Gartenhof" is no "Garten". */

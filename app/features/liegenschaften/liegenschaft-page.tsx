@@ -5,6 +5,7 @@ import { useFocusOnList } from '#app/components/hooks/use-focus-on-list.ts'
 import { LiegenschaftBadge } from '#app/components/liegenschaft-card/liegenschaft-badge.tsx'
 import { QrCodeButton } from '#app/components/qr/qr-code-button.tsx'
 import { ListLoadError } from '#app/components/states/list-load-error.tsx'
+import { Ausstattung } from '#app/components/ui/ausstattung.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -19,7 +20,7 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { angebotText } from '#app/shared/liegenschaften/angebot-text.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { LiegenschaftAusstattung } from './liegenschaft-ausstattung.tsx'
+import { ausstattungGroups } from './ausstattung-groups.ts'
 import { LiegenschaftInfo } from './liegenschaft-info.tsx'
 import { wohnungenUrl } from './wohnungen-url.ts'
 
@@ -72,7 +73,7 @@ export function LiegenschaftPage({ liegenschaft, anfragen, url }: LiegenschaftPa
           </LiegenschaftInfo>
         </div>
       </div>
-      <LiegenschaftAusstattung liegenschaft={liegenschaft} />
+      <Ausstattung groups={ausstattungGroups(liegenschaft)} columns />
       <Wohnungen liegenschaft={liegenschaft} anfragen={anfragen} />
     </div>
   )

@@ -9,7 +9,7 @@ const MAX_AUFTRAEGE = 300
 
 /**
  * Works off `bild_auftraege`, which a trigger on exposes and the upload fill. Every minute by itself, so that work that
- * an import or plain SQL has left is found; `enqueueJob(bilderJob, {}, { schluessel: 'bilder' })` starts it at once.
+ * an import or plain SQL has left is found; `enqueueJob(bilderJob, {}, { key: 'bilder' })` starts it at once.
  */
 export const bilderJob = defineJob(
   'bilder',

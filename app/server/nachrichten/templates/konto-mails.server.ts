@@ -58,7 +58,6 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     ...hint,
     betreff: 'Ihre E-Mail-Adresse soll geändert werden',
     preview: 'Für Ihr Konto wurde eine andere E-Mail-Adresse angegeben.',
-    title: 'Ihre E-Mail-Adresse soll geändert werden',
     anrede: anrede(vorname),
     blocks: [
       paragraph('für Ihr Konto wurde eine andere E-Mail-Adresse angegeben. Sie gilt, sobald sie bestätigt ist.'),
@@ -73,7 +72,6 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     ...hint,
     betreff: 'Ihre E-Mail-Adresse wurde geändert',
     preview: 'Für Ihr Konto gilt jetzt eine andere E-Mail-Adresse.',
-    title: 'Ihre E-Mail-Adresse wurde geändert',
     anrede: anrede(vorname),
     blocks: [
       paragraph('für Ihr Konto gilt ab sofort eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr.'),
@@ -86,7 +84,6 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     ...hint,
     betreff: 'Sie haben schon ein Konto',
     preview: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
-    title: 'Sie haben schon ein Konto',
     anrede: anrede(vorname),
     blocks: [
       paragraph(
@@ -116,7 +113,6 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     ...hint,
     betreff: 'Ihr Passwort wurde geändert',
     preview: 'Auf anderen Geräten sind Sie jetzt abgemeldet.',
-    title: 'Ihr Passwort wurde geändert',
     anrede: anrede(vorname),
     blocks: [
       paragraph('das Passwort Ihres Kontos wurde geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.'),
@@ -136,7 +132,6 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     ...hint,
     betreff: 'Ihre Mobilnummer wurde geändert',
     preview: 'Für Ihr Konto gilt eine andere Mobilnummer.',
-    title: 'Ihre Mobilnummer wurde geändert',
     anrede: anrede(vorname),
     blocks: [
       paragraph('für Ihr Konto gilt ab sofort eine andere Mobilnummer. Codes zur Anmeldung gehen nur noch dorthin.'),
@@ -164,7 +159,6 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     ...hint,
     betreff: 'Ihr Konto wurde gelöscht',
     preview: 'Ihr Konto und Ihre Daten sind gelöscht.',
-    title: 'Ihr Konto wurde gelöscht',
     anrede: anrede(vorname),
     blocks: [
       paragraph('Ihr Konto und Ihre Daten sind gelöscht. Behalten wird nur, was das Gesetz verlangt.'),
@@ -177,7 +171,6 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     ...hint,
     betreff: active ? 'Zweiter Faktor eingeschaltet' : 'Zweiter Faktor ausgeschaltet',
     preview: active ? 'Zur Anmeldung gehört jetzt ein Code aus Ihrer App.' : 'Zur Anmeldung genügt jetzt Ihr Passwort.',
-    title: active ? 'Zweiter Faktor eingeschaltet' : 'Zweiter Faktor ausgeschaltet',
     anrede: anrede(vorname),
     blocks: [
       paragraph(

@@ -17,7 +17,8 @@ export type MailContent = {
   betreff: string
   /** The line that mail programs show beside the subject. */
   preview: string
-  title: string
+  /** The headline; the subject where it is missing. */
+  title?: string
   anrede: string
   blocks: readonly MailBlock[]
   /** Further headers by name. */

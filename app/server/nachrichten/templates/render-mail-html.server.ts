@@ -25,7 +25,7 @@ const DARK = `@media (prefers-color-scheme:dark){.ground{background:#12181a!impo
 export function renderMailHtml(inhalt: MailContent, firma: Firma, publicUrl: string): string {
   const rows = [
     row(
-      `<h1 class="text" style="margin:0;${TEXT};font-size:24px;line-height:31px;font-weight:600">${escapeHtml(inhalt.title)}</h1>`,
+      `<h1 class="text" style="margin:0;${TEXT};font-size:24px;line-height:31px;font-weight:600">${escapeHtml(inhalt.title ?? inhalt.betreff)}</h1>`,
       32,
     ),
     row(paragraph(inhalt.anrede), 20),

@@ -1,0 +1,35 @@
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-name.ts'
+
+export type AusstattungView = { category: string; entries: { name: string; icon: IconName }[] }
+
+type AusstattungProps = {
+  groups: readonly AusstattungView[]
+  /** The groups stand side by side where there is room. */
+  columns?: boolean
+}
+
+/** Amenities in groups by category; nothing where there are none. */
+export function Ausstattung({ groups, columns = false }: AusstattungProps) {
+  if (groups.length === 0) return null
+  return (
+    <section className="section">
+      <h2>Ausstattung</h2>
+      <div className={columns ? 'grid gap-x-10 gap-y-6 md:grid-cols-3' : 'grid gap-6'}>
+        {groups.map(({ category, entries }) => (
+          <div key={category}>
+            {category !== '' && <h3 className="mb-1.5">{category}</h3>}
+            <ul className={columns ? 'amenities grid-cols-1!' : 'amenities'}>
+              {entries.map(({ name, icon }) => (
+                <li key={name}>
+                  <Icon name={icon} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
