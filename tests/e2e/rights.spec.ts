@@ -92,7 +92,7 @@ const MATRIX: Record<string, Expectation> = {
   'dev/mails': forAll('/dev/mails'),
   '*': forAll('/gibt-es-nicht', 404),
 }
-/** An endless answer; its rights are those of the events in it (expose-ereignisse.server.test.ts). */
+/** An endless answer; its rights are those of the events in it (expose-events.server.test.ts). */
 const WITHOUT_ROW = ['ereignisse']
 
 /** A POST and its answer: a status, where a redirect leads, or the `kind` of a JSON answer. */

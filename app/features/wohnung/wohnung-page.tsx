@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ListButton } from '#app/components/favoriten/list-button.tsx'
 import { SaveSimilarLink, SimilarLink } from '#app/components/states/similar-links.tsx'
 import { VergebenHint } from '#app/components/states/vergeben-hint.tsx'
+import { Ausstattung } from '#app/components/ui/ausstattung.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { DefinitionList } from '#app/components/ui/definition-list.tsx'
@@ -79,19 +80,7 @@ export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
               <VergebenHint wohnung={wohnung} />
               {wohnung.beschreibung && <p className="prose mt-6 whitespace-pre-line">{wohnung.beschreibung}</p>}
             </section>
-            {wohnung.merkmale.length > 0 && (
-              <section className="section">
-                <h2>Ausstattung</h2>
-                <ul className="amenities">
-                  {wohnung.merkmale.map(({ name, icon }) => (
-                    <li key={name}>
-                      <Icon name={icon} />
-                      {name}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
+            {wohnung.merkmale.length > 0 && <Ausstattung groups={[{ category: '', entries: wohnung.merkmale }]} />}
             <Umgebung wohnung={wohnung} />
             {children}
           </div>

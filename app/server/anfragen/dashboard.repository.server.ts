@@ -26,7 +26,7 @@ const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(expo
 /**
  * Which links of the person /dashboard shows, and of how many: of those with an appointment the next `termine`, of the
  * others the newest `anfragen` and the one whose viewing is offered (BEREICH-3). The rules are those of
- * karten-zustand.ts, here so that only what is shown is read whole.
+ * card-state.ts, here so that only what is shown is read whole.
  */
 function chooseLinks(db: Executor) {
   const allow = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)

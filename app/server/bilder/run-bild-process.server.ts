@@ -1,6 +1,6 @@
 /**
  * The picture process (docs/decisions/0077): answers one question after the other and ends with its server. Started by
- * bild-prozess.server.ts only.
+ * bild-process.server.ts only.
  */
 
 import type { BildAnswer, BildQuestion } from './bild-process.server.ts'

@@ -191,24 +191,18 @@ export async function searchHits(db: Executor, { filter, limit, offset }: Excerp
   return row ?? { count: 0, countWithoutRanges: 0, ids: [] }
 }
 
+const selectCards = (db: Executor) => db.select(CARD).from(exposes).leftJoin(bilder, withCoverBild)
+
 /** Cards of the named Exposés that are public, in no particular order. */
 export async function listOeffentlicheCards(db: Executor, { ids }: { ids: string[] }): Promise<ExposeCardRow[]> {
   if (ids.length === 0) return []
-  return db
-    .select(CARD)
-    .from(exposes)
-    .leftJoin(bilder, withCoverBild)
-    .where(and(inArray(exposes.id, ids), isOeffentlich))
+  return selectCards(db).where(and(inArray(exposes.id, ids), isOeffentlich))
 }
 
 /** Cards of the named Exposés that anyone with their link may see, in no particular order. */
 export async function listReachableCards(db: Executor, { ids }: { ids: string[] }): Promise<ExposeCardRow[]> {
   if (ids.length === 0) return []
-  return db
-    .select(CARD)
-    .from(exposes)
-    .leftJoin(bilder, withCoverBild)
-    .where(and(inArray(exposes.id, ids), isReachable))
+  return selectCards(db).where(and(inArray(exposes.id, ids), isReachable))
 }
 
 /** Number of the public Exposés of one property. */
@@ -228,10 +222,7 @@ export async function listCardsOfLiegenschaft(
   db: Executor,
   { propertyId, limit, offset }: { propertyId: string; limit: number; offset: number },
 ): Promise<ExposeCardRow[]> {
-  return db
-    .select(CARD)
-    .from(exposes)
-    .leftJoin(bilder, withCoverBild)
+  return selectCards(db)
     .where(and(eq(exposes.propertyId, propertyId), isOeffentlich))
     .orderBy(desc(exposes.zuHaben), asc(exposes.sortOrder), desc(exposes.createdAt), asc(exposes.id))
     .limit(limit)

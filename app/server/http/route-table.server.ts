@@ -81,7 +81,7 @@ export const ROUTES: readonly PortalRoute[] = [
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),
   resource('functions/v1/:name', 'resources/functions.ts', { isIndexed: false }),
   resource('ereignisse', 'resources/ereignisse.ts', { isIndexed: false }),
-  // Kept by itself, since it may have many megabytes (exposes-datei.server.ts).
+  // Kept by itself, since it may have many megabytes (exposes-file.server.ts).
   resource('data/exposes.json', 'resources/exposes-json.ts', { isIndexed: true }),
   resource('resources/exposes', 'resources/exposes-by-ids.ts', { isIndexed: false }),
   resource('resources/anfragen', 'resources/anfragen.ts', { isIndexed: false }),

@@ -52,7 +52,7 @@ export async function queueEmail(
 
 /**
  * Puts an SMS into the outbox and returns its id, inside the transaction that causes it. `an` in E.164; `text` comes
- * from sms-texte.server.ts: `queueSms(tx, { an: phone, kontoId, bezug: null, text: anmeldeCode(code), now })`.
+ * from sms-texts.server.ts: `queueSms(tx, { an: phone, kontoId, bezug: null, text: anmeldeCode(code), now })`.
  */
 export async function queueSms(
   db: Executor,

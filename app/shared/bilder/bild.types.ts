@@ -8,7 +8,7 @@ export type BildView = {
   height: number
   /** CSS colour behind the image until it is there. */
   color: string
-  /** Present once the variants are made; their files follow from `src` (bild-dateien.ts). */
+  /** Present once the variants are made; their files follow from `src` (bild-files.ts). */
   webp?: true
   avif?: true
   /** True for a HEIC original that has not been converted yet: browsers other than Safari fail to show it. */

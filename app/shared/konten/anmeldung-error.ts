@@ -83,7 +83,7 @@ export function linkError(value: string | null): Notice | null {
   return known ?? hits?.[1] ?? LINK_UNGUELTIG
 }
 
-/** A reset link that cannot be used (PASSWORT-4): the sentence. The card has one more (konten-texte.ts). */
+/** A reset link that cannot be used (PASSWORT-4): the sentence. The card has one more (konten-texts.ts). */
 export const RESET_LINK_SENTENCE = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
 
 /** The sentence for `error`, `error_code` or `error_description` of a reset link; foreign words are never shown. */

@@ -6,7 +6,7 @@ import type { SucheTemplates } from './such-mails.server.ts'
 /**
  * Every mail the portal sends: its name and what it needs to know. Another domain adds a file like konto-mails.server.ts,
  * its type here (`KontoTemplates & AnfrageTemplates`), its functions in render-mail.server.ts and its samples in
- * beispiele.server.ts; the compiler says what is missing.
+ * examples.server.ts; the compiler says what is missing.
  */
 export type Templates = KontoTemplates & AnfrageTemplates & BewerbungTemplates & SucheTemplates
 
