@@ -62,6 +62,23 @@ export const nothingAbsentIsCited: ReferenceRule = (texts) =>
     tell(hit, 'cites what is not in the repository'),
   )
 
+const FILE_NAME = /(?<![\w/.-])((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)(?!\w)/g
+const NO_COMMENT = /^(?!\s*(?:\/?\*|\/\/)).*$/gm
+
+/** Source files that a comment or a document names, with their folder or without, are there. */
+export const namedFilesExist =
+  (files: readonly string[]): ReferenceRule =>
+  (texts) => {
+    const names = new Set(files.flatMap((path) => path.split('/').map((_, i, parts) => parts.slice(i).join('/'))))
+    const words = Object.entries(texts).map(([path, text]) => [
+      path,
+      path.endsWith('.md') ? text : text.replace(NO_COMMENT, ''),
+    ])
+    return find(Object.fromEntries(words), FILE_NAME)
+      .filter(({ text }) => !names.has(text))
+      .map((hit) => tell(hit, 'no such file'))
+  }
+
 /** Documents and folders that are named below docs/, and those that a document links to, are there. */
 export const citedDocumentsExist =
   (exists: (path: string) => boolean): ReferenceRule =>

@@ -6,6 +6,7 @@ import {
   citedDocumentsExist,
   citedRulesExist,
   idsAreUnique,
+  namedFilesExist,
   nothingAbsentIsCited,
   type ReferenceRule,
   rulesAreCited,
@@ -62,6 +63,15 @@ const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
       { 'tests/a.test.ts': "test('as running.md says', () => {})" },
       { 'app/shared/a.ts': '/** Six colours (design: colours). */' },
       { 'app/shared/a.ts': '/** Mock-up konto. */' },
+    ],
+  },
+  {
+    name: 'every source file that a comment or a document names exists',
+    rule: namedFilesExist(glob(['{app,db,tests,bench,scripts}/**/*.{ts,tsx}', '*.config.ts'])),
+    refused: [
+      { 'app/shared/a.ts': '/** As missing-page.tsx does. */' },
+      { 'app/shared/a.ts': '// Read by http/missing.server.ts.' },
+      { 'docs/a.md': 'See `missing/page-cache.server.ts`.' },
     ],
   },
   {
