@@ -131,7 +131,10 @@ test('home: properties with their labels; search narrows them', async ({ page })
   await expect(page.getByText('Alte Spinnerei')).toHaveCount(0)
   await page.goto('/?q=hamburg')
   await expect(page.locator('article')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Zur Miete suchen' })).toHaveAttribute('href', '/vermietung?q=hamburg')
+  await expect(page.getByRole('link', { name: /^\d+ Wohnung(en)? zur Miete$/ })).toHaveAttribute(
+    'href',
+    '/vermietung?q=hamburg&alle=1',
+  )
 })
 
 test('menu on the phone: opens, traps the focus, closes with Esc', async ({ page }) => {

@@ -12,7 +12,7 @@ import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import type { LiegenschaftCard as Card } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { Hero } from './hero.tsx'
-import { homeUrl, liegenschaftenCount, liegenschaftenNumbers } from './home-texts.ts'
+import { homeUrl, type ListCounts, liegenschaftenCount, liegenschaftenNumbers } from './home-texts.ts'
 import { LiegenschaftenSuche } from './liegenschaften-suche.tsx'
 
 type HomePageProps = {
@@ -22,6 +22,8 @@ type HomePageProps = {
   count: number
   /** Public properties without the search. */
   totalCount: number
+  /** What the search finds in the two lists; null without a search, and where that is not known. */
+  counts: ListCounts | null
   /** The house beside the promise; the same whatever is searched for. */
   coverBild: BildView | null
   page: number
@@ -29,7 +31,7 @@ type HomePageProps = {
 }
 
 /** The start page: the company's properties (LIEG-1). */
-export function HomePage({ suche, cards, count, totalCount, coverBild, page, pages }: HomePageProps) {
+export function HomePage({ suche, cards, count, totalCount, counts, coverBild, page, pages }: HomePageProps) {
   const navigation = useNavigation()
   const loading = useDelayed(navigation.state === 'loading' && navigation.location.pathname === '/')
   const head = useRef<HTMLHeadingElement>(null)
@@ -40,7 +42,7 @@ export function HomePage({ suche, cards, count, totalCount, coverBild, page, pag
   return (
     <div className="page-width">
       <Hero bild={coverBild}>
-        <LiegenschaftenSuche suche={suche} />
+        <LiegenschaftenSuche suche={suche} counts={counts} />
       </Hero>
       <p className="sr-only" role="status">
         {announcement}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
-import { homeUrl, liegenschaftenCount } from './home-texts.ts'
+import { homeUrl, liegenschaftenCount, listWayText } from './home-texts.ts'
 import { wohnungenUrl } from './wohnungen-url.ts'
 
 test('counts are inflected', () => {
@@ -9,6 +9,19 @@ test('counts are inflected', () => {
     '6 Liegenschaften',
     '0 von 1 Liegenschaft',
   ])
+})
+
+test.each([
+  ['miete', '', undefined, 'Alle zur Miete'],
+  ['verkauf', '', undefined, 'Alle zum Kauf'],
+  ['miete', 'Köln', undefined, 'Zur Miete suchen'],
+  ['verkauf', 'Köln', undefined, 'Zum Kauf suchen'],
+  ['miete', 'Köln', 5, '5 Wohnungen zur Miete'],
+  ['miete', 'Köln', 1, '1 Wohnung zur Miete'],
+  ['verkauf', 'Köln', 1, '1 zum Kauf'],
+  ['verkauf', 'Köln', 0, 'Nichts zum Kauf'],
+] as const)('the way to the list of %s for "%s" with %s hits: %s', (kind, suche, count, text) => {
+  expect(listWayText(kind, suche, count)).toBe(text)
 })
 
 test('search and page are part of the URL', () => {

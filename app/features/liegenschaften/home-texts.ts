@@ -1,3 +1,4 @@
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { withQuery } from '#app/shared/exposes/list-url.ts'
 import { integer } from '#app/shared/format/number.ts'
 
@@ -9,6 +10,19 @@ export function liegenschaftenCount(found: number, gesamt: number): string {
 /** The numbers of that alone: "6", with a search "2 von 6". */
 export function liegenschaftenNumbers(found: number, gesamt: number): string {
   return found < gesamt ? `${integer(found)} von ${integer(gesamt)}` : integer(gesamt)
+}
+
+/** Exposés that a search finds and that can be had, for rent and for sale. */
+export type ListCounts = Record<ExposeFilter['kind'], number>
+
+/** The way to a list: with a search what is there ("5 Wohnungen zur Miete"), as far as that is known. */
+export function listWayText(kind: ExposeFilter['kind'], suche: string, count: number | undefined): string {
+  const goal = kind === 'miete' ? 'zur Miete' : 'zum Kauf'
+  if (!suche) return `Alle ${goal}`
+  if (count === undefined) return `${goal.replace('z', 'Z')} suchen`
+  if (count === 0) return `Nichts ${goal}`
+  const noun = kind === 'verkauf' ? '' : count === 1 ? ' Wohnung' : ' Wohnungen'
+  return `${integer(count)}${noun} ${goal}`
 }
 
 /** The home page's URL with a search and a page of what it finds. */

@@ -3,13 +3,18 @@ import { useNavigate } from 'react-router'
 import { SUCHE_QUIET_MS } from '#app/components/hooks/use-search-field.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { SuchField } from '#app/components/ui/search-field.tsx'
-import { initialFilter, normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
+import { initialFilter, normaliseSuche, showAll } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { toText } from '#app/shared/form/to-text.ts'
-import { homeUrl } from './home-texts.ts'
+import { homeUrl, type ListCounts, listWayText } from './home-texts.ts'
+
+const KINDS = [
+  { kind: 'miete', variant: 'primary' },
+  { kind: 'verkauf', variant: 'secondary' },
+] as const
 
 /** The home page's search, and the ways to the two lists. A GET form, so that it works without JavaScript. */
-export function LiegenschaftenSuche({ suche }: { suche: string }) {
+export function LiegenschaftenSuche({ suche, counts }: { suche: string; counts: ListCounts | null }) {
   const sucheAfter = useSucheAfter()
   // The links to the lists take along what is typed, also before the URL has caught up with it.
   const [typed, setTyped] = useState(suche)
@@ -34,17 +39,21 @@ export function LiegenschaftenSuche({ suche }: { suche: string }) {
         <Button type="submit" variant="secondary" className="hidden! noscript:inline-flex!">
           Suchen
         </Button>
-        <div className="flex gap-3">
-          <ButtonLink to={listUrl({ ...initialFilter('miete'), suche: typed })} className="flex-1">
-            {typed ? 'Zur Miete suchen' : 'Alle zur Miete'}
-          </ButtonLink>
-          <ButtonLink
-            to={listUrl({ ...initialFilter('verkauf'), suche: typed })}
-            variant="secondary"
-            className="flex-1"
-          >
-            {typed ? 'Zum Kauf suchen' : 'Alle zum Kauf'}
-          </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {KINDS.map(({ kind, variant }) => {
+            const start = initialFilter(kind)
+            return (
+              <ButtonLink
+                key={kind}
+                // Whoever looks for a word wants all that it finds; the first ranges of a list would hide some.
+                to={listUrl(typed ? { ...showAll(start), suche: typed } : start)}
+                variant={variant}
+                className="flex-auto px-4! whitespace-nowrap"
+              >
+                {listWayText(kind, typed, typed === suche ? counts?.[kind] : undefined)}
+              </ButtonLink>
+            )
+          })}
         </div>
       </form>
     </search>

@@ -2,6 +2,7 @@ import { KontoDeleted } from '#app/features/konto/konto-deleted.tsx'
 import { HomeError, HomePage } from '#app/features/liegenschaften/home-page.tsx'
 import { homeUrl } from '#app/features/liegenschaften/home-texts.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { countSearchHits } from '#app/server/exposes/search-exposes.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findCoverBild } from '#app/server/liegenschaften/find-titelbild.server.ts'
 import { listLiegenschaften } from '#app/server/liegenschaften/list-liegenschaften.server.ts'
@@ -15,14 +16,16 @@ export async function loader({ url }: Route.LoaderArgs) {
   const wanted = parsePage(url.searchParams.get('seite'))
   const isStart = suche === '' && wanted === 1
   const db = getDatabase()
-  const [{ cards, ...list }, coverBild] = await Promise.all([
+  const [{ cards, ...list }, coverBild, counts] = await Promise.all([
     listLiegenschaften(db, { suche, page: wanted }),
     // The house beside the search stays the same while somebody searches and pages.
     isStart ? null : findCoverBild(db),
+    suche ? countSearchHits(db, { suche }) : null,
   ])
   return {
     suche,
     ...list,
+    counts,
     coverBild: isStart ? (cards.find(({ bild }) => bild)?.bild ?? null) : coverBild,
     // The title beside the picture names it.
     cards: cards.map((card) => ({ ...card, bild: card.bild && { ...card.bild, alt: '' } })),

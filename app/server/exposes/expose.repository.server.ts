@@ -151,8 +151,11 @@ function selectPage(db: Executor, { limit, offset, contains, ...filter }: Page) 
     .orderBy(...sorted(filter))
 }
 
-/** Matches of a search: how many pass the ranges and how many there are whatever the ranges, and ids of the former. */
-export type Hits = { count: number; countWithoutRanges: number; ids: string[] }
+/**
+ * Matches of a search: how many pass the ranges, how many there are whatever the ranges, how many of those can be had,
+ * and ids of the first.
+ */
+export type Hits = { count: number; countWithoutRanges: number; zuHaben: number; ids: string[] }
 
 /**
  * The numbers of the matches of a search and the ids of `limit` of those that pass the ranges, in the list's order, in
@@ -185,10 +188,11 @@ export async function searchHits(db: Executor, { filter, limit, offset }: Excerp
     .select({
       count: sql<number>`(count(*) filter (where ${hits.fits}))::int`,
       countWithoutRanges: count(),
+      zuHaben: sql<number>`(count(*) filter (where ${hits.zuHaben}))::int`,
       ids: sql<string[]>`array(${page})::text[]`,
     })
     .from(hits)
-  return row ?? { count: 0, countWithoutRanges: 0, ids: [] }
+  return row ?? { count: 0, countWithoutRanges: 0, zuHaben: 0, ids: [] }
 }
 
 const selectCards = (db: Executor) => db.select(CARD).from(exposes).leftJoin(bilder, withCoverBild)

@@ -2,7 +2,7 @@ import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { getCountMemories } from './count-memories.server.ts'
-import { searchExposes } from './search-exposes.server.ts'
+import { countSearchHits, searchExposes } from './search-exposes.server.ts'
 import { MAX_WAITING } from './short-search-queue.server.ts'
 
 const suche = (text: string) => parseExposeFilter('miete', new URLSearchParams({ alle: '1', q: text }))
@@ -21,6 +21,18 @@ test('a flood of short searches is turned away past a limit, and leaves long one
   for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'SUCHE_AUSGELASTET' })
   expect(await slow).toMatchObject({ count: 1 })
   expect(await searchExposes(db, { filter: suche('lt') })).toMatchObject({ count: 1 })
+})
+
+test('the counts of a search are what can be had, in both lists and whatever their first ranges', async ({ db }) => {
+  for (const status of ['available', 'active', null, 'rented', 'reserviert', 'verkauf']) {
+    await createExpose(db, { title: 'Altbau', status, rooms: 7 })
+  }
+  await createExpose(db, { title: 'Altbau', oeffentlich: false })
+  await createExpose(db, { title: 'Neubau' })
+  expect(await countSearchHits(db, { suche: 'ALTBAU' })).toEqual({ miete: 3, verkauf: 1 })
+  expect(await countSearchHits(db, { suche: 'xyzzy' })).toEqual({ miete: 0, verkauf: 0 })
+  // Two letters find nearly everything, and counting that is no help to anybody.
+  expect(await countSearchHits(db, { suche: 'lt' })).toBeNull()
 })
 
 test('who leaves takes no search from another who waits for the same', async ({ db }) => {

@@ -1,8 +1,9 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
-import { DomainError } from '#app/shared/domain-error.ts'
+import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { initialFilter, showAll } from '#app/shared/exposes/expose-filter.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { getCountMemories } from './count-memories.server.ts'
 import {
@@ -45,7 +46,34 @@ export async function searchExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
 ): Promise<ExposePage> {
-  const hits = await getCountMemories().searches.getOrLoad(
+  const hits = await findHits(db, { filter, signal })
+  const { count, countWithoutRanges: searchCount } = hits
+  const { offset, ...page } = limitPage(filter.page, count)
+  return { count, searchCount, ...page, rows: await listRows(db, { filter, signal, hits, offset }) }
+}
+
+/** What a search finds in the two lists that can be had, whatever their ranges; null where counting costs too much. */
+export type SearchCounts = Record<ExposeFilter['kind'], number>
+
+/** Counts for the ways from another search to the lists (LIEG-10). Those who take one find the list's own search remembered. */
+export async function countSearchHits(db: Executor, { suche }: { suche: string }): Promise<SearchCounts | null> {
+  if (!hasTrigram(suche)) return null
+  const countOf = async (kind: ExposeFilter['kind']) => {
+    const filter = { ...showAll(initialFilter(kind)), suche }
+    return (await findHits(db, { filter, signal: undefined })).zuHaben
+  }
+  try {
+    const [miete, verkauf] = await Promise.all([countOf('miete'), countOf('verkauf')])
+    return { miete, verkauf }
+  } catch (error) {
+    // A search that is given up: the ways are there without their numbers.
+    requireDomainError(error)
+    return null
+  }
+}
+
+function findHits(db: Executor, { filter, signal }: Pick<Excerpt, 'filter' | 'signal'>): Promise<Hits> {
+  return getCountMemories().searches.getOrLoad(
     key(filter),
     (givenUp) =>
       sucheWithLimit(db, {
@@ -55,9 +83,6 @@ export async function searchExposes(
       }),
     signal,
   )
-  const { count, countWithoutRanges: searchCount } = hits
-  const { offset, ...page } = limitPage(filter.page, count)
-  return { count, searchCount, ...page, rows: await listRows(db, { filter, signal, hits, offset }) }
 }
 
 type Excerpt = { filter: ExposeFilter; signal: AbortSignal | undefined; hits: Hits; offset: number }
