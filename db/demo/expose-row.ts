@@ -68,13 +68,13 @@ function beschreibung(expose: DemoExpose): string {
   return paragraphs.join('\n\n')
 }
 
-/** "Räume: Wohnen 23,0 m², …" with the share of balconies named. */
+/** "Räume:" and a line for each, with the share of balconies named. */
 export function raumliste({ raeume }: Plan): string {
   const parts = raeume.map(({ name, flaeche, anteil }) => {
     const text = `${name === 'Abst.' ? 'Abstellraum' : name === 'WC' ? 'Gäste-WC' : name} ${quadratmeter(flaeche)}`
     return anteil === 1 ? text : `${text} (zur Hälfte gerechnet)`
   })
-  return `Räume: ${parts.join(', ')}.`
+  return ['Räume:', ...parts].join('\n')
 }
 
 /** The stored shapes of `exposes.images` (BILD-1). */
