@@ -1,6 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
 import type { IconName } from '#app/components/ui/icon-name.ts'
-import { LIST_PATH } from '#app/shared/exposes/list-url.ts'
 import { isBoolean, objectOf } from '#app/shared/json/guards.ts'
 
 export type NavEntry = { to: string; name: string; icon: IconName }
@@ -33,5 +32,5 @@ const hasExpose = objectOf({ expose: objectOf({ verkauf: isBoolean }) })
 export function useNavigationPath(): string {
   const { pathname } = useLocation()
   const data = useMatches().at(-1)?.loaderData
-  return hasExpose(data) ? LIST_PATH[data.expose.verkauf ? 'verkauf' : 'miete'] : pathname
+  return hasExpose(data) ? (data.expose.verkauf ? '/verkauf' : '/vermietung') : pathname
 }
