@@ -21,11 +21,11 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
         <section>
           <h2>Der Dienst</h2>
           <p>
-            Im Wohnportal der {firma.name} suchen Sie Wohnungen und Häuser, ohne Konto. Was Ihnen gefällt, legen Sie auf
-            eine Anfragenliste und fragen es gemeinsam an. Dafür nennen Sie Ihren Namen und eine Mobilnummer und geben
-            den Code ein, den wir an sie senden; wer ein Passwort hat, meldet sich damit an. Den Stand Ihrer Anfragen
-            sehen Sie danach in „Mein Bereich“. Wenn ein Schritt für Sie nicht geht, rufen Sie uns an oder schreiben Sie
-            uns.
+            Auf diesem Portal der {firma.name} suchen Sie Wohnungen und Häuser, ohne Konto. Was Ihnen gefällt, legen Sie
+            auf eine Anfragenliste und fragen es gemeinsam an. Dafür nennen Sie Ihren Namen und eine Mobilnummer und
+            geben den Code ein, den wir an sie senden; wer ein Passwort hat, meldet sich damit an. Den Stand Ihrer
+            Anfragen sehen Sie danach in „Mein Bereich“. Wenn ein Schritt für Sie nicht geht, rufen Sie uns an oder
+            schreiben Sie uns.
           </p>
         </section>
         <section>
@@ -42,7 +42,7 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
             <li>Ab 320 Pixel Breite scrollt keine Seite seitlich.</li>
             <li>Wer Bewegung abgeschaltet hat, sieht keine.</li>
           </ul>
-          <p>
+          <p className="mt-3">
             Das beruht auf einer Selbstbewertung: Automatische Prüfungen laufen bei jeder Änderung über alle Arten von
             Seiten, hell und dunkel, schmal und breit; die wichtigsten Wege werden dabei mit der Tastatur gegangen. Von
             einer unabhängigen Stelle und mit Menschen, die auf Hilfsmittel angewiesen sind, wurde das Portal noch nicht
