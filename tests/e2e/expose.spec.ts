@@ -157,3 +157,16 @@ test('from a search the way back leads into it, from elsewhere to the house (EXP
   await page.goto(DEMO.altbau.path)
   await expect(page.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.title}` })).toBeVisible()
 })
+
+test('a title of 170 letters takes three lines of its card and small type above its Exposé (TEXT-7)', async ({
+  page,
+}) => {
+  await page.goto('/vermietung?q=AM6-202&alle=1')
+  const lines = (element: HTMLElement) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)
+  expect(Math.round(await page.getByRole('heading', { level: 3, name: /^Sonnige/ }).evaluate(lines))).toBe(3)
+  await page
+    .getByRole('heading', { level: 3, name: /^Sonnige/ })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Sonnige/ })).toHaveCSS('font-size', '22px')
+})
