@@ -42,3 +42,26 @@ test('a form on its way says so too, and without motion where that is wanted', a
   next()
   await expect(bar(page)).toHaveCount(0)
 })
+
+test.describe('without a connection', () => {
+  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('SEITE-16: the page stays, says so, and goes on once the connection is back', async ({ page, context }) => {
+    await page.goto('/vermietung?alle=1')
+    await waitForHydration(page)
+    await context.setOffline(true)
+    const link = page.getByRole('link', { name: DEMO.altbau.title })
+    await link.click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Keine Verbindung' })
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    const again = notice.getByRole('button', { name: 'Erneut versuchen' })
+    await again.click()
+    await expect(page).toHaveURL('/vermietung?alle=1')
+    await expect(link).toBeVisible()
+    await context.setOffline(false)
+    await again.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
+    await expect(notice).toBeHidden()
+  })
+})

@@ -4,6 +4,7 @@ import { useIsSending } from '../form/sending.ts'
 import { useDelayed } from '../hooks/use-delayed.ts'
 import { usePageFocus } from '../hooks/use-page-focus.ts'
 import { usePlainLinks } from '../hooks/use-plain-links.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 
 /**
  * The content of a page. While the next one loads, or a form is on its way, for longer than a moment, a bar under the
@@ -27,6 +28,7 @@ export function Content({ children }: { children: ReactNode }) {
       <main ref={main} id="inhalt" tabIndex={-1} aria-busy={loading || undefined}>
         {children}
       </main>
+      <OfflineNotice />
     </>
   )
 }
