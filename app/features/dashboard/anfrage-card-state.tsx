@@ -1,54 +1,57 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { CallButton } from '#app/components/ui/call-button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageBuchung, AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import type { CardState, StatusBanner } from '#app/shared/anfragen/card-state.ts'
-import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
+import { isOpen, TERMINBUCHUNG_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
 import { calendarSheet, terminText } from '#app/shared/anfragen/termin-text.ts'
-import { CallUntilThen, TerminbuchungReason } from './terminbuchung-reason.tsx'
+import { date } from '#app/shared/format/date.ts'
 
 type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState; telefon: string }
 
-/** Booking box, status banner and the one thing to do (STAND-3, STAND-5). */
+/**
+ * Booking box, status banner and the one thing to do (STAND-3, STAND-5); as long as appointments cannot be booked here, a
+ * call does it (STAND-9).
+ */
 export function AnfrageCardState({ entry, state, telefon }: AnfrageCardStateProps) {
   const { buchung } = entry
   const { gebucht, past, storniert, banner, vereinbaren } = state
-  const reasonId = useId()
   // A cancelled booking that the link still points to goes with the first press (STAND-7).
   const solve = buchung?.storniert && entry.hasTerminbuchung ? entry.id : null
-  const termin = gebucht?.to ?? vereinbaren ?? (storniert ? `/terminbuchung/${entry.inquiryId}` : null)
-  const reason = termin !== null && !isOpen(termin) ? reasonId : undefined
   return (
     <>
       {gebucht && buchung && (
         <GebuchterTermin buchung={buchung} color={gebucht.color} hint={gebucht.hint}>
-          <TerminButton to={gebucht.to} reason={reason} size="small">
-            Mein Termin
-          </TerminButton>
+          {isOpen(gebucht.to) && (
+            <ButtonLink to={gebucht.to} size="small">
+              Mein Termin
+            </ButtonLink>
+          )}
         </GebuchterTermin>
       )}
       {past && buchung && <Past buchung={buchung} asks={!past.rueckmeldung} telefon={telefon} />}
       {storniert && <Hint banner={storniert} icon="calendar" solve={solve} />}
       {banner && <Hint banner={banner} icon={vereinbaren === null ? 'info' : 'calendar'} solve={solve} />}
-      {vereinbaren !== null &&
-        (solve !== null && reason === undefined ? (
-          <NewTermin linkId={solve}>
-            {(busy) => (
-              <Button type="submit" busy={busy}>
-                Besichtigungstermin vereinbaren
-              </Button>
-            )}
-          </NewTermin>
-        ) : (
-          <TerminButton to={vereinbaren} reason={reason}>
-            Besichtigungstermin vereinbaren
-          </TerminButton>
-        ))}
-      {reason && <TerminbuchungReason id={reason} telefon={telefon} />}
+      {vereinbaren !== null && isOpen(vereinbaren) && <Vereinbaren to={vereinbaren} solve={solve} />}
+      {(vereinbaren !== null || storniert) && !TERMINBUCHUNG_OPEN && <CallButton telefon={telefon} />}
     </>
+  )
+}
+
+function Vereinbaren({ to, solve }: { to: string; solve: string | null }) {
+  if (solve === null) return <ButtonLink to={to}>Besichtigungstermin vereinbaren</ButtonLink>
+  return (
+    <NewTermin linkId={solve}>
+      {(busy) => (
+        <Button type="submit" busy={busy}>
+          Besichtigungstermin vereinbaren
+        </Button>
+      )}
+    </NewTermin>
   )
 }
 
@@ -58,15 +61,10 @@ type PastProps = { buchung: AnfrageBuchung; asks: boolean; telefon: string }
 function Past({ buchung, asks, telefon }: PastProps) {
   return (
     <>
-      <Banner color="gray" icon="calendar" title="Ihre Besichtigung ist vorbei.">
-        {terminText(buchung)}
+      <Banner color="gray" icon="calendar" title={`Ihr Termin war am ${date(buchung.date)}.`}>
+        {asks && 'Wie hat Ihnen die Wohnung gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
       </Banner>
-      {asks && (
-        <p className="text-sm">
-          Wie hat Ihnen die Wohnung gefallen? Rückmeldungen nehmen wir hier in Kürze entgegen.
-          <CallUntilThen telefon={telefon} />
-        </p>
-      )}
+      {asks && <CallButton telefon={telefon} variant="secondary" />}
     </>
   )
 }
@@ -127,21 +125,6 @@ function NewTermin({ linkId, children }: NewTerminProps) {
       {error && <Banner color="red" icon="triangle-alert" title={error.text} role="alert" />}
       {children(form.busy !== null && 'Wird vorbereitet...')}
     </FormFrame>
-  )
-}
-
-type TerminButtonProps = { to: string; reason?: string; size?: 'medium' | 'small'; children: ReactNode }
-
-/** Leads to the booking page; disabled, with the reason near it, while there is none. */
-function TerminButton({ to, reason, size, children }: TerminButtonProps) {
-  return reason === undefined ? (
-    <ButtonLink to={to} size={size}>
-      {children}
-    </ButtonLink>
-  ) : (
-    <Button disabled size={size} aria-describedby={reason}>
-      {children}
-    </Button>
   )
 }
 

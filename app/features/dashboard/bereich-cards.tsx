@@ -17,7 +17,7 @@ export function BereichCards({ overview }: { overview: BereichOverview }) {
           to="/meine-besichtigungen"
           icon="calendar"
           title="Meine Besichtigungen"
-          text={besichtigungenText(overview)}
+          text={besichtigungenText(overview, isOpen('/meine-besichtigungen'))}
         />
       )}
       {mieterfragebogen && (
@@ -25,7 +25,7 @@ export function BereichCards({ overview }: { overview: BereichOverview }) {
           to="/mieterfragebogen"
           icon="file-text"
           title="Mieterfragebogen"
-          text={fragebogenText(mieterfragebogen)}
+          text={fragebogenText(mieterfragebogen, isOpen('/mieterfragebogen'))}
         />
       )}
     </div>

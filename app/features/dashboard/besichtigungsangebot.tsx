@@ -1,12 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
-import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
 import { terminbuchungPath } from '#app/shared/anfragen/status-target.ts'
 import { isPostponed, postpone } from './postponed-angebote.ts'
-import { TerminbuchungReason } from './terminbuchung-reason.tsx'
 
 /** Leaving a field is often the way to its button: the press on that comes first. In milliseconds. */
 const QUIET_MS = 1000
@@ -16,16 +14,14 @@ type BesichtigungsangebotProps = {
   angebot: AnfrageEntry | null
   /** True while a step comes first that cannot be dismissed. */
   waiting: boolean
-  telefon: string
 }
 
 /**
  * The viewing-offer dialog (STAND-6). 'Später' puts an offer off for this session of the browser; the card
  * of the inquiry goes on offering it, and gets the focus.
  */
-export function Besichtigungsangebot({ angebot, waiting, telefon }: BesichtigungsangebotProps) {
+export function Besichtigungsangebot({ angebot, waiting }: BesichtigungsangebotProps) {
   const id = angebot?.id ?? null
-  const reasonId = useId()
   const [openId, setOpenId] = useState<string | null>(null)
   const last = useRef<string | null>(null)
 
@@ -66,7 +62,6 @@ export function Besichtigungsangebot({ angebot, waiting, telefon }: Besichtigung
   }
 
   const target = angebot && terminbuchungPath({ inquiryId: angebot.inquiryId, exposeId: angebot.expose.id })
-  const locked = target !== null && !isOpen(target)
   return (
     <Dialog
       open={open}
@@ -77,13 +72,7 @@ export function Besichtigungsangebot({ angebot, waiting, telefon }: Besichtigung
           <Button variant="secondary" onClick={close}>
             Später
           </Button>
-          {target !== null && !locked ? (
-            <ButtonLink to={target}>Terminabstimmung</ButtonLink>
-          ) : (
-            <Button disabled aria-describedby={reasonId}>
-              Terminabstimmung
-            </Button>
-          )}
+          {target !== null && <ButtonLink to={target}>Terminabstimmung</ButtonLink>}
         </>
       }
     >
@@ -101,7 +90,6 @@ export function Besichtigungsangebot({ angebot, waiting, telefon }: Besichtigung
             </div>
           </div>
           <p>Bitte stimmen Sie einen Termin ab</p>
-          {locked && <TerminbuchungReason id={reasonId} telefon={telefon} />}
         </>
       )}
     </Dialog>

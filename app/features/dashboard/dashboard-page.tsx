@@ -6,7 +6,8 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
-import { findBesichtigungsangebot, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
+import { findBesichtigungsangebot, hasTerminThema, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
+import { TERMINBUCHUNG_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { profilLabel } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AnfrageCard } from './anfrage-card.tsx'
@@ -89,6 +90,11 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
           </Banner>
         )}
         <BereichCards overview={daten.overview} />
+        {!TERMINBUCHUNG_OPEN && entries.some(hasTerminThema) && (
+          <p className="text-sm text-ink-2">
+            Besichtigungstermine vereinbaren, ändern und absagen Sie zurzeit am Telefon.
+          </p>
+        )}
       </div>
       {termine.length > 0 && (
         <section className="dashboard-list" aria-labelledby="meine-termine">
@@ -108,11 +114,9 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
         )}
         <MoreCards list="anfragen" shown={anfragen} more={daten.more.anfragen} />
       </section>
-      <Besichtigungsangebot
-        angebot={findBesichtigungsangebot(entries)}
-        waiting={requiredOpen}
-        telefon={daten.telefon}
-      />
+      {TERMINBUCHUNG_OPEN && (
+        <Besichtigungsangebot angebot={findBesichtigungsangebot(entries)} waiting={requiredOpen} />
+      )}
     </div>
   )
 }

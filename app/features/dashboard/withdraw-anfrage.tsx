@@ -4,11 +4,11 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { CallButton } from '#app/components/ui/call-button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { TERMINBUCHUNG_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/termin-text.ts'
-import { TerminbuchungReason } from './terminbuchung-reason.tsx'
 
 const TITLE = 'Anfrage zurückziehen'
 
@@ -51,11 +51,9 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
     onRemoved()
   }
 
+  const call = gebucht && !TERMINBUCHUNG_OPEN && <CallButton telefon={telefon} />
   const question = gebucht ? (
-    <>
-      <p>{TERMIN_GEBUCHT}</p>
-      {!TERMINBUCHUNG_OPEN && <TerminbuchungReason telefon={telefon} />}
-    </>
+    <p>{TERMIN_GEBUCHT}</p>
   ) : (
     <p>Möchten Sie Ihre Anfrage für „{title}“ wirklich zurückziehen? Sie können die Wohnung später erneut anfragen.</p>
   )
@@ -72,6 +70,7 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
         <FormFrame form={form} className="stack mt-2">
           {error && <Banner color="red" icon="triangle-alert" title={error.text} role="alert" />}
           {question}
+          {call}
           {!gebucht && (
             <Button type="submit" variant="danger" size="small">
               {TITLE}
@@ -96,9 +95,12 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
         title={TITLE}
         actions={
           gebucht ? (
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Schließen
-            </Button>
+            <>
+              <Button variant="secondary" onClick={() => setOpen(false)}>
+                Schließen
+              </Button>
+              {call}
+            </>
           ) : (
             <>
               <Button variant="secondary" disabled={running} onClick={() => setOpen(false)}>

@@ -1,6 +1,6 @@
 /**
- * Parts of the portal that texts already lead to and whose pages come later. While one is false its buttons are
- * disabled with the reason beside them, and its links are plain text: nothing ends on the 404 page (SEITE-12).
+ * Parts of the portal that texts already lead to and whose pages come later. While one is false its buttons are missing,
+ * the page says what to do instead, and its links are plain text: nothing ends on the 404 page (SEITE-12).
  */
 export const TERMINBUCHUNG_OPEN: boolean = false
 const BESICHTIGUNGEN_OPEN: boolean = false

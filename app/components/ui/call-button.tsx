@@ -1,0 +1,14 @@
+import { telefonDigits } from '#app/shared/format/tel.ts'
+import { ButtonLink } from './button.tsx'
+
+type CallButtonProps = { telefon: string; variant?: 'primary' | 'secondary' }
+
+/** Calls the company; nothing where it has no number. */
+export function CallButton({ telefon, variant }: CallButtonProps) {
+  if (telefon === '') return null
+  return (
+    <ButtonLink to={`tel:${telefonDigits(telefon)}`} variant={variant}>
+      Anrufen: <span className="whitespace-nowrap">{telefon}</span>
+    </ButtonLink>
+  )
+}
