@@ -1,27 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { check, createOnlyDirektlink, openBereit, panel, send, sent } from './support/anfrage.ts'
 import { createKontoWithPasswort } from './support/create-konto.ts'
 import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
-import { freeNummer, MEIN_BEREICH, registriere, requestRegistrierung, storeFavoriten } from './support/konto.ts'
+import { freeNummer, MEIN_BEREICH, registriere, requestRegistrierung } from './support/konto.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const JANA = { vorname: 'Jana', nachname: 'Albrecht' }
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Anfrage' })
-const send = (page: Page, count = 1) =>
-  page.getByRole('button', { name: `Anfrage für ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'} senden` })
-const sent = (page: Page) => page.getByRole('dialog', { name: 'Anfrage gesendet' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** A fresh account, signed in, on /wishlist with these Exposés. Answers the account's id. */
-async function openBereit(page: Page, ids: readonly string[] = [DEMO.altbau.id]): Promise<string> {
-  const { id } = await createKontoWithPasswort(page.context())
-  await storeFavoriten(page, ids)
-  await page.goto('/wishlist')
-  await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeVisible()
-  await waitForHydration(page)
-  return id
-}
 
 const countAnfragen = (kontoId: string) =>
   withDatabase(async (client) => {
@@ -31,16 +18,6 @@ const countAnfragen = (kontoId: string) =>
       [kontoId],
     )
     return rows[0]
-  })
-
-/** An Exposé that only its link shows: no list of another test has it. */
-const createOnlyDirektlink = (title: string) =>
-  withDatabase(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      "insert into exposes (title, direktlink, status) values ($1, true, 'active') returning id",
-      [title],
-    )
-    return rows[0]?.id ?? ''
   })
 
 test.describe('from the start page to the own area', () => {
@@ -59,8 +36,20 @@ test.describe('from the start page to the own area', () => {
     await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(sms))
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(panel(page)).toContainText('Angemeldet als Jana Albrecht')
-    await expect(panel(page).getByRole('listitem')).toHaveText([DEMO.altbau.title])
     await expectAccessible(page)
+    await panel(page)
+      .getByRole('textbox', { name: /^Anmerkung/ })
+      .fill('Gern ab 17 Uhr.')
+    await check(page)
+    await expect(panel(page).getByRole('definition')).toHaveText([
+      'Wohnportal Hausverwaltung GmbH',
+      /^Jana Albrecht/,
+      DEMO.altbau.title,
+      /weitere Informationen/,
+      'Gern ab 17 Uhr.',
+    ])
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
     await send(page).click()
     await expect(sent(page)).toContainText('Erst damit können wir Ihre Anfrage bearbeiten.')
@@ -119,6 +108,8 @@ test.describe('from the start page to the own area', () => {
     await type(readCode(sms))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
+    await enter(page.getByRole('button', { name: 'Anfrage prüfen' }))
+    await expect(page.getByRole('heading', { name: 'Bitte prüfen' })).toBeFocused()
     await enter(send(page))
     await expect(sent(page)).toBeVisible()
     await enter(sent(page).getByRole('button', { name: 'Profil ausfüllen' }))
@@ -137,6 +128,7 @@ test.describe('what has been sent', () => {
     await expect(row).toContainText('Anfrage bereits gestellt')
     await expect(row.getByRole('button', { name: /^Von der Liste entfernen/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Von der Liste entfernen: Zwei Zimmer am Kanal' })).toBeVisible()
+    await check(page)
     await expect(panel(page).getByRole('listitem')).toHaveText(['Zwei Zimmer am Kanal'])
     await expectAccessible(page)
     await send(page).click()
@@ -167,6 +159,7 @@ test.describe('what has been sent', () => {
   test('nobody is moved on while they read; closing the dialog leads to the own area', async ({ page }) => {
     await page.clock.install()
     await openBereit(page)
+    await check(page)
     await send(page).click()
     await expect(sent(page)).toBeVisible()
     await page.clock.runFor(120_000)
@@ -176,10 +169,48 @@ test.describe('what has been sent', () => {
     await expect(page).toHaveURL(MEIN_BEREICH)
   })
 
+  test('is what has a tick, and only that: choice and note outlast a reload', async ({ page }) => {
+    const titles = ['Erste Wohnung', 'Zweite Wohnung', 'Dritte Wohnung'] as const
+    const ids = await Promise.all(titles.map(createOnlyDirektlink))
+    const kontoId = await openBereit(page, ids)
+    const tick = (title: string) => page.getByRole('checkbox', { name: `Anfragen: ${title}` })
+    await page.getByRole('button', { name: 'Keine auswählen' }).click()
+    await expect(page.getByText('0 von 3 ausgewählt')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Anfrage prüfen' })).toBeDisabled()
+    await tick('Zweite Wohnung').check()
+    await page.getByRole('textbox', { name: /^Anmerkung/ }).fill('x'.repeat(501))
+    await page.getByRole('button', { name: 'Anfrage prüfen' }).click()
+    await expect(page.getByRole('textbox', { name: /^Anmerkung/ })).toHaveAccessibleDescription(/um 1 Zeichen/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('textbox', { name: /^Anmerkung/ }).fill('Mit Hund.')
+    await page.reload()
+    await waitForHydration(page)
+    await expect(tick('Erste Wohnung')).not.toBeChecked()
+    await expect(tick('Zweite Wohnung')).toBeChecked()
+    await check(page)
+    await expect(panel(page).getByRole('definition').last()).toHaveText('Mit Hund.')
+    await send(page).click()
+    await expect(sent(page)).toBeVisible()
+    const { rows } = await withDatabase((client) =>
+      client.query(
+        `select l.expose_id, a.anmerkung from expose_inquiries a
+         join expose_inquiry_exposes l on l.inquiry_id = a.id where a.profiles_id = $1`,
+        [kontoId],
+      ),
+    )
+    expect(rows).toEqual([{ expose_id: ids[1], anmerkung: 'Mit Hund.' }])
+    // The others are still on the list, and ticked for the next one.
+    await page.goto('/wishlist')
+    await expect(heading(page)).toHaveText('Meine Anfragenliste (2)')
+    await expect(page.getByText('2 von 2 ausgewählt')).toBeVisible()
+  })
+
   test('an Exposé that was withdrawn meanwhile is named and left out', async ({ page }) => {
     const gone = await createOnlyDirektlink('Dachzimmer mit Blick')
     const kontoId = await openBereit(page, [DEMO.altbau.id, gone])
     await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [gone]))
+    await check(page)
     await send(page, 2).click()
     await expect(sent(page)).toContainText('„Dachzimmer mit Blick“ ist nicht mehr verfügbar und wurde nicht angefragt.')
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
@@ -192,6 +223,7 @@ test.describe('what has been sent', () => {
     const gone = await createOnlyDirektlink('Souterrain')
     const kontoId = await openBereit(page, [gone])
     await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [gone]))
+    await check(page)
     await send(page).click()
     await expect(panel(page).getByRole('alert')).toContainText(
       '„Souterrain“ ist nicht mehr verfügbar und wurde nicht angefragt.',
@@ -210,6 +242,7 @@ test.describe('one inquiry', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/anfragen')) set++
     })
+    await check(page)
     await send(page).dblclick()
     await expect(sent(page)).toBeVisible()
     expect(set).toBe(1)
@@ -221,6 +254,7 @@ test.describe('one inquiry', () => {
     const other = await context.newPage()
     await other.goto('/wishlist')
     await waitForHydration(other)
+    for (const tab of [page, other]) await check(tab)
     const both = Promise.withResolvers<void>()
     let pending = 0
     await context.route('**/anfragen', async (route) => {
@@ -252,7 +286,7 @@ test.describe('when nobody can say what has been asked about', () => {
       'Was Sie davon schon angefragt haben, konnte nicht geladen werden.',
     )
     await expect(panel(page)).toContainText('Sobald wir wissen, was Sie schon angefragt haben')
-    await expect(send(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Anfrage prüfen' })).toHaveCount(0)
     await expect(row.getByRole('button', { name: /^Von der Liste entfernen/ })).toBeVisible()
     await page.unroute('**/resources/anfragen?*')
     await page.getByRole('button', { name: 'Neu laden' }).click()
@@ -266,6 +300,7 @@ test.describe('when sending fails', () => {
 
   test('offline: the list stays, and sending again makes one inquiry', async ({ page, context }) => {
     const kontoId = await openBereit(page)
+    await check(page)
     await context.setOffline(true)
     await send(page).click()
     await expect(panel(page).getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung')
@@ -281,6 +316,7 @@ test.describe('when sending fails', () => {
     await page.route('**/ereignisse', (route) => route.abort())
     await page.route('**/resources/anfragen?*', (route) => route.fulfill({ json: {} }))
     const kontoId = await openBereit(page)
+    await check(page)
     await page.route('**/anfragen', async (route) => {
       await route.fetch()
       await route.abort()
@@ -290,6 +326,7 @@ test.describe('when sending fails', () => {
     await expectAccessible(page)
     await page.unroute('**/anfragen')
     await page.reload()
+    await check(page)
     await send(page).click()
     await expect(sent(page)).toBeVisible()
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
@@ -297,6 +334,7 @@ test.describe('when sending fails', () => {
 
   test('a failure of the server: the panel says what to do', async ({ page }) => {
     const kontoId = await openBereit(page)
+    await check(page)
     await page.route('**/anfragen', (route) => route.fulfill({ status: 500, body: 'kaputt' }))
     await send(page).click()
     await expect(panel(page).getByRole('alert')).toContainText('Bitte versuchen Sie es in einigen Minuten erneut.')
@@ -310,6 +348,7 @@ test.describe('when sending fails', () => {
 
   test('signed out meanwhile: the panel asks for the sign-in, the list stays', async ({ page, context }) => {
     await openBereit(page)
+    await check(page)
     await context.clearCookies()
     await send(page).click()
     await expect(page.locator('.toast', { hasText: 'Sie sind nicht mehr angemeldet' })).toBeVisible()

@@ -8,12 +8,15 @@ type AnfragePanelProps = {
   angemeldet: KontoSummary | null
   /** Sends the inquiry, for somebody who is signed in. */
   sendButton: ReactNode
+  /** The last step before sending is shown. */
+  isChecking: boolean
+  onBack: () => void
   /** Nothing on the list can be asked for any more: nobody needs an account for that. */
   onlyVergeben: boolean
 }
 
 /** The inquiry panel of /wishlist: registration or sign-in, then the inquiry. */
-export function AnfragePanel({ angemeldet, sendButton, onlyVergeben }: AnfragePanelProps) {
+export function AnfragePanel({ angemeldet, sendButton, isChecking, onBack, onlyVergeben }: AnfragePanelProps) {
   return (
     <KontoPanel
       isAngemeldet={angemeldet !== null}
@@ -33,7 +36,7 @@ export function AnfragePanel({ angemeldet, sendButton, onlyVergeben }: AnfragePa
         ) : (
           <>
             <p className="text-ink-2 text-sm">
-              Eine Anfrage für alle verfügbaren Wohnungen auf Ihrer Liste. Sie brauchen nur Ihren Namen und Ihre
+              Eine Anfrage für alle Wohnungen, die Sie auf Ihrer Liste auswählen. Sie brauchen nur Ihren Namen und Ihre
               Mobilnummer.
             </p>
             <Button block onClick={registrieren}>
@@ -49,15 +52,19 @@ export function AnfragePanel({ angemeldet, sendButton, onlyVergeben }: AnfragePa
           </>
         ),
       })}
-      bereit={{
-        title: onlyVergeben ? 'Anfrage senden' : 'Bereit zum Senden',
-        content: (
-          <>
-            {angemeldet && <AngemeldetBanner angemeldet={angemeldet} />}
-            {sendButton}
-          </>
-        ),
-      }}
+      bereit={
+        isChecking
+          ? { title: 'Bitte prüfen', step: 'pruefen', onBack, content: sendButton }
+          : {
+              title: onlyVergeben ? 'Anfrage senden' : 'Bereit zum Senden',
+              content: (
+                <>
+                  {angemeldet && <AngemeldetBanner angemeldet={angemeldet} />}
+                  {sendButton}
+                </>
+              ),
+            }
+      }
     />
   )
 }

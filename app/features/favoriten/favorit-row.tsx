@@ -11,10 +11,16 @@ import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { zimmer } from '#app/shared/format/number.ts'
 import { type Entry, isVergeben } from './favoriten-entries.ts'
 
-type FavoritRowProps = { entry: Entry; onRemove: (favorit: Favorit, title: string) => void }
+type FavoritRowProps = {
+  entry: Entry
+  /** Null for one that cannot be asked about now. */
+  ticked: boolean | null
+  onTick: (ticked: boolean) => void
+  onRemove: (favorit: Favorit, title: string) => void
+}
 
 /** One item of the Anfragenliste; one that cannot be had any more, or was asked about already, says so. */
-export function FavoritRow({ entry, onRemove }: FavoritRowProps) {
+export function FavoritRow({ entry, ticked, onTick, onRemove }: FavoritRowProps) {
   const { favorit } = entry
   const card = entry.kind === 'da' ? entry.card : null
   const requested = entry.kind === 'da' && entry.requested
@@ -45,6 +51,14 @@ export function FavoritRow({ entry, onRemove }: FavoritRowProps) {
           </button>
         </div>
         {card && <DefinitionList card={card} />}
+        {ticked !== null && (
+          <label className="checkbox -mb-2.5 w-fit">
+            <input type="checkbox" checked={ticked} onChange={(event) => onTick(event.currentTarget.checked)} />
+            <span>
+              Anfragen<span className="sr-only">: {title}</span>
+            </span>
+          </label>
+        )}
         {card && isVergeben(entry) && !requested && (
           <p className="text-sm text-ink-2 mt-2">{notZuHabenText(card.status)}</p>
         )}

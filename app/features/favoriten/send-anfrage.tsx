@@ -1,24 +1,36 @@
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { ANFRAGE_ANMERKUNG_MAX } from '#app/shared/anfragen/anmerkung.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
-import { sendText } from './send-texts.ts'
+import { CheckAnfrage } from './check-anfrage.tsx'
+import type { AnfrageParties } from './parties.ts'
 
 type SendAnfrageProps = {
   /** What the inquiry will ask about, or what is being sent. */
   cards: ExposeCard[]
+  /** What could be asked about. */
+  open: ExposeCard[]
   /** Some of the list has been asked about already. */
   alreadyRequested: boolean
   /** Nobody knows (yet) what has been asked about: nothing is sent until then. */
   isUnknown: boolean
+  isChecking: boolean
+  parties: AnfrageParties
+  anmerkung: string
+  onAnmerkung: (anmerkung: string) => void
+  onCheck: () => void
   running: boolean
   /** What the last attempt met. */
   error: Notice | null
   onSend: () => void
 }
 
-/** ready-to-submit: what is asked about, and the button that sends it (ANFRAGE-1). */
-export function SendAnfrage({ cards, alreadyRequested, isUnknown, running, error, onSend }: SendAnfrageProps) {
+/** ready-to-submit: a note, then what goes to whom and the button that sends it (ANFRAGE-1, ANFRAGE-12). */
+export function SendAnfrage({ error, alreadyRequested, isUnknown, open, ...props }: SendAnfrageProps) {
   const banner = error && (
     <Banner color="red" icon="triangle-alert" title={error.title} role="alert">
       {error.text}
@@ -29,7 +41,7 @@ export function SendAnfrage({ cards, alreadyRequested, isUnknown, running, error
       <p className="text-ink-2 text-sm">Sobald wir wissen, was Sie schon angefragt haben, können Sie hier senden.</p>
     )
   }
-  if (cards.length === 0 && alreadyRequested) {
+  if (open.length === 0 && !props.running && alreadyRequested) {
     return (
       <>
         <p className="text-ink-2 text-sm">
@@ -41,7 +53,7 @@ export function SendAnfrage({ cards, alreadyRequested, isUnknown, running, error
       </>
     )
   }
-  if (cards.length === 0) {
+  if (open.length === 0 && !props.running) {
     return (
       <>
         {banner}
@@ -51,20 +63,36 @@ export function SendAnfrage({ cards, alreadyRequested, isUnknown, running, error
       </>
     )
   }
+  if (props.isChecking) return <CheckAnfrage {...props} banner={banner} />
   return (
     <>
-      <ul className="text-sm">
-        {cards.map(({ id, title }) => (
-          <li key={id} className="border-line border-b py-2">
-            {title}
-          </li>
-        ))}
-      </ul>
       {banner}
-      <Button block busy={running && 'Wird gesendet...'} onClick={onSend}>
-        {sendText(cards.length)}
-      </Button>
-      <p className="text-xs text-ink-2">Kostenlos und unverbindlich.</p>
+      <NoteForm {...props} />
     </>
+  )
+}
+
+type NoteFormProps = Pick<SendAnfrageProps, 'cards' | 'parties' | 'anmerkung' | 'onAnmerkung' | 'onCheck'>
+
+function NoteForm({ cards, parties, anmerkung, onAnmerkung, onCheck }: NoteFormProps) {
+  const form = useForm({
+    action: '/anfragen',
+    schema: async () => (await import('#app/shared/anfragen/send-anfrage.schema.ts')).SendAnfrageSchema,
+    instead: onCheck,
+  })
+  return (
+    <FormFrame form={form} className="stack">
+      <Field
+        multiline
+        label="Anmerkung zur Anfrage (freiwillig)"
+        {...form.field('anmerkung', anmerkung)}
+        rows={3}
+        hint={`Geht mit der Anfrage an ${parties.firma}. Höchstens ${ANFRAGE_ANMERKUNG_MAX} Zeichen.`}
+        onInput={(event) => onAnmerkung(event.currentTarget.value)}
+      />
+      <Button type="submit" block disabled={cards.length === 0} reason="Bitte wählen Sie mindestens eine Wohnung aus.">
+        Anfrage prüfen
+      </Button>
+    </FormFrame>
   )
 }

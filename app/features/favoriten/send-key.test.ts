@@ -38,6 +38,14 @@ test('a reload finds the key again; other Exposés are another sending', () => {
   expect(after.keyFor([A, B])).not.toBe(first)
 })
 
+test('another note is another sending, the same one is not', () => {
+  const storage = createStorage()
+  const first = createSendKey(() => storage).keyFor([A], 'Gern ab 17 Uhr.\nDanke.')
+  const after = createSendKey(() => storage)
+  expect(after.keyFor([A], 'Gern ab 17 Uhr.\nDanke.')).toBe(first)
+  expect(after.keyFor([A], 'Gern ab 18 Uhr.')).not.toBe(first)
+})
+
 test('who sees that everything was asked about has the answer that was lost', () => {
   const storage = createStorage()
   const key = createSendKey(() => storage)

@@ -4,17 +4,17 @@ const SUBMISSION_KEY = 'anfrage-sendung'
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The keys by which the server recognises a sending that it has seen before: the same Exposés keep their key until an
- * answer has come, also over a reload. `openStorage` may throw (blocked cookies): the key then lives as long as the
+ * The keys by which the server recognises a sending that it has seen before: the same Exposés with the same note keep
+ * their key until an answer has come, also over a reload. `openStorage` may throw (blocked cookies): the key then lives as long as the
  * page.
  */
 export function createSendKey(openStorage: () => Store) {
-  let submission: { key: string; ids: string } | null = null
+  let submission: { key: string; ids: string; note: string } | null = null
 
   function read(): typeof submission {
     try {
-      const [key, ids] = openStorage().getItem(SUBMISSION_KEY)?.split(' ') ?? []
-      return key && ids ? { key, ids } : submission
+      const [key, ids, ...note] = openStorage().getItem(SUBMISSION_KEY)?.split(' ') ?? []
+      return key && ids ? { key, ids, note: note.join(' ') } : submission
     } catch {
       return submission
     }
@@ -23,7 +23,7 @@ export function createSendKey(openStorage: () => Store) {
   function write(next: typeof submission) {
     submission = next
     try {
-      if (next) openStorage().setItem(SUBMISSION_KEY, `${next.key} ${next.ids}`)
+      if (next) openStorage().setItem(SUBMISSION_KEY, `${next.key} ${next.ids} ${next.note}`)
       else openStorage().removeItem(SUBMISSION_KEY)
     } catch {
       // The page remembers it.
@@ -31,13 +31,13 @@ export function createSendKey(openStorage: () => Store) {
   }
 
   return {
-    /** The key for sending these Exposés: that of the attempt without an answer, else a new one. */
-    keyFor(exposeIds: readonly string[]): string {
+    /** The key for sending these Exposés and this note: that of the attempt without an answer, else a new one. */
+    keyFor(exposeIds: readonly string[], note = ''): string {
       const ids = [...exposeIds].sort().join(',')
       const open = read()
-      if (open?.ids === ids) return open.key
+      if (open?.ids === ids && open.note === note) return open.key
       const key = createUuid()
-      write({ key, ids })
+      write({ key, ids, note })
       return key
     },
     /** An answer has come: the next sending is another one. */

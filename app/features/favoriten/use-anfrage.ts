@@ -8,10 +8,13 @@ import type { AnfrageResult } from '#app/shared/anfragen/send-answer.ts'
 import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+import { type AnfrageDraft, EMPTY_DRAFT, keepDraft, readDraft, tick } from './anfrage-draft.ts'
 import type { Entry } from './favoriten-entries.ts'
 import { omittedText, sendError } from './send-texts.ts'
 import type { Sent } from './sent-dialog.tsx'
 import { useSendAnfrage } from './use-send-anfrage.ts'
+
+const openStorage = () => window.sessionStorage
 
 /**
  * The inquiry of the Anfragenliste: what it asks about, sending it, and what has come of that (ANFRAGE-7).
@@ -22,18 +25,25 @@ export function useAnfrage(entries: readonly Entry[]) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [error, setError] = useState<Notice | null>(null)
 
+  const [draft, setDraft] = useState(() => readDraft(openStorage))
+  const [isChecking, setChecking] = useState(false)
+
   const available = entries.flatMap((entry) => (entry.kind === 'da' ? [entry] : []))
-  const open = available
-    .flatMap(({ requested, card }) => (requested === false && isZuHaben(card.status) ? [card] : []))
-    .slice(0, ANFRAGE_MAX)
+  const open = available.flatMap(({ requested, card }) => (requested === false && isZuHaben(card.status) ? [card] : []))
+  const chosen = open.filter(({ id }) => !draft.without.includes(id)).slice(0, ANFRAGE_MAX)
   const requested = available.flatMap(({ requested, card }) => (requested ? [card.id] : []))
   const { sendCards, running } = useSendAnfrage(requested, { onSent: takeResult, onFailure: takeFailure })
   // What is told about the list meanwhile does not change what is on its way.
-  const cards = running ?? open
+  const cards = running ?? chosen
+
+  function change(next: AnfrageDraft) {
+    setDraft(next)
+    keepDraft(openStorage, next)
+  }
 
   function send() {
     setError(null)
-    sendCards(open)
+    sendCards(chosen, draft.anmerkung)
   }
 
   function takeFailure(failure: FormFailure) {
@@ -55,13 +65,25 @@ export function useAnfrage(entries: readonly Entry[]) {
       return void revalidate()
     }
     const done = available.filter(({ requested: already }) => already).map(({ favorit }) => favorit.id)
+    change(EMPTY_DRAFT)
+    setChecking(false)
     // First, or the page would see an empty list and leave it.
     flushSync(() => setSent({ isNew: requested.length > 0, omitted: title, profilMissing }))
     for (const id of new Set([...requested, ...alreadyRequested, ...done])) favoriten.remove(id)
   }
 
   return {
+    /** What the inquiry is about: of the list's Exposés those that are ticked and can be asked for (ANFRAGE-12). */
     cards,
+    /** What can be ticked. */
+    open,
+    anmerkung: draft.anmerkung,
+    onAnmerkung: (anmerkung: string) => change({ ...draft, anmerkung }),
+    tick: (id: string, ticked: boolean) => change(tick(draft, id, ticked)),
+    tickAll: (ticked: boolean) => change({ ...draft, without: ticked ? [] : open.map(({ id }) => id) }),
+    /** The last step before sending is shown. */
+    isChecking: isChecking && cards.length > 0,
+    setChecking,
     alreadyRequested: available.some(({ requested }) => requested),
     isUnknown: running === null && available.some(({ requested }) => requested === null),
     running: running !== null,

@@ -37,11 +37,12 @@ export function useSendAnfrage(requested: readonly string[], { onSent, onFailure
     if (requestedIds !== '') sendeSchluessel.learnRequested(requestedIds.split(','))
   }, [requestedIds])
 
-  function sendCards(cards: ExposeCard[]) {
+  function sendCards(cards: ExposeCard[], anmerkung: string) {
     if (busy !== null) return
     setSent(cards)
     const exposeIds = cards.map(({ id }) => id)
-    void send({ exposeIds: exposeIds.join(','), sendeSchluessel: sendeSchluessel.keyFor(exposeIds) })
+    const key = sendeSchluessel.keyFor(exposeIds, anmerkung)
+    void send({ exposeIds: exposeIds.join(','), anmerkung, sendeSchluessel: key })
   }
 
   return { sendCards, running: busy === null ? null : sent }

@@ -12,6 +12,7 @@ import { AnfragePanel } from './anfrage-panel.tsx'
 import { FavoritRow } from './favorit-row.tsx'
 import { isOnlyVergeben, toEntries } from './favoriten-entries.ts'
 import type { LoadedFavoriten } from './load-favoriten.ts'
+import type { AnfrageParties } from './parties.ts'
 import { SendAnfrage } from './send-anfrage.tsx'
 import { SentDialog } from './sent-dialog.tsx'
 import { useAnfrage } from './use-anfrage.ts'
@@ -25,17 +26,20 @@ type WishlistProps = {
   /** Where the person's inquiries stand; null when that could not be loaded. */
   anfragen: AnfrageViews | null
   angemeldet: KontoSummary | null
+  parties: AnfrageParties
 }
 
 /** `/wishlist` (FAVORIT-3): empty or list state with the inquiry panel, other tabs and live changes followed. */
-export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
+export function WishlistPage({ loaded, anfragen, angemeldet, parties }: WishlistProps) {
   const list = useFavoriten()
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
   const [removed, setRemoved] = useState<{ before: Favorit[]; title: string } | null>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const entries = toEntries(list ?? [], loaded, angemeldet ? anfragen : {})
-  const { sent, send, ...anfrage } = useAnfrage(entries)
+  const { sent, send, tick, tickAll, setChecking, ...anfrage } = useAnfrage(entries)
+  const tickable = new Set(anfrage.open.map(({ id }) => id))
+  const ticked = new Set(anfrage.cards.map(({ id }) => id))
   useExposeEvents(entries.map(({ favorit }) => favorit.id))
 
   // Another tab (or "Rückgängig") has put something on the list that the server has not been asked about.
@@ -99,9 +103,18 @@ export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
               </LoadError>
             )}
             {hint}
+            {tickable.size > 1 && (
+              <TickAll chosen={ticked.size} of={tickable.size} disabled={anfrage.running} onTick={tickAll} />
+            )}
             <ul className="stack">
               {entries.map((entry) => (
-                <FavoritRow key={entry.favorit.id} entry={entry} onRemove={remove} />
+                <FavoritRow
+                  key={entry.favorit.id}
+                  entry={entry}
+                  ticked={tickable.has(entry.favorit.id) ? ticked.has(entry.favorit.id) : null}
+                  onTick={(on) => tick(entry.favorit.id, on)}
+                  onRemove={remove}
+                />
               ))}
             </ul>
             <ButtonLink variant="secondary" icon="plus" className="mt-4" to="/">
@@ -111,13 +124,34 @@ export function WishlistPage({ loaded, anfragen, angemeldet }: WishlistProps) {
           <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
             <AnfragePanel
               angemeldet={angemeldet}
-              sendButton={<SendAnfrage {...anfrage} onSend={send} />}
+              sendButton={
+                <SendAnfrage {...anfrage} parties={parties} onCheck={() => setChecking(true)} onSend={send} />
+              }
+              isChecking={anfrage.isChecking}
+              onBack={() => setChecking(false)}
               onlyVergeben={isOnlyVergeben(entries) && !anfrage.alreadyRequested}
             />
           </aside>
         </div>
       )}
       <SentDialog sent={sent} profilPath={`/profil/${angemeldet?.id ?? ''}`} />
+    </div>
+  )
+}
+
+type TickAllProps = { chosen: number; of: number; disabled: boolean; onTick: (ticked: boolean) => void }
+
+/** How many are ticked, and all or none of them at once. */
+function TickAll({ chosen, of, disabled, onTick }: TickAllProps) {
+  const all = chosen === of
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+      <p className="text-sm text-ink-2" role="status">
+        {chosen} von {of} ausgewählt
+      </p>
+      <Button variant="ghost" size="small" disabled={disabled} onClick={() => onTick(!all)}>
+        {all ? 'Keine auswählen' : 'Alle auswählen'}
+      </Button>
     </div>
   )
 }

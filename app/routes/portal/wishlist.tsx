@@ -4,15 +4,25 @@ import { loadAnfragen } from '#app/features/favoriten/load-anfragen.ts'
 import { loadFavoriten } from '#app/features/favoriten/load-favoriten.ts'
 import { WishlistLoading } from '#app/features/favoriten/wishlist-loading.tsx'
 import { WishlistPage } from '#app/features/favoriten/wishlist-page.tsx'
+import { config } from '#app/server/config/config.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/wishlist.ts'
 
-/** Nothing but whether there can be inquiries: the list itself lives in the browser. */
+/** From whom an inquiry would come, and to whom it goes: the list itself lives in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const angemeldet = await findAngemeldet(context)
   return {
-    isAngemeldet: (await findAngemeldet(context)) !== null,
+    parties: {
+      firma: config.firma.name,
+      person: angemeldet && {
+        name: fullName(angemeldet),
+        phone: angemeldet.phone,
+        email: angemeldet.email ?? angemeldet.emailNeu,
+      },
+    },
     ...pageFrame(),
   }
 }
@@ -21,7 +31,7 @@ export async function clientLoader({ request: { signal }, serverLoader }: Route.
   const ids = favoriten.list().map(({ id }) => id)
   const cards = loadFavoriten(ids, signal)
   const page = await serverLoader()
-  const anfragen = page.isAngemeldet ? await loadAnfragen(ids, signal) : {}
+  const anfragen = page.parties.person ? await loadAnfragen(ids, signal) : {}
   return { ...page, loaded: await cards, anfragen }
 }
 clientLoader.hydrate = true as const
@@ -43,6 +53,6 @@ export function HydrateFallback() {
   return <WishlistLoading />
 }
 
-export default function Wishlist({ loaderData: { loaded, anfragen } }: Route.ComponentProps) {
-  return <WishlistPage loaded={loaded} anfragen={anfragen} angemeldet={useAngemeldet()} />
+export default function Wishlist({ loaderData: { loaded, anfragen, parties } }: Route.ComponentProps) {
+  return <WishlistPage loaded={loaded} anfragen={anfragen} angemeldet={useAngemeldet()} parties={parties} />
 }

@@ -3,6 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
+import { ANFRAGE_ANMERKUNG_MAX } from '#app/shared/anfragen/anmerkung.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -57,6 +58,38 @@ test('one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
   const mails = await listSent(db)
   expect(mails.map(({ an }) => an).sort()).toEqual(['jana@example.org', 'kontakt@example.org'])
   for (const { text } of mails) expect(text).toContain('Helle Wohnung')
+})
+
+test('the note goes to the company with the inquiry, once; a replay changes nothing', async ({ db }) => {
+  const akteur = await signedIn(db, { email: 'jana@example.org' })
+  const exposeIds = [(await createExpose(db)).id]
+  const sending = { akteur, exposeIds, sendeSchluessel: crypto.randomUUID(), now: NOW }
+  await submitAnfrage(db, { ...sending, anmerkung: ' Gern ab 17 Uhr.\r\nDanke. ' })
+  await submitAnfrage(db, { ...sending, anmerkung: 'Etwas anderes.' })
+  const { rows } = await db.$client.query('select anmerkung from expose_inquiries')
+  expect(rows).toEqual([{ anmerkung: 'Gern ab 17 Uhr.\nDanke.' }])
+  for (const an of ['jana@example.org', 'kontakt@example.org']) {
+    const mails = await listSent(db, an)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Gern ab 17 Uhr.')
+  }
+})
+
+test('the database takes no longer note', async ({ db }) => {
+  const akteur = await signedIn(db)
+  const send = (length: number) => async () =>
+    submitAnfrage(db, {
+      akteur,
+      exposeIds: [(await createExpose(db)).id],
+      anmerkung: '🏠'.repeat(length),
+      sendeSchluessel: crypto.randomUUID(),
+      now: NOW,
+    })
+  await send(ANFRAGE_ANMERKUNG_MAX)()
+  await expect(send(ANFRAGE_ANMERKUNG_MAX + 1)()).rejects.toMatchObject({
+    cause: { constraint: 'expose_inquiries_anmerkung_check' },
+  })
+  expect(await countAnfragen(db)).toBe(1)
 })
 
 test.for([

@@ -8,7 +8,8 @@ import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { anfrageReceived } from '#app/server/nachrichten/sms-texts.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
-import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
+import { ANFRAGE_MAX, ANFRAGE_TEXT } from '#app/shared/anfragen/anfrage-view.ts'
+import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import type { AnfrageResult } from '#app/shared/anfragen/send-answer.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
@@ -28,10 +29,6 @@ import { unconfirmed } from './mark-unconfirmed.server.ts'
 import { createPin } from './pin.server.ts'
 import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
-/** ANFRAGE-2: a fixed text that expresses interest in the properties and a wish for information. */
-const NACHRICHT =
-  'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'
-
 /**
  * Makes one inquiry of the favourites a signed-in person sends (ANFRAGE-2): links only
  * what is not linked yet, each with a PIN of its own, in the state that goes with the rental profile; confirmation and
@@ -47,9 +44,10 @@ export async function submitAnfrage(
   {
     akteur,
     exposeIds,
+    anmerkung = '',
     sendeSchluessel,
     now,
-  }: { akteur: Person; exposeIds: readonly string[]; sendeSchluessel: string; now: Date },
+  }: { akteur: Person; exposeIds: readonly string[]; anmerkung?: string; sendeSchluessel: string; now: Date },
 ): Promise<AnfrageResult> {
   const wanted = [...new Set(exposeIds.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, ANFRAGE_MAX)
   if (wanted.length === 0) {
@@ -72,7 +70,17 @@ export async function submitAnfrage(
     if (newOnes.length + already.size === 0 && vergebene.length > 0) throw notZuHaben(vergebene)
     const profilMissing = !(await hasMietprofil(tx, profilesId))
     if (newOnes.length > 0) {
-      await writeAnfrage(tx, { akteur, profilesId, newOnes, profilMissing, sendeSchluessel, perSms, now })
+      const note = normaliseAnmerkung(anmerkung)
+      await writeAnfrage(tx, {
+        akteur,
+        profilesId,
+        newOnes,
+        anmerkung: note,
+        profilMissing,
+        sendeSchluessel,
+        perSms,
+        now,
+      })
     }
     return { requested: newOnes.map(({ id }) => id), alreadyRequested: [...already], omitted, profilMissing }
   })
@@ -116,6 +124,7 @@ async function writeAnfrage(
     akteur,
     profilesId,
     newOnes,
+    anmerkung,
     profilMissing,
     sendeSchluessel,
     perSms,
@@ -124,6 +133,7 @@ async function writeAnfrage(
     akteur: Person
     profilesId: string
     newOnes: ExposeCard[]
+    anmerkung: string | null
     profilMissing: boolean
     sendeSchluessel: string
     perSms: boolean
@@ -137,7 +147,8 @@ async function writeAnfrage(
   const { id: inquiryId } = await insertAnfrage(tx, {
     inquiryType: 'wishlist_request',
     source: 'wishlist',
-    message: NACHRICHT,
+    message: ANFRAGE_TEXT,
+    anmerkung,
     contactName: name,
     contactEmail: akteur.email,
     contactPhone: akteur.phone,
@@ -163,13 +174,20 @@ async function writeAnfrage(
   const bezug = { kind: 'anfrage', id: inquiryId } as const
   // ANFRAGE-8: an address that nobody has confirmed may be a stranger's; the number is always the person's own.
   if (email) {
-    const daten = { vorname, wohnungen, profilMissing }
+    const daten = { vorname, wohnungen, anmerkung, profilMissing }
     await queueEmail(tx, { an: email, kontoId, bezug, template: { name: 'anfrage-bestaetigung', daten }, now })
   } else if (phone && perSms) {
     await countSms(tx, { ziel: phone, zweck: 'anfrage' }, now)
     await queueSms(tx, { an: phone, kontoId, bezug, text: anfrageReceived(newOnes.length), now })
   }
-  const daten = { name, email: email ?? unconfirmed(akteur.emailNeu), phone, wohnungen, nachricht: NACHRICHT }
+  const daten = {
+    name,
+    email: email ?? unconfirmed(akteur.emailNeu),
+    phone,
+    wohnungen,
+    nachricht: ANFRAGE_TEXT,
+    anmerkung,
+  }
   const template = { name: 'anfrage-neu', daten } as const
   await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, template, now })
 }

@@ -18,3 +18,7 @@ export type AnfrageViews = Readonly<Record<string, AnfrageView>>
 
 /** What `/resources/anfragen` answers. */
 export const isAnfrageViews: Guard<AnfrageViews> = recordOf(isAnfrageView)
+
+/** ANFRAGE-2: the fixed text of every inquiry. */
+export const ANFRAGE_TEXT =
+  'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { ANMERKUNG_MAX, checkAnmerkung, normaliseAnmerkung } from './anmerkung.ts'
+import {
+  ANFRAGE_ANMERKUNG_MAX,
+  ANMERKUNG_MAX,
+  checkAnfrageAnmerkung,
+  checkAnmerkung,
+  normaliseAnmerkung,
+} from './anmerkung.ts'
 
 test.each([
   ['', null],
@@ -14,4 +20,11 @@ test('characters are counted as the database counts them, line ends once', () =>
   expect(checkAnmerkung('🏠'.repeat(ANMERKUNG_MAX))).toBeNull()
   expect(checkAnmerkung(`${'x\r\n'.repeat(ANMERKUNG_MAX / 2)}`)).toBeNull()
   expect(checkAnmerkung('x'.repeat(ANMERKUNG_MAX + 3))).toContain('um 3 Zeichen')
+})
+
+test('the note of an inquiry is the shorter one', () => {
+  expect(checkAnfrageAnmerkung('x'.repeat(ANFRAGE_ANMERKUNG_MAX))).toBeNull()
+  expect(checkAnfrageAnmerkung('x'.repeat(ANFRAGE_ANMERKUNG_MAX + 1))).toBe(
+    'Bitte kürzen Sie Ihre Anmerkung um 1 Zeichen. Es sind höchstens 500 möglich.',
+  )
 })

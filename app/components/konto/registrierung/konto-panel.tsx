@@ -16,8 +16,8 @@ type KontoPanelProps = {
   next: string | null
   /** What stands in the card before anything was chosen. */
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
-  /** What stands in the card for somebody who is signed in. */
-  bereit: { title: string; content: ReactNode }
+  /** What stands in the card for somebody who is signed in; several steps of it are told apart by `step`. */
+  bereit: { title: string; content: ReactNode; step?: string; onBack?: () => void }
   /** Tells the page which step is shown. */
   onStep?: (step: Step) => void
 }
@@ -78,7 +78,7 @@ export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoP
     }
     case 'bereit':
       return (
-        <PanelCard step="bereit" title={bereit.title}>
+        <PanelCard step={bereit.step ?? 'bereit'} title={bereit.title} onBack={bereit.onBack}>
           {bereit.content}
         </PanelCard>
       )

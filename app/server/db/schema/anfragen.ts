@@ -41,6 +41,8 @@ export const exposeInquiries = pgTable(
     contactEmail: text(),
     contactPhone: text(),
     message: text(),
+    /** What the applicant writes to the company with it (ANFRAGE-12). */
+    anmerkung: text(),
     source: text().notNull().default('wishlist'),
     exposeIds: uuid().array().notNull().default(sql`'{}'`),
     profilesId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
@@ -50,6 +52,7 @@ export const exposeInquiries = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    check('expose_inquiries_anmerkung_check', sql`char_length(anmerkung) <= 500`),
     uniqueIndex('expose_inquiries_profiles_id_sende_schluessel_key').on(table.profilesId, table.sendeSchluessel),
     index('expose_inquiries_profiles_id_idx').on(table.profilesId),
     index('expose_inquiries_created_at_idx').on(sql`created_at desc`),

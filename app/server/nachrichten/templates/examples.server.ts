@@ -36,13 +36,14 @@ export function listMailExamples(frame: { firma: Firma; publicUrl: string; now: 
     'konto-geloescht': { vorname },
     'zweiter-faktor-geaendert': { vorname, active: true },
     'grenze-alarm': { was: 'SMS', wovon: 'registrierung', count: 360, max: 600, hours: 1 },
-    'anfrage-bestaetigung': { vorname, wohnungen, profilMissing: true },
+    'anfrage-bestaetigung': { vorname, wohnungen, anmerkung: null, profilMissing: true },
     'anfrage-neu': {
       name: 'Mira Kowalski',
       email: 'mira@example.org',
       phone: '+4915112345678',
       wohnungen,
       nachricht: 'Ich interessiere mich für die Immobilien auf meiner Anfragenliste.',
+      anmerkung: 'Wir sind abends ab 18 Uhr erreichbar.\nEine Besichtigung wäre auch am Samstag möglich.',
     },
     'anfrage-zurueckgezogen': {
       name: 'Mira Kowalski',

@@ -101,7 +101,7 @@ function renderDetails(rows: readonly (readonly [string, string])[]): string {
   const cell = `padding:6px 16px 6px 0;vertical-align:top`
   const lines = rows.map(
     ([name, value]) =>
-      `<tr><th scope="row" align="left" class="quiet" style="${cell};${QUIET};line-height:25px;font-weight:400">${escapeHtml(name)}</th><td class="text" style="${cell};${TEXT}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" class="quiet" style="${cell};${QUIET};line-height:25px;font-weight:400">${escapeHtml(name)}</th><td class="text" style="${cell};${TEXT}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   return `<table cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>`
 }

@@ -26,6 +26,15 @@ function readHtml(html: string): string {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+test('what an applicant has written is no link and no markup', () => {
+  const daten = { name: 'Mira', email: null, phone: null, wohnungen: [], nachricht: 'Guten Tag' }
+  const { html } = renderMail(
+    { name: 'anfrage-neu', daten: { ...daten, anmerkung: 'Ab 17 Uhr.\nhttps://example.org/<b>' } },
+    FRAME,
+  )
+  expect(html).toContain('Ab 17 Uhr.<br>https://example.org/&#60;b&#62;</td>')
+})
+
 describe.each(listMailExamples(FRAME))('$name', ({ betreff, text, html, geheim, validMinutes }) => {
   test('HTML and plain text say the same', () => {
     const seen = readHtml(html)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT, keepDraft, readDraft, tick } from './anfrage-draft.ts'
+
+function createStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+}
+
+test('choice and note outlast the page', () => {
+  const storage = createStorage()
+  expect(readDraft(() => storage)).toEqual(EMPTY_DRAFT)
+  const draft = { ...tick(EMPTY_DRAFT, 'a', false), anmerkung: 'Gern abends.' }
+  keepDraft(() => storage, draft)
+  expect(readDraft(() => storage)).toEqual({ without: ['a'], anmerkung: 'Gern abends.' })
+})
+
+test('everything is ticked until somebody says otherwise, as often as they like', () => {
+  const twice = tick(tick(EMPTY_DRAFT, 'a', false), 'a', false)
+  expect(twice.without).toEqual(['a'])
+  expect(tick(twice, 'a', true)).toEqual(EMPTY_DRAFT)
+})
+
+test.each(['kaputt', '{"without":"a","anmerkung":""}', 'null'])('%s in the storage is no draft', (text) => {
+  const storage = createStorage()
+  storage.setItem('anfrage-entwurf', text)
+  expect(readDraft(() => storage)).toEqual(EMPTY_DRAFT)
+})
+
+test('a browser that keeps nothing has an empty one', () => {
+  const locked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  keepDraft(locked, EMPTY_DRAFT)
+  expect(readDraft(locked)).toEqual(EMPTY_DRAFT)
+})

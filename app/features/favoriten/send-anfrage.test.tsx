@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { SendAnfrage } from './send-anfrage.tsx'
+
+const card = (id: string, title: string): ExposeCard => ({
+  ...{
+    id,
+    title,
+    shortText: null,
+    adresse: null,
+    plz: null,
+    ort: null,
+    status: 'available',
+    kuenftigVerfuegbar: false,
+  },
+  ...{ verkauf: false, preis: null, wohnflaeche: null, zimmer: null, merkmale: [], kurzcode: null, bild: null },
+})
+const [LOFT, HAUS] = [card('a', 'Loft'), card('b', 'Haus am See')]
+const person = { name: 'Jana Albrecht', phone: '+4915112345678', email: 'jana@example.org' }
+
+type Props = Parameters<typeof SendAnfrage>[0]
+const draw = (part: Partial<Props>) =>
+  drawPage(
+    <SendAnfrage
+      {...{ cards: [LOFT], open: [LOFT, HAUS], alreadyRequested: false, isUnknown: false, isChecking: false }}
+      {...{ parties: { firma: 'Muster GmbH', person }, anmerkung: '', running: false, error: null }}
+      {...{ onAnmerkung: () => undefined, onCheck: () => undefined, onSend: () => undefined, ...part }}
+    />,
+  )
+
+test('first the note, and to whom it goes; nothing is sent from here', () => {
+  const html = draw({ anmerkung: 'Mit Hund.' })
+  for (const part of ['Anfrage prüfen', 'Geht mit der Anfrage an Muster GmbH', 'Mit Hund.'])
+    expect(html).toContain(part)
+  expect(html).not.toContain('senden</button>')
+})
+
+test('without a tick there is nothing to check', () => {
+  expect(draw({ cards: [] })).toMatch(/disabled=""[^>]*>Anfrage prüfen/)
+})
+
+test('then what goes from whom to whom: only what is ticked', () => {
+  const html = draw({ isChecking: true, anmerkung: ' Mit Hund.\n<b> ' })
+  for (const part of ['Muster GmbH', 'Jana Albrecht', '1234', 'jana@example.org', 'Loft', 'Mit Hund.\n&lt;b&gt;']) {
+    expect(html).toContain(part)
+  }
+  expect(html).not.toContain('Haus am See')
+  expect(html).toContain('Anfrage für 1 Wohnung senden')
+})
+
+test('without a note there is no row for it', () => {
+  expect(draw({ isChecking: true })).not.toContain('Anmerkung')
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "expose_inquiries" ADD COLUMN "anmerkung" text;--> statement-breakpoint
+ALTER TABLE "expose_inquiries" ADD CONSTRAINT "expose_inquiries_anmerkung_check" CHECK (char_length(anmerkung) <= 500);
