@@ -15,6 +15,8 @@ import { WithdrawAnfrage } from './withdraw-anfrage.tsx'
 type AnfrageCardProps = {
   entry: AnfrageEntry
   profilId: string
+  /** The rental profile is filled in. */
+  hasProfil: boolean
   telefon: string
   /** The first picture of the page loads at once. */
   immediate: boolean
@@ -23,9 +25,9 @@ type AnfrageCardProps = {
 }
 
 /** An Exposé that the person has asked about, with where it stands (BEREICH-4). */
-export function AnfrageCard({ entry, profilId, telefon, immediate, onRemoved }: AnfrageCardProps) {
+export function AnfrageCard({ entry, profilId, hasProfil, telefon, immediate, onRemoved }: AnfrageCardProps) {
   const { id, expose } = entry
-  const state = cardState(entry, profilId)
+  const state = cardState(entry, { profilId, hasProfil })
   const [running, setRunning] = useState(false)
   // What was just typed stands here until the server's answer does.
   const [provisional, setProvisional] = useState<{ anmerkung: string | null } | null>(null)

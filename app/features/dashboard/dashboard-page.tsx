@@ -47,6 +47,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       key={entry.id}
       entry={entry}
       profilId={profilId}
+      hasProfil={suchtyp !== null}
       telefon={daten.telefon}
       immediate={index === 0}
       onRemoved={() => setRemoved(true)}

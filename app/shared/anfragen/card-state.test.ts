@@ -36,7 +36,8 @@ const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
   expose: { id: EXPOSE, title: 'Loft', anschrift: '', reachable: true, verkauf: false, preis: 900, bild: null },
   ...part,
 })
-const state = (part: Partial<AnfrageEntry>) => cardState(entry(part), PROFIL)
+const state = (part: Partial<AnfrageEntry>, hasProfil = false) =>
+  cardState(entry(part), { profilId: PROFIL, hasProfil })
 const ANGEBOT = status({
   statusKey: 'besichtigung_zulassen',
   anzeigetext: 'Besichtigung möglich',
@@ -91,6 +92,18 @@ describe('the card, state by state', () => {
   ])('a banner with the target %s leads to %s', (wohnenNavigation, to) => {
     const { banner } = state({ status: status({ kundentext: 'Bitte weiter.', wohnenNavigation }) })
     expect(banner?.to).toBe(to)
+  })
+
+  test.each([
+    [false, `/profil/${PROFIL}`],
+    [true, undefined],
+  ])('with a rental profile: %s, so the demand for one leads to %s', (hasProfil, to) => {
+    const neu = status({
+      statusKey: 'neu',
+      kundentext: 'Bitte füllen Sie Ihr Mietprofil aus.',
+      wohnenNavigation: '/profil/{profil_id}',
+    })
+    expect(state({ status: neu }, hasProfil).banner?.to).toBe(to)
   })
 
   test('a viewing may be arranged: banner and button', () => {

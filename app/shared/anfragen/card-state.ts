@@ -14,6 +14,7 @@ const TERMIN_STORNIERT = {
   text: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
 } as const
 
+const NEU = 'neu'
 const GEBUCHT = 'gebucht'
 /** STAND-8: of a card whose status still says that an appointment is booked, once that is over. */
 const BESICHTIGUNG_PAST = 'Besichtigung vorbei'
@@ -38,14 +39,18 @@ export type CardState = {
  * What an inquiry card says (STAND-3): every text and colour of a status comes from its
  * row. A sentence that the booking box says already is not said twice, and who has an appointment is not offered one.
  */
-export function cardState(entry: AnfrageEntry, profilId: string): CardState {
+export function cardState(
+  entry: AnfrageEntry,
+  { profilId, hasProfil }: { profilId: string; hasProfil: boolean },
+): CardState {
   const { status, buchung, inquiryId } = entry
   const bezug: StatusBezug = { profilId, inquiryId, exposeId: entry.expose.id }
   const active = buchung !== null && !buchung.storniert
   const past = active && buchung.past
   const isGebucht = status?.statusKey === GEBUCHT
-  // "Your appointment is booked" is no longer true once it is over.
-  const kundentext = past && isGebucht ? null : status?.kundentext?.trim() || null
+  // "Your appointment is booked" is no longer true once it is over, nor is a profile asked for that is there.
+  const isUntrue = (past && isGebucht) || (hasProfil && status?.statusKey === NEU)
+  const kundentext = isUntrue ? null : status?.kundentext?.trim() || null
   const target = status && findStatusTarget(status.wohnenNavigation, bezug)
   const openTarget = target !== null && isOpen(target) ? target : null
   const color = status?.colorClass ?? 'gray'
