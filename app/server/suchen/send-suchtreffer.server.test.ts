@@ -100,7 +100,7 @@ describe('at once', () => {
     await send(db)
     const [mail] = await listSent(db)
     expect(mail?.text.match(/\/expose\//g)).toHaveLength(10)
-    expect(mail?.text).toContain('3 weitere und alle früheren in der Liste')
+    expect(mail?.text).toContain('13 Treffer ansehen:')
     expect(await open(db)).toBe(0)
   })
 

@@ -3,10 +3,12 @@ export type MailBlock =
   | { kind: 'absatz'; text: string }
   /** What the reader is to do. At most one in a mail; its address also stands below it as text. */
   | { kind: 'button'; text: string; url: string }
+  /** Further pages, small, one below the other. */
+  | { kind: 'links'; entries: readonly { text: string; url: string }[] }
   /** Name and value, one below the other: an appointment, the data of an inquiry. */
   | { kind: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
-  /** Exposés, each with its page and a line of facts. */
-  | { kind: 'wohnungen'; entries: readonly MailWohnung[] }
+  /** Exposés, each with its page and a line of facts. `list`: the button to the page that has all of them. */
+  | { kind: 'wohnungen'; entries: readonly MailWohnung[]; list?: { text: string; url: string } }
   | { kind: 'klein'; text: string }
 
 /** An Exposé that a mail names: `extra` is its short code, its rent and size, or nothing. */

@@ -77,18 +77,36 @@ function renderBlock(block: MailBlock): string {
       return `<p class="quiet" style="margin:0;${QUIET}">${linked(block.text)}</p>`
     case 'angaben':
       return renderDetails(block.rows)
+    case 'links':
+      return block.entries.map(renderLink).join('')
     case 'wohnungen':
-      return block.entries.map(renderWohnung).join('')
+      return block.list
+        ? block.entries.map(renderWohnungCard).join('') + renderButton(block.list)
+        : block.entries.map(renderWohnung).join('')
     case 'button':
-      return renderButton(block)
+      return renderButton(block) + renderAddress(block.url)
   }
 }
 
 /** A button that Outlook shows as well: a coloured cell with a link in it. */
 function renderButton({ text, url }: { text: string; url: string }): string {
   const href = escapeHtml(webUrl(url))
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${COLOR.mark}" style="background:${COLOR.mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${COLOR.mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.onMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${COLOR.mark}" style="background:${COLOR.mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${COLOR.mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.onMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
+}
+
+function renderAddress(url: string): string {
+  const href = escapeHtml(webUrl(url))
+  return `
 <p class="quiet" style="margin:0;${QUIET}">Öffnet sich nichts? Kopieren Sie diese Adresse in Ihren Browser:<br><a href="${href}" style="color:${COLOR.mark};word-break:break-all">${href}</a></p>`
+}
+
+function renderLink({ text, url }: { text: string; url: string }): string {
+  return `<p class="quiet" style="margin:0 0 8px;${QUIET}"><a href="${escapeHtml(webUrl(url))}" style="color:${COLOR.mark}">${escapeHtml(text)}</a></p>`
+}
+
+/** A list of its own: each flat in a frame. */
+function renderWohnungCard(wohnung: MailWohnung): string {
+  return `<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px;border:1px solid ${COLOR.line};border-radius:8px"><tr><td style="padding:14px 16px 2px">${renderWohnung(wohnung)}</td></tr></table>`
 }
 
 function renderWohnung({ title, extra, url }: MailWohnung): string {

@@ -24,14 +24,19 @@ export function renderMailText(inhalt: MailContent, firma: Firma, publicUrl: str
 function renderBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'button':
-      return `${block.text}:\n${block.url}`
+      return renderLink(block)
     case 'angaben':
       return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'links':
+      return block.entries.map(renderLink).join('\n\n')
     case 'wohnungen':
-      return block.entries
-        .map(({ title, extra, url }) => [title, ...(extra ? [extra] : []), url].join('\n'))
-        .join('\n\n')
+      return [
+        ...block.entries.map(({ title, extra, url }) => [title, ...(extra ? [extra] : []), url].join('\n')),
+        ...(block.list ? [renderLink(block.list)] : []),
+      ].join('\n\n')
     default:
       return block.text
   }
 }
+
+const renderLink = ({ text, url }: { text: string; url: string }) => `${text}:\n${url}`

@@ -26,6 +26,15 @@ function readHtml(html: string): string {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+test('new hits of a search: a frame each, a button, unsubscribing once at the end, no naked address', () => {
+  const mail = listMailExamples(FRAME).find(({ name }) => name === 'suchtreffer')
+  const body = mail?.html.split('href="mailto:')[0] ?? ''
+  expect(readHtml(body)).not.toContain('https://')
+  expect(readHtml(body)).toMatch(/12 Treffer ansehen.* Treffer ansehen .*Keine E-Mails mehr zu „Leipzig/)
+  expect(body.match(/border-radius:8px"><tr><td style="padding:14px/g)).toHaveLength(2)
+  expect(mail?.text.split('Keine E-Mails mehr')[1]).not.toContain('Treffer')
+})
+
 test('what an applicant has written is no link and no markup', () => {
   const daten = { name: 'Mira', email: null, phone: null, wohnungen: [], nachricht: 'Guten Tag' }
   const { html } = renderMail(

@@ -2,7 +2,7 @@ import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroShort } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { integer, NBSP, zimmer } from '#app/shared/format/number.ts'
-import { anrede, hint, paragraph, small } from './mail-blocks.server.ts'
+import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailWohnung } from './mail-content.server.ts'
 
 /** An Exposé as the mail shows it; money in euro, area in square metres. */
@@ -54,7 +54,14 @@ export const suchMails: Beschreibungen<SucheTemplates> = {
       blocks: [
         paragraph(`es gibt ${newHits(count)} ${purpose}.`),
         ...suchen.flatMap((suche) => section(suche, suchen.length > 1)),
-        small(`Ihre gespeicherten Suchen ändern oder löschen Sie in Ihrem Konto: ${publicUrl}/konto#suchen`),
+        {
+          kind: 'links',
+          entries: [
+            ...suchen.map(({ name, unsubscribeUrl: url }) => ({ text: `Keine E-Mails mehr zu „${name}“`, url })),
+            ...(suchen.length > 1 ? [{ text: 'Keine E-Mails mehr zu allen diesen Suchen', url: unsubscribeUrl }] : []),
+            { text: 'Gespeicherte Suchen ändern oder löschen', url: `${publicUrl}/konto#suchen` },
+          ],
+        },
       ],
     }
   },
@@ -62,14 +69,11 @@ export const suchMails: Beschreibungen<SucheTemplates> = {
 
 type Suche = SuchtrefferMail['suchen'][number]
 
-function section({ name, count, listPath, unsubscribeUrl, exposes }: Suche, withName: boolean): MailBlock[] {
-  const more = count - exposes.length
-  const list = more > 0 ? `${integer(more)} weitere und alle früheren` : 'Alle Treffer'
+function section({ name, count, listPath, exposes }: Suche, withName: boolean): MailBlock[] {
+  const list = { text: count === 1 ? 'Treffer ansehen' : `${integer(count)} Treffer ansehen`, url: listPath }
   return [
     ...(withName ? [paragraph(`${newHits(count)} zu „${name}“`)] : []),
-    { kind: 'wohnungen', entries: exposes.map(toWohnung) },
-    paragraph(`${list} in der Liste: ${listPath}`),
-    small(`Keine E-Mails mehr zu „${name}“, ohne Anmeldung: ${unsubscribeUrl}`),
+    { kind: 'wohnungen', entries: exposes.map(toWohnung), list },
   ]
 }
 
