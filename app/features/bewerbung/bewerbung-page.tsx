@@ -6,6 +6,7 @@ import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { CallButton } from '#app/components/ui/call-button.tsx'
 import type { BewerbungProgress } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
@@ -20,23 +21,24 @@ type BewerbungPageProps = {
   /** Null as long as the portal has no questionnaire screens. */
   fragebogenPath: string | null
   /** Whom to ask meanwhile. */
-  firmaEmail: string
+  firma: { telefon: string; email: string }
 }
 
 /** The application for an Exposé: what is complete, what is missing, and sending it (decisions). */
-export function BewerbungPage({ bewerbung, profilPath, fragebogenPath, firmaEmail }: BewerbungPageProps) {
+export function BewerbungPage({ bewerbung, profilPath, fragebogenPath, firma }: BewerbungPageProps) {
   const { expose, anfrage } = bewerbung
   const form = useForm({ action: `/bewerbung/${expose.id}`, signIn: { next: `/bewerbung/${expose.id}` } })
   const abgesendetAm = anfrage?.abgesendetAm ?? null
   const parts = toParts(bewerbung, { profilPath, fragebogenPath })
   const open = parts.filter(({ complete }) => !complete).length
   const { title, text, reason } = progressTexts(open)
-  const fragebogenOpen = parts.some(({ part, complete }) => part !== 'profil' && !complete)
+  const notHere = fragebogenPath === null && parts.some(({ part, complete }) => part !== 'profil' && !complete)
   return (
     <div className="page-width page-width--narrow">
       <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
       <h1 className="mt-2 mb-5">Bewerbung</h1>
       <ExposeSummary expose={expose} />
+      {notHere && <NotHere {...firma} />}
       <Steps parts={parts} submitted={abgesendetAm !== null} />
       <SendNotice abgesendetAm={abgesendetAm} error={form.error} />
       {abgesendetAm === null && (
@@ -46,25 +48,31 @@ export function BewerbungPage({ bewerbung, profilPath, fragebogenPath, firmaEmai
         </>
       )}
       <PartsList parts={parts} />
-      {fragebogenPath === null && fragebogenOpen && (
-        <p className="text-sm text-ink-2 mt-4">
-          Mieterfragebogen und Dokumente können Sie hier noch nicht bearbeiten. Bitte wenden Sie sich an{' '}
-          <a className="link" href={`mailto:${firmaEmail}`}>
-            {firmaEmail}
-          </a>
-          .
-        </p>
-      )}
       {abgesendetAm !== null ? (
         <ButtonLink to="/dashboard" variant="secondary" className="mt-7">
           Mein Bereich
         </ButtonLink>
-      ) : anfrage ? (
-        <Submit form={form} open={open} reason={reason} />
-      ) : (
+      ) : !anfrage ? (
         <FirstAnfragen expose={expose} />
+      ) : (
+        !notHere && <Submit form={form} open={open} reason={reason} />
       )}
     </div>
+  )
+}
+
+/** What is missing cannot be given on the portal yet: who takes it instead (BEWERBUNG-6). */
+function NotHere({ telefon, email }: { telefon: string; email: string }) {
+  return (
+    <section className="card card--padded stack my-5 [--gap:12px]" aria-label="Mieterfragebogen und Dokumente">
+      <p>Mieterfragebogen und Dokumente nehmen wir hier noch nicht entgegen. Bitte wenden Sie sich dafür an uns.</p>
+      <div className="row">
+        <CallButton telefon={telefon} />
+        <ButtonLink to={`mailto:${email}`} variant="secondary" className="wrap-anywhere">
+          E-Mail schreiben
+        </ButtonLink>
+      </div>
+    </section>
   )
 }
 

@@ -32,7 +32,7 @@ type ProfilPageProps = {
   pagePath: string
 }
 
-/** The rental profile (PROFIL-2, PROFIL-4). A request that fails on its way keeps all that was typed (PROFIL-7). */
+/** The rental profile (PROFIL-2, PROFIL-4, PROFIL-9). A request that fails on its way keeps all that was typed (PROFIL-7). */
 export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   const form = useForm({
     action: pagePath,
@@ -74,7 +74,10 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
       <BackLink to="/dashboard">Mein Bereich</BackLink>
       <h1 className="mt-2 mb-2">Mein Profil</h1>
       <p className="text-ink-2 mb-7">
-        Mit diesen Angaben finden wir schneller die passende Wohnung. Felder mit * sind Pflicht.
+        {profil?.suchtyp == null
+          ? 'Erst mit diesen Angaben können wir Ihre Anfragen bearbeiten. Das dauert etwa 2 Minuten. '
+          : 'Mit diesen Angaben finden wir schneller die passende Wohnung. '}
+        Felder mit * sind Pflicht.
       </p>
       <ErrorMessage failure={form.error} />
       <form {...form.props} className="mietprofil stack [--gap:28px]" onInput={onInput}>
@@ -174,7 +177,7 @@ function EinkommenField({ value, error }: { value: string; error: string | undef
     <FieldFrame
       label="Netto-Haushaltseinkommen im Monat"
       required
-      hint="Alle Personen zusammen, zum Beispiel 2.345 oder 2.345,50"
+      hint="Alle Personen zusammen, zum Beispiel 2.345 oder 2.345,50. Das sehen nur Sie und die Verwaltung."
       error={error}
       control={(props) => (
         <div className="affix affix--unit max-w-[360px]">

@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     bewerbung,
     profilPath: `/profil/${kontoId}`,
     fragebogenPath: MIETERFRAGEBOGEN_PATH,
-    firmaEmail: config.firma.email,
+    firma: { telefon: config.firma.telefon, email: config.firma.email },
     ...pageFrame(),
   }
 }
