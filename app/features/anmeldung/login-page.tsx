@@ -26,6 +26,8 @@ type LoginPageProps = {
   linkError: Notice | null
   /** A link has just confirmed the address, and signs nobody in. */
   confirmed: boolean
+  /** It comes after 'Suche speichern', which goes on there. */
+  toSaveSuche: boolean
   /** Own path to go to, or null for the default. */
   next: string | null
 }
@@ -43,7 +45,7 @@ const noticeOf = ({ code, title, text }: FormFailure): Notice =>
  * /login: e-mail and password, the result as a dialog, without JavaScript as a banner; and registration, which takes the
  * place of the form once it has begun.
  */
-export function LoginPage({ linkError, confirmed, next }: LoginPageProps) {
+export function LoginPage({ linkError, confirmed, toSaveSuche, next }: LoginPageProps) {
   const form = useForm({
     action: withNext('/login', next),
     schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).AnmeldungSchema,
@@ -75,7 +77,11 @@ export function LoginPage({ linkError, confirmed, next }: LoginPageProps) {
       <div className="login-form">
         <div className="stack [--gap:20px]">
           <h1>Anmelden</h1>
-          <p className="text-ink-2">Mit Ihrem Konto sehen Sie Anfragen und Termine auf einen Blick.</p>
+          <p className="text-ink-2">
+            {toSaveSuche
+              ? 'Zum Speichern der Suche melden Sie sich bitte an. Danach geht es dort weiter.'
+              : 'Mit Ihrem Konto sehen Sie Anfragen und Termine auf einen Blick.'}
+          </p>
           {confirmed && isFresh && (
             <Banner color="green" icon="circle-check" title="E-Mail erfolgreich bestätigt" role="status">
               Bitte melden Sie sich jetzt an.

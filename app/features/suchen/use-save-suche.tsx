@@ -4,7 +4,6 @@ import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
-import { showToast } from '#app/components/ui/toast.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { hasWish, newSucheUrl, suchUrlWithWish, withoutWish } from '#app/shared/suchen/suche-url.ts'
 
@@ -39,10 +38,6 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
   }, [wish, navigate, pathname, search])
 
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
-    if (!isAngemeldet) {
-      showToast({ title: 'Bitte melden Sie sich an', text: 'Danach speichern Sie hier Ihre Suche.' })
-      return
-    }
     if (!isPlainClick(event)) return
     event.preventDefault()
     openDialog()
@@ -68,7 +63,6 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
       className="whitespace-nowrap"
       rel="nofollow"
       title="Anmeldung nötig"
-      onClick={onClick}
     >
       Suche speichern
     </ButtonLink>

@@ -60,6 +60,15 @@ test('a sign-in is refused with 422, the same for every address, and tells more 
   }
 })
 
+test.each([
+  ['/vermietung?q=Leipzig&speichern=1', true],
+  ['/vermietung?q=Leipzig', false],
+  ['https://boese.example/?speichern=1', false],
+])('on the way to %s the sign-in says that a search is to be saved: %s', async (weiter, expected) => {
+  const { toSaveSuche } = await login.loader(routeArgs(`/login?${new URLSearchParams({ weiter })}`, {}))
+  expect(toSaveSuche).toBe(expected)
+})
+
 test('without a script a refused sign-in is the page again, without the password', async ({ portal: _ }) => {
   const form = { email: EMAIL, passwort: 'falsch' }
   expect(await login.action(routeArgs('/login', { form, headers: { Accept: 'text/html' } }))).toMatchObject({

@@ -12,6 +12,7 @@ import { linkError } from '#app/shared/konten/anmeldung-error.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
+import { hasWish } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/login.ts'
 
 /** Who is signed in already goes on at once (ANMELDUNG-1). */
@@ -23,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: next === null ? null : ownPath(next),
     linkError: linkError(query.get('error')),
     confirmed: query.has('bestaetigt'),
+    toSaveSuche: next !== null && hasWish(new URL(ownPath(next), request.url).search),
     ...pageFrame(),
   }
 }
@@ -52,6 +54,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Anmelden', path: '/login', noindex: true, ...loaderData })
 }
 
-export default function Login({ loaderData: { next, linkError, confirmed } }: Route.ComponentProps) {
-  return <LoginPage next={next} linkError={linkError} confirmed={confirmed} />
+export default function Login({ loaderData: { next, linkError, confirmed, toSaveSuche } }: Route.ComponentProps) {
+  return <LoginPage next={next} linkError={linkError} confirmed={confirmed} toSaveSuche={toSaveSuche} />
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
@@ -8,33 +9,37 @@ import type { NummerCode } from '../use-nummer-code.ts'
 /** Names and number, then the code of the SMS (KONTO-1). */
 export function RegistrierungForm({ handle }: { handle: NummerCode }) {
   const { requestForm, confirmForm } = handle
-  const { vorname, nachname } = requestForm.error?.fields ?? {}
   return (
     <>
       <NummerStep
         handle={handle}
         hint="Wir senden Ihnen einen Code per SMS."
         after={
-          <Button type="submit" block busy={requestForm.busy && 'SMS wird gesendet...'}>
-            SMS-Code anfordern
-          </Button>
+          <>
+            <Button type="submit" block busy={requestForm.busy && 'SMS wird gesendet...'}>
+              SMS-Code anfordern
+            </Button>
+            <p className="text-xs text-ink-2">
+              Wir verwenden die Angaben nur für Ihr Konto und Ihre Anfragen.{' '}
+              <Link className="link" to="/datenschutz">
+                Datenschutz
+              </Link>
+            </p>
+          </>
         }
       >
-        {/* An error needs the whole width. */}
-        <div className={vorname || nachname ? 'grid gap-4' : 'two-fields'}>
-          <Field
-            label="Vorname"
-            {...requestForm.field('vorname')}
-            autoComplete="given-name"
-            maxLength={FIELD_LIMITS.name}
-          />
-          <Field
-            label="Nachname"
-            {...requestForm.field('nachname')}
-            autoComplete="family-name"
-            maxLength={FIELD_LIMITS.name}
-          />
-        </div>
+        <Field
+          label="Vorname"
+          {...requestForm.field('vorname')}
+          autoComplete="given-name"
+          maxLength={FIELD_LIMITS.name}
+        />
+        <Field
+          label="Nachname"
+          {...requestForm.field('nachname')}
+          autoComplete="family-name"
+          maxLength={FIELD_LIMITS.name}
+        />
       </NummerStep>
       <CodeStep
         handle={handle}
