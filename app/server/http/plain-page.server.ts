@@ -1,3 +1,11 @@
+/** The colours of tokens.css for light and dark; what knows no `light-dark` shows its own. */
+const COLORS = {
+  page: 'background:light-dark(#f6f4ee,#12181a);color:light-dark(#1a2120,#e9ece8)',
+  card: 'background:light-dark(#fffefb,#1a2224);border-color:light-dark(#dfdbd0,#2f3a3b)',
+  quiet: 'color:light-dark(#616966,#a3ada8)',
+  link: 'color:light-dark(#0f4a4e,#86c7c2)',
+}
+
 /**
  * A page for failures that happen before or outside the router (malformed address, refused form, crash while
  * rendering). It needs nothing else: no script, no style sheet, no database. Texts are constants, never input.
@@ -11,7 +19,7 @@ export function renderPlainPage({
   text: string
   requestId?: string
 }): string {
-  const reference = requestId ? `<p style="color:#667">Vorgangsnummer: <code>${requestId}</code></p>` : ''
+  const reference = requestId ? `<p style="${COLORS.quiet}">Vorgangsnummer: <code>${requestId}</code></p>` : ''
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -21,12 +29,12 @@ export function renderPlainPage({
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 </head>
-<body style="font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto 0;padding:0 1.25rem">
-<main>
-<h1 style="font-size:1.75rem;line-height:1.2">${title}</h1>
+<body style="font:1rem/1.5 system-ui,sans-serif;margin:15vh 1rem 0;${COLORS.page}">
+<main style="max-width:36rem;margin:0 auto;padding:1rem 1.5rem;border:1px solid;border-radius:12px;${COLORS.card}">
+<h1 style="font:500 1.75rem/1.2 Georgia,serif">${title}</h1>
 <p>${text}</p>
 ${reference}
-<p><a href="/" style="color:inherit">Zur Startseite</a></p>
+<p><a href="/" style="${COLORS.link}">Zur Startseite</a></p>
 </main>
 </body>
 </html>
