@@ -25,7 +25,7 @@ test('pictures are links to their files; with JavaScript they open the lightbox,
   const file = await page.request.get((await page.locator('.gallery-picture').first().getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toMatch(/^image\//)
   await waitForHydration(page)
-  await page.getByRole('link', { name: /^Vergrößern/ }).click()
+  await page.getByRole('link', { name: /Vergrößern$/ }).click()
   const lightbox = page.getByRole('dialog', { name: 'Bilder' })
   await expect(lightbox.getByText(/^(\d+) von \1$/)).toBeVisible()
   await lightbox.getByRole('button', { name: 'Vorheriges Bild' }).click()
