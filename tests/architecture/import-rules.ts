@@ -109,6 +109,7 @@ const READS_ABOVE = new Map([
   ['app/server/anfragen/dashboard.repository.server.ts', 'one screen over all domains, in few queries'],
   ['app/server/anfragen/bewerbung/bewerbung.repository.server.ts', 'an application needs a complete questionnaire'],
   ['app/server/anfragen/anfrage-link.repository.server.ts', 'an inquiry and its appointment change together'],
+  ['app/server/anfragen/termin-conditions.repository.server.ts', 'an inquiry says whether its appointment is over'],
 ])
 
 /** Repositories read the tables of their own folder and of lower ones. */
@@ -128,6 +129,7 @@ export const tablesDownward: Rule = (graph) => {
 const QUERY_PARTS = [
   'app/server/bilder/bild-columns.repository.server.ts',
   'app/server/exposes/expose-conditions.repository.server.ts',
+  'app/server/anfragen/termin-conditions.repository.server.ts',
 ]
 const REPOSITORY = /^app\/server\/([^/]+)\/.*\.repository\.server\.ts$/
 /** Nobody runs these in the portal; they look at statements and rows as they are. */

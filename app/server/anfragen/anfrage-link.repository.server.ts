@@ -1,8 +1,9 @@
-import { and, eq, isNull, not, notExists, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { isPast } from './termin-conditions.repository.server.ts'
 
 /** Whose link it is. Everything here has it in its `where` (BEREICH-8). */
 type OwnLink = { kontoId: string; linkId: string }
@@ -31,13 +32,6 @@ export async function lockOwnLink(tx: Executor, link: OwnLink) {
     .for('update', { of: exposeInquiryExposes })
   return row ?? null
 }
-
-/**
- * The slot of `terminoptionen` is over: its day and times are those of Berlin, whatever the clocks did meanwhile. A
- * placeholder stands for the time as ISO 8601.
- */
-export const isPast = (now: Date | Placeholder) =>
-  sql<boolean>`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${now instanceof Date ? now.toISOString() : now}::timestamptz`
 
 /**
  * Withdraws the person's link, unless it is withdrawn or has a booking that is neither cancelled nor over. True if it did.

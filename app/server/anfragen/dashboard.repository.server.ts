@@ -11,7 +11,7 @@ import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
-import { isPast } from './anfrage-link.repository.server.ts'
+import { isPast } from './termin-conditions.repository.server.ts'
 
 /** What a statement of this file is given. */
 const VALUE = {
