@@ -6,6 +6,7 @@ import { FAVORITEN_MAX } from '#app/components/favoriten/favoriten-store.ts'
 import { ALARM_AB, LIMITS } from '#app/server/konten/limit/limit-values.server.ts'
 import { LINK_MINUTES } from '#app/server/konten/link/create-link.server.ts'
 import { MAX_ATTEMPTS } from '#app/server/nachrichten/send-nachrichten.server.ts'
+import { RUECKMELDUNG_MAIL_DAYS } from '#app/server/nachrichten/templates/besichtigung-mails.server.ts'
 import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
 import { ANMERKUNG_MAX } from '#app/shared/anfragen/anmerkung.ts'
 import { SUCHE_MAX_CHARS } from '#app/shared/exposes/expose-filter.ts'
@@ -57,6 +58,7 @@ test.each([
     'ANFRAGE-9',
     `Höchstens ${ANFRAGE_MAX} Exposés je Sendung, ${anfragenHour.max} Sendungen je Stunde und ${anfragenTag.max} am Tag`,
   ],
+  ['BESICHTIGUNG-2', `höchstens ${RUECKMELDUNG_MAIL_DAYS} Tage her`],
   ['ANFRAGE-11', `bis ${ANMERKUNG_MAX} Zeichen`],
   ['BEWERBUNG-5', `Höchstens ${perHourAndTag}`],
   ['NUMMER-1', `${COUNTRIES.length} Vorwahlen`],

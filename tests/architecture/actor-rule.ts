@@ -14,6 +14,7 @@ const NOBODY_ACTS: Record<string, string> = {
   findSitzung: 'notes that a session is in use',
   giveBackLimits: 'counts for a limit',
   matchNeueExposes: 'compares what is there',
+  recordBesichtigungen: 'a slot is over',
   renewSecrets: 'encrypts anew what stays the same',
   sendSuchtreffer: 'tells of what was found',
 }

@@ -1,3 +1,4 @@
+import { besichtigungenJob, olderBesichtigungenJob } from './besichtigungen-job.server.ts'
 import { bilderJob } from './bilder-job.server.ts'
 import { cleanUpKontenJob } from './clean-up-konten-job.server.ts'
 import { deleteFilesJob } from './delete-files-job.server.ts'
@@ -14,4 +15,6 @@ export const ALL_JOBS: readonly Job<never>[] = [
   sendNachrichtenJob,
   passwortResetJob,
   suchtrefferJob,
+  besichtigungenJob,
+  olderBesichtigungenJob,
 ]

@@ -59,6 +59,12 @@ export function listMailExamples(frame: { firma: Firma; publicUrl: string; now: 
       personen: 2,
     },
     'bewerbung-bestaetigung': { vorname, wohnung, url: `${publicUrl}/bewerbung/beispiel` },
+    'rueckmeldung-erbeten': {
+      vorname,
+      title: wohnung.title,
+      date: '2026-02-26',
+      url: `${publicUrl}/meine-besichtigungen?rueckmeldung=beispiel`,
+    },
     suchtreffer: {
       vorname,
       unsubscribeUrl: `${publicUrl}/suchen/abmelden?suche=beispiel,beispiel-2&token=beispiel`,

@@ -1,4 +1,5 @@
 import type { AnfrageTemplates } from './anfrage-mails.server.ts'
+import type { BesichtigungTemplates } from './besichtigung-mails.server.ts'
 import type { BewerbungTemplates } from './bewerbung-mails.server.ts'
 import type { KontoTemplates } from './konto-mails.server.ts'
 import type { SucheTemplates } from './such-mails.server.ts'
@@ -8,7 +9,7 @@ import type { SucheTemplates } from './such-mails.server.ts'
  * its type here (`KontoTemplates & AnfrageTemplates`), its functions in render-mail.server.ts and its samples in
  * examples.server.ts; the compiler says what is missing.
  */
-export type Templates = KontoTemplates & AnfrageTemplates & BewerbungTemplates & SucheTemplates
+export type Templates = KontoTemplates & AnfrageTemplates & BewerbungTemplates & SucheTemplates & BesichtigungTemplates
 
 /** One of them, or any: `{ name: 'passwort-geaendert', daten: { vorname: 'Mira' } }`. */
 export type MailTemplate<Name extends keyof Templates = keyof Templates> = {

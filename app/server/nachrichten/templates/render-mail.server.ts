@@ -1,5 +1,6 @@
 import type { Firma } from '#app/server/config/config.server.ts'
 import { anfrageMails } from './anfrage-mails.server.ts'
+import { besichtigungMails } from './besichtigung-mails.server.ts'
 import { bewerbungMails } from './bewerbung-mails.server.ts'
 import { kontoMails } from './konto-mails.server.ts'
 import type { Beschreibungen, FinishedMail } from './mail-content.server.ts'
@@ -13,6 +14,7 @@ const BESCHREIBUNGEN: Beschreibungen<Templates> = {
   ...anfrageMails,
   ...bewerbungMails,
   ...suchMails,
+  ...besichtigungMails,
 }
 
 /**

@@ -1,0 +1,96 @@
+import { and, eq, gte, isNull, lte, not, notExists, sql } from 'drizzle-orm'
+import { isPast } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+
+/** A booking whose slot is over and whose viewing nobody has recorded. */
+export type DueBuchung = Awaited<ReturnType<typeof lockDueBuchungen>>[number]
+
+/**
+ * Takes up to `limit` confirmed bookings whose slot is over, of links that belong to a person and are not withdrawn, and
+ * that have no viewing yet. A viewing from before there were bookings here is known by its day.
+ *
+ * Rows that somebody else holds are left for the next time, and what a viewing refers to is held: nothing that follows
+ * in the transaction waits for anybody, a person who deletes their account at this moment, say. `isRecent`: the slot was
+ * not over by `since`. Without `older` only the days from there on are looked at, which an index finds; all that was ever
+ * booked takes seconds where it is a hundred thousand.
+ */
+export async function lockDueBuchungen(
+  tx: Transaction,
+  { now, since, older, limit }: { now: Date; since: Date; older: boolean; limit: number },
+) {
+  const recorded = tx
+    .select({ one: sql`1` })
+    .from(besichtigungen)
+    .where(eq(besichtigungen.besichtigungsterminId, besichtigungstermin.id))
+  const recordedBefore = tx
+    .select({ one: sql`1` })
+    .from(besichtigungen)
+    .where(
+      and(
+        eq(besichtigungen.exposeInquiryExposeId, besichtigungstermin.exposeInquiryExposeId),
+        isNull(besichtigungen.besichtigungsterminId),
+        eq(besichtigungen.datum, terminoptionen.date),
+      ),
+    )
+  return tx
+    .select({
+      buchungId: besichtigungstermin.id,
+      linkId: exposeInquiryExposes.id,
+      kontoId: konten.id,
+      date: terminoptionen.date,
+      isRecent: sql<boolean>`${not(isPast(since))}`,
+      title: exposes.title,
+      vorname: profiles.firstName,
+      email: konten.email,
+      gesperrtAm: konten.gesperrtAm,
+    })
+    .from(besichtigungstermin)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, besichtigungstermin.exposeInquiryExposeId))
+    .innerJoin(profiles, eq(profiles.id, exposeInquiryExposes.profilesId))
+    .innerJoin(konten, eq(konten.id, profiles.id))
+    .innerJoin(exposes, eq(exposes.id, besichtigungstermin.exposeId))
+    .where(
+      and(
+        eq(besichtigungstermin.status, 'confirmed'),
+        older ? undefined : gte(terminoptionen.date, dayInBerlin(since)),
+        lte(terminoptionen.date, dayInBerlin(now)),
+        isPast(now),
+        isNull(exposeInquiryExposes.zurueckgezogenAm),
+        notExists(recorded),
+        notExists(recordedBefore),
+      ),
+    )
+    .limit(limit)
+    .for('no key update', {
+      of: [besichtigungstermin, terminoptionen, exposeInquiryExposes, konten],
+      skipLocked: true,
+    })
+}
+
+const dayInBerlin = (time: Date) => sql`(${time.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`
+
+/** Writes the viewings of bookings; answers those of them that had none, each with the id of its viewing. */
+export async function insertBesichtigungen(
+  tx: Transaction,
+  { buchungen, now }: { buchungen: readonly DueBuchung[]; now: Date },
+): Promise<{ id: string; buchungId: string | null }[]> {
+  return tx
+    .insert(besichtigungen)
+    .values(
+      buchungen.map(({ buchungId, linkId, kontoId, date }) => ({
+        profileId: kontoId,
+        exposeInquiryExposeId: linkId,
+        besichtigungsterminId: buchungId,
+        datum: date,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoNothing({ target: besichtigungen.besichtigungsterminId })
+    .returning({ id: besichtigungen.id, buchungId: besichtigungen.besichtigungsterminId })
+}

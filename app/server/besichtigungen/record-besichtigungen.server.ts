@@ -1,0 +1,47 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { RUECKMELDUNG_MAIL_DAYS } from '#app/server/nachrichten/templates/besichtigung-mails.server.ts'
+import { rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
+import { insertBesichtigungen, lockDueBuchungen } from './due-buchung.repository.server.ts'
+
+/** Bookings of one transaction. */
+const BATCH = 200
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * BESICHTIGUNG-1: records the viewing of each confirmed booking whose slot is over, and asks its person for the feedback
+ * (BESICHTIGUNG-2). Returns how many. Any number of servers may do it at once, and as often as they like: a booking has
+ * one viewing, and whoever records it writes the mail in the same transaction.
+ *
+ * Looks at the days whose people are still asked. `older`: at those before as well, where the portal stood still for
+ * long, or an inquiry got its account only later.
+ */
+export async function recordBesichtigungen(
+  db: Database,
+  { now, older = false, signal, batch = BATCH }: { now: Date; older?: boolean; signal?: AbortSignal; batch?: number },
+): Promise<number> {
+  let recorded = 0
+  while (!signal?.aborted) {
+    const { taken, count } = await db.transaction((tx) => recordBatch(tx, { now, older, limit: batch }))
+    recorded += count
+    if (taken < batch) break
+  }
+  return recorded
+}
+
+async function recordBatch(tx: Transaction, { now, older, limit }: { now: Date; older: boolean; limit: number }) {
+  const since = new Date(now.getTime() - RUECKMELDUNG_MAIL_DAYS * DAY_MS)
+  const buchungen = await lockDueBuchungen(tx, { now, since, older, limit })
+  if (buchungen.length === 0) return { taken: 0, count: 0 }
+  const rows = await insertBesichtigungen(tx, { buchungen, now })
+  const ids = new Map(rows.map(({ id, buchungId }) => [buchungId, id]))
+  for (const { buchungId, kontoId, date, isRecent, title, vorname, email, gesperrtAm } of buchungen) {
+    const besichtigungId = ids.get(buchungId)
+    if (besichtigungId === undefined || !isRecent || email === null || gesperrtAm !== null) continue
+    const url = `${config.publicUrl}${rueckmeldungPath(besichtigungId)}`
+    const template = { name: 'rueckmeldung-erbeten', daten: { vorname, title, date, url } } as const
+    await queueEmail(tx, { an: email, kontoId, bezug: { kind: 'buchung', id: buchungId }, template, now })
+  }
+  return { taken: buchungen.length, count: rows.length }
+}
