@@ -26,6 +26,23 @@ test('is written, changed and cleared with the keyboard', async ({ page }) => {
   await expect(card(page).getByText('Anmerkung hinzufügen')).toBeVisible()
 })
 
+test('is written by whoever is in the field before the page has heard that its form is open', async ({ page }) => {
+  await createBewerber(page)
+  await openBereich(page)
+  const field = card(page).getByRole('textbox', { name: 'Anmerkung' })
+  await card(page)
+    .locator('details')
+    .evaluate((details) => {
+      // Both in one step, as on a busy phone: the browser tells of an opened form a moment later.
+      details.querySelector('summary')?.click()
+      details.querySelector('textarea')?.focus()
+      return new Promise((heard) => details.addEventListener('toggle', () => requestAnimationFrame(heard)))
+    })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Gern abends.')
+  await expect(field).toHaveValue('Gern abends.')
+})
+
 test('that is too long stays, with the reason at the field', async ({ page }) => {
   await createBewerber(page)
   await openBereich(page)

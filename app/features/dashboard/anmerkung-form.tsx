@@ -59,6 +59,10 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
   const [draft, setDraft] = useState(
     () => findDraft(linkId)?.text ?? (form.values ? form.field('anmerkung').defaultValue : null),
   )
+  // A note that has changed elsewhere comes into the field while its form is closed. Opening alone makes no new field:
+  // the browser has shown it before the page hears of that, and whoever is in it already would be put out.
+  const [shown, setShown] = useState(anmerkung)
+  if (!open && shown !== anmerkung) setShown(anmerkung)
 
   // A live change moves the card to the other list: its form starts anew there, and whoever is writing goes on writing.
   useLayoutEffect(() => {
@@ -97,8 +101,7 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
       </summary>
       <FormFrame form={form} className="stack mt-2">
         <Field
-          // A note that has changed elsewhere comes into a form that nobody is writing in.
-          key={open ? 'offen' : (anmerkung ?? '')}
+          key={shown ?? ''}
           id={id}
           ref={field}
           multiline
