@@ -100,14 +100,24 @@ const HASTY = { timeoutMs: 400 }
 
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
+/** The body of a part, decoded as its header says. */
+function readPart(part: string): string {
+  const [head = '', ...rest] = part.split('\r\n\r\n')
+  const body = rest.join('\r\n\r\n').split('\r\n--')[0] ?? ''
+  if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  expect(head).toMatch(/encoding: quoted-printable/i)
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
 test('what arrives: both bodies, the stable id, who answers reach, and that a machine wrote it', async () => {
   const { port, received } = await startSmtp()
   await sender(port, { from: 'Muster, Söhne & Co. <portal@example.de>' }).send({
     ...MAIL,
     kopfzeilen: { 'List-Unsubscribe': `<https://portal.example.de/suchen/abmelden?suche=${'x'.repeat(800)}>` },
-    anhaenge: [
-      { name: 'termin.ics', typ: 'text/calendar; method=REQUEST', inhalt: Buffer.from('BEGIN').toString('base64') },
-    ],
+    anhaenge: [{ name: 'plan.pdf', typ: 'application/pdf', inhalt: Buffer.from('BEGIN').toString('base64') }],
   })
   expect(received).toHaveLength(1)
   const { from, to, raw } = received[0] ?? { from: '', to: [], raw: '' }
@@ -118,8 +128,22 @@ test('what arrives: both bodies, the stable id, who answers reach, and that a ma
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(raw).toMatch(/^Subject: =\?UTF-8\?/m)
   expect(raw).toMatch(/^List-Unsubscribe:\s+<https:\/\/portal\.example\.de\/suchen\/abmelden\?suche=x{800}>\r$/m)
-  expect(raw).toMatch(/text\/plain[\s\S]*text\/html[\s\S]*text\/calendar; *method=REQUEST/)
-  expect(raw).toContain('termin.ics')
+  expect(raw).toMatch(/text\/plain[\s\S]*text\/html[\s\S]*application\/pdf; *name=plan\.pdf/)
+})
+
+test('a calendar file is a form of the body that says what it is for, and a file', async () => {
+  const ics = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Küche, Bad = 2 Zimmer\r\nEND:VCALENDAR\r\n'
+  const { port, received } = await startSmtp()
+  const typ = 'text/calendar; charset=utf-8; method=CANCEL'
+  const inhalt = Buffer.from(ics).toString('base64')
+  await sender(port).send({ ...MAIL, anhaenge: [{ name: 'termin.ics', typ, inhalt }] })
+  const raw = received[0]?.raw ?? ''
+  const [, alternatives = '', file = ''] =
+    /multipart\/mixed[\s\S]*?multipart\/alternative([\s\S]*)(Content-Type: application\/ics[\s\S]*)$/.exec(raw) ?? []
+  expect(alternatives).toMatch(/text\/plain[\s\S]*text\/html[\s\S]*text\/calendar; charset=utf-8; method=CANCEL/)
+  expect(readPart(alternatives.split('method=CANCEL')[1] ?? '')).toContain(ics)
+  expect(file).toMatch(/name=termin\.ics[\s\S]*Content-Disposition: attachment; filename=termin\.ics/)
+  expect(readPart(file)).toBe(ics)
 })
 
 test('an address that looks like two stays one recipient', async () => {

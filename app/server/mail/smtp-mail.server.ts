@@ -99,13 +99,30 @@ function toMessage(mail: Mail, from: { name: string; address: string }, { replyT
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
-    attachments: mail.anhaenge.map(({ name, typ, inhalt }) => ({
-      filename: name,
-      contentType: typ,
-      content: Buffer.from(inhalt, 'base64'),
-    })),
+    ...toAttachments(mail.anhaenge),
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/**
+ * A calendar file that says what it is for goes the way Google's invitations do: as a form of the body, by which mail
+ * programs enter it by themselves (RFC 6047 section 2.4), and as a file for those that do not.
+ */
+function toAttachments(anhaenge: Mail['anhaenge']) {
+  const methodOf = ({ typ }: Mail['anhaenge'][number]) => /^text\/calendar\s*;.*\bmethod=(\w+)/i.exec(typ)?.[1]
+  const calendar = anhaenge.find((anhang) => methodOf(anhang) !== undefined)
+  return {
+    attachments: anhaenge
+      .filter((anhang) => anhang !== calendar)
+      .map(({ name, typ, inhalt }) => ({ filename: name, contentType: typ, content: Buffer.from(inhalt, 'base64') })),
+    ...(calendar && {
+      icalEvent: {
+        method: methodOf(calendar),
+        filename: calendar.name,
+        content: Buffer.from(calendar.inhalt, 'base64').toString(),
+      },
+    }),
   }
 }
 
