@@ -1,0 +1,139 @@
+import ICAL from 'ical.js'
+import type { Firma } from '#app/server/config/config.server.ts'
+import { type CalendarEntry, oneLine } from '#app/shared/termine/calendar-entry.ts'
+import { type TerminTime, toWallClock } from '#app/shared/termine/termin-time.ts'
+
+/** A Buchung as a calendar keeps it. */
+export type IcsBuchung = {
+  /** Of the booking: a later file with the same id changes the entry. */
+  id: string
+  /** 0 at first, one more whenever the booking changes or is cancelled: calendars ignore what is not newer. */
+  sequence: number
+  termin: TerminTime
+  entry: CalendarEntry
+  url: string
+}
+
+/** What the calendar is to do (RFC 5546). Only a mail names the person, as only there somebody is asked. */
+export type IcsPurpose =
+  /** In a mail: enter it, or change what is there; take it out. */
+  | { method: 'REQUEST' | 'CANCEL'; attendee: { name: string; email: string } }
+  /** As a download, which also reminds two hours before. */
+  | { method: 'PUBLISH' }
+
+export type IcsFrame = { firma: Pick<Firma, 'name' | 'email'>; publicUrl: string; now: Date }
+
+type Property = [name: string, params: Record<string, string>, type: string, value: string | number | object]
+/** jCal, the JSON form of a calendar (RFC 7265). */
+type Component = [name: string, properties: Property[], components: Component[]]
+
+/** The calendar file of a booking (decision 0094). */
+export function createIcs(buchung: IcsBuchung, purpose: IcsPurpose, frame: IcsFrame): string {
+  const calendar: Component = [
+    'vcalendar',
+    [
+      ['version', {}, 'text', '2.0'],
+      ['prodid', {}, 'text', '-//Wohnportal//Termine//DE'],
+      ['calscale', {}, 'text', 'GREGORIAN'],
+      ['method', {}, 'text', purpose.method],
+    ],
+    [BERLIN, toEvent(buchung, purpose, frame)],
+  ]
+  return ICAL.stringify(calendar)
+}
+
+/** The same as the attachment of a mail: `queueEmail(tx, { …, anhaenge: [createIcsAnhang(…)] })`. */
+export function createIcsAnhang(
+  buchung: IcsBuchung,
+  purpose: IcsPurpose,
+  frame: IcsFrame,
+): { name: string; typ: string; inhalt: string } {
+  return {
+    name: 'termin.ics',
+    typ: `text/calendar; charset=utf-8; method=${purpose.method}`,
+    inhalt: Buffer.from(createIcs(buchung, purpose, frame)).toString('base64'),
+  }
+}
+
+const TZID = 'Europe/Berlin'
+/** The rules of the European Union; no Termin is older than they are. */
+const BERLIN: Component = [
+  'vtimezone',
+  [['tzid', {}, 'text', TZID]],
+  [
+    observance({ name: 'daylight', zone: 'CEST', month: 3, at: '1970-03-29T02:00:00', from: '+01:00', to: '+02:00' }),
+    observance({ name: 'standard', zone: 'CET', month: 10, at: '1970-10-25T03:00:00', from: '+02:00', to: '+01:00' }),
+  ],
+]
+
+function observance(change: {
+  name: 'daylight' | 'standard'
+  zone: string
+  month: number
+  at: string
+  from: string
+  to: string
+}): Component {
+  const { name, zone, month, at, from, to } = change
+  return [
+    name,
+    [
+      ['dtstart', {}, 'date-time', at],
+      ['tzoffsetfrom', {}, 'utc-offset', from],
+      ['tzoffsetto', {}, 'utc-offset', to],
+      ['tzname', {}, 'text', zone],
+      ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: month, byday: '-1SU' }],
+    ],
+    [],
+  ]
+}
+
+function toEvent(
+  { id, sequence, termin, entry, url }: IcsBuchung,
+  purpose: IcsPurpose,
+  { firma, publicUrl, now }: IcsFrame,
+): Component {
+  const { start, end } = toWallClock(termin)
+  const isDownload = purpose.method === 'PUBLISH'
+  return [
+    'vevent',
+    [
+      ['uid', {}, 'text', `buchung-${id}@${new URL(publicUrl).hostname}`],
+      ['sequence', {}, 'integer', sequence],
+      ['dtstamp', {}, 'date-time', `${now.toISOString().slice(0, 19)}Z`],
+      ['dtstart', { tzid: TZID }, 'date-time', start],
+      ['dtend', { tzid: TZID }, 'date-time', end],
+      ['status', {}, 'text', purpose.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
+      ['organizer', { cn: toCommonName(firma.name) }, 'cal-address', `mailto:${firma.email}`],
+      ...(isDownload ? [] : [toAttendee(purpose.attendee)]),
+      ['summary', {}, 'text', entry.title],
+      ...optional('location', entry.ort),
+      ['description', {}, 'text', entry.beschreibung],
+      ['url', {}, 'uri', url],
+    ],
+    isDownload ? [toAlarm(entry.title)] : [],
+  ]
+}
+
+/** Has said yes by booking. No answer is asked for: it would reach a mailbox, and change no booking. */
+function toAttendee({ name, email }: { name: string; email: string }): Property {
+  const params = { cn: toCommonName(name) || email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' }
+  return ['attendee', params, 'cal-address', `mailto:${email}`]
+}
+
+/** Without the signs that many calendars misread in a parameter, even where it is quoted as it has to be. */
+const toCommonName = (name: string) => oneLine(name).replaceAll('"', "'").replaceAll(';', ',')
+
+function toAlarm(title: string): Component {
+  return [
+    'valarm',
+    [
+      ['action', {}, 'text', 'DISPLAY'],
+      ['description', {}, 'text', title],
+      ['trigger', {}, 'duration', '-PT2H'],
+    ],
+    [],
+  ]
+}
+
+const optional = (name: string, text: string): Property[] => (text === '' ? [] : [[name, {}, 'text', text]])

@@ -1,0 +1,44 @@
+/** When a Termin is: a calendar day and two times of day on Berlin's clocks, as the table holds them. */
+export type TerminTime = {
+  /** "2026-03-29". */
+  date: string
+  /** "16:30:00" or "16:30"; an end at midnight is "24:00:00". */
+  from: string
+  to: string
+}
+
+const BERLIN_CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Beginning and end as "2026-03-29T16:30:00" on Berlin's clocks: 24 o'clock is 0 o'clock of the next day. */
+export function toWallClock({ date, from, to }: TerminTime): { start: string; end: string } {
+  return { start: wallClock(date, from), end: wallClock(date, to) }
+}
+
+/** Beginning and end as moments. */
+export function toInstants(termin: TerminTime): { start: Date; end: Date } {
+  const { start, end } = toWallClock(termin)
+  return { start: toInstant(start), end: toInstant(end) }
+}
+
+function wallClock(date: string, time: string): string {
+  const [hours = '', minutes = '', seconds = '00'] = time.split(':')
+  if (hours !== '24') return `${date}T${hours}:${minutes}:${seconds}`
+  const nextDay = new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS)
+  return nextDay.toISOString().slice(0, 19)
+}
+
+/**
+ * RFC 5545 section 3.3.5: a time that clocks show twice is the first of the two, summer time; one that they leave out
+ * counts on from before the change, in winter time.
+ */
+function toInstant(local: string): Date {
+  const utc = Date.parse(`${local}Z`)
+  const inSummer = new Date(utc - 2 * HOUR_MS)
+  return BERLIN_CLOCK.format(inSummer) === local.replace('T', ' ') ? inSummer : new Date(utc - HOUR_MS)
+}
