@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { routeArgs } from '#tests/setup/portal-test.ts'
+import { expect } from 'vitest'
+import { createKonto } from '#tests/factories/konten.ts'
+import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 import { action } from './abmelden.ts'
 
 test.each([
@@ -10,4 +11,21 @@ test.each([
   expect(answered).toBe(status)
   expect(headers.get('Clear-Site-Data')).toBe('"cache"')
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sitzung=; Max-Age=0/)])
+})
+
+test('a POST without any form signs out just as well; one with something else changes nothing', async ({
+  portal: db,
+}) => {
+  const { id } = await createKonto(db)
+  const cookie = await createSitzungCookie(db, id)
+  const send = (init: RequestInit) => {
+    const args = routeArgs('/abmelden', { cookie })
+    return action({ ...args, request: new Request(args.url, { method: 'POST', ...init }) })
+  }
+  const sessions = async () => (await db.$client.query('select 1 from sitzungen')).rowCount
+  await expect(send({ body: 'kein Formular' })).rejects.toMatchObject({ status: 400 })
+  expect(await sessions()).toBe(1)
+  const answer = await send({})
+  expect([answer.status, answer.headers.get('Location'), await sessions()]).toEqual([302, '/', 0])
+  expect(answer.headers.getSetCookie()).toHaveLength(1)
 })

@@ -15,12 +15,13 @@ export function loader() {
  * JSON and goes there itself. The cookie goes last, so that after a failure the person is still signed in.
  */
 export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
   // By the token: it may be one that still waits for the second factor.
   const token = findSitzungToken(context)
   const akteur = toAkteur({ request, context }, await findAngemeldetInKonto(context))
   if (token) await endSitzungWithToken(getDatabase(), { akteur, token, now: new Date() })
   const headers = signOutHeaders()
   if (request.headers.get('Accept')?.includes('application/json')) return new Response(null, { status: 204, headers })
-  const target = (await readForm(request)).get('ziel') === '/login' ? '/login' : '/'
+  const target = form.get('ziel') === '/login' ? '/login' : '/'
   return redirect(target, { headers })
 }

@@ -1,5 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
 import { requestAnmeldeCode, signInWithCode } from '#app/server/konten/anmeldung/sign-in-with-code.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
@@ -8,6 +9,13 @@ import { gast, readCode } from '#tests/setup/konten-test.ts'
 import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 
 const FAKTOR = '/konto?aendern=zweiter-faktor'
+const NEW_PASSWORT = {
+  intent: 'speichern',
+  token: '',
+  id: '',
+  passwort: 'Kirschbaum-allee-27',
+  wiederholung: 'Kirschbaum-allee-27',
+}
 const ID = '00000000-0000-4000-8000-000000000000'
 
 async function argsFor(db: Database, kontoId: string, path: string, params: Record<string, string> = {}) {
@@ -46,6 +54,27 @@ for (const rolle of ['operator', 'administrator'] as const) {
     expect(await answerOf(konto.loader, await argsFor(db, id, '/konto'))).toBe(200)
   })
 }
+
+test('a form of theirs leads to the second factor, with a script too, and never says that nobody is signed in', async ({
+  portal: db,
+}) => {
+  const { id } = await createKonto(db, { rolle: 'operator' })
+  const cookie = await createSitzungCookie(db, id)
+  const forms = [
+    ['/suchen', () => import('./suchen.tsx'), { intent: 'loeschen', suche: ID }],
+    ['/verify-email', () => import('./verify-email.tsx'), {}],
+    ['/reset-password', () => import('./reset-password.tsx'), NEW_PASSWORT],
+  ] as const
+  for (const [path, load, form] of forms) {
+    const { action } = await load()
+    for (const accept of ['application/json', 'text/html']) {
+      const answer = await action(routeArgs(path, { cookie, form, headers: { accept } }))
+      if (!(answer instanceof Response)) throw new Error(`${path} comes again`)
+      if (accept === 'text/html') expect(answer.headers.get('Location'), path).toBe(FAKTOR)
+      else expect(await unwrapFormAnswer(answer).json(), path).toMatchObject({ kind: 'weiter', target: FAKTOR })
+    }
+  }
+})
 
 test('server functions and streams take such a person for nobody', async ({ portal: db }) => {
   const { findAngemeldet, findKontoId } = await import('#app/server/http/sitzung.server.ts')

@@ -5,7 +5,7 @@ import { RESET_PATH, type ResetState } from '#app/features/anmeldung/reset-resul
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
-import { anmeldungHeaders, findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
+import { anmeldungHeaders, findAngemeldetInKonto, findFaktorRedirect } from '#app/server/http/sitzung.server.ts'
 import { setNewPasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { findResetLink, linkInvalid, resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
 import { PASSWORT_MIN, passwortMin } from '#app/shared/konten/field-limits.ts'
@@ -69,7 +69,7 @@ const pruefen = defineForm({
 const speichern = defineForm({
   schema: newPasswortSchema(PASSWORT_MIN),
   who: 'all',
-  run: async ({ input: { passwort, ...input }, akteur, now }) => {
+  run: async ({ input: { passwort, ...input }, akteur, context, now }) => {
     const db = getDatabase()
     if (input.token !== '') {
       const anmeldung = await resetPasswort(db, { akteur, ...toLink(input), passwort, now })
@@ -77,7 +77,11 @@ const speichern = defineForm({
       const target = done ? CHANGED_PATH : withNext('/login/zweiter-faktor', CHANGED_PATH)
       return replace(target, { headers: anmeldungHeaders(anmeldung) })
     }
-    if (akteur.kind === 'gast') throw linkInvalid()
+    if (akteur.kind === 'gast') {
+      const faktor = await findFaktorRedirect(context)
+      if (faktor) return faktor
+      throw linkInvalid()
+    }
     const anmeldung = await setNewPasswort(db, { akteur, passwort, now })
     return replace(CHANGED_PATH, { headers: anmeldungHeaders(anmeldung) })
   },

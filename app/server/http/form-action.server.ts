@@ -11,7 +11,7 @@ import {
 import { type FormValues, readFormValues } from '#app/shared/form/form-values.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
 import { readForm } from './read-form.server.ts'
-import { findAngemeldet, findAngemeldetInKonto, redirectWithoutFaktor, toAkteur } from './sitzung.server.ts'
+import { findAngemeldet, findAngemeldetInKonto, findFaktorRedirect, toAkteur } from './sitzung.server.ts'
 
 /** What the router hands an action, as far as forms need it. */
 type ActionArgs = {
@@ -80,7 +80,7 @@ export function defineForm<Input, Who extends keyof Senders>(definition: {
   return async (args, values) => {
     const find = definition.who === 'imKonto' ? findAngemeldetInKonto : findAngemeldet
     const akteur = toAkteur(args, await find(args.context))
-    if (!isSender(akteur)) return ABGEMELDET
+    if (!isSender(akteur)) return (await findFaktorRedirect(args.context)) ?? ABGEMELDET
     const { input, error } = parseForm(definition.schema, values)
     if (error) return error
     try {
@@ -104,8 +104,7 @@ export function createFormAction(forms: Readonly<Record<string, Form>>, { page }
   return async (args: ActionArgs) => {
     const accept = args.request.headers.get('Accept') ?? ''
     const asJson = accept.includes('application/json') || (page !== undefined && !accept.includes('text/html'))
-    const hasBody = args.request.headers.has('Content-Type')
-    const values = hasBody ? readFormValues(await readForm(args.request)) : {}
+    const values = readFormValues(await readForm(args.request))
     const name = names.length === 1 ? names[0] : names.find((intent) => intent === values.intent)
     const form = name === undefined ? undefined : forms[name]
     if (name === undefined || form === undefined) throw data({ kind: 'unbekannt' }, { status: 400 })
@@ -137,13 +136,11 @@ function readAnswer(outcome: FormOutcome | FormFailure): { answer: object; statu
 type PageCall = { name: string; values: FormValues; args: ActionArgs; page: string | undefined }
 
 /** The page again, with what is wrong and what was typed; or on to where the form leads. */
-async function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, page }: PageCall) {
+function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, page }: PageCall) {
   if (outcome instanceof Response) return outcome
   const error = 'kind' in outcome ? outcome : undefined
-  if (error?.status === 401) {
-    await redirectWithoutFaktor(args.context)
+  if (error?.status === 401)
     return redirect(`/login?${new URLSearchParams({ weiter: page ?? args.url.pathname + args.url.search })}`)
-  }
   const headers = 'kind' in outcome ? undefined : outcome.headers
   const target = 'kind' in outcome ? page : (outcome.page ?? page)
   if (target !== undefined) return redirect(target, { headers })

@@ -1,8 +1,9 @@
 /**
- * The form of a request. Throws an answer with 400 where there is none: no browser sends that for one of our forms, so
- * it is not worth an error page with a number, nor a line in the log.
+ * The form of a request; an empty one where nothing was sent. Throws an answer with 400 where something else was: no
+ * browser sends that for one of our forms, so it is not worth an error page with a number, nor a line in the log.
  */
 export async function readForm(request: Request): Promise<FormData> {
+  if (!request.headers.has('Content-Type')) return new FormData()
   try {
     return await request.formData()
   } catch (error) {

@@ -29,10 +29,16 @@ export async function findAngemeldetInKonto(context: Context): Promise<Angemelde
   return (await context.get(requestContext).sitzung?.find()) ?? null
 }
 
-/** Leads staff without a second factor to where it is set up. */
-export async function redirectWithoutFaktor(context: Context): Promise<void> {
+/** Leads staff without a second factor to where it is set up; null for everybody else. */
+export async function findFaktorRedirect(context: Context): Promise<Response | null> {
   const angemeldet = await findAngemeldetInKonto(context)
-  if (angemeldet && mustSetUpFaktor(angemeldet)) throw redirect(FAKTOR_PATH)
+  return angemeldet && mustSetUpFaktor(angemeldet) ? redirect(FAKTOR_PATH) : null
+}
+
+/** The same for a loader: throws the redirect. */
+export async function redirectWithoutFaktor(context: Context): Promise<void> {
+  const answer = await findFaktorRedirect(context)
+  if (answer) throw answer
 }
 
 /** The account of who is signed in, or null. */
