@@ -106,7 +106,7 @@ const SQL_EXPOSES = `
      energy_class, status, features, oeffentlich, direktlink, kuenftig_verfuegbar, sort_order, exposeshortcode,
      created_at, updated_at)
   select md5('expose' || i)::uuid, md5('liegenschaft' || (1 + i % greatest(1, $1::int / 40)))::uuid,
-    ${choice(PRELUDE, 8, z('auftakt'))} || ' ' || replace(zi::text, '.', ',') || '-Zimmer-Wohnung ' || i || ' in ' || ort,
+    ${choice(PRELUDE, 8, z('auftakt'))} || ' ' || replace(trim_scale(zi)::text, '.', ',') || '-Zimmer-Wohnung ' || i || ' in ' || ort,
     (select string_agg(${choice(SENTENCES, 20, "pg_temp.zufall('satz' || i || '-' || k)")}, E'\\n')
        from generate_series(1, 5 + i % 9) as k)
       || case when i % 500 = 0 then E'\\nGanz in der Nähe: ' || ${choice(SELTEN, 6, z('selten'))} || '.' else '' end,

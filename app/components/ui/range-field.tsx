@@ -62,7 +62,7 @@ export function RangeField(props: RangeFieldProps) {
           <NumberField
             key={end}
             name={`${name}_${word}`}
-            label={unit ? `${label} ${word} (${unit})` : `${label} ${end}`}
+            label={unit ? `${label} ${word} (${unit})` : `${label} ${word}`}
             value={range[end]}
             unit={unit}
             formatted={hydrated}
@@ -169,8 +169,7 @@ function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFi
         // Its width on wide screens: the same for the plain number of the server and the grouped one that follows.
         style={{ '--characters': textWidth(NUMBER.format(value)) }}
         name={formatted ? undefined : name}
-        // Uncontrolled until React has taken over, so that what is typed before is kept by the form.
-        {...(formatted ? { value: draft ?? NUMBER.format(value) } : { defaultValue: plain })}
+        value={draft ?? (formatted ? NUMBER.format(value) : plain)}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
