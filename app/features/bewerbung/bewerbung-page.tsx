@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useAddFavorit } from '#app/components/favoriten/use-add-favorit.ts'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
+import { SaveSimilarLink, SimilarLink } from '#app/components/states/similar-links.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { CallButton } from '#app/components/ui/call-button.tsx'
 import type { BewerbungProgress } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { exposeStatus, isZuHaben, notBewerbenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { date, time } from '#app/shared/format/date.ts'
@@ -24,20 +26,32 @@ type BewerbungPageProps = {
   firma: { telefon: string; email: string }
 }
 
-/** The application for an Exposé: what is complete, what is missing, and sending it (decisions). */
-export function BewerbungPage({ bewerbung, profilPath, fragebogenPath, firma }: BewerbungPageProps) {
-  const { expose, anfrage } = bewerbung
+/** The application for an Exposé: what is complete, what is missing, and sending it (BEWERBUNG-1). */
+export function BewerbungPage(props: BewerbungPageProps) {
+  const { expose, anfrage } = props.bewerbung
   const form = useForm({ action: `/bewerbung/${expose.id}`, signIn: { next: `/bewerbung/${expose.id}` } })
+  const abgesendetAm = anfrage?.abgesendetAm ?? null
+  const isGone = abgesendetAm === null && !isZuHaben(expose.status)
+  return (
+    <div className="page-width page-width--narrow">
+      <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
+      <h1 className="mt-2 mb-5">Bewerbung</h1>
+      <ExposeSummary expose={expose} />
+      {isGone ? <Gone expose={expose} error={form.error} /> : <Parts {...props} form={form} />}
+    </div>
+  )
+}
+
+/** How far the application is, part by part, and the way to send it. */
+function Parts({ bewerbung, profilPath, fragebogenPath, firma, form }: BewerbungPageProps & { form: FormHandle }) {
+  const { expose, anfrage } = bewerbung
   const abgesendetAm = anfrage?.abgesendetAm ?? null
   const parts = toParts(bewerbung, { profilPath, fragebogenPath })
   const open = parts.filter(({ complete }) => !complete).length
   const { title, text, reason } = progressTexts(open)
   const notHere = fragebogenPath === null && parts.some(({ part, complete }) => part !== 'profil' && !complete)
   return (
-    <div className="page-width page-width--narrow">
-      <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
-      <h1 className="mt-2 mb-5">Bewerbung</h1>
-      <ExposeSummary expose={expose} />
+    <>
       {notHere && <NotHere {...firma} />}
       <Steps parts={parts} submitted={abgesendetAm !== null} />
       <SendNotice abgesendetAm={abgesendetAm} error={form.error} />
@@ -57,6 +71,32 @@ export function BewerbungPage({ bewerbung, profilPath, fragebogenPath, firma }: 
       ) : (
         !notHere && <Submit form={form} open={open} reason={reason} />
       )}
+    </>
+  )
+}
+
+/** Let or reserved before the application was sent: nothing more to prepare, and the ways on (BEWERBUNG-7). */
+function Gone({ expose, error }: { expose: ExposeCard; error: FormFailure | null }) {
+  const notice = useRef<HTMLDivElement>(null)
+  // Whoever has just pressed the button is led to the reason.
+  useEffect(() => {
+    if (error) notice.current?.focus()
+  }, [error])
+  return (
+    <div className="stack my-7">
+      <div ref={notice} tabIndex={-1} role={error ? 'alert' : undefined}>
+        <Banner
+          color={error ? 'red' : 'gray'}
+          icon={error ? 'triangle-alert' : 'info'}
+          title={error ? 'Nicht abgesendet' : exposeStatus(expose.status).text}
+        >
+          {notBewerbenText(expose.status)}
+        </Banner>
+      </div>
+      <div className="row">
+        <SimilarLink wohnung={expose} />
+        <SaveSimilarLink wohnung={expose} />
+      </div>
     </div>
   )
 }

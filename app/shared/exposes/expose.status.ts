@@ -19,16 +19,23 @@ export function notZuHabenText(status: string | null | undefined): string {
     : 'Diese Wohnung kann zurzeit nicht angefragt werden.'
 }
 
+/** The same of an application, which somebody may have been preparing meanwhile (BEWERBUNG-7). */
+export function notBewerbenText(status: string | null | undefined): string {
+  return status?.trim() === 'rented'
+    ? 'Diese Wohnung ist vermietet. Eine Bewerbung ist nicht mehr möglich.'
+    : 'Für diese Wohnung ist zurzeit keine Bewerbung möglich.'
+}
+
 /**
  * Text and colour of the status of an Exposé or a rental unit (STATUS-1): known values have a German text,
- * any other value is shown raw, a missing one is "Status unbekannt".
+ * any other value is shown as it is, but for its capital, a missing one is "Status unbekannt".
  */
 export function exposeStatus(status: string | null | undefined): { text: string; color: StatusFarbe } {
   const value = status?.trim()
   if (!value) return { text: 'Status unbekannt', color: 'gray' }
   if (value === 'available' || value === 'active') return { text: 'Verfügbar', color: 'green' }
   if (value === 'rented') return { text: 'Vermietet', color: 'blue' }
-  return { text: value, color: 'gray' }
+  return { text: value.charAt(0).toLocaleUpperCase('de') + value.slice(1), color: 'gray' }
 }
 
 /**

@@ -7,7 +7,8 @@ test.each([
   ['available', 'Verfügbar', 'green'],
   ['active', 'Verfügbar', 'green'],
   ['rented', 'Vermietet', 'blue'],
-  ['reserviert', 'reserviert', 'gray'],
+  ['reserviert', 'Reserviert', 'gray'],
+  ['über den Makler', 'Über den Makler', 'gray'],
   [null, 'Status unbekannt', 'gray'],
   [' ', 'Status unbekannt', 'gray'],
 ])('status %j is shown as %j', (status, text, color) => {
@@ -20,9 +21,9 @@ describe('exposeBadge', () => {
     [{}, 'Verfügbar'],
     [{ status: 'rented' }, 'Vermietet'],
     [{ status: null }, 'Status unbekannt'],
-    [{ status: 'reserviert' }, 'reserviert'],
+    [{ status: 'reserviert' }, 'Reserviert'],
     [{ kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
-    [{ kuenftigVerfuegbar: true, status: 'reserviert' }, 'reserviert'],
+    [{ kuenftigVerfuegbar: true, status: 'reserviert' }, 'Reserviert'],
     [{ status: 'verkauf', verkauf: true, kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
     [{ status: 'verkauf', verkauf: true }, undefined],
   ])('%j', (part, text) => {

@@ -156,6 +156,30 @@ test.for<[was: string, sql: string]>([
   expect(await listSent(db)).toEqual([])
 })
 
+test('for what was let or reserved meanwhile nothing is sent; what was sent before stays (BEWERBUNG-7)', async ({
+  db,
+}) => {
+  const expose = await createExpose(db)
+  const { angemeldet, link } = await createBewerber(db, expose.id)
+  for (const [status, reason] of [
+    ['rented', 'Diese Wohnung ist vermietet.'],
+    ['reserviert', 'zurzeit keine Bewerbung'],
+  ]) {
+    await db.$client.query('update exposes set status = $1', [status])
+    await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({
+      code: 'NICHT_ZU_HABEN',
+      message: expect.stringContaining(reason ?? ''),
+    })
+  }
+  expect([await listSubmitted(db), await listSent(db)]).toEqual([[], []])
+  await db.$client.query("update exposes set status = 'active'")
+  await send(db, angemeldet, expose.id)
+  await db.$client.query("update exposes set status = 'rented'")
+  await send(db, angemeldet, expose.id)
+  expect(await listSubmitted(db)).toEqual([link.id])
+  expect(await listSent(db, FIRMA)).toHaveLength(1)
+})
+
 test('what belongs to other people never counts', async ({ db }) => {
   const expose = await createExpose(db)
   const foreign = await createBewerber(db, expose.id)

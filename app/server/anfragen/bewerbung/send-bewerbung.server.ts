@@ -7,6 +7,7 @@ import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { isBewerbungComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { isZuHaben, notBewerbenText } from '#app/shared/exposes/expose.status.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { findBewerbungsLink, markBewerbungSubmitted } from './bewerbung.repository.server.ts'
 import { loadBewerbungProgress } from './find-bewerbung.server.ts'
@@ -14,7 +15,7 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 /**
  * Sends the complete application of the signed-in person for an Exposé (BEWERBUNG-5): marks
  * their inquiry, tells the company, and the applicant where their address is confirmed. Sending again does nothing.
- * Throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, BEWERBUNG_UNVOLLSTAENDIG, LimitError.
+ * Throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, NICHT_ZU_HABEN, BEWERBUNG_UNVOLLSTAENDIG, LimitError.
  */
 export async function sendBewerbung(
   db: Database,
@@ -32,6 +33,7 @@ export async function sendBewerbung(
     const link = await findBewerbungsLink(tx, { kontoId, exposeId: expose.id, lock: true })
     if (!link) throw new DomainError('ANFRAGE_FEHLT', 'Bitte fragen Sie diese Wohnung zuerst an.')
     if (link.bewerbungAbgesendetAm) return
+    if (!isZuHaben(expose.status)) throw new DomainError('NICHT_ZU_HABEN', notBewerbenText(expose.status))
     const progress = await loadBewerbungProgress(tx, { kontoId })
     if (!isBewerbungComplete(progress)) {
       throw new DomainError(
