@@ -88,6 +88,26 @@ for (const path of ['/vermietung', '/verkauf', '/vermietung?ansicht=liste']) {
   })
 }
 
+test('the names of the filters and their numbers keep apart at the width of a tablet', { tag: '@nur-breit' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/vermietung?preis_bis=1234,56&flaeche_bis=123,45')
+  await waitForHydration(page)
+  const filters = page.getByRole('region', { name: 'Filter' }).getByRole('group')
+  await expect(filters).toHaveCount(3)
+  for (const filter of await filters.all()) {
+    const [name, first, last] = await Promise.all(
+      [filter.locator('legend'), filter.getByRole('textbox').first(), filter.getByRole('textbox').last()].map((part) =>
+        part.boundingBox(),
+      ),
+    )
+    if (!name || !first || !last) throw new Error('Nothing is drawn.')
+    expect(name.y + name.height <= first.y || name.x + name.width <= first.x).toBe(true)
+    expect(first.x + first.width).toBeLessThanOrEqual(last.x)
+  }
+})
+
 test('grid and list are links in the URL', { tag: '@breit' }, async ({ page }) => {
   await page.goto('/vermietung')
   await waitForHydration(page)
@@ -156,6 +176,8 @@ test('privacy dialog: six sections, closes with "Schließen"', async ({ page }) 
   await page.getByRole('contentinfo').getByText('Datenschutz').click()
   const dialog = page.getByRole('dialog', { name: 'Datenschutzerklärung' })
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(6)
+  // Without a field to begin with, the words come first, and no ring stands on ×.
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
   await expect(dialog).toBeHidden()

@@ -29,8 +29,11 @@ function Overlay({ open, onClose, dismissible = true, className, label, labelled
       const root = document.documentElement
       root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? 'stable' : ''
       dialog.showModal()
+      // The browser gives the focus to what asks for it, else to the first button: a ring on × would ask to leave.
+      if (dismissible && labelledBy !== undefined && !dialog.querySelector('[autofocus]'))
+        document.getElementById(labelledBy)?.focus()
     } else if (!open && dialog.open) dialog.close()
-  }, [open])
+  }, [open, dismissible, labelledBy])
 
   // One that goes with its owner while it is open gives the focus back too: taken out of the page, it would lose it.
   useLayoutEffect(() => {
@@ -115,7 +118,7 @@ export function Dialog({
   return (
     <Overlay open={open} onClose={onClose} dismissible={dismissible} className={classes} labelledBy={id}>
       <div className="dialog-head">
-        <h2 id={id}>
+        <h2 id={id} tabIndex={-1}>
           <Unbroken>{title}</Unbroken>
         </h2>
         {dismissible && <IconButton icon="x" name="Schließen" onClick={onClose} />}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormHandle } from '#app/components/form/use-form.ts'
 
 /**
- * A dialog gives the focus to what carries the attribute when it opens, else to its first button. React knows only a
+ * A dialog gives the focus to what carries the attribute when it opens, else to its title. React knows only a
  * property that moves the focus at once, which the dialog then takes away again. Call it from an effect inside the
  * dialog: those run before the dialog opens.
  */
