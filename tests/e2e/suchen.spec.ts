@@ -192,6 +192,18 @@ test.describe('the account screen', () => {
       .click()
     await expect(page).toHaveURL(`/vermietung?q=${'a'.repeat(60)}&preis_von=2500`)
   })
+
+  test('the list beside it marks the section that the address names', { tag: '@nur-breit' }, async ({ page }) => {
+    await createKontoWithPasswort(page.context())
+    await open(page, '/konto#suchen')
+    const marked = page.getByRole('navigation', { name: 'Konto' }).locator('[aria-current]')
+    await expect(marked).toHaveText('Gespeicherte Suchen')
+    // It cannot get to the top of the window.
+    await page.getByRole('link', { name: 'Meine Daten' }).click()
+    await expect(marked).toHaveText('Meine Daten')
+    await page.getByRole('link', { name: 'Persönliche Daten' }).click()
+    await expect(marked).toHaveText('Persönliche Daten')
+  })
 })
 
 test.describe('when the network fails', () => {

@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
-/** The id of the section that stands in the upper part of the window; the first one until the page is scrolled. */
+/**
+ * The id of the section that stands at the top of the window; the first one until the page is scrolled. At the end of
+ * the page, where a section cannot get to the top, the one that the address names.
+ */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState(ids[0])
+  const [{ visible, atEnd }, setState] = useState({ visible: ids, atEnd: false })
+  const named = useLocation().hash.slice(1)
   useEffect(() => {
-    const visible = new Set<string>()
+    const seen = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id)
-          else visible.delete(target.id)
+          if (isIntersecting) seen.add(target.id)
+          else seen.delete(target.id)
         }
-        const first = ids.find((id) => visible.has(id))
-        if (first) setCurrent(first)
+        const { scrollTop, clientHeight, scrollHeight } = document.documentElement
+        const isEnd = scrollTop + clientHeight >= scrollHeight - 1
+        setState({ visible: ids.filter((id) => seen.has(id)), atEnd: isEnd })
       },
-      // Below the header, above the middle of the window.
-      { rootMargin: '-96px 0px -55% 0px' },
+      // Below the header.
+      { rootMargin: '-96px 0px 0px 0px' },
     )
     for (const id of ids) {
       const section = document.getElementById(id)
@@ -23,5 +29,5 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     }
     return () => observer.disconnect()
   }, [ids])
-  return current
+  return atEnd && visible.includes(named) ? named : visible[0]
 }
