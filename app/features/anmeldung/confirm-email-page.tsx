@@ -47,7 +47,9 @@ export function ConfirmEmailPage({ isAngemeldet, adresse, confirmed }: ConfirmEm
 function Unknown() {
   return (
     <AnmeldungStateCard title="E-Mail bestätigen" icon="mail" color="blue">
-      <p className="text-sm">Öffnen Sie den Link in unserer Nachricht. Damit ist Ihre E-Mail-Adresse bestätigt.</p>
+      <p className="text-sm">
+        <Unbroken>Öffnen Sie den Link in unserer Nachricht. Damit ist Ihre E-Mail-Adresse bestätigt.</Unbroken>
+      </p>
       <p className="text-sm text-ink-2">
         <Unbroken>
           Keine Nachricht bekommen? Prüfen Sie Ihren Spam-Ordner, oder melden Sie sich an und fordern Sie eine neue an.

@@ -5,6 +5,7 @@ import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
+import { DOUBLE_NAME, Unbroken } from '#app/components/ui/unbroken.tsx'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { findBesichtigungsangebot, hasTerminThema, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
 import { TERMINBUCHUNG_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
@@ -62,10 +63,12 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       <div className="heading-row">
         <div className="min-w-0">
           {name !== '' && <p className="text-sm text-ink-2 mb-1">Mein Bereich</p>}
-          <h1>{name || 'Mein Bereich'}</h1>
+          <h1>
+            <Unbroken words={DOUBLE_NAME}>{name || 'Mein Bereich'}</Unbroken>
+          </h1>
         </div>
         <div className="row">
-          <ButtonLink to="/konto" variant="ghost" icon="settings">
+          <ButtonLink to="/konto" variant="ghost" icon="settings" className="max-md:-ml-3">
             Konto
           </ButtonLink>
           <ButtonLink to={`/profil/${profilId}`} variant={suchtyp === null ? 'primary' : 'secondary'} icon="user">

@@ -1,5 +1,6 @@
 import { useForm } from '#app/components/form/use-form.ts'
 import { Field } from '#app/components/ui/field.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { LOESCH_WORD } from '#app/shared/konten/field-limits.ts'
 import { FormPanel, loadKontoSchemas } from './konto-form.tsx'
 import { changePath, type KontoView } from './konto-view.ts'
@@ -28,7 +29,9 @@ export function DeletePanel({ konto }: { konto: KontoView }) {
           <div>
             <h3>Das wird sofort gelöscht</h3>
             <ul className="text-sm bullets">
-              <li>Ihr Konto mit Name, E-Mail-Adresse, Mobilnummer und allen Anmeldungen</li>
+              <li>
+                <Unbroken>Ihr Konto mit Name, E-Mail-Adresse, Mobilnummer und allen Anmeldungen</Unbroken>
+              </li>
               <li>Ihre Anfragen, Termine, Besichtigungen und Rückmeldungen; gebuchte Plätze werden wieder frei</li>
               <li>Ihr Mietprofil und Ihre gespeicherten Suchen</li>
               <li>

@@ -14,7 +14,7 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
     <Page narrow>
       <h1>Barrierefreiheit</h1>
       <p className="lead mt-2 mb-8">
-        Informationen nach § 14 und Anlage 3 des Barrierefreiheits&shy;stärkungs&shy;gesetzes (BFSG), Stand
+        Informationen nach §&nbsp;14 und Anlage 3 des Barrierefreiheits&shy;stärkungs&shy;gesetzes (BFSG), Stand
         November&nbsp;2026
       </p>
       <div className="prose">
@@ -83,7 +83,7 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
           <h2>Zuständige Behörde</h2>
           <p>
             Ob wir das BFSG einhalten, überwacht die gemeinsame Behörde der Länder. Bei ihr können Sie sich beschweren
-            und verlangen, dass sie tätig wird (§ 32 BFSG).
+            und verlangen, dass sie tätig wird (§&nbsp;32&nbsp;BFSG).
           </p>
         </section>
       </div>
@@ -97,8 +97,8 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
         <section>
           <h2>Schlichtung</h2>
           <p>
-            Einigen wir uns nicht, können Sie kostenlos die Schlichtungsstelle anrufen (§ 34 BFSG, § 16 BGG). Einen
-            Anwalt brauchen Sie dafür nicht.
+            Einigen wir uns nicht, können Sie kostenlos die Schlichtungsstelle anrufen (§&nbsp;34&nbsp;BFSG,
+            §&nbsp;16&nbsp;BGG). Einen Anwalt brauchen Sie dafür nicht.
           </p>
         </section>
       </div>

@@ -69,7 +69,7 @@ export function ImpressumPage({ firma }: { firma: ImpressumFirma }) {
       </section>
       <section className="section">
         <h2>Verantwortlich für den Inhalt</h2>
-        <p>{firma.geschaeftsfuehrung}, Anschrift wie oben (§&nbsp;18 Abs.&nbsp;2&nbsp;MStV)</p>
+        <p>{firma.geschaeftsfuehrung}, Anschrift wie oben (§&nbsp;18&nbsp;Abs.&nbsp;2&nbsp;MStV)</p>
       </section>
       <section className="section">
         <h2>Streitbeilegung</h2>

@@ -3,6 +3,7 @@ import { Page } from '#app/components/layout/page.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useChangeSuche } from './use-change-suche.ts'
 
 type Suche = { id: string; name: string }
@@ -75,7 +76,8 @@ export function DeleteSuchePage({ suche }: { suche: Suche }) {
 function Question({ suche: { name } }: { suche: Suche }) {
   return (
     <p>
-      <span className="wrap-anywhere">„{name}“</span> wird gelöscht. Sie bekommen dazu keine E-Mails mehr.
+      <span className="wrap-anywhere">„{name}“</span>
+      <Unbroken> wird gelöscht. Sie bekommen dazu keine E-Mails mehr.</Unbroken>
     </p>
   )
 }

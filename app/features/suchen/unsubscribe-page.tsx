@@ -6,6 +6,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Page } from '#app/components/layout/page.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 
 /**
  * `offen`: these searches still send mails. `beendet`: none does, just ended or earlier. `ungueltig`: not our link, or
@@ -24,8 +25,10 @@ export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscrip
         {unsubscription.kind === 'ungueltig' && (
           <>
             <p>
-              Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail. In Ihrem Konto stellen
-              Sie ein, zu welchen Suchen wir Ihnen schreiben.
+              <Unbroken>
+                Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail. In Ihrem Konto
+                stellen Sie ein, zu welchen Suchen wir Ihnen schreiben.
+              </Unbroken>
             </p>
             <ToKonto />
           </>

@@ -59,7 +59,7 @@ function span(
   withoutEinheit: (value: number) => string,
   withEinheit: (value: number) => string,
 ): string {
-  if (from <= limit.from) return `bis ${withEinheit(to)}`
-  if (to >= limit.to) return `ab ${withEinheit(from)}`
-  return from === to ? withEinheit(from) : `${withoutEinheit(from)} bis ${withEinheit(to)}`
+  if (from <= limit.from) return `bis${NBSP}${withEinheit(to)}`
+  if (to >= limit.to) return `ab${NBSP}${withEinheit(from)}`
+  return from === to ? withEinheit(from) : `${withoutEinheit(from)}${NBSP}bis${NBSP}${withEinheit(to)}`
 }
