@@ -50,6 +50,8 @@ test.describe('registration by SMS', () => {
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Registrieren' })).toBeFocused()
+    // What the data are for stands where they are given (KONTO-1).
+    await expect(panel(page).getByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/datenschutz')
     const type = async (text: string) => {
       await page.keyboard.press('Tab')
       await page.keyboard.type(text)

@@ -4,12 +4,12 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import type { BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
-import { besichtigungenText, fragebogenText } from './bereich-text.ts'
+import { besichtigungenText, fragebogenText, suchenText } from './bereich-text.ts'
 
-/** Viewings and questionnaire, where there are any (BEREICH-9). */
+/** Viewings, questionnaire and saved searches, where there are any (BEREICH-9). */
 export function BereichCards({ overview }: { overview: BereichOverview }) {
-  const { besichtigungen, mieterfragebogen } = overview
-  if (besichtigungen === 0 && mieterfragebogen === null) return null
+  const { besichtigungen, mieterfragebogen, suchen } = overview
+  if (besichtigungen === 0 && mieterfragebogen === null && suchen === 0) return null
   return (
     <div className="quick-links">
       {besichtigungen > 0 && (
@@ -27,6 +27,9 @@ export function BereichCards({ overview }: { overview: BereichOverview }) {
           title="Mieterfragebogen"
           text={fragebogenText(mieterfragebogen, isOpen('/mieterfragebogen'))}
         />
+      )}
+      {suchen > 0 && (
+        <BereichCard to="/konto#suchen" icon="bell" title="Gespeicherte Suchen" text={suchenText(suchen)} />
       )}
     </div>
   )

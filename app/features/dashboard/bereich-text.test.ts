@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besichtigungenText, fragebogenText } from './bereich-text.ts'
+import { besichtigungenText, fragebogenText, suchenText } from './bereich-text.ts'
 
 test.each([
   [1, 0, true, '1\u00a0Besichtigung'],
@@ -16,4 +16,8 @@ test('the questionnaire says how far it is where one can go on with it', () => {
   const fragebogen = { personen: 2, percent: 60 }
   expect(fragebogenText(fragebogen, true)).toBe('2\u00a0Personen, 60\u00a0% ausgefüllt')
   expect(fragebogenText(fragebogen, false)).toBe('2\u00a0Personen')
+})
+
+test('saved searches are counted', () => {
+  expect([1, 3].map(suchenText)).toEqual(['1\u00a0Suche', '3\u00a0Suchen'])
 })

@@ -21,3 +21,6 @@ export function fragebogenText(
 ): string {
   return isOpen ? `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt` : personenText(personen)
 }
+
+/** "1 Suche", "3 Suchen". */
+export const suchenText = (count: number): string => `${count}${NBSP}${count === 1 ? 'Suche' : 'Suchen'}`

@@ -6,6 +6,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
@@ -216,6 +217,11 @@ function prepareOverview(db: Executor) {
     .from(mietinteresseProfiles)
     .where(eq(mietinteresseProfiles.profileId, VALUE.kontoId))
     .as('mietprofil')
+  const suchen = db
+    .select({ count: sql<number>`count(*)::int`.as('suchen') })
+    .from(gespeicherteSuchen)
+    .where(eq(gespeicherteSuchen.kontoId, VALUE.kontoId))
+    .as('gespeichert')
   return db
     .select({
       suchtyp: suchtyp.suchtyp,
@@ -223,9 +229,11 @@ function prepareOverview(db: Executor) {
       openRueckmeldungen: seen.open,
       personen: fragebogen.personen,
       steps: fragebogen.steps,
+      suchen: suchen.count,
     })
     .from(seen)
     .innerJoin(fragebogen, sql`true`)
+    .innerJoin(suchen, sql`true`)
     .leftJoin(suchtyp, sql`true`)
     .prepare(UNNAMED)
 }

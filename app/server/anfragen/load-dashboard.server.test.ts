@@ -5,6 +5,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createSuche } from '#tests/factories/suchen.ts'
 import { createBesichtigung, createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
@@ -23,7 +24,7 @@ test('somebody without anything', async ({ db }) => {
     suchtyp: null,
     entries: [],
     more: { anfragen: 0, termine: 0 },
-    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null },
+    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, suchen: 0 },
   }
   expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual(empty)
   // An account whose profile was never made.
@@ -193,11 +194,15 @@ test('what stands above the lists', async ({ db }) => {
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: kontoId, completedSteps: [1, 2, 3, 4, 5] })
   await createInteressent(db, { mieterfragebogenId, completedSteps: [1] })
+  for (const suche of ['Leipzig', 'Halle']) await createSuche(db, { kontoId, suche })
   expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual({
     suchtyp: 'wg',
     entries: [],
     more: { anfragen: 0, termine: 0 },
-    overview: { besichtigungen: 2, openRueckmeldungen: 1, mieterfragebogen: { personen: 2, percent: 60 } },
+    overview: {
+      ...{ besichtigungen: 2, openRueckmeldungen: 1, suchen: 2 },
+      mieterfragebogen: { personen: 2, percent: 60 },
+    },
   })
 })
 
@@ -218,13 +223,14 @@ test('nobody reads anything of somebody else', async ({ db }) => {
   await createMietprofil(db, { profileId: mira.id })
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: mira.id, besitzer: mira.id })
+  await createSuche(db, { kontoId: mira.id })
   // An inquiry of somebody without an account belongs to nobody.
   await createAnfrageLink(db, { profilesId: null })
   const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, termine: 500, now: NOW })
   expect(dashboard).toMatchObject({
     suchtyp: null,
     entries: [{ id: bens.id, buchung: null, hasTerminbuchung: false }],
-    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null },
+    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, suchen: 0 },
   })
   expect(dashboard.entries).toHaveLength(1)
 })

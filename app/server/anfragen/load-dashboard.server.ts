@@ -33,7 +33,7 @@ export async function loadDashboard(
   const entries = await withBildern(db, rows)
   const termine = entries.filter(isTermin).length
   const total = rows[0]?.total ?? { termine: 0, all: 0 }
-  const { suchtyp, besichtigungen, openRueckmeldungen, personen, steps } = row
+  const { suchtyp, besichtigungen, openRueckmeldungen, personen, steps, suchen } = row
   return {
     suchtyp,
     entries,
@@ -43,6 +43,7 @@ export async function loadDashboard(
       openRueckmeldungen,
       mieterfragebogen:
         personen === 0 ? null : { personen, percent: Math.floor((100 * steps) / (FRAGEBOGEN_STEPS.length * personen)) },
+      suchen,
     },
   }
 }

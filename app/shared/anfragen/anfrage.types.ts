@@ -62,4 +62,6 @@ export type BereichOverview = {
   openRueckmeldungen: number
   /** The questionnaire the person belongs to; null without one. `percent`: steps that are filled in. */
   mieterfragebogen: { personen: number; percent: number } | null
+  /** Saved searches. */
+  suchen: number
 }

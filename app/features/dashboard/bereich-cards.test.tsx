@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { BereichCards } from './bereich-cards.tsx'
+
+const NOTHING = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, suchen: 0 }
+
+test.each([
+  [NOTHING, []],
+  [{ ...NOTHING, suchen: 2 }, ['Gespeicherte Suchen']],
+  [
+    { besichtigungen: 1, openRueckmeldungen: 0, mieterfragebogen: { personen: 1, percent: 0 }, suchen: 1 },
+    ['Meine Besichtigungen', 'Mieterfragebogen', 'Gespeicherte Suchen'],
+  ],
+])('%j has the cards %j (BEREICH-9)', (overview, titles) => {
+  const html = drawPage(<BereichCards overview={overview} />)
+  expect([...html.matchAll(/<b>([^<]+)/g)].map(([, title]) => title)).toEqual(titles)
+  expect(html.includes('href="/konto#suchen"')).toBe(overview.suchen > 0)
+})
