@@ -169,7 +169,6 @@ test.describe('e-mail and password', () => {
 
     await expect(dialog).toContainText('E-Mail-Bestätigung erforderlich')
     await expect(dialog).toContainText(`Gesendet an ${mistyped}`)
-    await expect(dialog.getByRole('link', { name: 'Stand der Bestätigung' })).toHaveAttribute('href', '/verify-email')
     await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { down: true } }))
     await page.clock.runFor(10_000)
     await expect(dialog).toContainText('Der E-Mail-Versand ist gerade gestört')
@@ -248,7 +247,7 @@ test.describe('e-mail and password', () => {
     await waitForHydration(page)
     const banner = page.locator('.banner.is-yellow').first()
     await expect(banner).toContainText(`Wir haben eine Nachricht an ${email} gesendet.`)
-    await expect(banner.getByRole('link', { name: 'Stand der Bestätigung' })).toHaveAttribute('href', '/verify-email')
+    await expect(banner.getByRole('link', { name: 'Bestätigung prüfen' })).toHaveAttribute('href', '/verify-email')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { down: true } }))
     await page.clock.runFor(10_000)

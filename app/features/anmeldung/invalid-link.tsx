@@ -11,11 +11,14 @@ const NEXT_AFTER_MS = 3_000
 
 const TARGET = '/forgot-password'
 
+/** Why a link no longer works; that it does not, the toast and the headline say. */
+const REASON = 'Ein Link zum Zurücksetzen gilt eine Stunde und nur einmal. Bitte fordern Sie einen neuen an.'
+
 /**
  * The card of a reset link that cannot be used. Says so as a toast and goes on to /forgot-password after 3 s; whoever
  * has reached the button by then is not taken away from it.
  */
-export function InvalidLink({ toast, text = RESET_LINK_INVALID.text }: { toast?: Notice; text?: string }) {
+export function InvalidLink({ toast, text = REASON }: { toast?: Notice; text?: string }) {
   const navigate = useNavigate()
   const [works, setWorks] = useState(false)
   const [paused, setPaused] = useState(false)

@@ -48,7 +48,7 @@ export function PasswortResetPage({ state }: { state: ResetState }) {
     case 'geaendert':
       return <Changed phone={shown.phone} />
     case 'fehler':
-      return <InvalidLink toast={shown.notice} text={shown.notice.text} />
+      return <InvalidLink toast={shown.notice} text={shown.notice === UNERWARTET ? UNERWARTET.text : undefined} />
     case 'ungueltig':
       return <InvalidLink toast={RESET_LINK_INVALID} />
     case 'formular':

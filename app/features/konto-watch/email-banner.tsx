@@ -43,7 +43,7 @@ export function EmailBanner({ email }: { email: string }) {
               Adresse ändern
             </Link>
             <Link className="link inline-flex min-h-11 items-center" to="/verify-email">
-              Stand der Bestätigung
+              Bestätigung prüfen
             </Link>
           </span>
         </Banner>

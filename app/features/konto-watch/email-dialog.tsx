@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import { usePoll } from '#app/components/hooks/use-poll.ts'
@@ -128,7 +128,7 @@ export function EmailDialog({
                 {again.seconds > 0 ? `Warten Sie ${again.seconds}s` : 'E-Mail erneut senden'}
               </Button>
             )}
-            <Button key="weiter" onClick={() => void goOn()}>
+            <Button key="weiter" variant={step === 'wartet' ? 'secondary' : 'primary'} onClick={() => void goOn()}>
               Weiter
             </Button>
           </>
@@ -167,13 +167,10 @@ export function EmailDialog({
           <p className="text-sm text-ink-2">
             Gesendet an <b className="wrap-anywhere text-ink">{emailNeu}</b>. Prüfen Sie auch den Spam-Ordner.
           </p>
-          <p className="text-sm mt-1 -mb-3 flex flex-wrap items-center gap-x-5">
+          <p className="text-sm mt-1 -mb-3">
             <button type="button" className="link min-h-11" onClick={() => setChange(true)}>
               Adresse ändern
             </button>
-            <Link className="link inline-flex min-h-11 items-center" to="/verify-email">
-              Stand der Bestätigung
-            </Link>
           </p>
         </>
       )}
