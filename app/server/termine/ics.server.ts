@@ -27,7 +27,7 @@ type Property = [name: string, params: Record<string, string>, type: string, val
 /** jCal, the JSON form of a calendar (RFC 7265). */
 type Component = [name: string, properties: Property[], components: Component[]]
 
-/** The calendar file of a booking (decision 0094). */
+/** The calendar file of a booking (NACHRICHT-5, decision 0094). */
 export function createIcs(buchung: IcsBuchung, purpose: IcsPurpose, frame: IcsFrame): string {
   const calendar: Component = [
     'vcalendar',

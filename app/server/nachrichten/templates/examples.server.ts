@@ -1,13 +1,14 @@
-import type { Firma } from '#app/server/config/config.server.ts'
-import type { FinishedMail } from './mail-content.server.ts'
+import type { FinishedMail, MailFrame } from './mail-content.server.ts'
 import type { MailTemplate, Templates } from './mail-template.server.ts'
 import { renderMail } from './render-mail.server.ts'
 
 type MailExample = FinishedMail & { name: keyof Templates }
 
+const HOUR_MS = 3_600_000
+
 /** Every template with sample data, for looking at them (`/dev/mails`) and for the tests. */
-export function listMailExamples(frame: { firma: Firma; publicUrl: string; now: Date }): MailExample[] {
-  const { publicUrl } = frame
+export function listMailExamples(frame: MailFrame): MailExample[] {
+  const { publicUrl, now } = frame
   const vorname = 'Mira'
   const wohnung = {
     title: 'Helle Altbauwohnung mit Küchenbalkon',
@@ -18,6 +19,13 @@ export function listMailExamples(frame: { firma: Firma; publicUrl: string; now: 
     wohnung,
     { title: 'Drei Zimmer mit offener Küche', extra: null, url: `${publicUrl}/expose/beispiel-2` },
   ]
+  const contact = { name: 'Mira Kowalski', email: 'mira@example.org', phone: '+4915112345678' }
+  const termin = { date: dayAfter(now, 3), from: '16:30:00', to: '17:00:00' }
+  const previous = { date: dayAfter(now, 2), from: '09:00:00', to: '09:30:00' }
+  const booking = { vorname, wohnung, url: `${publicUrl}/terminbuchung/beispiel?expose_id=beispiel&pin=7K4MPR2W` }
+  const place = { anschrift: 'Gartenstraße 12, 04107 Leipzig', treffpunkt: 'Vor dem Hofeingang' }
+  const buchung = { ...booking, ...place, termin, personen: 2 }
+  const notice = { ...contact, wohnung, termin, personen: 2, anmerkung: 'Wir kommen mit dem Kinderwagen.' }
   const resetUrl = `${publicUrl}/reset-password?token_hash=beispiel&type=recovery`
   const examples: { [Name in keyof Templates]: Templates[Name] } = {
     'email-bestaetigen': {
@@ -38,23 +46,17 @@ export function listMailExamples(frame: { firma: Firma; publicUrl: string; now: 
     'grenze-alarm': { was: 'SMS', wovon: 'registrierung', count: 360, max: 600, hours: 1 },
     'anfrage-bestaetigung': { vorname, wohnungen, anmerkung: null, profilMissing: true },
     'anfrage-neu': {
-      name: 'Mira Kowalski',
-      email: 'mira@example.org',
-      phone: '+4915112345678',
+      ...contact,
       wohnungen,
       nachricht: 'Ich interessiere mich für die Immobilien auf meiner Anfragenliste.',
       anmerkung: 'Wir sind abends ab 18 Uhr erreichbar.\nEine Besichtigung wäre auch am Samstag möglich.',
     },
     'anfrage-zurueckgezogen': {
-      name: 'Mira Kowalski',
-      email: 'mira@example.org',
-      phone: '+4915112345678',
+      ...contact,
       wohnung,
     },
     'bewerbung-neu': {
-      name: 'Mira Kowalski',
-      email: 'mira@example.org',
-      phone: '+4915112345678',
+      ...contact,
       wohnung,
       personen: 2,
     },
@@ -65,6 +67,18 @@ export function listMailExamples(frame: { firma: Firma; publicUrl: string; now: 
       date: '2026-02-26',
       url: `${publicUrl}/meine-besichtigungen?rueckmeldung=beispiel`,
     },
+    'besichtigung-angebot': booking,
+    'termin-gebucht': buchung,
+    'termin-geaendert': { ...buchung, previous },
+    'termin-storniert': { ...booking, termin },
+    'termin-abgesagt': { ...booking, termin },
+    'termin-erinnerung': buchung,
+    'warteliste-angebot': { ...buchung, until: new Date(now.getTime() + 2 * HOUR_MS) },
+    'warteliste-abgelaufen': { ...booking, termin },
+    'termine-frei': booking,
+    'buchung-neu': notice,
+    'buchung-geaendert': { ...notice, previous },
+    'buchung-storniert': notice,
     suchtreffer: {
       vorname,
       unsubscribeUrl: `${publicUrl}/suchen/abmelden?suche=beispiel,beispiel-2&token=beispiel`,
@@ -112,3 +126,5 @@ export function listMailExamples(frame: { firma: Firma; publicUrl: string; now: 
   }
   return (Object.keys(examples) as (keyof Templates)[]).map((name) => render(name))
 }
+
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * 24 * HOUR_MS).toISOString().slice(0, 10)

@@ -1,3 +1,5 @@
+import type { Firma } from '#app/server/config/config.server.ts'
+
 /** A part of a mail's body, in the order it is read. Plain text: the renderers escape it. */
 export type MailBlock =
   | { kind: 'absatz'; text: string }
@@ -42,7 +44,7 @@ export type FinishedMail = {
 }
 
 /** What every mail knows beside its own data. */
-export type MailFrame = { publicUrl: string; now: Date }
+export type MailFrame = { firma: Firma; publicUrl: string; now: Date }
 
 /** For each template of a domain what its mail says. */
 export type Beschreibungen<Templates> = {

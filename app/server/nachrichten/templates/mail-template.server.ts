@@ -3,13 +3,19 @@ import type { BesichtigungTemplates } from './besichtigung-mails.server.ts'
 import type { BewerbungTemplates } from './bewerbung-mails.server.ts'
 import type { KontoTemplates } from './konto-mails.server.ts'
 import type { SucheTemplates } from './such-mails.server.ts'
+import type { TerminTemplates } from './termin-mails.server.ts'
 
 /**
  * Every mail the portal sends: its name and what it needs to know. Another domain adds a file like konto-mails.server.ts,
  * its type here (`KontoTemplates & AnfrageTemplates`), its functions in render-mail.server.ts and its samples in
  * examples.server.ts; the compiler says what is missing.
  */
-export type Templates = KontoTemplates & AnfrageTemplates & BewerbungTemplates & SucheTemplates & BesichtigungTemplates
+export type Templates = KontoTemplates &
+  AnfrageTemplates &
+  BewerbungTemplates &
+  SucheTemplates &
+  TerminTemplates &
+  BesichtigungTemplates
 
 /** One of them, or any: `{ name: 'passwort-geaendert', daten: { vorname: 'Mira' } }`. */
 export type MailTemplate<Name extends keyof Templates = keyof Templates> = {
