@@ -3,7 +3,7 @@ import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
 import { gsm7Length, SMS_LENGTH, toGsm7 } from './gsm7.server.ts'
 import { wohnungenCount } from './wohnungen-count.server.ts'
 
-/** What an SMS says, and how to treat it. Only the functions of this file make one. */
+/** What an SMS says, and how to treat it. Only the functions of this file and of termin-sms-texts.server.ts make one. */
 export type SmsText = {
   readonly text: string
   /** Holds a code: the text goes from the outbox once it is sent. */
@@ -21,7 +21,8 @@ export type SmsSender = {
   telefon: string
 }
 
-const sender: SmsSender = {
+/** The company of this process. */
+export const ownSender: SmsSender = {
   names: [config.firma.name, config.firma.logoText],
   host: new URL(config.publicUrl).hostname,
   loginUrl: `${config.publicUrl}/login`,
@@ -30,22 +31,22 @@ const sender: SmsSender = {
 }
 
 /** The code that makes an account (KONTO-1). */
-export function registrierungsCode(code: string, from: SmsSender = sender): SmsText {
+export function registrierungsCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Registrierung', from)
 }
 
 /** The code that signs in (ANMELDUNG-5). */
-export function anmeldeCode(code: string, from: SmsSender = sender): SmsText {
+export function anmeldeCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Anmeldung', from)
 }
 
 /** The code that confirms a number for an account (KONTO-4). */
-export function telefonCode(code: string, from: SmsSender = sender): SmsText {
+export function telefonCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Mobilnummer', from)
 }
 
 /** To a number that an account has already, when somebody wants to use it for another one. Holds no code. */
-export function nummerAlreadyVergeben(from: SmsSender = sender): SmsText {
+export function nummerAlreadyVergeben(from: SmsSender = ownSender): SmsText {
   const text = shortest(
     from.names.flatMap((name) => [
       `${name}: Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich damit an: ${from.loginUrl} Das waren nicht Sie? Dann ist nichts zu tun.`,
@@ -56,7 +57,7 @@ export function nummerAlreadyVergeben(from: SmsSender = sender): SmsText {
 }
 
 /** To the number of an account whose number, e-mail or password was just changed. Holds no code. */
-export function zugangChanged(from: SmsSender = sender): SmsText {
+export function zugangChanged(from: SmsSender = ownSender): SmsText {
   const text = shortest(
     from.names.map(
       (name) =>
@@ -67,7 +68,7 @@ export function zugangChanged(from: SmsSender = sender): SmsText {
 }
 
 /** To an applicant without a confirmed address, when the inquiry has arrived. Holds no code. */
-export function anfrageReceived(count: number, from: SmsSender = sender): SmsText {
+export function anfrageReceived(count: number, from: SmsSender = ownSender): SmsText {
   const text = shortest(
     from.names.map(
       (name) =>
@@ -93,7 +94,7 @@ function codeText(code: string, purpose: string, { names, host }: SmsSender): Sm
 }
 
 /** The first wording that fits into one SMS, else the last, which is split into two. Only letters every network has. */
-function shortest(wordings: readonly string[]): string {
+export function shortest(wordings: readonly string[]): string {
   const texts = wordings.map(toGsm7)
   return texts.find((text) => gsm7Length(text) <= SMS_LENGTH) ?? texts.at(-1) ?? ''
 }
