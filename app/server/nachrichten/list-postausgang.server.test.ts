@@ -1,4 +1,5 @@
-import { describe } from 'vitest'
+import { describe, onTestFinished } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { PER_PAGE } from '#app/shared/lists/page.ts'
 import type { PostausgangState } from '#app/shared/nachrichten/postausgang.types.ts'
@@ -45,6 +46,30 @@ test('links: every address of text and HTML, once, without what closes the sente
   })
   const [nachricht] = await listPostausgang(db, { an: '' })
   expect(nachricht?.links).toEqual(['https://a.example/x?y=1&z=2', 'https://b.example/', 'https://c.example/?q=1&r=2'])
+})
+
+describe('PINs in links (NACHRICHT-6)', () => {
+  const url = 'https://portal.example.de/terminbuchung/1?expose_id=2&pin=7K4MPR2W'
+  const template = {
+    name: 'besichtigung-angebot',
+    daten: { wohnung: { title: 'Zwei Zimmer', extra: null, url: 'https://portal.example.de/expose/2' }, url },
+  } as const
+
+  test('are shown while nothing leaves the machine', async ({ db }) => {
+    await queueEmail(db, { ...{ kontoId: null, bezug: null }, an: 'mira@example.org', template, now: NOW })
+    const [nachricht] = await listPostausgang(db, { an: '' })
+    expect(nachricht?.links).toContain(url)
+  })
+
+  test('are for the recipient alone in a demo that really sends', async ({ db }) => {
+    await queueEmail(db, { ...{ kontoId: null, bezug: null }, an: 'mira@example.org', template, now: NOW })
+    const { smtpUrl } = config
+    onTestFinished(() => void Object.assign(config, { smtpUrl }))
+    Object.assign(config, { smtpUrl: 'smtp://localhost' })
+    const [nachricht] = await listPostausgang(db, { an: '' })
+    expect(JSON.stringify(nachricht)).not.toContain('7K4MPR2W')
+    expect(nachricht?.links).toContain('https://portal.example.de/terminbuchung/1?expose_id=2&pin=…')
+  })
 })
 
 describe('whom "an" means', () => {

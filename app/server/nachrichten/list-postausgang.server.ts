@@ -64,10 +64,12 @@ function parseRecipient(an: string, part = false): Recipient | null {
 
 function toPostausgang(row: Nachricht): PostausgangNachricht {
   const { id, art, an, betreff, status, fehler, createdAt } = row
-  // A demo that really sends may be open to many: what opens somebody's account is for the recipient alone.
-  const hidden = row.geheim && (art === 'email' ? config.smtpUrl : config.sms) !== null
-  const text = hidden ? 'Der Inhalt ging an den Empfänger und wird hier nicht gezeigt.' : row.text
-  const html = hidden ? null : row.html
+  // A demo that really sends may be open to many: what opens somebody's account, or booking, is for the recipient alone.
+  const isSent = (art === 'email' ? config.smtpUrl : config.sms) !== null
+  const hidden = row.geheim && isSent
+  const show = (content: string) => (isSent ? hidePins(content) : content)
+  const text = hidden ? 'Der Inhalt ging an den Empfänger und wird hier nicht gezeigt.' : show(row.text)
+  const html = hidden || row.html === null ? null : show(row.html)
   return {
     id,
     art,
@@ -81,6 +83,11 @@ function toPostausgang(row: Nachricht): PostausgangNachricht {
     status,
     fehler,
   }
+}
+
+/** Of links to the booking page (NACHRICHT-6), in text and in HTML. */
+function hidePins(content: string): string {
+  return content.replace(/\bpin=[^\s&"'<>#]+/g, 'pin=…')
 }
 
 /** The web addresses that links of our own mails lead to. */
