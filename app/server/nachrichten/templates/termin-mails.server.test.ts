@@ -52,7 +52,7 @@ test.each([
 ] as const)('a change says the new and the former time: $name', (template) => {
   const text = read(template)
   expect(text).toContain(
-    'Neuer Termin: Donnerstag, 5. März 2026, 16:30 bis 17:00 Uhr\nBisher: Mittwoch, 4. März 2026, 09:00 bis 09:30 Uhr\n',
+    'Neu: Donnerstag, 5. März 2026, 16:30 bis 17:00 Uhr\nBisher: Mittwoch, 4. März 2026, 09:00 bis 09:30 Uhr\n',
   )
   const same = read({ name: 'termin-geaendert', daten: { ...buchung, previous: termin } })
   expect(same).toContain('\nTermin: Donnerstag')

@@ -104,7 +104,7 @@ export const terminMails: Beschreibungen<TerminTemplates> = {
     blocks: [
       paragraph('Sie haben die Besichtigung dieser Wohnung abgesagt:'),
       { kind: 'wohnungen', entries: [wohnung] },
-      { kind: 'angaben', rows: [['Stornierter Termin', spanOf(termin)]] },
+      { kind: 'angaben', rows: [['Termin', spanOf(termin)]] },
       paragraph('Sie können einen neuen Termin vereinbaren.'),
       ...link('Neuen Termin vereinbaren', url),
       small(`Sie haben das nicht veranlasst? Bitte rufen Sie uns an: ${firma.telefon}`),
@@ -119,8 +119,14 @@ export const terminMails: Beschreibungen<TerminTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('leider müssen wir diesen Termin absagen. Bitte entschuldigen Sie die Umstände.'),
-      { kind: 'wohnungen', entries: [wohnung] },
-      { kind: 'angaben', rows: [['Abgesagter Termin', spanOf(termin)]] },
+      // No link: a flat whose viewings are called off may be let, and its page gone.
+      {
+        kind: 'angaben',
+        rows: [
+          ['Wohnung', wohnung.title],
+          ['Termin', spanOf(termin)],
+        ],
+      },
       paragraph('Ob es andere Termine gibt, sehen Sie hier. Dort können Sie gleich neu buchen.'),
       ...link('Anderen Termin wählen', url),
     ],
@@ -224,8 +230,8 @@ export const terminMails: Beschreibungen<TerminTemplates> = {
     title: 'Buchung storniert',
     anrede: 'Guten Tag,',
     blocks: [
-      paragraph('für diese Wohnung wurde eine Besichtigung storniert, die Plätze sind wieder frei:'),
-      ...noticeBlocks(buchung, [['Stornierter Termin', spanOf(buchung.termin)]]),
+      paragraph('für diese Wohnung wurde eine Besichtigung storniert:'),
+      ...noticeBlocks(buchung, [['Termin', spanOf(buchung.termin)]]),
     ],
   }),
 }
@@ -245,7 +251,7 @@ const nameOf = ({ name }: MailContact) => name || 'einer Person ohne Namen'
 function changeRows({ termin, previous }: { termin: TerminTime; previous: TerminTime }): Row[] {
   if (spanOf(termin) === spanOf(previous)) return [['Termin', spanOf(termin)]]
   return [
-    ['Neuer Termin', spanOf(termin)],
+    ['Neu', spanOf(termin)],
     ['Bisher', spanOf(previous)],
   ]
 }
