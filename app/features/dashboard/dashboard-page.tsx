@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePageAnswer } from '#app/components/form/use-form.ts'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { useRefresh } from '#app/components/hooks/use-refresh.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
@@ -16,7 +17,6 @@ import { BereichCards } from './bereich-cards.tsx'
 import { Besichtigungsangebot } from './besichtigungsangebot.tsx'
 import { type DashboardData, doneText } from './dashboard-data.ts'
 import { MoreCards } from './more-cards.tsx'
-import { useRefresh } from './use-refresh.ts'
 
 type DashboardPageProps = {
   daten: DashboardData

@@ -4,6 +4,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { Field, FieldFrame } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
@@ -20,7 +21,6 @@ import {
 } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { hasMissingDetails } from '#app/shared/mietprofil/mietprofil-rules.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
-import { ChoiceField } from './choice-field.tsx'
 import { stepAmount } from './step-amount.ts'
 
 const PERSONEN_OPTIONS = PERSONEN_CHOICE.map((count) => ({ value: String(count), text: String(count) }))

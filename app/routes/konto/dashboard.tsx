@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Empty } from '#app/components/ui/empty.tsx'
+import { createLastAnswer } from '#app/components/hooks/last-answer.ts'
+import { AnmeldungRequired } from '#app/components/konto/anmeldung-required.tsx'
 import type { DashboardData } from '#app/features/dashboard/dashboard-data.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { createLastAnswer } from '#app/features/dashboard/last-answer.ts'
 import { EmailBanner } from '#app/features/konto-watch/email-banner.tsx'
 import { EmailDialog } from '#app/features/konto-watch/email-dialog.tsx'
 import { EmailWithoutJs } from '#app/features/konto-watch/email-without-js.tsx'
@@ -164,7 +163,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     return () => lastAnswer.remember(null)
   }, [loaderData])
   const { bereich } = loaderData
-  if (!bereich) return <AnmeldungRequired />
+  if (!bereich) return <AnmeldungRequired title="Mein Bereich" purpose="Ihren Bereich" />
   return <Bereich key={bereich.angemeldet.id} {...bereich} />
 }
 
@@ -197,23 +196,5 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
       />
       <EmailDialog angemeldet={angemeldet} hasAnfrage={daten.entries.length > 0} isNext={!telefonOpen} onDone={goOn} />
     </>
-  )
-}
-
-function AnmeldungRequired() {
-  return (
-    <div className="page-width page-width--narrow">
-      <h1 className="mb-6">Mein Bereich</h1>
-      <div className="card">
-        <Empty icon="user" title="Anmeldung erforderlich" text="Bitte melden Sie sich an, um Ihren Bereich zu sehen.">
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/login">Anmelden</ButtonLink>
-            <ButtonLink to="/" variant="secondary">
-              Zur Startseite
-            </ButtonLink>
-          </div>
-        </Empty>
-      </div>
-    </div>
   )
 }

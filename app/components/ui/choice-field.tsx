@@ -1,12 +1,14 @@
-import { useId } from 'react'
-import { Icon } from '#app/components/ui/icon.tsx'
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 
 type ChoiceFieldProps = {
   kind: 'radio' | 'checkbox'
   name: string
   label: string
+  /** The choices say enough: the legend is read to screen readers alone. */
+  labelHidden?: boolean
   hint?: string
-  error?: string | undefined
+  error?: ReactNode
   options: readonly { value: string; text: string }[]
   /** What is chosen when the page comes. */
   chosen: readonly string[]
@@ -17,7 +19,7 @@ type ChoiceFieldProps = {
 
 /** One or several of a list, as boxes under a legend; the hint, or the error it gives way to, is linked with the group. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { kind, name, label, hint, error, options, chosen, width, className } = props
+  const { kind, name, label, labelHidden, hint, error, options, chosen, width, className } = props
   const id = useId()
   const hintId = `${id}-hinweis`
   return (
@@ -28,7 +30,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       aria-describedby={hint || error ? hintId : undefined}
       className={['field', error && 'field--error', className].filter(Boolean).join(' ')}
     >
-      <legend>
+      <legend className={labelHidden ? 'sr-only' : undefined}>
         {label}
         <span aria-hidden="true"> *</span>
       </legend>
