@@ -10,7 +10,7 @@ const NAMES = `
   fan fence file-text flame flower-2 graduation-cap heart heater hospital house image-off images info key-round lamp
   landmark laptop layers layout-dashboard layout-grid leaf library lightbulb link-2-off list lock log-out mail
   mail-check map-pin maximize menu message-square microwave minus monitor mountain move-vertical package paintbrush panel-top
-  paw-print phone plug plus printer qr-code recycle refresh-cw refrigerator rotate-3d rotate-ccw ruler school search
+  paw-print pencil phone plug plus printer qr-code recycle refresh-cw refrigerator rotate-3d rotate-ccw ruler school search
   settings share-2 shield-check shopping-bag shopping-cart shower-head sliders-horizontal smartphone snowflake sofa
   solar-panel sparkles sprout square-parking star stethoscope store sun tablet thermometer toilet train-front trash-2
   tree-deciduous tree-pine trees triangle-alert tv umbrella upload user users utensils vault volume-x warehouse

@@ -9,6 +9,7 @@ import { MAX_ATTEMPTS } from '#app/server/nachrichten/send-nachrichten.server.ts
 import { RUECKMELDUNG_MAIL_DAYS } from '#app/server/nachrichten/templates/besichtigung-mails.server.ts'
 import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
 import { ANMERKUNG_MAX } from '#app/shared/anfragen/anmerkung.ts'
+import { KOMMENTAR_MAX } from '#app/shared/besichtigungen/rueckmeldung.ts'
 import { SUCHE_MAX_CHARS } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_STEPS, MIETE_START } from '#app/shared/exposes/filter-limits.ts'
 import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
@@ -58,6 +59,7 @@ test.each([
     'ANFRAGE-9',
     `Höchstens ${ANFRAGE_MAX} Exposés je Sendung, ${anfragenHour.max} Sendungen je Stunde und ${anfragenTag.max} am Tag`,
   ],
+  ['BESICHTIGUNG-4', `bis ${KOMMENTAR_MAX} Zeichen`],
   ['BESICHTIGUNG-2', `höchstens ${RUECKMELDUNG_MAIL_DAYS} Tage her`],
   ['ANFRAGE-11', `bis ${ANMERKUNG_MAX} Zeichen`],
   ['BEWERBUNG-5', `Höchstens ${perHourAndTag}`],

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 import routes from '#app/routes.ts'
 import { findRoute } from '#app/server/http/route-table.server.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
-import { createBewerber } from './support/bewerber.ts'
+import { createBewerber, recordVisit } from './support/bewerber.ts'
 import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
@@ -70,6 +70,7 @@ const MATRIX: Record<string, Expectation> = {
     // Somebody else's.
     verwaltung: '/login',
   },
+  'meine-besichtigungen': forAll('/meine-besichtigungen'),
   'bewerbung/:exposeId': onlyAngemeldet(`/bewerbung/${DEMO.altbau.id}`),
   suchen: onlyAngemeldet('/suchen', '/konto#suchen'),
   'suchen/neu': onlyAngemeldet('/suchen/neu?art=miete'),
@@ -116,6 +117,11 @@ const WITHOUT_SITZUNG: Submission[] = [
     form: PROFIL_FORM,
     answer: `/login?weiter=%2Fprofil%2F${DEMO_KONTEN.neu.id}`,
   },
+  {
+    path: '/meine-besichtigungen',
+    form: rueckmeldungForm(DEMO.unknownId),
+    answer: '/login?weiter=%2Fmeine-besichtigungen',
+  },
   { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: `/login?weiter=%2Fbewerbung%2F${DEMO.altbau.id}` },
   { path: '/suchen', form: sucheForm('loeschen', DEMO.unknownId), answer: '/login?weiter=%2Fsuchen' },
   { path: '/suchen/neu', form: { name: 'fremd' }, answer: '/login?weiter=%2Fsuchen%2Fneu' },
@@ -149,6 +155,10 @@ function linkForm(intent: string, linkId: string) {
 
 function sucheForm(intent: string, suche: string) {
   return { intent, suche, benachrichtigung: 'keine' }
+}
+
+function rueckmeldungForm(besichtigungId: string) {
+  return { besichtigungId, stand: '', mietinteresse: 'nein', kommentar: 'fremd' }
 }
 
 test('every route has a line in the matrix', () => {
@@ -216,6 +226,7 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
   const sendeSchluessel = crypto.randomUUID()
   await page.request.post('/anfragen', { form: { exposeIds: DEMO.direktlink.id, sendeSchluessel } })
   await page.request.post('/suchen/neu?art=miete&q=Leipzig', { form: { name: 'Meine', benachrichtigung: 'sofort' } })
+  const besichtigungId = await recordVisit(linkId)
   const before = await readOwn(email)
   expect(before).toMatchObject({ links: { length: 2 }, suchen: [{ name: 'Meine' }], mietprofil: [{ suchtyp: 'paar' }] })
   const { suche, sitzung } = before
@@ -228,6 +239,7 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
       form: linkForm(intent, linkId),
       answer: 404,
     })),
+    { path: '/meine-besichtigungen', form: rueckmeldungForm(besichtigungId), answer: 404 },
     { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: 409 },
     { path: `/profil/${angemeldet.id}`, form: PROFIL_FORM, answer: '/login' },
     // Their own inquiry, whatever the key.
@@ -244,6 +256,8 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
   await expectAnswers(foreign.request, submissions)
   const question = await foreign.request.get(`/suchen?loeschen=${suche}`, { maxRedirects: 0 })
   expect(readAnswer(question)).toBe('/konto#suchen')
+  const feedback = await foreign.request.get(`/meine-besichtigungen?rueckmeldung=${besichtigungId}`)
+  expect(feedback.status()).toBe(404)
   await foreign.close()
   expect(await readOwn(email)).toEqual(before)
 })
@@ -264,6 +278,7 @@ async function readOwn(email: string) {
       links: await list('expose_inquiry_exposes', 'profiles_id'),
       anfragen: await list('expose_inquiries', 'profiles_id'),
       mietprofil: await list('mietinteresse_profiles', 'profile_id'),
+      besichtigungen: await list('besichtigungen', 'profile_id'),
       person: await list('profiles', 'id'),
       suchen,
       suche: String(suchen[0]?.id),

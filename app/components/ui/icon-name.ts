@@ -92,6 +92,7 @@ const ICON_NAMES = [
   'paintbrush',
   'panel-top',
   'paw-print',
+  'pencil',
   'phone',
   'plug',
   'plus',

@@ -33,7 +33,7 @@ export function AnfrageCardState({ entry, state, telefon }: AnfrageCardStateProp
           )}
         </GebuchterTermin>
       )}
-      {past && buchung && <Past buchung={buchung} asks={!past.rueckmeldung} telefon={telefon} />}
+      {past && buchung && <Past buchung={buchung} {...past} title={entry.expose.title} />}
       {storniert && <Hint banner={storniert} icon="calendar" solve={solve} />}
       {banner && <Hint banner={banner} icon={vereinbaren === null ? 'info' : 'calendar'} solve={solve} />}
       {vereinbaren !== null && isOpen(vereinbaren) && <Vereinbaren to={vereinbaren} solve={solve} />}
@@ -55,16 +55,21 @@ function Vereinbaren({ to, solve }: { to: string; solve: string | null }) {
   )
 }
 
-type PastProps = { buchung: AnfrageBuchung; asks: boolean; telefon: string }
+type PastProps = { buchung: AnfrageBuchung; rueckmeldung: boolean; to: string | null; title: string }
 
-/** The viewing is over: asks for the feedback, which there is no form for yet. Its state thanks for it. */
-function Past({ buchung, asks, telefon }: PastProps) {
+/** The viewing is over: asks for the feedback and leads there. Its state thanks for it. */
+function Past({ buchung, rueckmeldung, to, title }: PastProps) {
   return (
     <>
       <Banner color="gray" icon="calendar" title={`Ihr Termin war am ${date(buchung.date)}.`}>
-        {asks && 'Wie hat Ihnen die Wohnung gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
+        {!rueckmeldung && 'Wie hat Ihnen die Wohnung gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
       </Banner>
-      {asks && <CallButton telefon={telefon} variant="secondary" />}
+      {to !== null && (
+        <ButtonLink to={to} variant="secondary">
+          Rückmeldung
+          <span className="sr-only">: {title}</span>
+        </ButtonLink>
+      )}
     </>
   )
 }

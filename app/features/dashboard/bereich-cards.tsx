@@ -4,6 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import type { BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
+import { BESICHTIGUNGEN_PATH } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 import { besichtigungenText, fragebogenText, suchenText } from './bereich-text.ts'
 
 /** Viewings, questionnaire and saved searches, where there are any (BEREICH-9). */
@@ -14,10 +15,10 @@ export function BereichCards({ overview }: { overview: BereichOverview }) {
     <div className="quick-links">
       {besichtigungen > 0 && (
         <BereichCard
-          to="/meine-besichtigungen"
+          to={BESICHTIGUNGEN_PATH}
           icon="calendar"
           title="Meine Besichtigungen"
-          text={besichtigungenText(overview, isOpen('/meine-besichtigungen'))}
+          text={besichtigungenText(overview)}
         />
       )}
       {mieterfragebogen && (

@@ -2,12 +2,12 @@ import type { BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 
-/** "1 Rückmeldung ist offen" where it can be given (`isOpen`), else how many viewings there were. */
-export function besichtigungenText(
-  { besichtigungen, openRueckmeldungen }: Pick<BereichOverview, 'besichtigungen' | 'openRueckmeldungen'>,
-  isOpen: boolean,
-): string {
-  if (!isOpen || openRueckmeldungen === 0) {
+/** "1 Rückmeldung ist offen", else how many viewings there were. */
+export function besichtigungenText({
+  besichtigungen,
+  openRueckmeldungen,
+}: Pick<BereichOverview, 'besichtigungen' | 'openRueckmeldungen'>): string {
+  if (openRueckmeldungen === 0) {
     return `${besichtigungen}${NBSP}${besichtigungen === 1 ? 'Besichtigung' : 'Besichtigungen'}`
   }
   if (openRueckmeldungen === 1) return `1${NBSP}Rückmeldung ist offen`

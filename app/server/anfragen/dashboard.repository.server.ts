@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { ownFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
@@ -105,12 +105,22 @@ const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
 
 function prepareLinks(db: Executor) {
   const chosen = chooseLinks(db)
-  const visited = db
-    .select({ one: sql`1` })
+  // The viewing of the booking, or one from before there were bookings here.
+  const besichtigung = db
+    .select({ id: besichtigungen.id, rueckmeldung: besichtigungen.rueckmeldung })
     .from(besichtigungen)
     .where(
-      and(eq(besichtigungen.exposeInquiryExposeId, exposeInquiryExposes.id), eq(besichtigungen.rueckmeldung, true)),
+      and(
+        eq(besichtigungen.exposeInquiryExposeId, exposeInquiryExposes.id),
+        or(
+          isNull(besichtigungen.besichtigungsterminId),
+          eq(besichtigungen.besichtigungsterminId, besichtigungstermin.id),
+        ),
+      ),
     )
+    .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
+    .limit(1)
+    .as('besichtigung')
   const buchung = db
     .select({
       status: besichtigungstermin.status,
@@ -119,10 +129,12 @@ function prepareLinks(db: Executor) {
       from: terminoptionen.startTime,
       to: terminoptionen.endTime,
       past: isPast(VALUE.now).as('vorbei'),
-      rueckmeldung: sql<boolean>`${exists(visited)}`.as('rueckmeldung'),
+      rueckmeldung: sql<boolean>`coalesce(${besichtigung.rueckmeldung}, false)`.as('rueckmeldung'),
+      besichtigungId: sql<string | null>`${besichtigung.id}`.as('besichtigung_id'),
     })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .leftJoinLateral(besichtigung, sql`true`)
     .where(eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id))
     .orderBy(sql`${besichtigungstermin.status} = 'storniert'`, desc(besichtigungstermin.createdAt))
     .limit(1)
@@ -165,6 +177,7 @@ function prepareLinks(db: Executor) {
         to: buchung.to,
         past: buchung.past,
         rueckmeldung: buchung.rueckmeldung,
+        besichtigungId: buchung.besichtigungId,
       },
     })
     .from(chosen)

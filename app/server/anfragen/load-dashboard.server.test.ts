@@ -185,6 +185,21 @@ test('an Exposé without an address has that of its public property', async ({ d
   expect(entries.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
 })
 
+test('an appointment that is over knows its viewing and whether feedback was given', async ({ db }) => {
+  const link = await createAnfrageLink(db)
+  const kontoId = link.profilesId ?? ''
+  const termin = await createTermin(db, { exposeId: link.exposeId, date: '2026-02-20' })
+  const buchung = await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId: termin.id })
+  const read = async () => (await onlyEntry(db, kontoId))?.buchung
+  // Not recorded yet: there is nothing to give feedback about.
+  expect(await read()).toMatchObject({ past: true, rueckmeldung: false, besichtigungId: null })
+  const older = { exposeInquiryExposeId: link.id, rueckmeldung: true, mietinteresse: true }
+  const before = await createBesichtigung(db, { ...older, createdAt: minutesAgo(90) })
+  expect(await read()).toMatchObject({ rueckmeldung: true, besichtigungId: before.id })
+  const { id } = await createBesichtigung(db, { exposeInquiryExposeId: link.id, besichtigungsterminId: buchung.id })
+  expect(await read()).toMatchObject({ rueckmeldung: false, besichtigungId: id })
+})
+
 test('what stands above the lists', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   await createMietprofil(db, { profileId: kontoId, suchtyp: 'wg', anzahlPersonen: 3 })

@@ -81,6 +81,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
       to: buchung.to,
       past: buchung.past,
       rueckmeldung: buchung.rueckmeldung,
+      besichtigungId: buchung.besichtigungId,
       treffpunkt: buchung.treffpunkt,
     },
     expose: {

@@ -69,6 +69,7 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('auth/registrierung', 'konto/auth-registrierung.ts'),
   konto('auth/telefon', 'konto/auth-telefon.ts'),
   konto('dashboard', 'konto/dashboard.tsx'),
+  konto('meine-besichtigungen', 'konto/meine-besichtigungen.tsx'),
   konto('profil/:profilId', 'konto/profil.tsx'),
   konto('anfragen', 'konto/anfragen.ts'),
   konto('bewerbung/:exposeId', 'konto/bewerbung.tsx'),

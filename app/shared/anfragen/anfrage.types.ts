@@ -23,6 +23,8 @@ export type AnfrageBuchung = {
   past: boolean
   /** Feedback about the viewing was given. */
   rueckmeldung: boolean
+  /** Its viewing, once that is recorded: what feedback is given about. */
+  besichtigungId: string | null
   treffpunkt: string | null
 }
 

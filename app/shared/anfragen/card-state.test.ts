@@ -23,6 +23,7 @@ const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
   to: '17:00:00',
   past: false,
   rueckmeldung: false,
+  besichtigungId: null,
   treffpunkt: null,
   ...part,
 })
@@ -85,8 +86,8 @@ describe('the card, state by state', () => {
     ['/no', null],
     ['', null],
     [null, null],
+    ['/meine-besichtigungen', '/meine-besichtigungen'],
     // Pages that are not there yet.
-    ['/meine-besichtigungen', null],
     ['/terminbuchung/{inquiry_id}', null],
     ['/mieterfragebogen?id={profil_id}', null],
   ])('a banner with the target %s leads to %s', (wohnenNavigation, to) => {
@@ -147,10 +148,18 @@ describe('the card, state by state', () => {
       expect(state({ status: GEBUCHT, buchung: buchung({ past: true, rueckmeldung }) })).toEqual({
         badge: { text: 'Besichtigung vorbei', color: 'gray' },
         ...NOTHING,
-        past: { rueckmeldung },
+        past: { rueckmeldung, to: null },
       })
     },
   )
+
+  test('once the viewing is recorded the card leads to its feedback, as long as there is none', () => {
+    const recorded = { past: true, besichtigungId: 'b1' }
+    expect(state({ status: GEBUCHT, buchung: buchung(recorded) }).past?.to).toBe(
+      '/meine-besichtigungen?rueckmeldung=b1',
+    )
+    expect(state({ status: GEBUCHT, buchung: buchung({ ...recorded, rueckmeldung: true }) }).past?.to).toBeNull()
+  })
 
   test('over, and the state has gone on: its words stay', () => {
     const { badge, banner, past } = state({
@@ -160,7 +169,7 @@ describe('the card, state by state', () => {
     expect([badge.text, banner?.title, past]).toEqual([
       'In Prüfung',
       'Wir prüfen Ihre Anfrage.',
-      { rueckmeldung: false },
+      { rueckmeldung: false, to: null },
     ])
   })
 

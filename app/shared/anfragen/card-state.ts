@@ -1,6 +1,7 @@
+import { rueckmeldungPath } from '../besichtigungen/rueckmeldung-path.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from './anfrage.status.ts'
-import type { AnfrageEntry } from './anfrage.types.ts'
+import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
 import { isOpen } from './open-bereiche.ts'
 import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
 
@@ -29,8 +30,8 @@ export type CardState = {
   vereinbaren: string | null
   /** The booking that is not cancelled, with what the status says about it; leads to 'Mein Termin'. */
   gebucht: { color: StatusFarbe; hint: string | null; to: string } | null
-  /** The booked viewing is over; `rueckmeldung`: feedback was given. */
-  past: { rueckmeldung: boolean } | null
+  /** The booked viewing is over. `rueckmeldung`: feedback was given; `to`: where it is given, once that can be. */
+  past: { rueckmeldung: boolean; to: string | null } | null
   /** The last booking was cancelled. */
   storniert: StatusBanner | null
 }
@@ -70,10 +71,14 @@ export function cardState(
     banner,
     vereinbaren: angebot && !active ? terminbuchungPath(bezug) : null,
     gebucht,
-    past: past ? { rueckmeldung: buchung.rueckmeldung } : null,
+    past: past ? toPast(buchung) : null,
     // A new appointment is arranged where the status leads, unless the button beside it does that.
     storniert: storniert && { ...storniert, to: angebot || banner?.to ? null : openTarget },
   }
+}
+
+function toPast({ rueckmeldung, besichtigungId }: AnfrageBuchung): NonNullable<CardState['past']> {
+  return { rueckmeldung, to: rueckmeldung || besichtigungId === null ? null : rueckmeldungPath(besichtigungId) }
 }
 
 function badgeFor(status: AnfrageEntry['status'], past: boolean): CardState['badge'] {

@@ -3,12 +3,10 @@
  * the page says what to do instead, and its links are plain text: nothing ends on the 404 page (SEITE-12).
  */
 export const TERMINBUCHUNG_OPEN: boolean = false
-const BESICHTIGUNGEN_OPEN: boolean = false
 export const MIETERFRAGEBOGEN_OPEN: boolean = false
 
 const LOCKED = [
   { path: /^\/(?:terminbuchung|buchen|booking-entry)(?:[/?#]|$)/, open: TERMINBUCHUNG_OPEN },
-  { path: /^\/meine-besichtigungen(?:[/?#]|$)/, open: BESICHTIGUNGEN_OPEN },
   { path: /^\/mieterfragebogen(?:[/?#]|$)/, open: MIETERFRAGEBOGEN_OPEN },
 ]
 

@@ -67,6 +67,29 @@ export const bookTermin = (linkId: string, { report = true, storniert = false } 
     await client.query('commit')
   })
 
+/** Gives an inquiry about the Altbauwohnung an appointment that was yesterday, with its viewing; answers that one's id. */
+export const recordVisit = (linkId: string): Promise<string> =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `with termin as (
+         insert into terminoptionen (expose_id, date, start_time, end_time)
+         values ($2, current_date - 1, '10:00', '10:30') returning id, date
+       ), buchung as (
+         insert into besichtigungstermin (terminoption_id, expose_inquiry_expose_id, expose_id)
+         select id, $1, $2 from termin returning id
+       ), link as (
+         update expose_inquiry_exposes set terminbuchung_id = buchung.id from buchung
+         where expose_inquiry_exposes.id = $1 returning profiles_id
+       )
+       insert into besichtigungen (profile_id, expose_inquiry_expose_id, besichtigungstermin_id, datum)
+       select link.profiles_id, $1, buchung.id, termin.date from link, buchung, termin returning id`,
+      [linkId, DEMO.altbau.id],
+    )
+    const [row] = rows
+    if (!row) throw new Error('no viewing')
+    return row.id
+  })
+
 /** Opens 'Mein Bereich' of the signed-in person. */
 export async function openBereich(page: Page): Promise<void> {
   await page.goto('/dashboard')

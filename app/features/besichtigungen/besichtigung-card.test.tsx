@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { BesichtigungEntry } from '#app/shared/besichtigungen/besichtigung.types.ts'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { BesichtigungCard } from './besichtigung-card.tsx'
+
+const ENTRY: BesichtigungEntry = {
+  ...{ id: 'b1', datum: '2026-02-26', mietinteresse: null, kommentar: null, rueckmeldung: false, stand: 's1' },
+  expose: {
+    ...{ id: 'e1', title: 'Drei Zimmer', liegenschaft: 'Neubau Linden 5', anschrift: 'Lindenallee 5, 50823 Köln' },
+    ...{ reachable: true, bild: null },
+  },
+  canApply: false,
+}
+
+const draw = (changes: Partial<BesichtigungEntry> = {}, answer?: Parameters<typeof drawPage>[1]) =>
+  drawPage(<BesichtigungCard besichtigung={{ ...ENTRY, ...changes }} isNext hasForm immediate />, answer)
+
+test('a card without feedback leads to its form, and names day, Exposé, property and address', () => {
+  const html = draw()
+  expect(html).toContain('href="/meine-besichtigungen?rueckmeldung=b1"')
+  for (const words of ['26.02.2026', 'href="/expose/e1"', 'Neubau Linden 5', 'Lindenallee 5, 50823 Köln']) {
+    expect(html).toContain(words)
+  }
+  expect(draw({ datum: null })).toContain('Kein Datum')
+})
+
+test('with feedback it says so, shows the comment, and lets it be changed', () => {
+  const html = draw({ rueckmeldung: true, mietinteresse: true, kommentar: 'Schön hell.', canApply: true })
+  for (const words of ['✓ Wir haben die Rückmeldung erhalten', 'Schön hell.', 'Rückmeldung bearbeiten: Drei Zimmer']) {
+    expect(html).toContain(words)
+  }
+  expect(html).toContain('href="/bewerbung/e1"')
+  expect(draw()).not.toContain('/bewerbung/')
+})
+
+test('an Exposé that nobody may see is named without a link', () => {
+  const html = draw({ expose: { ...ENTRY.expose, title: '', reachable: false } })
+  expect(html).not.toContain('href="/expose/')
+  expect(html).toContain('Unbekanntes Exposé')
+  expect(html).toContain('Zurzeit nicht veröffentlicht')
+})
+
+test('nothing is chosen beforehand; what was said is filled in', () => {
+  expect(draw()).not.toContain('checked')
+  const html = draw({ rueckmeldung: true, mietinteresse: false, kommentar: 'Zu klein.' })
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="nein"|<input[^>]*value="nein"[^>]*checked=""/)
+  expect(html).toMatch(/<textarea[^>]*>Zu klein\.<\/textarea>/)
+})
+
+const VALUES = { besichtigungId: 'b1', stand: 's0', mietinteresse: 'nein', kommentar: 'Getippt.' }
+
+test('BESICHTIGUNG-7: a failure without a script keeps what was typed, and sends the newer version along', () => {
+  const error = { kind: 'fehler', status: 409, code: 'VERALTET', text: 'Inzwischen geändert.', fields: {} } as const
+  const html = draw({}, { form: 'speichern', error, values: VALUES })
+  expect(html).toContain('Fehler beim Speichern')
+  expect(html).toContain('Ihre Rückmeldung konnte nicht gespeichert werden. Inzwischen geändert.')
+  expect(html).toMatch(/<textarea[^>]*>Getippt\.<\/textarea>/)
+  expect(html).toContain('name="stand" value="s1"')
+})
+
+test('a missing choice is said at the choice', () => {
+  const text = 'Bitte geben Sie an, ob Sie Interesse haben oder nicht.'
+  const error = { kind: 'fehler', status: 422, code: 'EINGABE', text, fields: { mietinteresse: text } } as const
+  const html = draw({}, { form: 'speichern', error, values: { ...VALUES, mietinteresse: '' } })
+  expect(html).toContain(`Bitte wählen Sie eine Option</b>${text}`)
+  expect(html).not.toContain('Fehler beim Speichern')
+})

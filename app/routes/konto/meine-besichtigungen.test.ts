@@ -1,0 +1,73 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createBesichtigung } from '#tests/factories/termine.ts'
+import { expect } from '#tests/setup/db-test.ts'
+import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
+import { action, loader } from './meine-besichtigungen.tsx'
+
+const PATH = '/meine-besichtigungen'
+
+async function visit(db: Database) {
+  const link = await createAnfrageLink(db)
+  const { id } = await createBesichtigung(db, { exposeInquiryExposeId: link.id })
+  return { id, cookie: await createSitzungCookie(db, link.profilesId ?? '') }
+}
+
+async function send(id: string, cookie: string | null, form: Record<string, string>, accept = 'application/json') {
+  const args = routeArgs(`${PATH}?rueckmeldung=${id}`, { cookie, form, headers: { Accept: accept } })
+  const answer = await action(args)
+  return answer instanceof Response ? unwrapFormAnswer(answer) : answer
+}
+
+/** The form as the page of its owner holds it. */
+async function readForm(id: string, cookie: string) {
+  const { besichtigungen } = await loader(routeArgs(`${PATH}?rueckmeldung=${id}`, { cookie }))
+  const entry = besichtigungen?.find((besichtigung) => besichtigung.id === id)
+  return { besichtigungId: id, stand: entry?.stand ?? '', mietinteresse: 'ja', kommentar: ' Gern! ' }
+}
+
+test('who is not signed in sees nobody’s viewings, and comes back to the one a mail has led to', async ({ portal }) => {
+  const { id } = await visit(portal)
+  const path = `${PATH}?rueckmeldung=${id}`
+  expect(await loader(routeArgs(path, {}))).toMatchObject({ besichtigungen: null, path })
+  expect(await send(id, null, { mietinteresse: 'ja' })).toMatchObject({ status: 401 })
+})
+
+test('feedback is saved by a script and without one, and the page then has it', async ({ portal }) => {
+  const { id, cookie } = await visit(portal)
+  const saved = await send(id, cookie, await readForm(id, cookie))
+  expect(saved).toMatchObject({ status: 200 })
+  const form = { ...(await readForm(id, cookie)), mietinteresse: 'nein' }
+  const page = await send(id, cookie, form, 'text/html')
+  expect(page instanceof Response && page.headers.get('Location')).toBe(`${PATH}?erledigt=rueckmeldung`)
+  const { besichtigungen } = await loader(routeArgs(PATH, { cookie }))
+  expect(besichtigungen).toMatchObject([{ id, mietinteresse: false, kommentar: 'Gern!', rueckmeldung: true }])
+})
+
+test('what is wrong comes back with what was typed', async ({ portal }) => {
+  const { id, cookie } = await visit(portal)
+  const { mietinteresse: _, ...form } = await readForm(id, cookie)
+  expect(await send(id, cookie, form, 'text/html')).toMatchObject({
+    data: {
+      error: { fields: { mietinteresse: 'Bitte geben Sie an, ob Sie Interesse haben oder nicht.' } },
+      values: { kommentar: ' Gern! ' },
+    },
+    init: { status: 422 },
+  })
+})
+
+test("a stranger's viewing is 404 for reading and for writing", async ({ portal }) => {
+  const mira = await visit(portal)
+  const ben = await visit(portal)
+  const form = await readForm(mira.id, mira.cookie)
+  for (const id of [mira.id, 'unsinn']) {
+    await expect(loader(routeArgs(`${PATH}?rueckmeldung=${id}`, { cookie: ben.cookie }))).rejects.toMatchObject({
+      init: { status: 404 },
+    })
+    expect(await send(id, ben.cookie, { ...form, besichtigungId: id })).toMatchObject({ status: 404 })
+  }
+  expect((await loader(routeArgs(PATH, { cookie: mira.cookie }))).besichtigungen).toMatchObject([
+    { rueckmeldung: false },
+  ])
+})

@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+import { besichtigungen } from '#app/server/db/schema/termine.ts'
+import { hasStand } from '#app/server/db/stand.server.ts'
+import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import type { RueckmeldungInput } from '#app/shared/besichtigungen/rueckmeldung.ts'
+
+/** Whose viewing it is. Everything here has it in its `where` (BEREICH-8). */
+type OwnBesichtigung = { kontoId: string; besichtigungId: string }
+
+const own = ({ kontoId, besichtigungId }: OwnBesichtigung) =>
+  and(eq(besichtigungen.id, besichtigungId), eq(besichtigungen.profileId, kontoId))
+
+export type BesichtigungRow = Awaited<ReturnType<typeof listBesichtigungRows>>[number]
+
+/** The person's viewings with Exposé and public property, the newest first. */
+export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId: string }) {
+  return db
+    .select({
+      id: besichtigungen.id,
+      datum: besichtigungen.datum,
+      mietinteresse: besichtigungen.mietinteresse,
+      kommentar: besichtigungen.kommentar,
+      rueckmeldung: besichtigungen.rueckmeldung,
+      updatedAt: besichtigungen.updatedAt,
+      link: {
+        zurueckgezogenAm: exposeInquiryExposes.zurueckgezogenAm,
+        bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm,
+      },
+      expose: {
+        id: exposes.id,
+        title: exposes.title,
+        address: exposes.address,
+        zipCode: exposes.zipCode,
+        city: exposes.city,
+        status: exposes.status,
+        images: exposes.images,
+        reachable: isReachable,
+      },
+      liegenschaft: {
+        title: liegenschaftExposeinfos.title,
+        address: liegenschaftExposeinfos.address,
+        zipCode: liegenschaftExposeinfos.zipCode,
+        city: liegenschaftExposeinfos.city,
+      },
+    })
+    .from(besichtigungen)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, besichtigungen.exposeInquiryExposeId))
+    .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
+    .leftJoin(
+      liegenschaftExposeinfos,
+      and(
+        eq(liegenschaftExposeinfos.propertyId, exposes.propertyId),
+        eq(liegenschaftExposeinfos.oeffentlichView, true),
+      ),
+    )
+    .where(eq(besichtigungen.profileId, kontoId))
+    .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
+}
+
+/** The person's viewing as it is stored, held until the transaction ends; null for anybody else's. */
+export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesichtigung) {
+  const [row] = await tx
+    .select({
+      linkId: besichtigungen.exposeInquiryExposeId,
+      mietinteresse: besichtigungen.mietinteresse,
+      kommentar: besichtigungen.kommentar,
+      rueckmeldung: besichtigungen.rueckmeldung,
+    })
+    .from(besichtigungen)
+    .where(own(besichtigung))
+    .for('update')
+  return row ?? null
+}
+
+/** Writes the feedback over the person's viewing; false where that is not the one of `stand` any more. */
+export async function updateRueckmeldung(
+  tx: Transaction,
+  { input, stand, now, ...besichtigung }: OwnBesichtigung & { input: RueckmeldungInput; stand: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(besichtigungen)
+    .set({ ...input, rueckmeldung: true, updatedAt: now })
+    .where(and(own(besichtigung), hasStand(besichtigungen.updatedAt, stand)))
+    .returning({ id: besichtigungen.id })
+  return rows.length === 1
+}
+
+/** Moves the person's link to "Rückmeldung gegeben", unless it is withdrawn. */
+export async function updateLinkStatus(
+  tx: Transaction,
+  { kontoId, linkId, now }: { kontoId: string; linkId: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(exposeInquiryExposes)
+    .set({ statusOptionId: ANFRAGE_STATUS_IDS.rueckmeldungGegeben, updatedAt: now })
+    .where(
+      and(
+        eq(exposeInquiryExposes.id, linkId),
+        eq(exposeInquiryExposes.profilesId, kontoId),
+        isNull(exposeInquiryExposes.zurueckgezogenAm),
+      ),
+    )
+}

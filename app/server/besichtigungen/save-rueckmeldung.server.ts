@@ -1,0 +1,45 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { RueckmeldungInput } from '#app/shared/besichtigungen/rueckmeldung.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { lockOwnBesichtigung, updateLinkStatus, updateRueckmeldung } from './besichtigung.repository.server.ts'
+
+type RueckmeldungSaving = {
+  akteur: Person
+  besichtigungId: string
+  input: RueckmeldungInput
+  /** What the form showed: what has been changed elsewhere since is not overwritten. */
+  stand: string
+  now: Date
+}
+
+/**
+ * Saves what the signed-in person says after a viewing (BESICHTIGUNG-5). The first feedback moves the inquiry on; a change
+ * leaves the inquiry alone, which may be further by then. Saving the same again does nothing. Throws
+ * BESICHTIGUNG_NICHT_GEFUNDEN, VERALTET.
+ */
+export async function saveRueckmeldung(
+  db: Database,
+  { akteur: { kontoId }, besichtigungId, input, stand, now }: RueckmeldungSaving,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = isUuid(besichtigungId) ? await lockOwnBesichtigung(tx, { kontoId, besichtigungId }) : null
+    if (!row) {
+      throw new DomainError(
+        'BESICHTIGUNG_NICHT_GEFUNDEN',
+        'Diese Besichtigung gibt es nicht. Bitte laden Sie die Seite neu.',
+      )
+    }
+    const isSaved = await updateRueckmeldung(tx, { kontoId, besichtigungId, input, stand, now })
+    // A form that is sent again, because its answer was lost, finds what it has saved.
+    const isSame = row.rueckmeldung && row.mietinteresse === input.mietinteresse && row.kommentar === input.kommentar
+    if (!isSaved && !isSame) {
+      throw new DomainError(
+        'VERALTET',
+        'Sie haben inzwischen in einem anderen Fenster oder auf einem anderen Gerät eine Rückmeldung gegeben. Wenn Sie noch einmal speichern, gilt diese hier.',
+      )
+    }
+    if (!row.rueckmeldung) await updateLinkStatus(tx, { kontoId, linkId: row.linkId, now })
+  })
+}
