@@ -165,10 +165,14 @@ test.describe('e-mail and password', () => {
       'Bitte stellen Sie sicher, dass beide Passwort-Felder identisch sind.',
     )
     await wiederholung.fill('Sternbild')
+    const box = await dialog.boundingBox()
     await saveButton.click()
 
     await expect(dialog).toContainText('E-Mail-Bestätigung erforderlich')
     await expect(dialog).toContainText(`Gesendet an ${mistyped}`)
+    // Neither the dialog moves, nor the page behind it.
+    expect(await dialog.boundingBox()).toEqual(box)
+    await expect(page.getByRole('button', { name: 'Erneut senden', includeHidden: true })).toHaveCount(0)
     await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { down: true } }))
     await page.clock.runFor(10_000)
     await expect(dialog).toContainText('Der E-Mail-Versand ist gerade gestört')

@@ -89,6 +89,8 @@ type DialogProps = {
   size?: 'medium' | 'wide'
   /** Scrolling content between two lines. */
   long?: boolean
+  /** Steps that follow by themselves: it is as high as the highest, so that nothing jumps. */
+  steps?: boolean
   dismissible?: boolean
   /** The safe button first, the action last: right, and on top of the sheet. */
   actions?: ReactNode
@@ -102,6 +104,7 @@ export function Dialog({
   title,
   size = 'medium',
   long,
+  steps,
   dismissible = true,
   actions,
   children,
@@ -112,6 +115,7 @@ export function Dialog({
     dismissible && 'dialog--dismissible',
     size === 'wide' && 'dialog--wide',
     long && 'dialog--long',
+    steps && 'dialog--steps',
   ]
     .filter(Boolean)
     .join(' ')

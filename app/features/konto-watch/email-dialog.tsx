@@ -95,6 +95,7 @@ export function EmailDialog({
       open={open && isNext}
       onClose={() => undefined}
       dismissible={false}
+      steps
       title={
         <span ref={heading} tabIndex={-1}>
           <span className="whitespace-nowrap">E-Mail</span>

@@ -189,7 +189,7 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
         requiredOpen={telefonOpen || emailOpen}
         hints={
           <>
-            {emailNeu !== null && <EmailBanner email={emailNeu} />}
+            {emailNeu !== null && !emailOpen && <EmailBanner email={emailNeu} />}
             {withoutEmail && <EmailWithoutJs angemeldet={angemeldet} />}
           </>
         }
