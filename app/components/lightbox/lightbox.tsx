@@ -72,7 +72,7 @@ export function Lightbox({ bilder, index, onClose }: LightboxProps) {
         iconClose: () => <Icon name="x" />,
         iconZoomIn: () => <Icon name="zoom-in" />,
         iconZoomOut: () => <Icon name="zoom-out" />,
-        iconError: () => <span>Bild nicht verfügbar</span>,
+        iconError: () => <span className="lightbox-error">Bild nicht verfügbar</span>,
         // One picture has nowhere to go.
         ...(several ? {} : { buttonPrev: () => null, buttonNext: () => null }),
       }}
