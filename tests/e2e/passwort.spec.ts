@@ -211,7 +211,7 @@ test.describe('/reset-password', () => {
   test('no token and one of another kind are no link, and an error is told in our own words', async ({ request }) => {
     const read = async (query: string) => (await request.get(`/reset-password${query}`)).text()
     for (const query of ['', '?token_hash=erfunden&type=magiclink']) {
-      expect(await read(query), query).toContain('Ein Link zum Zurücksetzen gilt eine Stunde und nur einmal.')
+      expect(await read(query), query).toContain('Ein solcher Link gilt nur kurze Zeit und nur einmal.')
     }
     const text = await read('?error=access_denied&error_description=Rufen+Sie+0900+an')
     expect(text).toContain('Fehler beim Reset-Link')

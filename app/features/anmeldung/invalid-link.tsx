@@ -12,7 +12,7 @@ const NEXT_AFTER_MS = 3_000
 const TARGET = '/forgot-password'
 
 /** Why a link no longer works; that it does not, the toast and the headline say. */
-const REASON = 'Ein Link zum Zurücksetzen gilt eine Stunde und nur einmal. Bitte fordern Sie einen neuen an.'
+const REASON = 'Ein solcher Link gilt nur kurze Zeit und nur einmal.'
 
 /**
  * The card of a reset link that cannot be used. Says so as a toast and goes on to /forgot-password after 3 s; whoever
