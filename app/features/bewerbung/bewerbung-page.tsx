@@ -15,7 +15,7 @@ import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { progressTexts, toParts } from './bewerbung-view.ts'
 import { ExposeSummary } from './expose-summary.tsx'
-import { PartsList, Steps } from './parts-list.tsx'
+import { BewerbungSteps, PartsList } from './parts-list.tsx'
 
 type BewerbungPageProps = {
   bewerbung: BewerbungProgress & { expose: ExposeCard; anfrage: { abgesendetAm: string | null } | null }
@@ -53,7 +53,7 @@ function Parts({ bewerbung, profilPath, fragebogenPath, firma, form }: Bewerbung
   return (
     <>
       {notHere && <NotHere {...firma} />}
-      <Steps parts={parts} submitted={abgesendetAm !== null} />
+      <BewerbungSteps parts={parts} submitted={abgesendetAm !== null} />
       <SendNotice abgesendetAm={abgesendetAm} error={form.error} />
       {abgesendetAm === null && (
         <>

@@ -1,6 +1,7 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { Steps } from '#app/components/ui/steps.tsx'
 import { isDone, type PartName, type PartRow } from './bewerbung-view.ts'
 
 const STEPS: readonly { name: PartName | 'absenden'; text: string }[] = [
@@ -11,22 +12,14 @@ const STEPS: readonly { name: PartName | 'absenden'; text: string }[] = [
 ]
 
 /** How far the application has come: what is done, and the first that is not. */
-export function Steps({ parts, submitted }: { parts: readonly PartRow[]; submitted: boolean }) {
+export function BewerbungSteps({ parts, submitted }: { parts: readonly PartRow[]; submitted: boolean }) {
   const done = (name: PartName | 'absenden') => submitted || (name !== 'absenden' && isDone(parts, name))
   const current = STEPS.find(({ name }) => !done(name))?.name
   return (
-    <ol className="steps" aria-label="Teile der Bewerbung">
-      {STEPS.map(({ name, text }) => (
-        <li
-          key={name}
-          className={done(name) ? 'is-done' : name === current ? 'is-current' : undefined}
-          aria-current={name === current ? 'step' : undefined}
-        >
-          {text}
-          {done(name) && <span className="sr-only"> (erledigt)</span>}
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label="Teile der Bewerbung"
+      steps={STEPS.map(({ name, text }) => ({ text, done: done(name), current: name === current }))}
+    />
   )
 }
 

@@ -1,0 +1,19 @@
+export type Step = { text: string; done: boolean; current: boolean }
+
+/** How far something has come that is done one after the other: a Maßlinie of steps. */
+export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map(({ text, done, current }) => (
+        <li
+          key={text}
+          className={done ? 'is-done' : current ? 'is-current' : undefined}
+          aria-current={current ? 'step' : undefined}
+        >
+          {text}
+          {done && <span className="sr-only"> (erledigt)</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
