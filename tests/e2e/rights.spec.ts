@@ -71,6 +71,9 @@ const MATRIX: Record<string, Expectation> = {
     verwaltung: '/login',
   },
   'meine-besichtigungen': forAll('/meine-besichtigungen'),
+  'terminbuchung/:inquiryId': forAll(`/terminbuchung/${DEMO.unknownId}`, 404),
+  'buchen/:inquiryId': forAll(`/buchen/${DEMO.unknownId}`, 404),
+  'booking-entry': forAll('/booking-entry'),
   'bewerbung/:exposeId': onlyAngemeldet(`/bewerbung/${DEMO.altbau.id}`),
   suchen: onlyAngemeldet('/suchen', '/konto#suchen'),
   'suchen/neu': onlyAngemeldet('/suchen/neu?art=miete'),
@@ -123,6 +126,7 @@ const WITHOUT_SITZUNG: Submission[] = [
     answer: '/login?weiter=%2Fmeine-besichtigungen',
   },
   { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: `/login?weiter=%2Fbewerbung%2F${DEMO.altbau.id}` },
+  ...terminSubmissions(DEMO.unknownId, 404),
   { path: '/suchen', form: sucheForm('loeschen', DEMO.unknownId), answer: '/login?weiter=%2Fsuchen' },
   { path: '/suchen/neu', form: { name: 'fremd' }, answer: '/login?weiter=%2Fsuchen%2Fneu' },
   { path: '/anfragen', form: { exposeIds: DEMO.altbau.id, sendeSchluessel: DEMO.unknownId }, answer: 401 },
@@ -159,6 +163,17 @@ function sucheForm(intent: string, suche: string) {
 
 function rueckmeldungForm(besichtigungId: string) {
   return { besichtigungId, stand: '', mietinteresse: 'nein', kommentar: 'fremd' }
+}
+
+/** Booking and cancelling a viewing of somebody else's inquiry, without its PIN. */
+function terminSubmissions(inquiryId: string, answer: Answer): Submission[] {
+  const forms: Record<string, string>[] = [
+    { intent: 'buchen', terminId: DEMO.unknownId, personen: '1' },
+    { intent: 'stornieren' },
+  ]
+  return ['terminbuchung', 'buchen'].flatMap((name) =>
+    forms.map((form) => ({ path: `/${name}/${inquiryId}`, form, answer })),
+  )
 }
 
 test('every route has a line in the matrix', () => {
@@ -230,6 +245,7 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
   const before = await readOwn(email)
   expect(before).toMatchObject({ links: { length: 2 }, suchen: [{ name: 'Meine' }], mietprofil: [{ suchtyp: 'paar' }] })
   const { suche, sitzung } = before
+  const inquiryId = String(before.links.find(({ id }) => id === linkId)?.inquiry_id)
 
   const foreign = await browser.newContext()
   await createBewerber(await foreign.newPage())
@@ -241,6 +257,7 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
     })),
     { path: '/meine-besichtigungen', form: rueckmeldungForm(besichtigungId), answer: 404 },
     { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: 409 },
+    ...terminSubmissions(inquiryId, 403),
     { path: `/profil/${angemeldet.id}`, form: PROFIL_FORM, answer: '/login' },
     // Their own inquiry, whatever the key.
     { path: '/anfragen', form: { exposeIds: DEMO.direktlink.id, sendeSchluessel }, answer: 'gesendet' },

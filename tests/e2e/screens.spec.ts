@@ -27,6 +27,7 @@ const SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['reset link that does not work', '/reset-password?token_hash=x&type=recovery', 'Ungültiger Link'],
   ['personal area, signed out', '/dashboard', 'Mein Bereich'],
   ['viewings, signed out', '/meine-besichtigungen', 'Meine Besichtigungen'],
+  ['the way to a booking', '/booking-entry', 'Termin buchen'],
   ['legal notice', '/impressum', 'Impressum'],
   ['privacy', '/datenschutz', 'Datenschutzerklärung'],
   ['accessibility', '/barrierefreiheit', 'Barrierefreiheit'],

@@ -3,21 +3,19 @@ import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { CallButton } from '#app/components/ui/call-button.tsx'
+import { CalendarSheet } from '#app/components/ui/calendar-sheet.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageBuchung, AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import type { CardState, StatusBanner } from '#app/shared/anfragen/card-state.ts'
-import { isOpen, TERMINBUCHUNG_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
-import { calendarSheet, terminText } from '#app/shared/anfragen/termin-text.ts'
+import { terminText } from '#app/shared/anfragen/termin-text.ts'
 import { date } from '#app/shared/format/date.ts'
 
-type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState; telefon: string }
+type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState }
 
 /**
- * Booking box, status banner and the one thing to do (STAND-3, STAND-5); as long as appointments cannot be booked here, a
- * call does it (STAND-9).
+ * Booking box, status banner and the one thing to do (STAND-3, STAND-5).
  */
-export function AnfrageCardState({ entry, state, telefon }: AnfrageCardStateProps) {
+export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
   const { buchung } = entry
   const { gebucht, past, storniert, banner, vereinbaren } = state
   // A cancelled booking that the link still points to goes with the first press (STAND-7).
@@ -26,18 +24,15 @@ export function AnfrageCardState({ entry, state, telefon }: AnfrageCardStateProp
     <>
       {gebucht && buchung && (
         <GebuchterTermin buchung={buchung} color={gebucht.color} hint={gebucht.hint}>
-          {isOpen(gebucht.to) && (
-            <ButtonLink to={gebucht.to} size="small">
-              Mein Termin
-            </ButtonLink>
-          )}
+          <ButtonLink to={gebucht.to} size="small">
+            Mein Termin
+          </ButtonLink>
         </GebuchterTermin>
       )}
       {past && buchung && <Past buchung={buchung} {...past} title={entry.expose.title} />}
       {storniert && <Hint banner={storniert} icon="calendar" solve={solve} />}
       {banner && <Hint banner={banner} icon={vereinbaren === null ? 'info' : 'calendar'} solve={solve} />}
-      {vereinbaren !== null && isOpen(vereinbaren) && <Vereinbaren to={vereinbaren} solve={solve} />}
-      {(vereinbaren !== null || storniert) && !TERMINBUCHUNG_OPEN && <CallButton telefon={telefon} />}
+      {vereinbaren !== null && <Vereinbaren to={vereinbaren} solve={solve} />}
     </>
   )
 }
@@ -141,14 +136,9 @@ type GebuchterTerminProps = {
 }
 
 function GebuchterTermin({ buchung, color, hint, children }: GebuchterTerminProps) {
-  const { weekday, tag, month } = calendarSheet(buchung.date)
   return (
     <div className={`appointment is-${color}`}>
-      <div className="calendar-sheet" aria-hidden="true">
-        <b>{weekday}</b>
-        <span>{tag}</span>
-        <small>{month}</small>
-      </div>
+      <CalendarSheet date={buchung.date} />
       <div className="appointment-text">
         <p className="font-semibold">Besichtigungstermin gebucht</p>
         <p className="text-sm text-ink-2">

@@ -17,7 +17,6 @@ type AnfrageCardProps = {
   profilId: string
   /** The rental profile is filled in. */
   hasProfil: boolean
-  telefon: string
   /** The first picture of the page loads at once. */
   immediate: boolean
   /** It is withdrawn, or stands elsewhere now. */
@@ -25,7 +24,7 @@ type AnfrageCardProps = {
 }
 
 /** An Exposé that the person has asked about, with where it stands (BEREICH-4). */
-export function AnfrageCard({ entry, profilId, hasProfil, telefon, immediate, onRemoved }: AnfrageCardProps) {
+export function AnfrageCard({ entry, profilId, hasProfil, immediate, onRemoved }: AnfrageCardProps) {
   const { id, expose } = entry
   const state = cardState(entry, { profilId, hasProfil })
   const [running, setRunning] = useState(false)
@@ -54,7 +53,7 @@ export function AnfrageCard({ entry, profilId, hasProfil, telefon, immediate, on
           <Preis expose={expose} />
         </div>
         <div className="anfrage-state stack">
-          <AnfrageCardState entry={entry} state={state} telefon={telefon} />
+          <AnfrageCardState entry={entry} state={state} />
           {anmerkung !== null && (
             <p className="text-sm text-ink-2 flex items-center gap-1.5">
               <Icon name="message-square" size="small" />
@@ -75,7 +74,6 @@ export function AnfrageCard({ entry, profilId, hasProfil, telefon, immediate, on
           linkId={id}
           title={title}
           gebucht={state.gebucht !== null}
-          telefon={telefon}
           onRunning={setRunning}
           onRemoved={onRemoved}
         />

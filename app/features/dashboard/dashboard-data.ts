@@ -14,8 +14,6 @@ export type DashboardData = {
   /** How many more there are of each list. */
   more: CardCounts
   overview: BereichOverview
-  /** The company's number; '' where there is none. */
-  telefon: string
 }
 
 /** What the page says after a form that was sent without JavaScript: `/dashboard?erledigt=…`. */

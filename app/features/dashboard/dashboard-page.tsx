@@ -8,8 +8,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { DOUBLE_NAME, Unbroken } from '#app/components/ui/unbroken.tsx'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
-import { findBesichtigungsangebot, hasTerminThema, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
-import { TERMINBUCHUNG_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
+import { findBesichtigungsangebot, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { profilLabel } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AnfrageCard } from './anfrage-card.tsx'
@@ -49,7 +48,6 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       entry={entry}
       profilId={profilId}
       hasProfil={suchtyp !== null}
-      telefon={daten.telefon}
       immediate={index === 0}
       onRemoved={() => setRemoved(true)}
     />
@@ -94,11 +92,6 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
           </Banner>
         )}
         <BereichCards overview={daten.overview} />
-        {!TERMINBUCHUNG_OPEN && entries.some(hasTerminThema) && (
-          <p className="text-sm text-ink-2">
-            Besichtigungstermine vereinbaren, ändern und absagen Sie zurzeit am Telefon.
-          </p>
-        )}
       </div>
       {termine.length > 0 && (
         <section className="dashboard-list" aria-labelledby="meine-termine">
@@ -118,9 +111,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
         )}
         <MoreCards list="anfragen" shown={anfragen} more={daten.more.anfragen} />
       </section>
-      {TERMINBUCHUNG_OPEN && (
-        <Besichtigungsangebot angebot={findBesichtigungsangebot(entries)} waiting={requiredOpen} />
-      )}
+      <Besichtigungsangebot angebot={findBesichtigungsangebot(entries)} waiting={requiredOpen} />
     </div>
   )
 }

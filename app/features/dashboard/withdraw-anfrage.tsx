@@ -4,10 +4,8 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { CallButton } from '#app/components/ui/call-button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { TERMINBUCHUNG_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/termin-text.ts'
 
 const TITLE = 'Anfrage zurückziehen'
@@ -17,7 +15,6 @@ type WithdrawAnfrageProps = {
   title: string
   /** An appointment that is not cancelled: nothing can be withdrawn. */
   gebucht: boolean
-  telefon: string
   onRunning: (running: boolean) => void
   /** It is withdrawn, or stands elsewhere now. */
   onRemoved: () => void
@@ -25,7 +22,7 @@ type WithdrawAnfrageProps = {
 
 /** Takes an inquiry back, after asking: in a dialog, or below the button where no script runs. */
 export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
-  const { linkId, title, gebucht, telefon, onRunning, onRemoved } = props
+  const { linkId, title, gebucht, onRunning, onRemoved } = props
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   const form = useForm({
@@ -51,7 +48,6 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
     onRemoved()
   }
 
-  const call = gebucht && !TERMINBUCHUNG_OPEN && <CallButton telefon={telefon} />
   const question = gebucht ? (
     <p>{TERMIN_GEBUCHT}</p>
   ) : (
@@ -70,7 +66,6 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
         <FormFrame form={form} className="stack mt-2">
           {error && <Banner color="red" icon="triangle-alert" title={error.text} role="alert" />}
           {question}
-          {call}
           {!gebucht && (
             <Button type="submit" variant="danger" size="small">
               {TITLE}
@@ -95,12 +90,9 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
         title={TITLE}
         actions={
           gebucht ? (
-            <>
-              <Button variant="secondary" onClick={() => setOpen(false)}>
-                Schließen
-              </Button>
-              {call}
-            </>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Schließen
+            </Button>
           ) : (
             <>
               <Button variant="secondary" disabled={running} onClick={() => setOpen(false)}>

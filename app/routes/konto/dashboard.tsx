@@ -13,7 +13,6 @@ import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
 import { findProfilRedirect } from '#app/server/anfragen/mietprofil/profil-redirect.server.ts'
 import { saveAnmerkung } from '#app/server/anfragen/save-anmerkung.server.ts'
 import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
@@ -62,7 +61,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
     profilId: summary.id,
     name: summary.name,
     isNameOpen: angemeldet.vorname === '' || angemeldet.nachname === '',
-    telefon: config.firma.telefon,
   }
   return { ...page, bereich: { angemeldet: summary, daten } }
 }

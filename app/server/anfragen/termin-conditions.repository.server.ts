@@ -1,9 +1,17 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 
+/** A placeholder stands for the time as ISO 8601. */
+const instantOf = (now: Date | Placeholder): SQL => sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
+
 /**
- * The slot of `terminoptionen` is over: its day and times are those of Berlin, whatever the clocks did meanwhile. A
- * placeholder stands for the time as ISO 8601.
+ * The slot of `terminoptionen` is over: its day and times are those of Berlin, whatever the clocks did meanwhile.
  */
-export const isPast = (now: Date | Placeholder) =>
-  sql<boolean>`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${now instanceof Date ? now.toISOString() : now}::timestamptz`
+export const isPast = (now: Date | Placeholder): SQL<boolean> =>
+  sql`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${instantOf(now)}`
+
+/** When the slot begins. */
+export const terminStart: SQL<Date> = sql`(${terminoptionen.date} + ${terminoptionen.startTime}) at time zone 'Europe/Berlin'`
+
+/** The slot has not begun yet. */
+export const isAhead = (now: Date | Placeholder): SQL<boolean> => sql`${terminStart} > ${instantOf(now)}`

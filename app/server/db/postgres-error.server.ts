@@ -1,10 +1,15 @@
 /** Somebody has the value already. */
 const UNIQUE_VIOLATION = '23505'
+/** A constraint is against it: a missing row that is referred to, a check. */
+const CONSTRAINT_STATES = ['23503', '23514']
 /** A statement was ended, by `limitDuration` say. */
 const QUERY_CANCELED = '57014'
 
 /** Whether a statement failed because somebody else has the value already. */
 export const isUniqueViolation = (error: unknown) => hasSqlState(error, UNIQUE_VIOLATION)
+
+/** Whether a statement failed because a foreign key or a check is against it. */
+export const isConstraintViolation = (error: unknown) => CONSTRAINT_STATES.some((code) => hasSqlState(error, code))
 
 /** Whether a statement took longer than it may. */
 export const isQueryCanceled = (error: unknown) => hasSqlState(error, QUERY_CANCELED)

@@ -54,6 +54,7 @@ const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   PASSWORT_FALSCH: ['altesPasswort', 'passwort'],
   PASSWORT_UNVERAENDERT: ['passwort'],
   PASSWORT_ZU_SCHWACH: ['passwort'],
+  PIN_UNGUELTIG: ['pin'],
   SMS_LAND: ['nummer'],
 }
 

@@ -170,11 +170,18 @@ export async function reviveNachricht(db: Executor, { id, now }: { id: string; n
   return rows.length > 0
 }
 
-/** Removes what has not been sent of the messages about one thing. */
-export async function deleteWaitingOver(tx: Executor, { kind, id }: { kind: BezugArt; id: string }): Promise<void> {
+/** Removes the messages about one thing that were planned for later and have not been sent. */
+export async function deletePlannedOver(tx: Executor, { kind, id }: { kind: BezugArt; id: string }): Promise<void> {
   await tx
     .delete(nachrichten)
-    .where(and(eq(nachrichten.bezugId, id), eq(nachrichten.bezugArt, kind), eq(nachrichten.status, 'wartend')))
+    .where(
+      and(
+        eq(nachrichten.bezugId, id),
+        eq(nachrichten.bezugArt, kind),
+        eq(nachrichten.status, 'wartend'),
+        isNotNull(nachrichten.sendenAb),
+      ),
+    )
 }
 
 /** Makes messages to an address that belong to nobody so far the account's. */

@@ -3,7 +3,7 @@ import { createKonto } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { findNextDue } from './nachrichten.repository.server.ts'
-import { assignNachrichten, cancelNachrichten, queueSms } from './queue-nachrichten.server.ts'
+import { assignNachrichten, cancelPlanned, queueSms } from './queue-nachrichten.server.ts'
 import { sendNachrichten } from './send-nachrichten.server.ts'
 import { anmeldeCode, zugangChanged } from './sms-texts.server.ts'
 
@@ -42,9 +42,9 @@ test('what is planned about a thing is taken back, what was sent or is about ano
   await createNachricht(db, { ...over, bezugArt: 'anfrage', betreff: 'Andere Art' })
   await createNachricht(db, { bezugArt: 'buchung', bezugId: crypto.randomUUID(), betreff: 'Andere Buchung' })
   for (const _ of ['once', 'again']) {
-    await db.transaction((tx) => cancelNachrichten(tx, BUCHUNG))
+    await db.transaction((tx) => cancelPlanned(tx, BUCHUNG))
     const rest = (await db.select().from(nachrichten)).map(({ betreff }) => betreff)
-    expect(rest.toSorted()).toEqual(['Andere Art', 'Andere Buchung', 'Gesendet'])
+    expect(rest.toSorted()).toEqual(['Andere Art', 'Andere Buchung', 'Gesendet', 'Nach zwei Fehlern'])
   }
 })
 
@@ -77,7 +77,7 @@ test.for([
 test('a transaction that fails takes nothing back', async ({ db }) => {
   await queueSms(db, { ...REASON, text: zugangChanged(), sendenAb: TOMORROW })
   const failing = db.transaction(async (tx) => {
-    await cancelNachrichten(tx, BUCHUNG)
+    await cancelPlanned(tx, BUCHUNG)
     throw new Error('something else')
   })
   await expect(failing).rejects.toThrow('something else')

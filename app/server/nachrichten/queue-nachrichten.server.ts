@@ -2,7 +2,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import type { Anhang, BezugArt } from './nachrichten.repository.server.ts'
 import {
-  deleteWaitingOver,
+  deletePlannedOver,
   hasSendFailure,
   insertNachricht,
   updateKontoOfNachrichten,
@@ -27,7 +27,7 @@ type DefinitionList = {
    */
   kontoId: string | null
   bezug: Bezug | null
-  /** Not before; a reminder is planned this way and taken back with `cancelNachrichten`. */
+  /** Not before; a reminder is planned this way and taken back with `cancelPlanned`. */
   sendenAb?: Date
   now: Date
 }
@@ -64,11 +64,12 @@ export async function queueSms(
 }
 
 /**
- * Takes back what waits about one thing, as the reminder of a booking that is cancelled. What has been sent stays as it
- * is; a second call finds nothing more to do. A message that is on its way to the provider at this moment still arrives.
+ * Takes back what was planned for later about one thing, as the reminder of a booking that is cancelled. What has been
+ * sent stays as it is, and so does what only waits for its turn; a second call finds nothing more to do. A message that
+ * is on its way to the provider at this moment still arrives.
  */
-export async function cancelNachrichten(tx: Transaction, bezug: Bezug): Promise<void> {
-  await deleteWaitingOver(tx, bezug)
+export async function cancelPlanned(tx: Transaction, bezug: Bezug): Promise<void> {
+  await deletePlannedOver(tx, bezug)
 }
 
 /** A number that registered has become an account: what was sent to it meanwhile is that person's. */

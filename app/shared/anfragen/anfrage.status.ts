@@ -16,6 +16,9 @@ export type AnfrageStatusName = keyof typeof ANFRAGE_STATUS_IDS
 /** `status_key` of the viewing offer: its banner carries the booking button (STAND-5). */
 export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen'
 
+/** The states in which a viewing may be booked: offered, booked already, or booked and cancelled (TERMIN-6). */
+export const STATUS_KEYS_MIT_TERMIN: readonly string[] = [STATUS_KEY_BESICHTIGUNG_ZULASSEN, 'gebucht', 'storniert']
+
 /** A `wohnen_navigation` that leads nowhere: '/no' or empty (STAND-4). */
 export function isNavigable(wohnenNavigation: string | null): boolean {
   const target = wohnenNavigation?.trim() ?? ''

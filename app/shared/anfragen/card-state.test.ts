@@ -87,8 +87,8 @@ describe('the card, state by state', () => {
     ['', null],
     [null, null],
     ['/meine-besichtigungen', '/meine-besichtigungen'],
-    // Pages that are not there yet.
-    ['/terminbuchung/{inquiry_id}', null],
+    ['/terminbuchung/{inquiry_id}', BUCHEN],
+    // A page that is not there yet.
     ['/mieterfragebogen?id={profil_id}', null],
   ])('a banner with the target %s leads to %s', (wohnenNavigation, to) => {
     const { banner } = state({ status: status({ kundentext: 'Bitte weiter.', wohnenNavigation }) })

@@ -107,11 +107,6 @@ export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
   return hasTerminbuchung && buchung !== null && !buchung.storniert && !buchung.past
 }
 
-/** There is an appointment to be arranged, changed or spoken about. */
-export function hasTerminThema({ buchung, status }: AnfrageEntry): boolean {
-  return buchung !== null || status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
-}
-
 const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchung.from}` : '')
 
 /**

@@ -27,6 +27,8 @@ export const terminoptionen = pgTable(
     maxParticipants: integer().notNull().default(1),
     belegt: integer().notNull().default(0),
     description: text(),
+    /** Addition: the meeting point that bookings take over. */
+    treffpunkt: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -62,12 +64,17 @@ export const besichtigungstermin = pgTable(
     notes: text(),
     /** Meeting point. */
     treffpunkt: text(),
+    /** Addition: the person may be called or written to about it (contact confirmation of the form). */
+    kontaktErlaubt: boolean().notNull().default(false),
+    /** Addition: how often the calendar entry has changed since it was first sent (RFC 5545, section 3.8.7.4). */
+    sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('besichtigungstermin_status_check', sql`status in ('confirmed', 'storniert')`),
     check('besichtigungstermin_participant_count_check', sql`participant_count >= 1`),
+    check('besichtigungstermin_sequence_check', sql`sequence >= 0`),
     uniqueIndex('besichtigungstermin_eine_buchung_key')
       .on(table.exposeInquiryExposeId)
       .where(sql`status = 'confirmed'`),

@@ -51,6 +51,9 @@ export const LIMITS = {
   // All together who guess at one account's password. No longer window: strangers could shut new browsers of the owner
   // out for a day.
   loginProKonto: [{ max: 100, fensterSekunden: HOUR }],
+  // TERMIN-3: five wrong PINs in 15 minutes, then none for 15 minutes, whoever tries.
+  pinProLink: [{ max: 5, fensterSekunden: 15 * MINUTE }],
+  pinSperre: [{ max: 1, fensterSekunden: 15 * MINUTE }],
   // One household guesses at few secrets: passwords, codes and links.
   ratenProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
   // What guesses cost all: some 40 ms of a core each. A short window slows a flood down, and is open again in minutes.

@@ -87,6 +87,17 @@ function listOver(
   })
 }
 
+/** How often these may still be counted: the fewest of them. */
+export async function triesLeft(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
+  const counter = listCounter(limits)
+  const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
+  const left = counter.map(({ schluessel, max }) => {
+    const anzahl = counters.find((counter) => counter.schluessel === schluessel)?.anzahl ?? 0
+    return Math.max(0, max - anzahl)
+  })
+  return Math.min(...left, Number.POSITIVE_INFINITY)
+}
+
 /** Tells the operator of totals that are well on their way, whoever asks. */
 async function alarm(db: Database, counter: readonly Counter[], counters: readonly Stand[], now: Date): Promise<void> {
   for (const { limit, schluessel, max, fensterSekunden } of counter) {

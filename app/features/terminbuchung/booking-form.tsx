@@ -1,0 +1,117 @@
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { CalendarSheet } from '#app/components/ui/calendar-sheet.tsx'
+import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { FORM_CODES } from '#app/shared/form/form-answer.ts'
+import { longDate, time } from '#app/shared/format/date.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import type { Terminbuchung, TerminView } from '#app/shared/termine/terminbuchung.types.ts'
+import { NOTES_MAX } from '#app/shared/termine/terminbuchung-limits.ts'
+import type { TerminbuchungData } from './terminbuchung-data.ts'
+
+type BookingFormProps = Omit<TerminbuchungData, 'terminbuchung'> & {
+  terminbuchung: Terminbuchung
+  termin: TerminView
+}
+
+/** Up to so many people are chosen by a tap; of more there is a list. */
+const TAPS_MAX = 5
+
+/** Who comes, and what is to be known: the last step before the appointment is made (TERMIN-5). */
+export function BookingForm({ address, terminbuchung, termin }: BookingFormProps) {
+  const { buchung } = terminbuchung
+  const form = useForm({
+    action: terminPath(address),
+    intent: 'buchen',
+    hidden: { terminId: termin.id },
+    schema: async () => (await import('#app/shared/termine/terminbuchung.schema.ts')).BuchungSchema,
+    onFailure: ({ title, text, code }) =>
+      showToast({ title: title ?? TITLE, text: code === FORM_CODES.unexpected ? toCause(text) : text, kind: 'fehler' }),
+  })
+  const { error } = form
+  const most = Math.min(termin.free, PEOPLE_MAX)
+  const people = Math.min(buchung?.personen ?? 1, most)
+  return (
+    <FormFrame form={form} className="stack [--gap:20px]">
+      <div className="card card--padded row">
+        <CalendarSheet date={termin.date} />
+        <div className="min-w-0 flex-[1_1_190px]">
+          <p className="font-semibold">{longDate(termin.date)}</p>
+          <p className="text-ink-2">
+            {termin.from.slice(0, 5)} bis {time(termin.to)}
+          </p>
+        </div>
+        <ButtonLink variant="ghost" size="small" to={terminPath(address, { rebook: buchung !== null })}>
+          Anderen Termin wählen
+        </ButtonLink>
+      </div>
+      {error && Object.keys(error.fields).length === 0 && (
+        <Banner color="red" icon="triangle-alert" title={error.title ?? TITLE}>
+          {error.code === FORM_CODES.unexpected ? toCause(error.text) : error.text}
+        </Banner>
+      )}
+      <People most={most} {...form.field('personen', String(people))} />
+      <Field
+        label="Anmerkung (optional)"
+        multiline
+        {...form.field('notes', buchung?.notes)}
+        maxLength={NOTES_MAX}
+        placeholder="Zum Beispiel: Wir kommen mit Kinderwagen."
+      />
+      <label className="checkbox">
+        <input type="checkbox" name="contact" value="ja" defaultChecked={form.values?.contact === 'ja'} />
+        <span>
+          Sie dürfen mich zu diesem Termin per <span className="whitespace-nowrap">E-Mail</span> oder Telefon
+          kontaktieren.
+        </span>
+      </label>
+      <Button type="submit" className="w-full md:w-auto" busy={form.busy && 'Wird gebucht...'}>
+        Termin verbindlich buchen
+      </Button>
+    </FormFrame>
+  )
+}
+
+const TITLE = 'Fehler bei der Buchung'
+/** More people than a viewing of a flat is for need a call. */
+const PEOPLE_MAX = 20
+
+/** What a booking says that got no answer, or none that any form gives. */
+function toCause(text: string): string {
+  return /Verbindung/i.test(text)
+    ? 'Netzwerkfehler. Bitte überprüfen Sie Ihre Internetverbindung.'
+    : 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.'
+}
+
+type PeopleProps = { most: number; name: string; error: string | undefined; defaultValue: string }
+
+/** How many come: at most what is left (TERMIN-5). */
+function People({ most, name, error, defaultValue }: PeopleProps) {
+  const counts = Array.from({ length: most }, (_, i) => String(i + 1))
+  if (most > TAPS_MAX) {
+    return (
+      <SelectField label="Anzahl der Personen" {...{ name, error, defaultValue }}>
+        {counts.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </SelectField>
+    )
+  }
+  return (
+    <fieldset className={error ? 'field field--error' : 'field'}>
+      <legend>Anzahl der Personen</legend>
+      <div className="row [--gap:8px]">
+        {counts.map((count) => (
+          <label key={count} className="option termin-people">
+            <input type="radio" name={name} value={count} defaultChecked={count === defaultValue} />
+            {count}
+          </label>
+        ))}
+      </div>
+      {error && <p className="error-message">{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { CalendarSheet } from '#app/components/ui/calendar-sheet.tsx'
+import { CallButton } from '#app/components/ui/call-button.tsx'
+import { DefinitionList } from '#app/components/ui/definition-list.tsx'
+import type { Fact } from '#app/components/ui/facts.tsx'
+import { longDate, time } from '#app/shared/format/date.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import type { BuchungView, Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
+import { CancelBuchung } from './cancel-buchung.tsx'
+import type { TerminbuchungData } from './terminbuchung-data.ts'
+
+type BookingViewProps = Omit<TerminbuchungData, 'terminbuchung'> & {
+  terminbuchung: Terminbuchung
+  buchung: BuchungView
+  /** It has just been made. */
+  isNew: boolean
+}
+
+/** The appointment, and what can be done with it (TERMIN-7 to TERMIN-9). */
+export function BookingView({ address, terminbuchung, buchung, isNew, telefon, frist }: BookingViewProps) {
+  const { isOwn, told } = terminbuchung
+  return (
+    <div className="stack [--gap:20px]">
+      {buchung.past ? (
+        <Banner color="gray" icon="calendar" title="Der Termin ist vorbei." />
+      ) : (
+        <Banner
+          color="green"
+          icon="circle-check"
+          title="Besichtigungstermin gebucht"
+          role={isNew ? 'status' : undefined}
+        >
+          {TOLD[told][isNew ? 'now' : 'before']}
+        </Banner>
+      )}
+      <div className="card card--padded">
+        <div className="termin-booked">
+          <CalendarSheet date={buchung.date} />
+          <div>
+            <h2 className="text-xl">{longDate(buchung.date)}</h2>
+            <p>
+              {buchung.from.slice(0, 5)} bis {time(buchung.to)}
+            </p>
+          </div>
+        </div>
+        <DefinitionList className="mt-5" items={toFacts(buchung)} />
+      </div>
+      {!buchung.past && !buchung.changeable && (
+        <Banner color="gray" icon="clock" title="Online nicht mehr änderbar">
+          {frist}
+        </Banner>
+      )}
+      <div className="row">
+        {isNew && isOwn && <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>}
+        {buchung.changeable ? (
+          <>
+            <ButtonLink variant="secondary" to={terminPath(address, { rebook: true })}>
+              Termin ändern
+            </ButtonLink>
+            <CancelBuchung address={address} buchung={buchung} isOwn={isOwn} />
+          </>
+        ) : (
+          !buchung.past && <CallButton telefon={telefon} variant="secondary" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where the confirmation has gone. */
+const TOLD = {
+  email: {
+    now: 'Die Bestätigung ist per E-Mail unterwegs.',
+    before: 'Wir haben Ihnen eine Bestätigung per E-Mail geschickt.',
+  },
+  sms: {
+    now: 'Die Bestätigung ist per SMS unterwegs.',
+    before: 'Wir haben Ihnen eine Bestätigung per SMS geschickt.',
+  },
+  nobody: { now: null, before: null },
+} as const
+
+function toFacts({ treffpunkt, personen, notes }: BuchungView): Fact[] {
+  const facts: [string, string | null][] = [
+    ['Treffpunkt', treffpunkt],
+    ['Personen', String(personen)],
+    ['Anmerkung', notes],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { longDate, time } from '#app/shared/format/date.ts'
+import { type TerminAddress, terminPath } from '#app/shared/termine/termin-address.ts'
+import type { BuchungView } from '#app/shared/termine/terminbuchung.types.ts'
+
+const TITLE = 'Buchung stornieren'
+const QUESTION = 'Möchten Sie diese Buchung wirklich stornieren?'
+const FAILED = 'Die Buchung konnte nicht storniert werden.'
+
+type CancelBuchungProps = { address: TerminAddress; buchung: BuchungView; isOwn: boolean }
+
+/** Cancels the appointment after asking, then says so and leads on (TERMIN-9); below the button where no script runs. */
+export function CancelBuchung({ address, buchung, isOwn }: CancelBuchungProps) {
+  const hydrated = useHydrated()
+  const [state, setState] = useState<'closed' | 'asking' | 'done'>('closed')
+  const navigate = useNavigate()
+  const form = useForm({
+    action: terminPath(address),
+    intent: 'stornieren',
+    // What has been cancelled stays on the page until the dialog has said so.
+    revalidate: false,
+    onDone: () => setState('done'),
+  })
+  const { error } = form
+  const failure = error && (
+    <Banner color="red" icon="triangle-alert" title={error.title ?? FAILED} role="alert">
+      {error.text}
+    </Banner>
+  )
+  if (!hydrated) {
+    return (
+      <details open={error !== null}>
+        <summary className="button button--danger">{TITLE}</summary>
+        <FormFrame form={form} className="stack mt-4">
+          {failure}
+          <p>{QUESTION}</p>
+          <Button type="submit" variant="danger">
+            {TITLE}
+          </Button>
+        </FormFrame>
+      </details>
+    )
+  }
+  const leave = () => void navigate(isOwn ? '/dashboard' : terminPath(address), { replace: !isOwn })
+  const running = form.busy !== null
+  return (
+    <>
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setState('asking')}>
+        {TITLE}
+      </Button>
+      <Dialog
+        open={state === 'asking'}
+        onClose={() => {
+          if (running) return
+          setState('closed')
+          form.clear()
+        }}
+        title={TITLE}
+        actions={
+          <>
+            <Button variant="secondary" disabled={running} onClick={() => setState('closed')}>
+              Termin behalten
+            </Button>
+            <Button variant="danger" busy={running && 'Wird storniert...'} onClick={() => void form.send()}>
+              {TITLE}
+            </Button>
+          </>
+        }
+      >
+        {failure}
+        <p>{QUESTION}</p>
+        <p className="text-ink-2">
+          {longDate(buchung.date)}, {time(buchung.from)}. Ihr Platz wird für andere frei.
+        </p>
+      </Dialog>
+      <Dialog
+        open={state === 'done'}
+        onClose={leave}
+        title="Buchung storniert"
+        actions={<Button onClick={leave}>{isOwn ? 'Mein Bereich' : 'Schließen'}</Button>}
+      >
+        <p>Ihr Termin wurde storniert.</p>
+        <p className="text-ink-2">Sie können jederzeit einen neuen Termin vereinbaren.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { telefonDigits } from '#app/shared/format/tel.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import { PIN_MAX } from '#app/shared/termine/terminbuchung-limits.ts'
+import type { TerminbuchungData } from './terminbuchung-data.ts'
+
+const LOCKED_CODE = 'ZU_VIELE_VERSUCHE'
+
+/** Asks for the PIN of the mail; the page says nothing of the inquiry before (TERMIN-2, TERMIN-3). */
+export function PinForm({ address, pin, telefon }: TerminbuchungData) {
+  const form = useForm({
+    action: terminPath({ ...address, pin: null }),
+    intent: 'pin',
+    schema: async () => (await import('#app/shared/termine/terminbuchung.schema.ts')).PinSchema,
+  })
+  const { error } = form
+  const locked = error?.code === LOCKED_CODE ? error.text : pin.locked
+  const field = form.field('pin', address.pin ?? '')
+  return (
+    <FormFrame form={form} className="stack [--gap:20px]">
+      {locked === null ? (
+        <p>
+          Bitte geben Sie die PIN aus unserer <span className="whitespace-nowrap">E-Mail</span> ein.
+        </p>
+      ) : (
+        <Banner color="red" icon="lock" title="Zu viele falsche Eingaben" role="alert">
+          {locked}
+        </Banner>
+      )}
+      {error && locked === null && field.error === undefined && (
+        <Banner color="red" icon="triangle-alert" title={error.title ?? 'Fehler bei der PIN-Validierung.'} role="alert">
+          {error.text}
+        </Banner>
+      )}
+      <Field
+        label="PIN"
+        {...field}
+        error={locked === null ? (field.error ?? (error ? undefined : (pin.error ?? undefined))) : undefined}
+        maxLength={PIN_MAX}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="Sie finden die PIN in unserer E-Mail mit dem Betreff „Besichtigungstermin“."
+      />
+      <Button type="submit" className="w-full md:w-auto" busy={form.busy && 'Wird geprüft...'}>
+        Weiter
+      </Button>
+      {telefon !== '' && (
+        <p className="text-sm text-ink-2">
+          PIN verloren? Rufen Sie uns an:{' '}
+          <a className="link whitespace-nowrap" href={`tel:${telefonDigits(telefon)}`}>
+            {telefon}
+          </a>
+        </p>
+      )}
+    </FormFrame>
+  )
+}

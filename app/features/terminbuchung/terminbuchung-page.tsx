@@ -1,0 +1,85 @@
+import './terminbuchung.css'
+import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { Page } from '#app/components/layout/page.tsx'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Bild } from '#app/components/ui/bild.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { CallButton } from '#app/components/ui/call-button.tsx'
+import { Steps } from '#app/components/ui/steps.tsx'
+import type { Terminbuchung, TerminExpose, TerminStep } from '#app/shared/termine/terminbuchung.types.ts'
+import { TERMIN_TITLE, terminStep } from '#app/shared/termine/terminbuchung-step.ts'
+import { BookingForm } from './booking-form.tsx'
+import { BookingView } from './booking-view.tsx'
+import { PinForm } from './pin-form.tsx'
+import type { TerminbuchungData } from './terminbuchung-data.ts'
+import { TermineList } from './termine-list.tsx'
+
+const STEPS = ['PIN', 'Termin', 'Buchung', 'Bestätigt'] as const
+const POSITION: Readonly<Record<TerminStep, number>> = { pin: 0, select: 1, form: 2, existing: 3, success: 3 }
+
+/** Booking a viewing: PIN, slot, form, and the appointment that has come of it (TERMIN-1). */
+export function TerminbuchungPage(data: TerminbuchungData) {
+  const { terminbuchung, wish } = data
+  const step = terminStep(terminbuchung, wish)
+  useExposeEvents(terminbuchung?.keys ?? NO_KEYS)
+  return (
+    <Page narrow>
+      {terminbuchung?.isOwn && <BackLink to="/dashboard">Mein Bereich</BackLink>}
+      <h1 className="mt-2 mb-4">{TERMIN_TITLE[step]}</h1>
+      {terminbuchung && <ExposeLine expose={terminbuchung.expose} />}
+      <Steps
+        label="Schritte der Terminbuchung"
+        steps={STEPS.map((text, i) => ({ text, done: i < POSITION[step], current: i === POSITION[step] }))}
+      />
+      {terminbuchung ? <Step {...data} terminbuchung={terminbuchung} step={step} /> : <PinForm {...data} />}
+    </Page>
+  )
+}
+
+const NO_KEYS: readonly string[] = []
+
+/** What the viewing is of: title and address. */
+function ExposeLine({ expose: { title, anschrift, bild } }: { expose: TerminExpose }) {
+  return (
+    <div className="termin-expose">
+      {bild && (
+        <div className="termin-expose-picture">
+          <Bild bild={bild} sizes="64px" priority />
+        </div>
+      )}
+      <p className="text-sm">
+        <b>{title}</b>
+        {anschrift && <span className="text-ink-2"> - {anschrift}</span>}
+      </p>
+    </div>
+  )
+}
+
+type StepProps = Omit<TerminbuchungData, 'terminbuchung'> & { terminbuchung: Terminbuchung; step: TerminStep }
+
+function Step({ step, ...props }: StepProps) {
+  const { terminbuchung, wish } = props
+  const { buchung, termine, offered } = terminbuchung
+  if (buchung && (step === 'existing' || step === 'success')) {
+    return <BookingView {...props} buchung={buchung} isNew={step === 'success'} />
+  }
+  if (!offered) return <NotOffered {...props} />
+  const chosen = step === 'form' ? termine.find(({ id }) => id === wish.terminId) : undefined
+  return chosen ? <BookingForm key={chosen.id} {...props} termin={chosen} /> : <TermineList {...props} />
+}
+
+/** The company has not offered a viewing yet (TERMIN-6). */
+function NotOffered({ telefon, terminbuchung }: StepProps | Omit<StepProps, 'step'>) {
+  return (
+    <div className="stack">
+      <Banner color="blue" icon="info" title="Noch kein Besichtigungstermin">
+        Für diese Wohnung können wir Ihnen noch keinen Termin anbieten. Wir melden uns bei Ihnen, sobald es so weit ist.
+      </Banner>
+      <div className="row">
+        {terminbuchung.isOwn && <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>}
+        <CallButton telefon={telefon} variant="secondary" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { longDate, time } from '#app/shared/format/date.ts'
+import { terminFields, terminPath } from '#app/shared/termine/termin-address.ts'
+import type { TerminView } from '#app/shared/termine/terminbuchung.types.ts'
+import { groupByDay } from '#app/shared/termine/terminbuchung-step.ts'
+import type { TerminbuchungData } from './terminbuchung-data.ts'
+
+type TermineListProps = Omit<TerminbuchungData, 'terminbuchung'> & {
+  terminbuchung: NonNullable<TerminbuchungData['terminbuchung']>
+}
+
+/**
+ * The slots by day and time, full ones with what they are (TERMIN-4). They stay true while the page is open: one that is
+ * taken meanwhile is not chosen any more, and that is said.
+ */
+export function TermineList({ address, wish, terminbuchung }: TermineListProps) {
+  const { termine, moreFrom, isOwn, buchung } = terminbuchung
+  const { chosen, isLost, choose } = useChoice(termine, wish.terminId)
+  if (termine.length === 0) return <NoTermine isOwn={isOwn} />
+  const isFull = termine.every(({ free }) => free === 0)
+  const rebook = buchung !== null
+  return (
+    <Form method="get" action={`/terminbuchung/${address.inquiryId}`} preventScrollReset>
+      {terminFields(address, { rebook }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div role="alert">
+        {isLost && (
+          <Banner color="red" icon="triangle-alert" title="Termin nicht verfügbar">
+            Dieser Termin ist leider nicht mehr verfügbar.
+          </Banner>
+        )}
+      </div>
+      <p className="text-ink-2 my-5">
+        {isFull
+          ? 'Zurzeit sind alle Termine vergeben. Wird ein Platz frei, sehen Sie ihn hier.'
+          : 'Wählen Sie einen Termin. Sie können später kostenlos umbuchen oder absagen.'}
+      </p>
+      {groupByDay(termine).map(([date, slots]) => (
+        <Day key={date} date={date} slots={slots} chosen={chosen} onChoose={choose} />
+      ))}
+      <div className="termin-actions">
+        <p className="grow text-sm" aria-live="polite">
+          <Choice termin={termine.find(({ id }) => id === chosen)} />
+        </p>
+        {moreFrom !== null && (
+          <ButtonLink variant="secondary" to={terminPath(address, { rebook, from: moreFrom })}>
+            Spätere Termine
+          </ButtonLink>
+        )}
+        {!isFull && (
+          <Button type="submit" disabled={chosen === null && isLost}>
+            Weiter
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** The chosen slot, as long as it has a place; `isLost`: it had one, and has none any more. */
+function useChoice(termine: readonly TerminView[], wanted: string | null) {
+  const [choice, setChoice] = useState(wanted)
+  const [lost, setLost] = useState(false)
+  const isFree = choice === null || termine.some(({ id, free }) => id === choice && free > 0)
+  useEffect(() => {
+    if (isFree) return
+    setLost(true)
+    setChoice(null)
+  }, [isFree])
+  return {
+    chosen: isFree ? choice : null,
+    isLost: lost || !isFree,
+    choose: (id: string) => {
+      setLost(false)
+      setChoice(id)
+    },
+  }
+}
+
+type DayProps = {
+  date: string
+  slots: readonly TerminView[]
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+function Day({ date, slots, chosen, onChoose }: DayProps) {
+  const [weekday = '', day = ''] = longDate(date).split(', ')
+  return (
+    <fieldset className="termin-day">
+      <legend>
+        {weekday}
+        <span className="sr-only">, </span>
+        <span className="termin-date">{day}</span>
+      </legend>
+      <div className="termine">
+        {slots.map(({ id, from, to, free }) => (
+          <label key={id} className="termin">
+            <input
+              type="radio"
+              name="termin"
+              value={id}
+              required
+              disabled={free === 0}
+              checked={chosen === id}
+              onChange={() => onChoose(id)}
+            />
+            {time(from)}
+            <small>{free === 0 ? 'vergeben' : `bis ${time(to)}`}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Choice({ termin }: { termin: TerminView | undefined }) {
+  if (!termin) return 'Bitte wählen Sie einen Termin.'
+  return (
+    <>
+      <b>{longDate(termin.date)}</b>
+      <br />
+      {termin.from.slice(0, 5)} bis {time(termin.to)}
+    </>
+  )
+}
+
+function NoTermine({ isOwn }: { isOwn: boolean }) {
+  return (
+    <div className="card">
+      <Empty
+        icon="calendar"
+        title="Derzeit sind keine Termine verfügbar."
+        text="Wir informieren Sie per E-Mail, sobald es neue Termine gibt."
+      >
+        <ButtonLink variant="secondary" to={isOwn ? '/dashboard' : '/'}>
+          {isOwn ? 'Mein Bereich' : 'Zur Startseite'}
+        </ButtonLink>
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form, redirect } from 'react-router'
+import { Page } from '#app/components/layout/page.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import { readInquiryId } from '#app/shared/termine/termin-address.ts'
+import type { Route } from './+types/booking-entry.ts'
+
+/** Leads to the booking page of an inquiry whose number was typed, or its link pasted. */
+export function loader({ url }: Route.LoaderArgs) {
+  const typed = url.searchParams.get('anfrage')
+  const inquiryId = typed === null ? null : readInquiryId(typed)
+  if (inquiryId !== null) throw redirect(`/buchen/${inquiryId}`)
+  return { ...pageFrame(), typed, error: typed === null ? undefined : 'Bitte prüfen Sie die Nummer Ihrer Anfrage.' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return metaFor({ title: 'Termin buchen', path: '/booking-entry', noindex: true, ...loaderData })
+}
+
+export default function BookingEntry({ loaderData: { typed, error } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <h1 className="mt-2 mb-5">Termin buchen</h1>
+      <Form method="get" className="stack [--gap:20px]">
+        <Field
+          key={typed}
+          label="Nummer der Anfrage"
+          name="anfrage"
+          defaultValue={typed ?? ''}
+          error={error}
+          required
+          maxLength={500}
+          autoComplete="off"
+          hint="Sie steht in unserer E-Mail; auch der Link daraus genügt."
+        />
+        <Button type="submit">Weiter</Button>
+      </Form>
+    </Page>
+  )
+}

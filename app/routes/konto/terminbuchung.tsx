@@ -1,0 +1,148 @@
+import { data, redirect } from 'react-router'
+import { PageError } from '#app/components/states/page-error.tsx'
+import type { TerminbuchungData } from '#app/features/terminbuchung/terminbuchung-data.ts'
+import { TerminbuchungPage } from '#app/features/terminbuchung/terminbuchung-page.tsx'
+import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
+import { bookTermin } from '#app/server/termine/book-termin.server.ts'
+import { cancelBuchung } from '#app/server/termine/cancel-buchung.server.ts'
+import { findZugang, requireZugang, type Zugang } from '#app/server/termine/find-zugang.server.ts'
+import { loadTerminbuchung } from '#app/server/termine/load-terminbuchung.server.ts'
+import { type DomainError, isDomainError } from '#app/shared/domain-error.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
+import { time } from '#app/shared/format/date.ts'
+import { isLimitError } from '#app/shared/konten/limit-error.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import { fristText } from '#app/shared/termine/frist-text.ts'
+import { readTerminQuery, terminPath } from '#app/shared/termine/termin-address.ts'
+import { BuchungSchema, PinSchema } from '#app/shared/termine/terminbuchung.schema.ts'
+import type { Route } from './+types/terminbuchung.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url, context } = args
+  const now = new Date()
+  const { exposeId, pin, from, wish } = readTerminQuery(url.searchParams)
+  const akteur = toAkteur(args, await findAngemeldet(context))
+  const address = { inquiryId: params.inquiryId, exposeId, pin }
+  const page = { ...pageFrame(), telefon: config.firma.telefon, frist: fristText(config.terminFristHours), wish }
+  try {
+    const zugang = await findZugang(getDatabase(), { akteur, ...address, now })
+    const terminbuchung = zugang && (await loadTerminbuchung(getDatabase(), { zugang, from, now }))
+    return { ...page, address, pin: { error: null, locked: null }, terminbuchung } satisfies TerminbuchungData
+  } catch (error) {
+    const refused = toPinView(error)
+    if (!refused) return throwDomainErrorResponse(error)
+    const { status, ...view } = refused
+    return data({ ...page, address, pin: view, terminbuchung: null } satisfies TerminbuchungData, { status })
+  }
+}
+
+/** What the step for the PIN says; null for what is no matter of the PIN. */
+function toPinView(error: unknown) {
+  if (isLimitError(error)) return { error: null, locked: lockedText(error), status: 429 }
+  if (isDomainError(error, 'PIN_UNGUELTIG')) return { error: error.message, locked: null, status: 422 }
+  if (isDomainError(error, 'PIN_FEHLT')) return { error: error.message, locked: null, status: 409 }
+  return null
+}
+
+function lockedText({ erneutAbAm }: { erneutAbAm: Date }): string {
+  return `Dieser Termin-Link ist bis ${time(erneutAbAm.toISOString())} gesperrt. Danach können Sie es wieder versuchen.`
+}
+
+type Call = Parameters<Parameters<typeof defineForm>[0]['run']>[0]
+
+/** The link that whoever sends a form may change: by the address of the page, as it was opened. */
+async function zugangOf({
+  akteur,
+  params,
+  url,
+  now,
+}: Pick<Call, 'akteur' | 'params' | 'url' | 'now'>): Promise<Zugang> {
+  const { exposeId, pin } = readTerminQuery(url.searchParams)
+  return requireZugang(getDatabase(), { akteur, inquiryId: params.inquiryId ?? '', exposeId, pin, now })
+}
+
+/** The page of a link, as the person opened it. */
+function pathOf(zugang: Zugang, wish?: Parameters<typeof terminPath>[1]): string {
+  const { inquiryId, exposeId, pin, isOwn } = zugang
+  return terminPath({ inquiryId, exposeId, pin: isOwn ? null : pin }, wish)
+}
+
+const pin = defineForm({
+  schema: PinSchema,
+  who: 'all',
+  run: async ({ input, akteur, params: { inquiryId = '' }, url, now }) => {
+    const { exposeId } = readTerminQuery(url.searchParams)
+    const zugang = await requireZugang(getDatabase(), { akteur, inquiryId, exposeId, pin: input.pin, now })
+    return redirect(pathOf(zugang))
+  },
+  say: (error) =>
+    isLimitError(error)
+      ? { title: 'Zu viele falsche Eingaben', text: lockedText(error) }
+      : { title: 'Fehler bei der PIN-Validierung.', text: error.message },
+})
+
+const buchen = defineForm({
+  schema: BuchungSchema,
+  who: 'all',
+  run: async (call) => {
+    const { input, akteur, now } = call
+    const zugang = await zugangOf(call)
+    const { terminId, personen, notes, contact } = input
+    const said = { personen, notes: notes || null, kontaktErlaubt: contact === 'ja' }
+    await bookTermin(getDatabase(), { akteur, zugang, terminId, ...said, now })
+    return redirect(pathOf(zugang, { booked: true }))
+  },
+  say: sayBooking,
+})
+
+function sayBooking(error: DomainError) {
+  const title = error.code === 'TERMIN_NICHT_VERFUEGBAR' ? 'Termin nicht verfügbar' : 'Fehler bei der Buchung'
+  return { title, text: error.message }
+}
+
+const stornieren = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'all',
+  run: async (call) => {
+    const { akteur, now } = call
+    const zugang = await zugangOf(call)
+    await cancelBuchung(getDatabase(), { akteur, zugang, now })
+    return { result: { kind: 'storniert' }, page: zugang.isOwn ? '/dashboard' : pathOf(zugang) }
+  },
+  say: (error) => ({ title: 'Die Buchung konnte nicht storniert werden.', text: error.message }),
+})
+
+export const action = createFormAction({ pin, buchen, stornieren })
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Terminbuchung' }]
+  return metaFor({
+    title: 'Terminbuchung',
+    path: `/terminbuchung/${params.inquiryId}`,
+    noindex: true,
+    ...loaderData,
+  })
+}
+
+export default function TerminbuchungRoute({ loaderData }: Route.ComponentProps) {
+  return <TerminbuchungPage {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError
+      error={error}
+      title="Fehler beim Laden der verfügbaren Termine"
+      notFound={{
+        title: 'Anfrage nicht gefunden',
+        text: 'Bitte öffnen Sie den Link aus unserer E-Mail noch einmal.',
+        back: { text: 'Zur Startseite', to: '/' },
+      }}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { isConstraintViolation, isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import {
+  type BuchungInput,
+  type BuchungRow,
+  findBuchung,
+  insertBuchung,
+  updateBuchung,
+} from './buchung.repository.server.ts'
+import type { Zugang } from './find-zugang.server.ts'
+import { tellBuchung } from './tell-buchung.server.ts'
+import { claimPlaces, findTermin, lockTermine, releasePlaces, type TerminRow } from './termin.repository.server.ts'
+import { requireChangeable } from './termin-frist.server.ts'
+import { lockTerminLink, updateTerminOfLink } from './termin-link.repository.server.ts'
+
+type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: string; now: Date }
+
+/**
+ * Books a slot for a link, or moves its booking there (TERMIN-5, TERMIN-7): all or nothing, and never more people than
+ * the slot has places. Sent again it finds its booking and does nothing. Throws LimitError, TERMIN_NICHT_ANGEBOTEN,
+ * ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, TERMIN_NICHT_VERFUEGBAR, TERMIN_ZU_BALD where the booking can no
+ * longer be moved, BUCHUNG_VORHANDEN where it is over.
+ */
+export async function bookTermin(db: Database, { akteur, ...booking }: Booking): Promise<void> {
+  const { zugang, now } = booking
+  if (!zugang.offered) {
+    throw new DomainError('TERMIN_NICHT_ANGEBOTEN', 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.')
+  }
+  // Each sends two messages, which may be SMS.
+  const limit = { name: 'anfragenProKonto', value: `termin ${zugang.id}`, times: 1 / 3 } as const
+  await requireLimits(db, [limit], { akteur, was: 'Buchungen', now })
+  try {
+    await db.transaction((tx) => bookInTransaction(tx, booking))
+  } catch (error) {
+    if (isUniqueViolation(error)) throw alreadyBooked()
+    // The slot has been deleted in this very moment.
+    if (isConstraintViolation(error)) {
+      throw new DomainError('TERMIN_NICHT_VERFUEGBAR', 'Dieser Termin ist nicht mehr verfügbar.')
+    }
+    throw error
+  }
+}
+
+async function bookInTransaction(tx: Transaction, booking: Omit<Booking, 'akteur'>): Promise<void> {
+  const { zugang, terminId, now } = booking
+  const linkId = zugang.id
+  if (!(await lockTerminLink(tx, linkId))) {
+    throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+  }
+  const before = await findBuchung(tx, { linkId, now })
+  if (before && isSame(before, booking)) return
+  if (before?.past) throw alreadyBooked()
+  if (before) requireChangeable(before, now)
+  const termin = await findTermin(tx, { terminId, of: zugang, now })
+  if (!termin) throw notAvailable()
+  const { id, sequence } = await writeBuchung(tx, { ...booking, before, termin })
+  await updateTerminOfLink(tx, { linkId, buchungId: id, status: 'gebucht', now })
+  const { personen, notes } = booking
+  const buchung = { id, sequence, termin, personen, notes, treffpunkt: termin.treffpunkt }
+  const news = before ? ({ kind: 'changed', previous: before } as const) : ({ kind: 'booked' } as const)
+  await tellBuchung(tx, { zugang, buchung, news, now })
+  // Last, since everybody else who wants this slot waits from here on until the commit.
+  await movePlaces(tx, { ...booking, before })
+}
+
+/** The same slot, and the same said with it. */
+function isSame(before: BuchungRow, { terminId, personen, notes, kontaktErlaubt }: Omit<Booking, 'akteur'>): boolean {
+  return (
+    before.terminId === terminId &&
+    before.personen === personen &&
+    before.notes === notes &&
+    before.kontaktErlaubt === kontaktErlaubt
+  )
+}
+
+type Change = Omit<Booking, 'akteur'> & { before: BuchungRow | null }
+
+async function writeBuchung(
+  tx: Transaction,
+  { before, termin, zugang, ...input }: Change & { termin: TerminRow },
+): Promise<{ id: string; sequence: number }> {
+  const { treffpunkt } = termin
+  return before
+    ? updateBuchung(tx, { ...input, treffpunkt, id: before.id })
+    : insertBuchung(tx, { ...input, treffpunkt, linkId: zugang.id, exposeId: zugang.exposeId })
+}
+
+/** Takes the places of the new slot, and gives those of the one before back. */
+async function movePlaces(tx: Transaction, { before, terminId, personen, zugang, now }: Change): Promise<void> {
+  const isSameSlot = before?.terminId === terminId
+  if (before && !isSameSlot) await lockTermine(tx, [before.terminId, terminId])
+  const held = isSameSlot ? before.personen : 0
+  if (!(await claimPlaces(tx, { terminId, personen, held, of: zugang, now }))) throw notAvailable()
+  if (before && !isSameSlot) await releasePlaces(tx, before)
+}
+
+function notAvailable(): DomainError {
+  return new DomainError('TERMIN_NICHT_VERFUEGBAR', 'Dieser Termin ist leider nicht mehr verfügbar.')
+}
+
+function alreadyBooked(): DomainError {
+  return new DomainError(
+    'BUCHUNG_VORHANDEN',
+    'Es besteht bereits eine Buchung für diese Anfrage. Bitte kontaktieren Sie uns für weitere Hilfe.',
+  )
+}

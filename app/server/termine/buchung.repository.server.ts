@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isPast, terminStart } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+
+const isActive = (linkId: string) =>
+  and(eq(besichtigungstermin.exposeInquiryExposeId, linkId), eq(besichtigungstermin.status, 'confirmed'))
+
+/** What a calendar tells bookings and their changes by. */
+const ENTRY = { id: besichtigungstermin.id, sequence: besichtigungstermin.sequence }
+
+/** The link's booking that is not cancelled, with its slot; null without one. */
+export async function findBuchung(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
+  const [row] = await db
+    .select({
+      id: besichtigungstermin.id,
+      terminId: besichtigungstermin.terminoptionId,
+      personen: besichtigungstermin.participantCount,
+      notes: besichtigungstermin.notes,
+      kontaktErlaubt: besichtigungstermin.kontaktErlaubt,
+      treffpunkt: besichtigungstermin.treffpunkt,
+      sequence: besichtigungstermin.sequence,
+      date: terminoptionen.date,
+      from: terminoptionen.startTime,
+      to: terminoptionen.endTime,
+      startsAt: sql<Date>`${terminStart}`.mapWith((value: string) => new Date(value)),
+      past: isPast(now),
+    })
+    .from(besichtigungstermin)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .where(isActive(linkId))
+  return row ?? null
+}
+
+export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
+
+/** What a person says with a booking. */
+export type BuchungInput = { personen: number; notes: string | null; kontaktErlaubt: boolean }
+
+/** Writes a booking. The database refuses a second one of the same link. */
+export async function insertBuchung(
+  tx: Transaction,
+  {
+    linkId,
+    exposeId,
+    terminId,
+    treffpunkt,
+    personen,
+    notes,
+    kontaktErlaubt,
+    now,
+  }: BuchungInput & { linkId: string; exposeId: string; terminId: string; treffpunkt: string | null; now: Date },
+): Promise<{ id: string; sequence: number }> {
+  const [row] = await tx
+    .insert(besichtigungstermin)
+    .values({
+      exposeInquiryExposeId: linkId,
+      terminoptionId: terminId,
+      participantCount: personen,
+      createdAt: now,
+      updatedAt: now,
+      ...{ exposeId, treffpunkt, notes, kontaktErlaubt },
+    })
+    .returning(ENTRY)
+  if (!row) throw new Error('Buchung konnte nicht erstellt oder aktualisiert werden')
+  return row
+}
+
+/** Moves a booking to another slot, or changes what was said with it. */
+export async function updateBuchung(
+  tx: Transaction,
+  {
+    id,
+    terminId,
+    treffpunkt,
+    personen,
+    notes,
+    kontaktErlaubt,
+    now,
+  }: BuchungInput & { id: string; terminId: string; treffpunkt: string | null; now: Date },
+): Promise<{ id: string; sequence: number }> {
+  const [row] = await tx
+    .update(besichtigungstermin)
+    .set({
+      terminoptionId: terminId,
+      participantCount: personen,
+      sequence: sql`${besichtigungstermin.sequence} + 1`,
+      updatedAt: now,
+      ...{ treffpunkt, notes, kontaktErlaubt },
+    })
+    .where(and(eq(besichtigungstermin.id, id), eq(besichtigungstermin.status, 'confirmed')))
+    .returning(ENTRY)
+  if (!row) throw new Error('Buchung konnte nicht erstellt oder aktualisiert werden')
+  return row
+}
+
+/** Cancels a booking; answers the number of its calendar entry. */
+export async function cancelBuchungRow(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<number> {
+  const [row] = await tx
+    .update(besichtigungstermin)
+    .set({ status: 'storniert', sequence: sql`${besichtigungstermin.sequence} + 1`, updatedAt: now })
+    .where(and(eq(besichtigungstermin.id, id), eq(besichtigungstermin.status, 'confirmed')))
+    .returning({ sequence: besichtigungstermin.sequence })
+  if (!row) throw new Error('Die Buchung konnte nicht storniert werden.')
+  return row.sequence
+}

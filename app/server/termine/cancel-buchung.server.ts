@@ -1,0 +1,36 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { cancelBuchungRow, findBuchung } from './buchung.repository.server.ts'
+import type { Zugang } from './find-zugang.server.ts'
+import { tellBuchung } from './tell-buchung.server.ts'
+import { releasePlaces } from './termin.repository.server.ts'
+import { requireChangeable } from './termin-frist.server.ts'
+import { lockTerminLink, updateTerminOfLink } from './termin-link.repository.server.ts'
+
+/**
+ * Cancels the booking of a link: its places are free again, and the inquiry says so (TERMIN-9). Throws
+ * ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, BUCHUNG_FEHLT where nothing is booked (any more), TERMIN_ZU_BALD.
+ */
+export async function cancelBuchung(
+  db: Database,
+  { zugang, now }: { akteur: Besucher; zugang: Zugang; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockTerminLink(tx, zugang.id))) {
+      throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+    }
+    const buchung = await findBuchung(tx, { linkId: zugang.id, now })
+    if (!buchung) throw new DomainError('BUCHUNG_FEHLT', 'Buchung nicht gefunden')
+    requireChangeable(buchung, now)
+    const sequence = await cancelBuchungRow(tx, { id: buchung.id, now })
+    await updateTerminOfLink(tx, { linkId: zugang.id, buchungId: null, status: 'storniert', now })
+    await tellBuchung(tx, {
+      zugang,
+      buchung: { ...buchung, sequence, termin: buchung },
+      news: { kind: 'cancelled' },
+      now,
+    })
+    await releasePlaces(tx, buchung)
+  })
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createProfil } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { gast, person } from '#tests/setup/konten-test.ts'
+import { findZugang, requireZugang, type ZugangRequest } from './find-zugang.server.ts'
+
+const UNKNOWN = '11111111-2222-4333-8444-555555555555'
+const MINUTE_MS = 60_000
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
+
+type Ask = Partial<ZugangRequest> & { inquiryId: string }
+const ask = (db: Database, request: Ask) =>
+  findZugang(db, { akteur: gast(), exposeId: null, pin: null, now: NOW, ...request })
+const wrong = (db: Database, request: Ask) => ask(db, { pin: 'FALSCH00', ...request })
+
+describe('who may open a booking', () => {
+  test('nobody knows the inquiry: unknown, no id at all, withdrawn, of a deleted account', async ({ db }) => {
+    const withdrawn = await createAnfrageLink(db, { zurueckgezogenAm: NOW })
+    const deleted = await createAnfrageLink(db)
+    await db.delete(konten).where(eq(konten.id, deleted.profilesId ?? ''))
+    for (const { inquiryId, pin } of [
+      withdrawn,
+      deleted,
+      { inquiryId: UNKNOWN, pin: 'X' },
+      { inquiryId: '1', pin: 'X' },
+    ]) {
+      await expect(ask(db, { inquiryId, pin }), inquiryId).rejects.toMatchObject({
+        code: 'ANFRAGE_NICHT_GEFUNDEN',
+        message: 'Anfrage nicht gefunden',
+      })
+    }
+  })
+
+  test('a stranger is asked for the PIN, signed in or not', async ({ db }) => {
+    const { inquiryId } = await createAnfrageLink(db)
+    const stranger = person((await createProfil(db)).id)
+    for (const akteur of [gast(), stranger]) {
+      expect(await ask(db, { akteur, inquiryId })).toBeNull()
+      await expect(requireZugang(db, { akteur, inquiryId, exposeId: null, pin: null, now: NOW })).rejects.toMatchObject(
+        {
+          code: 'PIN_NOETIG',
+        },
+      )
+    }
+  })
+
+  test('the one who asked needs none; another Exposé than theirs is told so', async ({ db }) => {
+    const link = await createAnfrageLink(db)
+    const akteur = person(link.profilesId ?? '')
+    expect(await ask(db, { akteur, inquiryId: link.inquiryId })).toMatchObject({ id: link.id, isOwn: true })
+    await expect(ask(db, { akteur, inquiryId: link.inquiryId, exposeId: UNKNOWN })).rejects.toMatchObject({
+      message: 'Keine Expose-Anfrage-Verknüpfung gefunden',
+    })
+  })
+
+  test('the PIN in small letters and with white space around it', async ({ db }) => {
+    const link = await createAnfrageLink(db, { pin: 'K7MP4XWQ' })
+    expect(await ask(db, { inquiryId: link.inquiryId, pin: ' k7mp4xwq ' })).toMatchObject({ id: link.id, isOwn: false })
+  })
+
+  test('of several Exposés the one whose PIN fits; a PIN opens no other', async ({ db }) => {
+    const { id: inquiryId, profilesId } = await createAnfrage(db)
+    const [first, second] = [
+      await createAnfrageLink(db, { inquiryId, profilesId }),
+      await createAnfrageLink(db, { inquiryId, profilesId }),
+    ]
+    expect(await ask(db, { inquiryId, pin: second.pin })).toMatchObject({ id: second.id })
+    await expect(ask(db, { inquiryId, exposeId: first.exposeId, pin: second.pin })).rejects.toMatchObject({
+      code: 'PIN_UNGUELTIG',
+    })
+    const other = await createAnfrageLink(db)
+    await expect(ask(db, { inquiryId: other.inquiryId, pin: first.pin })).rejects.toMatchObject({
+      code: 'PIN_UNGUELTIG',
+    })
+  })
+
+  test('an inquiry without a PIN says so', async ({ db }) => {
+    const { inquiryId } = await createAnfrageLink(db, { pin: null })
+    await expect(ask(db, { inquiryId, pin: 'X' })).rejects.toMatchObject({
+      message: 'Keine PIN für diese Anfrage gefunden.',
+    })
+  })
+})
+
+describe('wrong PINs', () => {
+  test('say how many tries are left; the fifth locks the link for 15 minutes, for the right one too', async ({
+    db,
+  }) => {
+    const { inquiryId, pin } = await createAnfrageLink(db)
+    const texts: string[] = []
+    for (let minute = 0; minute < 5; minute++) {
+      const error: unknown = await wrong(db, { inquiryId, now: later(minute) }).catch((reason: unknown) => reason)
+      texts.push(error instanceof Error ? error.message : '')
+    }
+    expect(texts).toEqual([
+      'Ungültige PIN. Bitte versuchen Sie es erneut. Noch 4 Versuche.',
+      'Ungültige PIN. Bitte versuchen Sie es erneut. Noch 3 Versuche.',
+      'Ungültige PIN. Bitte versuchen Sie es erneut. Noch 2 Versuche.',
+      'Ungültige PIN. Bitte versuchen Sie es erneut. Noch 1 Versuch.',
+      'Ungültige PIN. Bitte versuchen Sie es erneut. Der Termin-Link ist jetzt für 15 Minuten gesperrt.',
+    ])
+    for (const typed of [null, pin, 'FALSCH00']) {
+      await expect(ask(db, { inquiryId, pin: typed, now: later(18) })).rejects.toMatchObject({
+        code: 'ZU_VIELE_VERSUCHE',
+        erneutAbAm: later(19),
+      })
+    }
+    expect(await ask(db, { inquiryId, pin, now: later(19) })).toMatchObject({ inquiryId })
+  })
+
+  test('with 50 at once no more than five are looked at', async ({ db }) => {
+    const { inquiryId } = await createAnfrageLink(db)
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => wrong(db, { inquiryId })))
+    const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'open'))
+    expect(codes.filter((code) => code === 'PIN_UNGUELTIG')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'ZU_VIELE_VERSUCHE')).toHaveLength(45)
+  })
+
+  test('with and without the Exposé in the address are the same tries', async ({ db }) => {
+    const { inquiryId, exposeId } = await createAnfrageLink(db)
+    for (let i = 0; i < 5; i++) {
+      await expect(wrong(db, { inquiryId, exposeId: i % 2 ? exposeId : null })).rejects.toMatchObject({
+        code: 'PIN_UNGUELTIG',
+      })
+    }
+    for (const chosen of [exposeId, null]) {
+      await expect(wrong(db, { inquiryId, exposeId: chosen })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+    }
+  })
+
+  test('one household tries 50 times at all links together', async ({ db }) => {
+    const akteur: Besucher = gast({ adresse: '203.0.113.20' })
+    const links = await Promise.all(Array.from({ length: 11 }, () => createAnfrageLink(db)))
+    const codes: string[] = []
+    for (const { inquiryId } of links) {
+      for (let i = 0; i < 5; i++) {
+        codes.push(await wrong(db, { akteur, inquiryId }).then(String, (reason: { code: string }) => reason.code))
+      }
+    }
+    expect(codes.filter((code) => code === 'PIN_UNGUELTIG')).toHaveLength(50)
+    // The right one counts nothing, and is not refused for what the neighbours did.
+    expect(await ask(db, { akteur, inquiryId: links[10]?.inquiryId ?? '', pin: links[10]?.pin ?? null })).toMatchObject(
+      {
+        isOwn: false,
+      },
+    )
+  })
+
+  test('locking says nothing to the one who asked: signed in they need no PIN', async ({ db }) => {
+    const link = await createAnfrageLink(db)
+    for (let i = 0; i < 6; i++) await expect(wrong(db, { inquiryId: link.inquiryId })).rejects.toThrow()
+    const akteur = person(link.profilesId ?? '')
+    expect(await ask(db, { akteur, inquiryId: link.inquiryId })).toMatchObject({ isOwn: true })
+  })
+})
+
+test('what the company offers is read from the state', async ({ db }) => {
+  const states = await db.$client.query<{ id: string; status_key: string }>(
+    'select id, status_key from inquiry_status_options',
+  )
+  const offered: string[] = []
+  for (const { id, status_key } of states.rows) {
+    const link = await createAnfrageLink(db)
+    await db.update(exposeInquiryExposes).set({ statusOptionId: id }).where(eq(exposeInquiryExposes.id, link.id))
+    if ((await ask(db, { inquiryId: link.inquiryId, pin: link.pin }))?.offered) offered.push(status_key)
+  }
+  expect(offered.sort()).toEqual(['besichtigung_zulassen', 'gebucht', 'storniert'])
+})

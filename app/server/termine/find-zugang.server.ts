@@ -1,0 +1,69 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { requirePin, requireUnlocked } from './pin-check.server.ts'
+import { listTerminLinks, type TerminLinkRow } from './termin-link.repository.server.ts'
+
+/** What the address of the booking page says, and who asks. */
+export type ZugangRequest = {
+  akteur: Besucher
+  inquiryId: string
+  /** Null: the only Exposé of the inquiry, else the one whose PIN fits (TERMIN-1). */
+  exposeId: string | null
+  pin: string | null
+  now: Date
+}
+
+/** The one Exposé of an inquiry that somebody may book a viewing of, and why they may. */
+export type Zugang = TerminLinkRow & {
+  /** Signed in as the one who asked; false: with the PIN. */
+  isOwn: boolean
+  /** The company offers this person a viewing, or has done so before (TERMIN-6). */
+  offered: boolean
+}
+
+/**
+ * The link that the visitor may open: their own when they are signed in, else the one whose PIN they hold (TERMIN-2).
+ * Null: a PIN is needed. Throws ANFRAGE_NICHT_GEFUNDEN for what nobody knows, has withdrawn or deleted, LimitError,
+ * PIN_FEHLT, PIN_UNGUELTIG.
+ */
+export async function findZugang(
+  db: Database,
+  { akteur, inquiryId, exposeId, pin, now }: ZugangRequest,
+): Promise<Zugang | null> {
+  const links = await requireTerminLinks(db, inquiryId)
+  const own = links.filter(({ kontoId }) => kontoId !== null && kontoId === akteur.kontoId)
+  const [only] = chooseExpose(own, exposeId)
+  if (only && (exposeId !== null || own.length === 1)) return toZugang(only, { isOwn: true })
+  if (own.length > 0 && !only) {
+    throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Keine Expose-Anfrage-Verknüpfung gefunden')
+  }
+  const candidates = chooseExpose(links, exposeId)
+  if (pin !== null && pin !== '') {
+    return toZugang(await requirePin(db, candidates, { akteur, pin, now }), { isOwn: false })
+  }
+  await requireUnlocked(db, candidates, { akteur, now })
+  return null
+}
+
+/** As `findZugang`, for what cannot do without. Throws PIN_NOETIG besides. */
+export async function requireZugang(db: Database, { akteur, ...request }: ZugangRequest): Promise<Zugang> {
+  const zugang = await findZugang(db, { akteur, ...request })
+  if (!zugang) throw new DomainError('PIN_NOETIG', 'Bitte geben Sie die PIN aus unserer E-Mail ein.')
+  return zugang
+}
+
+async function requireTerminLinks(db: Database, inquiryId: string): Promise<TerminLinkRow[]> {
+  const links = isUuid(inquiryId) ? await listTerminLinks(db, inquiryId) : []
+  if (links.length === 0) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+  return links
+}
+
+const chooseExpose = (links: readonly TerminLinkRow[], exposeId: string | null) =>
+  exposeId === null ? links : links.filter((link) => link.exposeId === exposeId)
+
+function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
+  return { ...link, isOwn, offered: link.statusKey !== null && STATUS_KEYS_MIT_TERMIN.includes(link.statusKey) }
+}

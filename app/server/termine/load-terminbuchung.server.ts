@@ -1,0 +1,71 @@
+import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import type { BuchungView, Terminbuchung, TerminExpose, TerminView } from '#app/shared/termine/terminbuchung.types.ts'
+import { anschriftOf } from './anschrift-of.server.ts'
+import { channelOf, contactOf } from './besucher.server.ts'
+import { type BuchungRow, findBuchung } from './buchung.repository.server.ts'
+import type { Zugang } from './find-zugang.server.ts'
+import { listTermine, type TerminRow } from './termin.repository.server.ts'
+import { isChangeable } from './termin-frist.server.ts'
+import { findBesucher } from './termin-link.repository.server.ts'
+import { termineKey } from './termine-key.server.ts'
+
+/** Slots of a page: more would be scrolled past on a phone. */
+const TERMINE_MAX = 60
+
+/**
+ * What the booking page shows of a link that its visitor may open: the Exposé, the booking, and the next slots, from the
+ * ISO date `from` on where one is given.
+ */
+export async function loadTerminbuchung(
+  db: Executor,
+  { zugang, from, now }: { zugang: Zugang; from: string | null; now: Date },
+): Promise<Terminbuchung> {
+  const [buchung, rows, expose, besucher] = await Promise.all([
+    findBuchung(db, { linkId: zugang.id, now }),
+    listTermine(db, { of: zugang, from, limit: TERMINE_MAX + 1, now }),
+    loadExpose(db, zugang),
+    findBesucher(db, zugang.id),
+  ])
+  const { exposeId, propertyId, isOwn } = zugang
+  return {
+    linkId: zugang.id,
+    inquiryId: zugang.inquiryId,
+    expose,
+    isOwn,
+    offered: zugang.offered || buchung !== null,
+    buchung: buchung && toBuchungView(buchung, now),
+    told: channelOf(contactOf(besucher)),
+    termine: rows.slice(0, TERMINE_MAX).map((row) => toTerminView(row, buchung)),
+    moreFrom: rows[TERMINE_MAX]?.date ?? null,
+    keys: [exposeId, propertyId].filter((id) => id !== null).map(termineKey),
+  }
+}
+
+async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
+  const { exposeId, expose } = zugang
+  const reference = expose.reachable ? normaliseBilder(expose.images)[0] : undefined
+  const bilder = await listBildViews(db, reference ? [reference.url] : [])
+  return {
+    id: exposeId,
+    title: expose.title.trim(),
+    anschrift: anschriftOf(zugang),
+    // The title stands beside the picture.
+    bild: reference ? { ...toBildView(reference.url, bilder.get(reference.url), ''), alt: '' } : null,
+  }
+}
+
+function toBuchungView(buchung: BuchungRow, now: Date): BuchungView {
+  const { terminId, date, from, to, treffpunkt, personen, notes, past } = buchung
+  return {
+    ...{ terminId, date, from, to, treffpunkt, personen, past },
+    notes: notes ?? '',
+    changeable: isChangeable(buchung, now),
+  }
+}
+
+function toTerminView({ id, date, from, to, left }: TerminRow, buchung: BuchungRow | null): TerminView {
+  const own = buchung?.terminId === id ? buchung.personen : 0
+  return { id, date, from, to, free: left + own }
+}

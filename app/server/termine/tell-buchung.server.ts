@@ -1,0 +1,152 @@
+import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
+import { config } from '#app/server/config/config.server.ts'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { cancelPlanned, queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
+import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
+import {
+  terminBookedSms,
+  terminCancelledSms,
+  terminChangedSms,
+  terminReminderSms,
+} from '#app/server/nachrichten/termin-sms-texts.server.ts'
+import { toCalendarEntry } from '#app/shared/termine/calendar-entry.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
+import { anschriftOf } from './anschrift-of.server.ts'
+import { type Contact, contactOf } from './besucher.server.ts'
+import type { Zugang } from './find-zugang.server.ts'
+import { createIcsAnhang } from './ics.server.ts'
+import { findBesucher } from './termin-link.repository.server.ts'
+
+/** A reminder leaves so long before the slot begins (TERMIN-11). */
+const REMINDER_MS = 24 * 3_600_000
+
+/** A booking, as it is now or was last. */
+type Buchung = {
+  id: string
+  sequence: number
+  termin: TerminTime
+  personen: number
+  notes: string | null
+  treffpunkt: string | null
+}
+
+type News = { kind: 'booked' } | { kind: 'changed'; previous: TerminTime } | { kind: 'cancelled' }
+
+/** Whom it is told, and what everything that is written about it says. */
+type Telling = {
+  zugang: Zugang
+  buchung: Buchung
+  news: News
+  contact: Contact
+  /** The booking page with the PIN. */
+  url: string
+  now: Date
+}
+
+/**
+ * Tells the person and the company what has become of a booking (TERMIN-10), and plans the reminder anew (TERMIN-11), in
+ * the transaction that changes it.
+ */
+export async function tellBuchung(
+  tx: Transaction,
+  { zugang, buchung, news, now }: Pick<Telling, 'zugang' | 'buchung' | 'news' | 'now'>,
+): Promise<void> {
+  const contact = contactOf(await findBesucher(tx, zugang.id))
+  const { inquiryId, exposeId, pin } = zugang
+  const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
+  const telling = { zugang, buchung, news, contact, url, now }
+  await cancelPlanned(tx, bezugOf(buchung))
+  await tellPerson(tx, telling)
+  await tellFirma(tx, telling)
+  if (news.kind !== 'cancelled') await planReminder(tx, telling)
+}
+
+const bezugOf = ({ id }: Buchung) => ({ kind: 'buchung', id }) as const
+
+async function tellPerson(tx: Transaction, telling: Telling): Promise<void> {
+  const { buchung, news, now } = telling
+  const { email, name } = telling.contact
+  if (email === null) return sendSms(tx, telling, toSms(telling), now)
+  const method = news.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const frame = { firma: config.firma, publicUrl: config.publicUrl, now }
+  const anhang = createIcsAnhang(toIcs(telling), { method, attendee: { name, email } }, frame)
+  await queueEmail(tx, {
+    ...{ an: email, kontoId: telling.contact.kontoId, bezug: bezugOf(buchung), now },
+    template: toMail(telling),
+    anhaenge: [anhang],
+  })
+}
+
+/** The calendar's entry leads to the page without the PIN, since calendars are shared. */
+function toIcs({ zugang, buchung }: Telling) {
+  const { inquiryId, exposeId, expose } = zugang
+  const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin: null })
+  const { treffpunkt } = buchung
+  const place = { title: expose.title.trim(), anschrift: anschriftOf(zugang), treffpunkt }
+  return { ...buchung, url, entry: toCalendarEntry({ ...place, url, telefon: config.firma.telefon }) }
+}
+
+/** What every mail to the person says. */
+function bookingDaten({ zugang, buchung, contact, url }: Telling) {
+  const { termin, personen, treffpunkt } = buchung
+  const wohnung = toMailWohnung({ id: zugang.exposeId, title: zugang.expose.title, kurzcode: zugang.expose.kurzcode })
+  return { vorname: contact.vorname, wohnung, url, termin, personen, treffpunkt, anschrift: anschriftOf(zugang) }
+}
+
+function toMail(telling: Telling): MailTemplate {
+  const daten = bookingDaten(telling)
+  const { news } = telling
+  if (news.kind === 'booked') return { name: 'termin-gebucht', daten }
+  if (news.kind === 'cancelled') return { name: 'termin-storniert', daten }
+  return { name: 'termin-geaendert', daten: { ...daten, previous: news.previous } }
+}
+
+function toSms({ buchung: { termin }, news, zugang }: Telling): SmsText {
+  const url = shortUrl(zugang)
+  if (news.kind === 'booked') return terminBookedSms({ termin, url })
+  if (news.kind === 'cancelled') return terminCancelledSms({ termin, url })
+  return terminChangedSms({ termin, url, previous: news.previous })
+}
+
+/** The PIN says which Exposé is meant, so that the text fits into one SMS. */
+const shortUrl = ({ inquiryId, pin }: Zugang) => config.publicUrl + terminPath({ inquiryId, exposeId: null, pin })
+
+async function sendSms(tx: Transaction, { contact, buchung }: Telling, text: SmsText, now: Date, sendenAb?: Date) {
+  if (contact.phone === null) return
+  await queueSms(tx, {
+    ...{ an: contact.phone, kontoId: contact.kontoId, bezug: bezugOf(buchung), text, now },
+    ...(sendenAb && { sendenAb }),
+  })
+}
+
+const NOTICE = { booked: 'buchung-neu', changed: 'buchung-geaendert', cancelled: 'buchung-storniert' } as const
+
+async function tellFirma(tx: Transaction, telling: Telling): Promise<void> {
+  const { buchung, news, contact, now } = telling
+  const { wohnung, termin, personen } = bookingDaten(telling)
+  const daten = {
+    ...{ name: contact.name, email: contact.email, phone: contact.phone },
+    ...{ wohnung, termin, personen, anmerkung: buchung.notes },
+  }
+  const template: MailTemplate =
+    news.kind === 'changed'
+      ? { name: NOTICE.changed, daten: { ...daten, previous: news.previous } }
+      : { name: NOTICE[news.kind], daten }
+  await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug: bezugOf(buchung), template, now })
+}
+
+async function planReminder(tx: Transaction, telling: Telling): Promise<void> {
+  const { buchung, contact, zugang, now } = telling
+  const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - REMINDER_MS)
+  if (sendenAb <= now) return
+  if (contact.email === null) {
+    const text = terminReminderSms({ termin: buchung.termin, url: shortUrl(zugang), now: sendenAb })
+    return sendSms(tx, telling, text, now, sendenAb)
+  }
+  await queueEmail(tx, {
+    ...{ an: contact.email, kontoId: contact.kontoId, bezug: bezugOf(buchung), sendenAb, now },
+    template: { name: 'termin-erinnerung', daten: bookingDaten(telling) },
+  })
+}

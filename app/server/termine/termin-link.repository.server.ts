@@ -1,0 +1,98 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+
+/** The links of an inquiry that are not withdrawn, each with its PIN and its Exposé. None: nobody knows the inquiry. */
+export async function listTerminLinks(db: Executor, inquiryId: string) {
+  return db
+    .select({
+      id: exposeInquiryExposes.id,
+      inquiryId: exposeInquiryExposes.inquiryId,
+      kontoId: exposeInquiryExposes.profilesId,
+      pin: exposeInquiryExposes.pin,
+      statusKey: inquiryStatusOptions.statusKey,
+      exposeId: exposes.id,
+      propertyId: exposes.propertyId,
+      expose: {
+        title: exposes.title,
+        kurzcode: exposes.exposeshortcode,
+        address: exposes.address,
+        zipCode: exposes.zipCode,
+        city: exposes.city,
+        images: exposes.images,
+        reachable: isReachable,
+      },
+      liegenschaft: {
+        address: liegenschaftExposeinfos.address,
+        zipCode: liegenschaftExposeinfos.zipCode,
+        city: liegenschaftExposeinfos.city,
+      },
+    })
+    .from(exposeInquiryExposes)
+    .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .leftJoin(
+      liegenschaftExposeinfos,
+      and(
+        eq(liegenschaftExposeinfos.propertyId, exposes.propertyId),
+        eq(liegenschaftExposeinfos.oeffentlichView, true),
+      ),
+    )
+    .where(and(eq(exposeInquiryExposes.inquiryId, inquiryId), isNull(exposeInquiryExposes.zurueckgezogenAm)))
+    .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
+}
+
+export type TerminLinkRow = Awaited<ReturnType<typeof listTerminLinks>>[number]
+
+/** Holds a link until the transaction ends; false where it has been withdrawn or deleted. */
+export async function lockTerminLink(tx: Transaction, linkId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: exposeInquiryExposes.id })
+    .from(exposeInquiryExposes)
+    .where(and(eq(exposeInquiryExposes.id, linkId), isNull(exposeInquiryExposes.zurueckgezogenAm)))
+    .for('update')
+  return rows.length === 1
+}
+
+/** Says what has become of a link's appointment: its state, and the booking that counts (TERMIN-7). */
+export async function updateTerminOfLink(
+  tx: Transaction,
+  {
+    linkId,
+    buchungId,
+    status,
+    now,
+  }: { linkId: string; buchungId: string | null; status: AnfrageStatusName; now: Date },
+): Promise<void> {
+  await tx
+    .update(exposeInquiryExposes)
+    .set({ terminbuchungId: buchungId, statusOptionId: ANFRAGE_STATUS_IDS[status], updatedAt: now })
+    .where(eq(exposeInquiryExposes.id, linkId))
+}
+
+/** Who comes to the viewing of a link, and where they are reached: the account's confirmed data, else the inquiry's. */
+export async function findBesucher(db: Executor, linkId: string) {
+  const [row] = await db
+    .select({
+      kontoId: konten.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: konten.email,
+      phone: konten.phone,
+      contactName: exposeInquiries.contactName,
+      contactEmail: exposeInquiries.contactEmail,
+      contactPhone: exposeInquiries.contactPhone,
+    })
+    .from(exposeInquiryExposes)
+    .innerJoin(exposeInquiries, eq(exposeInquiries.id, exposeInquiryExposes.inquiryId))
+    .leftJoin(profiles, eq(profiles.id, exposeInquiryExposes.profilesId))
+    .leftJoin(konten, eq(konten.id, profiles.id))
+    .where(eq(exposeInquiryExposes.id, linkId))
+  return row ?? null
+}

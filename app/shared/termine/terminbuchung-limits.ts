@@ -1,0 +1,5 @@
+/** Characters of the field for the PIN (TERMIN-2); the portal's own have eight. */
+export const PIN_MAX = 10
+
+/** Characters of the note of a booking. */
+export const NOTES_MAX = 1000

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { freeText, requiredText } from '../form/form-schema.ts'
+import { isUuid } from '../uuid.ts'
+import { NOTES_MAX, PIN_MAX } from './terminbuchung-limits.ts'
+
+/** TERMIN-2: a PIN as it is typed. */
+export const PinSchema = z.object({ pin: requiredText('Bitte geben Sie die PIN ein.', PIN_MAX) })
+
+/** What is said of a form that names no slot. */
+const INCOMPLETE = 'Ungültige Parameter: inquiryId, selectedTermin oder exposeId fehlen'
+const HOW_MANY = 'Bitte wählen Sie, wie viele Personen kommen.'
+
+/** TERMIN-5: a booking. How many places there are, the server knows. */
+export const BuchungSchema = z.object({
+  terminId: z.string({ error: INCOMPLETE }).check(z.refine(isUuid, INCOMPLETE)),
+  personen: z.coerce.number({ error: HOW_MANY }).check(z.int(HOW_MANY), z.minimum(1, HOW_MANY)),
+  notes: freeText(NOTES_MAX),
+  /** The box is ticked; a missing field is one that is not. */
+  contact: z.optional(z.literal('ja')),
+})

@@ -1,0 +1,59 @@
+import type { BildView } from '../bilder/bild.types.ts'
+
+/** A viewing slot as an applicant may see it. Day and times are Europe/Berlin. */
+export type TerminView = {
+  id: string
+  /** ISO date. */
+  date: string
+  /** "16:30:00" */
+  from: string
+  to: string
+  /** Places that this applicant can still take: those of their own booking count as free. 0: full. */
+  free: number
+}
+
+/** The booking of an inquiry link that is not cancelled. */
+export type BuchungView = {
+  terminId: string
+  date: string
+  from: string
+  to: string
+  treffpunkt: string | null
+  personen: number
+  notes: string
+  /** It may still be changed and cancelled here (TERMIN-8). */
+  changeable: boolean
+  past: boolean
+}
+
+/** The Exposé that the viewing is about. */
+export type TerminExpose = {
+  id: string
+  title: string
+  anschrift: string
+  /** Null where it has none, or may not be seen any more. */
+  bild: BildView | null
+}
+
+/** What the booking page knows once the visitor has proved who they are. */
+export type Terminbuchung = {
+  linkId: string
+  inquiryId: string
+  expose: TerminExpose
+  /** Signed in as the one who asked; false: here with the PIN. */
+  isOwn: boolean
+  /** The company offers this person a viewing, or they have booked one before. */
+  offered: boolean
+  buchung: BuchungView | null
+  /** How the person hears of a booking. */
+  told: 'email' | 'sms' | 'nobody'
+  /** In order of time, free and full ones. */
+  termine: readonly TerminView[]
+  /** The day from which there are more; null: these are all. */
+  moreFrom: string | null
+  /** What the page listens for. */
+  keys: readonly string[]
+}
+
+/** The steps of the booking page (TERMIN-1). */
+export type TerminStep = 'pin' | 'existing' | 'success' | 'form' | 'select'

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { createBewerber, openBereich } from './support/bewerber.ts'
+import { withDatabase } from './support/database.ts'
+import { waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const PIN = 'PROBEPIN'
+
+/** An Exposé of its own with two slots in a month, so that no other test takes them; answers their ids. */
+async function openTermine(linkId: string, { places = 2 } = {}) {
+  return withDatabase(async (client) => {
+    const { rows: links } = await client.query<{ inquiry_id: string; expose_id: string }>(
+      `with neu as (
+         insert into exposes (title, address, zip_code, city, oeffentlich, direktlink)
+         values ('Wohnung mit Terminen', 'Gartenstraße 12', '04107', 'Leipzig', false, true) returning id
+       )
+       update expose_inquiry_exposes set expose_id = neu.id from neu where expose_inquiry_exposes.id = $1
+       returning inquiry_id, expose_id`,
+      [linkId],
+    )
+    const link = links[0]
+    if (!link) throw new Error('no link')
+    const { rows } = await client.query<{ id: string }>(
+      `insert into terminoptionen (expose_id, date, start_time, end_time, max_participants, treffpunkt)
+       values ($1, current_date + 30, '16:30', '17:00', $2, 'Hauseingang'),
+              ($1, current_date + 31, '10:00', '10:30', $2, 'Hauseingang') returning id`,
+      [link.expose_id, places],
+    )
+    return { ...link, termine: rows.map(({ id }) => id), path: `/terminbuchung/${link.inquiry_id}` }
+  })
+}
+
+/** Somebody who is offered a viewing, signed in, with two slots. */
+async function createGuest(page: Page, options?: { places?: number }) {
+  const bewerber = await createBewerber(page, 'besichtigungZulassen')
+  return { ...bewerber, ...(await openTermine(bewerber.linkId, options)) }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const slot = (page: Page, time: string) => page.getByRole('radio', { name: new RegExp(`^${time}`) })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+
+test('from Mein Bereich to a booking, another slot, and back', { tag: '@breit' }, async ({ page }) => {
+  const { email } = await createGuest(page)
+  await openBereich(page)
+  await page.getByRole('link', { name: 'Terminabstimmung' }).click()
+  await expect(heading(page, 'Termin auswählen')).toBeVisible()
+  await expect(page.getByText('Wohnung mit Terminen - Gartenstraße 12, 04107 Leipzig')).toBeVisible()
+  await expectAccessible(page)
+  await slot(page, '16:30').check()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(heading(page, 'Buchung')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await page.getByRole('radio', { name: '2' }).check()
+  await page.getByLabel('Anmerkung (optional)').fill('Wir kommen mit Kinderwagen.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()
+  await expect(page.getByText('Die Bestätigung ist per E-Mail unterwegs.')).toBeVisible()
+  await expectAccessible(page)
+  const mail = await waitForNachricht(page.request, email, { betreff: /^Ihre Besichtigung am/ })
+  expect(mail.anhaenge).toEqual([{ name: 'termin.ics', typ: expect.stringContaining('text/calendar') }])
+
+  await page.getByRole('link', { name: 'Termin ändern' }).click()
+  await expect(heading(page, 'Termin auswählen')).toBeVisible()
+  await slot(page, '10:00').check()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  // What was said before stands there again.
+  await expect(page.getByLabel('Anmerkung (optional)')).toHaveValue('Wir kommen mit Kinderwagen.')
+  await expect(page.getByRole('radio', { name: '2' })).toBeChecked()
+  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Buchung stornieren' }).click()
+  const question = page.getByRole('dialog', { name: 'Buchung stornieren' })
+  await expect(question).toContainText('Möchten Sie diese Buchung wirklich stornieren?')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Buchung stornieren' }).click()
+  const done = page.getByRole('dialog', { name: 'Buchung storniert' })
+  await expect(done).toContainText('Ihr Termin wurde storniert.')
+  await done.getByRole('button', { name: 'Mein Bereich' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Besichtigungstermin storniert')).toBeVisible()
+})
+
+test('with the PIN of the mail: nothing is said before it is right, then it opens', async ({ page, browser }) => {
+  const { path } = await createGuest(page)
+  const stranger = await (await browser.newContext()).newPage()
+  await open(stranger, path)
+  await expect(heading(stranger, 'PIN-Verifizierung')).toBeVisible()
+  expect(await stranger.content()).not.toMatch(/Wohnung mit Terminen|Gartenstra/)
+  await stranger.getByRole('button', { name: 'Weiter' }).click()
+  await expect(stranger.getByLabel('PIN')).toBeFocused()
+  await stranger.getByLabel('PIN').fill('FALSCH')
+  await stranger.getByRole('button', { name: 'Weiter' }).click()
+  await expect(stranger.getByText('Ungültige PIN. Bitte versuchen Sie es erneut. Noch 4 Versuche.')).toBeVisible()
+  await expect(stranger.getByLabel('PIN')).toHaveValue('FALSCH')
+  await expectAccessible(stranger)
+  await stranger.getByLabel('PIN').fill(PIN.toLowerCase())
+  await stranger.getByRole('button', { name: 'Weiter' }).click()
+  await expect(heading(stranger, 'Termin auswählen')).toBeVisible()
+  await expect(stranger).toHaveURL(new RegExp(`pin=${PIN}`))
+  await slot(stranger, '16:30').check()
+  await stranger.getByRole('button', { name: 'Weiter' }).click()
+  await stranger.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await expect(heading(stranger, 'Buchung erfolgreich')).toBeVisible()
+  await stranger.context().close()
+})
+
+test('two people and the last place: one gets it, the other reads so and chooses anew', async ({ page, browser }) => {
+  const first = await createGuest(page, { places: 1 })
+  const other = await (await browser.newContext()).newPage()
+  const second = await createBewerber(other, 'besichtigungZulassen')
+  await withDatabase((client) =>
+    client.query('update expose_inquiry_exposes set expose_id = $1 where id = $2', [first.expose_id, second.linkId]),
+  )
+  await open(other, `/dashboard`)
+  await open(page, `${first.path}?termin=${first.termine[0]}`)
+  await other.getByRole('link', { name: 'Terminabstimmung' }).click()
+  await expect(heading(other, 'Termin auswählen')).toBeVisible()
+  await slot(other, '16:30').check()
+
+  // Nothing is told to the page that is to find out by booking.
+  await page.route('**/ereignisse', (route) => route.abort())
+  await other.getByRole('button', { name: 'Weiter' }).click()
+  await expect(heading(other, 'Buchung')).toBeVisible()
+  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()
+  await expect(other.getByText('Dieser Termin ist leider nicht mehr verfügbar.').first()).toBeVisible()
+  await expect(heading(other, 'Termin auswählen')).toBeVisible()
+  await expect(slot(other, '16:30')).toBeDisabled()
+  await expect(other.getByText('vergeben')).toBeVisible()
+  await expectAccessible(other)
+  await other.context().close()
+})
+
+test('a slot that is opened while the page is open appears', async ({ page }) => {
+  const connected = page.waitForResponse('/ereignisse')
+  const { path, expose_id } = await createGuest(page)
+  await open(page, path)
+  await connected
+  await withDatabase((client) =>
+    client.query(
+      `insert into terminoptionen (expose_id, date, start_time, end_time) values ($1, current_date + 32, '18:00', '18:30')`,
+      [expose_id],
+    ),
+  )
+  await expect(slot(page, '18:00')).toBeVisible()
+})
+
+test('a lost connection keeps what was typed, and sending again books once', async ({ page }) => {
+  const { path, termine, linkId } = await createGuest(page)
+  await open(page, `${path}?termin=${termine[0]}`)
+  await page.getByLabel('Anmerkung (optional)').fill('Wir kommen zu zweit.')
+  await page.route('**/terminbuchung/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    // The server has booked; its answer is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await expect(page.getByText('Netzwerkfehler. Bitte überprüfen Sie Ihre Internetverbindung.').first()).toBeVisible()
+  await expect(page.getByLabel('Anmerkung (optional)')).toHaveValue('Wir kommen zu zweit.')
+  await page.unroute('**/terminbuchung/**')
+  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()
+  const { rows } = await withDatabase((client) =>
+    client.query('select status from besichtigungstermin where expose_inquiry_expose_id = $1', [linkId]),
+  )
+  expect(rows).toEqual([{ status: 'confirmed' }])
+})
+
+test('an unknown inquiry, and the way in by its number', async ({ page }) => {
+  await page.goto('/booking-entry')
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await page.getByLabel('Nummer der Anfrage').fill('keine Nummer')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Bitte prüfen Sie die Nummer Ihrer Anfrage.')).toBeVisible()
+  await page.getByLabel('Nummer der Anfrage').fill('https://portal/x/11111111-2222-4333-8444-555555555555')
+  const [response] = await Promise.all([
+    page.waitForResponse(/\/buchen\/11111111-2222-4333-8444-555555555555/),
+    page.getByRole('button', { name: 'Weiter' }).click(),
+  ])
+  expect(response.status()).toBe(404)
+  await expect(heading(page, 'Anfrage nicht gefunden')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/')
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PIN, slot, booking and cancelling are forms', async ({ page }) => {
+    const { path } = await createGuest(page)
+    await page.context().clearCookies()
+    await page.goto(path)
+    await page.getByLabel('PIN').fill('falsch')
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await expect(page.getByText(/^Ungültige PIN/)).toBeVisible()
+    await page.getByLabel('PIN').fill(PIN)
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await slot(page, '16:30').check()
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('radio', { name: '1' }).check()
+    await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+    await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()
+    await page.getByText('Buchung stornieren').first().click()
+    await page.getByRole('button', { name: 'Buchung stornieren' }).click()
+    await expect(heading(page, 'Termin auswählen')).toBeVisible()
+  })
+})
