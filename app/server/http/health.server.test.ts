@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { closeDatabase, getDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
+import { forgetProcess } from '#tests/setup/forget-process.ts'
 import { checkReadiness } from './health.server.ts'
+
+beforeEach(forgetProcess)
 
 test('the storage is asked once a second, the database by everybody who does not ask at the same time', async ({
   connection,

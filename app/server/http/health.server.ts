@@ -1,3 +1,4 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
@@ -8,8 +9,9 @@ const SHARED_MS = 1_000
 
 type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean }
 
-let database: Promise<boolean> | null = null
-let storage: { answer: Promise<boolean>; untilMs: number } | null = null
+type Checks = { database: Promise<boolean> | null; storage: { answer: Promise<boolean>; untilMs: number } | null }
+
+const checks = () => perProcess<Checks>('health', () => ({ database: null, storage: null }))
 
 /**
  * Database and storage answer within three seconds (BETRIEB-5); the reason of a failure goes to the log, not to the
@@ -17,13 +19,14 @@ let storage: { answer: Promise<boolean>; untilMs: number } | null = null
  * only those who ask at the same time share an answer, as it may be away a moment later.
  */
 export async function checkReadiness(nowMs: number = Date.now()): Promise<Readiness> {
-  database ??= answers('database', askDatabase).finally(() => {
-    database = null
+  const shared = checks()
+  shared.database ??= answers('database', askDatabase).finally(() => {
+    shared.database = null
   })
-  if (!storage || nowMs >= storage.untilMs) {
-    storage = { answer: answers('storage', () => getStorage().ping()), untilMs: nowMs + SHARED_MS }
+  if (!shared.storage || nowMs >= shared.storage.untilMs) {
+    shared.storage = { answer: answers('storage', () => getStorage().ping()), untilMs: nowMs + SHARED_MS }
   }
-  const [datenbank, dateien] = await Promise.all([database, storage.answer])
+  const [datenbank, dateien] = await Promise.all([shared.database, shared.storage.answer])
   return { bereit: datenbank && dateien, datenbank, dateien }
 }
 
