@@ -14,6 +14,8 @@ test('what nobody asks for runs by itself', async ({ db, connection }) => {
   const { rows } = await db.$client.query('select name, cron, timezone from pgboss.schedule order by name')
   const timezone = 'Europe/Berlin'
   expect(rows).toEqual([
+    { name: 'aeltere-besichtigungen', cron: '40 3 * * *', timezone },
+    { name: 'besichtigungen', cron: '* * * * *', timezone },
     { name: 'bilder', cron: '* * * * *', timezone },
     { name: 'konten-aufraeumen', cron: '17 * * * *', timezone },
     { name: 'nachrichten', cron: '* * * * *', timezone },
