@@ -3,7 +3,10 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { serializeError } from '#app/server/log/serialize-error.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
-import { defineJob, enqueueJob, startJobs, stopJobs } from './jobs.server.ts'
+import { defineJob, enqueueJob, type Job, startJobs, stopJobs } from './jobs.server.ts'
+
+/** As often as the queue lets itself be asked, so that a test waits for half a second at most. */
+const OFTEN = { pollSeconds: 0.5 }
 
 afterEach(() => stopJobs({ limitMs: 1_000 }))
 
@@ -12,7 +15,7 @@ test('runs jobs, also one that was added before the queue opened and one of a co
   connection,
 }) => {
   const run = vi.fn(async (_data: { who: string }) => undefined)
-  const job = defineJob<{ who: string }>('test.gruss', run)
+  const job = defineJob<{ who: string }>('test.gruss', run, OFTEN)
   await enqueueJob(job, { who: 'früh' })
   await startJobs(connection, [job])
   await enqueueJob(job, { who: 'direkt' })
@@ -30,10 +33,11 @@ test('runs jobs, also one that was added before the queue opened and one of a co
 test('a key waits once', async ({ db, connection }) => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const started = vi.fn()
-  const job = defineJob('test.einmal', () => {
+  const run = () => {
     started()
     return finished
-  })
+  }
+  const job = defineJob('test.einmal', run, OFTEN)
   await startJobs(connection, [job])
   await enqueueJob(job, {})
   // While this one runs, all others wait.
@@ -51,11 +55,12 @@ test('a key waits once', async ({ db, connection }) => {
 test('stopping tells running jobs', async ({ connection }) => {
   let stopped = false
   const started = vi.fn()
-  const job = defineJob('test.lang', async (_data, { signal }) => {
+  const run: Job['run'] = async (_data, { signal }) => {
     started()
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     stopped = true
-  })
+  }
+  const job = defineJob('test.lang', run, OFTEN)
   await startJobs(connection, [job])
   await enqueueJob(job, {})
   await eventually(() => expect(started).toHaveBeenCalled())
@@ -67,7 +72,7 @@ test('of several that are taken together only the one that failed runs again', a
   const run = vi.fn(async ({ who }: { who: string }) => {
     if (who === 'b' && run.mock.calls.filter(([daten]) => daten.who === 'b').length === 1) throw new Error('einmal')
   })
-  const options = { batch: 10, pollSeconds: 0.5, retryDelaySeconds: 1 }
+  const options = { ...OFTEN, batch: 10, retryDelaySeconds: 1 }
   const job = defineJob<{ who: string }>('test.stapel', run, options)
   for (const who of ['a', 'b', 'c']) await enqueueJob(job, { who })
   await startJobs(connection, [job])
@@ -81,8 +86,8 @@ test('goes on by itself when its connections were ended, and says readably what 
 }) => {
   const warn = vi.spyOn(getLogger(), 'warn')
   const [run, runAgain] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
-  const job = defineJob('test.verbindung', run, { pollSeconds: 0.5 })
-  const later = defineJob('test.danach', runAgain, { pollSeconds: 0.5 })
+  const job = defineJob('test.verbindung', run, OFTEN)
+  const later = defineJob('test.danach', runAgain, OFTEN)
   await startJobs(connection, [job, later])
   await enqueueJob(job, {})
   await eventually(() => expect(run).toHaveBeenCalled())
