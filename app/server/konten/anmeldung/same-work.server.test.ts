@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requireResetLimits } from '#app/server/konten/passwort/passwort-reset.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
@@ -9,7 +9,9 @@ import { recordStatements } from '#tests/setup/query-plan.ts'
 import { signInWithPasswort } from './sign-in.server.ts'
 import { requestAnmeldeCode, signInWithCode } from './sign-in-with-code.server.ts'
 
-// The library itself, watched.
+// The library itself, watched. Other files of this process have loaded modules with the one that is not, and will again.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof import('@node-rs/argon2')>()
   return { ...original, verify: vi.fn(original.verify) }
