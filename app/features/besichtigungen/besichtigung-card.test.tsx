@@ -12,12 +12,13 @@ const ENTRY: BesichtigungEntry = {
   canApply: false,
 }
 
-const draw = (changes: Partial<BesichtigungEntry> = {}, answer?: Parameters<typeof drawPage>[1]) =>
-  drawPage(<BesichtigungCard besichtigung={{ ...ENTRY, ...changes }} isNext hasForm immediate />, answer)
+const draw = (changes: Partial<BesichtigungEntry> = {}, answer?: Parameters<typeof drawPage>[1], hasForm = true) =>
+  drawPage(<BesichtigungCard besichtigung={{ ...ENTRY, ...changes }} isNext hasForm={hasForm} immediate />, answer)
 
 test('a card without feedback leads to its form, and names day, Exposé, property and address', () => {
-  const html = draw()
-  expect(html).toContain('href="/meine-besichtigungen?rueckmeldung=b1"')
+  const html = draw({}, undefined, false)
+  expect(html).toContain('href="/meine-besichtigungen?rueckmeldung=b1#besichtigung-b1"')
+  expect(html).toContain('id="besichtigung-b1"')
   for (const words of ['26.02.2026', 'href="/expose/e1"', 'Neubau Linden 5', 'Lindenallee 5, 50823 Köln']) {
     expect(html).toContain(words)
   }

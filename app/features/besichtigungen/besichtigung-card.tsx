@@ -6,7 +6,11 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import type { BesichtigungEntry } from '#app/shared/besichtigungen/besichtigung.types.ts'
-import { rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
+import {
+  besichtigungAnchor,
+  rueckmeldungInPagePath,
+  rueckmeldungPath,
+} from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 import { date } from '#app/shared/format/date.ts'
 import { exposeTitle } from './expose-title.ts'
 import { RueckmeldungInPage } from './rueckmeldung-in-page.tsx'
@@ -29,7 +33,7 @@ export function BesichtigungCard({ besichtigung, isNext, hasForm, immediate }: B
   const { id, datum, expose, kommentar, rueckmeldung, canApply } = besichtigung
   const title = exposeTitle(expose)
   return (
-    <article className="card card--padded" aria-labelledby={`titel-${id}`}>
+    <article className="card card--padded" id={besichtigungAnchor(id)} aria-labelledby={`titel-${id}`}>
       <div className="anfrage-summary">
         <div className="thumbnail overflow-hidden">
           <Bild bild={expose.bild} sizes="152px" lazy={!immediate} small />
@@ -55,7 +59,7 @@ export function BesichtigungCard({ besichtigung, isNext, hasForm, immediate }: B
               <EditRueckmeldung id={id} title={title} />
             </div>
           ) : (
-            <GiveRueckmeldung id={id} title={title} variant={isNext ? 'primary' : 'secondary'} />
+            !hasForm && <GiveRueckmeldung id={id} title={title} variant={isNext ? 'primary' : 'secondary'} />
           )}
           {canApply && (
             <Banner icon="file-text" title="Möchten Sie sich bewerben?" to={`/bewerbung/${expose.id}`}>
@@ -81,7 +85,7 @@ function GiveRueckmeldung({ id, title, variant }: OpenerProps & { variant: 'prim
   )
   if (!open) {
     return (
-      <ButtonLink to={rueckmeldungPath(id)} variant={variant}>
+      <ButtonLink to={rueckmeldungInPagePath(id)} variant={variant}>
         {name}
       </ButtonLink>
     )
@@ -98,7 +102,7 @@ function EditRueckmeldung({ id, title }: OpenerProps) {
   const name = `Rückmeldung bearbeiten: ${title}`
   if (!open) {
     return (
-      <Link to={rueckmeldungPath(id)} className="icon-button" aria-label={name}>
+      <Link to={rueckmeldungInPagePath(id)} className="icon-button" aria-label={name}>
         <Icon name="pencil" />
       </Link>
     )

@@ -35,7 +35,7 @@ export function RueckmeldungDialog({ besichtigung, onClose, onSaved }: Rueckmeld
         </>
       }
     >
-      <FormFrame form={form} id={id} className="rueckmeldung stack">
+      <FormFrame form={form} id={id} className="rueckmeldung">
         <RueckmeldungFields besichtigung={besichtigung} form={form} stand={stand} />
       </FormFrame>
     </Dialog>

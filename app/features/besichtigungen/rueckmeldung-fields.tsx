@@ -18,40 +18,42 @@ export function RueckmeldungFields({ besichtigung, form, stand }: RueckmeldungFi
   return (
     <>
       <input type="hidden" name="stand" value={stand} />
-      <p className="text-sm text-ink-2">
-        {exposeTitle(expose)}
-        {datum !== null && `, besichtigt am ${date(datum)}`}
-      </p>
-      <NotSaved failure={form.error} />
-      <ChoiceField
-        kind="radio"
-        name={choice.name}
-        label="Interesse"
-        labelHidden
-        options={MIETINTERESSE_OPTIONS}
-        chosen={[choice.defaultValue]}
-        width={240}
-        error={
-          choice.error && (
-            <>
-              <b className="block">{CHOICE_MISSING.title}</b>
-              {choice.error}
-            </>
-          )
-        }
-      />
-      <div className="rueckmeldung-hint">
-        <Banner color="gray" title="Das lässt sich wieder ändern">
-          Wir planen dann ohne Sie. Ihre Anfrage bleibt in „Mein Bereich“ stehen.
-        </Banner>
+      <div className="stack">
+        <p className="text-sm text-ink-2">
+          {exposeTitle(expose)}
+          {datum !== null && `, besichtigt am ${date(datum)}`}
+        </p>
+        <NotSaved failure={form.error} />
+        <ChoiceField
+          kind="radio"
+          name={choice.name}
+          label="Interesse"
+          labelHidden
+          options={MIETINTERESSE_OPTIONS}
+          chosen={[choice.defaultValue]}
+          width={240}
+          error={
+            choice.error && (
+              <>
+                <b className="block">{CHOICE_MISSING.title}</b>
+                {choice.error}
+              </>
+            )
+          }
+        />
+        <div className="rueckmeldung-hint">
+          <Banner color="gray" title="Das lässt sich wieder ändern">
+            Wir planen dann ohne Sie. Ihre Anfrage bleibt in „Mein Bereich“ stehen.
+          </Banner>
+        </div>
+        <Field
+          multiline
+          label="Kommentar (optional)"
+          rows={3}
+          placeholder="Zum Beispiel: Wir könnten ab April einziehen."
+          {...form.field('kommentar', kommentar ?? '')}
+        />
       </div>
-      <Field
-        multiline
-        label="Kommentar (optional)"
-        rows={3}
-        placeholder="Zum Beispiel: Wir könnten ab April einziehen."
-        {...form.field('kommentar', kommentar ?? '')}
-      />
     </>
   )
 }

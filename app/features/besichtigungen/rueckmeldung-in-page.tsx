@@ -12,9 +12,9 @@ export function RueckmeldungInPage({ besichtigung }: { besichtigung: Besichtigun
   return (
     <section aria-labelledby={headingId} className="mt-5 border-t border-line pt-5">
       <h3 id={headingId}>Rückmeldung zur Besichtigung</h3>
-      <FormFrame form={form} className="rueckmeldung stack mt-3">
+      <FormFrame form={form} className="rueckmeldung mt-3">
         <RueckmeldungFields besichtigung={besichtigung} form={form} stand={stand} />
-        <div className="row">
+        <div className="row mt-5">
           <Button type="submit">Speichern</Button>
           <ButtonLink to={BESICHTIGUNGEN_PATH} variant="secondary">
             Abbrechen

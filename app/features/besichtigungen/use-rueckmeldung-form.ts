@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from '#app/components/form/use-form.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { BesichtigungEntry } from '#app/shared/besichtigungen/besichtigung.types.ts'
-import { rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
+import { rueckmeldungInPagePath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 
 /** The form of a viewing's feedback, and the version of it that was shown. */
 export type RueckmeldungForm = { form: ReturnType<typeof useForm>; stand: string }
@@ -20,7 +20,8 @@ export function useRueckmeldungForm(
     setHasConflict(false)
   }
   const form = useForm({
-    action: rueckmeldungPath(id),
+    // Without a script the page comes anew: where the card is.
+    action: rueckmeldungInPagePath(id),
     hidden: { besichtigungId: id },
     schema: async () => (await import('#app/shared/besichtigungen/rueckmeldung.schema.ts')).RueckmeldungSchema,
     onFailure: ({ status }) => {

@@ -5,3 +5,13 @@ export const BESICHTIGUNGEN_PATH = '/meine-besichtigungen'
 export function rueckmeldungPath(besichtigungId: string): string {
   return `${BESICHTIGUNGEN_PATH}?rueckmeldung=${besichtigungId}`
 }
+
+/** The id of a viewing's card on the page. */
+export function besichtigungAnchor(besichtigungId: string): string {
+  return `besichtigung-${besichtigungId}`
+}
+
+/** The same where no script opens a dialog: the form stands on the card. */
+export function rueckmeldungInPagePath(besichtigungId: string): string {
+  return `${rueckmeldungPath(besichtigungId)}#${besichtigungAnchor(besichtigungId)}`
+}
