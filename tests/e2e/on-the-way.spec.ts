@@ -43,6 +43,35 @@ test('a form on its way says so too, and without motion where that is wanted', a
   await expect(bar(page)).toHaveCount(0)
 })
 
+test('a tap is answered at once, the line under the header comes after 200 ms', async ({ page }) => {
+  await page.goto('/vermietung?alle=1')
+  await waitForHydration(page)
+  const next = await holdNavigation(page, DEMO.altbau.path)
+  const link = page.getByRole('link', { name: DEMO.altbau.title })
+  // The clock stands: what is there has not waited for it.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await link.click()
+  await expect(link).toHaveAttribute('data-pending')
+  await page.clock.runFor(199)
+  await expect(bar(page)).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(bar(page)).toBeVisible()
+  await page.clock.resume()
+  next()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
+})
+
+/** The page has stayed: it says so, and nothing of it is gone. */
+async function expectKept(page: Page, url: string) {
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL(url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Keine Verbindung' })
+const again = (page: Page) => notice(page).getByRole('button', { name: 'Erneut versuchen' })
+
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -52,16 +81,64 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     const link = page.getByRole('link', { name: DEMO.altbau.title })
     await link.click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Keine Verbindung' })
-    await expect(notice).toBeVisible()
+    await expectKept(page, '/vermietung?alle=1')
     await expectAccessible(page)
-    const again = notice.getByRole('button', { name: 'Erneut versuchen' })
-    await again.click()
-    await expect(page).toHaveURL('/vermietung?alle=1')
+    await again(page).click()
+    await expect(again(page)).toBeEnabled()
+    await expectKept(page, '/vermietung?alle=1')
     await expect(link).toBeVisible()
     await context.setOffline(false)
-    await again.click()
+    await again(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
-    await expect(notice).toBeHidden()
+    await expect(notice(page)).toBeHidden()
+    await context.setOffline(true)
+    await page.evaluate(() => window.history.back())
+    await expectKept(page, DEMO.altbau.path)
+    await context.setOffline(false)
+    await again(page).click()
+    await expect(page).toHaveURL('/vermietung?alle=1')
+    await expect(link).toBeFocused()
+  })
+
+  test('SEITE-16: what is searched for stays in its field, and is found once the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/vermietung')
+    await waitForHydration(page)
+    await context.setOffline(true)
+    const field = page.getByRole('searchbox')
+    await field.pressSequentially('Leipzig')
+    await expectKept(page, '/vermietung')
+    await expect(field).toHaveValue('Leipzig')
+    await expect(field).toBeFocused()
+    await notice(page).getByRole('button', { name: 'Schließen' }).click()
+    await expect(notice(page)).toBeHidden()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await context.setOffline(false)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/q=Leipzig/)
+  })
+})
+
+test.describe('while the server does not answer', () => {
+  test.use({ allowedConsole: [/ERR_CONNECTION_REFUSED|Error loading route module|dynamically imported module/] })
+
+  test('SEITE-16: the page stays, though the browser takes itself to be online', async ({ page }) => {
+    await page.goto('/vermietung?alle=1')
+    await waitForHydration(page)
+    await page.route('**/*', (route) => route.abort('connectionrefused'))
+    const link = page.getByRole('link', { name: DEMO.altbau.title })
+    await link.click()
+    await expectKept(page, '/vermietung?alle=1')
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.locator('[aria-busy], [data-pending]')).toHaveCount(0)
+    await notice(page).getByRole('button', { name: 'Schließen' }).click()
+    await link.click()
+    await expectKept(page, '/vermietung?alle=1')
+    await page.unroute('**/*')
+    await again(page).click()
+    await expect(page).toHaveURL(DEMO.altbau.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
   })
 })

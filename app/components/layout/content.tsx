@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useIsSending } from '../form/sending.ts'
 import { useDelayed } from '../hooks/use-delayed.ts'
+import { useKeptPage } from '../hooks/use-kept-page.ts'
 import { usePageFocus } from '../hooks/use-page-focus.ts'
 import { usePlainLinks } from '../hooks/use-plain-links.ts'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -12,9 +13,11 @@ import { OfflineNotice } from './offline-notice.tsx'
  * focus, and its title is announced (SEITE-14).
  */
 export function Content({ children }: { children: ReactNode }) {
-  const { state, location } = useNavigation()
+  const navigation = useNavigation()
+  const { lost, isStuck } = useKeptPage()
+  const location = isStuck ? undefined : navigation.location
   const isSending = useIsSending()
-  const loading = useDelayed(state !== 'idle' || isSending)
+  const loading = useDelayed(location !== undefined || isSending)
   const main = useRef<HTMLElement>(null)
   const title = usePageFocus(main)
   useTypedLink(location)
@@ -28,7 +31,7 @@ export function Content({ children }: { children: ReactNode }) {
       <main ref={main} id="inhalt" tabIndex={-1} aria-busy={loading || undefined}>
         {children}
       </main>
-      <OfflineNotice />
+      {lost && <OfflineNotice lost={lost} />}
     </>
   )
 }

@@ -1,19 +1,12 @@
-import { useBlocker } from 'react-router'
+import { useState } from 'react'
+import type { LostPage } from '../hooks/use-kept-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/**
- * Without a connection the page stays, and says so (SEITE-16): the router would put the browser's own error page in its
- * place as soon as a file of the next page cannot be loaded. Not a toast, whose file would have to be loaded as well.
- */
-export function OfflineNotice() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      // The page before is there still; whether its data can be had it says itself.
-      historyAction !== 'POP' && currentLocation.pathname !== nextLocation.pathname && !navigator.onLine,
-  )
-  if (blocker.state !== 'blocked') return null
+/** Says that the page stays (SEITE-16). Not a toast, whose file would have to be loaded as well. */
+export function OfflineNotice({ lost: { retry, stay } }: { lost: LostPage }) {
+  const [trying, setTrying] = useState(false)
   return (
     <div className="toasts">
       <div className="toast toast--error" role="alert">
@@ -25,14 +18,16 @@ export function OfflineNotice() {
             variant="ghost"
             size="small"
             className="-ml-3"
+            busy={trying && 'Wird versucht...'}
             onClick={() => {
-              if (navigator.onLine) blocker.proceed()
+              setTrying(true)
+              void retry().finally(() => setTrying(false))
             }}
           >
             Erneut versuchen
           </Button>
         </div>
-        <IconButton icon="x" name="Schließen" onClick={() => blocker.reset()} />
+        <IconButton icon="x" name="Schließen" onClick={stay} />
       </div>
     </div>
   )
