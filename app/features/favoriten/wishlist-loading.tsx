@@ -1,10 +1,10 @@
 /**
- * The state before the list is known; also what a browser without JavaScript gets. As high as the window, so that the
- * footer does not jump once the list is there.
+ * The state before the list is known; also what a browser without JavaScript gets. How high the list is nobody knows
+ * yet, so the footer waits for it and does not jump.
  */
 export function WishlistLoading() {
   return (
-    <div className="page-width min-h-svh">
+    <div className="page-width height-unknown">
       <h1 className="mb-6">Meine Anfragenliste</h1>
       <div className="card card--padded noscript:hidden" aria-busy="true">
         <p className="text-sm text-ink-2" role="status">

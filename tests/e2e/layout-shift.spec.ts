@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test'
+import { DEMO } from './support/demo.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
+
+/** Marks whatever moves by itself on the pages that are opened from now on: what follows an input does not count (CLS). */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry.toJSON()
+        if (!hadRecentInput) performance.mark('moved', { detail: value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How far things have moved on the page so far, each time that they did. */
+async function readShifts(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    // What a frame has moved is told after it.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return performance.getEntriesByName('moved').map((mark) => mark.toJSON().detail)
+  })
+}
+
+/** Presses by script: other than after a real press, whatever moves then counts. */
+const press = (control: Locator) => control.dispatchEvent('click')
+
+test('SEITE-17: nothing moves by itself while a page comes', { tag: '@breit' }, async ({ page }) => {
+  await watchShifts(page)
+  const favorit = { id: DEMO.altbau.id, title: DEMO.altbau.title }
+  for (const [path, favoriten] of [
+    ['/', []],
+    ['/vermietung', [favorit]],
+    ['/verkauf?q=haus', []],
+    [DEMO.altbau.path, [favorit]],
+    [DEMO.withoutBilder.path, []],
+    [DEMO.gruenderzeithaus.path, []],
+    ['/wishlist', []],
+    ['/wishlist', [favorit]],
+    ['/login', []],
+  ] as const) {
+    await page.goto('/robots.txt')
+    await page.evaluate((list) => localStorage.setItem('wishlist', JSON.stringify(list)), favoriten)
+    await page.goto(path)
+    await waitForHydration(page)
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+    expect(await readShifts(page), `${path} with ${favoriten.length} on the list`).toEqual([])
+  }
+})
+
+test('SEITE-17: hearts, dialogs and what they say move nothing', { tag: '@breit' }, async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await watchShifts(page)
+  await page.goto('/vermietung')
+  await waitForHydration(page)
+  // Not that of the Exposé below.
+  await press(page.locator('article button[aria-pressed]').nth(1))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Anfragenliste, 1 Wohnung' })).toBeVisible()
+  if (isMobile) {
+    await press(page.getByRole('button', { name: 'Menü öffnen' }))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await press(page.getByRole('contentinfo').getByText('Datenschutz'))
+  await expect(page.getByRole('dialog', { name: 'Datenschutzerklärung' })).toBeVisible()
+  expect(await readShifts(page)).toEqual([])
+
+  await page.goto(DEMO.altbau.path)
+  await waitForHydration(page)
+  await press(page.getByRole('button', { name: 'Auf die Anfragenliste' }).filter({ visible: true }).last())
+  await press(page.getByRole('button', { name: 'Teilen' }))
+  await expect(page.getByText('Link kopiert!', { exact: true })).toBeVisible()
+  expect(await readShifts(page)).toEqual([])
+})
