@@ -52,6 +52,57 @@ test('a search never hides behind the initial ranges: they are counted apart, an
   await expect(page).toHaveURL('/vermietung?q=gs12-101&alle=1')
 })
 
+for (const path of [
+  '/?q=leipzig',
+  '/vermietung?q=leipzig',
+  '/vermietung?q=leipzig&ansicht=liste&sort=preis',
+  '/vermietung?q=leipzig&preis_bis=100',
+  // More than a page of them.
+  '/vermietung?q=e&alle=1',
+  '/verkauf?q=leipzig&preis_bis=400000',
+]) {
+  test(`the word of ${path} goes along every way on`, async ({ page }) => {
+    await page.goto(path)
+    await waitForHydration(page)
+    const word = new URL(page.url()).searchParams.get('q')
+    const hrefs = await page
+      .locator('main a:is([href^="/vermietung"], [href^="/verkauf"], [href^="/login"], [href^="/suchen"])')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const listed = hrefs.filter((href) => !/^\/vermietung\/./.test(href))
+    expect(listed.length).toBeGreaterThan(1)
+    for (const href of listed) {
+      const { searchParams } = new URL(href, page.url())
+      // The sign-in goes on to the list.
+      const goal = new URL(searchParams.get('weiter') ?? href, page.url())
+      expect(goal.searchParams.get('q'), href).toBe(word)
+    }
+  })
+}
+
+test('the word stays when ranges are reset, the order is changed and a flat was looked at', async ({ page }) => {
+  await page.goto('/vermietung?q=leipzig&preis_bis=1200')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page
+    .getByRole('button', { name: 'Zurücksetzen' })
+    .or(page.getByRole('link', { name: 'Zurücksetzen' }))
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/vermietung?q=leipzig')
+  await page
+    .getByRole('button', { name: /anzeigen$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('combobox').selectOption('preis')
+  await expect(page).toHaveURL('/vermietung?q=leipzig&sort=preis')
+  await page.locator('article h3 a').first().click()
+  await page.getByRole('link', { name: 'Zurück zur Suche' }).click()
+  await expect(page).toHaveURL('/vermietung?q=leipzig&sort=preis')
+  await expect(page.getByRole('searchbox')).toHaveValue('leipzig')
+})
+
 test('no hits: the text, its word, a way back and the way to save it', async ({ page }) => {
   await page.goto('/vermietung?q=xyzzy')
   await expect(page.getByText('Keine Immobilien entsprechen den aktuellen Filterkriterien.')).toBeVisible()
@@ -75,7 +126,18 @@ test('sales: count inflected, sorted by price', async ({ page }) => {
   expect(values).toEqual([...values].sort((a, b) => a - b))
 })
 
-for (const path of ['/vermietung', '/verkauf', '/vermietung?ansicht=liste']) {
+for (const path of [
+  '/vermietung',
+  '/vermietung?alle=1',
+  '/vermietung?ansicht=liste',
+  '/vermietung?q=50823',
+  '/vermietung?q=leipzig&ansicht=liste&zimmer_bis=2',
+  // Longer than the line that repeats it.
+  `/vermietung?q=${encodeURIComponent('Helle Altbauwohnung mit Küchenbalkon')}`,
+  '/verkauf',
+  '/verkauf?q=haus',
+  '/verkauf?q=haus&preis_bis=700000',
+]) {
   test(`LISTE-14: the first flat of ${path} stands in the first view`, { tag: '@breit' }, async ({
     page,
     isMobile,
@@ -107,6 +169,16 @@ test('the names of the filters and their numbers keep apart at the width of a ta
     expect(first.x + first.width).toBeLessThanOrEqual(last.x)
   }
 })
+
+for (const path of ['/vermietung?q=xyzzy', '/verkauf?q=xyzzy&ansicht=liste', '/vermietung?q=gs12-101&preis_bis=500']) {
+  test(`LISTE-14: that ${path} is empty stands in the first view, with the way on`, { tag: '@breit' }, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByText(/entsprechen den (?:aktuellen|gewählten) Filterkriterien/)).toBeInViewport()
+    await expect(page.getByRole('link', { name: /^(?:Suche löschen|Alle anzeigen)$/ })).toBeInViewport()
+  })
+}
 
 test('grid and list are links in the URL', { tag: '@breit' }, async ({ page }) => {
   await page.goto('/vermietung')

@@ -37,7 +37,7 @@ export function ExposeRow({ card, index, anfrage, gridAbMd = false }: ExposeRowP
             <p className="line-clamp-2 text-sm text-ink-2">{card.shortText}</p>
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
           <TagList tags={card.merkmale} max={MERKMALE_CARD} maxAbMd={gridAbMd ? MERKMALE_CARD : MERKMALE_ROW} />
           <PlainLink
             to={`/expose/${card.id}`}
@@ -45,7 +45,7 @@ export function ExposeRow({ card, index, anfrage, gridAbMd = false }: ExposeRowP
           >
             Details ansehen
             <span className="sr-only">: {card.title}</span>
-            <Icon name="arrow-right" size="small" />
+            <Icon name="arrow-right" size="small" className="max-md:hidden" />
           </PlainLink>
         </div>
         <Facts items={cardFacts(card, 'Preis auf Anfrage')} />

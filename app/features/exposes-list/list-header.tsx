@@ -48,19 +48,23 @@ export function ListHeader({ ref, list, formId, change, saveButton }: ListHeader
             <p className="flex flex-wrap items-center gap-x-2">
               {hidden}
               <span aria-hidden="true">·</span>
-              <Link className="link inline-flex min-h-11 items-center" to={listUrl(showAll(filter))} preventScrollReset>
+              <Link
+                className="link relative z-1 inline-flex min-h-11 items-center"
+                to={listUrl(showAll(filter))}
+                preventScrollReset
+              >
                 Alle anzeigen
               </Link>
             </p>
           )}
-          {without && <p>{without}</p>}
+          {without && <p className={hidden ? 'list-head-second truncate' : 'truncate'}>{without}</p>}
         </div>
       )}
-      <div className="list-head-tools flex min-w-0 items-center justify-between gap-x-3">
-        <label className="text-sm flex min-w-0 items-center gap-3">
+      <div className="list-head-tools flex min-w-0 flex-wrap items-center justify-between gap-x-3">
+        <label className="text-sm flex flex-1 items-center gap-3 lg:flex-none">
           <span className="text-ink-2 max-lg:sr-only">Sortieren</span>
           <select
-            className="input min-h-11! w-auto! min-w-0"
+            className="input min-h-11! w-auto! min-w-28 max-w-full shrink"
             name="sort"
             form={formId}
             value={sorting}
