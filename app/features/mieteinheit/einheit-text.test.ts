@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { einheitTitle, interesseMail } from './einheit-text.ts'
+import { einheitBeschreibung, einheitTitle, interesseMail } from './einheit-text.ts'
 
 test.each([
   [{ text: 'Zwei Zimmer mit Loggia', nummer: '2.04' }, 'Zwei Zimmer mit Loggia'],
@@ -13,6 +13,15 @@ test.each([
   [{ text: null, nummer: null }, 'Mietobjekt'],
 ])('%o is called %s', (einheit, title) => {
   expect(einheitTitle(einheit)).toBe(title)
+})
+
+test.each([
+  ['Zwei Zimmer mit Loggia', ''],
+  [' Zwei Zimmer \r\n\r\nBad mit Fenster.\nAufzug. ', 'Bad mit Fenster.\nAufzug.'],
+  [`${'x'.repeat(81)}\nAufzug.`, `${'x'.repeat(81)}\nAufzug.`],
+  [null, ''],
+])('what %j says does not repeat the title', (text, beschreibung) => {
+  expect(einheitBeschreibung({ text })).toBe(beschreibung)
 })
 
 test('every unit has a short name', () => {

@@ -4,9 +4,20 @@ const TITLE_MAX = 80
 
 /** The first line of the unit's text, cut where it is long; without a text "Einheit {unit_number}". */
 export function einheitTitle({ text, nummer }: Pick<Mieteinheit, 'text' | 'nummer'>): string {
-  const row = (text?.trim() ?? '').split(/\r?\n/, 1)[0]?.trim() ?? ''
-  if (row === '') return nummer?.trim() ? `Einheit ${nummer.trim()}` : 'Mietobjekt'
-  return row.length <= TITLE_MAX ? row : `${row.slice(0, TITLE_MAX - 1).trimEnd()}…`
+  const line = firstLine(text)
+  if (line === '') return nummer?.trim() ? `Einheit ${nummer.trim()}` : 'Mietobjekt'
+  return line.length <= TITLE_MAX ? line : `${line.slice(0, TITLE_MAX - 1).trimEnd()}…`
+}
+
+/** What the unit's text says beyond its title; all of it where the title is a part of the first line only. */
+export function einheitBeschreibung({ text }: Pick<Mieteinheit, 'text'>): string {
+  const line = firstLine(text)
+  const all = text?.trim() ?? ''
+  return line.length <= TITLE_MAX ? all.slice(line.length).trim() : all
+}
+
+function firstLine(text: string | null): string {
+  return (text?.trim() ?? '').split(/\r?\n/, 1)[0]?.trim() ?? ''
 }
 
 /** A `mailto:` link to the company that names the unit. */

@@ -15,7 +15,7 @@ import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { einheitTitle, interesseMail } from './einheit-text.ts'
+import { einheitBeschreibung, einheitTitle, interesseMail } from './einheit-text.ts'
 
 type PageProps = { einheit: Mieteinheit; firma: { email: string } }
 
@@ -48,7 +48,9 @@ export function MieteinheitPage({ einheit, firma }: PageProps) {
           </div>
           <section className="section">
             <h2>Beschreibung</h2>
-            <p className="prose whitespace-pre-line">{einheit.text || 'Keine detaillierte Beschreibung verfügbar.'}</p>
+            <p className="prose whitespace-pre-line">
+              {einheitBeschreibung(einheit) || 'Keine detaillierte Beschreibung verfügbar.'}
+            </p>
           </section>
           {liegenschaft && (
             <section className="section">

@@ -154,7 +154,7 @@ export const neubauLinden5: DemoLiegenschaft = {
     {
       nummer: '2.04',
       art: 'Wohneinheit',
-      text: 'Zwei Zimmer mit Loggia, 2. OG rechts',
+      text: 'Zwei Zimmer mit Loggia, 2. OG rechts\nWohnraum mit offener Küche und Loggia nach Westen, ruhiges Schlafzimmer, Bad mit Fenster. Aufzug und Fahrradraum im Haus.',
       miete: 892,
       plan: 5,
       status: 'available',
@@ -164,7 +164,7 @@ export const neubauLinden5: DemoLiegenschaft = {
     {
       nummer: '1.06',
       art: 'Wohneinheit',
-      text: 'Studio mit Kochzeile, 1. OG links. Raum mit Fensterfront, Duschbad und Balkon nach Osten.',
+      text: 'Studio mit Kochzeile, 1. OG links\nRaum mit Fensterfront, Duschbad und Balkon nach Osten.',
       miete: 612,
       plan: 2,
       status: 'available',
