@@ -63,6 +63,7 @@ test('a sign-in is refused with 422, the same for every address, and tells more 
 test.each([
   ['/vermietung?q=Leipzig&speichern=1', true],
   ['/vermietung?q=Leipzig', false],
+  ['/suchen/neu?q=Leipzig&art=miete', true],
   ['https://boese.example/?speichern=1', false],
 ])('on the way to %s the sign-in says that a search is to be saved: %s', async (weiter, expected) => {
   const { toSaveSuche } = await login.loader(routeArgs(`/login?${new URLSearchParams({ weiter })}`, {}))

@@ -12,7 +12,7 @@ import { linkError } from '#app/shared/konten/anmeldung-error.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
-import { hasWish } from '#app/shared/suchen/suche-url.ts'
+import { isToSaveSuche } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/login.ts'
 
 /** Who is signed in already goes on at once (ANMELDUNG-1). */
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: next === null ? null : ownPath(next),
     linkError: linkError(query.get('error')),
     confirmed: query.has('bestaetigt'),
-    toSaveSuche: next !== null && hasWish(new URL(ownPath(next), request.url).search),
+    toSaveSuche: next !== null && isToSaveSuche(new URL(ownPath(next), request.url)),
     ...pageFrame(),
   }
 }
@@ -51,7 +51,9 @@ export const action = createFormAction({ login })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Anmelden' }]
-  return metaFor({ title: 'Anmelden', path: '/login', noindex: true, ...loaderData })
+  const description =
+    'Sehen Sie Ihre Anfragen und Termine auf einen Blick, oder legen Sie mit Ihrer Mobilnummer ein Konto an.'
+  return metaFor({ title: 'Anmelden', description, path: '/login', noindex: true, ...loaderData })
 }
 
 export default function Login({ loaderData: { next, linkError, confirmed, toSaveSuche } }: Route.ComponentProps) {

@@ -6,6 +6,8 @@ import type { SuchFilter } from './suche.types.ts'
 /** The mark in a list's URL that opens the form to save the search, for whoever comes back from signing in. */
 const WISH = 'speichern'
 
+const NEW_SUCHE_PATH = '/suchen/neu'
+
 /** The list with this filter, newest first. */
 export function suchUrl(filter: SuchFilter): string {
   return listUrl(toList(filter))
@@ -30,11 +32,16 @@ export function withoutWish(search: string): string {
   return withQuery('', params)
 }
 
+/** Whether a search is to be saved there: in a list, or on the page for it. */
+export function isToSaveSuche({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return pathname === NEW_SUCHE_PATH || hasWish(search)
+}
+
 /** The page with the form that saves this filter. */
 export function newSucheUrl(filter: SuchFilter): string {
   const params = toSearchParams(toList(filter))
   params.set('art', filter.kind)
-  return withQuery('/suchen/neu', params)
+  return withQuery(NEW_SUCHE_PATH, params)
 }
 
 /** The filter that such a page's URL names, read as the list itself reads it. Total: any input gives a filter. */
