@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEMO } from './support/demo.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 // What moves by itself would show here.
@@ -36,6 +37,43 @@ test('SEITE-14: another page stands at its top at once, with the focus and its t
   await expect(link).toBeFocused()
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(place))
   expect((await back()).filter((y) => y !== 0 && Math.abs(y - place) > 1)).toEqual([])
+})
+
+test('SEITE-14: forward leads to the place where one had been too', async ({ page }) => {
+  await page.goto('/vermietung?alle=1')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: DEMO.altbau.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verfügbare Immobilien zur Miete')
+  const there = await recordScrolling(page)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(600)
+  expect((await there()).filter((y) => y !== 0 && y !== 600)).toEqual([])
+})
+
+test('SEITE-14: whichever page comes stands at its top, has the focus and is announced', async ({ page }) => {
+  await page.goto('/')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  for (const [link, h1] of [
+    [main.getByRole('link', { name: DEMO.gruenderzeithaus.title }), DEMO.gruenderzeithaus.title],
+    [main.getByRole('link', { name: DEMO.altbau.title, exact: true }), DEMO.altbau.title],
+    [page.getByRole('banner').getByRole('link', { name: 'Anfragenliste' }), 'Meine Anfragenliste'],
+    [main.getByRole('link', { name: 'Immobilie hinzufügen' }), 'In Ruhe ein Zuhause finden.'],
+    [main.getByRole('link', { name: 'Alle zum Kauf' }), 'Immobilien zum Verkauf'],
+    [page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }), 'Impressum'],
+    [page.getByRole('banner').getByRole('link', { name: 'Anmelden' }), 'Anmelden'],
+    [main.getByRole('link', { name: 'Einmalpasswort per SMS' }), 'Einmalpasswort per SMS'],
+  ] as const) {
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
+    await expect(main).toBeFocused()
+    await expect(page.locator('[aria-live="polite"]').first()).toHaveText(await page.title())
+    expect(await page.evaluate(() => window.scrollY), h1).toBe(0)
+  }
 })
 
 test('SEITE-14: the way over the header leads to the content too', { tag: '@nur-breit' }, async ({ page }) => {
