@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO } from './support/demo.ts'
 import { holdNavigation } from './support/hold-requests.ts'
@@ -80,22 +81,46 @@ test.describe('dark colours', () => {
   }
 })
 
-test.describe('narrow and enlarged', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-  for (const path of [
-    '/',
-    '/vermietung',
-    '/vermietung?ansicht=liste',
-    DEMO.altbau.path,
-    '/wishlist',
-    DEMO.gruenderzeithaus.path,
-  ]) {
-    test(`${path.slice(0, 12)} fits into 320 px`, async ({ page }) => {
+for (const [what, width, fontSize] of [
+  ['at 320 px', 320, '100%'],
+  ['with text twice as large', 390, '200%'],
+] as const) {
+  test.describe(`${what} (SEITE-9)`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    /** The screen is not wider than the window, and no figures lie over each other. */
+    async function expectFits(page: Page, path: string) {
       await page.goto(path)
+      await waitForHydration(page)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
       await expectNoSidewaysScroll(page)
+      const figures = page.locator('.facts dt, .facts dd')
+      // The next figure begins 12 pixels to the right.
+      const over = await figures.evaluateAll(
+        (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 12).length,
+      )
+      expect(over).toBe(0)
+    }
+
+    for (const [name, path] of SCREENS.filter(([name]) => name !== 'components')) {
+      test(`${name} fits`, async ({ page }) => {
+        await holdNavigation(page, '/forgot-password')
+        await expectFits(page, path)
+      })
+    }
+
+    test('what a signed-in person sees fits', async ({ page }) => {
+      const { id, email, passwort } = DEMO_KONTEN.mieterin
+      await page.request.post('/login', { form: { email, passwort } })
+      await page.goto('/impressum')
+      const favoriten = [DEMO.altbau.id, DEMO.heic.id].map((id) => ({ id, title: '' }))
+      await page.evaluate((list) => localStorage.setItem('wishlist', JSON.stringify(list)), favoriten)
+      for (const path of ['/dashboard', `/profil/${id}`, `/bewerbung/${DEMO.altbau.id}`, '/konto', '/wishlist']) {
+        await expectFits(page, path)
+      }
     })
-  }
-})
+  })
+}
 
 test.describe('missing pages', () => {
   test.use({ allowedConsole: [/status of 404/] })

@@ -8,7 +8,9 @@ export function CallButton({ telefon, variant }: CallButtonProps) {
   if (telefon === '') return null
   return (
     <ButtonLink to={`tel:${telefonDigits(telefon)}`} variant={variant}>
-      Anrufen: <span className="whitespace-nowrap">{telefon}</span>
+      <span>
+        Anrufen: <span className="whitespace-nowrap">{telefon}</span>
+      </span>
     </ButtonLink>
   )
 }

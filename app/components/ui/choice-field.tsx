@@ -39,7 +39,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           {hint}
         </p>
       )}
-      <div className="options" style={{ '--option-width': `${width}px` }}>
+      <div className="options" style={{ '--option-width': `${width / 16}rem` }}>
         {options.map(({ value, text }, index) => (
           <label key={value} className="option">
             <input

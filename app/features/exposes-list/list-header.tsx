@@ -61,10 +61,10 @@ export function ListHeader({ ref, list, formId, change, saveButton }: ListHeader
         </div>
       )}
       <div className="list-head-tools flex min-w-0 flex-wrap items-center justify-between gap-x-3">
-        <label className="text-sm flex flex-1 items-center gap-3 lg:flex-none">
+        <label className="text-sm flex min-w-28 flex-1 items-center gap-3 lg:flex-none">
           <span className="text-ink-2 max-lg:sr-only">Sortieren</span>
           <select
-            className="input min-h-11! w-auto! min-w-28 max-w-full shrink"
+            className="input min-h-11! w-auto! min-w-0"
             name="sort"
             form={formId}
             value={sorting}

@@ -48,7 +48,7 @@ export function LiegenschaftenSuche({ suche, counts }: { suche: string; counts: 
                 // Whoever looks for a word wants all that it finds; the first ranges of a list would hide some.
                 to={listUrl(typed ? { ...showAll(start), suche: typed } : start)}
                 variant={variant}
-                className="flex-auto px-4! whitespace-nowrap"
+                className="flex-auto px-4!"
               >
                 {listWayText(kind, typed, typed === suche ? counts?.[kind] : undefined)}
               </ButtonLink>

@@ -140,7 +140,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
         </div>
         <div className="action-bar action-bar--phone">
           {back}
-          {saveButton('min-w-0 flex-1')}
+          {saveButton('flex-auto')}
         </div>
       </form>
     </div>
