@@ -188,6 +188,18 @@ test('what is let or reserved is left out, and alone refused with a sentence', a
   expect(await submit(db, angemeldet, [kauf.id])).toMatchObject({ alreadyRequested: [kauf.id] })
 })
 
+test('a replay asks for nothing that was let meanwhile, and tells what had been asked for before', async ({ db }) => {
+  const angemeldet = await signedIn(db)
+  const { id } = await createExpose(db)
+  const key = crypto.randomUUID()
+  const first = await submit(db, angemeldet, [id], key)
+  await db.$client.query("update exposes set status = 'rented' where id = $1", [id])
+  expect(await submit(db, angemeldet, [id], key)).toEqual(first)
+  await db.$client.query('update expose_inquiry_exposes set zurueckgezogen_am = $1', [NOW])
+  await expect(submit(db, angemeldet, [id], key)).rejects.toMatchObject({ code: 'NICHT_ZU_HABEN' })
+  expect(await countAnfragen(db)).toBe(1)
+})
+
 test('nothing new makes no inquiry and sends nothing', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const { id } = await createExpose(db)

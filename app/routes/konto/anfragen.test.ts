@@ -1,0 +1,27 @@
+import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect } from '#tests/setup/db-test.ts'
+import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
+import { action } from './anfragen.ts'
+
+const SCRIPT = { Accept: 'application/json' }
+
+test('a let flat that is asked for past the screens is refused with a sentence, and no inquiry is made', async ({
+  portal,
+}) => {
+  const { id } = await createKonto(portal)
+  const cookie = await createSitzungCookie(portal, id)
+  const vermietet = await createExpose(portal, { status: 'rented' })
+  const form = { exposeIds: vermietet.id, sendeSchluessel: crypto.randomUUID() }
+  const refused = await action(routeArgs('/anfragen', { cookie, form, headers: SCRIPT }))
+  if (!(refused instanceof Response)) throw new Error('no answer to a script')
+  const answer = unwrapFormAnswer(refused)
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({
+    code: 'NICHT_ZU_HABEN',
+    text: expect.stringContaining('Diese Wohnung ist vermietet'),
+  })
+  const { rowCount } = await portal.$client.query('select 1 from expose_inquiries')
+  expect(rowCount).toBe(0)
+})
