@@ -172,7 +172,7 @@ test.describe('e-mail and password', () => {
     await expect(dialog).toContainText(`Gesendet an ${mistyped}`)
     // Neither the dialog moves, nor the page behind it.
     expect(await dialog.boundingBox()).toEqual(box)
-    await expect(page.getByRole('button', { name: 'Erneut senden', includeHidden: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Erneut senden', exact: true, includeHidden: true })).toHaveCount(0)
     await page.route('**/resources/versand?art=email', (route) => route.fulfill({ json: { down: true } }))
     await page.clock.runFor(10_000)
     await expect(dialog).toContainText('Der E-Mail-Versand ist gerade gestört')
