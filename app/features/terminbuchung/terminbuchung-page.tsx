@@ -11,12 +11,21 @@ import type { Terminbuchung, TerminExpose, TerminStep } from '#app/shared/termin
 import { TERMIN_TITLE, terminStep } from '#app/shared/termine/terminbuchung-step.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingView } from './booking-view.tsx'
+import { KeptPlace } from './kept-place.tsx'
 import { PinForm } from './pin-form.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 import { TermineList } from './termine-list.tsx'
+import { WaitForm } from './wait-form.tsx'
 
 const STEPS = ['PIN', 'Termin', 'Buchung', 'Bestätigt'] as const
-const POSITION: Readonly<Record<TerminStep, number>> = { pin: 0, select: 1, form: 2, existing: 3, success: 3 }
+const POSITION: Readonly<Record<TerminStep, number>> = {
+  pin: 0,
+  select: 1,
+  angebot: 1,
+  form: 2,
+  existing: 3,
+  success: 3,
+}
 
 /** Booking a viewing: PIN, slot, form, and the appointment that has come of it (TERMIN-1). */
 export function TerminbuchungPage(data: TerminbuchungData) {
@@ -60,13 +69,16 @@ type StepProps = Omit<TerminbuchungData, 'terminbuchung'> & { terminbuchung: Ter
 
 function Step({ step, ...props }: StepProps) {
   const { terminbuchung, wish } = props
-  const { buchung, termine, offered } = terminbuchung
+  const { buchung, termine, angebot, offered } = terminbuchung
   if (buchung && (step === 'existing' || step === 'success')) {
     return <BookingView {...props} buchung={buchung} isNew={step === 'success'} />
   }
   if (!offered) return <NotOffered {...props} />
+  if (angebot && step === 'angebot') return <KeptPlace {...props} angebot={angebot} />
   const chosen = step === 'form' ? termine.find(({ id }) => id === wish.terminId) : undefined
-  return chosen ? <BookingForm key={chosen.id} {...props} termin={chosen} /> : <TermineList {...props} />
+  if (chosen) return <BookingForm key={chosen.id} {...props} termin={chosen} />
+  const isFull = termine.length > 0 && termine.every(({ free }) => free === 0)
+  return (isFull && !buchung) || wish.wait ? <WaitForm {...props} /> : <TermineList {...props} />
 }
 
 /** The company has not offered a viewing yet (TERMIN-6). */

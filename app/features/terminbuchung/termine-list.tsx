@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
@@ -7,6 +7,7 @@ import { longDate, time } from '#app/shared/format/date.ts'
 import { terminFields, terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminView } from '#app/shared/termine/terminbuchung.types.ts'
 import { groupByDay } from '#app/shared/termine/terminbuchung-step.ts'
+import { TerminDay } from './termin-day.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
 type TermineListProps = Omit<TerminbuchungData, 'terminbuchung'> & {
@@ -22,6 +23,7 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
   const { chosen, isLost, choose } = useChoice(termine, wish.terminId)
   if (termine.length === 0) return <NoTermine isOwn={isOwn} />
   const isFull = termine.every(({ free }) => free === 0)
+  const hasFull = termine.some(({ free }) => free === 0)
   const rebook = buchung !== null
   return (
     <Form method="get" action={`/terminbuchung/${address.inquiryId}`} preventScrollReset>
@@ -37,8 +39,17 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
       </div>
       <p className="text-ink-2 my-5">
         {isFull
-          ? 'Zurzeit sind alle Termine vergeben. Wird ein Platz frei, sehen Sie ihn hier.'
+          ? 'Zurzeit sind alle anderen Termine vergeben. Wird ein Platz frei, sehen Sie ihn hier.'
           : 'Wählen Sie einen Termin. Sie können später kostenlos umbuchen oder absagen.'}
+        {hasFull && !rebook && (
+          <>
+            {' '}
+            Passt nur ein vergebener?{' '}
+            <Link className="link" to={terminPath(address, { wait: true })}>
+              Auf die Warteliste
+            </Link>
+          </>
+        )}
       </p>
       {groupByDay(termine).map(([date, slots]) => (
         <Day key={date} date={date} slots={slots} chosen={chosen} onChoose={choose} />
@@ -90,32 +101,24 @@ type DayProps = {
 }
 
 function Day({ date, slots, chosen, onChoose }: DayProps) {
-  const [weekday = '', day = ''] = longDate(date).split(', ')
   return (
-    <fieldset className="termin-day">
-      <legend>
-        {weekday}
-        <span className="sr-only">, </span>
-        <span className="termin-date">{day}</span>
-      </legend>
-      <div className="termine">
-        {slots.map(({ id, from, to, free }) => (
-          <label key={id} className="termin">
-            <input
-              type="radio"
-              name="termin"
-              value={id}
-              required
-              disabled={free === 0}
-              checked={chosen === id}
-              onChange={() => onChoose(id)}
-            />
-            {time(from)}
-            <small>{free === 0 ? 'vergeben' : `bis ${time(to)}`}</small>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <TerminDay date={date}>
+      {slots.map(({ id, from, to, free }) => (
+        <label key={id} className="termin">
+          <input
+            type="radio"
+            name="termin"
+            value={id}
+            required
+            disabled={free === 0}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          />
+          {time(from)}
+          <small>{free === 0 ? 'vergeben' : `bis ${time(to)}`}</small>
+        </label>
+      ))}
+    </TerminDay>
   )
 }
 

@@ -11,6 +11,7 @@ import { findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { cancelBuchung } from '#app/server/termine/cancel-buchung.server.ts'
 import { findZugang, requireZugang, type Zugang } from '#app/server/termine/find-zugang.server.ts'
+import { joinWarteliste, leaveWarteliste, promiseTermine } from '#app/server/termine/join-warteliste.server.ts'
 import { loadTerminbuchung } from '#app/server/termine/load-terminbuchung.server.ts'
 import { type DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
@@ -19,7 +20,8 @@ import { isLimitError } from '#app/shared/konten/limit-error.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { fristText } from '#app/shared/termine/frist-text.ts'
 import { readTerminQuery, terminPath } from '#app/shared/termine/termin-address.ts'
-import { BuchungSchema, PinSchema } from '#app/shared/termine/terminbuchung.schema.ts'
+import { BuchungSchema, PinSchema, WartelisteSchema } from '#app/shared/termine/terminbuchung.schema.ts'
+import type { Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
 import type { Route } from './+types/terminbuchung.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,6 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const zugang = await findZugang(getDatabase(), { akteur, ...address, now })
     const terminbuchung = zugang && (await loadTerminbuchung(getDatabase(), { zugang, from, now }))
+    if (zugang && terminbuchung && hasNoTermine(terminbuchung))
+      await promiseTermine(getDatabase(), { akteur, zugang, now })
     return { ...page, address, pin: { error: null, locked: null }, terminbuchung } satisfies TerminbuchungData
   } catch (error) {
     const refused = toPinView(error)
@@ -39,6 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
     const { status, ...view } = refused
     return data({ ...page, address, pin: view, terminbuchung: null } satisfies TerminbuchungData, { status })
   }
+}
+
+/** The page says that there are no slots, and that the person will hear of the first one. */
+function hasNoTermine({ termine, buchung, offered, waitsForAny }: Terminbuchung): boolean {
+  return termine.length === 0 && buchung === null && offered && !waitsForAny
 }
 
 /** What the step for the PIN says; null for what is no matter of the PIN. */
@@ -117,7 +126,30 @@ const stornieren = defineForm({
   say: (error) => ({ title: 'Die Buchung konnte nicht storniert werden.', text: error.message }),
 })
 
-export const action = createFormAction({ pin, buchen, stornieren })
+const warten = defineForm({
+  schema: WartelisteSchema,
+  who: 'all',
+  run: async (call) => {
+    const { input, akteur, now } = call
+    const zugang = await zugangOf(call)
+    const { termine: terminIds, personen } = input
+    await joinWarteliste(getDatabase(), { akteur, zugang, terminIds, personen, now })
+    return { page: pathOf(zugang, { wait: true }) }
+  },
+})
+
+const verlassen = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'all',
+  run: async (call) => {
+    const { akteur, now } = call
+    const zugang = await zugangOf(call)
+    await leaveWarteliste(getDatabase(), { akteur, zugang, now })
+    return { page: pathOf(zugang) }
+  },
+})
+
+export const action = createFormAction({ pin, buchen, stornieren, warten, verlassen })
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Terminbuchung' }]

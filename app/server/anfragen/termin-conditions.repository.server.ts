@@ -11,7 +11,10 @@ export const isPast = (now: Date | Placeholder): SQL<boolean> =>
   sql`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${instantOf(now)}`
 
 /** When the slot begins. */
-export const terminStart: SQL<Date> = sql`(${terminoptionen.date} + ${terminoptionen.startTime}) at time zone 'Europe/Berlin'`
+const terminStart: SQL<Date> = sql`(${terminoptionen.date} + ${terminoptionen.startTime}) at time zone 'Europe/Berlin'`
+
+/** When the slot begins, as a column. */
+export const startsAt = () => sql<Date>`${terminStart}`.mapWith((value: string) => new Date(value))
 
 /** The slot has not begun yet. */
 export const isAhead = (now: Date | Placeholder): SQL<boolean> => sql`${terminStart} > ${instantOf(now)}`

@@ -77,6 +77,7 @@ const EXPECTED = {
   PORTAL_MODE: 'demo oder / or production',
   DEMO_PUBLIC: 'true oder / or false',
   TERMIN_FRIST_STUNDEN: 'eine Zahl von 0 bis 168 / a number from 0 to 168',
+  WARTELISTE_STUNDEN: 'eine Zahl von 1 bis 72 / a number from 1 to 72',
   STAFF_ZWEITER_FAKTOR: 'on oder / or off',
   TRUSTED_PROXIES:
     'IP-Adressen oder Netze, durch Komma getrennt / IP addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
@@ -129,6 +130,7 @@ const EnvironmentSchema = z.object({
   PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
   DEMO_PUBLIC: flag.default(false),
   TERMIN_FRIST_STUNDEN: z.coerce.number().int().min(0).max(168).default(2),
+  WARTELISTE_STUNDEN: z.coerce.number().int().min(1).max(72).default(2),
   STAFF_ZWEITER_FAKTOR: z.enum(['on', 'off']).optional(),
   TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetwork))).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -190,6 +192,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     demoPublic: value.DEMO_PUBLIC,
     /** How long before its slot a booking may still be changed and cancelled by the applicant, in hours. */
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
+    /** How long a place is kept for somebody on the waiting list, in hours. */
+    wartelisteHours: value.WARTELISTE_STUNDEN,
     /** Staff without a second factor reaches /konto only, where it sets one up. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */

@@ -6,6 +6,7 @@ import type { Job } from './jobs.server.ts'
 import { passwortResetJob } from './passwort-reset-job.server.ts'
 import { sendNachrichtenJob } from './send-nachrichten-job.server.ts'
 import { suchtrefferJob } from './suchtreffer-job.server.ts'
+import { wartelisteJob } from './warteliste-job.server.ts'
 
 /** The jobs a server works on. */
 export const ALL_JOBS: readonly Job<never>[] = [
@@ -15,6 +16,7 @@ export const ALL_JOBS: readonly Job<never>[] = [
   sendNachrichtenJob,
   passwortResetJob,
   suchtrefferJob,
+  wartelisteJob,
   besichtigungenJob,
   olderBesichtigungenJob,
 ]

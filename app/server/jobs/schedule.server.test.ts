@@ -20,5 +20,6 @@ test('what nobody asks for runs by itself', async ({ db, connection }) => {
     { name: 'konten-aufraeumen', cron: '17 * * * *', timezone },
     { name: 'nachrichten', cron: '* * * * *', timezone },
     { name: 'suchtreffer', cron: '* * * * *', timezone },
+    { name: 'warteliste', cron: '* * * * *', timezone },
   ])
 })

@@ -11,10 +11,12 @@ import {
   updateBuchung,
 } from './buchung.repository.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
+import { offerPlaces } from './offer-places.server.ts'
 import { tellBuchung } from './tell-buchung.server.ts'
 import { claimPlaces, findTermin, lockTermine, releasePlaces, type TerminRow } from './termin.repository.server.ts'
 import { requireChangeable } from './termin-frist.server.ts'
 import { lockTerminLink, updateTerminOfLink } from './termin-link.repository.server.ts'
+import { endWaiting, lockAngebot } from './warteliste.repository.server.ts'
 
 type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: string; now: Date }
 
@@ -56,14 +58,16 @@ async function bookInTransaction(tx: Transaction, booking: Omit<Booking, 'akteur
   if (before) requireChangeable(before, now)
   const termin = await findTermin(tx, { terminId, of: zugang, now })
   if (!termin) throw notAvailable()
+  const angebot = await lockAngebot(tx, { linkId, now })
   const { id, sequence } = await writeBuchung(tx, { ...booking, before, termin })
   await updateTerminOfLink(tx, { linkId, buchungId: id, status: 'gebucht', now })
   const { personen, notes } = booking
   const buchung = { id, sequence, termin, personen, notes, treffpunkt: termin.treffpunkt }
   const news = before ? ({ kind: 'changed', previous: before } as const) : ({ kind: 'booked' } as const)
   await tellBuchung(tx, { zugang, buchung, news, now })
+  await endWaiting(tx, { linkId, now })
   // Last, since everybody else who wants this slot waits from here on until the commit.
-  await movePlaces(tx, { ...booking, before })
+  await movePlaces(tx, { ...booking, held: [before, angebot].filter((places) => places !== null) })
 }
 
 /** The same slot, and the same said with it. */
@@ -76,11 +80,9 @@ function isSame(before: BuchungRow, { terminId, personen, notes, kontaktErlaubt 
   )
 }
 
-type Change = Omit<Booking, 'akteur'> & { before: BuchungRow | null }
-
 async function writeBuchung(
   tx: Transaction,
-  { before, termin, zugang, ...input }: Change & { termin: TerminRow },
+  { before, termin, zugang, ...input }: Omit<Booking, 'akteur'> & { before: BuchungRow | null; termin: TerminRow },
 ): Promise<{ id: string; sequence: number }> {
   const { treffpunkt } = termin
   return before
@@ -88,13 +90,27 @@ async function writeBuchung(
     : insertBuchung(tx, { ...input, treffpunkt, linkId: zugang.id, exposeId: zugang.exposeId })
 }
 
-/** Takes the places of the new slot, and gives those of the one before back. */
-async function movePlaces(tx: Transaction, { before, terminId, personen, zugang, now }: Change): Promise<void> {
-  const isSameSlot = before?.terminId === terminId
-  if (before && !isSameSlot) await lockTermine(tx, [before.terminId, terminId])
-  const held = isSameSlot ? before.personen : 0
-  if (!(await claimPlaces(tx, { terminId, personen, held, of: zugang, now }))) throw notAvailable()
-  if (before && !isSameSlot) await releasePlaces(tx, before)
+/** Places that the person has in some slot: by their booking, or kept for them. */
+type Held = { terminId: string; personen: number }
+
+/**
+ * Takes the places of the new slot, and gives those of others back, to whoever waits for them. What is held in the new
+ * slot counts as free.
+ */
+async function movePlaces(
+  tx: Transaction,
+  { held, terminId, personen, zugang, now }: Omit<Booking, 'akteur'> & { held: readonly Held[] },
+): Promise<void> {
+  const others = held.filter((places) => places.terminId !== terminId)
+  if (others.length > 0) await lockTermine(tx, [terminId, ...others.map((places) => places.terminId)])
+  const here = held.filter((places) => places.terminId === terminId).reduce((sum, { personen }) => sum + personen, 0)
+  if (!(await claimPlaces(tx, { terminId, personen, held: here, of: zugang, now }))) throw notAvailable()
+  for (const places of others) {
+    await releasePlaces(tx, places)
+    await offerPlaces(tx, { terminId: places.terminId, now })
+  }
+  // Fewer people than before: somebody who waits may come.
+  if (here > personen) await offerPlaces(tx, { terminId, now })
 }
 
 function notAvailable(): DomainError {

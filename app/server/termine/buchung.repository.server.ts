@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isPast, terminStart } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import { isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
@@ -23,7 +23,7 @@ export async function findBuchung(db: Executor, { linkId, now }: { linkId: strin
       date: terminoptionen.date,
       from: terminoptionen.startTime,
       to: terminoptionen.endTime,
-      startsAt: sql<Date>`${terminStart}`.mapWith((value: string) => new Date(value)),
+      startsAt: startsAt(),
       past: isPast(now),
     })
     .from(besichtigungstermin)

@@ -3,13 +3,14 @@ import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { cancelBuchungRow, findBuchung } from './buchung.repository.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
+import { offerPlaces } from './offer-places.server.ts'
 import { tellBuchung } from './tell-buchung.server.ts'
 import { releasePlaces } from './termin.repository.server.ts'
 import { requireChangeable } from './termin-frist.server.ts'
 import { lockTerminLink, updateTerminOfLink } from './termin-link.repository.server.ts'
 
 /**
- * Cancels the booking of a link: its places are free again, and the inquiry says so (TERMIN-9). Throws
+ * Cancels the booking of a link: its places are free again or go to who waits for them, and the inquiry says so (TERMIN-9). Throws
  * ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, BUCHUNG_FEHLT where nothing is booked (any more), TERMIN_ZU_BALD.
  */
 export async function cancelBuchung(
@@ -32,5 +33,6 @@ export async function cancelBuchung(
       now,
     })
     await releasePlaces(tx, buchung)
+    await offerPlaces(tx, { terminId: buchung.terminId, now })
   })
 }

@@ -10,6 +10,7 @@ import { listTermine, type TerminRow } from './termin.repository.server.ts'
 import { isChangeable } from './termin-frist.server.ts'
 import { findBesucher } from './termin-link.repository.server.ts'
 import { termineKey } from './termine-key.server.ts'
+import { findAngebot, listWaiting } from './warteliste.repository.server.ts'
 
 /** Slots of a page: more would be scrolled past on a phone. */
 const TERMINE_MAX = 60
@@ -22,12 +23,15 @@ export async function loadTerminbuchung(
   db: Executor,
   { zugang, from, now }: { zugang: Zugang; from: string | null; now: Date },
 ): Promise<Terminbuchung> {
-  const [buchung, rows, expose, besucher] = await Promise.all([
+  const [buchung, rows, expose, besucher, angebot, waiting] = await Promise.all([
     findBuchung(db, { linkId: zugang.id, now }),
     listTermine(db, { of: zugang, from, limit: TERMINE_MAX + 1, now }),
     loadExpose(db, zugang),
     findBesucher(db, zugang.id),
+    findAngebot(db, { linkId: zugang.id, now }),
+    listWaiting(db, zugang.id),
   ])
+  const waitsFor = new Set(waiting.map(({ terminId }) => terminId))
   const { exposeId, propertyId, isOwn } = zugang
   return {
     linkId: zugang.id,
@@ -36,8 +40,10 @@ export async function loadTerminbuchung(
     isOwn,
     offered: zugang.offered || buchung !== null,
     buchung: buchung && toBuchungView(buchung, now),
+    angebot: angebot && { ...angebot, until: angebot.until.toISOString() },
+    waitsForAny: waitsFor.has(null),
     told: channelOf(contactOf(besucher)),
-    termine: rows.slice(0, TERMINE_MAX).map((row) => toTerminView(row, buchung)),
+    termine: rows.slice(0, TERMINE_MAX).map((row) => toTerminView(row, { buchung, angebot, waitsFor })),
     moreFrom: rows[TERMINE_MAX]?.date ?? null,
     keys: [exposeId, propertyId].filter((id) => id !== null).map(termineKey),
   }
@@ -65,7 +71,13 @@ function toBuchungView(buchung: BuchungRow, now: Date): BuchungView {
   }
 }
 
-function toTerminView({ id, date, from, to, left }: TerminRow, buchung: BuchungRow | null): TerminView {
-  const own = buchung?.terminId === id ? buchung.personen : 0
-  return { id, date, from, to, free: left + own }
+type Own = {
+  buchung: BuchungRow | null
+  angebot: { terminId: string; personen: number } | null
+  waitsFor: ReadonlySet<string | null>
+}
+
+function toTerminView({ id, date, from, to, left }: TerminRow, { buchung, angebot, waitsFor }: Own): TerminView {
+  const own = [buchung, angebot].reduce((sum, held) => sum + (held?.terminId === id ? held.personen : 0), 0)
+  return { id, date, from, to, free: left + own, waiting: waitsFor.has(id) }
 }

@@ -8,9 +8,8 @@ import { isReachable } from '#app/server/exposes/expose-conditions.repository.se
 import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 
-/** The links of an inquiry that are not withdrawn, each with its PIN and its Exposé. None: nobody knows the inquiry. */
-export async function listTerminLinks(db: Executor, inquiryId: string) {
-  return db
+const selectLinks = (db: Executor) =>
+  db
     .select({
       id: exposeInquiryExposes.id,
       inquiryId: exposeInquiryExposes.inquiryId,
@@ -44,8 +43,19 @@ export async function listTerminLinks(db: Executor, inquiryId: string) {
         eq(liegenschaftExposeinfos.oeffentlichView, true),
       ),
     )
+
+/** The links of an inquiry that are not withdrawn, each with its PIN and its Exposé. None: nobody knows the inquiry. */
+export async function listTerminLinks(db: Executor, inquiryId: string) {
+  return selectLinks(db)
     .where(and(eq(exposeInquiryExposes.inquiryId, inquiryId), isNull(exposeInquiryExposes.zurueckgezogenAm)))
     .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
+}
+
+/** A link by its id, withdrawn or not; whoever asks knows that it exists. */
+export async function requireTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow> {
+  const [row] = await selectLinks(db).where(eq(exposeInquiryExposes.id, linkId))
+  if (!row) throw new Error('The inquiry link is gone.')
+  return row
 }
 
 export type TerminLinkRow = Awaited<ReturnType<typeof listTerminLinks>>[number]

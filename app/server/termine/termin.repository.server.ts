@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { isAhead } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import { isAhead, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 
@@ -53,6 +53,21 @@ export async function listTermine(
     .where(and(isOpen(of, now), from === null ? undefined : sql`${terminoptionen.date} >= ${from}::date`))
     .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime), asc(terminoptionen.id))
     .limit(limit)
+}
+
+/** A slot that has not begun and is open, whoever it is for. */
+export async function findTerminAhead(db: Executor, { terminId, now }: { terminId: string; now: Date }) {
+  const [row] = await db
+    .select({ ...COLUMNS, startsAt: startsAt() })
+    .from(terminoptionen)
+    .where(and(eq(terminoptionen.id, terminId), eq(terminoptionen.isAvailable, true), isAhead(now)))
+  return row ?? null
+}
+
+/** When a slot is, whatever has become of it. */
+export async function findTerminTime(db: Executor, terminId: string): Promise<TerminRow | null> {
+  const [row] = await db.select(COLUMNS).from(terminoptionen).where(eq(terminoptionen.id, terminId))
+  return row ?? null
 }
 
 /** A slot as it is right now, if it may be booked for the Exposé. */

@@ -12,6 +12,7 @@ export function readTerminQuery(query: URLSearchParams) {
     terminId: query.get('termin') || null,
     rebook: query.has('umbuchen'),
     booked: query.has('gebucht'),
+    wait: query.has('warten'),
   }
   return {
     exposeId: query.get('expose_id') || null,
@@ -25,13 +26,14 @@ export function readTerminQuery(query: URLSearchParams) {
 /** What a booking page is asked for, as fields of its query. */
 export function terminFields(
   { exposeId, pin }: Omit<TerminAddress, 'inquiryId'>,
-  { terminId, rebook, booked, from }: Partial<TerminWish> & { from?: string | null } = {},
+  { terminId, rebook, booked, wait, from }: Partial<TerminWish> & { from?: string | null } = {},
 ): [string, string][] {
   const fields: [string, string | null | undefined][] = [
     ['expose_id', exposeId],
     ['pin', pin],
     ['umbuchen', rebook ? '1' : null],
     ['gebucht', booked ? '1' : null],
+    ['warten', wait ? '1' : null],
     ['ab', from],
     ['termin', terminId],
   ]

@@ -3,3 +3,6 @@ export const PIN_MAX = 10
 
 /** Characters of the note of a booking. */
 export const NOTES_MAX = 1000
+
+/** Slots that one person waits for at a time. */
+export const WAITING_MAX = 60

@@ -8,20 +8,24 @@ export type TerminWish = {
   rebook: boolean
   /** The booking has just been made. */
   booked: boolean
+  /** The full slots, to wait for some of them. */
+  wait: boolean
 }
 
-export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine'>
+export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine' | 'angebot'>
 
 /**
  * The step that the page shows (TERMIN-1), decided in this order: what is missing to prove who asks; a booking that is
- * not cancelled, unless it has just been made or is to be changed; a slot that was chosen and has a place; else the slots.
+ * not cancelled, unless it has just been made or is to be changed; a slot that was chosen and has a place; a place that is
+ * kept for them; else the slots.
  */
 export function terminStep(state: TerminState | null, { terminId, rebook, booked }: TerminWish): TerminStep {
   if (state === null) return 'pin'
-  const { buchung, termine } = state
+  const { buchung, termine, angebot } = state
   if (buchung && booked) return 'success'
   if (buchung && !(rebook && buchung.changeable)) return 'existing'
-  return termine.some(({ id, free }) => id === terminId && free > 0) ? 'form' : 'select'
+  if (termine.some(({ id, free }) => id === terminId && free > 0)) return 'form'
+  return angebot && !buchung ? 'angebot' : 'select'
 }
 
 /** The heading of each step. */
@@ -30,6 +34,7 @@ export const TERMIN_TITLE: Readonly<Record<TerminStep, string>> = {
   existing: 'Ihre Buchung',
   select: 'Termin auswählen',
   form: 'Buchung',
+  angebot: 'Ein Platz ist frei',
   success: 'Buchung erfolgreich',
 }
 

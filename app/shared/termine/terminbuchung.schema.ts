@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { freeText, requiredText } from '../form/form-schema.ts'
+import { freeText, list, requiredText } from '../form/form-schema.ts'
 import { isUuid } from '../uuid.ts'
-import { NOTES_MAX, PIN_MAX } from './terminbuchung-limits.ts'
+import { NOTES_MAX, PIN_MAX, WAITING_MAX } from './terminbuchung-limits.ts'
 
 /** TERMIN-2: a PIN as it is typed. */
 export const PinSchema = z.object({ pin: requiredText('Bitte geben Sie die PIN ein.', PIN_MAX) })
@@ -17,4 +17,13 @@ export const BuchungSchema = z.object({
   notes: freeText(NOTES_MAX),
   /** The box is ticked; a missing field is one that is not. */
   contact: z.optional(z.literal('ja')),
+})
+
+/** WARTELISTE-1: the slots that somebody waits for. */
+export const WartelisteSchema = z.object({
+  termine: list(z.string().check(z.refine(isUuid, INCOMPLETE))).check(
+    z.minLength(1, 'Bitte wählen Sie mindestens einen Termin.'),
+    z.maxLength(WAITING_MAX, 'Bitte wählen Sie weniger Termine.'),
+  ),
+  personen: z.coerce.number({ error: HOW_MANY }).check(z.int(HOW_MANY), z.minimum(1, HOW_MANY)),
 })

@@ -10,6 +10,20 @@ export type TerminView = {
   to: string
   /** Places that this applicant can still take: those of their own booking count as free. 0: full. */
   free: number
+  /** They are on the waiting list for it. */
+  waiting: boolean
+}
+
+/** Places that are kept for somebody of the waiting list. */
+export type AngebotView = {
+  terminId: string
+  date: string
+  from: string
+  to: string
+  treffpunkt: string | null
+  personen: number
+  /** Until when, as ISO timestamp. */
+  until: string
 }
 
 /** The booking of an inquiry link that is not cancelled. */
@@ -45,6 +59,9 @@ export type Terminbuchung = {
   /** The company offers this person a viewing, or they have booked one before. */
   offered: boolean
   buchung: BuchungView | null
+  angebot: AngebotView | null
+  /** On the waiting list for any slot that there will be. */
+  waitsForAny: boolean
   /** How the person hears of a booking. */
   told: 'email' | 'sms' | 'nobody'
   /** In order of time, free and full ones. */
@@ -56,4 +73,4 @@ export type Terminbuchung = {
 }
 
 /** The steps of the booking page (TERMIN-1). */
-export type TerminStep = 'pin' | 'existing' | 'success' | 'form' | 'select'
+export type TerminStep = 'pin' | 'existing' | 'success' | 'form' | 'angebot' | 'select'

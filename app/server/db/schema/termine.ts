@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { exposeInquiryExposes } from './anfragen.ts'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 import { properties } from './liegenschaften.ts'
 
 /**
  * A viewing slot (TABELLE-3), of one Exposé or of a whole property. `belegt` is an addition: the sum of
- * `participant_count` over the confirmed bookings. It is raised by one guarded UPDATE, and the check makes
- * overbooking impossible.
+ * `participant_count` over the confirmed bookings and over the places that are kept for the waiting list. It is raised by
+ * one guarded UPDATE, and the check makes overbooking impossible.
  */
 export const terminoptionen = pgTable(
   'terminoptionen',
@@ -84,6 +84,51 @@ export const besichtigungstermin = pgTable(
   ],
 )
 
+/**
+ * Somebody who waits for a place (WARTELISTE-1): in one slot, or in any slot of the Exposé where none is named. Offers are
+ * made in order of `created_at`, then `id`. While a place is kept for them it counts in `belegt` of `angebot_id`.
+ */
+export const warteliste = pgTable(
+  'warteliste',
+  {
+    id: id(),
+    exposeInquiryExposeId: uuid()
+      .notNull()
+      .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
+    exposeId: uuid()
+      .notNull()
+      .references(() => exposes.id, { onDelete: 'cascade' }),
+    terminoptionId: uuid().references(() => terminoptionen.id, { onDelete: 'cascade' }),
+    participantCount: integer().notNull().default(1),
+    /** `angeboten`: a place is kept. `vorbei`: booked, given up, or nothing was answered in time. */
+    status: text({ enum: ['wartend', 'angeboten', 'vorbei'] })
+      .notNull()
+      .default('wartend'),
+    /** The slot in which places are kept, and until when. */
+    angebotId: uuid().references(() => terminoptionen.id, { onDelete: 'restrict' }),
+    angebotBis: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('warteliste_status_check', sql`status in ('wartend', 'angeboten', 'vorbei')`),
+    check('warteliste_participant_count_check', sql`participant_count >= 1`),
+    check(
+      'warteliste_angebot_check',
+      sql`(status = 'angeboten') = (angebot_id is not null) and (angebot_id is null) = (angebot_bis is null)`,
+    ),
+    uniqueIndex('warteliste_einmal_key')
+      .on(table.exposeInquiryExposeId, sql`coalesce(terminoption_id, '00000000-0000-0000-0000-000000000000')`)
+      .where(sql`status <> 'vorbei'`),
+    uniqueIndex('warteliste_ein_angebot_key').on(table.exposeInquiryExposeId).where(sql`status = 'angeboten'`),
+    index('warteliste_expose_inquiry_expose_id_idx').on(table.exposeInquiryExposeId),
+    index('warteliste_terminoption_id_idx').on(table.terminoptionId, table.createdAt),
+    index('warteliste_expose_id_idx').on(table.exposeId, table.createdAt),
+    index('warteliste_angebot_id_idx').on(table.angebotId),
+    index('warteliste_angebot_bis_idx').on(table.angebotBis).where(sql`status = 'angeboten'`),
+  ],
+)
+
 /** A viewing that took place, with its feedback. One per booking (TABELLE-2). */
 export const besichtigungen = pgTable(
   'besichtigungen',
@@ -114,4 +159,4 @@ export const besichtigungen = pgTable(
   ],
 )
 
-export const termineSchema = { terminoptionen, besichtigungstermin, besichtigungen }
+export const termineSchema = { terminoptionen, besichtigungstermin, warteliste, besichtigungen }

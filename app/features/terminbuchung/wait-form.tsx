@@ -1,0 +1,94 @@
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { SelectField } from '#app/components/ui/field.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { time } from '#app/shared/format/date.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import type { Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
+import { groupByDay } from '#app/shared/termine/terminbuchung-step.ts'
+import { TerminDay } from './termin-day.tsx'
+import type { TerminbuchungData } from './terminbuchung-data.ts'
+
+/** So many come to a viewing as a rule; more have to call. */
+const PEOPLE = ['1', '2', '3', '4']
+
+/** The full slots, to wait for a place in some of them (WARTELISTE-1). */
+export function WaitForm({
+  address,
+  terminbuchung,
+}: {
+  address: TerminbuchungData['address']
+  terminbuchung: Terminbuchung
+}) {
+  const full = terminbuchung.termine.filter(({ free }) => free === 0)
+  const isWaiting = full.some(({ waiting }) => waiting)
+  const form = useForm({
+    action: terminPath(address),
+    intent: 'warten',
+    schema: async () => (await import('#app/shared/termine/terminbuchung.schema.ts')).WartelisteSchema,
+    onDone: () => showToast({ title: 'Sie stehen auf der Warteliste', kind: 'erfolg' }),
+  })
+  const leave = useForm({
+    action: terminPath(address),
+    intent: 'verlassen',
+    onDone: () => showToast({ title: 'Sie warten nicht mehr', kind: 'erfolg' }),
+  })
+  const error = form.error ?? leave.error
+  return (
+    <div className="stack [--gap:20px]">
+      {error && <Banner color="red" icon="triangle-alert" title={error.fields.termine ?? error.text} role="alert" />}
+      {isWaiting && (
+        <Banner color="blue" icon="clock" title="Sie stehen auf der Warteliste">
+          Wird ein Platz frei, fragen wir der Reihe nach und halten ihn für Sie frei.
+        </Banner>
+      )}
+      <FormFrame form={form}>
+        <p className="text-ink-2 mb-5">
+          {full.length === terminbuchung.termine.length
+            ? 'Alle Termine sind vergeben. Wählen Sie, welche Ihnen passen würden.'
+            : 'Wählen Sie, welche vergebenen Termine Ihnen passen würden.'}
+        </p>
+        {groupByDay(full).map(([date, slots]) => (
+          <TerminDay key={date} date={date}>
+            {slots.map(({ id, from, waiting }) => (
+              <label key={id} className="termin">
+                <input type="checkbox" name="termine" value={id} defaultChecked={waiting} />
+                {time(from)}
+                <small>{waiting ? 'Sie warten' : 'vergeben'}</small>
+              </label>
+            ))}
+          </TerminDay>
+        ))}
+        <div className="stack mt-5 [--gap:20px]">
+          <SelectField label="Anzahl der Personen" {...form.field('personen', '1')}>
+            {PEOPLE.map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </SelectField>
+          <p className="text-ink-2">
+            Wird ein Platz frei, fragen wir der Reihe nach. Sie sind nicht verpflichtet zu kommen.
+          </p>
+          <Button type="submit" className="w-full md:w-auto" busy={form.busy && 'Wird eingetragen...'}>
+            Auf die Warteliste setzen
+          </Button>
+        </div>
+      </FormFrame>
+      <div className="row">
+        {isWaiting && (
+          <FormFrame form={leave}>
+            <Button type="submit" variant="ghost" size="small" busy={leave.busy && 'Wird ausgetragen...'}>
+              Nicht mehr warten
+            </Button>
+          </FormFrame>
+        )}
+        {full.length < terminbuchung.termine.length && (
+          <ButtonLink variant="ghost" size="small" to={terminPath(address)}>
+            Freie Termine ansehen
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

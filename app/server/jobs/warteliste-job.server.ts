@@ -1,0 +1,12 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { moveWarteliste } from '#app/server/termine/move-warteliste.server.ts'
+import { defineJob } from './jobs.server.ts'
+
+/** Gives places that nobody has taken in time to the next of the waiting list. Every minute. */
+export const wartelisteJob = defineJob(
+  'warteliste',
+  async (_data: object, { signal }) =>
+    moveWarteliste(getDatabase(), { akteur: systemAkteur('warteliste'), now: new Date(), signal }),
+  { schedule: '* * * * *', limitSeconds: 300, retryLimit: 0 },
+)

@@ -1,0 +1,80 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { findBuchung } from './buchung.repository.server.ts'
+import type { Zugang } from './find-zugang.server.ts'
+import { offerPlaces } from './offer-places.server.ts'
+import { findTermin, releasePlaces } from './termin.repository.server.ts'
+import { lockTerminLink } from './termin-link.repository.server.ts'
+import { endWaiting, insertWaiting, lockAngebot } from './warteliste.repository.server.ts'
+
+/**
+ * Puts somebody on the waiting list (WARTELISTE-1): for slots of their Exposé. A place that has become free
+ * meanwhile is kept for them at once. Joining again changes nothing.
+ * Throws LimitError, TERMIN_NICHT_ANGEBOTEN, ANFRAGE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN, TERMIN_NICHT_VERFUEGBAR for a
+ * slot that may not be booked at all.
+ */
+export async function joinWarteliste(
+  db: Database,
+  {
+    akteur,
+    zugang,
+    terminIds,
+    personen,
+    now,
+  }: { akteur: Besucher; zugang: Zugang; terminIds: readonly string[]; personen: number; now: Date },
+): Promise<void> {
+  if (!zugang.offered) {
+    throw new DomainError('TERMIN_NICHT_ANGEBOTEN', 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.')
+  }
+  const limit = { name: 'anfragenProKonto', value: `warteliste ${zugang.id}` } as const
+  await requireLimits(db, [limit], { akteur, was: 'Einträge', now })
+  await db.transaction(async (tx) => {
+    if (!(await lockTerminLink(tx, zugang.id))) {
+      throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+    }
+    if (await findBuchung(tx, { linkId: zugang.id, now })) {
+      throw new DomainError('BUCHUNG_VORHANDEN', 'Für diese Wohnung haben Sie schon einen Termin.')
+    }
+    for (const terminId of terminIds) {
+      if (!(await findTermin(tx, { terminId, of: zugang, now }))) {
+        throw new DomainError('TERMIN_NICHT_VERFUEGBAR', 'Dieser Termin ist leider nicht mehr verfügbar.')
+      }
+    }
+    await insertWaiting(tx, { linkId: zugang.id, exposeId: zugang.exposeId, terminIds, personen, now })
+    for (const terminId of terminIds.toSorted()) await offerPlaces(tx, { terminId, now })
+  })
+}
+
+/**
+ * Keeps the promise of a page without slots (WARTELISTE-5): who reads that they will be told waits for the first slot from
+ * then on. Reading it again changes nothing.
+ */
+export async function promiseTermine(
+  db: Database,
+  { zugang, now }: { akteur: Besucher; zugang: Zugang; now: Date },
+): Promise<void> {
+  const row = { linkId: zugang.id, exposeId: zugang.exposeId, terminIds: [null], personen: 1, now }
+  await db.transaction((tx) => insertWaiting(tx, row))
+}
+
+/**
+ * Takes somebody off the waiting list; a place that is kept for them goes to the next (WARTELISTE-4). Nothing happens
+ * where they are on none. Throws ANFRAGE_NICHT_GEFUNDEN.
+ */
+export async function leaveWarteliste(
+  db: Database,
+  { zugang, now }: { akteur: Besucher; zugang: Zugang; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockTerminLink(tx, zugang.id))) {
+      throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+    }
+    const angebot = await lockAngebot(tx, { linkId: zugang.id, now })
+    await endWaiting(tx, { linkId: zugang.id, now })
+    if (!angebot) return
+    await releasePlaces(tx, angebot)
+    await offerPlaces(tx, { terminId: angebot.terminId, now })
+  })
+}

@@ -1,0 +1,24 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { tellAngebot } from './tell-angebot.server.ts'
+import { findTerminAhead, lockTermine } from './termin.repository.server.ts'
+import { keepPlaces, lockNextWaiting } from './warteliste.repository.server.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Keeps the free places of a slot for those who wait for them, in order of joining, and tells them (WARTELISTE-2): in the
+ * transaction that has freed them, so that nobody comes in between. Whoever needs more places than there are is passed
+ * over.
+ */
+export async function offerPlaces(tx: Transaction, { terminId, now }: { terminId: string; now: Date }): Promise<void> {
+  await lockTermine(tx, [terminId])
+  for (;;) {
+    const termin = await findTerminAhead(tx, { terminId, now })
+    const next = termin && termin.left > 0 ? await lockNextWaiting(tx, { terminId }) : null
+    if (!termin || !next) return
+    const until = new Date(Math.min(now.getTime() + config.wartelisteHours * HOUR_MS, termin.startsAt.getTime()))
+    await keepPlaces(tx, { ...next, terminId, until, now })
+    await tellAngebot(tx, { ...next, termin, until, now })
+  }
+}

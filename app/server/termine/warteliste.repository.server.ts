@@ -1,0 +1,207 @@
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { isAhead } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
+
+/** What a link waits for; `terminId` null: any slot of its Exposé. */
+export async function listWaiting(db: Executor, linkId: string): Promise<{ terminId: string | null }[]> {
+  return db
+    .select({ terminId: warteliste.terminoptionId })
+    .from(warteliste)
+    .where(and(eq(warteliste.exposeInquiryExposeId, linkId), eq(warteliste.status, 'wartend')))
+}
+
+/** Puts a link on the list once for each slot (null: any); one that it waits for already keeps its turn. */
+export async function insertWaiting(
+  tx: Transaction,
+  row: { linkId: string; exposeId: string; terminIds: readonly (string | null)[]; personen: number; now: Date },
+): Promise<void> {
+  const { linkId, exposeId, terminIds, personen, now } = row
+  const values = terminIds.map((terminoptionId) => ({
+    ...{ exposeInquiryExposeId: linkId, exposeId, terminoptionId, participantCount: personen },
+    ...{ createdAt: now, updatedAt: now },
+  }))
+  await tx.insert(warteliste).values(values).onConflictDoNothing()
+}
+
+/**
+ * Takes a link off the list; places that are kept for it are the caller's to give back. An offer whose time is over stays
+ * for `moveWarteliste`, which gives its places on.
+ */
+export async function endWaiting(tx: Transaction, { linkId, now }: { linkId: string; now: Date }): Promise<void> {
+  await tx
+    .update(warteliste)
+    .set({ status: 'vorbei', angebotId: null, angebotBis: null, updatedAt: now })
+    .where(
+      and(
+        eq(warteliste.exposeInquiryExposeId, linkId),
+        or(eq(warteliste.status, 'wartend'), and(eq(warteliste.status, 'angeboten'), gt(warteliste.angebotBis, now))),
+      ),
+    )
+}
+
+type OfLink = { linkId: string; now: Date }
+
+/** Places that are kept for a link right now, with their slot; null without any. */
+export async function findAngebot(db: Executor, { linkId, now }: OfLink) {
+  const [row] = await selectAngebot(db, { linkId, now })
+  return toAngebot(row)
+}
+
+/** The same, held until the transaction ends: its time cannot run out meanwhile. */
+export async function lockAngebot(tx: Transaction, { linkId, now }: OfLink) {
+  const [row] = await selectAngebot(tx, { linkId, now }).for('update', { of: warteliste })
+  return toAngebot(row)
+}
+
+const selectAngebot = (db: Executor, { linkId, now }: OfLink) =>
+  db
+    .select({
+      terminId: terminoptionen.id,
+      personen: warteliste.participantCount,
+      until: warteliste.angebotBis,
+      date: terminoptionen.date,
+      from: terminoptionen.startTime,
+      to: terminoptionen.endTime,
+      treffpunkt: terminoptionen.treffpunkt,
+    })
+    .from(warteliste)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, warteliste.angebotId))
+    .where(
+      and(
+        eq(warteliste.exposeInquiryExposeId, linkId),
+        eq(warteliste.status, 'angeboten'),
+        gt(warteliste.angebotBis, now),
+      ),
+    )
+
+function toAngebot<Row extends { until: Date | null }>(row: Row | undefined): (Row & { until: Date }) | null {
+  return row && row.until !== null ? { ...row, until: row.until } : null
+}
+
+const link = exposeInquiryExposes
+
+/** Nothing is booked for the link, and no place is kept for it. */
+const isWithout = (db: Executor) =>
+  and(
+    not(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(besichtigungstermin)
+          .where(
+            and(eq(besichtigungstermin.exposeInquiryExposeId, link.id), eq(besichtigungstermin.status, 'confirmed')),
+          ),
+      ),
+    ),
+    sql`not exists (select from ${warteliste} other
+      where other.expose_inquiry_expose_id = ${link.id} and other.status = 'angeboten')`,
+  )
+
+/** Who may get a place of the slot: they wait for it, or for any slot of an Exposé that it is for (TERMIN-4). */
+const waitsFor = () =>
+  or(
+    eq(warteliste.terminoptionId, terminoptionen.id),
+    and(
+      isNull(warteliste.terminoptionId),
+      or(
+        eq(terminoptionen.exposeId, warteliste.exposeId),
+        and(eq(terminoptionen.propertyId, exposes.propertyId), eq(terminoptionen.onlyunit, false)),
+      ),
+    ),
+  )
+
+/**
+ * The next who waits for the slot and for whom its free places are enough, with their link, held until the transaction
+ * ends. Who is booking or withdrawing in this moment is passed over.
+ */
+export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId: string }) {
+  const [row] = await tx
+    .select({ id: warteliste.id, linkId: warteliste.exposeInquiryExposeId, personen: warteliste.participantCount })
+    .from(warteliste)
+    .innerJoin(link, eq(link.id, warteliste.exposeInquiryExposeId))
+    .innerJoin(exposes, eq(exposes.id, warteliste.exposeId))
+    .innerJoin(terminoptionen, and(eq(terminoptionen.id, terminId), waitsFor()))
+    .where(
+      and(
+        eq(warteliste.status, 'wartend'),
+        isNull(link.zurueckgezogenAm),
+        sql`${warteliste.participantCount} <= ${terminoptionen.maxParticipants} - ${terminoptionen.belegt}`,
+        isWithout(tx),
+      ),
+    )
+    .orderBy(asc(warteliste.createdAt), asc(warteliste.id))
+    .limit(1)
+    .for('update', { of: [warteliste, link], skipLocked: true })
+  return row ?? null
+}
+
+/** Keeps places of a slot for somebody who waits. */
+export async function keepPlaces(
+  tx: Transaction,
+  { id, terminId, personen, until, now }: { id: string; terminId: string; personen: number; until: Date; now: Date },
+): Promise<void> {
+  await tx
+    .update(terminoptionen)
+    .set({ belegt: sql`${terminoptionen.belegt} + ${personen}` })
+    .where(eq(terminoptionen.id, terminId))
+  await tx
+    .update(warteliste)
+    .set({ status: 'angeboten', angebotId: terminId, angebotBis: until, updatedAt: now })
+    .where(eq(warteliste.id, id))
+}
+
+/** Offers whose time is over, or whose inquiry is gone: a few at a time. */
+export async function listEndedAngebote(db: Database, { limit, now }: { limit: number; now: Date }) {
+  return db
+    .select({ id: warteliste.id, linkId: link.id })
+    .from(warteliste)
+    .innerJoin(link, eq(link.id, warteliste.exposeInquiryExposeId))
+    .where(
+      and(eq(warteliste.status, 'angeboten'), or(lte(warteliste.angebotBis, now), isNotNull(link.zurueckgezogenAm))),
+    )
+    .orderBy(asc(warteliste.angebotBis))
+    .limit(limit)
+}
+
+/** Ends one offer, if nobody has taken or ended it; answers what was kept. */
+export async function endAngebot(tx: Transaction, { id, now }: { id: string; now: Date }) {
+  const [before] = await tx
+    .select({ terminId: warteliste.angebotId, personen: warteliste.participantCount })
+    .from(warteliste)
+    .where(and(eq(warteliste.id, id), eq(warteliste.status, 'angeboten')))
+    .for('update')
+  if (!before || before.terminId === null) return null
+  await tx
+    .update(warteliste)
+    .set({ status: 'vorbei', angebotId: null, angebotBis: null, updatedAt: now })
+    .where(eq(warteliste.id, id))
+  return { terminId: before.terminId, personen: before.personen }
+}
+
+/** Slots ahead that have a place somebody waits for. */
+export async function listTermineToOffer(
+  db: Database,
+  { limit, now }: { limit: number; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: terminoptionen.id })
+    .from(warteliste)
+    .innerJoin(link, eq(link.id, warteliste.exposeInquiryExposeId))
+    .innerJoin(exposes, eq(exposes.id, warteliste.exposeId))
+    .innerJoin(terminoptionen, waitsFor() ?? sql`false`)
+    .where(
+      and(
+        eq(warteliste.status, 'wartend'),
+        isNull(link.zurueckgezogenAm),
+        eq(terminoptionen.isAvailable, true),
+        isAhead(now),
+        sql`${warteliste.participantCount} <= ${terminoptionen.maxParticipants} - ${terminoptionen.belegt}`,
+        isWithout(db),
+      ),
+    )
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { readInquiryId, readTerminQuery, terminPath } from './termin-address.ts'
+import type { AngebotView, BuchungView, TerminView } from './terminbuchung.types.ts'
+import { groupByDay, type TerminWish, terminStep } from './terminbuchung-step.ts'
+
+const BUCHUNG: BuchungView = {
+  ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1, notes: '' },
+  ...{ changeable: true, past: false },
+}
+const ANGEBOT: AngebotView = {
+  ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1 },
+  until: '2026-03-02T12:00:00.000Z',
+}
+const slot = (id: string, free: number): TerminView => ({
+  ...{ id, free, date: '2026-03-10', from: '16:00:00', to: '16:30:00', waiting: false },
+})
+const NOTHING: TerminWish = { terminId: null, rebook: false, booked: false, wait: false }
+const TERMINE = [slot('free', 1), slot('full', 0)]
+
+describe('TERMIN-1: the step of the page', () => {
+  test.for<[string, ReturnType<typeof terminStep>, Parameters<typeof terminStep>[0], Partial<TerminWish>]>([
+    ['without the PIN', 'pin', null, { terminId: 'free', booked: true }],
+    ['nothing booked', 'select', { buchung: null, termine: TERMINE, angebot: null }, {}],
+    ['a booking', 'existing', { buchung: BUCHUNG, termine: TERMINE, angebot: null }, { terminId: 'free' }],
+    ['just booked', 'success', { buchung: BUCHUNG, termine: TERMINE, angebot: null }, { booked: true }],
+    ['just booked, and cancelled since', 'select', { buchung: null, termine: [], angebot: null }, { booked: true }],
+    ['a slot chosen', 'form', { buchung: null, termine: TERMINE, angebot: null }, { terminId: 'free' }],
+    ['a full slot chosen', 'select', { buchung: null, termine: TERMINE, angebot: null }, { terminId: 'full' }],
+    ['a slot of nobody', 'select', { buchung: null, termine: TERMINE, angebot: null }, { terminId: 'x' }],
+    ['another slot wanted', 'select', { buchung: BUCHUNG, termine: TERMINE, angebot: null }, { rebook: true }],
+    [
+      'another chosen',
+      'form',
+      { buchung: BUCHUNG, termine: TERMINE, angebot: null },
+      { rebook: true, terminId: 'free' },
+    ],
+    [
+      'another slot wanted too late',
+      'existing',
+      { buchung: { ...BUCHUNG, changeable: false }, termine: TERMINE, angebot: null },
+      { rebook: true },
+    ],
+    ['a place is kept', 'angebot', { buchung: null, termine: TERMINE, angebot: ANGEBOT }, {}],
+    [
+      'a place is kept, another chosen',
+      'form',
+      { buchung: null, termine: TERMINE, angebot: ANGEBOT },
+      { terminId: 'free' },
+    ],
+  ])('%s: %s', ([, step, state, wish]) => {
+    expect(terminStep(state, { ...NOTHING, ...wish })).toBe(step)
+  })
+})
+
+test('slots stand by day, then by time', () => {
+  const at = (date: string, from: string) => ({ date, from })
+  const slots = [at('2026-03-11', '09:00:00'), at('2026-03-10', '16:00:00'), at('2026-03-10', '08:30:00')]
+  expect(groupByDay(slots)).toEqual([
+    ['2026-03-10', [at('2026-03-10', '08:30:00'), at('2026-03-10', '16:00:00')]],
+    ['2026-03-11', [at('2026-03-11', '09:00:00')]],
+  ])
+})
+
+test('the address says what it is read as', () => {
+  const path = terminPath(
+    { inquiryId: 'a/b', exposeId: 'e', pin: 'P I' },
+    { rebook: true, terminId: 't', from: '2026-03-10' },
+  )
+  const url = new URL(path, 'https://portal.example')
+  expect(url.pathname).toBe('/terminbuchung/a%2Fb')
+  expect(readTerminQuery(url.searchParams)).toEqual({
+    ...{ exposeId: 'e', pin: 'P I', from: '2026-03-10' },
+    wish: { terminId: 't', rebook: true, booked: false, wait: false },
+  })
+  expect(readTerminQuery(new URLSearchParams('ab=morgen')).from).toBeNull()
+})
+
+test.for([
+  ['11111111-2222-4333-8444-555555555555', '11111111-2222-4333-8444-555555555555'],
+  [' https://x/buchen/Aaaaaaaa-2222-4333-8444-555555555555?pin=X ', 'aaaaaaaa-2222-4333-8444-555555555555'],
+  ['keine', null],
+] as const)('the inquiry in %j is %s', ([text, id]) => {
+  expect(readInquiryId(text)).toBe(id)
+})
