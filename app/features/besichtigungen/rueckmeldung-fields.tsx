@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -12,7 +13,9 @@ type RueckmeldungFieldsProps = RueckmeldungForm & { besichtigung: BesichtigungEn
 
 /** Which viewing, the choice without one made beforehand, and the comment (BESICHTIGUNG-4). */
 export function RueckmeldungFields({ besichtigung, form, stand }: RueckmeldungFieldsProps) {
-  const { expose, datum, mietinteresse, kommentar } = besichtigung
+  const { expose, datum } = besichtigung
+  // What another device saves meanwhile must not change the fields under somebody's hands.
+  const [{ mietinteresse, kommentar }] = useState(besichtigung)
   const stored = mietinteresse === null ? '' : mietinteresse ? 'ja' : 'nein'
   const choice = form.field('mietinteresse', stored)
   return (
