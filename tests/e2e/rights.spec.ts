@@ -73,6 +73,7 @@ const MATRIX: Record<string, Expectation> = {
   'meine-besichtigungen': forAll('/meine-besichtigungen'),
   'terminbuchung/:inquiryId': forAll(`/terminbuchung/${DEMO.unknownId}`, 404),
   'buchen/:inquiryId': forAll(`/buchen/${DEMO.unknownId}`, 404),
+  'terminbuchung/:inquiryId/termin.ics': forAll(`/terminbuchung/${DEMO.unknownId}/termin.ics`, 404),
   'booking-entry': forAll('/booking-entry'),
   'bewerbung/:exposeId': onlyAngemeldet(`/bewerbung/${DEMO.altbau.id}`),
   suchen: onlyAngemeldet('/suchen', '/konto#suchen'),

@@ -66,6 +66,12 @@ test('from Mein Bereich to a booking, another slot, and back', { tag: '@breit' }
   const mail = await waitForNachricht(page.request, email, { betreff: /^Ihre Besichtigung am/ })
   expect(mail.anhaenge).toEqual([{ name: 'termin.ics', typ: expect.stringContaining('text/calendar') }])
 
+  const file = await page.getByRole('link', { name: 'Apple' }).getAttribute('href')
+  const ics = await page.request.get(file ?? '')
+  expect(ics.headers()['content-type']).toContain('text/calendar')
+  expect(await ics.text()).toMatch(/METHOD:PUBLISH[\s\S]*SUMMARY:Besichtigung: Wohnung mit Terminen/)
+  await expect(page.getByRole('link', { name: 'Google' })).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\//)
+
   await page.getByRole('link', { name: 'Termin ändern' }).click()
   await expect(heading(page, 'Termin auswählen')).toBeVisible()
   await slot(page, '10:00').check()
@@ -138,6 +144,28 @@ test('two people and the last place: one gets it, the other reads so and chooses
   await expect(other.getByText('vergeben')).toBeVisible()
   await expectAccessible(other)
   await other.context().close()
+})
+
+test('a full slot: somebody waits, is offered the place that becomes free, and books it in one step', async ({
+  page,
+}) => {
+  const { path, termine, email } = await createGuest(page, { places: 1 })
+  await withDatabase((client) => client.query('update terminoptionen set belegt = 1 where id = any($1)', [termine]))
+  const connected = page.waitForResponse('/ereignisse')
+  await open(page, path)
+  await expect(page.getByText('Alle Termine sind vergeben. Wählen Sie, welche Ihnen passen würden.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^16:30/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Auf die Warteliste setzen' }).click()
+  await expect(page.getByText('Sie stehen auf der Warteliste').first()).toBeVisible()
+  await connected
+  // Somebody cancels; the job that looks every minute finds the place.
+  await withDatabase((client) => client.query('update terminoptionen set belegt = 0 where id = $1', [termine[0]]))
+  await expect(heading(page, 'Ein Platz ist frei')).toBeVisible({ timeout: 120_000 })
+  await waitForNachricht(page.request, email, { betreff: /^Frei für Sie/ })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()
 })
 
 test('a slot that is opened while the page is open appears', async ({ page }) => {

@@ -46,6 +46,7 @@ export function BookingView({ address, terminbuchung, buchung, isNew, telefon, f
         </div>
         <DefinitionList className="mt-5" items={toFacts(buchung)} />
       </div>
+      {!buchung.past && <AddToCalendar {...buchung.calendar} />}
       {!buchung.past && !buchung.changeable && (
         <Banner color="gray" icon="clock" title="Online nicht mehr änderbar">
           {frist}
@@ -65,6 +66,29 @@ export function BookingView({ address, terminbuchung, buchung, isNew, telefon, f
         )}
       </div>
     </div>
+  )
+}
+
+function AddToCalendar({ google, outlook, file }: BuchungView['calendar']) {
+  return (
+    <section aria-labelledby="in-kalender">
+      <h2 id="in-kalender" className="text-sm font-semibold mb-2">
+        In Kalender speichern
+      </h2>
+      <div className="row [--gap:8px]">
+        {[
+          ['Google', google],
+          ['Outlook', outlook],
+        ].map(([name = '', url]) => (
+          <a key={name} className="button button--secondary" href={url} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        ))}
+        <a className="button button--secondary" href={file} download="termin.ics">
+          Apple
+        </a>
+      </div>
+    </section>
   )
 }
 

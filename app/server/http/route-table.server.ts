@@ -75,6 +75,7 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('bewerbung/:exposeId', 'konto/bewerbung.tsx'),
   konto('terminbuchung/:inquiryId', 'konto/terminbuchung.tsx', { id: 'terminbuchung' }),
   konto('buchen/:inquiryId', 'konto/terminbuchung.tsx', { id: 'buchen' }),
+  konto('terminbuchung/:inquiryId/termin.ics', 'konto/termin-ics.ts'),
   konto('booking-entry', 'konto/booking-entry.tsx'),
   konto('konto', 'konto/konto.tsx'),
   konto('konto/daten.zip', 'konto/daten-zip.ts'),

@@ -7,6 +7,7 @@ import { channelOf, contactOf } from './besucher.server.ts'
 import { type BuchungRow, findBuchung } from './buchung.repository.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
 import { listTermine, type TerminRow } from './termin.repository.server.ts'
+import { calendarLinks } from './termin-calendar.server.ts'
 import { isChangeable } from './termin-frist.server.ts'
 import { findBesucher } from './termin-link.repository.server.ts'
 import { termineKey } from './termine-key.server.ts'
@@ -39,7 +40,7 @@ export async function loadTerminbuchung(
     expose,
     isOwn,
     offered: zugang.offered || buchung !== null,
-    buchung: buchung && toBuchungView(buchung, now),
+    buchung: buchung && toBuchungView(zugang, buchung, now),
     angebot: angebot && { ...angebot, until: angebot.until.toISOString() },
     waitsForAny: waitsFor.has(null),
     told: channelOf(contactOf(besucher)),
@@ -62,12 +63,13 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
   }
 }
 
-function toBuchungView(buchung: BuchungRow, now: Date): BuchungView {
+function toBuchungView(zugang: Zugang, buchung: BuchungRow, now: Date): BuchungView {
   const { terminId, date, from, to, treffpunkt, personen, notes, past } = buchung
   return {
     ...{ terminId, date, from, to, treffpunkt, personen, past },
     notes: notes ?? '',
     changeable: isChangeable(buchung, now),
+    calendar: calendarLinks(zugang, buchung),
   }
 }
 

@@ -10,13 +10,13 @@ import {
   terminChangedSms,
   terminReminderSms,
 } from '#app/server/nachrichten/termin-sms-texts.server.ts'
-import { toCalendarEntry } from '#app/shared/termine/calendar-entry.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
 import { type Contact, contactOf } from './besucher.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
 import { createIcsAnhang } from './ics.server.ts'
+import { calendarOf } from './termin-calendar.server.ts'
 import { findBesucher } from './termin-link.repository.server.ts'
 
 /** A reminder leaves so long before the slot begins (TERMIN-11). */
@@ -71,21 +71,16 @@ async function tellPerson(tx: Transaction, telling: Telling): Promise<void> {
   if (email === null) return sendSms(tx, telling, toSms(telling), now)
   const method = news.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const frame = { firma: config.firma, publicUrl: config.publicUrl, now }
-  const anhang = createIcsAnhang(toIcs(telling), { method, attendee: { name, email } }, frame)
+  const anhang = createIcsAnhang(
+    { ...buchung, ...calendarOf(telling.zugang, buchung) },
+    { method, attendee: { name, email } },
+    frame,
+  )
   await queueEmail(tx, {
     ...{ an: email, kontoId: telling.contact.kontoId, bezug: bezugOf(buchung), now },
     template: toMail(telling),
     anhaenge: [anhang],
   })
-}
-
-/** The calendar's entry leads to the page without the PIN, since calendars are shared. */
-function toIcs({ zugang, buchung }: Telling) {
-  const { inquiryId, exposeId, expose } = zugang
-  const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin: null })
-  const { treffpunkt } = buchung
-  const place = { title: expose.title.trim(), anschrift: anschriftOf(zugang), treffpunkt }
-  return { ...buchung, url, entry: toCalendarEntry({ ...place, url, telefon: config.firma.telefon }) }
 }
 
 /** What every mail to the person says. */

@@ -40,10 +40,10 @@ export function terminFields(
   return fields.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-/** The address of a booking page. */
-export function terminPath(address: TerminAddress, wish?: Parameters<typeof terminFields>[1]): string {
+/** The address of a booking page, or of something `below` it. */
+export function terminPath(address: TerminAddress, wish?: Parameters<typeof terminFields>[1], below = ''): string {
   const query = new URLSearchParams(terminFields(address, wish))
-  const path = `/terminbuchung/${encodeURIComponent(address.inquiryId)}`
+  const path = `/terminbuchung/${encodeURIComponent(address.inquiryId)}${below}`
   return query.size > 0 ? `${path}?${query}` : path
 }
 

@@ -5,7 +5,7 @@ import { groupByDay, type TerminWish, terminStep } from './terminbuchung-step.ts
 
 const BUCHUNG: BuchungView = {
   ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1, notes: '' },
-  ...{ changeable: true, past: false },
+  ...{ changeable: true, past: false, calendar: { google: '', outlook: '', file: '' } },
 }
 const ANGEBOT: AngebotView = {
   ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1 },

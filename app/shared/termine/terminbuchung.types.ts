@@ -26,6 +26,9 @@ export type AngebotView = {
   until: string
 }
 
+/** Addresses that put a booking into a calendar. */
+export type CalendarLinks = { google: string; outlook: string; file: string }
+
 /** The booking of an inquiry link that is not cancelled. */
 export type BuchungView = {
   terminId: string
@@ -38,6 +41,7 @@ export type BuchungView = {
   /** It may still be changed and cancelled here (TERMIN-8). */
   changeable: boolean
   past: boolean
+  calendar: CalendarLinks
 }
 
 /** The Exposé that the viewing is about. */

@@ -1,0 +1,19 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { findBuchung } from './buchung.repository.server.ts'
+import type { Zugang } from './find-zugang.server.ts'
+import { createIcs } from './ics.server.ts'
+import { calendarOf } from './termin-calendar.server.ts'
+
+/** The calendar file of a link's booking, as a download (TERMIN-12). Throws BUCHUNG_FEHLT where nothing is booked. */
+export async function loadTerminIcs(db: Executor, { zugang, now }: { zugang: Zugang; now: Date }): Promise<string> {
+  const buchung = await findBuchung(db, { linkId: zugang.id, now })
+  if (!buchung) throw new DomainError('BUCHUNG_FEHLT', 'Buchung nicht gefunden')
+  const { firma, publicUrl } = config
+  return createIcs(
+    { ...buchung, termin: buchung, ...calendarOf(zugang, buchung) },
+    { method: 'PUBLISH' },
+    { firma, publicUrl, now },
+  )
+}

@@ -1,0 +1,27 @@
+import { config } from '#app/server/config/config.server.ts'
+import { toCalendarEntry } from '#app/shared/termine/calendar-entry.ts'
+import { googleCalendarUrl, outlookCalendarUrl } from '#app/shared/termine/calendar-links.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import type { TerminTime } from '#app/shared/termine/termin-time.ts'
+import type { CalendarLinks } from '#app/shared/termine/terminbuchung.types.ts'
+import { anschriftOf } from './anschrift-of.server.ts'
+import type { Zugang } from './find-zugang.server.ts'
+
+/** What a calendar is told of a booking. Its address is without the PIN, since calendars are shared. */
+export function calendarOf(zugang: Zugang, { treffpunkt }: { treffpunkt: string | null }) {
+  const { inquiryId, exposeId, expose } = zugang
+  const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin: null })
+  const place = { title: expose.title.trim(), anschrift: anschriftOf(zugang), treffpunkt }
+  return { url, entry: toCalendarEntry({ ...place, url, telefon: config.firma.telefon }) }
+}
+
+/** The ways of a booking into a calendar (TERMIN-12). */
+export function calendarLinks(zugang: Zugang, buchung: TerminTime & { treffpunkt: string | null }): CalendarLinks {
+  const { entry } = calendarOf(zugang, buchung)
+  const { inquiryId, exposeId, pin, isOwn } = zugang
+  return {
+    google: googleCalendarUrl(entry, buchung),
+    outlook: outlookCalendarUrl(entry, buchung),
+    file: terminPath({ inquiryId, exposeId, pin: isOwn ? null : pin }, {}, '/termin.ics'),
+  }
+}
