@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createPath, useBlocker, useNavigation } from 'react-router'
+import { type Blocker, createPath, useBlocker, useLocation, useNavigation } from 'react-router'
 
 /** How long the server may take to answer at all, in milliseconds. */
 const ANSWER_MS = 8000
@@ -14,40 +14,54 @@ export type LostPage = {
 
 /**
  * Keeps the page where another one cannot be had (SEITE-16): the browser would put its own error page in its place.
- * Answers what was to be opened, and whether the router still waits for what it will not get.
+ * Answers what was to be opened, and whether the router waits for what it will not get.
  */
 export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
-  // What the router opens. What is shown again anyway (a step, a dialog, a part of the page) needs no connection.
+  const { failed, stay } = useFailedLoad()
+  const { pathname } = useLocation()
+  // The router never tries again to load a script that has failed; from then on the browser loads pages.
+  const isBroken = failed !== null
+  // What is shown again anyway (a step, a dialog, a part of the page) needs no connection.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !navigator.onLine &&
+    ({ currentLocation, nextLocation, historyAction }) =>
+      (!navigator.onLine || (isBroken && historyAction !== 'POP')) &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   )
-  const { location } = useNavigation()
-  const { failed, stay } = useFailedLoad(location && { url: createPath(location), key: location.key })
-  const isStuck = failed !== null && failed.key !== undefined && failed.key === location?.key
-  if (blocker.state === 'blocked') {
-    const { proceed, reset } = blocker
-    return { lost: { retry: () => ifReachable(proceed), stay: reset }, isStuck }
+  const loadsInstead = isBroken && blocker.state === 'blocked' && navigator.onLine
+  useEffect(() => {
+    if (loadsInstead) load(blocker)
+  }, [loadsInstead, blocker])
+
+  if (blocker.state === 'blocked' && !loadsInstead) {
+    const open = isBroken ? () => load(blocker) : blocker.proceed
+    return { lost: { retry: () => ifReachable(open), stay: blocker.reset }, isStuck: isBroken }
   }
-  const isCurrent = failed !== null && !failed.stays && failed.key === location?.key
-  return { lost: isCurrent ? { retry: () => ifReachable(failed.open), stay } : null, isStuck }
+  const lost = failed?.from === pathname ? { retry: () => ifReachable(failed.open), stay } : null
+  return { lost, isStuck: isBroken }
 }
 
-type Target = { url: string; key: string }
-type FailedLoad = { open: () => void; key: string | undefined; stays: boolean }
+/** Opens by the browser what the router was to open. */
+function load({ location, reset }: Extract<Blocker, { state: 'blocked' }>): void {
+  reset()
+  window.location.assign(createPath(location))
+}
+
+/** `from`: the page that stayed, or null once the person has put that it did aside. */
+type FailedLoad = { open: () => void; from: string | null }
 
 /**
  * What the browser loads anew, past the router: links out of an error page, and every page whose script the router could
- * not load, as it then loads the window again. That is tried only once the server answers. `target`: where the router is
- * going.
+ * not load, as it then loads the window again. That is tried only once the server answers.
  */
-function useFailedLoad(target: Target | undefined): { failed: FailedLoad | null; stay: () => void } {
+function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   const [failed, setFailed] = useState<FailedLoad | null>(null)
-  const wanted = useRef(target)
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  const way = useRef({ from: pathname, to: location })
   useEffect(() => {
-    wanted.current = target
-  })
+    way.current = { from: pathname, to: location }
+  }, [pathname, location])
+
   useEffect(() => {
     // Older browsers do not tell; there everything is as if this was not here.
     if (!('navigation' in window)) return
@@ -56,18 +70,20 @@ function useFailedLoad(target: Target | undefined): { failed: FailedLoad | null;
     function onNavigate(event: NavigateEvent) {
       if (isTried || !isLoad(event)) return
       event.preventDefault()
-      const { url, key } = wanted.current ?? { url: event.destination.url, key: undefined }
       const open = () => {
         isTried = true
-        if (event.navigationType === 'reload' && key === undefined) window.location.reload()
-        else window.location.assign(url)
+        // The router says where it was going only after it has asked for the window.
+        const { to } = way.current
+        if (event.navigationType !== 'reload') window.location.assign(event.destination.url)
+        else if (to) window.location.assign(createPath(to))
+        else window.location.reload()
       }
-      void isReachable().then((reachable) => (reachable ? open() : setFailed({ open, key, stays: false })))
+      void isReachable().then((reachable) => (reachable ? open() : setFailed({ open, from: way.current.from })))
     }
     navigation.addEventListener('navigate', onNavigate)
     return () => navigation.removeEventListener('navigate', onNavigate)
   }, [])
-  return { failed, stay: () => setFailed(failed && { ...failed, stays: true }) }
+  return { failed, stay: () => setFailed(failed && { ...failed, from: null }) }
 }
 
 /** Whether a page of the portal is about to be loaded, and not because the person has pressed the browser's own button. */
