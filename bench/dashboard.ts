@@ -56,8 +56,7 @@ async function measureDashboard(dataDir: string, seconds: number): Promise<Measu
     const headers = { Cookie: `sitzung=${TOKEN}` }
     const html = await (await fetch(`${portal.url}/dashboard`, { headers })).text()
     if (!html.includes('Meine Anfragen')) throw new Error('nobody is signed in')
-    await measure(portal, ['/dashboard'], 2, headers)
-    return await measure(portal, ['/dashboard'], seconds, headers)
+    return await measure(portal, { paths: ['/dashboard'], headers }, seconds)
   } finally {
     await portal.stop()
   }

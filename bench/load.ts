@@ -1,33 +1,31 @@
-import autocannon from 'autocannon'
+import autocannon, { type Options, type Result } from 'autocannon'
 import type { Portal } from './portal.ts'
 
 /** Answers per second and latency in milliseconds by the clock; CPU milliseconds per answer of server and database. */
 export type Measurement = { perSecond: number; p50: number; p99: number; serverMs: number; databaseMs: number }
 
+/** What is asked for: paths in turn, with headers besides those of a browser. */
+export type Load = { paths: readonly string[]; headers?: Record<string, string> }
+
 /** What Chrome and Firefox send. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
- * Sends the given paths in turn over 16 connections, compressed as a browser asks for unless `headers` say otherwise,
- * which go with every request. The rates suffer when other programs use the machine; the CPU time hardly does.
+ * V8 compiles what is run often: the first few hundred pages cost half as much again as those after about two thousand.
+ * Counted, because in a time a busy machine answers fewer.
+ */
+const WARM_REQUESTS = 3_000
+
+/**
+ * Sends the paths over 16 connections once the server is warm, compressed as a browser asks for unless the headers say
+ * otherwise. The rates suffer when other programs use the machine; the CPU time hardly does.
  * Throws when any answer is not 2xx: a fast error page is no result.
  */
-export async function measure(
-  portal: Portal,
-  paths: string[],
-  seconds: number,
-  headers: Record<string, string> = {},
-): Promise<Measurement> {
+export async function measure(portal: Portal, load: Load, seconds: number): Promise<Measurement> {
+  const next = inTurn(load.paths)
+  await send(portal, next, load, { amount: WARM_REQUESTS })
   const before = await portal.effort()
-  const result = await autocannon({
-    url: portal.url,
-    connections: 16,
-    duration: seconds,
-    requests: paths.map((path) => ({ method: 'GET', path, headers: { ...BROWSER, ...headers } })),
-  })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed: ${paths[0]}`)
-  }
+  const result = await send(portal, next, load, { duration: seconds })
   const after = await portal.effort()
   const answers = result['2xx']
   return {
@@ -37,4 +35,29 @@ export async function measure(
     serverMs: (after.serverMs - before.serverMs) / answers,
     databaseMs: (after.databaseMs - before.databaseMs) / answers,
   }
+}
+
+/** One row for all connections, and on after warming: what must not be known yet is asked for once. */
+function inTurn(paths: readonly string[]): () => string {
+  let index = 0
+  return () => paths[index++ % paths.length] ?? '/'
+}
+
+async function send(
+  portal: Portal,
+  next: () => string,
+  { headers }: Load,
+  limit: Pick<Options, 'amount' | 'duration'>,
+): Promise<Result> {
+  const request = { method: 'GET', headers: { ...BROWSER, ...headers } } as const
+  const result = await autocannon({
+    url: portal.url,
+    connections: 16,
+    requests: [{ ...request, setupRequest: (given) => ({ ...given, path: next() }) }],
+    ...limit,
+  })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed: ${next()}`)
+  }
+  return result
 }

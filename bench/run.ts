@@ -8,7 +8,7 @@ import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { measureBody } from './bodies.ts'
 import { measureBewerber } from './dashboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { type Measurement, measure } from './load.ts'
+import { type Load, type Measurement, measure } from './load.ts'
 import { visitOnce, waitForBilder, waitForQuiet } from './memory.ts'
 import { filterPaths, searchPaths } from './paths.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -25,8 +25,6 @@ import { measureWeight } from './weight.ts'
  */
 const [part = 'alles', ...sizes] = process.argv.slice(2)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
-/** V8 compiles what is run often; before that a page costs twice as much. */
-const WARM_SECONDS = 4
 
 const write = (line = '') => process.stdout.write(`${line}\n`)
 const row = (...cells: (string | number)[]) =>
@@ -80,7 +78,7 @@ async function benchLast(count: number): Promise<void> {
         'select id from exposes where oeffentlich order by id limit 200',
       )
       const details = rows.map(({ id }) => `/expose/${id}`)
-      const cases: [string, string[], Record<string, string>?][] = [
+      const cases: [string, string[], Load['headers']?][] = [
         ['Liste /vermietung', ['/vermietung']],
         ['Liste, 200 verschiedene Filter', filterPaths(200)],
         ['Suche, 120 verschiedene', searchPaths(120, SUCHWOERTER)],
@@ -98,8 +96,7 @@ async function benchLast(count: number): Promise<void> {
         try {
           const kind = cache === 'off' ? 'ohne Cache' : 'mit Cache'
           for (const [name, paths, headers] of cache === 'off' ? [...cases, ...withoutCache] : cases) {
-            await measure(portal, paths, WARM_SECONDS, headers)
-            rowMeasurement(`${count} Exposés, ${kind}: ${name}`, await measure(portal, paths, SECONDS, headers))
+            rowMeasurement(`${count} Exposés, ${kind}: ${name}`, await measure(portal, { paths, headers }, SECONDS))
           }
           await rowMemory(`${count} Exposés, ${kind}, nach der Last`, portal)
           if (cache === 'on') {
@@ -127,8 +124,8 @@ async function benchStorm(count: number): Promise<void> {
       await seedExposes(pool, count)
       const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', TRUSTED_PROXIES: '127.0.0.1' })
       try {
-        await measure(portal, ['/vermietung'], WARM_SECONDS)
-        rowMeasurement(`${count} Exposés, Liste mit Cache`, await measure(portal, ['/vermietung'], SECONDS))
+        const withCache = await measure(portal, { paths: ['/vermietung'] }, SECONDS)
+        rowMeasurement(`${count} Exposés, Liste mit Cache`, withCache)
         const list = await measureListInStorm(portal, pool, { seconds: SECONDS })
         rowMeasurement(`… während ${list.aenderungen} Exposés einzeln geändert werden`, list)
         const streams = await measureStreams(portal, pool, { count: 1_000, exposes: 5_000, limitMs: 20_000 })

@@ -33,7 +33,7 @@ export async function measureListInStorm(
     }
   })()
   try {
-    return { ...(await measure(portal, ['/vermietung'], seconds)), aenderungen }
+    return { ...(await measure(portal, { paths: ['/vermietung'] }, seconds)), aenderungen }
   } finally {
     ended = true
     await storm
