@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { requestContext } from '#app/server/http/request-context.server.ts'
+import { findWholeBody } from '#app/server/http/whole-body.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import * as entry from './entry.server.tsx'
 import * as root from './root.tsx'
@@ -51,7 +52,7 @@ async function ask(fail: () => unknown, { cacheable = false, method = 'GET' } = 
     sitzung: null,
   })
   const response = await createHandler(fail)(new Request('http://localhost:3000/page', { method }), context)
-  return { status: response.status, html: await response.text() }
+  return { status: response.status, html: new TextDecoder().decode(findWholeBody(response)) }
 }
 
 const watchLog = () => vi.spyOn(getLogger(), 'error')

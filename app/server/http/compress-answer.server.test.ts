@@ -5,6 +5,7 @@ import { eventually } from '#tests/setup/eventually.ts'
 import { PageCache } from './page-cache.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
+import { respondWhole } from './whole-body.server.ts'
 
 const PAGE = `<!doctype html><p>${'Wohnung mit Balkon in Köln. '.repeat(400)}</p>`
 const EXPAND = {
@@ -41,8 +42,24 @@ async function readBytes(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(await message.toArray())
 }
 
+const HTML = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+/** As a page comes from the router, and as any other answer. */
+const ANSWERS = {
+  page: (body: string) => respondWhole(new TextEncoder().encode(body), HTML),
+  answer: (body: string) => new Response(body, HTML),
+}
+
 /** `/` may be shared, `/dashboard` is made for one visitor: two ways through the server. */
-describe.each(['/', '/dashboard'])('%s', (path) => {
+describe.each([
+  ['/', 'page'],
+  ['/', 'answer'],
+  ['/dashboard', 'page'],
+  ['/dashboard', 'answer'],
+] as const)('%s, %s', (path, kind) => {
+  beforeEach(() => {
+    answer = () => ANSWERS[kind](PAGE)
+  })
+
   test.each(ENCODINGS)('comes whole as %s, in one piece of known length', async (encoding) => {
     const message = await request(path, { encoding })
     const bytes = await readBytes(message)
@@ -67,7 +84,7 @@ describe.each(['/', '/dashboard'])('%s', (path) => {
   })
 
   test('what is small stays as it is', async () => {
-    answer = () => new Response('klein', { headers: { 'Content-Type': 'text/html' } })
+    answer = () => ANSWERS[kind]('klein')
     const message = await request(path, { encoding: 'br' })
     expect(message.headers['content-encoding']).toBeUndefined()
     expect((await readBytes(message)).toString()).toBe('klein')

@@ -19,16 +19,13 @@ import { findWholeBody } from './whole-body.server.ts'
  */
 export const compressAnswer: MiddlewareHandler = async (context, next) => {
   await next()
-  if (!isCompressible(context.res)) return
-  const vary = context.res.headers.get('Vary')
-  if (!vary?.includes('Accept-Encoding')) context.res.headers.append('Vary', 'Accept-Encoding')
-  const encoding = chooseEncoding(context.req.header('Accept-Encoding'), ONCE_ORDER)
-  if (encoding === 'identity' || context.req.method === 'HEAD') return
+  const encoding = isCompressible(context.res) ? negotiate(context) : 'identity'
   const page = findWholeBody(context.res)
   if (page) {
     sendWhole(context, page, encoding)
     return
   }
+  if (encoding === 'identity' || context.req.method === 'HEAD') return
   const { body } = context.res
   if (body === null) return
   const reader: Reader = body.getReader()
@@ -41,12 +38,18 @@ export const compressAnswer: MiddlewareHandler = async (context, next) => {
     replaceBody(context, Readable.toWeb(compressed) as ReadableStream<Uint8Array>, encoding)
     return
   }
-  sendWhole(context, parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts), encoding)
+  sendWhole(context, Buffer.concat(parts), encoding)
 }
 
-function sendWhole(context: Context, whole: Uint8Array, encoding: Exclude<Encoding, 'identity'>): void {
-  if (whole.length < COMPRESSION_FLOOR_BYTES) {
-    replaceBody(context, new Uint8Array(whole), null)
+/** What the browser takes; a cache on the way is told that others may take something else. */
+function negotiate({ req, res: { headers } }: Context): Encoding {
+  if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding')
+  return chooseEncoding(req.header('Accept-Encoding'), ONCE_ORDER)
+}
+
+function sendWhole(context: Context, whole: Uint8Array<ArrayBuffer>, encoding: Encoding): void {
+  if (encoding === 'identity' || whole.length < COMPRESSION_FLOOR_BYTES) {
+    replaceBody(context, whole, null)
     return
   }
   const compressed = compressOnce(whole, encoding)
@@ -108,12 +111,11 @@ function replaceBody(
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
   encoding: string | null,
 ) {
-  const { status, statusText } = context.res
-  const headers = new Headers(context.res.headers)
+  const { status, headers } = context.res
   if (encoding) headers.set('Content-Encoding', encoding)
   const etag = headers.get('ETag')
   if (encoding && etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
   // Hono would add the old headers to the new ones.
   context.res = undefined
-  context.res = new Response(body, { status, statusText, headers })
+  context.res = new Response(body, { status, headers })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Longest the scripts wait for a picture that does not come, in milliseconds. */
 const WAIT_LIMIT_MS = 2500
@@ -10,7 +10,7 @@ const WAIT_LIMIT_MS = 2500
 const STARTER = `(()=>{let d=0;const s=()=>{if(d++)return;for(const l of document.querySelectorAll('link[rel=spaeter]'))l.rel='modulepreload';for(const a of document.querySelectorAll('script[type=spaeter]')){const b=document.createElement('script');b.type='module';b.textContent=a.textContent;a.replaceWith(b)}};const p=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>window.requestIdleCallback?requestIdleCallback(s):s()));document.readyState==='complete'?p():addEventListener('load',p);setTimeout(s,${WAIT_LIMIT_MS})})()`
 
 /** SHA-256 (base64) of the starter, for the Content Security Policy. */
-export const STARTER_HASH = createHash('sha256').update(STARTER).digest('base64')
+export const STARTER_HASH = hash('sha256', STARTER, 'base64')
 
 /**
  * A finished page whose scripts come after everything one can see. The pages can be read and used by links and forms
@@ -42,11 +42,7 @@ export function hashInlineScripts(html: Buffer, nonce: string): string[] {
     const attributes = html.toString('latin1', start + OPENING.length, open)
     const isOurs = attributes.includes(nonceAttribute(nonce))
     if (isOurs && !/\ssrc=/.test(attributes) && !DATA_BLOCK.test(attributes)) {
-      hashes.add(
-        createHash('sha256')
-          .update(html.subarray(open + 1, close))
-          .digest('base64'),
-      )
+      hashes.add(hash('sha256', html.subarray(open + 1, close), 'base64'))
     }
     start = html.indexOf(OPENING, close)
   }

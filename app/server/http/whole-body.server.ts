@@ -3,11 +3,11 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 const bodies = perProcess('whole-bodies', () => new WeakMap<Response, Uint8Array<ArrayBuffer>>())
 
 /**
- * An answer whose body is there as a whole. Whoever compresses it or keeps it takes the bytes (`findWholeBody`): reading
- * them back out of the answer's stream costs more than compressing them.
+ * An answer whose body is there as a whole, beside it: in it, the bytes would be copied and become a stream, which costs
+ * more than compressing them. Whoever sends it (`compressAnswer`) or keeps it (the page cache) takes `findWholeBody`.
  */
 export function respondWhole(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
-  const response = new Response(body, init)
+  const response = new Response(null, init)
   bodies.set(response, body)
   return response
 }
