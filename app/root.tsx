@@ -41,7 +41,7 @@ const YEAR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year:
  * The company, and who is signed in. Public pages are cached and shared, so there nobody is: whoever has a session
  * bypasses that cache.
  */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, logoText, datenschutzUrl } = config.firma
   const { hasFrame, asksForPhone } = findRoute(url.pathname)
   const rootData: RootData = {
@@ -51,7 +51,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     page: { hasFrame, asksForPhone },
   }
   // What such a page loads must not carry the secret of its login link in the Referer.
-  const hasSecret = hasTokenInQuery(new URL(request.url).search)
+  const hasSecret = hasTokenInQuery(url.search)
   return data(rootData, hasSecret ? { headers: { 'Referrer-Policy': 'strict-origin' } } : undefined)
 }
 

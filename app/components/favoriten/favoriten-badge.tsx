@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { PlainLink } from '../ui/plain-link.tsx'
 import { useFavoritenCount } from './use-favoriten.ts'
 
 /** Accessible name of the header's link to the Anfragenliste. */
@@ -12,13 +12,13 @@ function anfragenlisteName(count: number | null): string {
 export function FavoritenBadge({ className }: { className?: string }) {
   const count = useFavoritenCount()
   return (
-    <Link to="/wishlist" className={`icon-button ${className ?? ''}`} aria-label={anfragenlisteName(count)}>
+    <PlainLink to="/wishlist" className={`icon-button ${className ?? ''}`} aria-label={anfragenlisteName(count)}>
       <Icon name="heart" />
       {count ? (
         <span className="favorite-count" aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       ) : null}
-    </Link>
+    </PlainLink>
   )
 }

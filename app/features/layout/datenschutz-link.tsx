@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
+import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
 import type { FirmaView } from './firma.ts'
 
@@ -28,9 +28,9 @@ export function DatenschutzLink({ firma, className }: { firma: FirmaView; classN
 
   return (
     <>
-      <Link to="/datenschutz" className={className} aria-haspopup="dialog" onClick={onClick}>
+      <PlainLink to="/datenschutz" className={className} aria-haspopup="dialog" onClick={onClick}>
         Datenschutz
-      </Link>
+      </PlainLink>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -39,13 +39,18 @@ export function DatenschutzLink({ firma, className }: { firma: FirmaView; classN
         long
         actions={<Button onClick={() => setOpen(false)}>Schließen</Button>}
       >
-        {datenschutzSections(firma.name).map(({ title, text }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <p className="text-sm text-ink-2 mt-1">{text}</p>
-          </section>
-        ))}
+        <DatenschutzText firma={firma} />
       </Dialog>
     </>
   )
+}
+
+/** A component of its own: while the dialog is closed, as on every page at first, nothing of it is made. */
+function DatenschutzText({ firma }: { firma: FirmaView }) {
+  return datenschutzSections(firma.name).map(({ title, text }) => (
+    <section key={title}>
+      <h3>{title}</h3>
+      <p className="text-sm text-ink-2 mt-1">{text}</p>
+    </section>
+  ))
 }

@@ -21,10 +21,7 @@ type MobileMenuProps = {
 }
 
 /** The menu that slides in from the right below 768 px; closes with ×, Esc, a tap beside it, and on every way out. */
-export function MobileMenu({ open, onClose, firma, angemeldet }: MobileMenuProps) {
-  const path = useNavigationPath()
-  const count = useFavoritenCount()
-
+export function MobileMenu({ open, onClose, ...content }: MobileMenuProps) {
   // Turning a tablet makes the navigation of the header visible again: the menu has nothing to add then.
   useEffect(() => {
     if (!open) return
@@ -32,6 +29,17 @@ export function MobileMenu({ open, onClose, firma, angemeldet }: MobileMenuProps
     wide.addEventListener('change', onClose)
     return () => wide.removeEventListener('change', onClose)
   }, [open, onClose])
+  return (
+    <Drawer open={open} onClose={onClose} label="Menü">
+      <MenuContent {...content} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+/** A component of its own: while the menu is closed, as on every page at first, nothing of it is made. */
+function MenuContent({ onClose, firma, angemeldet }: Omit<MobileMenuProps, 'open'>) {
+  const path = useNavigationPath()
+  const count = useFavoritenCount()
 
   const entry = ({ to, name, icon }: NavEntry, extra?: string) => (
     <Link key={to} to={to} onClick={onClose} aria-current={isActive(to, path) ? 'page' : undefined}>
@@ -42,7 +50,7 @@ export function MobileMenu({ open, onClose, firma, angemeldet }: MobileMenuProps
   )
 
   return (
-    <Drawer open={open} onClose={onClose} label="Menü">
+    <>
       <header>
         <span className="logo">
           <Logo text={firma.logoText} />
@@ -82,6 +90,6 @@ export function MobileMenu({ open, onClose, firma, angemeldet }: MobileMenuProps
           </Link>
         </p>
       </div>
-    </Drawer>
+    </>
   )
 }
