@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
@@ -26,6 +26,17 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
     inRange(exposes.squareMeters, filter.flaeche),
     inRange(exposes.rooms, filter.zimmer),
   )
+}
+
+/**
+ * `inRanges` in parts that exclude each other: what has a price in the range, and what has none. Each reads its own part
+ * of an index that begins with the price; asked for as one they read all of it.
+ */
+export function inRangesByPreis({ preis, ...ranges }: Parameters<typeof inRanges>[0]): (SQL | undefined)[] {
+  const others = inRanges({ ...ranges, preis: null })
+  if (preis === null) return [others]
+  const between = sql`${exposes.preisAnzeige} between ${preis.from}::numeric and ${preis.to}::numeric`
+  return [and(between, others), and(isNull(exposes.preisAnzeige), others)]
 }
 
 function inRange(column: AnyPgColumn, range: Limits): SQL | undefined {

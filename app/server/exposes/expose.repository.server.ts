@@ -11,6 +11,7 @@ import {
   containsPerRow,
   hasTrigram,
   inRanges,
+  inRangesByPreis,
   isKind,
   isOeffentlich,
   isReachable,
@@ -81,11 +82,11 @@ export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter[
 
 /** Number of public Exposés that pass the ranges, without search: an index-only scan. */
 export async function countExposes(db: Executor, { filter }: { filter: Selection }): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(exposes)
-    .where(and(isKind(filter.kind), inRanges(filter)))
-  return row?.count ?? 0
+  const parts = inRangesByPreis(filter).map(
+    (fits) => sql`(select count(*) from ${exposes} where ${and(isKind(filter.kind), fits)})`,
+  )
+  const { rows } = await db.execute<{ count: number }>(sql`select (${sql.join(parts, sql` + `)})::int as count`)
+  return rows[0]?.count ?? 0
 }
 
 /**
