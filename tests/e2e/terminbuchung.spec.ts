@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createBewerber, openBereich } from './support/bewerber.ts'
 import { withDatabase } from './support/database.ts'
 import { waitForNachricht } from './support/postausgang.ts'
@@ -34,6 +34,20 @@ async function openTermine(linkId: string, { places = 2 } = {}) {
 async function createGuest(page: Page, options?: { places?: number }) {
   const bewerber = await createBewerber(page, 'besichtigungZulassen')
   return { ...bewerber, ...(await openTermine(bewerber.linkId, options)) }
+}
+
+/** Somebody else who is offered a viewing of the same Exposé, in a browser of their own. */
+async function createOther(browser: Browser, exposeId: string) {
+  const page = await (await browser.newContext()).newPage()
+  const { linkId } = await createBewerber(page, 'besichtigungZulassen')
+  const inquiryId = await withDatabase(async (client) => {
+    const { rows } = await client.query<{ inquiry_id: string }>(
+      'update expose_inquiry_exposes set expose_id = $1 where id = $2 returning inquiry_id',
+      [exposeId, linkId],
+    )
+    return rows[0]?.inquiry_id ?? ''
+  })
+  return { page, path: `/terminbuchung/${inquiryId}` }
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -121,11 +135,7 @@ test('with the PIN of the mail: nothing is said before it is right, then it open
 
 test('two people and the last place: one gets it, the other reads so and chooses anew', async ({ page, browser }) => {
   const first = await createGuest(page, { places: 1 })
-  const other = await (await browser.newContext()).newPage()
-  const second = await createBewerber(other, 'besichtigungZulassen')
-  await withDatabase((client) =>
-    client.query('update expose_inquiry_exposes set expose_id = $1 where id = $2', [first.expose_id, second.linkId]),
-  )
+  const { page: other } = await createOther(browser, first.expose_id)
   await open(other, `/dashboard`)
   await open(page, `${first.path}?termin=${first.termine[0]}`)
   await other.getByRole('link', { name: 'Terminabstimmung' }).click()
@@ -148,9 +158,12 @@ test('two people and the last place: one gets it, the other reads so and chooses
 
 test('a full slot: somebody waits, is offered the place that becomes free, and books it in one step', async ({
   page,
+  browser,
 }) => {
-  const { path, termine, email } = await createGuest(page, { places: 1 })
-  await withDatabase((client) => client.query('update terminoptionen set belegt = 1 where id = any($1)', [termine]))
+  const { path, termine, email, expose_id } = await createGuest(page, { places: 1 })
+  const other = await createOther(browser, expose_id)
+  await withDatabase((client) => client.query('update terminoptionen set belegt = 1 where id = $1', [termine[1]]))
+  await other.page.request.post(other.path, { form: { intent: 'buchen', terminId: termine[0] ?? '', personen: '1' } })
   const connected = page.waitForResponse('/ereignisse')
   await open(page, path)
   await expect(page.getByText('Alle Termine sind vergeben. Wählen Sie, welche Ihnen passen würden.')).toBeVisible()
@@ -159,13 +172,13 @@ test('a full slot: somebody waits, is offered the place that becomes free, and b
   await page.getByRole('button', { name: 'Auf die Warteliste setzen' }).click()
   await expect(page.getByText('Sie stehen auf der Warteliste').first()).toBeVisible()
   await connected
-  // Somebody cancels; the job that looks every minute finds the place.
-  await withDatabase((client) => client.query('update terminoptionen set belegt = 0 where id = $1', [termine[0]]))
-  await expect(heading(page, 'Ein Platz ist frei')).toBeVisible({ timeout: 120_000 })
+  await other.page.request.post(other.path, { form: { intent: 'stornieren' } })
+  await expect(heading(page, 'Ein Platz ist frei')).toBeVisible()
   await waitForNachricht(page.request, email, { betreff: /^Frei für Sie/ })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
   await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()
+  await other.page.context().close()
 })
 
 test('a slot that is opened while the page is open appears', async ({ page }) => {
