@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.t
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { measureBody } from './bodies.ts'
+import { measureBuchungen } from './buchungen.ts'
 import { measureBewerber } from './dashboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, type Measurement, measure } from './load.ts'
@@ -19,7 +20,7 @@ import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, sitzungen, bewerber, last, sturm, lighthouse.
+ * start, koerper, sitzungen, bewerber, buchungen, last, sturm, lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
@@ -221,10 +222,19 @@ async function benchBewerber(): Promise<void> {
   row('Anfragen einreichen, gleichzeitig: 16', Math.round(submission.perSecond), submission.p50, submission.p99)
 }
 
+/** Booking viewings: everybody wants the same slot, and a page has more slots than it shows. */
+async function benchBuchungen(): Promise<void> {
+  const { page, booking } = await measureBuchungen({ people: 2000, slots: 10_000, seconds: SECONDS })
+  row('Termine', ...COLUMNS)
+  rowMeasurement('Termine eines Exposés mit 10.000', page)
+  row('denselben Termin buchen, gleichzeitig: 16', Math.round(booking.perSecond), booking.p50, booking.p99)
+}
+
 if (part === 'alles' || part === 'start') await benchStart()
 if (part === 'alles' || part === 'koerper') await benchBody()
 if (part === 'alles' || part === 'sitzungen') await benchSitzungen()
 if (part === 'alles' || part === 'bewerber') await benchBewerber()
+if (part === 'alles' || part === 'buchungen') await benchBuchungen()
 if (part === 'alles' || part === 'last') {
   row('Anfragen', ...COLUMNS)
   for (const count of sizes.length > 0 ? sizes.map(Number) : [1_000, 10_000, 100_000]) await benchLast(count)
