@@ -4,17 +4,31 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBuilt, ensureInstalled, environment, fail, ROOT, report } from './lib.mjs'
 
-ensureInstalled()
-const browser = ensureBrowser()
+/** Seconds by part: how a run grows is seen in each. */
+const durations = new Map()
 
-step('Typen', 'node_modules/@react-router/dev/bin.cjs', ['typegen'])
-step('Typen', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.'])
-step('Stil', 'node_modules/@biomejs/biome/bin/biome', ['check'])
-step('Tests', 'node_modules/vitest/vitest.mjs', ['run'])
-if (existsSync(join(ROOT, 'playwright.config.ts'))) {
-  ensureBuilt()
-  const settings = browser ? { WOHNPORTAL_BROWSER: browser } : {}
-  step('Browser', 'node_modules/@playwright/test/cli.js', ['test'], settings)
+timed('Pakete', ensureInstalled)
+const browser = timed('Pakete', ensureBrowser)
+timed('Typen', () => step('Typen', 'node_modules/@react-router/dev/bin.cjs', ['typegen']))
+timed('Typen', () => step('Typen', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']))
+timed('Stil', () => step('Stil', 'node_modules/@biomejs/biome/bin/biome', ['check']))
+timed('Tests', () => step('Tests', 'node_modules/vitest/vitest.mjs', ['run']))
+timed('Bau', ensureBuilt)
+const settings = browser ? { WOHNPORTAL_BROWSER: browser } : {}
+timed('Browser', () => step('Browser', 'node_modules/@playwright/test/cli.js', ['test'], settings))
+
+const total = [...durations.values()].reduce((sum, seconds) => sum + seconds, 0)
+for (const [part, seconds] of durations) report(part, `${seconds.toFixed(0).padStart(4)} s`)
+report(
+  'Zusammen',
+  `${total.toFixed(0).padStart(4)} s; unter 540 s sollen es auf zwei Kernen bleiben (docs/decisions/0089)`,
+)
+
+function timed(part, work) {
+  const before = performance.now()
+  const result = work()
+  durations.set(part, (durations.get(part) ?? 0) + (performance.now() - before) / 1000)
+  return result
 }
 
 function step(name, file, args, extra = {}) {
