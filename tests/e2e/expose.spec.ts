@@ -145,6 +145,8 @@ test('an Exposé lies under its list in the navigation', { tag: '@nur-breit' }, 
 })
 
 test('from a search the way back leads into it, from elsewhere to the house (EXPOSE-3)', async ({ page }) => {
+  await page.goto(DEMO.altbau.path)
+  await expect(page.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.title}` })).toBeVisible()
   await page.goto('/vermietung?q=Leipzig&alle=1')
   await waitForHydration(page)
   await page.getByRole('link', { name: DEMO.altbau.title, exact: true }).click()
@@ -154,8 +156,6 @@ test('from a search the way back leads into it, from elsewhere to the house (EXP
   await page.goForward()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Zurück zur Suche' })).toBeVisible()
-  await page.goto(DEMO.altbau.path)
-  await expect(page.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.title}` })).toBeVisible()
 })
 
 test('a title of 170 letters takes three lines of its card and small type above its Exposé (TEXT-7)', async ({
