@@ -1,5 +1,5 @@
 import { DEMO } from './support/demo.ts'
-import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test('the further addresses of an Exposé name one canonical address (EXPOSE-2)', async ({ page, baseURL }) => {
   for (const path of ['expose', 'expose-optimized', 'apartment', 'vermietung']) {
@@ -44,24 +44,4 @@ test.describe('the page of the 360° tour', () => {
     await page.getByRole('link', { name: 'Zurück zum Exposé' }).click()
     await expect(page).toHaveURL(DEMO.altbau.path)
   })
-})
-
-test.describe('what does not exist', () => {
-  test.use({ allowedConsole: [/status of 404/] })
-  const cases = [
-    [`/expose/${DEMO.unknownId}`, 'Exposé nicht gefunden'],
-    ['/expose/keine-uuid', 'Exposé nicht gefunden'],
-    [`/vermietung/${DEMO.unknownId}`, 'Mietobjekt nicht gefunden'],
-    [`/wohnung/${DEMO.unknownId}`, 'Exposé nicht gefunden'],
-    [`/rundgang/${DEMO.unknownId}`, '360° Rundgang nicht gefunden'],
-  ] as const
-  for (const [path, title] of cases) {
-    test(`${path} is "${title}"`, async ({ page }) => {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page).toHaveTitle(title)
-      await expectAccessible(page)
-    })
-  }
 })

@@ -35,8 +35,37 @@ const SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['components', '/dev/komponenten', /Komponenten/],
 ]
 
+const PHONE = { width: 390, height: 844 }
+const WIDE = { width: 1280, height: 900 }
+const ENLARGED = [
+  [{ width: 320, height: 844 }, '100%'],
+  [PHONE, '200%'],
+] as const
+
+/** Accessible and not wider than the window, on a phone and on a desk: one page for both, as layouts follow from CSS. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const size of [PHONE, WIDE]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+}
+
+/** At 320 pixels and with text twice as large it is not wider than the window, and no figures lie over each other (SEITE-9). */
+async function expectToFitEnlarged(page: Page): Promise<void> {
+  for (const [size, fontSize] of ENLARGED) {
+    await page.setViewportSize(size)
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), fontSize)
+    await expectNoSidewaysScroll(page)
+    const figures = page.locator('.facts dt, .facts dd')
+    // The next figure begins 12 pixels to the right.
+    const over = await figures.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 12).length)
+    expect(over).toBe(0)
+  }
+}
+
 for (const [name, path, h1] of SCREENS) {
-  test(`${name}: one heading, accessible, no sideways scroll`, { tag: '@breit' }, async ({ page }) => {
+  test(`${name}: one heading, accessible, no sideways scroll`, async ({ page }) => {
     // A reset link that does not work leads there by itself.
     await holdNavigation(page, '/forgot-password')
     const response = await page.goto(path)
@@ -44,8 +73,8 @@ for (const [name, path, h1] of SCREENS) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
     await waitForHydration(page)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectToFit(page)
+    if (name !== 'components') await expectToFitEnlarged(page)
   })
 }
 
@@ -60,67 +89,37 @@ test.describe('of a signed-in person', () => {
     ['saving a search', '/suchen/neu?art=miete&zimmer_von=2', 'Suche speichern'],
     ['rentals, signed in', '/vermietung', 'Verfügbare Immobilien zur Miete'],
   ] as const) {
-    test(`${name}: one heading, accessible, no sideways scroll`, { tag: '@breit' }, async ({ page }) => {
+    test(`${name}: one heading, accessible, no sideways scroll`, async ({ page }) => {
       await page.request.post('/login', { form: { email, passwort } })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
       await waitForHydration(page)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectToFit(page)
+      await expectToFitEnlarged(page)
     })
   }
+})
+
+test('the list of a signed-in person fits enlarged', async ({ page }) => {
+  const { email, passwort } = DEMO_KONTEN.mieterin
+  await page.request.post('/login', { form: { email, passwort } })
+  const favoriten = [DEMO.altbau.id, DEMO.heic.id].map((id) => ({ id, title: '' }))
+  await page.goto('/impressum')
+  await page.evaluate((list) => localStorage.setItem('wishlist', JSON.stringify(list)), favoriten)
+  await page.goto('/wishlist')
+  await waitForHydration(page)
+  await expectToFitEnlarged(page)
 })
 
 test.describe('dark colours', () => {
   test.use({ colorScheme: 'dark' })
   for (const [name, path] of SCREENS.filter(([name]) => ['home', 'rentals', 'Exposé', 'components'].includes(name))) {
-    test(`${name} is accessible in the dark`, { tag: '@breit' }, async ({ page }) => {
+    test(`${name} is accessible in the dark`, async ({ page }) => {
       await page.goto(path)
-      await expectAccessible(page)
+      await expectToFit(page)
     })
   }
 })
-
-for (const [what, width, fontSize] of [
-  ['at 320 px', 320, '100%'],
-  ['with text twice as large', 390, '200%'],
-] as const) {
-  test.describe(`${what} (SEITE-9)`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    /** The screen is not wider than the window, and no figures lie over each other. */
-    async function expectFits(page: Page, path: string) {
-      await page.goto(path)
-      await waitForHydration(page)
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
-      await expectNoSidewaysScroll(page)
-      const figures = page.locator('.facts dt, .facts dd')
-      // The next figure begins 12 pixels to the right.
-      const over = await figures.evaluateAll(
-        (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 12).length,
-      )
-      expect(over).toBe(0)
-    }
-
-    for (const [name, path] of SCREENS.filter(([name]) => name !== 'components')) {
-      test(`${name} fits`, async ({ page }) => {
-        await holdNavigation(page, '/forgot-password')
-        await expectFits(page, path)
-      })
-    }
-
-    test('what a signed-in person sees fits', async ({ page }) => {
-      const { id, email, passwort } = DEMO_KONTEN.mieterin
-      await page.request.post('/login', { form: { email, passwort } })
-      await page.goto('/impressum')
-      const favoriten = [DEMO.altbau.id, DEMO.heic.id].map((id) => ({ id, title: '' }))
-      await page.evaluate((list) => localStorage.setItem('wishlist', JSON.stringify(list)), favoriten)
-      for (const path of ['/dashboard', `/profil/${id}`, `/bewerbung/${DEMO.altbau.id}`, '/konto', '/wishlist']) {
-        await expectFits(page, path)
-      }
-    })
-  })
-}
 
 test.describe('missing pages', () => {
   test.use({ allowedConsole: [/status of 404/] })
@@ -129,14 +128,16 @@ test.describe('missing pages', () => {
     [`/expose/${DEMO.unknownId}`, 'Exposé nicht gefunden'],
     [`/property/${DEMO.unknownId}`, 'Liegenschaft nicht gefunden'],
     [`/vermietung/${DEMO.unknownId}`, 'Mietobjekt nicht gefunden'],
+    [`/wohnung/${DEMO.unknownId}`, 'Exposé nicht gefunden'],
+    [`/rundgang/${DEMO.unknownId}`, '360° Rundgang nicht gefunden'],
   ]
   for (const [path, text] of missing) {
-    test(`${text} at ${path.slice(0, 16)}`, { tag: '@breit' }, async ({ page }) => {
+    test(`${text} at ${path.slice(0, 16)}`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { name: text })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+      await expect(page).toHaveTitle(text)
+      await expectToFit(page)
     })
   }
 
