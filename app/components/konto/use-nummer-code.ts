@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FormFailure, PageAnswer } from '#app/shared/form/form-answer.ts'
 import { isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 import { type FormOptions, useForm, usePageAnswer } from '../form/use-form.ts'
+import { useBackCloses } from '../hooks/use-back-closes.ts'
 
 /** What the first form is answered with: `phone` is the number in E.164 that a code was asked for. */
 const isRequested = objectOf({ kind: oneOf('angefordert'), phone: isText })
@@ -55,6 +56,17 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     if (phone !== null) heading.current?.focus()
   }, [phone])
 
+  function goBack() {
+    setPhone(null)
+    setSent(0)
+    setHasCode(false)
+    requestForm.clear()
+    confirmForm.clear()
+    // What was pressed goes with its step.
+    heading.current?.focus()
+  }
+  useBackCloses(phone !== null, goBack)
+
   return {
     /** The number the code was asked for; null in the first step. */
     phone,
@@ -72,15 +84,7 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     heading,
     /** Whether a toast tells of failures, too. */
     hasToast: nummer.onFailure !== undefined,
-    goBack: () => {
-      setPhone(null)
-      setSent(0)
-      setHasCode(false)
-      requestForm.clear()
-      confirmForm.clear()
-      // What was pressed goes with its step.
-      heading.current?.focus()
-    },
+    goBack,
   }
 }
 

@@ -9,6 +9,7 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import './lightbox.css'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
+import { useBackCloses } from '../hooks/use-back-closes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toSlide } from './lightbox-slides.ts'
 
@@ -39,6 +40,7 @@ export type LightboxProps = {
  * picture is opened, with its style sheet; see `useLightbox`.
  */
 export function Lightbox({ bilder, index, onClose }: LightboxProps) {
+  useBackCloses(true, onClose)
   const several = bilder.length > 1
   const quiet = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return (

@@ -1,13 +1,16 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useBackCloses } from '../hooks/use-back-closes.ts'
 import { IconButton } from './icon-button.tsx'
 import { Unbroken } from './unbroken.tsx'
 
 type OverlayProps = {
   open: boolean
-  /** Called by ×, Esc and a click beside it; the owner then sets `open` to false. */
+  /** Called by ×, Esc, Back and a click beside it; the owner then sets `open` to false. */
   onClose: () => void
   /** False for the steps that the spec makes mandatory: no ×, no handle, Esc and a click beside it do nothing. */
   dismissible?: boolean
+  /** It is open at an address of its own, which Back leaves anyway. */
+  hasAddress?: boolean
   className: string
   label?: string
   labelledBy?: string
@@ -18,8 +21,10 @@ type OverlayProps = {
  * A native modal dialog: the browser traps the focus, makes the page behind inert and gives the focus back.
  * Children are only rendered while it is open, so a closed dialog costs nothing and starts fresh.
  */
-function Overlay({ open, onClose, dismissible = true, className, label, labelledBy, children }: OverlayProps) {
+function Overlay(props: OverlayProps) {
+  const { open, onClose, dismissible = true, hasAddress = false, className, label, labelledBy, children } = props
   const ref = useRef<HTMLDialogElement>(null)
+  useBackCloses(open && dismissible && !hasAddress, onClose)
 
   useEffect(() => {
     const dialog = ref.current
@@ -92,6 +97,8 @@ type DialogProps = {
   /** Steps that follow by themselves: it is as high as the highest, so that nothing jumps. */
   steps?: boolean
   dismissible?: boolean
+  /** It is open at an address of its own, which Back leaves anyway. */
+  hasAddress?: boolean
   /** The safe button first, the action last: right, and on top of the sheet. */
   actions?: ReactNode
   children: ReactNode
@@ -106,6 +113,7 @@ export function Dialog({
   long,
   steps,
   dismissible = true,
+  hasAddress,
   actions,
   children,
 }: DialogProps) {
@@ -120,7 +128,7 @@ export function Dialog({
     .filter(Boolean)
     .join(' ')
   return (
-    <Overlay open={open} onClose={onClose} dismissible={dismissible} className={classes} labelledBy={id}>
+    <Overlay {...{ open, onClose, dismissible, hasAddress }} className={classes} labelledBy={id}>
       <div className="dialog-head">
         <h2 id={id} tabIndex={-1}>
           <Unbroken>{title}</Unbroken>

@@ -34,6 +34,7 @@ export function Panel({ title, size, long, dismissible = true, actions, children
       )}
       <Dialog
         open={hydrated}
+        hasAddress
         onClose={() => void navigate('/konto', { replace: true, preventScrollReset: true })}
         title={title}
         size={size}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { useBackCloses } from '#app/components/hooks/use-back-closes.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { thrownError } from '#app/shared/form/thrown-error.ts'
 import { PanelCard } from './panel-card.tsx'
@@ -48,39 +49,37 @@ export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoP
     }
   }
 
-  switch (state.step) {
-    case 'initial': {
-      const { title, content } = start({
-        registrieren: () => {
-          registrierung.goBack()
-          void open('registrieren')
-        },
-        login: () => void open('login'),
-      })
-      return (
-        <PanelCard step="initial" title={title}>
-          {content}
-        </PanelCard>
-      )
-    }
-    case 'register':
-    case 'login': {
-      const isCode = step === 'register' && registrierung.phone !== null
-      return (
-        <PanelCard
-          step={isCode ? 'code' : step}
-          title={isCode ? 'Code eingeben' : step === 'register' ? 'Registrieren' : 'Login'}
-          onBack={isCode ? registrierung.goBack : () => dispatch('zurueck')}
-        >
-          {Form && <Form state={state} registrierung={registrierung} next={next} />}
-        </PanelCard>
-      )
-    }
-    case 'bereit':
-      return (
-        <PanelCard step={bereit.step ?? 'bereit'} title={bereit.title} onBack={bereit.onBack}>
-          {bereit.content}
-        </PanelCard>
-      )
+  function goBack() {
+    if (state.step === 'bereit') bereit.onBack?.()
+    else dispatch('zurueck')
   }
+  // The step of the code has a way back of its own.
+  useBackCloses(state.step === 'bereit' ? bereit.onBack !== undefined : state.step !== 'initial', goBack)
+
+  if (state.step === 'bereit') {
+    return (
+      <PanelCard step={bereit.step ?? 'bereit'} title={bereit.title} onBack={bereit.onBack}>
+        {bereit.content}
+      </PanelCard>
+    )
+  }
+  const isInitial = state.step === 'initial'
+  const isCode = state.step === 'register' && registrierung.phone !== null
+  const first = start({
+    registrieren: () => {
+      registrierung.goBack()
+      void open('registrieren')
+    },
+    login: () => void open('login'),
+  })
+  return (
+    <PanelCard
+      step={isCode ? 'code' : state.step}
+      title={isCode ? 'Code eingeben' : { initial: first.title, register: 'Registrieren', login: 'Login' }[state.step]}
+      onBack={isCode ? registrierung.goBack : isInitial ? undefined : goBack}
+    >
+      {isInitial && first.content}
+      {Form && <Form state={state} registrierung={registrierung} next={next} />}
+    </PanelCard>
+  )
 }

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBackLayers } from './back-layers.ts'
+
+type Entry = { state: { idx: number }; href: string }
+
+const FIRST: Entry = { state: { idx: 0 }, href: '/' }
+
+/** The history of a tab, with a router that numbers its entries and hears of every step that nobody has stopped. */
+function createTab() {
+  const entries = [FIRST]
+  let at = 0
+  const routerHeard = vi.fn()
+  const here = () => entries[at] ?? FIRST
+
+  function go(steps: number) {
+    if (entries[at + steps] === undefined) return
+    at += steps
+    const event = new Event('popstate')
+    const stop = vi.spyOn(event, 'stopImmediatePropagation')
+    layers.onPop(event)
+    if (stop.mock.calls.length === 0) routerHeard(here().href)
+  }
+  const history = {
+    get state() {
+      return here().state
+    },
+    pushState(state: Entry['state'], _: string, href = here().href) {
+      entries.splice(++at, Number.POSITIVE_INFINITY, { state, href })
+    },
+    replaceState(state: Entry['state'], _: string, href = here().href) {
+      entries[at] = { state, href }
+    },
+    back: () => go(-1),
+    forward: () => go(1),
+  }
+  const location = {
+    get href() {
+      return here().href
+    },
+  }
+  const layers = createBackLayers({ history, location })
+  return {
+    layers,
+    routerHeard,
+    history,
+    href: () => here().href,
+    countEntries: () => entries.length,
+    /** What the router does on a link, and with `replace`. */
+    navigate(href: string, { replace = false } = {}) {
+      const { idx } = here().state
+      if (replace) history.replaceState({ idx }, '', href)
+      else history.pushState({ idx: idx + 1 }, '', href)
+      layers.follow()
+    },
+  }
+}
+
+let tab: ReturnType<typeof createTab>
+beforeEach(() => {
+  tab = createTab()
+  tab.navigate('/expose/1')
+})
+
+/** A layer that closes when it is told to. */
+function openLayer() {
+  const take = tab.layers.open(() => close())
+  const close = vi.fn(take)
+  return close
+}
+
+describe('a step back', () => {
+  test('closes the layer, then leaves the page', () => {
+    const close = openLayer()
+    tab.history.back()
+    expect(close).toHaveBeenCalledOnce()
+    expect(tab.href()).toBe('/expose/1')
+    expect(tab.routerHeard).not.toHaveBeenCalled()
+    tab.history.back()
+    expect(tab.routerHeard.mock.calls).toEqual([['/']])
+  })
+
+  test('leaves the page at once when the layer was closed in another way', () => {
+    openLayer()()
+    tab.history.back()
+    expect(tab.href()).toBe('/')
+    expect(tab.routerHeard.mock.calls).toEqual([['/']])
+  })
+
+  test('closes one layer after the other, the upper first', () => {
+    const [lower, upper] = [openLayer(), openLayer()]
+    tab.history.back()
+    expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1])
+    tab.history.back()
+    expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1])
+    expect(tab.href()).toBe('/expose/1')
+  })
+
+  test('comes from another page to the one whose layer led there, and then goes on', () => {
+    const close = openLayer()
+    tab.navigate('/datenschutz')
+    close()
+    tab.history.back()
+    expect(tab.routerHeard.mock.calls).toEqual([['/expose/1']])
+    tab.history.back()
+    expect(tab.routerHeard.mock.calls).toEqual([['/expose/1'], ['/']])
+  })
+
+  test('keeps what was replaced while the layer was open', () => {
+    openLayer()
+    tab.navigate('/expose/1?zimmer=2', { replace: true })
+    tab.history.back()
+    expect(tab.href()).toBe('/expose/1?zimmer=2')
+    expect(tab.routerHeard).not.toHaveBeenCalled()
+    tab.history.back()
+    tab.history.forward()
+    expect(tab.href()).toBe('/expose/1?zimmer=2')
+  })
+
+  test('leaves the page after the layer has replaced its address and was closed', () => {
+    const close = openLayer()
+    tab.navigate('/expose/1?zimmer=2', { replace: true })
+    close()
+    tab.history.back()
+    expect(tab.routerHeard.mock.calls).toEqual([['/']])
+  })
+})
+
+describe('a step forward', () => {
+  test('opens nothing again, and the next step back leaves the page', () => {
+    const close = openLayer()
+    tab.history.back()
+    tab.history.forward()
+    expect(close).toHaveBeenCalledOnce()
+    tab.history.back()
+    expect(tab.routerHeard.mock.calls).toEqual([['/']])
+  })
+
+  test('leads on to the page that the layer had led to', () => {
+    const close = openLayer()
+    tab.navigate('/datenschutz')
+    close()
+    tab.history.back()
+    tab.history.back()
+    tab.history.forward()
+    tab.history.forward()
+    expect(tab.routerHeard.mock.calls.map(([href]) => href)).toEqual(['/expose/1', '/', '/expose/1', '/datenschutz'])
+  })
+})
+
+test('a layer that opens again finds its entry', () => {
+  for (let times = 0; times < 3; times++) openLayer()()
+  expect(tab.countEntries()).toBe(3)
+})
+
+test('an entry that the page is loaded with leads on like any other', () => {
+  openLayer()
+  const { onPop } = createBackLayers({ history: tab.history, location: { href: tab.href() } })
+  const event = new Event('popstate')
+  tab.history.replaceState({ idx: 1 }, '')
+  const back = vi.spyOn(tab.history, 'back').mockReturnValue(undefined)
+  onPop(event)
+  expect(back).toHaveBeenCalledOnce()
+})
