@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createForeignKonto, createKontoWithNummer } from './support/create-konto.ts'
 import { addZweiterFaktor } from './support/database.ts'
 import { freeNummer, openAnfragenliste, requestRegistrierung } from './support/konto.ts'
@@ -11,6 +11,13 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Anfrage' 
 const toast = (page: Page, title: string, text?: string) =>
   expect(page.locator('.toast', { hasText: title }).filter({ hasText: text ?? title })).toBeVisible()
 
+/** Whether a toast lies over it. */
+async function isCovered(page: Page, element: Locator): Promise<boolean> {
+  const [toast, box] = [await page.locator('.toast').boundingBox(), await element.boundingBox()]
+  if (!toast || !box) throw new Error('not on the screen')
+  return toast.y < box.y + box.height && box.y < toast.y + toast.height
+}
+
 test.describe('registration by SMS', () => {
   test('makes an account, keeps the list, and leads to what can be sent', async ({ page }) => {
     const { nummer, phone } = freeNummer()
@@ -18,10 +25,11 @@ test.describe('registration by SMS', () => {
     await expectAccessible(page)
     const sms = await requestRegistrierung(page, { ...JANA, nummer, phone })
     await toast(page, 'SMS gesendet', 'Wir haben Ihnen einen Bestätigungscode per SMS gesendet.')
-    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
+    const pin = page.getByRole('textbox', { name: 'Code aus der SMS' })
+    await expect(pin).toBeFocused()
+    await expect(pin).toHaveAccessibleDescription('Code eingeben')
     await expect(panel(page)).toContainText(`+49 151 ${phone.slice(6)}`.replaceAll(' ', '\u00a0'))
     const confirm = page.getByRole('button', { name: 'Bestätigen' })
-    const pin = page.getByRole('textbox', { name: '6-stelliger PIN' })
     await expect(confirm).toBeDisabled()
     await pin.fill('12a345')
     await expect(pin).toHaveValue('12345')
@@ -63,8 +71,8 @@ test.describe('registration by SMS', () => {
     await type(nummer)
     await page.keyboard.press('Enter')
     const sms = await waitForNachricht(page.request, phone, { kind: 'sms' })
-    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
-    await type(readCode(sms))
+    await expect(page.getByRole('textbox', { name: 'Code aus der SMS' })).toBeFocused()
+    await page.keyboard.type(readCode(sms))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
   })
@@ -73,13 +81,16 @@ test.describe('registration by SMS', () => {
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()
     const request = page.getByRole('button', { name: 'SMS-Code anfordern' })
+    const nummer = page.getByRole('textbox', { name: 'Mobilnummer' })
     await request.click()
     await toast(page, 'Fehlende Daten', 'Bitte füllen Sie alle Felder aus.')
     await expect(page.getByLabel('Vorname')).toBeFocused()
     await expect(page.getByLabel('Vorname')).toHaveAccessibleDescription('Bitte geben Sie Ihren Vornamen ein.')
+    await expect(nummer).toHaveAccessibleDescription('Bitte geben Sie Ihre Mobilnummer ein.')
+    expect(await isCovered(page, request)).toBe(false)
+    expect(await isCovered(page, page.getByLabel('Vorname'))).toBe(false)
     await page.getByLabel('Vorname').fill('Jana')
     await page.getByLabel('Nachname').fill('Albrecht')
-    const nummer = page.getByRole('textbox', { name: 'Mobilnummer' })
     await nummer.fill('151 23')
     await request.click()
     await toast(page, 'Ungültige Mobilnummer', 'Bitte geben Sie eine gültige Mobilnummer ein.')
@@ -92,6 +103,11 @@ test.describe('registration by SMS', () => {
     await expect(nummer).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')
     await expect(nummer).toHaveValue('30 901820')
     await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
+    await toast(page, 'Ungültige Mobilnummer')
+    await page.getByRole('button', { name: 'Zurück' }).click()
+    await expect(page.getByRole('heading', { name: 'Anfrage senden' })).toBeFocused()
+    // At once: it would go by itself, too.
+    expect(await page.locator('.toast').count()).toBe(0)
   })
 
   test('a wrong code says so, the way back keeps what was typed, and a new code counts', async ({ page }) => {
@@ -99,7 +115,7 @@ test.describe('registration by SMS', () => {
     await openAnfragenliste(page)
     const first = await requestRegistrierung(page, { ...JANA, nummer, phone })
     const wrong = readCode(first) === '000000' ? '111111' : '000000'
-    const pin = page.getByRole('textbox', { name: '6-stelliger PIN' })
+    const pin = page.getByRole('textbox', { name: 'Code aus der SMS' })
     await pin.fill(wrong)
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await toast(page, 'Ungültiger PIN', 'Der eingegebene PIN ist ungültig oder abgelaufen.')
@@ -112,7 +128,7 @@ test.describe('registration by SMS', () => {
     await expect(page.getByRole('textbox', { name: 'Mobilnummer' })).toHaveValue(nummer)
     await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
     const second = await waitForNachricht(page.request, phone, { kind: 'sms', after: first })
-    await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(second))
+    await page.getByRole('textbox', { name: 'Code aus der SMS' }).fill(readCode(second))
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeVisible()
   })
@@ -290,7 +306,7 @@ test.describe('at /login', () => {
     const sms = await requestRegistrierung(page, { ...JANA, nummer, phone })
     await expect(page.getByRole('button', { name: 'Anmelden' })).toBeHidden()
     await expectAccessible(page)
-    await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(sms))
+    await page.getByRole('textbox', { name: 'Code aus der SMS' }).fill(readCode(sms))
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(page).toHaveURL('/vermietung')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeAttached()

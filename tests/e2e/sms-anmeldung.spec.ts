@@ -18,7 +18,8 @@ async function requestCode(page: Page, nummer: string): Promise<void> {
   await open(page, '/sms-auth')
   await nummerField(page).fill(nummer)
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-  await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeFocused()
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAccessibleDescription('Code eingeben')
 }
 
 test('the code of the SMS signs in', { tag: '@tls' }, async ({ page, browser }) => {
@@ -119,7 +120,7 @@ test('another code can be asked for after a pause, and a refusal takes nothing a
 test('a number that cannot be one is told at the field', async ({ page }) => {
   await open(page, '/sms-auth')
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-  await expect(nummerField(page)).toHaveAccessibleDescription('Bitte geben Sie eine Telefonnummer ein.')
+  await expect(nummerField(page)).toHaveAccessibleDescription('Bitte geben Sie Ihre Mobilnummer ein.')
   await nummerField(page).fill('12')
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await expect(nummerField(page)).toHaveAccessibleDescription('Bitte geben Sie eine gültige Mobilnummer ein.')

@@ -61,7 +61,7 @@ type CodeStepProps = {
   after?: ReactNode
 }
 
-/** Second step: the six digits, or another code; nothing before a code was asked for. */
+/** Second step: the six digits, where the focus is (CODE-5), or another code; nothing before a code was asked for. */
 export function CodeStep({ handle, className = 'stack', label, required, fallback, children, after }: CodeStepProps) {
   const { phone, requestForm, confirmForm } = handle
   if (phone === null) return null
@@ -71,7 +71,9 @@ export function CodeStep({ handle, className = 'stack', label, required, fallbac
       <Failure handle={handle} step="code" />
       <SendingDown kind="sms" fallback={fallback} />
       <CodeField
+        ref={handle.codeField}
         label={label}
+        aria-describedby={handle.headingId}
         required={required}
         error={confirmForm.error?.fields.code}
         onCode={(code) => handle.setHasCode(code.length === CODE_LENGTH)}

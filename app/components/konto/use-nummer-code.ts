@@ -3,6 +3,7 @@ import type { FormFailure, PageAnswer } from '#app/shared/form/form-answer.ts'
 import { isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 import { type FormOptions, useForm, usePageAnswer } from '../form/use-form.ts'
 import { useBackCloses } from '../hooks/use-back-closes.ts'
+import { dropToasts } from '../ui/toast.ts'
 
 /** What the first form is answered with: `phone` is the number in E.164 that a code was asked for. */
 const isRequested = objectOf({ kind: oneOf('angefordert'), phone: isText })
@@ -30,7 +31,8 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const [sent, setSent] = useState(phone === null || page?.error ? 0 : 1)
   const [hasCode, setHasCode] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [nummerId, codeId] = [useId(), useId()]
+  const codeField = useRef<HTMLInputElement>(null)
+  const [nummerId, codeId, headingId] = [useId(), useId(), useId()]
 
   const requestForm = useForm({
     ...nummer,
@@ -53,10 +55,11 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const confirmForm = useForm({ ...code, action, hidden: { phone: phone ?? '' }, onSend: () => requestForm.clear() })
 
   useEffect(() => {
-    if (phone !== null) heading.current?.focus()
+    if (phone !== null) codeField.current?.focus()
   }, [phone])
 
   function goBack() {
+    dropToasts()
     setPhone(null)
     setSent(0)
     setHasCode(false)
@@ -80,8 +83,10 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     /** For buttons that stand outside the forms. */
     nummerId,
     codeId,
-    /** For the heading, which has the focus when another step is shown. */
+    /** For the heading, which has the focus on the way back, and describes the field of the code on the way there. */
     heading,
+    headingId,
+    codeField,
     /** Whether a toast tells of failures, too. */
     hasToast: nummer.onFailure !== undefined,
     goBack,

@@ -51,6 +51,7 @@ export function CodeField({ label, hint, error, required, id, onCode, onComplete
             autoComplete="one-time-code"
             {...input}
             {...props}
+            aria-describedby={props['aria-describedby'] ?? input['aria-describedby']}
             type="text"
             inputMode="numeric"
             pattern={`[0-9]{${CODE_LENGTH}}`}

@@ -1,5 +1,5 @@
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Icon } from './icon.tsx'
 import { type ToastEntry, toastList } from './toast-list.ts'
@@ -32,6 +32,10 @@ export function mountToasts(): void {
 
 function Toasts() {
   const entries = useSyncExternalStore(toastList.subscribe, toastList.list, () => NO_TOASTS)
+  const viewport = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    if (viewport.current && entries.length > 0) placeToasts(viewport.current)
+  }, [entries])
   return (
     <Toast.Provider
       label="Mitteilung"
@@ -42,9 +46,25 @@ function Toasts() {
       {entries.map((entry) => (
         <ToastCard key={entry.id} {...entry} />
       ))}
-      <Toast.Viewport className="toasts" label="Mitteilungen ({hotkey})" />
+      <Toast.Viewport ref={viewport} className="toasts" label="Mitteilungen ({hotkey})" />
     </Toast.Provider>
   )
+}
+
+/** At the bottom, or at the top where the field one is in, or the button that sends its form, would lie below them. */
+function placeToasts(viewport: HTMLElement): void {
+  const field = document.activeElement
+  const form = field?.closest('form')
+  const action = form && Array.from(form.elements).find((element) => element.matches('[type="submit"]'))
+  const isCovering = (place: 'bottom' | 'top') => {
+    viewport.dataset.place = place
+    const toasts = viewport.getBoundingClientRect()
+    return [form && field, action].some((element) => {
+      const box = element?.getBoundingClientRect()
+      return box && box.bottom > toasts.top && box.top < toasts.bottom
+    })
+  }
+  if (isCovering('bottom') && isCovering('top')) viewport.dataset.place = 'bottom'
 }
 
 function ToastCard({ id, title, text, kind = 'erfolg' }: ToastEntry) {

@@ -5,8 +5,10 @@ import type { IconName } from '#app/components/ui/icon-name.ts'
 
 type CardProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: ReactNode }
 
+type AnmeldungCardProps = CardProps & { headingId?: string; back?: boolean }
+
 /** A card of 440 px in the middle of the page, with the way back above its headline. */
-export function AnmeldungCard({ title, heading, back = false, children }: CardProps & { back?: boolean }) {
+export function AnmeldungCard({ title, heading, headingId, back = false, children }: AnmeldungCardProps) {
   return (
     <div className="page-width">
       <div className="card card--padded stack mx-auto max-w-[440px]">
@@ -15,7 +17,7 @@ export function AnmeldungCard({ title, heading, back = false, children }: CardPr
             <BackLink to="/login">Zurück zur Anmeldung</BackLink>
           </div>
         )}
-        <h1 ref={heading} tabIndex={-1} className="text-[1.5rem] leading-[1.2]">
+        <h1 ref={heading} id={headingId} tabIndex={-1} className="text-[1.5rem] leading-[1.2]">
           {title}
         </h1>
         {children}

@@ -50,6 +50,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
       <AnmeldungCard
         title={isNummer ? 'Einmalpasswort per SMS' : 'Code eingeben'}
         heading={nummer.heading}
+        headingId={nummer.headingId}
         back={isNummer}
       >
         <NummerStep

@@ -3,7 +3,6 @@ import { CodeStep, NummerStep } from '#app/components/konto/nummer-code.tsx'
 import { useNummerCode } from '#app/components/konto/use-nummer-code.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
@@ -54,8 +53,8 @@ export default function TelefonDialog({ open }: { open: boolean }) {
       onClose={() => undefined}
       dismissible={false}
       title={
-        <span ref={nummer.heading} tabIndex={-1}>
-          {isNummer ? 'Mobilnummer bestätigen' : 'PIN eingeben'}
+        <span ref={nummer.heading} id={nummer.headingId} tabIndex={-1}>
+          {isNummer ? 'Mobilnummer bestätigen' : 'Code eingeben'}
         </span>
       }
       actions={
@@ -67,7 +66,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
             form={nummer.nummerId}
             busy={requestForm.busy && 'SMS wird gesendet...'}
           >
-            PIN anfordern
+            SMS-Code anfordern
           </Button>
         ) : (
           <>
@@ -84,20 +83,14 @@ export default function TelefonDialog({ open }: { open: boolean }) {
     >
       <NummerStep handle={nummer} label="Telefonnummer">
         <p className="text-ink-2 text-sm">
-          Für Anfragen und Termine brauchen wir Ihre Mobilnummer. Wir senden Ihnen eine PIN per SMS.
+          Für Anfragen und Termine brauchen wir Ihre Mobilnummer. Wir senden Ihnen einen Code per SMS.
         </p>
       </NummerStep>
-      <CodeStep handle={nummer} label={<span className="sr-only">6-stellige PIN</span>}>
+      <CodeStep handle={nummer} label="Code aus der SMS">
         {(phone) => (
-          <>
-            <p className="text-sm flex items-start gap-2 text-green-text">
-              <Icon name="circle-check" />
-              <b>SMS mit PIN wurde versendet</b>
-            </p>
-            <p className="text-sm text-ink-2">
-              An <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
-            </p>
-          </>
+          <p className="text-sm text-ink-2">
+            Gesendet an <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
+          </p>
         )}
       </CodeStep>
       <SignOutInstead />

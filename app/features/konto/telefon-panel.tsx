@@ -59,7 +59,7 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
       }
     >
       <FieldFocus form={requestForm} />
-      <div ref={nummer.heading} tabIndex={-1} className="text-sm text-ink-2">
+      <div ref={nummer.heading} id={nummer.headingId} tabIndex={-1} className="text-sm text-ink-2">
         {nummer.phone === null ? (
           <>
             Wir senden einen Code an die neue Nummer.

@@ -105,7 +105,7 @@ export function OverlaySamples() {
           onClose={close}
           title="Mobilnummer bestätigen"
           dismissible={false}
-          actions={<Button onClick={close}>PIN anfordern</Button>}
+          actions={<Button onClick={close}>SMS-Code anfordern</Button>}
         >
           <p className="text-ink-2 text-sm">
             Ohne Griff und × ist der Schritt Pflicht: Esc und ein Klick daneben tun nichts.

@@ -33,7 +33,7 @@ const bestaetigen = defineForm({
     const anmeldung = await confirmRegistrierung(getDatabase(), { akteur, ...input, now })
     return { result: { kind: 'angemeldet' }, headers: anmeldungHeaders(anmeldung) }
   },
-  say: ({ code, message: text }) => (code === 'CODE_UNGUELTIG' ? PIN_INVALID : { title: 'PIN nicht geprüft', text }),
+  say: ({ code, message: text }) => (code === 'CODE_UNGUELTIG' ? PIN_INVALID : { title: 'Code nicht geprüft', text }),
 })
 
 const signIn = defineForm({

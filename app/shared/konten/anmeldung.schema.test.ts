@@ -35,7 +35,7 @@ test.each([
 test('a number needs a dial code of the list', () => {
   expect(check(MobilnummerSchema, { vorwahl: '+999', nummer: '' })).toEqual({
     vorwahl: 'Bitte wählen Sie eine Ländervorwahl.',
-    nummer: 'Bitte geben Sie eine Telefonnummer ein.',
+    nummer: 'Bitte geben Sie Ihre Mobilnummer ein.',
   })
 })
 

@@ -6,6 +6,7 @@ const SHORT = 'Das neue Passwort muss mindestens 8 Zeichen lang sein.'
 const UNEQUAL = 'Bitte geben Sie beide Passwörter identisch ein.'
 
 test.each([
+  ['', '', { passwort: 'Bitte geben Sie ein Passwort ein.' }],
   ['geheim1', 'geheim1', { passwort: SHORT }],
   ['geheim1', '', { passwort: SHORT, wiederholung: UNEQUAL }],
   ['geheim12', 'geheim13', { wiederholung: UNEQUAL }],

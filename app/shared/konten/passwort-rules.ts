@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../form/form-answer.ts'
 import type { Notice } from './anmeldung-error.ts'
 import { PASSWORT_MAX, PASSWORT_MIN } from './field-limits.ts'
+import { FIELD_TEXTS } from './konten-texts.ts'
 
 export const PASSWORT_TOO_SHORT = 'Passwort zu kurz'
 export const PASSWORT_UNEQUAL: Notice = {
@@ -14,6 +15,7 @@ export const PASSWORT_TOO_LONG: Notice = {
 
 /** What is wrong with the length of a new password; null where nothing is. */
 export function findLengthError({ length }: string, min: number): string | null {
+  if (length === 0) return FIELD_TEXTS.passwortNew
   const which = min === PASSWORT_MIN ? 'Das neue Passwort' : 'Das Passwort'
   if (length < min) return `${which} muss mindestens ${min} Zeichen lang sein.`
   return length > PASSWORT_MAX ? PASSWORT_TOO_LONG.text : null

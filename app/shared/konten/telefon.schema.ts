@@ -15,7 +15,7 @@ export const codeSchema = (missing: string) =>
 /** First step of the phone dialog: the number; whether it is one, the server's library says. */
 export const TelefonNummerSchema = z.object({
   vorwahl: rawText(),
-  nummer: rawText((nummer) => (nummer.trim() === '' ? 'Bitte geben Sie eine Telefonnummer ein' : null)),
+  nummer: rawText((nummer) => (nummer.trim() === '' ? 'Bitte geben Sie eine Telefonnummer ein.' : null)),
 })
 
 /** Second step: the code that has gone to that number. */

@@ -55,7 +55,7 @@ export async function registriere(
   const { phone, nummer } = freeNummer()
   await openAnfragenliste(page)
   const sms = await requestRegistrierung(page, { vorname, nachname, nummer, phone })
-  await page.getByRole('textbox', { name: '6-stelliger PIN' }).fill(readCode(sms))
+  await page.getByRole('textbox', { name: 'Code aus der SMS' }).fill(readCode(sms))
   await page.getByRole('button', { name: 'Bestätigen' }).click()
   await expect(page.getByText(`Angemeldet als ${vorname} ${nachname}`)).toBeVisible()
   return { phone }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { useBackCloses } from '#app/components/hooks/use-back-closes.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { dropToasts, showToast } from '#app/components/ui/toast.ts'
 import { thrownError } from '#app/shared/form/thrown-error.ts'
 import { PanelCard } from './panel-card.tsx'
 import type { PanelForm } from './panel-form.tsx'
@@ -40,6 +40,7 @@ export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoP
   }, [isAngemeldet])
 
   async function open(step: 'registrieren' | 'login') {
+    dropToasts()
     try {
       const loaded = await loadForm()
       setForm(() => loaded)
@@ -50,6 +51,7 @@ export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoP
   }
 
   function goBack() {
+    dropToasts()
     if (state.step === 'bereit') bereit.onBack?.()
     else dispatch('zurueck')
   }
@@ -76,6 +78,7 @@ export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoP
     <PanelCard
       step={isCode ? 'code' : state.step}
       title={isCode ? 'Code eingeben' : { initial: first.title, register: 'Registrieren', login: 'Login' }[state.step]}
+      headingId={registrierung.headingId}
       onBack={isCode ? registrierung.goBack : isInitial ? undefined : goBack}
     >
       {isInitial && first.content}

@@ -5,13 +5,14 @@ type PanelCardProps = {
   /** Another one is another step. */
   step: string
   title: string
+  headingId?: string
   /** The way back; steps without one have no button. */
   onBack?: () => void
   children: ReactNode
 }
 
 /** The frame of the panel: it keeps its place, only what is in it changes; the focus goes to the new heading. */
-export function PanelCard({ step, title, onBack, children }: PanelCardProps) {
+export function PanelCard({ step, title, headingId, onBack, children }: PanelCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -32,7 +33,7 @@ export function PanelCard({ step, title, onBack, children }: PanelCardProps) {
           Zurück
         </button>
       )}
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} id={headingId} tabIndex={-1}>
         {title}
       </h2>
       {children}

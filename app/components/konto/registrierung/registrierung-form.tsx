@@ -43,13 +43,13 @@ export function RegistrierungForm({ handle }: { handle: NummerCode }) {
       </NummerStep>
       <CodeStep
         handle={handle}
-        label={<span className="sr-only">6-stelliger PIN</span>}
+        label="Code aus der SMS"
         after={
           <Button
             type="submit"
             block
             disabled={!handle.hasCode}
-            reason="Bitte geben Sie den 6-stelligen PIN ein."
+            reason="Bitte geben Sie alle sechs Ziffern ein."
             busy={confirmForm.busy && 'Wird überprüft...'}
           >
             Bestätigen
@@ -58,8 +58,7 @@ export function RegistrierungForm({ handle }: { handle: NummerCode }) {
       >
         {(phone) => (
           <p className="text-sm text-ink-2">
-            Wir haben Ihnen einen Bestätigungscode per SMS gesendet.{' '}
-            <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
+            Gesendet an <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
           </p>
         )}
       </CodeStep>
