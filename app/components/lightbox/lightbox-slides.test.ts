@@ -10,10 +10,10 @@ test('a picture with variants offers them from small to full size', () => {
     [960, 720],
     [1600, 1200],
   ])
-  expect(slide.thumbnail).toBe('/bilder/v/480/webp/a.webp')
+  expect(slide.srcSet[0]?.src).toBe('/bilder/v/480/webp/a.webp')
   expect(slide.description).toBe('Küche')
 })
 
 test('a picture without variants is its own thumbnail', () => {
-  expect(toSlide(bild)).toMatchObject({ thumbnail: bild.src, srcSet: [{ src: bild.src, width: 1600, height: 1200 }] })
+  expect(toSlide(bild)).toMatchObject({ srcSet: [{ src: bild.src, width: 1600, height: 1200 }] })
 })

@@ -1,4 +1,5 @@
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
+import { bildCaption } from '#app/shared/bilder/bild-caption.ts'
 import { listBildFiles } from '#app/shared/bilder/bild-files.ts'
 
 type FileEntry = { src: string; width: number; height: number }
@@ -11,7 +12,6 @@ type LightboxSlide = {
   height: number
   srcSet: FileEntry[]
   description: string
-  thumbnail: string
 }
 
 export function toSlide(bild: BildView): LightboxSlide {
@@ -23,12 +23,11 @@ export function toSlide(bild: BildView): LightboxSlide {
     alt: bild.alt,
     width: bild.width,
     height: bild.height,
-    // The full-size file closes the list: the zoom shows it where the screen has the pixels.
+    // The smallest is its thumbnail. The full-size file closes the list: the zoom shows it where the screen has the pixels.
     srcSet: [
       ...files.filter(({ width }) => width < bild.width),
       { src: bild.src, width: bild.width, height: bild.height },
     ],
-    description: bild.alt,
-    thumbnail: files[0]?.src ?? bild.src,
+    description: bildCaption(bild.alt),
   }
 }

@@ -1,17 +1,16 @@
 import Yarl from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
-import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
-import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import './lightbox.css'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { useBackCloses } from '../hooks/use-back-closes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toSlide } from './lightbox-slides.ts'
+import { lightboxThumbnails } from './lightbox-thumbnails.tsx'
 
 const LABELS = {
   Previous: 'Vorheriges Bild',
@@ -24,7 +23,6 @@ const LABELS = {
   '{index} of {total}': '{index} von {total}',
   'Zoom in': 'Vergrößern',
   'Zoom out': 'Verkleinern',
-  Thumbnails: 'Vorschaubilder',
   Caption: 'Bildbeschreibung',
 }
 
@@ -49,7 +47,7 @@ export function Lightbox({ bilder, index, onClose }: LightboxProps) {
       close={onClose}
       index={index}
       slides={bilder.map(toSlide)}
-      plugins={several ? [Captions, Counter, Thumbnails, Zoom] : [Captions, Zoom]}
+      plugins={several ? [Captions, Counter, lightboxThumbnails, Zoom] : [Captions, Zoom]}
       labels={LABELS}
       className="lightbox"
       animation={quiet ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 200, swipe: 320, zoom: 320 }}
@@ -57,16 +55,6 @@ export function Lightbox({ bilder, index, onClose }: LightboxProps) {
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       captions={{ descriptionTextAlign: 'center' }}
       counter={{ separator: 'von' }}
-      thumbnails={{
-        width: 72,
-        height: 54,
-        border: 0,
-        borderRadius: 6,
-        padding: 0,
-        gap: 8,
-        vignette: false,
-        imageFit: 'cover',
-      }}
       zoom={{ maxZoomPixelRatio: 2, pinchZoomV4: true, scrollToZoom: true }}
       render={{
         iconPrev: () => <Icon name="chevron-left" />,
@@ -74,7 +62,7 @@ export function Lightbox({ bilder, index, onClose }: LightboxProps) {
         iconClose: () => <Icon name="x" />,
         iconZoomIn: () => <Icon name="zoom-in" />,
         iconZoomOut: () => <Icon name="zoom-out" />,
-        iconError: () => <span className="lightbox-error">Bild nicht verfügbar</span>,
+        iconError: () => <span>Bild nicht verfügbar</span>,
         // One picture has nowhere to go.
         ...(several ? {} : { buttonPrev: () => null, buttonNext: () => null }),
       }}
