@@ -1,7 +1,5 @@
 import { fullName } from '#app/shared/konten/full-name.ts'
-import type { findBesucher } from './termin-link.repository.server.ts'
-
-type BesucherRow = Awaited<ReturnType<typeof findBesucher>>
+import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
 /** Who comes to a viewing. `kontoId`: their account; null for an inquiry without one. */
 export type Contact = {
@@ -12,14 +10,14 @@ export type Contact = {
   phone: string | null
 }
 
+type ContactRow = Pick<TerminLinkRow, 'konto' | 'contactName' | 'contactEmail' | 'contactPhone'>
+
 /** Where somebody hears of their booking: at the account's confirmed address or number, else at the inquiry's. */
-export function contactOf(row: BesucherRow): Contact {
-  if (row?.kontoId) {
-    const { kontoId, firstName, lastName, email, phone } = row
-    return { kontoId, name: fullName({ vorname: firstName, nachname: lastName }), vorname: firstName, email, phone }
-  }
-  const { contactName = null, contactEmail = null, contactPhone = null } = row ?? {}
-  return { kontoId: null, name: contactName ?? '', vorname: null, email: contactEmail, phone: contactPhone }
+export function contactOf({ konto, contactName, contactEmail, contactPhone }: ContactRow): Contact {
+  if (konto.id === null)
+    return { kontoId: null, name: contactName ?? '', vorname: null, email: contactEmail, phone: contactPhone }
+  const { id, firstName, lastName, email, phone } = konto
+  return { kontoId: id, name: fullName({ vorname: firstName, nachname: lastName }), vorname: firstName, email, phone }
 }
 
 /** How somebody hears of their booking. */

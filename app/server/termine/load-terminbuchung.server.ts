@@ -9,9 +9,8 @@ import type { Zugang } from './find-zugang.server.ts'
 import { listTermine, type TerminRow } from './termin.repository.server.ts'
 import { calendarLinks } from './termin-calendar.server.ts'
 import { isChangeable } from './termin-frist.server.ts'
-import { findBesucher } from './termin-link.repository.server.ts'
 import { termineKey } from './termine-key.server.ts'
-import { findAngebot, listWaiting } from './warteliste.repository.server.ts'
+import { listWarteliste } from './warteliste.repository.server.ts'
 
 /** Slots of a page: more would be scrolled past on a phone. */
 const TERMINE_MAX = 60
@@ -24,15 +23,14 @@ export async function loadTerminbuchung(
   db: Executor,
   { zugang, from, now }: { zugang: Zugang; from: string | null; now: Date },
 ): Promise<Terminbuchung> {
-  const [buchung, rows, expose, besucher, angebot, waiting] = await Promise.all([
+  const [buchung, rows, expose, places] = await Promise.all([
     findBuchung(db, { linkId: zugang.id, now }),
     listTermine(db, { of: zugang, from, limit: TERMINE_MAX + 1, now }),
     loadExpose(db, zugang),
-    findBesucher(db, zugang.id),
-    findAngebot(db, { linkId: zugang.id, now }),
-    listWaiting(db, zugang.id),
+    listWarteliste(db, zugang.id),
   ])
-  const waitsFor = new Set(waiting.map(({ terminId }) => terminId))
+  const waitsFor = new Set(places.filter(({ kept }) => kept === null).map(({ terminId }) => terminId))
+  const angebot = places.find(({ kept }) => kept && kept.until > now)?.kept ?? null
   const { exposeId, propertyId, isOwn } = zugang
   return {
     linkId: zugang.id,
@@ -43,7 +41,7 @@ export async function loadTerminbuchung(
     buchung: buchung && toBuchungView(zugang, buchung, now),
     angebot: angebot && { ...angebot, until: angebot.until.toISOString() },
     waitsForAny: waitsFor.has(null),
-    told: channelOf(contactOf(besucher)),
+    told: channelOf(contactOf(zugang)),
     termine: rows.slice(0, TERMINE_MAX).map((row) => toTerminView(row, { buchung, angebot, waitsFor })),
     moreFrom: rows[TERMINE_MAX]?.date ?? null,
     keys: [exposeId, propertyId].filter((id) => id !== null).map(termineKey),

@@ -7,7 +7,7 @@ import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
 import { contactOf } from './besucher.server.ts'
-import { findBesucher, requireTerminLink } from './termin-link.repository.server.ts'
+import { requireTerminLink } from './termin-link.repository.server.ts'
 
 type Told = { linkId: string; now: Date }
 
@@ -51,7 +51,7 @@ export async function tellExpired(
 
 async function loadTold(tx: Transaction, { linkId, now }: Told) {
   const link = await requireTerminLink(tx, linkId)
-  const contact = contactOf(await findBesucher(tx, linkId))
+  const contact = contactOf(link)
   const { inquiryId, exposeId, pin, expose } = link
   return {
     contact,

@@ -17,7 +17,6 @@ import { type Contact, contactOf } from './besucher.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
 import { createIcsAnhang } from './ics.server.ts'
 import { calendarOf } from './termin-calendar.server.ts'
-import { findBesucher } from './termin-link.repository.server.ts'
 
 /** A reminder leaves so long before the slot begins (TERMIN-11). */
 const REMINDER_MS = 24 * 3_600_000
@@ -53,7 +52,7 @@ export async function tellBuchung(
   tx: Transaction,
   { zugang, buchung, news, now }: Pick<Telling, 'zugang' | 'buchung' | 'news' | 'now'>,
 ): Promise<void> {
-  const contact = contactOf(await findBesucher(tx, zugang.id))
+  const contact = contactOf(zugang)
   const { inquiryId, exposeId, pin } = zugang
   const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
   const telling = { zugang, buchung, news, contact, url, now }

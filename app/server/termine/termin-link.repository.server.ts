@@ -32,8 +32,22 @@ const selectLinks = (db: Executor) =>
         zipCode: liegenschaftExposeinfos.zipCode,
         city: liegenschaftExposeinfos.city,
       },
+      /** The account's confirmed data, where there is one, else the inquiry's. */
+      konto: {
+        id: konten.id,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        email: konten.email,
+        phone: konten.phone,
+      },
+      contactName: exposeInquiries.contactName,
+      contactEmail: exposeInquiries.contactEmail,
+      contactPhone: exposeInquiries.contactPhone,
     })
     .from(exposeInquiryExposes)
+    .innerJoin(exposeInquiries, eq(exposeInquiries.id, exposeInquiryExposes.inquiryId))
+    .leftJoin(profiles, eq(profiles.id, exposeInquiryExposes.profilesId))
+    .leftJoin(konten, eq(konten.id, profiles.id))
     .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoin(
@@ -84,25 +98,4 @@ export async function updateTerminOfLink(
     .update(exposeInquiryExposes)
     .set({ terminbuchungId: buchungId, statusOptionId: ANFRAGE_STATUS_IDS[status], updatedAt: now })
     .where(eq(exposeInquiryExposes.id, linkId))
-}
-
-/** Who comes to the viewing of a link, and where they are reached: the account's confirmed data, else the inquiry's. */
-export async function findBesucher(db: Executor, linkId: string) {
-  const [row] = await db
-    .select({
-      kontoId: konten.id,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      email: konten.email,
-      phone: konten.phone,
-      contactName: exposeInquiries.contactName,
-      contactEmail: exposeInquiries.contactEmail,
-      contactPhone: exposeInquiries.contactPhone,
-    })
-    .from(exposeInquiryExposes)
-    .innerJoin(exposeInquiries, eq(exposeInquiries.id, exposeInquiryExposes.inquiryId))
-    .leftJoin(profiles, eq(profiles.id, exposeInquiryExposes.profilesId))
-    .leftJoin(konten, eq(konten.id, profiles.id))
-    .where(eq(exposeInquiryExposes.id, linkId))
-  return row ?? null
 }

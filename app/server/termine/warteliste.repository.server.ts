@@ -1,16 +1,30 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import { isAhead } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 
-/** What a link waits for; `terminId` null: any slot of its Exposé. */
-export async function listWaiting(db: Executor, linkId: string): Promise<{ terminId: string | null }[]> {
-  return db
-    .select({ terminId: warteliste.terminoptionId })
+const KEPT = {
+  personen: warteliste.participantCount,
+  until: warteliste.angebotBis,
+  termin: {
+    terminId: terminoptionen.id,
+    date: terminoptionen.date,
+    from: terminoptionen.startTime,
+    to: terminoptionen.endTime,
+    treffpunkt: terminoptionen.treffpunkt,
+  },
+}
+
+/** What a link waits for, null for any slot of its Exposé; `kept`: the places that are kept for it, with their slot. */
+export async function listWarteliste(db: Executor, linkId: string) {
+  const rows = await db
+    .select({ terminId: warteliste.terminoptionId, ...KEPT })
     .from(warteliste)
-    .where(and(eq(warteliste.exposeInquiryExposeId, linkId), eq(warteliste.status, 'wartend')))
+    .leftJoin(terminoptionen, eq(terminoptionen.id, warteliste.angebotId))
+    .where(and(eq(warteliste.exposeInquiryExposeId, linkId), ne(warteliste.status, 'vorbei')))
+  return rows.map(({ terminId, ...kept }) => ({ terminId, kept: toAngebot(kept) }))
 }
 
 /** Puts a link on the list once for each slot (null: any); one that it waits for already keeps its turn. */
@@ -44,29 +58,10 @@ export async function endWaiting(tx: Transaction, { linkId, now }: { linkId: str
 
 type OfLink = { linkId: string; now: Date }
 
-/** Places that are kept for a link right now, with their slot; null without any. */
-export async function findAngebot(db: Executor, { linkId, now }: OfLink) {
-  const [row] = await selectAngebot(db, { linkId, now })
-  return toAngebot(row)
-}
-
-/** The same, held until the transaction ends: its time cannot run out meanwhile. */
+/** Places that are kept for a link right now, held until the transaction ends: their time cannot run out meanwhile. */
 export async function lockAngebot(tx: Transaction, { linkId, now }: OfLink) {
-  const [row] = await selectAngebot(tx, { linkId, now }).for('update', { of: warteliste })
-  return toAngebot(row)
-}
-
-const selectAngebot = (db: Executor, { linkId, now }: OfLink) =>
-  db
-    .select({
-      terminId: terminoptionen.id,
-      personen: warteliste.participantCount,
-      until: warteliste.angebotBis,
-      date: terminoptionen.date,
-      from: terminoptionen.startTime,
-      to: terminoptionen.endTime,
-      treffpunkt: terminoptionen.treffpunkt,
-    })
+  const [row] = await tx
+    .select(KEPT)
     .from(warteliste)
     .innerJoin(terminoptionen, eq(terminoptionen.id, warteliste.angebotId))
     .where(
@@ -76,9 +71,20 @@ const selectAngebot = (db: Executor, { linkId, now }: OfLink) =>
         gt(warteliste.angebotBis, now),
       ),
     )
+    .for('update', { of: warteliste })
+  return row ? toAngebot(row) : null
+}
 
-function toAngebot<Row extends { until: Date | null }>(row: Row | undefined): (Row & { until: Date }) | null {
-  return row && row.until !== null ? { ...row, until: row.until } : null
+function toAngebot<Termin>({
+  termin,
+  personen,
+  until,
+}: {
+  termin: Termin | null
+  personen: number
+  until: Date | null
+}) {
+  return termin && until ? { ...termin, personen, until } : null
 }
 
 const link = exposeInquiryExposes
