@@ -142,3 +142,17 @@ test.describe('while the server does not answer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
   })
 })
+
+test.describe('after an update of the portal', () => {
+  test.use({ allowedConsole: [/status of 404|Error loading route module|dynamically imported module/] })
+
+  test('SEITE-16: a file that is gone is no hindrance', async ({ page }) => {
+    await page.goto('/vermietung?alle=1')
+    await waitForHydration(page)
+    await page.route(/\/assets\/expose-[\w-]{8}\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await page.getByRole('link', { name: DEMO.altbau.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verfügbare Immobilien zur Miete')
+  })
+})
