@@ -13,15 +13,9 @@ export function useBackCloses(open: boolean, close: () => void): void {
   }, [open])
 }
 
-/** Once in the page: what `useBackCloses` needs to know of the history. */
+/** Once in the page: tells what `useBackCloses` needs to know of the history, to which `entry.client.tsx` listens. */
 export function useBackLayers(): void {
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has put or replaced an entry
   useEffect(() => getBackLayers().follow(), [location])
-  useEffect(() => {
-    // Before the router's listener, which stands at the same window.
-    const { onPop } = getBackLayers()
-    window.addEventListener('popstate', onPop, { capture: true })
-    return () => window.removeEventListener('popstate', onPop, { capture: true })
-  }, [])
 }
