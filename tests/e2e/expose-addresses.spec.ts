@@ -8,7 +8,10 @@ test('the further addresses of an Exposé name one canonical address (EXPOSE-2)'
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${DEMO.altbau.path}`)
   }
   const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(jsonLd.map((text) => JSON.parse(text)['@type'])).toEqual(['RealEstateListing', 'BreadcrumbList'])
+  expect(jsonLd.flatMap((text) => JSON.parse(text)).map((object) => object['@type'])).toEqual([
+    'RealEstateListing',
+    'BreadcrumbList',
+  ])
 })
 
 test('a direct link shows the Exposé, but to no search engine and on no static page', async ({ page }) => {

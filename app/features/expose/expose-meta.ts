@@ -2,24 +2,16 @@ import type { MetaDescriptor } from 'react-router'
 import { galleryBilder } from '#app/shared/bilder/panorama.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
-import { breadcrumbJsonLd, exposeJsonLd } from '#app/shared/seo/json-ld.ts'
+import { breadcrumbJsonLd, exposeJsonLd, type JsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 
 type ExposeMeta = { expose: ExposeDetail; origin: string; siteName: string }
 
 /**
- * Title, description, canonical URL, preview and structured data of an Exposé; noindex for direct-link ones (FUND-2).
+ * Title, description, canonical URL and preview of an Exposé; noindex for direct-link ones (FUND-2).
  */
 export function exposeMeta({ expose, origin, siteName }: ExposeMeta): MetaDescriptor[] {
   const bilder = galleryBilder(expose.bilder)
-  const { liegenschaft } = expose
-  const list = expose.verkauf ? { name: 'Verkauf', path: '/verkauf' } : { name: 'Vermietung', path: '/vermietung' }
-  const crumbs = liegenschaft?.oeffentlich
-    ? [
-        { name: 'Liegenschaften', path: '/' },
-        { name: liegenschaft.title, path: `/property/${liegenschaft.propertyId}` },
-      ]
-    : [list]
   return metaFor({
     title: expose.ort ? `${expose.title}, ${expose.ort}` : expose.title,
     description: [
@@ -34,9 +26,21 @@ export function exposeMeta({ expose, origin, siteName }: ExposeMeta): MetaDescri
     noindex: expose.onlyDirektlink,
     origin,
     siteName,
-    jsonLd: [
-      exposeJsonLd({ ...expose, bilder }, origin),
-      breadcrumbJsonLd([...crumbs, { name: expose.title, path: `/expose/${expose.id}` }], origin),
-    ],
   })
+}
+
+/** An Exposé and the way to it, for search engines. */
+export function exposePageJsonLd({ expose, origin }: Pick<ExposeMeta, 'expose' | 'origin'>): JsonLd[] {
+  const { liegenschaft } = expose
+  const list = expose.verkauf ? { name: 'Verkauf', path: '/verkauf' } : { name: 'Vermietung', path: '/vermietung' }
+  const crumbs = liegenschaft?.oeffentlich
+    ? [
+        { name: 'Liegenschaften', path: '/' },
+        { name: liegenschaft.title, path: `/property/${liegenschaft.propertyId}` },
+      ]
+    : [list]
+  return [
+    exposeJsonLd({ ...expose, bilder: galleryBilder(expose.bilder) }, origin),
+    breadcrumbJsonLd([...crumbs, { name: expose.title, path: `/expose/${expose.id}` }], origin),
+  ]
 }

@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { liegenschaftBadge } from '#app/shared/liegenschaften/liegenschaft-badge.ts'
-import { breadcrumbJsonLd, liegenschaftJsonLd } from '#app/shared/seo/json-ld.ts'
+import { breadcrumbJsonLd, type JsonLd, liegenschaftJsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 
 type LiegenschaftMeta = { liegenschaft: LiegenschaftDetail; origin: string; siteName: string }
 
-/** Title, description, canonical URL, preview and structured data of a property (LIEG-7). */
+/** Title, description, canonical URL and preview of a property (LIEG-7). */
 export function liegenschaftMeta({ liegenschaft, origin, siteName }: LiegenschaftMeta): MetaDescriptor[] {
   const { title, ort, propertyId } = liegenschaft
   const path = `/property/${propertyId}`
@@ -20,15 +20,22 @@ export function liegenschaftMeta({ liegenschaft, origin, siteName }: Liegenschaf
     bild: liegenschaft.bild,
     origin,
     siteName,
-    jsonLd: [
-      liegenschaftJsonLd(liegenschaft, origin),
-      breadcrumbJsonLd(
-        [
-          { name: 'Liegenschaften', path: '/' },
-          { name: title, path },
-        ],
-        origin,
-      ),
-    ],
   })
+}
+
+/** A property and the way to it, for search engines (LIEG-7). */
+export function liegenschaftPageJsonLd({
+  liegenschaft,
+  origin,
+}: Pick<LiegenschaftMeta, 'liegenschaft' | 'origin'>): JsonLd[] {
+  return [
+    liegenschaftJsonLd(liegenschaft, origin),
+    breadcrumbJsonLd(
+      [
+        { name: 'Liegenschaften', path: '/' },
+        { name: liegenschaft.title, path: `/property/${liegenschaft.propertyId}` },
+      ],
+      origin,
+    ),
+  ]
 }

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { breadcrumbJsonLd } from '#app/shared/seo/json-ld.ts'
+import { breadcrumbJsonLd, type JsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { einheitTitle } from './einheit-text.ts'
 
 type EinheitMeta = { einheit: Mieteinheit; origin: string; siteName: string }
 
-/** Title, description, canonical URL, preview and breadcrumbs of a rental unit. */
+/** Title, description, canonical URL, preview of a rental unit. */
 export function einheitMeta({ einheit, origin, siteName }: EinheitMeta): MetaDescriptor[] {
   const title = einheitTitle(einheit)
   const path = `/vermietung/${einheit.id}`
@@ -21,14 +21,18 @@ export function einheitMeta({ einheit, origin, siteName }: EinheitMeta): MetaDes
     bild: einheit.grundriss,
     origin,
     siteName,
-    jsonLd: [
-      breadcrumbJsonLd(
-        [
-          { name: 'Vermietung', path: '/vermietung' },
-          { name: title, path: path },
-        ],
-        origin,
-      ),
-    ],
   })
+}
+
+/** The way to a rental unit, for search engines. */
+export function einheitJsonLd({ einheit, origin }: Pick<EinheitMeta, 'einheit' | 'origin'>): JsonLd[] {
+  return [
+    breadcrumbJsonLd(
+      [
+        { name: 'Vermietung', path: '/vermietung' },
+        { name: einheitTitle(einheit), path: `/vermietung/${einheit.id}` },
+      ],
+      origin,
+    ),
+  ]
 }

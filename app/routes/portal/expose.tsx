@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { data } from 'react-router'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { ExposeError } from '#app/features/expose/expose-error.tsx'
-import { exposeMeta } from '#app/features/expose/expose-meta.ts'
+import { exposeMeta, exposePageJsonLd } from '#app/features/expose/expose-meta.ts'
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
@@ -31,7 +33,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Expose({ loaderData: { expose, anfrage, origin } }: Route.ComponentProps) {
   useExposeEvents([expose.id])
-  return <ExposePage key={expose.id} expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
+  return (
+    <Fragment key={expose.id}>
+      <ExposePage expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
+      <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd({ expose, origin }) : null} />
+    </Fragment>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 import { toCardData } from '#app/components/expose-card/card-data.ts'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { ExposesListPage } from '#app/features/exposes-list/exposes-list-page.tsx'
 import { ListError } from '#app/features/exposes-list/list-error.tsx'
-import { listMeta } from '#app/features/exposes-list/list-meta.ts'
+import { listJsonLd, listMeta } from '#app/features/exposes-list/list-meta.ts'
 import { useSaveSuche } from '#app/features/suchen/use-save-suche.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
@@ -41,13 +42,14 @@ export default function ExposesList({ loaderData }: Route.ComponentProps) {
   return <List key={loaderData.list.filter.kind} {...loaderData} />
 }
 
-function List({ list, anfragen }: Pick<Route.ComponentProps['loaderData'], 'list' | 'anfragen'>) {
+function List({ list, anfragen, origin }: Pick<Route.ComponentProps['loaderData'], 'list' | 'anfragen' | 'origin'>) {
   useExposeEvents(list.cards.map(({ id }) => id))
   const { button, dialog } = useSaveSuche(list.filter)
   return (
     <>
       {dialog}
       <ExposesListPage list={list} anfragen={anfragen} saveButton={button} />
+      <StructuredData objects={import.meta.env.SSR ? listJsonLd(list.filter.kind, origin) : null} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toCardData } from '#app/components/expose-card/card-data.ts'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { LiegenschaftError } from '#app/features/liegenschaften/liegenschaft-error.tsx'
-import { liegenschaftMeta } from '#app/features/liegenschaften/liegenschaft-meta.ts'
+import { liegenschaftMeta, liegenschaftPageJsonLd } from '#app/features/liegenschaften/liegenschaft-meta.ts'
 import { LiegenschaftPage } from '#app/features/liegenschaften/liegenschaft-page.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
@@ -58,7 +59,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Liegenschaft({ loaderData: { liegenschaft, anfragen, origin } }: Route.ComponentProps) {
   useExposeEvents(liegenschaft.exposes?.cards.map(({ id }) => id) ?? [])
   const url = `${origin}/property/${liegenschaft.propertyId}`
-  return <LiegenschaftPage liegenschaft={liegenschaft} anfragen={anfragen} url={url} />
+  return (
+    <>
+      <LiegenschaftPage liegenschaft={liegenschaft} anfragen={anfragen} url={url} />
+      <StructuredData
+        key={liegenschaft.propertyId}
+        objects={import.meta.env.SSR ? liegenschaftPageJsonLd({ liegenschaft, origin }) : null}
+      />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,10 +1,12 @@
+import { Fragment } from 'react'
 import { data } from 'react-router'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { PageError } from '#app/components/states/page-error.tsx'
-import { exposeMeta } from '#app/features/expose/expose-meta.ts'
+import { exposeMeta, exposePageJsonLd } from '#app/features/expose/expose-meta.ts'
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
-import { einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
+import { einheitJsonLd, einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
 import { MieteinheitPage } from '#app/features/mieteinheit/mieteinheit-page.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { config } from '#app/server/config/config.server.ts'
@@ -41,10 +43,21 @@ export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
   const exposeId = kind === 'expose' ? loaderData.expose.id : loaderData.einheit.expose?.id
   useExposeEvents(exposeId ? [exposeId] : [])
   if (kind === 'einheit') {
-    return <MieteinheitPage einheit={loaderData.einheit} firma={{ email: loaderData.email }} />
+    const { einheit, email } = loaderData
+    return (
+      <Fragment key={einheit.id}>
+        <MieteinheitPage einheit={einheit} firma={{ email }} />
+        <StructuredData objects={import.meta.env.SSR ? einheitJsonLd(loaderData) : null} />
+      </Fragment>
+    )
   }
   const { expose, anfrage, origin } = loaderData
-  return <ExposePage key={expose.id} expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
+  return (
+    <Fragment key={expose.id}>
+      <ExposePage expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
+      <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd(loaderData) : null} />
+    </Fragment>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,15 +1,17 @@
+import { Fragment } from 'react'
 import { data } from 'react-router'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { ExposeError } from '#app/features/expose/expose-error.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
 import { toWohnung } from '#app/features/wohnung/wohnung.ts'
+import { wohnungJsonLd } from '#app/features/wohnung/wohnung-json-ld.ts'
 import { WohnungAnfrage, WohnungBar, WohnungPage } from '#app/features/wohnung/wohnung-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { galleryBilder } from '#app/shared/bilder/panorama.ts'
-import { breadcrumbJsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/wohnung.ts'
@@ -28,39 +30,30 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { wohnung, origin, siteName } = loaderData
-  const { liegenschaft, title } = wohnung
   return metaFor({
-    title: title,
+    title: wohnung.title,
     description: wohnung.beschreibung,
     // The same apartment as the Exposé: search engines are sent there.
     path: `/expose/${wohnung.id}`,
     bild: wohnung.bilder[0] ?? null,
     origin,
     siteName,
-    jsonLd: [
-      breadcrumbJsonLd(
-        [
-          { name: 'Liegenschaften', path: '/' },
-          ...(liegenschaft?.oeffentlich ? [{ name: liegenschaft.name, path: `/property/${liegenschaft.id}` }] : []),
-          { name: title, path: `/expose/${wohnung.id}` },
-        ],
-        origin,
-      ),
-    ],
   })
 }
 
-export default function WohnungRoute({ loaderData: { wohnung, email } }: Route.ComponentProps) {
+export default function WohnungRoute({ loaderData: { wohnung, email, origin } }: Route.ComponentProps) {
   useExposeEvents([wohnung.id])
   return (
-    <WohnungPage
-      key={wohnung.id}
-      wohnung={wohnung}
-      anfrage={{
-        box: <WohnungAnfrage wohnung={wohnung} email={email} />,
-        bar: <WohnungBar wohnung={wohnung} />,
-      }}
-    />
+    <Fragment key={wohnung.id}>
+      <WohnungPage
+        wohnung={wohnung}
+        anfrage={{
+          box: <WohnungAnfrage wohnung={wohnung} email={email} />,
+          bar: <WohnungBar wohnung={wohnung} />,
+        }}
+      />
+      <StructuredData objects={import.meta.env.SSR ? wohnungJsonLd(wohnung, origin) : null} />
+    </Fragment>
   )
 }
 

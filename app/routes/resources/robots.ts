@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import { listNotIndexed } from '#app/server/http/route-table.server.ts'
-import { absoluteUrl } from '#app/shared/seo/json-ld.ts'
+import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
 
 /** `/robots.txt`. */
 export function loader() {

@@ -2,21 +2,14 @@ import type { BildView } from '../bilder/bild.types.ts'
 import { isZuHaben } from '../exposes/expose.status.ts'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
 import type { LiegenschaftDetail } from '../liegenschaften/liegenschaft.types.ts'
+import { absoluteUrl } from './absolute-url.ts'
 
 type JsonLdValue = string | number | boolean | null | JsonLd | JsonLdValue[]
-/**
- * A schema.org object. React Router escapes `<`, `>` and `&` when it writes it into the page, so `</script>` in the
- * data cannot end the script element; a test holds that.
- */
+/** A schema.org object. */
 export type JsonLd = { [key: string]: JsonLdValue }
 
 const CONTEXT = 'https://schema.org'
 const MAX_BILDER = 10
-
-/** Absolute URL of a path of the portal; a URL that is absolute already stays. */
-export function absoluteUrl(path: string, origin: string): string {
-  return URL.canParse(path, origin) ? new URL(path, origin).href : origin
-}
 
 /** An Exposé as `RealEstateListing` with its `Apartment` and `Offer`. `origin` is the portal's public URL. */
 export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
@@ -135,5 +128,13 @@ function withoutEmpty(object: JsonLd): JsonLd {
     Object.entries(object).filter(
       ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && !value.length),
     ),
+  )
+}
+
+/** The objects as the text of a script element: nothing in the data can end that element; a test holds that. */
+export function jsonLdText(objects: readonly JsonLd[]): string {
+  return JSON.stringify(objects).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BildView } from '../bilder/bild.types.ts'
-import { absoluteUrl, type JsonLd } from './json-ld.ts'
+import { absoluteUrl } from './absolute-url.ts'
 
 const BESCHREIBUNG_MAX = 160
 
@@ -17,14 +17,13 @@ type MetaDetails = {
   origin: string
   /** Name of the company or portal; also `og:site_name`. */
   siteName?: string
-  jsonLd?: JsonLd[]
   /** `og:type`; a listing or property is an article's equal here, so the default serves all. */
   kind?: 'website' | 'article'
 }
 
-/** What a public route's `meta` answers: title, description, canonical URL, OpenGraph, JSON-LD. */
+/** What a public route's `meta` answers: title, description, canonical URL, OpenGraph. */
 export function metaFor(details: MetaDetails): MetaDescriptor[] {
-  const { title, path, bild, noindex, origin, siteName, jsonLd = [], kind = 'website' } = details
+  const { title, path, bild, noindex, origin, siteName, kind = 'website' } = details
   const url = absoluteUrl(path, origin)
   const beschreibung = shortBeschreibung(details.description)
   const meta: MetaDescriptor[] = [
@@ -49,7 +48,6 @@ export function metaFor(details: MetaDetails): MetaDescriptor[] {
       { name: 'twitter:card', content: 'summary_large_image' },
     )
   }
-  for (const entry of jsonLd) meta.push({ 'script:ld+json': entry })
   return meta
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, Meta } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
 import { breadcrumbJsonLd, exposeJsonLd, liegenschaftJsonLd } from './json-ld.ts'
 import { metaFor, shortBeschreibung } from './meta.ts'
@@ -66,6 +66,17 @@ describe('JSON-LD', () => {
       { '@type': 'ListItem', position: 2, name: 'Hier' },
     ])
   })
+
+  test('markup in the data does not end the script', () => {
+    const evil = '</script><script>alert(1)</script>"\'>'
+    const expose = { ...EXPOSE, title: evil, beschreibung: evil }
+    const html = renderToStaticMarkup(<StructuredData objects={[exposeJsonLd(expose, ORIGIN)]} />)
+    expect(html).toContain('application/ld+json')
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    const json = /<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject([{ name: evil }])
+  })
 })
 
 describe('metaFor', () => {
@@ -86,19 +97,6 @@ describe('metaFor', () => {
     const robots = { name: 'robots', content: 'noindex' }
     expect(metaFor(details)).not.toContainEqual(robots)
     expect(metaFor({ ...details, noindex: true })).toContainEqual(robots)
-  })
-
-  test('markup in the data ends neither the script nor an attribute', () => {
-    const evil = '</script><script>alert(1)</script>"\'>'
-    const expose = { ...EXPOSE, title: evil, beschreibung: evil }
-    const meta = () => metaFor({ ...details, title: evil, jsonLd: [exposeJsonLd(expose, ORIGIN)] })
-    const Stub = createRoutesStub([{ path: '/', meta, Component: Meta }])
-    const html = renderToStaticMarkup(<Stub />)
-    expect(html).toContain('application/ld+json')
-    expect(html).not.toContain('<script>alert')
-    expect(html.match(/<\/script>/g)).toHaveLength(1)
-    const json = /<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? ''
-    expect(JSON.parse(json)).toMatchObject({ name: evil })
   })
 
   test('a long description ends at a word within 160 characters', () => {
