@@ -2,14 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { useActionData, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useGoToAnmeldung } from '#app/components/konto/use-go-to-anmeldung.ts'
 import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
-import {
-  type FormFailure,
-  type FormSchema,
-  isPageAnswer,
-  type PageAnswer,
-  parseForm,
-} from '#app/shared/form/form-answer.ts'
-import { readFormValues } from '#app/shared/form/form-values.ts'
+import { type FormFailure, type FormSchema, isPageAnswer, type PageAnswer } from '#app/shared/form/form-answer.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { type FormRedirect, postForm } from './post-form.ts'
 import { whileSending } from './sending.ts'
@@ -64,7 +57,7 @@ export function useForm(options: FormOptions) {
   const [refused, setRefused] = useState<FormFailure | null>(null)
   const [busy, setBusy] = useState<FormData | null>(null)
   const onItsWay = useRef(false)
-  const rules = useRef<FormSchema | null>(null)
+  const rules = useRef<Rules | null>(null)
   const changed = useRef(new Set<string>())
   const { revalidate: reload } = useRevalidator()
   const navigate = useNavigate()
@@ -77,13 +70,13 @@ export function useForm(options: FormOptions) {
 
   /** A toast may have to say that there is no connection, so what draws it comes with the first touch of the form. */
   function preload() {
-    void loadSchema()
+    void loadRules()
     if (on.onFailure) void import('#app/components/ui/toast-viewport.tsx').catch(() => undefined)
   }
 
-  async function loadSchema(): Promise<FormSchema | null> {
-    // Without it the server checks alone.
-    rules.current ??= (await schema?.().catch(() => null)) ?? null
+  async function loadRules(): Promise<Rules | null> {
+    // Without them the server checks alone.
+    rules.current ??= schema ? await toRules(schema).catch(() => null) : null
     return rules.current
   }
 
@@ -105,8 +98,7 @@ export function useForm(options: FormOptions) {
     for (const [name, value] of Object.entries(sentAlong)) formData.set(name, value)
     // On a slow connection the rules may still be on their way.
     if (!rules.current) setBusy(formData)
-    const loaded = await loadSchema()
-    const wrong = loaded && parseForm(loaded, readFormValues(formData)).error
+    const wrong = (await loadRules())?.(formData)
     if (wrong) return refuse(wrong, formData)
     if (on.instead) {
       setError(null)
@@ -159,8 +151,7 @@ export function useForm(options: FormOptions) {
 
   /** The sentence for a field as it stands now; undefined where nothing is wrong with it, or no schema is there yet. */
   function check(form: HTMLFormElement, name: string): string | undefined {
-    if (!rules.current) return undefined
-    return parseForm(rules.current, readFormValues(new FormData(form))).error?.fields[name]
+    return rules.current?.(new FormData(form))?.fields[name]
   }
 
   function setField(name: string, text: string | undefined) {
@@ -212,6 +203,14 @@ export function useForm(options: FormOptions) {
       defaultValue: firstText(page?.values[name]) ?? stored,
     }),
   }
+}
+
+/** What is wrong with the form as it is filled in; null where nothing is. */
+type Rules = (formData: FormData) => FormFailure | null
+
+async function toRules(loadSchema: () => Promise<FormSchema>): Promise<Rules> {
+  const [schema, { checkForm }] = await Promise.all([loadSchema(), import('./check-form.ts')])
+  return (formData) => checkForm(schema, formData)
 }
 
 /** What the page has come with after a form was sent without a script; null where none was. */

@@ -1,14 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type DomainError, type DomainErrorCode, requireDomainError } from '#app/shared/domain-error.ts'
-import {
-  FORM_CODES,
-  type FormFailure,
-  type FormSchema,
-  type PageAnswer,
-  parseForm,
-} from '#app/shared/form/form-answer.ts'
+import { FORM_CODES, type FormFailure, type FormSchema, type PageAnswer } from '#app/shared/form/form-answer.ts'
 import { type FormValues, readFormValues } from '#app/shared/form/form-values.ts'
+import { parseForm } from '#app/shared/form/parse-form.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
 import { readForm } from './read-form.server.ts'
 import { findAngemeldet, findAngemeldetInKonto, findFaktorRedirect, toAkteur } from './sitzung.server.ts'

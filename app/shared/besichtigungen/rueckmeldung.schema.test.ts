@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseForm } from '../form/form-answer.ts'
+import { parseForm } from '../form/parse-form.ts'
 import { RueckmeldungSchema } from './rueckmeldung.schema.ts'
 import { KOMMENTAR_MAX } from './rueckmeldung.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { parseForm } from '../form/form-answer.ts'
 import { longText, rawText } from '../form/form-schema.ts'
+import { parseForm } from '../form/parse-form.ts'
 
 const schema = z.object({ row: rawText(), note: longText(() => null) })
 const check = (values: Record<string, string>) => {

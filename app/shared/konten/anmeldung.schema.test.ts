@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FormSchema, parseForm } from '../form/form-answer.ts'
+import type { FormSchema } from '../form/form-answer.ts'
+import { parseForm } from '../form/parse-form.ts'
 import {
   AnmeldeCodeSchema,
   AnmeldungSchema,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FORM_CODES, type FormFailure, type FormSchema, parseForm } from '../form/form-answer.ts'
+import { FORM_CODES, type FormFailure, type FormSchema } from '../form/form-answer.ts'
+import { parseForm } from '../form/parse-form.ts'
 import { AnmeldungSchema, RegistrierungCodeSchema, RegistrierungSchema } from './anmeldung.schema.ts'
 import { panelNotice } from './panel-notice.ts'
 

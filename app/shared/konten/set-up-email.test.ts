@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseForm } from '../form/form-answer.ts'
+import { parseForm } from '../form/parse-form.ts'
 import { PASSWORT_MIN_SETUP } from './field-limits.ts'
 import { FIELD_TEXTS } from './konten-texts.ts'
 import { emailSetSchema } from './set-up-email.schema.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseForm } from '../form/form-answer.ts'
 import { readFormValues } from '../form/form-values.ts'
+import { parseForm } from '../form/parse-form.ts'
 import { amountText } from './amount-text.ts'
 import { MietprofilSchema } from './mietprofil.schema.ts'
 import {

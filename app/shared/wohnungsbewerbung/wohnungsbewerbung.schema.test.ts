@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseForm } from '../form/form-answer.ts'
+import { parseForm } from '../form/parse-form.ts'
 import { WohnungsbewerbungSchema } from './wohnungsbewerbung.schema.ts'
 
 const check = (values: Record<string, string>) => parseForm(WohnungsbewerbungSchema, values).error?.fields ?? {}
