@@ -1,17 +1,24 @@
-import { type MouseEvent, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
+import { type ComponentType, type MouseEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { whileSending } from '#app/components/form/sending.ts'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
-import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
+import type { DatenschutzDialogProps } from './datenschutz-dialog.tsx'
 import type { FirmaView } from './firma.ts'
+
+const loadDialog = async () => (await import('./datenschutz-dialog.tsx')).DatenschutzDialog
+
+/** Before the press that needs it; that it could not be loaded is found out by that press. */
+const preloadDialog = () => void loadDialog().catch(() => undefined)
 
 /**
  * 'Datenschutz': opens the privacy dialog, or leads to the company's own page where one is set (SEITE-4).
- * Without JavaScript, with a modifier key or in a new tab it is a link to /datenschutz.
+ * Without JavaScript, with a modifier key, in a new tab and where the dialog cannot be loaded it is a link to /datenschutz.
  */
 export function DatenschutzLink({ firma, className }: { firma: FirmaView; className?: string }) {
+  const [Dialog, setDialog] = useState<ComponentType<DatenschutzDialogProps> | null>(null)
   const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
   if (firma.datenschutzUrl !== null) {
     return (
       <a href={firma.datenschutzUrl} className={className} rel="noreferrer">
@@ -20,37 +27,37 @@ export function DatenschutzLink({ firma, className }: { firma: FirmaView; classN
     )
   }
 
+  async function openDialog() {
+    try {
+      // Where that takes long, the line of the page says so.
+      const loaded = await whileSending(loadDialog)
+      setDialog(() => loaded)
+      setOpen(true)
+    } catch {
+      // The same text is a page.
+      await navigate('/datenschutz')
+    }
+  }
+
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    setOpen(true)
+    void openDialog()
   }
 
   return (
     <>
-      <PlainLink to="/datenschutz" className={className} aria-haspopup="dialog" onClick={onClick}>
+      <PlainLink
+        to="/datenschutz"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={onClick}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+      >
         Datenschutz
       </PlainLink>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={DATENSCHUTZ_TITLE}
-        size="wide"
-        long
-        actions={<Button onClick={() => setOpen(false)}>Schließen</Button>}
-      >
-        <DatenschutzText firma={firma} />
-      </Dialog>
+      {Dialog && <Dialog firma={firma.name} open={open} onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-/** A component of its own: while the dialog is closed, as on every page at first, nothing of it is made. */
-function DatenschutzText({ firma }: { firma: FirmaView }) {
-  return datenschutzSections(firma.name).map(({ title, text }) => (
-    <section key={title}>
-      <h3>{title}</h3>
-      <p className="text-sm text-ink-2 mt-1">{text}</p>
-    </section>
-  ))
 }

@@ -1,0 +1,31 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
+
+export type DatenschutzDialogProps = { firma: string; open: boolean; onClose: () => void }
+
+/** The privacy dialog of every page (SEITE-4). */
+export function DatenschutzDialog({ firma, open, onClose }: DatenschutzDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={DATENSCHUTZ_TITLE}
+      size="wide"
+      long
+      actions={<Button onClick={onClose}>Schließen</Button>}
+    >
+      <DatenschutzText firma={firma} />
+    </Dialog>
+  )
+}
+
+/** A component of its own: while the dialog is closed nothing of it is made. */
+function DatenschutzText({ firma }: Pick<DatenschutzDialogProps, 'firma'>) {
+  return datenschutzSections(firma).map(({ title, text }) => (
+    <section key={title}>
+      <h3>{title}</h3>
+      <p className="text-sm text-ink-2 mt-1">{text}</p>
+    </section>
+  ))
+}
