@@ -1,22 +1,21 @@
-import type { ReactNode } from 'react'
 import { KontoPanel } from '#app/components/konto/registrierung/konto-panel.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { angemeldetAls, type KontoSummary } from '#app/shared/konten/konto-summary.ts'
+import { SendAnfrage, type SendAnfrageProps } from './send-anfrage.tsx'
 
 type AnfragePanelProps = {
   angemeldet: KontoSummary | null
-  /** Sends the inquiry, for somebody who is signed in. */
-  sendButton: ReactNode
-  /** The last step before sending is shown. */
-  isChecking: boolean
+  /** What is sent by somebody who is signed in. */
+  anfrage: SendAnfrageProps
   onBack: () => void
   /** Nothing on the list can be asked for any more: nobody needs an account for that. */
   onlyVergeben: boolean
 }
 
 /** The inquiry panel of /wishlist: registration or sign-in, then the inquiry. */
-export function AnfragePanel({ angemeldet, sendButton, isChecking, onBack, onlyVergeben }: AnfragePanelProps) {
+export function AnfragePanel({ angemeldet, anfrage, onBack, onlyVergeben }: AnfragePanelProps) {
+  const sendButton = <SendAnfrage {...anfrage} />
   return (
     <KontoPanel
       isAngemeldet={angemeldet !== null}
@@ -53,7 +52,7 @@ export function AnfragePanel({ angemeldet, sendButton, isChecking, onBack, onlyV
         ),
       })}
       bereit={
-        isChecking
+        anfrage.isChecking
           ? { title: 'Bitte prüfen', step: 'pruefen', onBack, content: sendButton }
           : {
               title: onlyVergeben ? 'Anfrage senden' : 'Bereit zum Senden',

@@ -9,7 +9,7 @@ import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { CheckAnfrage } from './check-anfrage.tsx'
 import type { AnfrageParties } from './parties.ts'
 
-type SendAnfrageProps = {
+export type SendAnfrageProps = {
   /** What the inquiry will ask about, or what is being sent. */
   cards: ExposeCard[]
   /** What could be asked about. */

@@ -8,17 +8,17 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
-import { AnfragePanel } from './anfrage-panel.tsx'
+import type { AnfragePanel } from './anfrage-panel.tsx'
 import { FavoritRow } from './favorit-row.tsx'
 import { isOnlyVergeben, toEntries } from './favoriten-entries.ts'
 import type { LoadedFavoriten } from './load-favoriten.ts'
 import type { AnfrageParties } from './parties.ts'
-import { SendAnfrage } from './send-anfrage.tsx'
 import { SentDialog } from './sent-dialog.tsx'
 import { useAnfrage } from './use-anfrage.ts'
 import { WishlistLoading } from './wishlist-loading.tsx'
 
 const LIST_MISSING = 'Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.'
+const PANEL_MISSING = 'Was Sie zum Anfragen brauchen, konnte nicht geladen werden.'
 const ANFRAGEN_MISSING = 'Was Sie davon schon angefragt haben, konnte nicht geladen werden.'
 
 type WishlistProps = {
@@ -27,10 +27,12 @@ type WishlistProps = {
   anfragen: AnfrageViews | null
   angemeldet: KontoSummary | null
   parties: AnfrageParties
+  /** Null while nothing is on the list, and when it could not be loaded. */
+  Panel: typeof AnfragePanel | null
 }
 
 /** `/wishlist` (FAVORIT-3): empty or list state with the inquiry panel, other tabs and live changes followed. */
-export function WishlistPage({ loaded, anfragen, angemeldet, parties }: WishlistProps) {
+export function WishlistPage({ loaded, anfragen, angemeldet, parties, Panel }: WishlistProps) {
   const list = useFavoriten()
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
@@ -85,7 +87,13 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties }: Wishlist
     </p>
   )
   const empty = entries.length === 0
-  const loadError = loaded.error ? LIST_MISSING : angemeldet && anfragen === null ? ANFRAGEN_MISSING : null
+  const loadError = loaded.error
+    ? LIST_MISSING
+    : angemeldet && anfragen === null
+      ? ANFRAGEN_MISSING
+      : Panel === null && !unasked
+        ? PANEL_MISSING
+        : null
   return (
     <div className="page-width">
       <h1 className="mb-6">{empty ? 'Meine Anfragenliste' : `Meine Anfragenliste (${entries.length})`}</h1>
@@ -122,15 +130,14 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties }: Wishlist
             </ButtonLink>
           </div>
           <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
-            <AnfragePanel
-              angemeldet={angemeldet}
-              sendButton={
-                <SendAnfrage {...anfrage} parties={parties} onCheck={() => setChecking(true)} onSend={send} />
-              }
-              isChecking={anfrage.isChecking}
-              onBack={() => setChecking(false)}
-              onlyVergeben={isOnlyVergeben(entries) && !anfrage.alreadyRequested}
-            />
+            {Panel && (
+              <Panel
+                angemeldet={angemeldet}
+                anfrage={{ ...anfrage, parties, onCheck: () => setChecking(true), onSend: send }}
+                onBack={() => setChecking(false)}
+                onlyVergeben={isOnlyVergeben(entries) && !anfrage.alreadyRequested}
+              />
+            )}
           </aside>
         </div>
       )}

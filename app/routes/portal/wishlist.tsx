@@ -1,5 +1,6 @@
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import { loadAnfragePanel } from '#app/features/favoriten/load-anfrage-panel.ts'
 import { loadAnfragen } from '#app/features/favoriten/load-anfragen.ts'
 import { loadFavoriten } from '#app/features/favoriten/load-favoriten.ts'
 import { WishlistLoading } from '#app/features/favoriten/wishlist-loading.tsx'
@@ -30,9 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
   const ids = favoriten.list().map(({ id }) => id)
   const cards = loadFavoriten(ids, signal)
+  const panel = ids.length > 0 ? loadAnfragePanel() : null
   const page = await serverLoader()
   const anfragen = page.parties.person ? await loadAnfragen(ids, signal) : {}
-  return { ...page, loaded: await cards, anfragen }
+  return { ...page, loaded: await cards, anfragen, Panel: await panel }
 }
 clientLoader.hydrate = true as const
 
@@ -53,6 +55,8 @@ export function HydrateFallback() {
   return <WishlistLoading />
 }
 
-export default function Wishlist({ loaderData: { loaded, anfragen, parties } }: Route.ComponentProps) {
-  return <WishlistPage loaded={loaded} anfragen={anfragen} angemeldet={useAngemeldet()} parties={parties} />
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  const { loaded, anfragen, parties, Panel } = loaderData
+  const angemeldet = useAngemeldet()
+  return <WishlistPage loaded={loaded} anfragen={anfragen} angemeldet={angemeldet} parties={parties} Panel={Panel} />
 }
