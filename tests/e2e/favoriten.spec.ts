@@ -140,7 +140,7 @@ test('without JavaScript the page says what it needs', async ({ browser, baseURL
 })
 
 test.describe('when the server does not answer', () => {
-  test.use({ allowedConsole: [/Failed to load resource|Anfragenliste could not be loaded/] })
+  test.use({ allowedConsole: [/Failed to load resource|could not be loaded/] })
   test('the list stays and can be loaded again', async ({ page }) => {
     await storeList(page, JSON.stringify([{ id: ALTBAU, title: 'Meine Wohnung' }]))
     await page.route('**/resources/exposes?*', (route) => route.abort())
@@ -150,5 +150,17 @@ test.describe('when the server does not answer', () => {
     await page.unroute('**/resources/exposes?*')
     await page.getByRole('button', { name: 'Neu laden' }).click()
     await expect(page.getByText('986 € Gesamtmiete')).toBeVisible()
+  })
+
+  test('the list stays without what inquires, too', async ({ page }) => {
+    await storeList(page, JSON.stringify([ALTBAU]))
+    await page.route('**/assets/anfrage-panel-*.js', (route) => route.abort())
+    await page.goto('/wishlist')
+    await expect(page.getByText('986 € Gesamtmiete')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Was Sie zum Anfragen brauchen, konnte nicht geladen werden.')
+    await page.unroute('**/assets/anfrage-panel-*.js')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(page.getByRole('button', { name: 'Registrieren' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })

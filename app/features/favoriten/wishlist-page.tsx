@@ -65,6 +65,12 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, Panel }: W
 
   if (list === null || onToBereich) return <WishlistLoading />
 
+  function reload() {
+    // A file that has failed to come is only asked for again by a page of its own.
+    if (loadError === PANEL_MISSING) window.location.reload()
+    else void revalidate()
+  }
+
   function remove(favorit: Favorit, title: string) {
     setRemoved({ before: favoriten.list(), title })
     favoriten.remove(favorit.id)
@@ -106,7 +112,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, Panel }: W
         <div className="with-aside">
           <div>
             {loadError !== null && (
-              <LoadError loading={state === 'loading'} onReload={() => void revalidate()}>
+              <LoadError loading={state === 'loading'} onReload={reload}>
                 {loadError}
               </LoadError>
             )}
