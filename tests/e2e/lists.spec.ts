@@ -258,6 +258,18 @@ test('privacy dialog: six sections, closes with "Schließen"', async ({ page }) 
   await expect(dialog).toBeHidden()
 })
 
+test.describe('a dialog that cannot be loaded', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+  test('the link leads to the page with the same text', async ({ page, baseURL }) => {
+    await page.route('**/assets/datenschutz-dialog-*.js', (route) => route.abort())
+    await page.goto('/')
+    await waitForHydration(page)
+    await page.getByRole('contentinfo').getByText('Datenschutz').click()
+    await expect(page).toHaveURL(`${baseURL}/datenschutz`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Datenschutz/)
+  })
+})
+
 test('skip link is the first stop of the keyboard and leads to the content', { tag: '@nur-breit' }, async ({
   page,
 }) => {
