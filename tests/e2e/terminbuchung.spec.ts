@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 const PIN = 'PROBEPIN'
 
 // An inquiry that nobody knows, and a connection that is lost.
-test.use({ allowedConsole: [/status of 404/, /net::ERR_FAILED/] })
+test.use({ allowedConsole: [/status of 404|net::ERR_FAILED/] })
 
 /** An Exposé of its own with two slots in a month, so that no other test takes them; answers their ids. */
 async function openTermine(linkId: string, { places = 2 } = {}) {
