@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { getBackLayers } from './back-layers.ts'
 
@@ -8,7 +8,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useEffect(() => {
     current.current = close
   })
-  useEffect(() => {
+  // With what is shown, not after it: nobody may see a layer that Back does not close yet.
+  useLayoutEffect(() => {
     if (open) return getBackLayers().open(() => current.current())
   }, [open])
 }
