@@ -64,10 +64,10 @@ async function bookInTransaction(tx: Transaction, booking: Omit<Booking, 'akteur
   const { personen, notes } = booking
   const buchung = { id, sequence, termin, personen, notes, treffpunkt: termin.treffpunkt }
   const news = before ? ({ kind: 'changed', previous: before } as const) : ({ kind: 'booked' } as const)
-  await tellBuchung(tx, { zugang, buchung, news, now })
+  await tellBuchung(tx, { link: zugang, buchung, news, now })
   await endWaiting(tx, { linkId, now })
   // Last, since everybody else who wants this slot waits from here on until the commit.
-  await movePlaces(tx, { ...booking, held: [before, angebot].filter((places) => places !== null) })
+  await movePlaces(tx, { ...booking, termin, held: [before, angebot].filter((places) => places !== null) })
 }
 
 /** The same slot, and the same said with it. */
@@ -99,12 +99,19 @@ type Held = { terminId: string; personen: number }
  */
 async function movePlaces(
   tx: Transaction,
-  { held, terminId, personen, zugang, now }: Omit<Booking, 'akteur'> & { held: readonly Held[] },
+  {
+    held,
+    termin,
+    terminId,
+    personen,
+    zugang,
+    now,
+  }: Omit<Booking, 'akteur'> & { held: readonly Held[]; termin: TerminRow },
 ): Promise<void> {
   const others = held.filter((places) => places.terminId !== terminId)
   if (others.length > 0) await lockTermine(tx, [terminId, ...others.map((places) => places.terminId)])
   const here = held.filter((places) => places.terminId === terminId).reduce((sum, { personen }) => sum + personen, 0)
-  if (!(await claimPlaces(tx, { terminId, personen, held: here, of: zugang, now }))) throw notAvailable()
+  if (!(await claimPlaces(tx, { termin, personen, held: here, of: zugang, now }))) throw notAvailable()
   for (const places of others) {
     await releasePlaces(tx, places)
     await offerPlaces(tx, { terminId: places.terminId, now })

@@ -1,13 +1,12 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { cancelBuchungRow, findBuchung } from './buchung.repository.server.ts'
+import { findBuchung } from './buchung.repository.server.ts'
+import { endBuchung } from './end-buchung.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
-import { tellBuchung } from './tell-buchung.server.ts'
-import { releasePlaces } from './termin.repository.server.ts'
 import { requireChangeable } from './termin-frist.server.ts'
-import { lockTerminLink, updateTerminOfLink } from './termin-link.repository.server.ts'
+import { lockTerminLink } from './termin-link.repository.server.ts'
 
 /**
  * Cancels the booking of a link: its places are free again or go to who waits for them, and the inquiry says so (TERMIN-9). Throws
@@ -24,15 +23,7 @@ export async function cancelBuchung(
     const buchung = await findBuchung(tx, { linkId: zugang.id, now })
     if (!buchung) throw new DomainError('BUCHUNG_FEHLT', 'Buchung nicht gefunden')
     requireChangeable(buchung, now)
-    const sequence = await cancelBuchungRow(tx, { id: buchung.id, now })
-    await updateTerminOfLink(tx, { linkId: zugang.id, buchungId: null, status: 'storniert', now })
-    await tellBuchung(tx, {
-      zugang,
-      buchung: { ...buchung, sequence, termin: buchung },
-      news: { kind: 'cancelled' },
-      now,
-    })
-    await releasePlaces(tx, buchung)
+    await endBuchung(tx, { link: zugang, buchung, by: 'cancelled', now })
     await offerPlaces(tx, { terminId: buchung.terminId, now })
   })
 }

@@ -2,7 +2,11 @@ import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
-import { platzExpiredSms, platzOfferedSms } from '#app/server/nachrichten/termin-sms-texts.server.ts'
+import {
+  platzExpiredSms,
+  platzOfferedSms,
+  terminCalledOffSms,
+} from '#app/server/nachrichten/termin-sms-texts.server.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
@@ -46,6 +50,20 @@ export async function tellExpired(
     await queueEmail(tx, { an: contact.email, ...reference, template: { name: 'warteliste-abgelaufen', daten } })
   } else if (contact.phone !== null) {
     await queueSms(tx, { an: contact.phone, ...reference, text: platzExpiredSms({ termin, url: smsUrl }) })
+  }
+}
+
+/** Tells somebody that a slot they wait for, or that a place was kept in, is called off (TERMIN-15). */
+export async function tellCalledOff(
+  tx: Transaction,
+  { linkId, termin, now }: Told & { termin: TerminTime },
+): Promise<void> {
+  const { contact, url, smsUrl, booking, reference } = await loadTold(tx, { linkId, now })
+  if (contact.email !== null) {
+    const daten = { ...booking, url, termin }
+    await queueEmail(tx, { an: contact.email, ...reference, template: { name: 'termin-abgesagt', daten } })
+  } else if (contact.phone !== null) {
+    await queueSms(tx, { an: contact.phone, ...reference, text: terminCalledOffSms({ termin, url: smsUrl }) })
   }
 }
 

@@ -6,6 +6,7 @@ import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
 import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
 import {
   terminBookedSms,
+  terminCalledOffSms,
   terminCancelledSms,
   terminChangedSms,
   terminReminderSms,
@@ -14,9 +15,9 @@ import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
 import { type Contact, contactOf } from './besucher.server.ts'
-import type { Zugang } from './find-zugang.server.ts'
 import { createIcsAnhang } from './ics.server.ts'
 import { calendarOf } from './termin-calendar.server.ts'
+import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
 /** A reminder leaves so long before the slot begins (TERMIN-11). */
 const REMINDER_MS = 24 * 3_600_000
@@ -31,11 +32,17 @@ type Buchung = {
   treffpunkt: string | null
 }
 
-type News = { kind: 'booked' } | { kind: 'changed'; previous: TerminTime } | { kind: 'cancelled' }
+/** What the person has done, and what the company has: it moves the slot, or calls it off. */
+type News =
+  | { kind: 'booked' }
+  | { kind: 'changed'; previous: TerminTime }
+  | { kind: 'cancelled' }
+  | { kind: 'moved'; previous: TerminTime }
+  | { kind: 'calledOff' }
 
 /** Whom it is told, and what everything that is written about it says. */
 type Telling = {
-  zugang: Zugang
+  link: TerminLinkRow
   buchung: Buchung
   news: News
   contact: Contact
@@ -45,22 +52,24 @@ type Telling = {
 }
 
 /**
- * Tells the person and the company what has become of a booking (TERMIN-10), and plans the reminder anew (TERMIN-11), in
- * the transaction that changes it.
+ * Tells the person what has become of a booking, and the company where it was not the one to do it (TERMIN-10,
+ * TERMIN-15), and plans the reminder anew (TERMIN-11), in the transaction that changes it.
  */
 export async function tellBuchung(
   tx: Transaction,
-  { zugang, buchung, news, now }: Pick<Telling, 'zugang' | 'buchung' | 'news' | 'now'>,
+  { link, buchung, news, now }: Pick<Telling, 'link' | 'buchung' | 'news' | 'now'>,
 ): Promise<void> {
-  const contact = contactOf(zugang)
-  const { inquiryId, exposeId, pin } = zugang
+  const contact = contactOf(link)
+  const { inquiryId, exposeId, pin } = link
   const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
-  const telling = { zugang, buchung, news, contact, url, now }
+  const telling = { link, buchung, news, contact, url, now }
   await cancelPlanned(tx, bezugOf(buchung))
   await tellPerson(tx, telling)
   await tellFirma(tx, telling)
-  if (news.kind !== 'cancelled') await planReminder(tx, telling)
+  if (!isOver(news)) await planReminder(tx, telling)
 }
+
+const isOver = ({ kind }: News) => kind === 'cancelled' || kind === 'calledOff'
 
 const bezugOf = ({ id }: Buchung) => ({ kind: 'buchung', id }) as const
 
@@ -68,10 +77,10 @@ async function tellPerson(tx: Transaction, telling: Telling): Promise<void> {
   const { buchung, news, now } = telling
   const { email, name } = telling.contact
   if (email === null) return sendSms(tx, telling, toSms(telling), now)
-  const method = news.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const method = isOver(news) ? 'CANCEL' : 'REQUEST'
   const frame = { firma: config.firma, publicUrl: config.publicUrl, now }
   const anhang = createIcsAnhang(
-    { ...buchung, ...calendarOf(telling.zugang, buchung) },
+    { ...buchung, ...calendarOf(telling.link, buchung) },
     { method, attendee: { name, email } },
     frame,
   )
@@ -83,10 +92,10 @@ async function tellPerson(tx: Transaction, telling: Telling): Promise<void> {
 }
 
 /** What every mail to the person says. */
-function bookingDaten({ zugang, buchung, contact, url }: Telling) {
+function bookingDaten({ link, buchung, contact, url }: Telling) {
   const { termin, personen, treffpunkt } = buchung
-  const wohnung = toMailWohnung({ id: zugang.exposeId, title: zugang.expose.title, kurzcode: zugang.expose.kurzcode })
-  return { vorname: contact.vorname, wohnung, url, termin, personen, treffpunkt, anschrift: anschriftOf(zugang) }
+  const wohnung = toMailWohnung({ id: link.exposeId, title: link.expose.title, kurzcode: link.expose.kurzcode })
+  return { vorname: contact.vorname, wohnung, url, termin, personen, treffpunkt, anschrift: anschriftOf(link) }
 }
 
 function toMail(telling: Telling): MailTemplate {
@@ -94,18 +103,21 @@ function toMail(telling: Telling): MailTemplate {
   const { news } = telling
   if (news.kind === 'booked') return { name: 'termin-gebucht', daten }
   if (news.kind === 'cancelled') return { name: 'termin-storniert', daten }
+  if (news.kind === 'calledOff') return { name: 'termin-abgesagt', daten }
   return { name: 'termin-geaendert', daten: { ...daten, previous: news.previous } }
 }
 
-function toSms({ buchung: { termin }, news, zugang }: Telling): SmsText {
-  const url = shortUrl(zugang)
+function toSms({ buchung: { termin }, news, link }: Telling): SmsText {
+  const url = shortUrl(link)
   if (news.kind === 'booked') return terminBookedSms({ termin, url })
   if (news.kind === 'cancelled') return terminCancelledSms({ termin, url })
+  if (news.kind === 'calledOff') return terminCalledOffSms({ termin, url })
   return terminChangedSms({ termin, url, previous: news.previous })
 }
 
 /** The PIN says which Exposé is meant, so that the text fits into one SMS. */
-const shortUrl = ({ inquiryId, pin }: Zugang) => config.publicUrl + terminPath({ inquiryId, exposeId: null, pin })
+const shortUrl = ({ inquiryId, pin }: TerminLinkRow) =>
+  config.publicUrl + terminPath({ inquiryId, exposeId: null, pin })
 
 async function sendSms(tx: Transaction, { contact, buchung }: Telling, text: SmsText, now: Date, sendenAb?: Date) {
   if (contact.phone === null) return
@@ -119,6 +131,7 @@ const NOTICE = { booked: 'buchung-neu', changed: 'buchung-geaendert', cancelled:
 
 async function tellFirma(tx: Transaction, telling: Telling): Promise<void> {
   const { buchung, news, contact, now } = telling
+  if (news.kind === 'moved' || news.kind === 'calledOff') return
   const { wohnung, termin, personen } = bookingDaten(telling)
   const daten = {
     ...{ name: contact.name, email: contact.email, phone: contact.phone },
@@ -132,11 +145,11 @@ async function tellFirma(tx: Transaction, telling: Telling): Promise<void> {
 }
 
 async function planReminder(tx: Transaction, telling: Telling): Promise<void> {
-  const { buchung, contact, zugang, now } = telling
+  const { buchung, contact, link, now } = telling
   const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - REMINDER_MS)
   if (sendenAb <= now) return
   if (contact.email === null) {
-    const text = terminReminderSms({ termin: buchung.termin, url: shortUrl(zugang), now: sendenAb })
+    const text = terminReminderSms({ termin: buchung.termin, url: shortUrl(link), now: sendenAb })
     return sendSms(tx, telling, text, now, sendenAb)
   }
   await queueEmail(tx, {

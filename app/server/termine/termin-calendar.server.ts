@@ -6,12 +6,13 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { CalendarLinks } from '#app/shared/termine/terminbuchung.types.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
+import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
 /** What a calendar is told of a booking. Its address is without the PIN, since calendars are shared. */
-export function calendarOf(zugang: Zugang, { treffpunkt }: { treffpunkt: string | null }) {
-  const { inquiryId, exposeId, expose } = zugang
+export function calendarOf(link: TerminLinkRow, { treffpunkt }: { treffpunkt: string | null }) {
+  const { inquiryId, exposeId, expose } = link
   const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin: null })
-  const place = { title: expose.title.trim(), anschrift: anschriftOf(zugang), treffpunkt }
+  const place = { title: expose.title.trim(), anschrift: anschriftOf(link), treffpunkt }
   return { url, entry: toCalendarEntry({ ...place, url, telefon: config.firma.telefon }) }
 }
 

@@ -96,19 +96,23 @@ export async function lockTermine(tx: Transaction, ids: readonly string[]): Prom
 }
 
 /**
- * Takes places in a slot; false where it is not this Exposé's, closed, begun or too full. `held`: places in it that the
- * person has already, which count as free.
+ * Takes places in a slot; false where it is not this Exposé's, closed, begun or too full, or has been moved since it was
+ * read: nobody is told a time that no longer holds. `held`: places in it that the person has already, which count as free.
  */
 export async function claimPlaces(
   tx: Transaction,
-  { terminId, personen, held, of, now }: { terminId: string; personen: number; held: number; of: TermineOf; now: Date },
+  { termin, personen, held, of, now }: { termin: TerminRow; personen: number; held: number; of: TermineOf; now: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(terminoptionen)
     .set({ belegt: sql`${terminoptionen.belegt} + ${personen - held}` })
     .where(
       and(
-        eq(terminoptionen.id, terminId),
+        eq(terminoptionen.id, termin.id),
+        eq(terminoptionen.date, termin.date),
+        eq(terminoptionen.startTime, termin.from),
+        eq(terminoptionen.endTime, termin.to),
+        sql`${terminoptionen.treffpunkt} is not distinct from ${termin.treffpunkt}`,
         isOpen(of, now),
         sql`${terminoptionen.belegt} + ${personen - held} <= ${terminoptionen.maxParticipants}`,
       ),

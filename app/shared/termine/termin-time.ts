@@ -26,6 +26,14 @@ export function toInstants(termin: TerminTime): { start: Date; end: Date } {
   return { start: toInstant(start), end: toInstant(end) }
 }
 
+/** True where Berlin's clocks show beginning and end once: not in the hour that they skip, nor in the one they repeat. */
+export function isOnClock(termin: TerminTime): boolean {
+  return Object.values(toWallClock(termin)).every((local) => {
+    const utc = Date.parse(`${local}Z`)
+    return [1, 2].filter((hours) => isShownAt(local, new Date(utc - hours * HOUR_MS))).length === 1
+  })
+}
+
 function wallClock(date: string, time: string): string {
   const [hours = '', minutes = '', seconds = '00'] = time.split(':')
   if (hours !== '24') return `${date}T${hours}:${minutes}:${seconds}`
@@ -40,5 +48,7 @@ function wallClock(date: string, time: string): string {
 function toInstant(local: string): Date {
   const utc = Date.parse(`${local}Z`)
   const inSummer = new Date(utc - 2 * HOUR_MS)
-  return BERLIN_CLOCK.format(inSummer) === local.replace('T', ' ') ? inSummer : new Date(utc - HOUR_MS)
+  return isShownAt(local, inSummer) ? inSummer : new Date(utc - HOUR_MS)
 }
+
+const isShownAt = (local: string, instant: Date) => BERLIN_CLOCK.format(instant) === local.replace('T', ' ')

@@ -1,0 +1,71 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import {
+  listLinksOf,
+  lockBuchungenOf,
+  lockLinks,
+  lockWaitingOf,
+  type WaitingRow,
+} from './held-termin.repository.server.ts'
+import { findTerminToManage } from './manage-termin.repository.server.ts'
+import { lockTermine } from './termin.repository.server.ts'
+
+/** A slot with everybody whom a change of it concerns, all held: nothing of it changes until the transaction ends. */
+export type HeldTermin = {
+  termin: NonNullable<Awaited<ReturnType<typeof findTerminToManage>>>
+  /** The links that have booked it. */
+  booked: string[]
+  waiting: WaitingRow[]
+}
+
+/**
+ * Changes a slot that has not begun, in one transaction. Who books holds their link first and the slot last, so it is the
+ * same here; whoever has come in between makes it begin anew. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI.
+ */
+export async function changeTermin<Result>(
+  db: Database,
+  { terminId, now }: { terminId: string; now: Date },
+  change: (tx: Transaction, held: HeldTermin) => Promise<Result>,
+): Promise<Result> {
+  requireTerminId(terminId)
+  for (;;) {
+    const done = await db.transaction(async (tx) => {
+      const held = await holdTermin(tx, { terminId, now })
+      return held && { result: await change(tx, held) }
+    })
+    if (done) return done.result
+  }
+}
+
+/** Null where somebody has booked, or begun to wait, meanwhile. */
+async function holdTermin(
+  tx: Transaction,
+  { terminId, now }: { terminId: string; now: Date },
+): Promise<HeldTermin | null> {
+  const links = await listLinksOf(tx, terminId)
+  await lockLinks(tx, links)
+  const booked = await lockBuchungenOf(tx, terminId)
+  const waiting = await lockWaitingOf(tx, terminId)
+  const termin = await lockTerminAhead(tx, { terminId, now })
+  const isComplete = (await listLinksOf(tx, terminId)).every((linkId) => links.includes(linkId))
+  return isComplete ? { termin, booked, waiting } : null
+}
+
+/** A slot that has not begun, held. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI. */
+export async function lockTerminAhead(tx: Transaction, { terminId, now }: { terminId: string; now: Date }) {
+  await lockTermine(tx, [terminId])
+  const termin = await findTerminToManage(tx, terminId)
+  if (!termin) throw notFound(terminId)
+  if (termin.startsAt <= now) throw new DomainError('TERMIN_VORBEI', 'Dieser Termin hat schon begonnen.')
+  return termin
+}
+
+/** What is no id names no slot either. Throws TERMIN_NICHT_GEFUNDEN. */
+export function requireTerminId(text: string): void {
+  if (!isUuid(text)) throw notFound(text)
+}
+
+function notFound(terminId: string): DomainError {
+  return new DomainError('TERMIN_NICHT_GEFUNDEN', `Einen Termin mit der ID ${terminId} gibt es nicht.`)
+}

@@ -1,0 +1,183 @@
+import { asc } from 'drizzle-orm'
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import type { TerminSeries } from '#app/shared/termine/termin-series.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createProperty } from '#tests/factories/liegenschaften.ts'
+import { createTermin } from '#tests/factories/termine.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { gast, listSent, SYSTEM } from '#tests/setup/konten-test.ts'
+import { bookTermin } from './book-termin.server.ts'
+import { createTermine } from './create-termine.server.ts'
+import { requireZugang } from './find-zugang.server.ts'
+import { promiseTermine } from './join-warteliste.server.ts'
+import { loadTerminbuchung } from './load-terminbuchung.server.ts'
+import { closeTermin, listTermineToManage } from './manage-termin.server.ts'
+import type { TerminTarget } from './termin-target.server.ts'
+
+/** Two slots on Tuesday, 10 March 2026. */
+const SERIES: TerminSeries = {
+  ...{ from: '2026-03-10', to: '2026-03-10', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+  ...{ first: '16:00', last: '17:00', minutes: 30, pause: 0 },
+}
+
+type Options = { places?: number; onlyunit?: boolean; now?: Date }
+
+const create = (db: Database, target: TerminTarget, series: Partial<TerminSeries> = {}, options: Options = {}) =>
+  createTermine(db, {
+    ...{ akteur: SYSTEM, target, series: { ...SERIES, ...series }, places: 3, onlyunit: true },
+    ...{ treffpunkt: 'Hauseingang', beschreibung: null, now: NOW, ...options },
+  })
+
+const list = async (db: Database, target: TerminTarget | null = null) =>
+  (await listTermineToManage(db, { target, now: NOW })).termine
+
+async function createGuest(db: Database, exposeId: string, email: string) {
+  const profilesId = (await createProfil(db, { id: (await createKonto(db, { email })).id })).id
+  const statusOptionId = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const { inquiryId, pin } = await createAnfrageLink(db, { exposeId, profilesId, statusOptionId })
+  return requireZugang(db, { akteur: gast(), inquiryId, exposeId, pin, now: NOW })
+}
+
+test('a series over the days when clocks change begins at the same time of day, and can be booked until then', async ({
+  db,
+}) => {
+  const expose = await createExpose(db)
+  await create(db, { expose: expose.id }, { from: '2026-03-28', to: '2026-03-30', last: '16:30' })
+  const { rows } = await db.$client.query<{ start: Date }>(
+    `select (date + start_time) at time zone 'Europe/Berlin' as start from terminoptionen order by 1`,
+  )
+  expect(rows.map(({ start }) => start.toISOString())).toEqual([
+    '2026-03-28T15:00:00.000Z',
+    '2026-03-29T14:00:00.000Z',
+    '2026-03-30T14:00:00.000Z',
+  ])
+  const zugang = await createGuest(db, expose.id, 'a@example.org')
+  const [, sunday] = await list(db)
+  const said = { personen: 1, notes: null, kontaktErlaubt: false }
+  const attempt = (now: string) =>
+    bookTermin(db, { akteur: gast(), zugang, terminId: sunday?.id ?? '', ...said, now: new Date(now) })
+  await expect(attempt('2026-03-29T14:00:00Z')).rejects.toMatchObject({ code: 'TERMIN_NICHT_VERFUEGBAR' })
+  await attempt('2026-03-29T13:59:00Z')
+})
+
+test('slots of an Exposé, by its Kurzcode, have what was said and are its own alone', async ({ db }) => {
+  const { id: propertyId } = await createProperty(db)
+  const expose = await createExpose(db, { exposeshortcode: 'HA31-0803', propertyId })
+  const neighbour = await createExpose(db, { propertyId })
+  const { termine, overlapping } = await create(db, { expose: ' ha31-0803 ' })
+  expect(overlapping).toEqual([])
+  const rows = await db.select().from(terminoptionen).orderBy(asc(terminoptionen.startTime))
+  expect(rows.map(({ id }) => id)).toEqual(termine.map(({ id }) => id))
+  expect(rows).toMatchObject([
+    { exposeId: expose.id, propertyId, onlyunit: true, maxParticipants: 3, startTime: '16:00:00', isAvailable: true },
+    { treffpunkt: 'Hauseingang', startTime: '16:30:00', endTime: '17:00:00' },
+  ])
+  const zugang = await createGuest(db, neighbour.id, 'b@example.org')
+  expect((await loadTerminbuchung(db, { zugang, from: null, now: NOW })).termine).toEqual([])
+})
+
+test('slots of a property are for each of its Exposés', async ({ db }) => {
+  const { id: propertyId } = await createProperty(db, { name: 'Hafenstraße' })
+  const expose = await createExpose(db, { propertyId })
+  await create(db, { propertyId })
+  const zugang = await createGuest(db, expose.id, 'b@example.org')
+  expect((await loadTerminbuchung(db, { zugang, from: null, now: NOW })).termine).toHaveLength(2)
+  expect(await list(db, { expose: expose.id })).toMatchObject([{ property: 'Hafenstraße', expose: null }, {}])
+})
+
+describe('who waits for an Exposé without slots', () => {
+  test('is offered the new ones in order, as far as the places go, in one transaction', async ({ db }) => {
+    const expose = await createExpose(db)
+    const people = ['erste@example.org', 'zweite@example.org', 'dritte@example.org']
+    for (const [i, email] of people.entries()) {
+      const zugang = await createGuest(db, expose.id, email)
+      await promiseTermine(db, { akteur: gast(), zugang, now: new Date(NOW.getTime() + i * 1000) })
+    }
+    await create(db, { expose: expose.id }, {}, { places: 1, now: new Date(NOW.getTime() + 60_000) })
+    const offers = await Promise.all(people.map(async (email) => (await listSent(db, email)).map(({ text }) => text)))
+    expect(offers).toEqual([
+      [expect.stringContaining('16:00 bis 16:30')],
+      [expect.stringContaining('16:30 bis 17:00')],
+      [],
+    ])
+    expect(await list(db)).toMatchObject([{ belegt: 1 }, { belegt: 1 }])
+  })
+})
+
+describe('overlapping slots are made all the same, and named', () => {
+  const times = ({ overlapping }: Awaited<ReturnType<typeof create>>) => overlapping.map(({ from }) => from.slice(0, 5))
+
+  test('of the same Exposé, but for closed ones', async ({ db }) => {
+    const target = { expose: (await createExpose(db)).id }
+    const { termine } = await create(db, target)
+    expect(times(await create(db, target, { first: '16:15', last: '17:30' }))).toEqual(['16:15', '16:45'])
+    expect(times(await create(db, target, { first: '17:15', last: '17:45' }))).toEqual([])
+    await closeTermin(db, { akteur: SYSTEM, terminId: termine[0]?.id ?? '', now: NOW })
+    expect(times(await create(db, target, { first: '15:50', last: '16:10', minutes: 20 }))).toEqual([])
+  })
+
+  test('of the whole property, not those of a neighbour alone', async ({ db }) => {
+    const { id: propertyId } = await createProperty(db)
+    const [expose, neighbour] = [await createExpose(db, { propertyId }), await createExpose(db, { propertyId })]
+    await create(db, { expose: neighbour.id })
+    expect(times(await create(db, { expose: expose.id }))).toEqual([])
+    expect(times(await create(db, { propertyId }))).toEqual(['16:00', '16:30'])
+  })
+})
+
+describe('what is refused, whole', () => {
+  test.for<[string, Partial<TerminSeries>, Options, string]>([
+    ['a day that is over', { from: '2026-03-01' }, {}, 'TERMIN_VORBEI'],
+    ['a slot of today that has begun', { from: '2026-03-02', first: '09:30' }, {}, 'TERMIN_VORBEI'],
+    ['too many at once', { to: '2026-12-31', minutes: 5 }, {}, 'TERMIN_UNGUELTIG'],
+    ['none', { to: '2026-03-09' }, {}, 'TERMIN_UNGUELTIG'],
+    ['no length', { minutes: 0 }, {}, 'TERMIN_UNGUELTIG'],
+    ['a pause backwards', { pause: -30 }, {}, 'TERMIN_UNGUELTIG'],
+    ['no places', {}, { places: 0 }, 'TERMIN_UNGUELTIG'],
+    ['half a place', {}, { places: 1.5 }, 'TERMIN_UNGUELTIG'],
+  ])('%s', async ([, series, options, code], { db }) => {
+    const target = { expose: (await createExpose(db)).id }
+    await expect(create(db, target, series, options)).rejects.toMatchObject({ code })
+    expect(await list(db)).toEqual([])
+  })
+
+  test('an Exposé or a property that nobody knows, and a Kurzcode that two have', async ({ db }) => {
+    const code = { code: 'EXPOSE_NICHT_GEFUNDEN' }
+    await expect(create(db, { expose: 'XX-1' })).rejects.toMatchObject(code)
+    await createExpose(db, { exposeshortcode: 'XX-1' })
+    await createExpose(db, { exposeshortcode: 'xx-1' })
+    await expect(create(db, { expose: 'XX-1' })).rejects.toMatchObject(code)
+    for (const propertyId of ['quatsch', crypto.randomUUID()]) {
+      await expect(create(db, { propertyId })).rejects.toMatchObject({ code: 'LIEGENSCHAFT_NICHT_GEFUNDEN' })
+    }
+  })
+})
+
+test('the list has what is ahead, closed ones too, with bookings and who waits', async ({ db }) => {
+  const expose = await createExpose(db, { exposeshortcode: 'HA31-0803' })
+  await createTermin(db, { exposeId: expose.id, date: '2026-02-01' })
+  await createTermin(db, { exposeId: expose.id, date: '2026-03-12', isAvailable: false, maxParticipants: 4 })
+  const { id } = await createTermin(db, { exposeId: expose.id, date: '2026-03-11', maxParticipants: 2 })
+  await createTermin(db, { date: '2026-03-10' })
+  const zugang = await createGuest(db, expose.id, 'a@example.org')
+  const said = { personen: 2, notes: null, kontaktErlaubt: false }
+  await bookTermin(db, { akteur: gast(), zugang, terminId: id, ...said, now: NOW })
+  expect(await list(db)).toHaveLength(3)
+  expect(await list(db, { expose: expose.id })).toMatchObject([
+    {
+      date: '2026-03-11',
+      places: 2,
+      belegt: 2,
+      booked: 1,
+      waiting: 0,
+      isAvailable: true,
+      expose: { kurzcode: 'HA31-0803' },
+    },
+    { date: '2026-03-12', places: 4, belegt: 0, booked: 0, waiting: 0, isAvailable: false },
+  ])
+})

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
+import type { TerminTime } from '#app/shared/termine/termin-time.ts'
+
+const isBooked = (terminId: string) =>
+  and(eq(besichtigungstermin.terminoptionId, terminId), eq(besichtigungstermin.status, 'confirmed'))
+
+/** Waits for the slot, or is offered a place in it. */
+const isWaiting = (terminId: string) =>
+  and(ne(warteliste.status, 'vorbei'), or(eq(warteliste.terminoptionId, terminId), eq(warteliste.angebotId, terminId)))
+
+/** The links that have booked a slot, or wait for it. */
+export async function listLinksOf(tx: Transaction, terminId: string): Promise<string[]> {
+  const booked = tx
+    .select({ linkId: besichtigungstermin.exposeInquiryExposeId })
+    .from(besichtigungstermin)
+    .where(isBooked(terminId))
+  const waiting = tx.select({ linkId: warteliste.exposeInquiryExposeId }).from(warteliste).where(isWaiting(terminId))
+  return (await union(booked, waiting)).map(({ linkId }) => linkId)
+}
+
+/** Holds links until the transaction ends, always in the same order. */
+export async function lockLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: exposeInquiryExposes.id })
+    .from(exposeInquiryExposes)
+    .where(inArray(exposeInquiryExposes.id, [...ids]))
+    .orderBy(asc(exposeInquiryExposes.id))
+    .for('update')
+}
+
+/** The links that have booked a slot; their bookings are held until the transaction ends. */
+export async function lockBuchungenOf(tx: Transaction, terminId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ linkId: besichtigungstermin.exposeInquiryExposeId })
+    .from(besichtigungstermin)
+    .where(isBooked(terminId))
+    .orderBy(asc(besichtigungstermin.id))
+    .for('update')
+  return rows.map(({ linkId }) => linkId)
+}
+
+/** Who waits for a slot, in their order, held until the transaction ends. */
+export async function lockWaitingOf(tx: Transaction, terminId: string) {
+  return tx
+    .select({
+      id: warteliste.id,
+      linkId: warteliste.exposeInquiryExposeId,
+      personen: warteliste.participantCount,
+      /** Until when places are kept for them; null: none are. */
+      until: warteliste.angebotBis,
+      /** They wait for any slot of the Exposé, not for this one. */
+      forAny: sql<boolean>`${warteliste.terminoptionId} is null`,
+      withdrawn: sql<boolean>`${exposeInquiryExposes.zurueckgezogenAm} is not null`,
+    })
+    .from(warteliste)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, warteliste.exposeInquiryExposeId))
+    .where(isWaiting(terminId))
+    .orderBy(asc(warteliste.createdAt), asc(warteliste.id))
+    .for('update', { of: warteliste })
+}
+
+export type WaitingRow = Awaited<ReturnType<typeof lockWaitingOf>>[number]
+
+/** Takes an offer back, where there is one; they wait on, or no longer. */
+export async function updateWaiting(
+  tx: Transaction,
+  { id, status, now }: { id: string; status: 'wartend' | 'vorbei'; now: Date },
+): Promise<void> {
+  await tx
+    .update(warteliste)
+    .set({ status, angebotId: null, angebotBis: null, updatedAt: now })
+    .where(eq(warteliste.id, id))
+}
+
+/** Says until when places are kept. */
+export async function updateUntil(
+  tx: Transaction,
+  { id, until, now }: { id: string; until: Date; now: Date },
+): Promise<void> {
+  await tx.update(warteliste).set({ angebotBis: until, updatedAt: now }).where(eq(warteliste.id, id))
+}
+
+/** Moves a slot, or its meeting point. */
+export async function updateTermin(
+  tx: Transaction,
+  {
+    terminId,
+    date,
+    from,
+    to,
+    treffpunkt,
+    now,
+  }: TerminTime & { terminId: string; treffpunkt: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .update(terminoptionen)
+    .set({ date, startTime: from, endTime: to, treffpunkt, updatedAt: now })
+    .where(eq(terminoptionen.id, terminId))
+}

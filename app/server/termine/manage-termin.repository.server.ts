@@ -1,0 +1,140 @@
+import { aliasedTable, and, asc, count, eq, exists, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
+import { isAhead, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { properties } from '#app/server/db/schema/liegenschaften.ts'
+import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
+import type { TerminTime } from '#app/shared/termine/termin-time.ts'
+
+/** Exposés by their id or Kurzcode, which nothing keeps from being given twice: two at most. */
+export async function listExposesCalled(
+  db: Executor,
+  by: { id: string } | { kurzcode: string },
+): Promise<{ id: string; propertyId: string | null }[]> {
+  return db
+    .select({ id: exposes.id, propertyId: exposes.propertyId })
+    .from(exposes)
+    .where('id' in by ? eq(exposes.id, by.id) : eq(sql`lower(${exposes.exposeshortcode})`, by.kurzcode.toLowerCase()))
+    .limit(2)
+}
+
+export async function hasProperty(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(properties, eq(properties.id, id))) > 0
+}
+
+/** What slots that are made together have in common. */
+export type TerminDetails = {
+  exposeId: string | null
+  propertyId: string | null
+  onlyunit: boolean
+  places: number
+  treffpunkt: string | null
+  beschreibung: string | null
+}
+
+/** Writes slots; answers their ids in the order given. */
+export async function insertTermine(
+  tx: Transaction,
+  { termine, places, beschreibung, now, ...details }: TerminDetails & { termine: readonly TerminTime[]; now: Date },
+): Promise<string[]> {
+  const values = termine.map(({ date, from, to }) => ({
+    ...{ ...details, date, startTime: from, endTime: to, maxParticipants: places, description: beschreibung },
+    ...{ createdAt: now, updatedAt: now },
+  }))
+  const rows = await tx.insert(terminoptionen).values(values).returning({ id: terminoptionen.id })
+  return rows.map(({ id }) => id)
+}
+
+const TIME = { date: terminoptionen.date, from: terminoptionen.startTime, to: terminoptionen.endTime }
+
+/** Those of the slots at whose time the same flat has another one that is open, in order of time. */
+export async function listOverlapping(db: Executor, ids: readonly string[]): Promise<TerminTime[]> {
+  const other = aliasedTable(terminoptionen, 'other')
+  const sameFlat = or(
+    eq(other.exposeId, terminoptionen.exposeId),
+    and(
+      eq(other.propertyId, terminoptionen.propertyId),
+      not(and(other.onlyunit, terminoptionen.onlyunit) ?? sql`true`),
+    ),
+  )
+  const overlapping = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        sameFlat,
+        ne(other.id, terminoptionen.id),
+        eq(other.isAvailable, true),
+        eq(other.date, terminoptionen.date),
+        lt(other.startTime, terminoptionen.endTime),
+        gt(other.endTime, terminoptionen.startTime),
+      ),
+    )
+  return db
+    .select(TIME)
+    .from(terminoptionen)
+    .where(and(inArray(terminoptionen.id, [...ids]), exists(overlapping)))
+    .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime))
+}
+
+const booked = (db: Executor) =>
+  db
+    .select({ count: count() })
+    .from(besichtigungstermin)
+    .where(and(eq(besichtigungstermin.terminoptionId, terminoptionen.id), eq(besichtigungstermin.status, 'confirmed')))
+const waiting = (db: Executor) =>
+  db
+    .select({ count: count() })
+    .from(warteliste)
+    .where(and(eq(warteliste.terminoptionId, terminoptionen.id), eq(warteliste.status, 'wartend')))
+
+/** Slots that have not begun, closed ones too, in order of time: those that may be booked for the Exposé, of the property, or all. */
+export async function listTermineAhead(
+  db: Executor,
+  { of, limit, now }: { of: { exposeId: string | null; propertyId: string | null } | null; limit: number; now: Date },
+) {
+  const ofExpose = of?.exposeId ? eq(terminoptionen.exposeId, of.exposeId) : undefined
+  const ofProperty =
+    of?.propertyId && and(eq(terminoptionen.propertyId, of.propertyId), ofExpose && eq(terminoptionen.onlyunit, false))
+  return db
+    .select({
+      ...TIME,
+      id: terminoptionen.id,
+      isAvailable: terminoptionen.isAvailable,
+      places: terminoptionen.maxParticipants,
+      belegt: terminoptionen.belegt,
+      booked: sql<number>`(${booked(db)})`.mapWith(Number),
+      waiting: sql<number>`(${waiting(db)})`.mapWith(Number),
+      treffpunkt: terminoptionen.treffpunkt,
+      expose: { title: exposes.title, kurzcode: exposes.exposeshortcode },
+      property: properties.name,
+    })
+    .from(terminoptionen)
+    .leftJoin(exposes, eq(exposes.id, terminoptionen.exposeId))
+    .leftJoin(properties, eq(properties.id, terminoptionen.propertyId))
+    .where(and(isAhead(now), of ? or(ofExpose, ofProperty || undefined) : undefined))
+    .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime), asc(terminoptionen.id))
+    .limit(limit)
+}
+
+/** A slot, whatever has become of it. */
+export async function findTerminToManage(db: Executor, terminId: string) {
+  const [row] = await db
+    .select({ ...TIME, treffpunkt: terminoptionen.treffpunkt, startsAt: startsAt() })
+    .from(terminoptionen)
+    .where(eq(terminoptionen.id, terminId))
+  return row ?? null
+}
+
+/** Opens or closes a slot; false where it is so already. */
+export async function updateAvailable(
+  tx: Transaction,
+  { terminId, isAvailable, now }: { terminId: string; isAvailable: boolean; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(terminoptionen)
+    .set({ isAvailable, updatedAt: now })
+    .where(and(eq(terminoptionen.id, terminId), ne(terminoptionen.isAvailable, isAvailable)))
+    .returning({ id: terminoptionen.id })
+  return rows.length === 1
+}

@@ -1,0 +1,276 @@
+import { asc, eq } from 'drizzle-orm'
+import ical from 'node-ical'
+import { describe } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createTermin } from '#tests/factories/termine.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { gast, listSent, SYSTEM } from '#tests/setup/konten-test.ts'
+import { bookTermin } from './book-termin.server.ts'
+import { requireZugang, type Zugang } from './find-zugang.server.ts'
+import { joinWarteliste } from './join-warteliste.server.ts'
+import { callOffTermin, closeTermin, openTermin } from './manage-termin.server.ts'
+import { moveTermin, type TerminMove } from './move-termin.server.ts'
+
+const minute = (n: number) => new Date(NOW.getTime() + n * 60_000)
+const PHONE = '+4915112345678'
+
+/** Somebody who may book a viewing of the Exposé. */
+async function createGuest(db: Database, exposeId: string, contact: { email?: string; phone?: string }) {
+  const konto = await createKonto(db, { email: null, phone: null, ...contact })
+  const profilesId = (await createProfil(db, { id: konto.id })).id
+  const statusOptionId = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const { inquiryId, pin } = await createAnfrageLink(db, { exposeId, profilesId, statusOptionId })
+  return requireZugang(db, { akteur: gast(), inquiryId, exposeId, pin, now: NOW })
+}
+
+const book = (db: Database, zugang: Zugang, terminId: string, personen = 1, now = NOW) =>
+  bookTermin(db, { akteur: gast(), zugang, terminId, personen, notes: null, kontaktErlaubt: false, now })
+const join = (db: Database, zugang: Zugang, terminId: string, now = NOW) =>
+  joinWarteliste(db, { akteur: gast(), zugang, terminIds: [terminId], personen: 1, now })
+const callOff = (db: Database, terminId: string, now = minute(10)) =>
+  callOffTermin(db, { akteur: SYSTEM, terminId, now })
+const move = (db: Database, terminId: string, change: TerminMove, now = minute(10)) =>
+  moveTermin(db, { akteur: SYSTEM, terminId, move: change, now })
+
+/** A slot on 10 March, 16 Uhr, with three places: two for Mira, one for somebody whom only SMS reach. It is full. */
+async function createScene(db: Database) {
+  const { id: exposeId } = await createExpose(db)
+  const termin = await createTermin(db, { exposeId, maxParticipants: 3, treffpunkt: 'Hauseingang' })
+  const mira = await createGuest(db, exposeId, { email: 'mira@example.org' })
+  const jan = await createGuest(db, exposeId, { phone: PHONE })
+  await book(db, mira, termin.id, 2)
+  await book(db, jan, termin.id)
+  return { exposeId, terminId: termin.id, mira, jan }
+}
+
+async function readTermin(db: Database, id: string) {
+  return (await db.select().from(terminoptionen).where(eq(terminoptionen.id, id)))[0]
+}
+
+/** Method, number and beginning of each calendar file sent to an address, in order. */
+async function listCalendar(db: Database, an: string) {
+  const rows = await db.select().from(nachrichten).where(eq(nachrichten.an, an)).orderBy(asc(nachrichten.createdAt))
+  return rows.flatMap(({ anhaenge: [file] }) => {
+    if (!file) return []
+    const calendar = ical.sync.parseICS(Buffer.from(file.inhalt, 'base64').toString())
+    const event = Object.values(calendar).find((entry) => entry?.type === 'VEVENT')
+    if (event?.type !== 'VEVENT') throw new Error('The file holds no event.')
+    return [
+      { method: event.method, sequence: Number(event.sequence), start: event.start.toISOString(), uid: event.uid },
+    ]
+  })
+}
+
+const listPlanned = async (db: Database) =>
+  (await db.select().from(nachrichten)).flatMap(({ an, sendenAb }) => (sendenAb ? [[an, sendenAb.toISOString()]] : []))
+
+const betreffOf = async (db: Database, an: string) =>
+  (await listSent(db, an)).map(({ betreff }) => betreff?.split(':')[0])
+
+describe('a slot that is called off', () => {
+  test('cancels its bookings, takes them out of calendars, plans no reminder and leaves the company alone', async ({
+    db,
+  }) => {
+    const { terminId, mira, jan } = await createScene(db)
+    const toFirma = (await listSent(db, config.firma.email)).length
+    expect(await callOff(db, terminId)).toEqual({ cancelled: 2 })
+
+    expect(await readTermin(db, terminId)).toMatchObject({ isAvailable: false, belegt: 0 })
+    expect(await db.select().from(besichtigungstermin)).toMatchObject([
+      { status: 'storniert', sequence: 1 },
+      { status: 'storniert', sequence: 1 },
+    ])
+    for (const { id } of [mira, jan]) {
+      const [link] = await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, id))
+      expect(link).toMatchObject({ terminbuchungId: null, statusOptionId: ANFRAGE_STATUS_IDS.storniert })
+    }
+    const [first, second] = await listCalendar(db, 'mira@example.org')
+    expect([first, second]).toMatchObject([
+      { method: 'REQUEST', sequence: 0 },
+      { method: 'CANCEL', sequence: 1 },
+    ])
+    expect(second?.uid).toBe(first?.uid)
+    expect((await listSent(db, 'mira@example.org')).at(-1)?.betreff).toMatch(/^Abgesagt: /)
+    expect((await listSent(db, PHONE)).at(-1)?.text).toContain('abgesagt')
+    expect(await listPlanned(db)).toEqual([])
+    expect(await listSent(db, config.firma.email)).toHaveLength(toFirma)
+  })
+
+  test('tells everybody once, called again and by several at once', async ({ db }) => {
+    const { terminId } = await createScene(db)
+    const results = await Promise.all(Array.from({ length: 4 }, () => callOff(db, terminId)))
+    expect(results.map(({ cancelled }) => cancelled).toSorted()).toEqual([0, 0, 0, 2])
+    expect(await callOff(db, terminId, minute(11))).toEqual({ cancelled: 0 })
+    expect(await listCalendar(db, 'mira@example.org')).toHaveLength(2)
+    expect(await readTermin(db, terminId)).toMatchObject({ belegt: 0 })
+  })
+
+  test('while people book it: whoever has a booking is told, and nobody is left in it', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db)
+    const { id } = await createTermin(db, { exposeId, maxParticipants: 20 })
+    const names = Array.from({ length: 12 }, (_, i) => `gast${i}@example.org`)
+    const guests = await Promise.all(names.map((email) => createGuest(db, exposeId, { email })))
+    const attempts = guests.map((zugang) => book(db, zugang, id))
+    await callOff(db, id, NOW)
+    const booked = (await Promise.allSettled(attempts)).map(({ status }) => status === 'fulfilled')
+    expect(await readTermin(db, id)).toMatchObject({ isAvailable: false, belegt: 0 })
+    expect(await db.$count(besichtigungstermin, eq(besichtigungstermin.status, 'confirmed'))).toBe(0)
+    for (const [i, name] of names.entries()) {
+      const methods = (await listCalendar(db, name)).map(({ method }) => method).toSorted()
+      expect(methods).toEqual(booked[i] ? ['CANCEL', 'REQUEST'] : [])
+    }
+  })
+
+  test('ends what is offered in it and the waiting for it; who waits for any slot waits on', async ({ db }) => {
+    const { exposeId, terminId } = await createScene(db)
+    const waits = await createGuest(db, exposeId, { email: 'wartet@example.org' })
+    await join(db, waits, terminId)
+    const anywhere = await createGuest(db, exposeId, { email: 'irgendeiner@example.org' })
+    await db.insert(warteliste).values({
+      ...{ exposeInquiryExposeId: anywhere.id, exposeId, status: 'angeboten' },
+      ...{ angebotId: terminId, angebotBis: minute(60) },
+    })
+    await db.update(terminoptionen).set({ maxParticipants: 4, belegt: 4 }).where(eq(terminoptionen.id, terminId))
+    await callOff(db, terminId)
+    expect(await readTermin(db, terminId)).toMatchObject({ belegt: 0 })
+    const rows = await db.select().from(warteliste)
+    expect(rows.find((row) => row.exposeInquiryExposeId === waits.id)?.status).toBe('vorbei')
+    expect(rows.find((row) => row.exposeInquiryExposeId === anywhere.id)).toMatchObject({
+      status: 'wartend',
+      angebotId: null,
+    })
+    for (const an of ['wartet@example.org', 'irgendeiner@example.org']) {
+      expect(await betreffOf(db, an)).toEqual(['Abgesagt'])
+    }
+  })
+
+  test('not one that has begun, nor one that nobody knows', async ({ db }) => {
+    const { terminId } = await createScene(db)
+    await expect(callOff(db, terminId, new Date('2026-03-10T15:00:00Z'))).rejects.toMatchObject({
+      code: 'TERMIN_VORBEI',
+    })
+    for (const id of ['quatsch', crypto.randomUUID()]) {
+      await expect(callOff(db, id)).rejects.toMatchObject({ code: 'TERMIN_NICHT_GEFUNDEN' })
+    }
+  })
+})
+
+describe('a slot that moves', () => {
+  test('takes its bookings along, in calendars too, and their reminders', async ({ db }) => {
+    const { terminId } = await createScene(db)
+    const toFirma = (await listSent(db, config.firma.email)).length
+    // Summer time: 10 Uhr is 8 Uhr UTC.
+    const change = { date: '2026-03-29', from: '10:00', treffpunkt: 'Hofeingang' }
+    expect(await move(db, terminId, change)).toEqual({ moved: 2 })
+    expect(await readTermin(db, terminId)).toMatchObject({
+      ...{ date: '2026-03-29', startTime: '10:00:00', endTime: '10:30:00', treffpunkt: 'Hofeingang', belegt: 3 },
+    })
+    expect(await db.select().from(besichtigungstermin)).toMatchObject([
+      { status: 'confirmed', sequence: 1, treffpunkt: 'Hofeingang' },
+      { status: 'confirmed', sequence: 1, treffpunkt: 'Hofeingang' },
+    ])
+    expect((await listCalendar(db, 'mira@example.org')).at(-1)).toMatchObject({
+      ...{ method: 'REQUEST', sequence: 1, start: '2026-03-29T08:00:00.000Z' },
+    })
+    const told = (await listSent(db, 'mira@example.org')).find(({ betreff }) => betreff?.startsWith('Geändert'))
+    expect(told?.text).toMatch(/29\. März 2026[\s\S]*10\. März 2026[\s\S]*Hofeingang/)
+    const dayBefore = '2026-03-28T08:00:00.000Z'
+    expect((await listPlanned(db)).toSorted()).toEqual([
+      [PHONE, dayBefore],
+      ['mira@example.org', dayBefore],
+    ])
+    expect(await listSent(db, config.firma.email)).toHaveLength(toFirma)
+  })
+
+  test('tells nobody anything when it is asked again, also by two at once', async ({ db }) => {
+    const { terminId } = await createScene(db)
+    const change = { from: '17:00' }
+    const results = await Promise.all([move(db, terminId, change), move(db, terminId, change)])
+    expect(results.map(({ moved }) => moved).toSorted()).toEqual([0, 2])
+    expect(await listCalendar(db, 'mira@example.org')).toHaveLength(2)
+  })
+
+  test('while people book it: nobody is left with the former time', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db)
+    const { id } = await createTermin(db, { exposeId, maxParticipants: 20 })
+    const names = Array.from({ length: 12 }, (_, i) => `gast${i}@example.org`)
+    const guests = await Promise.all(names.map((email) => createGuest(db, exposeId, { email })))
+    const attempts = guests.map((zugang) => book(db, zugang, id))
+    await move(db, id, { from: '18:00' }, NOW)
+    const booked = (await Promise.allSettled(attempts)).map(({ status }) => status === 'fulfilled')
+    for (const [i, name] of names.entries()) {
+      const files = await listCalendar(db, name)
+      const last = files.toSorted((a, b) => a.sequence - b.sequence).at(-1)?.start
+      expect(last).toBe(booked[i] ? '2026-03-10T17:00:00.000Z' : undefined)
+    }
+  })
+
+  test('says the new time to who is offered a place, and keeps it until it begins at most', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db)
+    const { id } = await createTermin(db, { exposeId })
+    const guest = await createGuest(db, exposeId, { email: 'wartet@example.org' })
+    await join(db, guest, id)
+    await move(db, id, { date: '2026-03-02', from: '11:00', to: '11:30' })
+    expect(await db.select().from(warteliste)).toMatchObject([{ angebotBis: new Date('2026-03-02T10:00:00Z') }])
+    expect((await listSent(db, 'wartet@example.org')).at(-1)?.text).toContain('11:00 bis 11:30')
+  })
+
+  test.for<[TerminMove, string]>([
+    [{ date: '2026-03-01' }, 'TERMIN_VORBEI'],
+    [{ from: '23:45' }, 'TERMIN_UNGUELTIG'],
+    [{ to: '16:00' }, 'TERMIN_UNGUELTIG'],
+    [{ date: '2026-03-29', from: '02:15' }, 'TERMIN_UNGUELTIG'],
+  ])('not to %j', async ([change, code], { db }) => {
+    const { terminId } = await createScene(db)
+    const before = await readTermin(db, terminId)
+    await expect(move(db, terminId, change)).rejects.toMatchObject({ code })
+    expect(await readTermin(db, terminId)).toEqual(before)
+  })
+})
+
+describe('a slot that is closed', () => {
+  test('keeps its bookings and takes no more, until it is opened again', async ({ db }) => {
+    const { exposeId, terminId, jan } = await createScene(db)
+    await db.update(terminoptionen).set({ maxParticipants: 4 }).where(eq(terminoptionen.id, terminId))
+    await closeTermin(db, { akteur: SYSTEM, terminId, now: minute(1) })
+    const guest = await createGuest(db, exposeId, { email: 'spaet@example.org' })
+    await expect(book(db, guest, terminId)).rejects.toMatchObject({ code: 'TERMIN_NICHT_VERFUEGBAR' })
+    expect(await readTermin(db, terminId)).toMatchObject({ isAvailable: false, belegt: 3 })
+    const [link] = await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, jan.id))
+    expect(link?.statusOptionId).toBe(ANFRAGE_STATUS_IDS.gebucht)
+    await openTermin(db, { akteur: SYSTEM, terminId, now: minute(2) })
+    await book(db, guest, terminId, 1, minute(3))
+    expect(await readTermin(db, terminId)).toMatchObject({ isAvailable: true, belegt: 4 })
+  })
+
+  test('keeps no place for anybody; opened again it is offered to who waits first', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db)
+    const { id: terminId } = await createTermin(db, { exposeId })
+    const [first, second] = [
+      await createGuest(db, exposeId, { email: 'erste@example.org' }),
+      await createGuest(db, exposeId, { email: 'zweite@example.org' }),
+    ]
+    await join(db, first, terminId)
+    await join(db, second, terminId, minute(1))
+    await closeTermin(db, { akteur: SYSTEM, terminId, now: minute(2) })
+    await closeTermin(db, { akteur: SYSTEM, terminId, now: minute(3) })
+    expect(await readTermin(db, terminId)).toMatchObject({ belegt: 0 })
+    await openTermin(db, { akteur: SYSTEM, terminId, now: minute(4) })
+    await openTermin(db, { akteur: SYSTEM, terminId, now: minute(5) })
+    expect(await betreffOf(db, 'erste@example.org')).toEqual([
+      'Frei für Sie',
+      'Ihre Reservierung ist abgelaufen',
+      'Frei für Sie',
+    ])
+    expect(await betreffOf(db, 'zweite@example.org')).toEqual([])
+    expect(await readTermin(db, terminId)).toMatchObject({ belegt: 1 })
+  })
+})

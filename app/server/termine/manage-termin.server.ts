@@ -1,0 +1,81 @@
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { findBuchung } from './buchung.repository.server.ts'
+import { changeTermin, lockTerminAhead, requireTerminId } from './change-termin.server.ts'
+import { endBuchung } from './end-buchung.server.ts'
+import { updateWaiting } from './held-termin.repository.server.ts'
+import { listTermineAhead, updateAvailable } from './manage-termin.repository.server.ts'
+import { offerPlaces } from './offer-places.server.ts'
+import { tellCalledOff, tellExpired } from './tell-angebot.server.ts'
+import { releasePlaces } from './termin.repository.server.ts'
+import { requireTerminLink } from './termin-link.repository.server.ts'
+import { requireTarget, type TerminTarget } from './termin-target.server.ts'
+
+/** What fits into a terminal. */
+const LIST_MAX = 200
+
+/**
+ * The slots that have not begun, closed ones too, in order of time, with what is booked and who waits; `target` null: of
+ * everything. Throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN.
+ */
+export async function listTermineToManage(
+  db: Executor,
+  { target, now }: { target: TerminTarget | null; now: Date },
+): Promise<{ termine: Awaited<ReturnType<typeof listTermineAhead>>; more: boolean }> {
+  const of = target && (await requireTarget(db, target))
+  const rows = await listTermineAhead(db, { of, limit: LIST_MAX + 1, now })
+  return { termine: rows.slice(0, LIST_MAX), more: rows.length > LIST_MAX }
+}
+
+type OneTermin = { terminId: string; now: Date }
+
+/** Lets a slot be booked (again), by who waits first (TERMIN-14). Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI. */
+export async function openTermin(db: Database, { terminId, now }: { akteur: Akteur } & OneTermin): Promise<void> {
+  requireTerminId(terminId)
+  await db.transaction(async (tx) => {
+    await lockTerminAhead(tx, { terminId, now })
+    if (await updateAvailable(tx, { terminId, isAvailable: true, now })) await offerPlaces(tx, { terminId, now })
+  })
+}
+
+/**
+ * Ends the booking of a slot; what is booked stays (TERMIN-14). Nothing can be kept in it any more: who was offered a
+ * place waits on, and hears of it. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI.
+ */
+export async function closeTermin(db: Database, { terminId, now }: { akteur: Akteur } & OneTermin): Promise<void> {
+  await changeTermin(db, { terminId, now }, async (tx, { termin, waiting }) => {
+    await updateAvailable(tx, { terminId, isAvailable: false, now })
+    for (const { id, linkId, until, personen, withdrawn } of waiting) {
+      if (until === null) continue
+      await updateWaiting(tx, { id, status: until > now ? 'wartend' : 'vorbei', now })
+      await releasePlaces(tx, { terminId, personen })
+      if (!withdrawn) await tellExpired(tx, { linkId, termin, now })
+    }
+  })
+}
+
+/**
+ * Calls a slot off, once however often it is asked (TERMIN-15): it is closed, its bookings are cancelled, nobody waits
+ * for it any more, and everybody is told. Answers how many bookings were cancelled.
+ * Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI.
+ */
+export async function callOffTermin(
+  db: Database,
+  { terminId, now }: { akteur: Akteur } & OneTermin,
+): Promise<{ cancelled: number }> {
+  return changeTermin(db, { terminId, now }, async (tx, { termin, booked, waiting }) => {
+    await updateAvailable(tx, { terminId, isAvailable: false, now })
+    for (const linkId of booked) {
+      const buchung = await findBuchung(tx, { linkId, now })
+      if (!buchung) throw new Error('A booking that is held is gone.')
+      await endBuchung(tx, { link: await requireTerminLink(tx, linkId), buchung, by: 'calledOff', now })
+    }
+    for (const { id, until, personen, forAny } of waiting) {
+      await updateWaiting(tx, { id, status: forAny ? 'wartend' : 'vorbei', now })
+      if (until !== null) await releasePlaces(tx, { terminId, personen })
+    }
+    const toTell = new Set(waiting.filter(({ withdrawn }) => !withdrawn).map(({ linkId }) => linkId))
+    for (const linkId of toTell) await tellCalledOff(tx, { linkId, termin, now })
+    return { cancelled: booked.length }
+  })
+}

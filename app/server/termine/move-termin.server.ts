@@ -1,0 +1,89 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { startAt } from '#app/shared/termine/termin-series.ts'
+import { isOnClock, type TerminTime, toInstants, toWallClock } from '#app/shared/termine/termin-time.ts'
+import { findBuchung, updateBuchung } from './buchung.repository.server.ts'
+import { changeTermin, type HeldTermin } from './change-termin.server.ts'
+import { updateTermin, updateUntil } from './held-termin.repository.server.ts'
+import { tellAngebot } from './tell-angebot.server.ts'
+import { tellBuchung } from './tell-buchung.server.ts'
+import { requireTerminLink } from './termin-link.repository.server.ts'
+
+/** What becomes different; what is not named stays. A slot that begins at another time is as long as before. */
+export type TerminMove = { date?: string; from?: string; to?: string; treffpunkt?: string }
+
+type Moved = TerminTime & { treffpunkt: string | null }
+
+/**
+ * Moves a slot to another time or meeting point (TERMIN-16): bookings stay, and everybody in it is told; again it changes
+ * nothing. Answers how many bookings moved along.
+ * Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI for a slot that has begun or would have, TERMIN_UNGUELTIG.
+ */
+export async function moveTermin(
+  db: Database,
+  { terminId, move, now }: { akteur: Akteur; terminId: string; move: TerminMove; now: Date },
+): Promise<{ moved: number }> {
+  return changeTermin(db, { terminId, now }, async (tx, held) => {
+    const moved = requireMoved(held.termin, move, now)
+    if (isSame(moved, held.termin)) return { moved: 0 }
+    await updateTermin(tx, { terminId, ...moved, now })
+    await moveBuchungen(tx, held, { ...moved, now })
+    await moveAngebote(tx, held, { ...moved, now })
+    return { moved: held.booked.length }
+  })
+}
+
+function requireMoved(before: Moved, { date = before.date, from, to, treffpunkt }: TerminMove, now: Date): Moved {
+  const start = from === undefined ? before : startAt(before, from)
+  if (!start) throw invalid('Der Termin ginge über Mitternacht hinaus.')
+  const termin = { date, from: start.from, to: to ?? start.to }
+  const { start: begins, end } = toWallClock(termin)
+  if (begins >= end) throw invalid('Der Termin würde enden, bevor er beginnt.')
+  if (!isOnClock(termin)) throw invalid('Diese Uhrzeit gibt es an dem Tag, an dem die Uhren umgestellt werden, nicht.')
+  if (toInstants(termin).start <= now) throw new DomainError('TERMIN_VORBEI', 'Der neue Termin hätte schon begonnen.')
+  return { ...termin, treffpunkt: treffpunkt ?? before.treffpunkt }
+}
+
+const invalid = (text: string) => new DomainError('TERMIN_UNGUELTIG', text)
+
+function isSame(moved: Moved, before: Moved): boolean {
+  const [a, b] = [toWallClock(moved), toWallClock(before)]
+  return a.start === b.start && a.end === b.end && moved.treffpunkt === before.treffpunkt
+}
+
+async function moveBuchungen(
+  tx: Transaction,
+  { termin: previous, booked }: HeldTermin,
+  { treffpunkt, now }: Moved & { now: Date },
+): Promise<void> {
+  for (const linkId of booked) {
+    const before = await findBuchung(tx, { linkId, now })
+    if (!before) throw new Error('A booking that is held is gone.')
+    // As it is from now on: its slot has moved already.
+    const changed = { ...before, treffpunkt: previous.treffpunkt === treffpunkt ? before.treffpunkt : treffpunkt }
+    const { sequence } = await updateBuchung(tx, { ...changed, now })
+    const buchung = { ...changed, sequence, termin: before }
+    await tellBuchung(tx, {
+      link: await requireTerminLink(tx, linkId),
+      buchung,
+      news: { kind: 'moved', previous },
+      now,
+    })
+  }
+}
+
+/** Places that are kept are kept at the new time, at most until it begins; who holds an offer hears of it. */
+async function moveAngebote(
+  tx: Transaction,
+  { waiting }: HeldTermin,
+  { now, ...termin }: Moved & { now: Date },
+): Promise<void> {
+  const { start } = toInstants(termin)
+  for (const { id, linkId, personen, until: before } of waiting) {
+    if (!before || before <= now) continue
+    const until = new Date(Math.min(before.getTime(), start.getTime()))
+    await updateUntil(tx, { id, until, now })
+    await tellAngebot(tx, { linkId, termin, personen, until, now })
+  }
+}
