@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -65,9 +65,15 @@ export async function listTerminLinks(db: Executor, inquiryId: string) {
     .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
 }
 
-/** A link by its id, withdrawn or not; whoever asks knows that it exists. */
-export async function requireTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow> {
+/** A link by its id, withdrawn or not. */
+export async function findTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow | null> {
   const [row] = await selectLinks(db).where(eq(exposeInquiryExposes.id, linkId))
+  return row ?? null
+}
+
+/** The same; whoever asks knows that it exists. */
+export async function requireTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow> {
+  const row = await findTerminLink(db, linkId)
   if (!row) throw new Error('The inquiry link is gone.')
   return row
 }
@@ -97,5 +103,20 @@ export async function updateTerminOfLink(
   await tx
     .update(exposeInquiryExposes)
     .set({ terminbuchungId: buchungId, statusOptionId: ANFRAGE_STATUS_IDS[status], updatedAt: now })
+    .where(eq(exposeInquiryExposes.id, linkId))
+}
+
+/** Lets a link book (TERMIN-17); `pin` is for one that has none. */
+export async function offerTerminOfLink(
+  tx: Transaction,
+  { linkId, pin, now }: { linkId: string; pin: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(exposeInquiryExposes)
+    .set({
+      statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen,
+      pin: sql`coalesce(${exposeInquiryExposes.pin}, ${pin})`,
+      updatedAt: now,
+    })
     .where(eq(exposeInquiryExposes.id, linkId))
 }

@@ -1,0 +1,78 @@
+import { createPin } from '#app/server/anfragen/pin.server.ts'
+import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { besichtigungOfferedSms } from '#app/server/nachrichten/termin-sms-texts.server.ts'
+import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { channelOf, contactOf } from './besucher.server.ts'
+import { findBuchung } from './buchung.repository.server.ts'
+import {
+  findTerminLink,
+  listTerminLinks,
+  lockTerminLink,
+  offerTerminOfLink,
+  requireTerminLink,
+} from './termin-link.repository.server.ts'
+import { requireExposeCalled } from './termin-target.server.ts'
+
+/** Which Anfrage-Link: its own id, or that of the Anfrage and, where this is about several, the Exposé. */
+export type LinkName = { id: string; expose: string | null }
+
+/** How the person heard of the offer, and the booking page with the PIN. `again`: it had been made before, so not now. */
+export type Offer = { told: 'email' | 'sms' | 'nobody' | 'again'; url: string }
+
+/**
+ * Offers somebody a viewing (TERMIN-17): from now on they may book, and hear of it with their PIN. Once, however often it
+ * is asked. Throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN.
+ */
+export async function offerBesichtigung(
+  db: Database,
+  { name, now }: { akteur: Akteur; name: LinkName; now: Date },
+): Promise<Offer> {
+  return db.transaction(async (tx) => {
+    const linkId = await requireLinkCalled(tx, name)
+    if (!(await lockTerminLink(tx, linkId))) throw notFound('Diese Anfrage ist zurückgezogen.')
+    if (await findBuchung(tx, { linkId, now })) {
+      throw new DomainError('BUCHUNG_VORHANDEN', 'Für diese Anfrage ist schon ein Termin gebucht.')
+    }
+    const { statusKey } = await requireTerminLink(tx, linkId)
+    const again = statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
+    if (!again) await offerTerminOfLink(tx, { linkId, pin: createPin(), now })
+    const link = await requireTerminLink(tx, linkId)
+    const { inquiryId, exposeId, expose, pin } = link
+    const contact = contactOf(link)
+    const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
+    if (again) return { told: 'again', url }
+    const reference = { kontoId: contact.kontoId, bezug: { kind: 'anfrage_expose', id: linkId } as const, now }
+    if (contact.email) {
+      const daten = { vorname: contact.vorname, wohnung: toMailWohnung({ id: exposeId, ...expose }), url }
+      await queueEmail(tx, { an: contact.email, ...reference, template: { name: 'besichtigung-angebot', daten } })
+    } else if (contact.phone) {
+      // The PIN says which Exposé is meant, so that the text fits into one SMS.
+      const smsUrl = config.publicUrl + terminPath({ inquiryId, exposeId: null, pin })
+      await queueSms(tx, { an: contact.phone, ...reference, text: besichtigungOfferedSms({ url: smsUrl }) })
+    }
+    return { told: channelOf(contact), url }
+  })
+}
+
+async function requireLinkCalled(db: Executor, { id: text, expose }: LinkName): Promise<string> {
+  const id = text.trim()
+  if (!isUuid(id)) throw notFound(`${id} ist keine ID einer Anfrage.`)
+  const exposeId = expose === null ? null : (await requireExposeCalled(db, expose)).exposeId
+  const itself = await findTerminLink(db, id)
+  const links = (itself ? [itself] : await listTerminLinks(db, id)).filter(
+    (link) => exposeId === null || link.exposeId === exposeId,
+  )
+  const [link, second] = links
+  if (!link) throw notFound('Eine solche Anfrage gibt es nicht, oder sie ist zurückgezogen.')
+  if (second) throw notFound('Diese Anfrage nennt mehrere Wohnungen: Bitte nennen Sie das Exposé.')
+  return link.id
+}
+
+const notFound = (text: string) => new DomainError('ANFRAGE_NICHT_GEFUNDEN', text)
