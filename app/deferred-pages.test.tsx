@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Await, createRequestHandler, RouterContextProvider, type ServerBuild, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { requestContext } from '#app/server/http/request-context.server.ts'
+import { findWholeBody } from '#app/server/http/whole-body.server.ts'
 import * as entry from './entry.server.tsx'
 
 type Data = { title: string; later?: Promise<string> }
@@ -48,12 +49,9 @@ async function renderPage(daten: Data): Promise<Response> {
 }
 
 test('a page is answered in one piece', async () => {
-  const { body, status } = await renderPage({ title: 'Zwei Zimmer' })
-  expect(status).toBe(200)
-  const parts: Uint8Array[] = []
-  for await (const part of body ?? []) parts.push(part)
-  expect(parts).toHaveLength(1)
-  const html = Buffer.from(parts[0] ?? []).toString()
+  const response = await renderPage({ title: 'Zwei Zimmer' })
+  expect(response.status).toBe(200)
+  const html = Buffer.from(findWholeBody(response) ?? []).toString()
   expect(html).toContain('<h1>Zwei Zimmer</h1>')
   expect(html).toMatch(/<\/html>$/)
 })
