@@ -1,46 +1,13 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
-import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { scriptTest } from '#tests/setup/script-test.ts'
 import { readCommand } from './konto/commands.ts'
 
-type Output = { code: number; stdout: string; stderr: string }
+const test = scriptTest('scripts/konto.ts')
 
-/** The script as somebody at a terminal runs it, on the test's database. */
-const test = dbTest.extend<{ konto: (args: string[], stdin?: string) => Promise<Output> }>({
-  konto: async ({ connection }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'konto-'))
-    const env = {
-      PATH: process.env.PATH,
-      DATABASE_URL: toUrl(connection),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: 'https://portal.example.de',
-      LOG_LEVEL: 'silent',
-    }
-    await use(
-      (args, stdin = '') =>
-        new Promise((resolve) => {
-          const child = execFile(process.execPath, ['scripts/konto.ts', ...args], { env }, (error, stdout, stderr) =>
-            resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
-          )
-          child.stdin?.end(stdin)
-        }),
-    )
-    await rm(dataDir, { recursive: true, force: true })
-  },
-})
-
-/** libpq's way to name a Unix socket in a URL. */
-function toUrl({ host, port, user, database }: DatabaseConnection): string {
-  return `postgres:///${database}?${new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })}`
-}
-
-test('a production system is brought up: administrator, list, link, mistakes', async ({ db, konto }) => {
+test('a production system is brought up: administrator, list, link, mistakes', async ({ db, run }) => {
   const person = ['--email', 'chef@firma.example', '--vorname', 'Petra', '--nachname', 'Lang']
-  const created = await konto(['anlegen', ...person, '--rolle', 'administrator', '--passwort-stdin'], 'Sehr-gutes-1\n')
+  const created = await run(['anlegen', ...person, '--rolle', 'administrator', '--passwort-stdin'], 'Sehr-gutes-1\n')
   expect(created).toEqual({
     code: 0,
     stdout: 'Das Konto chef@firma.example (administrator) ist angelegt.\n',
@@ -48,29 +15,29 @@ test('a production system is brought up: administrator, list, link, mistakes', a
   })
   expect(await db.select().from(konten)).toMatchObject([{ email: 'chef@firma.example', rolle: 'administrator' }])
 
-  const second = await konto(['anlegen', ...person, '--rolle', 'operator'])
+  const second = await run(['anlegen', ...person, '--rolle', 'operator'])
   expect(second).toMatchObject({ code: 1, stdout: '' })
   expect(second.stderr).toBe('Ein Konto mit dieser E-Mail-Adresse oder Mobilnummer gibt es schon.\n')
 
-  const locked = await konto(['sperren', 'chef@firma.example'])
+  const locked = await run(['sperren', 'chef@firma.example'])
   expect(locked).toMatchObject({ code: 1, stdout: '' })
   expect(locked.stderr).toMatch(/^Das ist der letzte Administrator\. .*\n$/)
 
-  const link = await konto(['link', 'chef@firma.example'])
+  const link = await run(['link', 'chef@firma.example'])
   expect(link).toMatchObject({ code: 0, stderr: '' })
   expect(link.stdout).toMatch(/^https:\/\/portal\.example\.de\/dashboard\?token_hash=[\w-]{43}&type=magiclink\n$/)
 
-  const list = await konto(['liste', '--rolle', 'administrator'])
+  const list = await run(['liste', '--rolle', 'administrator'])
   expect(list.code).toBe(0)
   expect(list.stdout).toMatch(/administrator {2}chef@firma\.example {2}– +Petra Lang {2}aktiv/)
 
-  const geheimnis = await konto(['geheimnis'])
+  const geheimnis = await run(['geheimnis'])
   expect(geheimnis).toMatchObject({ code: 0, stderr: '' })
   expect(geheimnis.stdout).toContain('Zweite Faktoren: 0, davon eben mit dem neuen SECRET verschlüsselt: 0.\n')
 })
 
-test('a wrong call ends with 2 and one sentence, without a trace', async ({ konto }) => {
-  const { code, stdout, stderr } = await konto(['quatsch'])
+test('a wrong call ends with 2 and one sentence, without a trace', async ({ run }) => {
+  const { code, stdout, stderr } = await run(['quatsch'])
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toBe('Den Befehl "quatsch" gibt es nicht.\nHilfe: npm run konto -- hilfe\n')
 })

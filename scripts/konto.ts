@@ -1,61 +1,8 @@
 /**
  * `npm run konto -- <Befehl>`: makes and changes accounts from the command line, so that a production system can be
- * brought up and nobody is shut out for good. Uses DATABASE_URL, or joins (or starts) the embedded database of DATA_DIR.
- * Exit codes: 0 done, 1 not possible, 2 called in a wrong way.
+ * brought up and nobody is shut out for good.
  */
-import { text } from 'node:stream/consumers'
-import { isDomainError } from '#app/shared/domain-error.ts'
+import { runScript } from './command-line/run-script.ts'
 import { HELP } from './konto/help.ts'
 
-/** Failures that somebody at the terminal can do something about; their message is enough. */
-const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'DomainError']
-
-async function run(args: readonly string[]): Promise<string> {
-  // Imported here, because a wrong setting throws while config is loaded.
-  const { readCommand } = await import('./konto/commands.ts')
-  const run = await readCommand(args, { now: new Date(), readStdin: () => text(process.stdin) })
-  if (!run) return HELP.trimEnd()
-  const { config } = await import('#app/server/config/config.server.ts')
-  const { createDatabase, createPool } = await import('#app/server/db/database.server.ts')
-  const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
-  logToStderr()
-  const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
-  const { migrateDatabase } = await import('#app/server/db/migrate.server.ts')
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
-  try {
-    const ofUrl = { connectionString: config.databaseUrl ?? '' }
-    await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null })
-    const pool = createPool(embedded?.application ?? ofUrl, { max: 2 })
-    try {
-      return await run(createDatabase(pool))
-    } finally {
-      await pool.end()
-    }
-  } finally {
-    await embedded?.stop()
-    await flushLogger()
-  }
-}
-
-/** What the person reads, and the exit code. Null for a bug, whose trace somebody has to see. */
-function explain(error: unknown): { notice: string; code: number } | null {
-  if (!(error instanceof Error)) return null
-  if (error.name === 'CallError') return { notice: `${error.message}\nHilfe: npm run konto -- hilfe`, code: 2 }
-  if (EXPLAINED.includes(error.name) || isDomainError(error)) return { notice: error.message, code: 1 }
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    // Not reachable, refused, wrong password, no such database (PostgreSQL classes 08, 28 and 3D).
-    if (/^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|08|28|3D)/.test(code)) {
-      return { notice: `Die Datenbank ist nicht zu erreichen (DATABASE_URL): ${cause.message || code}`, code: 1 }
-    }
-  }
-  return null
-}
-
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
-} catch (error) {
-  const explained = explain(error)
-  console.error(explained ? explained.notice : error)
-  process.exitCode = explained?.code ?? 1
-}
+await runScript({ name: 'konto', help: HELP, load: async () => (await import('./konto/commands.ts')).readCommand })

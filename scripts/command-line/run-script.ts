@@ -1,0 +1,72 @@
+import { text } from 'node:stream/consumers'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import type { Execution, ReadCommand } from './read-command.ts'
+
+/** Failures that somebody at the terminal can do something about; their message is enough. */
+const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'DomainError']
+
+type Script = {
+  /** As in `npm run <name>`. */
+  name: string
+  help: string
+  /** Loaded late, because a wrong setting throws while config is loaded. */
+  load: () => Promise<ReadCommand>
+}
+
+/**
+ * Runs the command line of this process. Uses DATABASE_URL, or joins (or starts) the embedded database of DATA_DIR.
+ * Exit codes: 0 done, 1 not possible, 2 called in a wrong way.
+ */
+export async function runScript(script: Script): Promise<void> {
+  try {
+    process.stdout.write(`${await answer(script, process.argv.slice(2))}\n`)
+  } catch (error) {
+    const explained = explain(error, script)
+    console.error(explained ? explained.notice : error)
+    process.exitCode = explained?.code ?? 1
+  }
+}
+
+async function answer({ help, load }: Script, args: readonly string[]): Promise<string> {
+  const readCommand = await load()
+  const execute = await readCommand(args, { now: new Date(), readStdin: () => text(process.stdin) })
+  return execute ? withDatabase(execute) : help.trimEnd()
+}
+
+async function withDatabase(execute: Execution): Promise<string> {
+  const { config } = await import('#app/server/config/config.server.ts')
+  const { createDatabase, createPool } = await import('#app/server/db/database.server.ts')
+  const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
+  logToStderr()
+  const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
+  const { migrateDatabase } = await import('#app/server/db/migrate.server.ts')
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  try {
+    const ofUrl = { connectionString: config.databaseUrl ?? '' }
+    await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null })
+    const pool = createPool(embedded?.application ?? ofUrl, { max: 2 })
+    try {
+      return await execute(createDatabase(pool))
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await embedded?.stop()
+    await flushLogger()
+  }
+}
+
+/** What the person reads, and the exit code. Null for a bug, whose trace somebody has to see. */
+function explain(error: unknown, { name }: Script): { notice: string; code: number } | null {
+  if (!(error instanceof Error)) return null
+  if (error.name === 'CallError') return { notice: `${error.message}\nHilfe: npm run ${name} -- hilfe`, code: 2 }
+  if (EXPLAINED.includes(error.name) || isDomainError(error)) return { notice: error.message, code: 1 }
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    // Not reachable, refused, wrong password, no such database (PostgreSQL classes 08, 28 and 3D).
+    if (/^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|08|28|3D)/.test(code)) {
+      return { notice: `Die Datenbank ist nicht zu erreichen (DATABASE_URL): ${cause.message || code}`, code: 1 }
+    }
+  }
+  return null
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseConnection } from '#app/server/db/database.server.ts'
+import { test as dbTest } from '#tests/setup/db-test.ts'
+
+type Output = { code: number; stdout: string; stderr: string }
+
+/** Vitest's `test` with `run`: a script as somebody at a terminal runs it, on the test's database. */
+export const scriptTest = (script: string) =>
+  dbTest.extend<{ run: (args: string[], stdin?: string) => Promise<Output> }>({
+    run: async ({ connection }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'script-'))
+      const env = {
+        PATH: process.env.PATH,
+        DATABASE_URL: toUrl(connection),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: 'https://portal.example.de',
+        LOG_LEVEL: 'silent',
+      }
+      await use(
+        (args, stdin = '') =>
+          new Promise((resolve) => {
+            const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+              resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+            )
+            child.stdin?.end(stdin)
+          }),
+      )
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  })
+
+/** libpq's way to name a Unix socket in a URL. */
+function toUrl({ host, port, user, database }: DatabaseConnection): string {
+  return `postgres:///${database}?${new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })}`
+}
