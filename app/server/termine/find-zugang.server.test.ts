@@ -80,6 +80,11 @@ describe('who may open a booking', () => {
     })
   })
 
+  test('white space is no PIN, though one may have come with old data', async ({ db }) => {
+    const { inquiryId } = await createAnfrageLink(db, { pin: ' ' })
+    await expect(ask(db, { inquiryId, pin: '  ' })).rejects.toMatchObject({ code: 'PIN_UNGUELTIG' })
+  })
+
   test('an inquiry without a PIN says so', async ({ db }) => {
     const { inquiryId } = await createAnfrageLink(db, { pin: null })
     await expect(ask(db, { inquiryId, pin: 'X' })).rejects.toMatchObject({
@@ -114,42 +119,69 @@ describe('wrong PINs', () => {
     expect(await ask(db, { inquiryId, pin, now: later(19) })).toMatchObject({ inquiryId })
   })
 
-  test('with 50 at once no more than five are looked at', async ({ db }) => {
-    const { inquiryId } = await createAnfrageLink(db)
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => wrong(db, { inquiryId })))
+  test('with 50 at once no more than five are looked at, and the right one among them is too late', async ({ db }) => {
+    const { inquiryId, pin } = await createAnfrageLink(db)
+    const guesses = [...Array.from({ length: 50 }, () => wrong(db, { inquiryId })), ask(db, { inquiryId, pin })]
+    const results = await Promise.allSettled(guesses)
     const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'open'))
     expect(codes.filter((code) => code === 'PIN_UNGUELTIG')).toHaveLength(5)
-    expect(codes.filter((code) => code === 'ZU_VIELE_VERSUCHE')).toHaveLength(45)
+    expect(codes.filter((code) => code === 'ZU_VIELE_VERSUCHE')).toHaveLength(46)
   })
 
-  test('with and without the Exposé in the address are the same tries', async ({ db }) => {
+  test('are the same tries whatever the address says: with an Exposé, without one, in capitals', async ({ db }) => {
     const { inquiryId, exposeId } = await createAnfrageLink(db)
-    for (let i = 0; i < 5; i++) {
-      await expect(wrong(db, { inquiryId, exposeId: i % 2 ? exposeId : null })).rejects.toMatchObject({
-        code: 'PIN_UNGUELTIG',
-      })
+    const addresses = [exposeId, null, UNKNOWN, exposeId.toUpperCase(), null]
+    for (const [i, chosen] of addresses.entries()) {
+      const id = i % 2 ? inquiryId.toUpperCase() : inquiryId
+      await expect(wrong(db, { inquiryId: id, exposeId: chosen })).rejects.toMatchObject({ code: 'PIN_UNGUELTIG' })
     }
-    for (const chosen of [exposeId, null]) {
+    for (const chosen of addresses) {
       await expect(wrong(db, { inquiryId, exposeId: chosen })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
     }
   })
 
+  test('never tell whether an Exposé is in the inquiry', async ({ db }) => {
+    const { id: inquiryId, profilesId } = await createAnfrage(db)
+    const first = await createAnfrageLink(db, { inquiryId, profilesId })
+    const second = await createAnfrageLink(db, { inquiryId, profilesId, pin: null })
+    const answers = async (request: Omit<Ask, 'inquiryId'>) => {
+      const said: string[] = []
+      for (const exposeId of [first.exposeId, second.exposeId, UNKNOWN]) {
+        said.push(await ask(db, { inquiryId, exposeId, ...request }).then(String, ({ code }: { code: string }) => code))
+      }
+      return new Set(said)
+    }
+    expect(await answers({})).toEqual(new Set(['null']))
+    expect(await answers({ pin: 'FALSCH00' })).toEqual(new Set(['PIN_UNGUELTIG']))
+    await expect(wrong(db, { inquiryId })).rejects.toThrow('Noch 1 Versuch.')
+    await expect(wrong(db, { inquiryId, exposeId: first.exposeId })).rejects.toThrow('gesperrt')
+    expect(await answers({})).toEqual(new Set(['ZU_VIELE_VERSUCHE']))
+    expect(await answers({ pin: 'FALSCH00' })).toEqual(new Set(['ZU_VIELE_VERSUCHE']))
+  })
+
+  test('lock the link also from a network that has used up its own tries', async ({ db }) => {
+    const akteur: Besucher = gast({ adresse: '203.0.113.21' })
+    for (const { inquiryId } of await Promise.all(Array.from({ length: 10 }, () => createAnfrageLink(db)))) {
+      for (let i = 0; i < 5; i++) await expect(wrong(db, { akteur, inquiryId })).rejects.toThrow()
+    }
+    const { inquiryId, pin } = await createAnfrageLink(db)
+    for (let i = 0; i < 5; i++) await expect(wrong(db, { akteur, inquiryId })).rejects.toThrow()
+    await expect(ask(db, { akteur, inquiryId, pin })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  })
+
   test('one household tries 50 times at all links together', async ({ db }) => {
     const akteur: Besucher = gast({ adresse: '203.0.113.20' })
-    const links = await Promise.all(Array.from({ length: 11 }, () => createAnfrageLink(db)))
+    const links = await Promise.all(Array.from({ length: 12 }, () => createAnfrageLink(db)))
     const codes: string[] = []
-    for (const { inquiryId } of links) {
+    for (const { inquiryId } of links.slice(0, 11)) {
       for (let i = 0; i < 5; i++) {
         codes.push(await wrong(db, { akteur, inquiryId }).then(String, (reason: { code: string }) => reason.code))
       }
     }
     expect(codes.filter((code) => code === 'PIN_UNGUELTIG')).toHaveLength(50)
     // The right one counts nothing, and is not refused for what the neighbours did.
-    expect(await ask(db, { akteur, inquiryId: links[10]?.inquiryId ?? '', pin: links[10]?.pin ?? null })).toMatchObject(
-      {
-        isOwn: false,
-      },
-    )
+    const [inquiryId = '', pin = null] = [links[11]?.inquiryId, links[11]?.pin]
+    expect(await ask(db, { akteur, inquiryId, pin })).toMatchObject({ isOwn: false })
   })
 
   test('locking says nothing to the one who asked: signed in they need no PIN', async ({ db }) => {

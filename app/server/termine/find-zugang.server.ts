@@ -27,7 +27,8 @@ export type Zugang = TerminLinkRow & {
 /**
  * The link that the visitor may open: their own when they are signed in, else the one whose PIN they hold (TERMIN-2).
  * Null: a PIN is needed. Throws ANFRAGE_NICHT_GEFUNDEN for what nobody knows, has withdrawn or deleted, LimitError,
- * PIN_FEHLT, PIN_UNGUELTIG.
+ * PIN_FEHLT where no link of the inquiry has a PIN, PIN_UNGUELTIG. Strangers are told the same of an Exposé that is in the
+ * inquiry and of one that is not.
  */
 export async function findZugang(
   db: Database,
@@ -40,11 +41,14 @@ export async function findZugang(
   if (own.length > 0 && !only) {
     throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Keine Expose-Anfrage-Verknüpfung gefunden')
   }
-  const candidates = chooseExpose(links, exposeId)
+  const trying = { akteur, inquiryId: links[0].inquiryId, now }
   if (pin !== null && pin !== '') {
-    return toZugang(await requirePin(db, candidates, { akteur, pin, now }), { isOwn: false })
+    if (links.every((link) => link.pin === null)) {
+      throw new DomainError('PIN_FEHLT', 'Keine PIN für diese Anfrage gefunden.')
+    }
+    return toZugang(await requirePin(db, chooseExpose(links, exposeId), { ...trying, pin }), { isOwn: false })
   }
-  await requireUnlocked(db, candidates, { akteur, now })
+  await requireUnlocked(db, trying)
   return null
 }
 
@@ -55,10 +59,10 @@ export async function requireZugang(db: Database, { akteur, ...request }: Zugang
   return zugang
 }
 
-async function requireTerminLinks(db: Database, inquiryId: string): Promise<TerminLinkRow[]> {
-  const links = isUuid(inquiryId) ? await listTerminLinks(db, inquiryId) : []
-  if (links.length === 0) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
-  return links
+async function requireTerminLinks(db: Database, inquiryId: string): Promise<[TerminLinkRow, ...TerminLinkRow[]]> {
+  const [first, ...others] = isUuid(inquiryId) ? await listTerminLinks(db, inquiryId) : []
+  if (!first) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+  return [first, ...others]
 }
 
 const chooseExpose = (links: readonly TerminLinkRow[], exposeId: string | null) =>
