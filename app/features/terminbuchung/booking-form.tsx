@@ -9,7 +9,7 @@ import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { longDate, time } from '#app/shared/format/date.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { Terminbuchung, TerminView } from '#app/shared/termine/terminbuchung.types.ts'
-import { NOTES_MAX } from '#app/shared/termine/terminbuchung-limits.ts'
+import { NOTES_MAX, PERSONEN_MAX } from '#app/shared/termine/terminbuchung-limits.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
 type BookingFormProps = Omit<TerminbuchungData, 'terminbuchung'> & {
@@ -32,7 +32,7 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
       showToast({ title: title ?? TITLE, text: code === FORM_CODES.unexpected ? toCause(text) : text, kind: 'fehler' }),
   })
   const { error } = form
-  const most = Math.min(termin.free, PEOPLE_MAX)
+  const most = Math.min(termin.free, PERSONEN_MAX)
   const people = Math.min(buchung?.personen ?? 1, most)
   return (
     <FormFrame form={form} className="stack [--gap:20px]">
@@ -76,8 +76,6 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
 }
 
 const TITLE = 'Fehler bei der Buchung'
-/** More people than a viewing of a flat is for need a call. */
-const PEOPLE_MAX = 20
 
 /** What a booking says that got no answer, or none that any form gives. */
 function toCause(text: string): string {

@@ -6,3 +6,6 @@ export const NOTES_MAX = 1000
 
 /** Slots that one person waits for at a time. */
 export const WAITING_MAX = 60
+
+/** People of one booking: more than a viewing of a flat is for need a call. */
+export const PERSONEN_MAX = 20

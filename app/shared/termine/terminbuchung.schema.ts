@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText, list, requiredText } from '../form/form-schema.ts'
 import { isUuid } from '../uuid.ts'
-import { NOTES_MAX, PIN_MAX, WAITING_MAX } from './terminbuchung-limits.ts'
+import { NOTES_MAX, PERSONEN_MAX, PIN_MAX, WAITING_MAX } from './terminbuchung-limits.ts'
 
 /** TERMIN-2: a PIN as it is typed. */
 export const PinSchema = z.object({ pin: requiredText('Bitte geben Sie die PIN ein.', PIN_MAX) })
@@ -9,11 +9,14 @@ export const PinSchema = z.object({ pin: requiredText('Bitte geben Sie die PIN e
 /** What is said of a form that names no slot. */
 const INCOMPLETE = 'Ungültige Parameter: inquiryId, selectedTermin oder exposeId fehlen'
 const HOW_MANY = 'Bitte wählen Sie, wie viele Personen kommen.'
+const personen = z.coerce
+  .number({ error: HOW_MANY })
+  .check(z.int(HOW_MANY), z.minimum(1, HOW_MANY), z.maximum(PERSONEN_MAX, HOW_MANY))
 
 /** TERMIN-5: a booking. How many places there are, the server knows. */
 export const BuchungSchema = z.object({
   terminId: z.string({ error: INCOMPLETE }).check(z.refine(isUuid, INCOMPLETE)),
-  personen: z.coerce.number({ error: HOW_MANY }).check(z.int(HOW_MANY), z.minimum(1, HOW_MANY)),
+  personen,
   notes: freeText(NOTES_MAX),
   /** The box is ticked; a missing field is one that is not. */
   contact: z.optional(z.literal('ja')),
@@ -25,5 +28,5 @@ export const WartelisteSchema = z.object({
     z.minLength(1, 'Bitte wählen Sie mindestens einen Termin.'),
     z.maxLength(WAITING_MAX, 'Bitte wählen Sie weniger Termine.'),
   ),
-  personen: z.coerce.number({ error: HOW_MANY }).check(z.int(HOW_MANY), z.minimum(1, HOW_MANY)),
+  personen,
 })

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readFormValues } from './form-values.ts'
+
+test('a field that is sent several times holds all of them; files and NUL are left out', () => {
+  const formData = new FormData()
+  formData.append('termine', 'a')
+  formData.append('termine', 'b\0')
+  formData.append('notes', 'Mit \0Kinderwagen.')
+  formData.append('datei', new File(['x'], 'x.txt'))
+  expect(readFormValues(formData)).toEqual({ termine: ['a', 'b'], notes: 'Mit Kinderwagen.' })
+})
