@@ -27,7 +27,7 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
   const rebook = buchung !== null
   return (
     <Form method="get" action={`/terminbuchung/${address.inquiryId}`} preventScrollReset>
-      {terminFields(address, { rebook }).map(([name, value]) => (
+      {terminFields(address, { rebook, from: wish.from }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div role="alert">

@@ -27,13 +27,13 @@ import type { Route } from './+types/terminbuchung.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args
   const now = new Date()
-  const { exposeId, pin, from, wish } = readTerminQuery(url.searchParams)
+  const { exposeId, pin, wish } = readTerminQuery(url.searchParams)
   const akteur = toAkteur(args, await findAngemeldet(context))
   const address = { inquiryId: params.inquiryId, exposeId, pin }
   const page = { ...pageFrame(), telefon: config.firma.telefon, frist: fristText(config.terminFristHours), wish }
   try {
     const zugang = await findZugang(getDatabase(), { akteur, ...address, now })
-    const terminbuchung = zugang && (await loadTerminbuchung(getDatabase(), { zugang, from, now }))
+    const terminbuchung = zugang && (await loadTerminbuchung(getDatabase(), { zugang, from: wish.from, now }))
     if (zugang && terminbuchung && hasNoTermine(terminbuchung))
       await promiseTermine(getDatabase(), { akteur, zugang, now })
     return { ...page, address, pin: { error: null, locked: null }, terminbuchung } satisfies TerminbuchungData

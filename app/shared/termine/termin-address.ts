@@ -3,7 +3,14 @@ import type { TerminWish } from './terminbuchung-step.ts'
 /** Which booking page it is. */
 export type TerminAddress = { inquiryId: string; exposeId: string | null; pin: string | null }
 
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
+const ISO_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
+
+/** A day that there is: the database refuses the others, 30 February say. */
+function isDay(text: string): boolean {
+  if (!ISO_DATE.test(text)) return false
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
 
 /** The query of a booking page: whose it is, and what is wanted. */
 export function readTerminQuery(query: URLSearchParams) {
@@ -13,20 +20,15 @@ export function readTerminQuery(query: URLSearchParams) {
     rebook: query.has('umbuchen'),
     booked: query.has('gebucht'),
     wait: query.has('warten'),
+    from: from !== null && isDay(from) ? from : null,
   }
-  return {
-    exposeId: query.get('expose_id') || null,
-    pin: query.get('pin') || null,
-    /** The slots from this day on; null: from today. */
-    from: from !== null && ISO_DATE.test(from) ? from : null,
-    wish,
-  }
+  return { exposeId: query.get('expose_id') || null, pin: query.get('pin') || null, wish }
 }
 
 /** What a booking page is asked for, as fields of its query. */
 export function terminFields(
   { exposeId, pin }: Omit<TerminAddress, 'inquiryId'>,
-  { terminId, rebook, booked, wait, from }: Partial<TerminWish> & { from?: string | null } = {},
+  { terminId, rebook, booked, wait, from }: Partial<TerminWish> = {},
 ): [string, string][] {
   const fields: [string, string | null | undefined][] = [
     ['expose_id', exposeId],

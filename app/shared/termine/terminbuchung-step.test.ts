@@ -14,7 +14,7 @@ const ANGEBOT: AngebotView = {
 const slot = (id: string, free: number): TerminView => ({
   ...{ id, free, date: '2026-03-10', from: '16:00:00', to: '16:30:00', waiting: false },
 })
-const NOTHING: TerminWish = { terminId: null, rebook: false, booked: false, wait: false }
+const NOTHING: TerminWish = { terminId: null, rebook: false, booked: false, wait: false, from: null }
 const TERMINE = [slot('free', 1), slot('full', 0)]
 
 describe('TERMIN-1: the step of the page', () => {
@@ -69,11 +69,17 @@ test('the address says what it is read as', () => {
   const url = new URL(path, 'https://portal.example')
   expect(url.pathname).toBe('/terminbuchung/a%2Fb')
   expect(readTerminQuery(url.searchParams)).toEqual({
-    ...{ exposeId: 'e', pin: 'P I', from: '2026-03-10' },
-    wish: { terminId: 't', rebook: true, booked: false, wait: false },
+    ...{ exposeId: 'e', pin: 'P I' },
+    wish: { terminId: 't', rebook: true, booked: false, wait: false, from: '2026-03-10' },
   })
-  expect(readTerminQuery(new URLSearchParams('ab=morgen')).from).toBeNull()
 })
+
+test.for(['morgen', '2026-02-30', '2026-99-99', '0000-01-01', '99999-01-01', '2026-03-10T00:00'])(
+  'slots from %j on are those from today',
+  (day) => {
+    expect(readTerminQuery(new URLSearchParams({ ab: day })).wish.from).toBeNull()
+  },
+)
 
 test.for([
   ['11111111-2222-4333-8444-555555555555', '11111111-2222-4333-8444-555555555555'],

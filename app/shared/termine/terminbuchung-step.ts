@@ -10,6 +10,8 @@ export type TerminWish = {
   booked: boolean
   /** The full slots, to wait for some of them. */
   wait: boolean
+  /** The slots from this ISO date on; null: from today. */
+  from: string | null
 }
 
 export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine' | 'angebot'>
