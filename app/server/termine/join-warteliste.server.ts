@@ -1,4 +1,4 @@
-import type { Database } from '#app/server/db/database.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -37,14 +37,23 @@ export async function joinWarteliste(
     if (await findBuchung(tx, { linkId: zugang.id, now })) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Für diese Wohnung haben Sie schon einen Termin.')
     }
-    for (const terminId of terminIds) {
-      if (!(await findTermin(tx, { terminId, of: zugang, now }))) {
-        throw new DomainError('TERMIN_NICHT_VERFUEGBAR', 'Dieser Termin ist leider nicht mehr verfügbar.')
-      }
-    }
+    await requireTermine(tx, { terminIds, zugang, now })
     await insertWaiting(tx, { linkId: zugang.id, exposeId: zugang.exposeId, terminIds, personen, now })
     for (const terminId of terminIds.toSorted()) await offerPlaces(tx, { terminId, now })
+    // From here on they are held: nobody begins to wait for one that is called off in this moment.
+    await requireTermine(tx, { terminIds, zugang, now })
   })
+}
+
+async function requireTermine(
+  tx: Transaction,
+  { terminIds, zugang, now }: { terminIds: readonly string[]; zugang: Zugang; now: Date },
+): Promise<void> {
+  for (const terminId of terminIds) {
+    if (!(await findTermin(tx, { terminId, of: zugang, now }))) {
+      throw new DomainError('TERMIN_NICHT_VERFUEGBAR', 'Dieser Termin ist leider nicht mehr verfügbar.')
+    }
+  }
 }
 
 /**
