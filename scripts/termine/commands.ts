@@ -86,8 +86,8 @@ const COMMANDS: Record<string, Command> = {
   absagen: (args, { now }) => {
     const [terminId] = readArguments(args, ['termin']).positionals
     return async (db) => {
-      const { cancelled } = await callOffTermin(db, { akteur, terminId, now })
-      return `Der Termin ist abgesagt. Stornierte Buchungen: ${integer(cancelled)}.`
+      const { cancelled, unreached } = await callOffTermin(db, { akteur, terminId, now })
+      return `Der Termin ist abgesagt. Stornierte Buchungen: ${integer(cancelled)}.${describeUnreached(unreached)}`
     }
   },
   verschieben: (args, { now }) => {
@@ -96,8 +96,8 @@ const COMMANDS: Record<string, Command> = {
     const [terminId] = positionals
     const move = readMove(values)
     return async (db) => {
-      const { moved } = await moveTermin(db, { akteur, terminId, move, now })
-      return `Der Termin ist verschoben. Buchungen, die mitziehen: ${integer(moved)}.`
+      const { moved, unreached } = await moveTermin(db, { akteur, terminId, move, now })
+      return `Der Termin ist verschoben. Buchungen, die mitziehen: ${integer(moved)}.${describeUnreached(unreached)}`
     }
   },
   'besichtigung-anbieten': (args, { now }) => {
@@ -165,5 +165,8 @@ function describeOffer({ told, url }: Offer): string {
   if (told === 'again') return `Die Besichtigung war schon angeboten; es geht keine Nachricht mehr hinaus:\n${url}`
   return `Die Besichtigung ist angeboten, aber die Person ist nicht zu erreichen. Bitte geben Sie ihr diesen Link:\n${url}`
 }
+
+const describeUnreached = (names: readonly string[]) =>
+  names.length === 0 ? '' : `\nNicht zu erreichen, bitte selbst benachrichtigen: ${names.join(', ')}.`
 
 const timeCells = (termin: TerminTime) => [date(termin.date), `${termin.from.slice(0, 5)}–${termin.to.slice(0, 5)}`]

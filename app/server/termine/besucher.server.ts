@@ -24,3 +24,8 @@ export function contactOf({ konto, contactName, contactEmail, contactPhone }: Co
 export function channelOf({ email, phone }: Contact): 'email' | 'sms' | 'nobody' {
   return email ? 'email' : phone ? 'sms' : 'nobody'
 }
+
+/** The names of those whom no message reaches: somebody has to call or write to them. */
+export function namesUnreached(contacts: readonly Contact[]): string[] {
+  return contacts.filter((contact) => channelOf(contact) === 'nobody').map(({ name }) => name || 'Person ohne Namen')
+}

@@ -7,10 +7,10 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
-import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
-import { createTermin } from '#tests/factories/termine.ts'
+import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast, listSent, SYSTEM } from '#tests/setup/konten-test.ts'
 import { bookTermin } from './book-termin.server.ts'
@@ -81,7 +81,7 @@ describe('a slot that is called off', () => {
   }) => {
     const { terminId, mira, jan } = await createScene(db)
     const toFirma = (await listSent(db, config.firma.email)).length
-    expect(await callOff(db, terminId)).toEqual({ cancelled: 2 })
+    expect(await callOff(db, terminId)).toEqual({ cancelled: 2, unreached: [] })
 
     expect(await readTermin(db, terminId)).toMatchObject({ isAvailable: false, belegt: 0 })
     expect(await db.select().from(besichtigungstermin)).toMatchObject([
@@ -108,7 +108,7 @@ describe('a slot that is called off', () => {
     const { terminId } = await createScene(db)
     const results = await Promise.all(Array.from({ length: 4 }, () => callOff(db, terminId)))
     expect(results.map(({ cancelled }) => cancelled).toSorted()).toEqual([0, 0, 0, 2])
-    expect(await callOff(db, terminId, minute(11))).toEqual({ cancelled: 0 })
+    expect(await callOff(db, terminId, minute(11))).toEqual({ cancelled: 0, unreached: [] })
     expect(await listCalendar(db, 'mira@example.org')).toHaveLength(2)
     expect(await readTermin(db, terminId)).toMatchObject({ belegt: 0 })
   })
@@ -127,6 +127,27 @@ describe('a slot that is called off', () => {
       const methods = (await listCalendar(db, name)).map(({ method }) => method).toSorted()
       expect(methods).toEqual(booked[i] ? ['CANCEL', 'REQUEST'] : [])
     }
+  })
+
+  test('names those whom no message reaches, and so does a move', async ({ db }) => {
+    const { id: inquiryId } = await createAnfrage(db, { profilesId: null, contactName: 'Ada Ohne' })
+    const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { inquiryId })
+    const { terminoptionId } = await createBuchung(db, { exposeInquiryExposeId })
+    expect(await move(db, terminoptionId, { from: '17:00' })).toEqual({ moved: 1, unreached: ['Ada Ohne'] })
+    expect(await callOff(db, terminoptionId)).toEqual({ cancelled: 1, unreached: ['Ada Ohne'] })
+    expect(await listSent(db)).toEqual([])
+  })
+
+  test('keeps nobody waiting who asks to wait in this moment', async ({ db }) => {
+    const { exposeId, terminId } = await createScene(db)
+    const names = Array.from({ length: 6 }, (_, i) => `wartet${i}@example.org`)
+    const guests = await Promise.all(names.map((email) => createGuest(db, exposeId, { email })))
+    const attempts = guests.map((zugang) => join(db, zugang, terminId))
+    await callOff(db, terminId, NOW)
+    for (const result of await Promise.allSettled(attempts)) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'TERMIN_NICHT_VERFUEGBAR' })
+    }
+    expect(await db.$count(warteliste, eq(warteliste.status, 'wartend'))).toBe(0)
   })
 
   test('ends what is offered in it and the waiting for it; who waits for any slot waits on', async ({ db }) => {
@@ -169,7 +190,7 @@ describe('a slot that moves', () => {
     const toFirma = (await listSent(db, config.firma.email)).length
     // Summer time: 10 Uhr is 8 Uhr UTC.
     const change = { date: '2026-03-29', from: '10:00', treffpunkt: 'Hofeingang' }
-    expect(await move(db, terminId, change)).toEqual({ moved: 2 })
+    expect(await move(db, terminId, change)).toEqual({ moved: 2, unreached: [] })
     expect(await readTermin(db, terminId)).toMatchObject({
       ...{ date: '2026-03-29', startTime: '10:00:00', endTime: '10:30:00', treffpunkt: 'Hofeingang', belegt: 3 },
     })

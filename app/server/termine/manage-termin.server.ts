@@ -1,5 +1,6 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { type Contact, contactOf, namesUnreached } from './besucher.server.ts'
 import { findBuchung } from './buchung.repository.server.ts'
 import { changeTermin, lockTerminAhead, requireTerminId } from './change-termin.server.ts'
 import { endBuchung } from './end-buchung.server.ts'
@@ -56,19 +57,22 @@ export async function closeTermin(db: Database, { terminId, now }: { akteur: Akt
 
 /**
  * Calls a slot off, once however often it is asked (TERMIN-15): it is closed, its bookings are cancelled, nobody waits
- * for it any more, and everybody is told. Answers how many bookings were cancelled.
+ * for it any more, and everybody is told. Answers how many bookings were cancelled, and whom of those no message reaches.
  * Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI.
  */
 export async function callOffTermin(
   db: Database,
   { terminId, now }: { akteur: Akteur } & OneTermin,
-): Promise<{ cancelled: number }> {
+): Promise<{ cancelled: number; unreached: string[] }> {
   return changeTermin(db, { terminId, now }, async (tx, { termin, booked, waiting }) => {
     await updateAvailable(tx, { terminId, isAvailable: false, now })
+    const contacts: Contact[] = []
     for (const linkId of booked) {
+      const link = await requireTerminLink(tx, linkId)
       const buchung = await findBuchung(tx, { linkId, now })
       if (!buchung) throw new Error('A booking that is held is gone.')
-      await endBuchung(tx, { link: await requireTerminLink(tx, linkId), buchung, by: 'calledOff', now })
+      await endBuchung(tx, { link, buchung, by: 'calledOff', now })
+      contacts.push(contactOf(link))
     }
     for (const { id, until, personen, forAny } of waiting) {
       await updateWaiting(tx, { id, status: forAny ? 'wartend' : 'vorbei', now })
@@ -76,6 +80,6 @@ export async function callOffTermin(
     }
     const toTell = new Set(waiting.filter(({ withdrawn }) => !withdrawn).map(({ linkId }) => linkId))
     for (const linkId of toTell) await tellCalledOff(tx, { linkId, termin, now })
-    return { cancelled: booked.length }
+    return { cancelled: booked.length, unreached: namesUnreached(contacts) }
   })
 }

@@ -3,6 +3,7 @@ import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { startAt } from '#app/shared/termine/termin-series.ts'
 import { isOnClock, type TerminTime, toInstants, toWallClock } from '#app/shared/termine/termin-time.ts'
+import { type Contact, contactOf, namesUnreached } from './besucher.server.ts'
 import { findBuchung, updateBuchung } from './buchung.repository.server.ts'
 import { changeTermin, type HeldTermin } from './change-termin.server.ts'
 import { updateTermin, updateUntil } from './held-termin.repository.server.ts'
@@ -17,20 +18,20 @@ type Moved = TerminTime & { treffpunkt: string | null }
 
 /**
  * Moves a slot to another time or meeting point (TERMIN-16): bookings stay, and everybody in it is told; again it changes
- * nothing. Answers how many bookings moved along.
+ * nothing. Answers how many bookings moved along, and whom of those no message reaches.
  * Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI for a slot that has begun or would have, TERMIN_UNGUELTIG.
  */
 export async function moveTermin(
   db: Database,
   { terminId, move, now }: { akteur: Akteur; terminId: string; move: TerminMove; now: Date },
-): Promise<{ moved: number }> {
+): Promise<{ moved: number; unreached: string[] }> {
   return changeTermin(db, { terminId, now }, async (tx, held) => {
     const moved = requireMoved(held.termin, move, now)
-    if (isSame(moved, held.termin)) return { moved: 0 }
+    if (isSame(moved, held.termin)) return { moved: 0, unreached: [] }
     await updateTermin(tx, { terminId, ...moved, now })
-    await moveBuchungen(tx, held, { ...moved, now })
+    const contacts = await moveBuchungen(tx, held, { ...moved, now })
     await moveAngebote(tx, held, { ...moved, now })
-    return { moved: held.booked.length }
+    return { moved: contacts.length, unreached: namesUnreached(contacts) }
   })
 }
 
@@ -56,21 +57,20 @@ async function moveBuchungen(
   tx: Transaction,
   { termin: previous, booked }: HeldTermin,
   { treffpunkt, now }: Moved & { now: Date },
-): Promise<void> {
+): Promise<Contact[]> {
+  const contacts: Contact[] = []
   for (const linkId of booked) {
+    const link = await requireTerminLink(tx, linkId)
     const before = await findBuchung(tx, { linkId, now })
     if (!before) throw new Error('A booking that is held is gone.')
     // As it is from now on: its slot has moved already.
     const changed = { ...before, treffpunkt: previous.treffpunkt === treffpunkt ? before.treffpunkt : treffpunkt }
     const { sequence } = await updateBuchung(tx, { ...changed, now })
     const buchung = { ...changed, sequence, termin: before }
-    await tellBuchung(tx, {
-      link: await requireTerminLink(tx, linkId),
-      buchung,
-      news: { kind: 'moved', previous },
-      now,
-    })
+    await tellBuchung(tx, { link, buchung, news: { kind: 'moved', previous }, now })
+    contacts.push(contactOf(link))
   }
+  return contacts
 }
 
 /** Places that are kept are kept at the new time, at most until it begins; who holds an offer hears of it. */
