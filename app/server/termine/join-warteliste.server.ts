@@ -65,7 +65,10 @@ export async function promiseTermine(
   { zugang, now }: { akteur: Besucher; zugang: Zugang; now: Date },
 ): Promise<void> {
   const row = { linkId: zugang.id, exposeId: zugang.exposeId, terminIds: [null], personen: 1, now }
-  await db.transaction((tx) => insertWaiting(tx, row))
+  await db.transaction(async (tx) => {
+    // Whoever withdraws or deletes the account at this moment waits for nothing any more.
+    if (await lockTerminLink(tx, zugang.id)) await insertWaiting(tx, row)
+  })
 }
 
 /**

@@ -18,7 +18,6 @@ export async function offerPlaces(tx: Transaction, { terminId, now }: { terminId
     const next = termin && termin.left > 0 ? await lockNextWaiting(tx, { terminId }) : null
     if (!termin || !next) return
     const until = new Date(Math.min(now.getTime() + config.wartelisteHours * HOUR_MS, termin.startsAt.getTime()))
-    await keepPlaces(tx, { ...next, terminId, until, now })
-    await tellAngebot(tx, { ...next, termin, until, now })
+    if (await keepPlaces(tx, { ...next, terminId, until, now })) await tellAngebot(tx, { ...next, termin, until, now })
   }
 }

@@ -144,19 +144,29 @@ export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId:
   return row ?? null
 }
 
-/** Keeps places of a slot for somebody who waits. */
+/**
+ * Keeps places of a slot for somebody whom `lockNextWaiting` has found. False where they have got other places meanwhile:
+ * that statement saw the tables as they were before it held the link, this one sees what the link's holder has written.
+ */
 export async function keepPlaces(
   tx: Transaction,
   { id, terminId, personen, until, now }: { id: string; terminId: string; personen: number; until: Date; now: Date },
-): Promise<void> {
+): Promise<boolean> {
+  const ofLink = tx
+    .select({ one: sql`1` })
+    .from(link)
+    .where(and(eq(link.id, warteliste.exposeInquiryExposeId), isWithout(tx)))
+  const rows = await tx
+    .update(warteliste)
+    .set({ status: 'angeboten', angebotId: terminId, angebotBis: until, updatedAt: now })
+    .where(and(eq(warteliste.id, id), eq(warteliste.status, 'wartend'), exists(ofLink)))
+    .returning({ id: warteliste.id })
+  if (rows.length === 0) return false
   await tx
     .update(terminoptionen)
     .set({ belegt: sql`${terminoptionen.belegt} + ${personen}` })
     .where(eq(terminoptionen.id, terminId))
-  await tx
-    .update(warteliste)
-    .set({ status: 'angeboten', angebotId: terminId, angebotBis: until, updatedAt: now })
-    .where(eq(warteliste.id, id))
+  return true
 }
 
 /** Offers whose time is over, or whose inquiry is gone: a few at a time. */

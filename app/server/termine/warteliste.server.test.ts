@@ -18,6 +18,7 @@ import { requireZugang, type Zugang } from './find-zugang.server.ts'
 import { joinWarteliste, leaveWarteliste, promiseTermine } from './join-warteliste.server.ts'
 import { loadTerminbuchung } from './load-terminbuchung.server.ts'
 import { moveWarteliste } from './move-warteliste.server.ts'
+import { keepPlaces } from './warteliste.repository.server.ts'
 
 const akteur = gast()
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -94,6 +95,20 @@ describe('a place that becomes free', () => {
       code: 'TERMIN_NICHT_VERFUEGBAR',
     })
     expect(await belegt(db, termin.id)).toBe(1)
+  })
+
+  test('is kept once for somebody whose two slots become free at the same moment', async ({ db }) => {
+    const { expose, termin, booked, first } = await createQueue(db)
+    const other = await createTermin(db, { exposeId: expose.id, date: '2026-03-11' })
+    await book(db, await createGuest(db, expose.id), other.id)
+    await join(db, first, [other.id], minutesLater(3))
+    const [waits] = await db.select().from(warteliste).where(eq(warteliste.terminoptionId, other.id))
+    await cancel(db, booked, minutesLater(10))
+    // What the second of two servers does that has found them before the first has committed.
+    const found = { id: waits?.id ?? '', terminId: other.id, personen: 1, until: minutesLater(130), now: NOW }
+    expect(await db.transaction((tx) => keepPlaces(tx, found))).toBe(false)
+    expect(await belegt(db, other.id)).toBe(1)
+    expect(await angebotOf(db, first, minutesLater(10))).toMatchObject({ terminId: termin.id })
   })
 
   test('two servers that look at the same moment move it on once', async ({ db }) => {
