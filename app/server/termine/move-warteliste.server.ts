@@ -1,5 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
+import { lockLinks } from './held-termin.repository.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { tellExpired } from './tell-angebot.server.ts'
 import { findTerminTime, releasePlaces } from './termin.repository.server.ts'
@@ -20,6 +21,7 @@ export async function moveWarteliste(
   for (const { id, linkId } of await listEndedAngebote(db, { limit: BATCH, now })) {
     if (signal?.aborted) return
     await db.transaction(async (tx) => {
+      await lockLinks(tx, [linkId])
       const kept = await endAngebot(tx, { id, now })
       if (!kept) return
       await releasePlaces(tx, kept)

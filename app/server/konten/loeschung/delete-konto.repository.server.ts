@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { codes, konten } from '#app/server/db/schema/konten.ts'
@@ -8,7 +9,7 @@ import {
   mieterfragebogenInteressenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { type BezugArt, nachrichten } from '#app/server/db/schema/nachrichten.ts'
-import { besichtigungstermin } from '#app/server/db/schema/termine.ts'
+import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 
 const interessenten = mieterfragebogenInteressenten
 const links = exposeInquiryExposes
@@ -25,6 +26,43 @@ const isWithoutKonto = ({ email, phone }: Person) =>
       phone === null ? undefined : eq(exposeInquiries.contactPhone, phone),
     ),
   )
+
+/**
+ * Holds the account's links, then the slots in which they have places, always in the same order. Who books, and who
+ * offers a place, holds a link before they write to its account, and slots last: so neither waits for the other in a
+ * circle.
+ */
+export async function lockLinksAndTermine(tx: Transaction, kontoId: string): Promise<void> {
+  const held = await tx
+    .select({ id: links.id })
+    .from(links)
+    .where(eq(links.profilesId, kontoId))
+    .orderBy(links.id)
+    .for('update')
+  const ids = held.map(({ id }) => id)
+  if (ids.length === 0) return
+  const booked = tx
+    .select({ id: besichtigungstermin.terminoptionId })
+    .from(besichtigungstermin)
+    .where(inArray(besichtigungstermin.exposeInquiryExposeId, ids))
+  const offered = tx
+    .select({ id: sql<string>`${warteliste.angebotId}` })
+    .from(warteliste)
+    .where(and(inArray(warteliste.exposeInquiryExposeId, ids), isNotNull(warteliste.angebotId)))
+  const termine = await union(booked, offered)
+  if (termine.length === 0) return
+  await tx
+    .select({ id: terminoptionen.id })
+    .from(terminoptionen)
+    .where(
+      inArray(
+        terminoptionen.id,
+        termine.map(({ id }) => id),
+      ),
+    )
+    .orderBy(terminoptionen.id)
+    .for('no key update')
+}
 
 /** Deletes the person's inquiries that belong to no account. */
 export async function deleteAnfragenWithoutKonto(tx: Transaction, person: Person): Promise<void> {

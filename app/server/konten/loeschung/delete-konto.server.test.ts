@@ -7,6 +7,7 @@ import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { lockTerminLink } from '#app/server/termine/termin-link.repository.server.ts'
 import { planBilder } from '#db/demo/bild-plan.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO_HAEUSER } from '#db/demo/liegenschaften/all.ts'
@@ -18,6 +19,7 @@ import { createDokument, createFragebogen, createInteressent } from '#tests/fact
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { waitForLock } from '#tests/setup/faults.ts'
 import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
 import { deleteKonto } from './delete-konto.server.ts'
 
@@ -107,6 +109,25 @@ test('a confirmed booking gives its places back', async ({ db }) => {
   await remove(db, await signIn(db, konto))
   const [free] = await db.select().from(terminoptionen).where(eq(terminoptionen.id, termin.id))
   expect(free?.belegt).toBe(0)
+})
+
+test('whoever books at this moment is waited for, and what they write goes with the account', async ({ db }) => {
+  const konto = await createPerson(db)
+  const link = await createAnfrageLink(db, { profilesId: konto.id })
+  const angemeldet = await signIn(db, konto)
+  const deletion = await db.transaction(async (tx) => {
+    await lockTerminLink(tx, link.id)
+    const running = remove(db, angemeldet)
+    running.catch(() => undefined)
+    await waitForLock(db)
+    await createNachricht(tx, { an: konto.email ?? '', kontoId: konto.id })
+    await createBuchung(tx, { exposeInquiryExposeId: link.id })
+    return { running }
+  })
+  await deletion.running
+  expect(await db.$count(konten, eq(konten.id, konto.id))).toBe(0)
+  expect(await db.$count(nachrichten, eq(nachrichten.kontoId, konto.id))).toBe(0)
+  expect(await db.select({ belegt: terminoptionen.belegt }).from(terminoptionen)).toEqual([{ belegt: 0 }])
 })
 
 test('the current password, and nothing happens without it', async ({ db }) => {

@@ -20,6 +20,7 @@ import {
   listBezugIds,
   listDokumentPaths,
   lockInteressenten,
+  lockLinksAndTermine,
 } from './delete-konto.repository.server.ts'
 
 /** Has the files below these storage keys deleted once the transaction has committed, and not before. */
@@ -59,6 +60,7 @@ export async function deleteKonto(
   const { kontoId, vorname } = akteur
   const isDeleted = await db.transaction(async (tx) => {
     const administratoren = await lockActiveAdministratoren(tx)
+    await lockLinksAndTermine(tx, kontoId)
     await lockKontoForUpdate(tx, kontoId)
     const konto = await findKontoById(tx, kontoId)
     if (!konto) return false // a second click: done already
