@@ -1,3 +1,4 @@
+import { isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
@@ -12,10 +13,15 @@ export type Contact = {
 
 type ContactRow = Pick<TerminLinkRow, 'konto' | 'contactName' | 'contactEmail' | 'contactPhone'>
 
-/** Where somebody hears of their booking: at the account's confirmed address or number, else at the inquiry's. */
+/**
+ * Where somebody hears of their booking: at the account's confirmed address or number, else at the inquiry's, which may
+ * hold anything where it comes from old data.
+ */
 export function contactOf({ konto, contactName, contactEmail, contactPhone }: ContactRow): Contact {
-  if (konto.id === null)
-    return { kontoId: null, name: contactName ?? '', vorname: null, email: contactEmail, phone: contactPhone }
+  if (konto.id === null) {
+    const email = contactEmail !== null && isEmailAdresse(contactEmail) ? contactEmail.trim() : null
+    return { kontoId: null, name: contactName ?? '', vorname: null, email, phone: contactPhone || null }
+  }
   const { id, firstName, lastName, email, phone } = konto
   return { kontoId: id, name: fullName({ vorname: firstName, nachname: lastName }), vorname: firstName, email, phone }
 }
