@@ -5,7 +5,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { findBuchung } from './buchung.repository.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
-import { findTermin, releasePlaces } from './termin.repository.server.ts'
+import { findTermin, lockTermine, releasePlaces } from './termin.repository.server.ts'
 import { lockTerminLink } from './termin-link.repository.server.ts'
 import { endWaiting, insertWaiting, lockAngebot } from './warteliste.repository.server.ts'
 
@@ -37,11 +37,11 @@ export async function joinWarteliste(
     if (await findBuchung(tx, { linkId: zugang.id, now })) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Für diese Wohnung haben Sie schon einen Termin.')
     }
+    // Held from here on: nobody begins to wait for one that is called off in this moment.
+    await lockTermine(tx, terminIds)
     await requireTermine(tx, { terminIds, zugang, now })
     await insertWaiting(tx, { linkId: zugang.id, exposeId: zugang.exposeId, terminIds, personen, now })
-    for (const terminId of terminIds.toSorted()) await offerPlaces(tx, { terminId, now })
-    // From here on they are held: nobody begins to wait for one that is called off in this moment.
-    await requireTermine(tx, { terminIds, zugang, now })
+    for (const terminId of terminIds) await offerPlaces(tx, { terminId, now })
   })
 }
 

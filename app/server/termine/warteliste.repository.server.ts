@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import { isAhead } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
-import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
+import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
 
 const KEPT = {
   personen: warteliste.participantCount,
@@ -106,6 +107,24 @@ const isWithout = (db: Executor) =>
       where other.expose_inquiry_expose_id = ${link.id} and other.status = 'angeboten')`,
   )
 
+/** They wait, and the inquiry is one that a viewing may be booked for: not withdrawn, and offered (TERMIN-6). */
+const isWaiting = (db: Executor) =>
+  and(
+    eq(warteliste.status, 'wartend'),
+    isNull(link.zurueckgezogenAm),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(inquiryStatusOptions)
+        .where(
+          and(
+            eq(inquiryStatusOptions.id, link.statusOptionId),
+            inArray(inquiryStatusOptions.statusKey, [...STATUS_KEYS_MIT_TERMIN]),
+          ),
+        ),
+    ),
+  )
+
 /** Who may get a place of the slot: they wait for it, or for any slot of an Exposé that it is for (TERMIN-4). */
 const waitsFor = () =>
   or(
@@ -132,8 +151,7 @@ export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId:
     .innerJoin(terminoptionen, and(eq(terminoptionen.id, terminId), waitsFor()))
     .where(
       and(
-        eq(warteliste.status, 'wartend'),
-        isNull(link.zurueckgezogenAm),
+        isWaiting(tx),
         sql`${warteliste.participantCount} <= ${terminoptionen.maxParticipants} - ${terminoptionen.belegt}`,
         isWithout(tx),
       ),
@@ -210,8 +228,7 @@ export async function listTermineToOffer(
     .innerJoin(terminoptionen, waitsFor() ?? sql`false`)
     .where(
       and(
-        eq(warteliste.status, 'wartend'),
-        isNull(link.zurueckgezogenAm),
+        isWaiting(db),
         eq(terminoptionen.isAvailable, true),
         isAhead(now),
         sql`${warteliste.participantCount} <= ${terminoptionen.maxParticipants} - ${terminoptionen.belegt}`,

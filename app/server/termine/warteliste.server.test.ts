@@ -11,6 +11,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { waitForLock } from '#tests/setup/faults.ts'
 import { gast, listSent, SYSTEM } from '#tests/setup/konten-test.ts'
 import { bookTermin } from './book-termin.server.ts'
 import { cancelBuchung } from './cancel-buchung.server.ts'
@@ -111,6 +112,17 @@ describe('a place that becomes free', () => {
     expect(await angebotOf(db, first, minutesLater(10))).toMatchObject({ terminId: termin.id })
   })
 
+  test('goes past whom the company no longer offers a viewing', async ({ db }) => {
+    const { booked, first, second } = await createQueue(db)
+    await db
+      .update(exposeInquiryExposes)
+      .set({ statusOptionId: ANFRAGE_STATUS_IDS.neu })
+      .where(eq(exposeInquiryExposes.id, first.id))
+    await cancel(db, booked, minutesLater(10))
+    expect(await angebotOf(db, first, minutesLater(10))).toBeNull()
+    expect(await angebotOf(db, second, minutesLater(10))).not.toBeNull()
+  })
+
   test('two servers that look at the same moment move it on once', async ({ db }) => {
     const { termin, booked } = await createQueue(db)
     await cancel(db, booked, minutesLater(10))
@@ -183,6 +195,18 @@ describe('who waits', () => {
     await moveWarteliste(db, { akteur: SYSTEM, now: minutesLater(5) })
     expect(await angebotOf(db, first, minutesLater(5))).toMatchObject({ terminId: termin.id })
     expect(await angebotOf(db, second, minutesLater(5))).toBeNull()
+  })
+
+  test('for a slot that is deleted at this moment nobody does, and is told so', async ({ db }) => {
+    const termin = await createTermin(db)
+    const zugang = await createGuest(db, termin.exposeId ?? '')
+    const { joining } = await db.transaction(async (tx) => {
+      await tx.delete(terminoptionen).where(eq(terminoptionen.id, termin.id))
+      const joining = expect(join(db, zugang, [termin.id])).rejects.toMatchObject({ code: 'TERMIN_NICHT_VERFUEGBAR' })
+      await waitForLock(db)
+      return { joining }
+    })
+    await joining
   })
 
   test('once for each slot, however often they ask; a place that was free meanwhile is theirs at once', async ({
