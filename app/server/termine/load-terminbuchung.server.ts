@@ -17,7 +17,7 @@ const TERMINE_MAX = 60
 
 /**
  * What the booking page shows of a link that its visitor may open: the Exposé, the booking, and the next slots, from the
- * ISO date `from` on where one is given.
+ * ISO date `from` on where there are any. None: there are none at all, and the page promises to tell of the first.
  */
 export async function loadTerminbuchung(
   db: Executor,
@@ -25,7 +25,7 @@ export async function loadTerminbuchung(
 ): Promise<Terminbuchung> {
   const [buchung, rows, expose, places] = await Promise.all([
     findBuchung(db, { linkId: zugang.id, now }),
-    listTermine(db, { of: zugang, from, limit: TERMINE_MAX + 1, now }),
+    listTermineFrom(db, { zugang, from, now }),
     loadExpose(db, zugang),
     listWarteliste(db, zugang.id),
   ])
@@ -46,6 +46,14 @@ export async function loadTerminbuchung(
     moreFrom: rows[TERMINE_MAX]?.date ?? null,
     keys: [exposeId, propertyId].filter((id) => id !== null).map(termineKey),
   }
+}
+
+async function listTermineFrom(
+  db: Executor,
+  { zugang, from, now }: { zugang: Zugang; from: string | null; now: Date },
+): Promise<TerminRow[]> {
+  const rows = await listTermine(db, { of: zugang, from, limit: TERMINE_MAX + 1, now })
+  return rows.length === 0 && from !== null ? listTermineFrom(db, { zugang, from: null, now }) : rows
 }
 
 async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {

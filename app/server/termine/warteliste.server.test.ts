@@ -197,6 +197,15 @@ describe('who waits', () => {
     expect(await angebotOf(db, second, minutesLater(5))).toBeNull()
   })
 
+  test('nobody for any slot because there are none from some later day on: the page shows those before', async ({
+    db,
+  }) => {
+    const termin = await createTermin(db)
+    const zugang = await createGuest(db, termin.exposeId ?? '')
+    const shown = await loadTerminbuchung(db, { zugang, from: '2026-03-11', now: NOW })
+    expect(shown.termine).toMatchObject([{ id: termin.id }])
+  })
+
   test('for a slot that is deleted at this moment nobody does, and is told so', async ({ db }) => {
     const termin = await createTermin(db)
     const zugang = await createGuest(db, termin.exposeId ?? '')
