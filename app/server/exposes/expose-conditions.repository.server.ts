@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
@@ -19,12 +19,15 @@ export function isKind(kind: ExposeFilter['kind']): SQL {
 /** A range whose ends are values, or named to be given later. */
 type Limits = { from: number | Placeholder; to: number | Placeholder } | null
 
-/** The inclusive range rule (LISTE-4): a missing or zero value passes. `preis_anzeige` is never zero. */
+/**
+ * The inclusive range rule (LISTE-4): a missing or zero value passes. The columns hold 0 for what is missing, and numbers
+ * that compare several times as quickly as `numeric`.
+ */
 export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>): SQL | undefined {
   return and(
-    inRange(exposes.preisAnzeige, filter.preis),
-    inRange(exposes.squareMeters, filter.flaeche),
-    inRange(exposes.rooms, filter.zimmer),
+    inRange(exposes.preisZahl, filter.preis),
+    inRange(exposes.flaecheZahl, filter.flaeche),
+    inRange(exposes.zimmerZahl, filter.zimmer),
   )
 }
 
@@ -35,16 +38,18 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
 export function inRangesByPreis({ preis, ...ranges }: Parameters<typeof inRanges>[0]): (SQL | undefined)[] {
   const others = inRanges({ ...ranges, preis: null })
   if (preis === null) return [others]
-  const between = sql`${exposes.preisAnzeige} between ${preis.from}::numeric and ${preis.to}::numeric`
-  return [and(between, others), and(isNull(exposes.preisAnzeige), others)]
+  return [
+    and(sql`${exposes.preisZahl} > 0`, between(exposes.preisZahl, preis), others),
+    and(eq(exposes.preisZahl, 0), others),
+  ]
 }
 
-function inRange(column: AnyPgColumn, range: Limits): SQL | undefined {
-  // The range first: it is true for most rows, which then need no further comparison.
-  return range
-    ? sql`(${column} between ${range.from}::numeric and ${range.to}::numeric or ${column} is null or ${column} = 0)`
-    : undefined
-}
+// The range first: it is true for most rows, which then need no further comparison.
+const inRange = (column: AnyPgColumn, range: Limits): SQL | undefined =>
+  range ? sql`(${between(column, range)} or ${column} = 0)` : undefined
+
+const between = (column: AnyPgColumn, range: NonNullable<Limits>) =>
+  sql`${column} between ${range.from}::float8 and ${range.to}::float8`
 
 /**
  * True where the trigram index can narrow a search down: it knows letters and digits in threes. Without such three,

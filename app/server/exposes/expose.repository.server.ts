@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type BildRow, bildColumns } from '#app/server/bilder/bild-columns.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
@@ -63,16 +64,16 @@ export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
 /** Number and extremes of the public Exposés of one kind; values that are missing or zero do not count as extremes. */
 export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter['kind'] }) {
-  const smallest = (column: SQL.Aliased | SQL) => sql<number | null>`min(${column})::float8`
+  const extreme = (of: 'min' | 'max', column: AnyPgColumn) => sql<number | null>`${sql.raw(of)}(nullif(${column}, 0))`
   const [row] = await db
     .select({
       count: count(),
-      preisVon: smallest(sql`${exposes.preisAnzeige}`),
-      preisBis: sql<number | null>`max(${exposes.preisAnzeige})::float8`,
-      flaecheVon: smallest(sql`nullif(${exposes.squareMeters}, 0)`),
-      flaecheBis: sql<number | null>`max(nullif(${exposes.squareMeters}, 0))::float8`,
-      zimmerVon: smallest(sql`nullif(${exposes.rooms}, 0)`),
-      zimmerBis: sql<number | null>`max(nullif(${exposes.rooms}, 0))::float8`,
+      preisVon: extreme('min', exposes.preisZahl),
+      preisBis: extreme('max', exposes.preisZahl),
+      flaecheVon: extreme('min', exposes.flaecheZahl),
+      flaecheBis: extreme('max', exposes.flaecheZahl),
+      zimmerVon: extreme('min', exposes.zimmerZahl),
+      zimmerBis: extreme('max', exposes.zimmerZahl),
     })
     .from(exposes)
     .where(isKind(kind))

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -15,6 +16,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, euro, id, quadratmeter, updatedAt } from './columns.ts'
 import { properties } from './liegenschaften.ts'
+
+/** PREIS-2, as the database works it out. */
+const PREIS_ANZEIGE = sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`
 
 /**
  * A listing for rent or sale (TABELLE-1). The last columns before the timestamps are additions; the
@@ -67,9 +71,11 @@ export const exposes = pgTable(
      * the three parts together, or the price where they give nothing. Same rule as `gesamtmiete()` of
      * the tests.
      */
-    preisAnzeige: euro().generatedAlwaysAs(
-      sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`,
-    ),
+    preisAnzeige: euro().generatedAlwaysAs(PREIS_ANZEIGE),
+    /** What lists filter and count by (LISTE-4): as numbers that a processor compares, 0 where a value is missing. */
+    preisZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(${PREIS_ANZEIGE}, 0)::float8`),
+    flaecheZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(square_meters, 0)::float8`),
+    zimmerZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(rooms, 0)::float8`),
     /** Can be asked for: for sale, or neither let nor reserved. Same rule as `isZuHaben()` in app/shared/exposes. */
     zuHaben: boolean().generatedAlwaysAs(
       sql`coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\\s*(available|active)?\\s*$'`,
