@@ -200,6 +200,8 @@ test('a slot that is opened while the page is open appears', async ({ page }) =>
 
 test('a lost connection keeps what was typed, and sending again books once', async ({ page }) => {
   const { path, termine, linkId } = await createGuest(page)
+  // With it the page would show the booking before it is sent again.
+  await page.route('**/ereignisse', (route) => route.abort())
   await open(page, `${path}?termin=${termine[0]}`)
   await page.getByLabel('Anmerkung (optional)').fill('Wir kommen zu zweit.')
   await page.route('**/terminbuchung/**', async (route) => {
