@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 
 type Statement = { text: string; values: unknown[] }
 /** A node of a plan, as far as tests read it. */
@@ -24,6 +25,19 @@ export async function recordStatements(run: () => Promise<unknown>): Promise<Sta
   } finally {
     sent.mockRestore()
   }
+}
+
+/**
+ * Vacuums until every page of the table is known to be visible to all: an automatic ANALYZE that runs at the same moment
+ * keeps VACUUM from saying so, and the planner from reading an index alone.
+ */
+export async function vacuumUntilVisible(db: Database, table: string): Promise<void> {
+  const sql = 'select from pg_class where oid = $1::regclass and relallvisible < relpages'
+  await eventually(async () => {
+    await db.$client.query('vacuum (analyze)')
+    const { rowCount } = await db.$client.query(sql, [table])
+    if (rowCount !== 0) throw new Error(`Not all of ${table} is visible to all.`)
+  })
 }
 
 /** The plans of all statements on a table that `run` sends, as text. */

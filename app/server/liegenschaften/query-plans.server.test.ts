@@ -1,7 +1,7 @@
 import { isBildVisible } from '#app/server/bilder/bild.repository.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { explainAll } from '#tests/setup/query-plan.ts'
+import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { seedExposes } from '../../../bench/seed-exposes.ts'
 import { findCoverBild } from './find-titelbild.server.ts'
 import { listLiegenschaften } from './list-liegenschaften.server.ts'
@@ -18,7 +18,7 @@ async function seedMany(db: Database): Promise<void> {
       from generate_series(1, 3000) i;
     insert into units (unit_number, floor_plan) select 'WE ' || i, '/bilder/units/' || i || '.webp'
       from generate_series(1, 3000) i`)
-  await db.$client.query('vacuum (analyze)')
+  await vacuumUntilVisible(db, INFOS)
 }
 
 test('a page of the start page and the visibility of a picture read what they show', async ({ db }) => {
