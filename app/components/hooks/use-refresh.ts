@@ -14,11 +14,18 @@ export function useRefresh(): void {
 
   useEffect(() => {
     let running = false
+    let again = false
     async function refresh() {
-      if (running || document.visibilityState !== 'visible') return
+      if (document.visibilityState !== 'visible') return
+      // What happens meanwhile is not forgotten: the network may be back while the last try is still failing.
+      again = running
+      if (running) return
       running = true
       try {
-        if (await serverAnswers()) await current.current()
+        do {
+          again = false
+          if (await serverAnswers()) await current.current()
+        } while (again)
       } finally {
         running = false
       }
