@@ -66,6 +66,21 @@ test('a booking that is sent again, as its answer was lost, is one booking', asy
   expect(await belegt(db, termin.id)).toBe(1)
 })
 
+test('ten bookings and changes an hour are sent; what is refused or sent again counts nothing', async ({ db }) => {
+  const expose = await createExpose(db)
+  const [full, free] = [
+    await createTermin(db, { exposeId: expose.id, belegt: 1 }),
+    await createTermin(db, { exposeId: expose.id, maxParticipants: 3 }),
+  ]
+  const zugang = await createZugang(db, expose.id)
+  for (let i = 0; i < 12; i++) {
+    await expect(book(db, zugang, full.id)).rejects.toMatchObject({ code: 'TERMIN_NICHT_VERFUEGBAR' })
+  }
+  for (let i = 0; i < 10; i++) await book(db, zugang, free.id, { personen: 1 + (i % 3) })
+  await expect(book(db, zugang, free.id, { personen: 2 })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  expect(await belegt(db, free.id)).toBe(1)
+})
+
 describe('another slot, or other people', () => {
   test('moves the booking and gives the places back', async ({ db }) => {
     const expose = await createExpose(db)

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { isConstraintViolation, isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
-import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { countLater, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import {
@@ -31,9 +31,7 @@ export async function bookTermin(db: Database, { akteur, ...booking }: Booking):
   if (!zugang.offered) {
     throw new DomainError('TERMIN_NICHT_ANGEBOTEN', 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.')
   }
-  // Each sends two messages, which may be SMS.
-  const limit = { name: 'anfragenProKonto', value: `termin ${zugang.id}`, times: 1 / 3 } as const
-  await requireLimits(db, [limit], { akteur, was: 'Buchungen', now })
+  await requireLimits(db, [limitOf(zugang)], { akteur, was: 'Buchungen', now })
   try {
     await db.transaction((tx) => bookInTransaction(tx, booking))
   } catch (error) {
@@ -45,6 +43,14 @@ export async function bookTermin(db: Database, { akteur, ...booking }: Booking):
     throw error
   }
 }
+
+/** Each booking sends two messages, which may be SMS; one that is refused, or sent again, costs nothing and counts nothing. */
+const limitOf = ({ id }: Zugang): Limit => ({
+  name: 'anfragenProKonto',
+  value: `termin ${id}`,
+  times: 1 / 3,
+  later: true,
+})
 
 async function bookInTransaction(tx: Transaction, booking: Omit<Booking, 'akteur'>): Promise<void> {
   const { zugang, terminId, now } = booking
@@ -65,6 +71,7 @@ async function bookInTransaction(tx: Transaction, booking: Omit<Booking, 'akteur
   const buchung = { id, sequence, termin, personen, notes, treffpunkt: termin.treffpunkt }
   const news = before ? ({ kind: 'changed', previous: before } as const) : ({ kind: 'booked' } as const)
   await tellBuchung(tx, { link: zugang, buchung, news, now })
+  await countLater(tx, [limitOf(zugang)], now)
   await endWaiting(tx, { linkId, now })
   // Last, since everybody else who wants this slot waits from here on until the commit.
   await movePlaces(tx, { ...booking, termin, held: [before, angebot].filter((places) => places !== null) })
