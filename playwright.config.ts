@@ -27,6 +27,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   forbidOnly: true,
+  // A test that fails once and then passes is told as "flaky": a race to be mended, but nothing that stops everybody.
+  retries: 1,
   use: {
     baseURL: origin,
     locale: 'de-DE',

@@ -13,7 +13,6 @@ import {
 import type { Route } from './+types/root.ts'
 import instrumentSans from './assets/fonts/instrument-sans.woff2?url'
 import newsreader from './assets/fonts/newsreader-500.woff2?url'
-import { useBackLayers } from './components/hooks/use-back-closes.ts'
 import { Content } from './components/layout/content.tsx'
 import { ErrorPage } from './components/layout/error-page.tsx'
 import { KontoWatch } from './features/konto-watch/konto-watch.tsx'
@@ -89,7 +88,6 @@ const WITHOUT_DATA: RootData = {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { firma, year, angemeldet, page } = useRouteLoaderData<typeof loader>('root') ?? WITHOUT_DATA
-  useBackLayers()
   return (
     <html lang="de">
       <head>

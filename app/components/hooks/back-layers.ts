@@ -42,24 +42,28 @@ export function createBackLayers({ history, location }: Tab) {
     return { ...(typeof state === 'object' && state), layers: depth }
   }
 
-  /** To be told when the router has put an entry, or another in the place of one: that has lost its depth. */
+  /** After the router has put an entry, or another in the place of one: that has lost its depth. */
   function follow() {
     const { place, depth } = shown
     shown = read()
     if (shown.place !== place || shown.depth >= depth) return
     history.replaceState(withDepth(shown.state, depth), '')
-    shown = read()
+  }
+
+  // The router shows a page some time after it has put its entry; a step back may come between the two.
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const put = history[method].bind(history)
+    history[method] = (...entry) => {
+      put(...entry)
+      follow()
+    }
   }
 
   /** `close` is called by the step back that closes this layer; what is returned takes the layer away. */
   function open(close: () => void): () => void {
-    follow()
     const layer = { close }
     layers.push(layer)
-    if (shown.depth < layers.length) {
-      history.pushState(withDepth(shown.state, layers.length), '')
-      shown = read()
-    }
+    if (shown.depth < layers.length) history.pushState(withDepth(shown.state, layers.length), '')
     return () => {
       layers.splice(layers.indexOf(layer), 1)
     }
@@ -77,13 +81,12 @@ export function createBackLayers({ history, location }: Tab) {
     }
     // A filter that was changed in its sheet has replaced the upper entry alone.
     history.replaceState(withDepth(before.state, shown.depth), '', before.href)
-    shown = read()
     const closing = layers.slice(shown.depth).reverse()
     for (const layer of closing) layer.close()
     if (closing.length === 0) history.back()
   }
 
-  return { open, follow, onPop }
+  return { open, onPop }
 }
 
 let backLayers: ReturnType<typeof createBackLayers> | null = null

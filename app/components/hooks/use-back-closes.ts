@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { getBackLayers } from './back-layers.ts'
 
 /** SEITE-18: while it is open, a step back calls `close` instead of leaving the page. */
@@ -12,11 +11,4 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useLayoutEffect(() => {
     if (open) return getBackLayers().open(() => current.current())
   }, [open])
-}
-
-/** Once in the page: tells what `useBackCloses` needs to know of the history, to which `entry.client.tsx` listens. */
-export function useBackLayers(): void {
-  const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has put or replaced an entry
-  useEffect(() => getBackLayers().follow(), [location])
 }

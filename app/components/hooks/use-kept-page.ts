@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { type Blocker, createPath, useBlocker, useLocation, useNavigation } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Blocker, createPath, type Location, useBlocker, useLocation } from 'react-router'
 
 /** How long the server may take to answer at all, in milliseconds. */
 const ANSWER_MS = 8000
@@ -17,16 +17,24 @@ export type LostPage = {
  * Answers what was to be opened, and whether the router waits for what it will not get.
  */
 export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
-  const { failed, stay } = useFailedLoad()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  // Known before the router asks for anything; what it shows of a page on its way comes later than a script can fail.
+  const target = useRef<Location | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation that has ended
+  useEffect(() => {
+    target.current = null
+  }, [key])
+  const { failed, stay } = useFailedLoad(target)
   // The router never tries again to load a script that has failed; from then on the browser loads pages.
   const isBroken = failed !== null
   // What is shown again anyway (a step, a dialog, a part of the page) needs no connection.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const isBlocked =
       (!navigator.onLine || (isBroken && historyAction !== 'POP')) &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  )
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search)
+    if (!isBlocked) target.current = nextLocation
+    return isBlocked
+  })
   const loadsInstead = isBroken && blocker.state === 'blocked' && navigator.onLine
   useEffect(() => {
     if (loadsInstead) load(blocker)
@@ -53,14 +61,13 @@ type FailedLoad = { open: () => void; from: string | null }
  * What the browser loads anew, past the router: links out of an error page, and every page whose script the router could
  * not load, as it then loads the window again. That is tried only once the server answers.
  */
-function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
+function useFailedLoad(target: RefObject<Location | null>): { failed: FailedLoad | null; stay: () => void } {
   const [failed, setFailed] = useState<FailedLoad | null>(null)
   const { pathname } = useLocation()
-  const { location } = useNavigation()
-  const way = useRef({ from: pathname, to: location })
+  const from = useRef(pathname)
   useEffect(() => {
-    way.current = { from: pathname, to: location }
-  }, [pathname, location])
+    from.current = pathname
+  }, [pathname])
 
   useEffect(() => {
     // Older browsers do not tell; there everything is as if this was not here.
@@ -70,19 +77,18 @@ function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
     function onNavigate(event: NavigateEvent) {
       if (isTried || !isLoad(event)) return
       event.preventDefault()
+      const to = target.current
       const open = () => {
         isTried = true
-        // The router says where it was going only after it has asked for the window.
-        const { to } = way.current
         if (event.navigationType !== 'reload') window.location.assign(event.destination.url)
         else if (to) window.location.assign(createPath(to))
         else window.location.reload()
       }
-      void isReachable().then((reachable) => (reachable ? open() : setFailed({ open, from: way.current.from })))
+      void isReachable().then((reachable) => (reachable ? open() : setFailed({ open, from: from.current })))
     }
     navigation.addEventListener('navigate', onNavigate)
     return () => navigation.removeEventListener('navigate', onNavigate)
-  }, [])
+  }, [target])
   return { failed, stay: () => setFailed(failed && { ...failed, from: null }) }
 }
 
