@@ -1,15 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, euro, id, updatedAt } from './columns.ts'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, euro, id, instant, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
 
 /** A tenant questionnaire: the brackets around its persons. */
-export const mieterfragebogen = pgTable('mieterfragebogen', {
-  id: id(),
-  beschreibung: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const mieterfragebogen = pgTable(
+  'mieterfragebogen',
+  {
+    id: id(),
+    beschreibung: text(),
+    /** The account that invites to it and may remove persons who have joined; it sees no more of them for that. */
+    besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** What the link for co-tenants carries once it is renewed; until then that is the questionnaire's own id. */
+    teilenId: uuid(),
+    teilenAktiv: boolean().notNull().default(true),
+    teilenBenutztAm: instant(),
+    /** Until when `besitzer` has been told on the screen who has joined. */
+    beitritteGesehenAm: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('mieterfragebogen_besitzer_idx').on(table.besitzer),
+    uniqueIndex('mieterfragebogen_teilen_key').on(sql`coalesce(teilen_id, id)`),
+  ],
+)
 
 /** A person of a questionnaire, the three columns that are only read included (TABELLE-1). */
 export const mieterfragebogenInteressenten = pgTable(
@@ -59,6 +74,10 @@ export const mieterfragebogenInteressenten = pgTable(
     currentStep: integer().notNull().default(1),
     manuallyCompleted: boolean().notNull().default(false),
     forceEditMode: boolean().notNull().default(false),
+    /** When the person has joined by the link; null for those who were entered. */
+    beigetretenAm: instant(),
+    /** Proofs that the person shows at the viewing instead of uploading them. */
+    vorlageBeiBesichtigung: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -74,6 +93,13 @@ export const mieterfragebogenInteressenten = pgTable(
     check('mieterfragebogen_interessenten_einkommen_check', sql`aktuelles_monatseinkommen_netto >= 0`),
     check('mieterfragebogen_interessenten_completed_steps_check', sql`completed_steps <@ array[1, 2, 3, 4, 5]`),
     check('mieterfragebogen_interessenten_current_step_check', sql`current_step between 1 and 5`),
+    check(
+      'mieterfragebogen_interessenten_vorlage_bei_besichtigung_check',
+      sql`vorlage_bei_besichtigung <@ array['ausweis', 'gehaltsabrechnung', 'schufa']`,
+    ),
+    uniqueIndex('mieterfragebogen_interessenten_profil_einmal_key')
+      .on(table.mieterfragebogenId, table.profileId)
+      .where(sql`profile_id is not null`),
     index('mieterfragebogen_interessenten_mieterfragebogen_id_idx').on(table.mieterfragebogenId, table.createdAt),
     index('mieterfragebogen_interessenten_profile_id_idx').on(table.profileId),
     index('mieterfragebogen_interessenten_besitzer_idx').on(table.besitzer),
@@ -108,6 +134,19 @@ export const mieterfragebogenDokumente = pgTable(
     dateiGroesse: integer().notNull(),
     mimeType: text().notNull(),
     beschreibung: text(),
+    /** `pruefung`: waits for the virus scanner and is shown to nobody. `abgelehnt`: the scanner refused it; the file is gone. */
+    status: text({ enum: ['pruefung', 'bereit', 'abgelehnt'] })
+      .notNull()
+      .default('bereit'),
+    /** `download`: never shown inside the browser. */
+    anzeige: text({ enum: ['ansicht', 'download'] })
+      .notNull()
+      .default('ansicht'),
+    /** Pages of a PDF. */
+    seiten: integer(),
+    hochgeladenVon: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** When the person has agreed to the copy of an identity document (§ 20 Abs. 2 PAuswG). */
+    einwilligungAm: instant(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -116,6 +155,11 @@ export const mieterfragebogenDokumente = pgTable(
       sql`dokument_typ in ('personalausweis_vorne', 'personalausweis_rueckseite', 'reisepass_vorne', 'identifikationsdokument', 'gehaltsabrechnung', 'schufa', 'sonstiges')`,
     ),
     check('mieterfragebogen_dokumente_datei_groesse_check', sql`datei_groesse > 0`),
+    check('mieterfragebogen_dokumente_status_check', sql`status in ('pruefung', 'bereit', 'abgelehnt')`),
+    check('mieterfragebogen_dokumente_anzeige_check', sql`anzeige in ('ansicht', 'download')`),
+    check('mieterfragebogen_dokumente_seiten_check', sql`seiten >= 1`),
+    index('mieterfragebogen_dokumente_pruefung_idx').on(table.createdAt).where(sql`status = 'pruefung'`),
+    index('mieterfragebogen_dokumente_hochgeladen_von_idx').on(table.hochgeladenVon),
     index('mieterfragebogen_dokumente_interessent_id_idx').on(table.interessentId, sql`created_at desc`),
     index('mieterfragebogen_dokumente_mieterfragebogen_id_idx').on(table.mieterfragebogenId),
   ],
