@@ -112,7 +112,10 @@ test('from Mein Bereich to a booking, another slot, and back', { tag: '@breit' }
   await expect(page.getByText('Besichtigungstermin storniert')).toBeVisible()
 })
 
-test('with the PIN of the mail: nothing is said before it is right, then it opens', async ({ page, browser }) => {
+test('with the PIN of the mail: nothing is said before it is right, then it opens', { tag: '@tls' }, async ({
+  page,
+  browser,
+}) => {
   const { path } = await createGuest(page)
   const stranger = await (await browser.newContext()).newPage()
   await open(stranger, path)
