@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { Firma } from '#app/server/config/config.server.ts'
 import { type CalendarEntry, oneLine } from '#app/shared/termine/calendar-entry.ts'
-import { type TerminTime, toWallClock } from '#app/shared/termine/termin-time.ts'
+import { isOnClock, type TerminTime, toInstants, toWallClock } from '#app/shared/termine/termin-time.ts'
 
 /** A Buchung as a calendar keeps it. */
 export type IcsBuchung = {
@@ -93,16 +93,14 @@ function toEvent(
   purpose: IcsPurpose,
   { firma, publicUrl, now }: IcsFrame,
 ): Component {
-  const { start, end } = toWallClock(termin)
   const isDownload = purpose.method === 'PUBLISH'
   return [
     'vevent',
     [
       ['uid', {}, 'text', `buchung-${id}@${new URL(publicUrl).hostname}`],
       ['sequence', {}, 'integer', sequence],
-      ['dtstamp', {}, 'date-time', `${now.toISOString().slice(0, 19)}Z`],
-      ['dtstart', { tzid: TZID }, 'date-time', start],
-      ['dtend', { tzid: TZID }, 'date-time', end],
+      ['dtstamp', {}, 'date-time', toUtc(now)],
+      ...toSpan(termin),
       ['status', {}, 'text', purpose.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
       ['organizer', { cn: toCommonName(firma.name) }, 'cal-address', `mailto:${firma.email}`],
       ...(isDownload ? [] : [toAttendee(purpose.attendee)]),
@@ -114,6 +112,27 @@ function toEvent(
     isDownload ? [toAlarm(entry.title)] : [],
   ]
 }
+
+/**
+ * On Berlin's clocks. In the hour that these repeat in October they name two moments, of which calendars take the first
+ * and PostgreSQL the second (RFC 5545 section 3.3.5): there, and in the hour that they skip, in UTC.
+ */
+function toSpan(termin: TerminTime): Property[] {
+  if (isOnClock(termin)) {
+    const { start, end } = toWallClock(termin)
+    return [
+      ['dtstart', { tzid: TZID }, 'date-time', start],
+      ['dtend', { tzid: TZID }, 'date-time', end],
+    ]
+  }
+  const { start, end } = toInstants(termin)
+  return [
+    ['dtstart', {}, 'date-time', toUtc(start)],
+    ['dtend', {}, 'date-time', toUtc(end)],
+  ]
+}
+
+const toUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
 /** Has said yes by booking. No answer is asked for: it would reach a mailbox, and change no booking. */
 function toAttendee({ name, email }: { name: string; email: string }): Property {

@@ -9,7 +9,7 @@ test.each([
   ['a time they leave out', '2026-03-29', '02:30:00', '2026-03-29T01:30:00Z'],
   ['after it', '2026-03-29', '03:00:00', '2026-03-29T01:00:00Z'],
   ['before they go back', '2026-10-25', '01:59:00', '2026-10-24T23:59:00Z'],
-  ['a time they show twice', '2026-10-25', '02:30:00', '2026-10-25T00:30:00Z'],
+  ['a time they show twice', '2026-10-25', '02:30:00', '2026-10-25T01:30:00Z'],
   ['after that', '2026-10-25', '03:00:00', '2026-10-25T02:00:00Z'],
   ['midnight', '2026-07-01', '00:00:00', '2026-06-30T22:00:00Z'],
 ])('%s: %s %s', (_case, date, from, start) => {
@@ -23,7 +23,7 @@ test.each([
   expect(toWallClock({ date, from: '23:30', to: '24:00:00' })).toEqual({ start: `${date}T23:30:00`, end })
 })
 
-test('every moment is found again from what Berlin’s clocks show, the doubled hour apart', () => {
+test('every moment is found again from what Berlin’s clocks show; of the doubled hour the second time', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
   const minutes = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2040, 0, 1) / 60_000 })
   fc.assert(
@@ -31,8 +31,8 @@ test('every moment is found again from what Berlin’s clocks show, the doubled 
       const instant = new Date(minute * 60_000)
       const [date = '', from = ''] = clock.format(instant).split(' ')
       const { start } = toInstants({ date, from, to: from })
-      const hourBefore = new Date(instant.getTime() - 3_600_000)
-      expect([instant, clock.format(hourBefore) === clock.format(instant) ? hourBefore : instant]).toContainEqual(start)
+      const hourLater = new Date(instant.getTime() + 3_600_000)
+      expect(start).toEqual(clock.format(hourLater) === clock.format(instant) ? hourLater : instant)
     }),
   )
 })

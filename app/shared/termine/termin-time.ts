@@ -42,13 +42,13 @@ function wallClock(date: string, time: string): string {
 }
 
 /**
- * RFC 5545 section 3.3.5: a time that clocks show twice is the first of the two, summer time; one that they leave out
- * counts on from before the change, in winter time.
+ * As PostgreSQL takes it, by which bookings open and close: a time that clocks show twice, or leave out, is winter time.
  */
 function toInstant(local: string): Date {
   const utc = Date.parse(`${local}Z`)
+  const inWinter = new Date(utc - HOUR_MS)
   const inSummer = new Date(utc - 2 * HOUR_MS)
-  return isShownAt(local, inSummer) ? inSummer : new Date(utc - HOUR_MS)
+  return isShownAt(local, inSummer) && !isShownAt(local, inWinter) ? inSummer : inWinter
 }
 
 const isShownAt = (local: string, instant: Date) => BERLIN_CLOCK.format(instant) === local.replace('T', ' ')
