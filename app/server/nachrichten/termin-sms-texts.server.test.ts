@@ -5,12 +5,12 @@ import type { SmsSender, SmsText } from './sms-texts.server.ts'
 import {
   besichtigungOfferedSms,
   platzExpiredSms,
+  platzGoneSms,
   platzOfferedSms,
   terminBookedSms,
   terminCalledOffSms,
   terminCancelledSms,
   terminChangedSms,
-  termineOpenedSms,
   terminReminderSms,
 } from './termin-sms-texts.server.ts'
 
@@ -46,7 +46,7 @@ const TEXTS: [string, SmsText, string, number | null][] = [
     120,
   ],
   ['time is over', platzExpiredSms(buchung, SENDER), 'Reservierung für 05.03., 16:30 Uhr abgelaufen', null],
-  ['Termine are there', termineOpenedSms({ url }, SENDER), 'Es gibt jetzt Besichtigungstermine', null],
+  ['no place any more', platzGoneSms(buchung, SENDER), 'Kein Platz mehr: Besichtigung 05.03., 16:30 Uhr', null],
 ]
 
 describe.each(TEXTS)('%s', (_about, { text, geheim, validMinutes }, words, valid) => {

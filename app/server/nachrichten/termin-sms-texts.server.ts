@@ -89,12 +89,13 @@ export function platzExpiredSms({ termin, url }: Buchung, from?: SmsSender): Sms
   )
 }
 
-/** An Exposé that had no Termin has one. */
-export function termineOpenedSms({ url }: Booking, from?: SmsSender): SmsText {
+/** A slot that somebody waits for is called off or closed. */
+export function platzGoneSms({ termin, url }: Buchung, from?: SmsSender): SmsText {
+  const at = startOf(termin)
   return sms(
     [
-      'Es gibt jetzt Besichtigungstermine für Ihre Wohnung. Bitte buchen Sie bald',
-      'Es gibt jetzt Besichtigungstermine',
+      `Im Besichtigungstermin am ${at} gibt es leider keinen Platz mehr. Andere Termine`,
+      `Kein Platz mehr: Besichtigung ${at}`,
     ],
     url,
     from,

@@ -168,8 +168,14 @@ describe('a slot that is called off', () => {
       status: 'wartend',
       angebotId: null,
     })
-    for (const an of ['wartet@example.org', 'irgendeiner@example.org']) {
-      expect(await betreffOf(db, an)).toEqual(['Abgesagt'])
+    for (const [an, ...sentences] of [
+      ['wartet@example.org', 'Sie warten auf einen Platz in diesem Termin.', 'Ob es andere Termine gibt'],
+      ['irgendeiner@example.org', 'wir hatten Ihnen einen Platz', 'Sie bleiben auf der Warteliste'],
+    ] as const) {
+      const [told, ...others] = await listSent(db, an)
+      expect(others).toEqual([])
+      expect(told?.betreff).toMatch(/^Kein Platz mehr: /)
+      for (const sentence of sentences) expect(told?.text).toContain(sentence)
     }
   })
 
@@ -286,11 +292,7 @@ describe('a slot that is closed', () => {
     expect(await readTermin(db, terminId)).toMatchObject({ belegt: 0 })
     await openTermin(db, { akteur: SYSTEM, terminId, now: minute(4) })
     await openTermin(db, { akteur: SYSTEM, terminId, now: minute(5) })
-    expect(await betreffOf(db, 'erste@example.org')).toEqual([
-      'Frei für Sie',
-      'Ihre Reservierung ist abgelaufen',
-      'Frei für Sie',
-    ])
+    expect(await betreffOf(db, 'erste@example.org')).toEqual(['Frei für Sie', 'Kein Platz mehr', 'Frei für Sie'])
     expect(await betreffOf(db, 'zweite@example.org')).toEqual([])
     expect(await readTermin(db, terminId)).toMatchObject({ belegt: 1 })
   })

@@ -7,7 +7,7 @@ import { endBuchung } from './end-buchung.server.ts'
 import { updateWaiting } from './held-termin.repository.server.ts'
 import { listTermineAhead, updateAvailable } from './manage-termin.repository.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
-import { tellCalledOff, tellExpired } from './tell-angebot.server.ts'
+import { tellExpired, tellGone } from './tell-angebot.server.ts'
 import { releasePlaces } from './termin.repository.server.ts'
 import { requireTerminLink } from './termin-link.repository.server.ts'
 import { requireTarget, type TerminTarget } from './termin-target.server.ts'
@@ -48,9 +48,12 @@ export async function closeTermin(db: Database, { terminId, now }: { akteur: Akt
     await updateAvailable(tx, { terminId, isAvailable: false, now })
     for (const { id, linkId, until, personen, withdrawn } of waiting) {
       if (until === null) continue
-      await updateWaiting(tx, { id, status: until > now ? 'wartend' : 'vorbei', now })
+      const isKept = until > now
+      await updateWaiting(tx, { id, status: isKept ? 'wartend' : 'vorbei', now })
       await releasePlaces(tx, { terminId, personen })
-      if (!withdrawn) await tellExpired(tx, { linkId, termin, now })
+      if (withdrawn) continue
+      if (isKept) await tellGone(tx, { linkId, termin, kept: true, waitsOn: true, now })
+      else await tellExpired(tx, { linkId, termin, now })
     }
   })
 }
@@ -78,8 +81,12 @@ export async function callOffTermin(
       await updateWaiting(tx, { id, status: forAny ? 'wartend' : 'vorbei', now })
       if (until !== null) await releasePlaces(tx, { terminId, personen })
     }
-    const toTell = new Set(waiting.filter(({ withdrawn }) => !withdrawn).map(({ linkId }) => linkId))
-    for (const linkId of toTell) await tellCalledOff(tx, { linkId, termin, now })
+    const toTell = Map.groupBy(waiting, ({ linkId, withdrawn }) => (withdrawn ? null : linkId))
+    for (const [linkId, rows] of toTell) {
+      if (linkId === null) continue
+      const kept = rows.some(({ until }) => until !== null)
+      await tellGone(tx, { linkId, termin, kept, waitsOn: rows.some(({ forAny }) => forAny), now })
+    }
     return { cancelled: booked.length, unreached: namesUnreached(contacts) }
   })
 }

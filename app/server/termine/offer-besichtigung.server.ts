@@ -1,16 +1,14 @@
 import { createPin } from '#app/server/anfragen/pin.server.ts'
-import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
-import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
-import { besichtigungOfferedSms } from '#app/server/nachrichten/termin-sms-texts.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { channelOf, contactOf } from './besucher.server.ts'
+import type { channelOf } from './besucher.server.ts'
 import { findBuchung } from './buchung.repository.server.ts'
+import { tellBesichtigung } from './tell-angebot.server.ts'
 import {
   findTerminLink,
   listTerminLinks,
@@ -24,7 +22,7 @@ import { requireExposeCalled } from './termin-target.server.ts'
 export type LinkName = { id: string; expose: string | null }
 
 /** How the person heard of the offer, and the booking page with the PIN. `again`: it had been made before, so not now. */
-export type Offer = { told: 'email' | 'sms' | 'nobody' | 'again'; url: string }
+export type Offer = { told: ReturnType<typeof channelOf> | 'again'; url: string }
 
 /**
  * Offers somebody a viewing (TERMIN-17): from now on they may book, and hear of it with their PIN. Once, however often it
@@ -43,21 +41,9 @@ export async function offerBesichtigung(
     const { statusKey } = await requireTerminLink(tx, linkId)
     const again = statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
     if (!again) await offerTerminOfLink(tx, { linkId, pin: createPin(), now })
-    const link = await requireTerminLink(tx, linkId)
-    const { inquiryId, exposeId, expose, pin } = link
-    const contact = contactOf(link)
+    const { inquiryId, exposeId, pin } = await requireTerminLink(tx, linkId)
     const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
-    if (again) return { told: 'again', url }
-    const reference = { kontoId: contact.kontoId, bezug: { kind: 'anfrage_expose', id: linkId } as const, now }
-    if (contact.email) {
-      const daten = { vorname: contact.vorname, wohnung: toMailWohnung({ id: exposeId, ...expose }), url }
-      await queueEmail(tx, { an: contact.email, ...reference, template: { name: 'besichtigung-angebot', daten } })
-    } else if (contact.phone) {
-      // The PIN says which Exposé is meant, so that the text fits into one SMS.
-      const smsUrl = config.publicUrl + terminPath({ inquiryId, exposeId: null, pin })
-      await queueSms(tx, { an: contact.phone, ...reference, text: besichtigungOfferedSms({ url: smsUrl }) })
-    }
-    return { told: channelOf(contact), url }
+    return { told: again ? 'again' : await tellBesichtigung(tx, { linkId, now }), url }
   })
 }
 

@@ -2,82 +2,94 @@ import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
+import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
 import {
+  besichtigungOfferedSms,
   platzExpiredSms,
+  platzGoneSms,
   platzOfferedSms,
-  terminCalledOffSms,
 } from '#app/server/nachrichten/termin-sms-texts.server.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
-import { contactOf } from './besucher.server.ts'
-import { requireTerminLink } from './termin-link.repository.server.ts'
+import { channelOf, contactOf } from './besucher.server.ts'
+import { requireTerminLink, type TerminLinkRow } from './termin-link.repository.server.ts'
 
 type Told = { linkId: string; now: Date }
+
+/** Tells somebody that they may book a viewing, with their PIN (TERMIN-17). */
+export async function tellBesichtigung(tx: Transaction, told: Told): Promise<ReturnType<typeof channelOf>> {
+  return tell(tx, told, ({ daten, smsUrl }) => ({
+    template: { name: 'besichtigung-angebot', daten },
+    sms: besichtigungOfferedSms({ url: smsUrl }),
+  }))
+}
 
 /** Tells somebody who waits that places are kept for them, and until when (WARTELISTE-2). */
 export async function tellAngebot(
   tx: Transaction,
   {
-    linkId,
     termin,
     personen,
     until,
-    now,
-  }: Told & {
-    termin: TerminTime & { treffpunkt: string | null }
-    personen: number
-    until: Date
-  },
+    ...told
+  }: Told & { termin: TerminTime & { treffpunkt: string | null }; personen: number; until: Date },
 ): Promise<void> {
-  const { contact, url, smsUrl, booking, anschrift, reference } = await loadTold(tx, { linkId, now })
-  if (contact.email !== null) {
-    const daten = { ...booking, url, termin, personen, until, anschrift, treffpunkt: termin.treffpunkt }
-    await queueEmail(tx, { an: contact.email, ...reference, template: { name: 'warteliste-angebot', daten } })
-  } else if (contact.phone !== null) {
-    await queueSms(tx, { an: contact.phone, ...reference, text: platzOfferedSms({ termin, until, url: smsUrl, now }) })
-  }
+  await tell(tx, told, ({ daten, smsUrl, link }) => ({
+    template: {
+      name: 'warteliste-angebot',
+      daten: { ...daten, termin, personen, until, anschrift: anschriftOf(link), treffpunkt: termin.treffpunkt },
+    },
+    sms: platzOfferedSms({ termin, until, url: smsUrl, now: told.now }),
+  }))
 }
 
 /** Tells somebody that their time is over, and that the place has gone on (WARTELISTE-3). */
-export async function tellExpired(
-  tx: Transaction,
-  { linkId, termin, now }: Told & { termin: TerminTime },
-): Promise<void> {
-  const { contact, url, smsUrl, booking, reference } = await loadTold(tx, { linkId, now })
-  if (contact.email !== null) {
-    const daten = { ...booking, url, termin }
-    await queueEmail(tx, { an: contact.email, ...reference, template: { name: 'warteliste-abgelaufen', daten } })
-  } else if (contact.phone !== null) {
-    await queueSms(tx, { an: contact.phone, ...reference, text: platzExpiredSms({ termin, url: smsUrl }) })
-  }
+export async function tellExpired(tx: Transaction, { termin, ...told }: Told & { termin: TerminTime }): Promise<void> {
+  await tell(tx, told, ({ daten, smsUrl }) => ({
+    template: { name: 'warteliste-abgelaufen', daten: { ...daten, termin } },
+    sms: platzExpiredSms({ termin, url: smsUrl }),
+  }))
 }
 
-/** Tells somebody that a slot they wait for, or that a place was kept in, is called off (TERMIN-15). */
-export async function tellCalledOff(
+/**
+ * Tells somebody who waits for a slot that the company has called off or closed (TERMIN-14, TERMIN-15). `kept`: a place
+ * was kept for them; `waitsOn`: they are told of the next one that is free.
+ */
+export async function tellGone(
   tx: Transaction,
-  { linkId, termin, now }: Told & { termin: TerminTime },
+  { termin, kept, waitsOn, ...told }: Told & { termin: TerminTime; kept: boolean; waitsOn: boolean },
 ): Promise<void> {
-  const { contact, url, smsUrl, booking, reference } = await loadTold(tx, { linkId, now })
-  if (contact.email !== null) {
-    const daten = { ...booking, url, termin }
-    await queueEmail(tx, { an: contact.email, ...reference, template: { name: 'termin-abgesagt', daten } })
-  } else if (contact.phone !== null) {
-    await queueSms(tx, { an: contact.phone, ...reference, text: terminCalledOffSms({ termin, url: smsUrl }) })
-  }
+  await tell(tx, told, ({ daten, smsUrl }) => ({
+    template: { name: 'warteliste-entfallen', daten: { ...daten, termin, kept, waitsOn } },
+    sms: platzGoneSms({ termin, url: smsUrl }),
+  }))
 }
 
-async function loadTold(tx: Transaction, { linkId, now }: Told) {
+/** What a message about a link is made of. */
+type Content = { link: TerminLinkRow; daten: ReturnType<typeof bookingOf>; smsUrl: string }
+
+/** By mail, else by SMS; answers which. */
+async function tell(
+  tx: Transaction,
+  { linkId, now }: Told,
+  say: (content: Content) => { template: MailTemplate; sms: SmsText },
+): Promise<ReturnType<typeof channelOf>> {
   const link = await requireTerminLink(tx, linkId)
   const contact = contactOf(link)
-  const { inquiryId, exposeId, pin, expose } = link
-  return {
-    contact,
-    url: config.publicUrl + terminPath({ inquiryId, exposeId, pin }),
-    // The PIN says which Exposé is meant, so that the text fits into one SMS.
-    smsUrl: config.publicUrl + terminPath({ inquiryId, exposeId: null, pin }),
-    booking: { vorname: contact.vorname, wohnung: toMailWohnung({ id: exposeId, ...expose }) },
-    anschrift: anschriftOf(link),
-    reference: { kontoId: contact.kontoId, bezug: { kind: 'anfrage_expose', id: linkId } as const, now },
-  }
+  const reference = { kontoId: contact.kontoId, bezug: { kind: 'anfrage_expose', id: linkId } as const, now }
+  // The PIN says which Exposé is meant, so that the text fits into one SMS.
+  const smsUrl = urlOf({ ...link, exposeId: null })
+  const { template, sms } = say({ link, daten: bookingOf(link), smsUrl })
+  if (contact.email !== null) await queueEmail(tx, { an: contact.email, ...reference, template })
+  else if (contact.phone !== null) await queueSms(tx, { an: contact.phone, ...reference, text: sms })
+  return channelOf(contact)
+}
+
+const urlOf = (address: Parameters<typeof terminPath>[0]) => config.publicUrl + terminPath(address)
+
+function bookingOf(link: TerminLinkRow) {
+  const { exposeId, expose } = link
+  return { vorname: contactOf(link).vorname, wohnung: toMailWohnung({ id: exposeId, ...expose }), url: urlOf(link) }
 }

@@ -75,7 +75,7 @@ export function listMailExamples(frame: MailFrame): MailExample[] {
     'termin-erinnerung': buchung,
     'warteliste-angebot': { ...buchung, until: new Date(now.getTime() + 2 * HOUR_MS) },
     'warteliste-abgelaufen': { ...booking, termin },
-    'termine-frei': booking,
+    'warteliste-entfallen': { ...booking, termin, kept: true, waitsOn: true },
     'buchung-neu': notice,
     'buchung-geaendert': { ...notice, previous },
     'buchung-storniert': notice,

@@ -41,8 +41,8 @@ export type TerminTemplates = {
   'warteliste-angebot': Booking & Place & { termin: TerminTime; personen: number; until: Date }
   /** The same person has let that time pass. */
   'warteliste-abgelaufen': Booking & { termin: TerminTime }
-  /** To whoever waits for an Exposé that had no Termin: now it has. */
-  'termine-frei': Booking
+  /** To whoever waits for a Termin that is called off or closed. `kept`: a place was kept for them. */
+  'warteliste-entfallen': Booking & { termin: TerminTime; kept: boolean; waitsOn: boolean }
   /** To the company. */
   'buchung-neu': BuchungNotice
   'buchung-geaendert': BuchungNotice & { previous: TerminTime }
@@ -119,14 +119,7 @@ export const terminMails: Beschreibungen<TerminTemplates> = {
     anrede: anrede(vorname),
     blocks: [
       paragraph('leider müssen wir diesen Termin absagen. Bitte entschuldigen Sie die Umstände.'),
-      // No link: a flat whose viewings are called off may be let, and its page gone.
-      {
-        kind: 'angaben',
-        rows: [
-          ['Wohnung', wohnung.title],
-          ['Termin', spanOf(termin)],
-        ],
-      },
+      whatAndWhen(wohnung, termin),
       paragraph('Ob es andere Termine gibt, sehen Sie hier. Dort können Sie gleich neu buchen.'),
       ...link('Anderen Termin wählen', url),
     ],
@@ -185,17 +178,25 @@ export const terminMails: Beschreibungen<TerminTemplates> = {
     ],
   }),
 
-  'termine-frei': ({ vorname, wohnung, url }) => ({
+  'warteliste-entfallen': ({ vorname, wohnung, termin, kept, waitsOn, url }) => ({
     ...hint,
-    betreff: 'Es gibt jetzt Besichtigungstermine',
+    betreff: `Kein Platz mehr: Besichtigung am ${startOf(termin)}`,
     preview: `Für ${wohnung.title}.`,
-    title: 'Jetzt können Sie einen Termin wählen',
+    title: 'In diesem Termin gibt es keinen Platz mehr',
     anrede: anrede(vorname),
     blocks: [
-      paragraph('Sie wollten erfahren, wann es für diese Wohnung Besichtigungstermine gibt. Jetzt ist es so weit:'),
-      { kind: 'wohnungen', entries: [wohnung] },
-      paragraph('Die Plätze sind begrenzt. Bitte buchen Sie bald.'),
-      ...link('Termin wählen', url),
+      paragraph(
+        kept
+          ? 'wir hatten Ihnen einen Platz in diesem Termin freigehalten. Leider können wir ihn doch nicht vergeben. Bitte entschuldigen Sie die Umstände.'
+          : 'Sie warten auf einen Platz in diesem Termin. Leider wird dort keiner mehr frei.',
+      ),
+      whatAndWhen(wohnung, termin),
+      paragraph(
+        waitsOn
+          ? 'Sie bleiben auf der Warteliste und erfahren es, sobald wieder ein Platz frei ist.'
+          : 'Ob es andere Termine gibt, sehen Sie hier.',
+      ),
+      ...link('Termine ansehen', url),
     ],
   }),
 
@@ -255,6 +256,15 @@ function changeRows({ termin, previous }: { termin: TerminTime; previous: Termin
     ['Bisher', spanOf(previous)],
   ]
 }
+
+/** Without a link: a flat whose viewings are called off may be let, and its page gone. */
+const whatAndWhen = (wohnung: MailWohnung, termin: TerminTime): MailBlock => ({
+  kind: 'angaben',
+  rows: [
+    ['Wohnung', wohnung.title],
+    ['Termin', spanOf(termin)],
+  ],
+})
 
 function meetingRows({ anschrift, treffpunkt, personen }: Place & { personen: number }): Row[] {
   return [
