@@ -85,6 +85,18 @@ describe('who may open a booking', () => {
     await expect(ask(db, { inquiryId, pin: '  ' })).rejects.toMatchObject({ code: 'PIN_UNGUELTIG' })
   })
 
+  test('not with the PIN of an account that is blocked; a wrong one says nothing of that', async ({ db }) => {
+    const link = await createAnfrageLink(db)
+    await db
+      .update(konten)
+      .set({ gesperrtAm: NOW })
+      .where(eq(konten.id, link.profilesId ?? ''))
+    const { inquiryId, pin } = link
+    await expect(ask(db, { inquiryId, pin })).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
+    await expect(wrong(db, { inquiryId })).rejects.toMatchObject({ code: 'PIN_UNGUELTIG' })
+    expect(await ask(db, { inquiryId })).toBeNull()
+  })
+
   test('an inquiry without a PIN says so', async ({ db }) => {
     const { inquiryId } = await createAnfrageLink(db, { pin: null })
     await expect(ask(db, { inquiryId, pin: 'X' })).rejects.toMatchObject({

@@ -27,8 +27,8 @@ export type Zugang = TerminLinkRow & {
 /**
  * The link that the visitor may open: their own when they are signed in, else the one whose PIN they hold (TERMIN-2).
  * Null: a PIN is needed. Throws ANFRAGE_NICHT_GEFUNDEN for what nobody knows, has withdrawn or deleted, LimitError,
- * PIN_FEHLT where no link of the inquiry has a PIN, PIN_UNGUELTIG. Strangers are told the same of an Exposé that is in the
- * inquiry and of one that is not.
+ * PIN_FEHLT where no link of the inquiry has a PIN, PIN_UNGUELTIG, KONTO_GESPERRT. Strangers are told the same of an Exposé
+ * that is in the inquiry and of one that is not.
  */
 export async function findZugang(
   db: Database,
@@ -46,7 +46,11 @@ export async function findZugang(
     if (links.every((link) => link.pin === null)) {
       throw new DomainError('PIN_FEHLT', 'Keine PIN für diese Anfrage gefunden.')
     }
-    return toZugang(await requirePin(db, chooseExpose(links, exposeId), { ...trying, pin }), { isOwn: false })
+    const link = await requirePin(db, chooseExpose(links, exposeId), { ...trying, pin })
+    if (link.gesperrtAm) {
+      throw new DomainError('KONTO_GESPERRT', 'Das Konto ist gesperrt. Bitte wenden Sie sich an uns.')
+    }
+    return toZugang(link, { isOwn: false })
   }
   await requireUnlocked(db, trying)
   return null

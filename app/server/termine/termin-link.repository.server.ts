@@ -40,6 +40,7 @@ const selectLinks = (db: Executor) =>
         email: konten.email,
         phone: konten.phone,
       },
+      gesperrtAm: konten.gesperrtAm,
       contactName: exposeInquiries.contactName,
       contactEmail: exposeInquiries.contactEmail,
       contactPhone: exposeInquiries.contactPhone,
