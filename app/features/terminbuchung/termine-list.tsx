@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { Empty } from '#app/components/ui/empty.tsx'
 import { longDate, time } from '#app/shared/format/date.ts'
 import { terminFields, terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminView } from '#app/shared/termine/terminbuchung.types.ts'
 import { groupByDay } from '#app/shared/termine/terminbuchung-step.ts'
+import { NoTermine } from './no-termine.tsx'
 import { TerminDay } from './termin-day.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
@@ -19,9 +19,9 @@ type TermineListProps = Omit<TerminbuchungData, 'terminbuchung'> & {
  * taken meanwhile is not chosen any more, and that is said.
  */
 export function TermineList({ address, wish, terminbuchung }: TermineListProps) {
-  const { termine, moreFrom, isOwn, buchung } = terminbuchung
+  const { termine, moreFrom, buchung } = terminbuchung
   const { chosen, isLost, choose } = useChoice(termine, wish.terminId)
-  if (termine.length === 0) return <NoTermine isOwn={isOwn} />
+  if (termine.length === 0) return <NoTermine address={address} terminbuchung={terminbuchung} />
   const isFull = termine.every(({ free }) => free === 0)
   const hasFull = termine.some(({ free }) => free === 0)
   const rebook = buchung !== null
@@ -130,21 +130,5 @@ function Choice({ termin }: { termin: TerminView | undefined }) {
       <br />
       {termin.from.slice(0, 5)} bis {time(termin.to)}
     </>
-  )
-}
-
-function NoTermine({ isOwn }: { isOwn: boolean }) {
-  return (
-    <div className="card">
-      <Empty
-        icon="calendar"
-        title="Derzeit sind keine Termine verfügbar."
-        text="Wir informieren Sie per E-Mail, sobald es neue Termine gibt."
-      >
-        <ButtonLink variant="secondary" to={isOwn ? '/dashboard' : '/'}>
-          {isOwn ? 'Mein Bereich' : 'Zur Startseite'}
-        </ButtonLink>
-      </Empty>
-    </div>
   )
 }

@@ -21,7 +21,6 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { fristText } from '#app/shared/termine/frist-text.ts'
 import { readTerminQuery, terminPath } from '#app/shared/termine/termin-address.ts'
 import { BuchungSchema, PinSchema, WartelisteSchema } from '#app/shared/termine/terminbuchung.schema.ts'
-import type { Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
 import type { Route } from './+types/terminbuchung.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,8 +33,6 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const zugang = await findZugang(getDatabase(), { akteur, ...address, now })
     const terminbuchung = zugang && (await loadTerminbuchung(getDatabase(), { zugang, from: wish.from, now }))
-    if (zugang && terminbuchung && hasNoTermine(terminbuchung))
-      await promiseTermine(getDatabase(), { akteur, zugang, now })
     return { ...page, address, pin: { error: null, locked: null }, terminbuchung } satisfies TerminbuchungData
   } catch (error) {
     const refused = toPinView(error)
@@ -45,15 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The page says that there are no slots, and that the person will hear of the first one. */
-function hasNoTermine({ termine, buchung, offered, waitsForAny }: Terminbuchung): boolean {
-  return termine.length === 0 && buchung === null && offered && !waitsForAny
-}
-
 /** What the step for the PIN says; null for what is no matter of the PIN. */
 function toPinView(error: unknown) {
   if (isLimitError(error)) return { error: null, locked: lockedText(error), status: 429 }
   if (isDomainError(error, 'PIN_UNGUELTIG')) return { error: error.message, locked: null, status: 422 }
+  if (isDomainError(error, 'KONTO_GESPERRT')) return { error: error.message, locked: null, status: 403 }
   if (isDomainError(error, 'PIN_FEHLT')) return { error: error.message, locked: null, status: 409 }
   return null
 }
@@ -138,6 +131,17 @@ const warten = defineForm({
   },
 })
 
+const benachrichtigen = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'all',
+  run: async (call) => {
+    const { akteur, now } = call
+    const zugang = await zugangOf(call)
+    await promiseTermine(getDatabase(), { akteur, zugang, now })
+    return { page: pathOf(zugang) }
+  },
+})
+
 const verlassen = defineForm({
   schema: ButtonOnlySchema,
   who: 'all',
@@ -149,7 +153,7 @@ const verlassen = defineForm({
   },
 })
 
-export const action = createFormAction({ pin, buchen, stornieren, warten, verlassen })
+export const action = createFormAction({ pin, buchen, stornieren, warten, benachrichtigen, verlassen })
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Terminbuchung' }]

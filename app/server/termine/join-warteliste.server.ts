@@ -5,7 +5,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { findBuchung } from './buchung.repository.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
-import { findTermin, lockTermine, releasePlaces } from './termin.repository.server.ts'
+import { findTermin, listTermine, lockTermine, releasePlaces } from './termin.repository.server.ts'
 import { lockTerminLink } from './termin-link.repository.server.ts'
 import { endWaiting, insertWaiting, lockAngebot } from './warteliste.repository.server.ts'
 
@@ -25,15 +25,11 @@ export async function joinWarteliste(
     now,
   }: { akteur: Besucher; zugang: Zugang; terminIds: readonly string[]; personen: number; now: Date },
 ): Promise<void> {
-  if (!zugang.offered) {
-    throw new DomainError('TERMIN_NICHT_ANGEBOTEN', 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.')
-  }
+  requireOffered(zugang)
   const limit = { name: 'anfragenProKonto', value: `warteliste ${zugang.id}` } as const
   await requireLimits(db, [limit], { akteur, was: 'Einträge', now })
   await db.transaction(async (tx) => {
-    if (!(await lockTerminLink(tx, zugang.id))) {
-      throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
-    }
+    await requireLink(tx, zugang.id)
     if (await findBuchung(tx, { linkId: zugang.id, now })) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Für diese Wohnung haben Sie schon einen Termin.')
     }
@@ -43,6 +39,16 @@ export async function joinWarteliste(
     await insertWaiting(tx, { linkId: zugang.id, exposeId: zugang.exposeId, terminIds, personen, now })
     for (const terminId of terminIds) await offerPlaces(tx, { terminId, now })
   })
+}
+
+function requireOffered({ offered }: Zugang): void {
+  if (offered) return
+  throw new DomainError('TERMIN_NICHT_ANGEBOTEN', 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.')
+}
+
+/** Held from here on: nobody withdraws, deletes the account, books or waits meanwhile. */
+async function requireLink(tx: Transaction, linkId: string): Promise<void> {
+  if (!(await lockTerminLink(tx, linkId))) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
 }
 
 async function requireTermine(
@@ -57,17 +63,20 @@ async function requireTermine(
 }
 
 /**
- * Keeps the promise of a page without slots (WARTELISTE-5): who reads that they will be told waits for the first slot from
- * then on. Reading it again changes nothing.
+ * Keeps the promise of a page without slots (WARTELISTE-5): they wait for the first slot from now on. Asking again changes
+ * nothing, nor does it where there are slots by now, or a booking. Throws TERMIN_NICHT_ANGEBOTEN, ANFRAGE_NICHT_GEFUNDEN.
  */
 export async function promiseTermine(
   db: Database,
   { zugang, now }: { akteur: Besucher; zugang: Zugang; now: Date },
 ): Promise<void> {
-  const row = { linkId: zugang.id, exposeId: zugang.exposeId, terminIds: [null], personen: 1, now }
+  requireOffered(zugang)
+  const { id: linkId, exposeId } = zugang
   await db.transaction(async (tx) => {
-    // Whoever withdraws or deletes the account at this moment waits for nothing any more.
-    if (await lockTerminLink(tx, zugang.id)) await insertWaiting(tx, row)
+    await requireLink(tx, linkId)
+    if (await findBuchung(tx, { linkId, now })) return
+    if ((await listTermine(tx, { of: zugang, from: null, limit: 1, now })).length > 0) return
+    await insertWaiting(tx, { linkId, exposeId, terminIds: [null], personen: 1, now })
   })
 }
 
@@ -80,9 +89,7 @@ export async function leaveWarteliste(
   { zugang, now }: { akteur: Besucher; zugang: Zugang; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockTerminLink(tx, zugang.id))) {
-      throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
-    }
+    await requireLink(tx, zugang.id)
     const angebot = await lockAngebot(tx, { linkId: zugang.id, now })
     await endWaiting(tx, { linkId: zugang.id, now })
     if (!angebot) return

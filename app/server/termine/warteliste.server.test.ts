@@ -191,6 +191,7 @@ describe('who waits', () => {
     await promiseTermine(db, { akteur, zugang: first, now: minutesLater(0) })
     await promiseTermine(db, { akteur, zugang: second, now: minutesLater(1) })
     await promiseTermine(db, { akteur, zugang: first, now: minutesLater(2) })
+    expect(await db.$count(warteliste)).toBe(2)
     const termin = await createTermin(db, { exposeId: expose.id })
     await moveWarteliste(db, { akteur: SYSTEM, now: minutesLater(5) })
     expect(await angebotOf(db, first, minutesLater(5))).toMatchObject({ terminId: termin.id })
@@ -204,6 +205,8 @@ describe('who waits', () => {
     const zugang = await createGuest(db, termin.exposeId ?? '')
     const shown = await loadTerminbuchung(db, { zugang, from: '2026-03-11', now: NOW })
     expect(shown.termine).toMatchObject([{ id: termin.id }])
+    await promiseTermine(db, { akteur, zugang, now: NOW })
+    expect(await db.$count(warteliste)).toBe(0)
   })
 
   test('for a slot that is deleted at this moment nobody does, and is told so', async ({ db }) => {

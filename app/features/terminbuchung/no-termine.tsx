@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import type { Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
+import type { TerminbuchungData } from './terminbuchung-data.ts'
+
+/** How they hear of the first slot, as the end of a sentence. */
+const TOLD = { email: 'per E-Mail', sms: 'per SMS', nobody: 'auf dieser Seite' } as const
+
+type NoTermineProps = { address: TerminbuchungData['address']; terminbuchung: Terminbuchung }
+
+/** There are no slots, to choose one for the first time or another one. */
+export function NoTermine({ address, terminbuchung }: NoTermineProps) {
+  const { isOwn, told, buchung, waitsForAny } = terminbuchung
+  if (buchung) {
+    return (
+      <NothingFree text="Ihre Buchung bleibt bestehen.">
+        <ButtonLink to={terminPath(address)}>Ihre Buchung</ButtonLink>
+      </NothingFree>
+    )
+  }
+  const onward = (
+    <ButtonLink variant="secondary" to={isOwn ? '/dashboard' : '/'}>
+      {isOwn ? 'Mein Bereich' : 'Zur Startseite'}
+    </ButtonLink>
+  )
+  if (!waitsForAny) return <AskToBeTold {...{ address, told, onward }} />
+  return <NothingFree text={`Wir informieren Sie ${TOLD[told]}, sobald es neue Termine gibt.`}>{onward}</NothingFree>
+}
+
+/**
+ * The page promises to tell of the first slot (WARTELISTE-5, decision 0098). Whoever reads that wants it; opening the
+ * address says nothing, since scanners of mails do that too. So it is sent once a browser shows the page, and by a button
+ * where no script runs or the network is away.
+ */
+function AskToBeTold({
+  address,
+  told,
+  onward,
+}: Pick<NoTermineProps, 'address'> & { told: Terminbuchung['told']; onward: ReactNode }) {
+  const form = useForm({ action: terminPath(address), intent: 'benachrichtigen' })
+  const send = useRef(form.send)
+  useEffect(() => void send.current(), [])
+  return (
+    <NothingFree text={`Auf Wunsch informieren wir Sie ${TOLD[told]}, sobald es neue Termine gibt.`}>
+      {form.error && (
+        <Banner color="red" icon="triangle-alert" title="Das hat nicht geklappt" role="alert">
+          {form.error.text}
+        </Banner>
+      )}
+      <FormFrame form={form}>
+        <Button type="submit" busy={form.busy && 'Wird eingetragen...'}>
+          Bitte informieren
+        </Button>
+      </FormFrame>
+      {onward}
+    </NothingFree>
+  )
+}
+
+function NothingFree({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="card">
+      <Empty icon="calendar" title="Derzeit sind keine Termine verfügbar." text={<span role="status">{text}</span>}>
+        <div className="row justify-center">{children}</div>
+      </Empty>
+    </div>
+  )
+}
