@@ -13,6 +13,7 @@ import {
 const dokument = (dokumentTyp: string, beschreibung: string | null = null): DokumentKind => ({
   dokumentTyp,
   beschreibung,
+  status: 'bereit',
 })
 const ausweis = (beschreibung: string) => dokument('identifikationsdokument', beschreibung)
 const SALARY = dokument('gehaltsabrechnung')
@@ -20,7 +21,7 @@ const FIRST = 'personalausweis-vorderseite'
 const LAST = 'personalausweis-rueckseite'
 
 describe('required documents (BEWERBUNG-3)', () => {
-  const withoutSchufa = { schufaVorhanden: false, schufaMaklerAnfrage: null }
+  const withoutSchufa = { schufaVorhanden: false, schufaMaklerAnfrage: null, vorlageBeiBesichtigung: [] }
   const person = (identifikationsdokumentTyp: string | null) => ({ ...withoutSchufa, identifikationsdokumentTyp })
 
   test.for<[typ: string | null, dokumente: DokumentKind[], missing: string[]]>([
@@ -53,9 +54,24 @@ describe('required documents (BEWERBUNG-3)', () => {
     [false, false, []],
     [null, null, []],
   ] as const)('a Schufa report: there %s, by the broker %s', ([schufaVorhanden, schufaMaklerAnfrage, missing]) => {
-    const question = { identifikationsdokumentTyp: null, schufaVorhanden, schufaMaklerAnfrage }
+    const question = { ...person(null), schufaVorhanden, schufaMaklerAnfrage }
     expect(missingDokumente(question, [SALARY])).toEqual(missing)
     expect(missingDokumente(question, [SALARY, dokument('schufa')])).toEqual([])
+  })
+
+  test.for<[vorlage: string[], missing: string[]]>([
+    [['ausweis'], ['gehaltsabrechnung', 'schufa']],
+    [['gehaltsabrechnung'], [FIRST, LAST, 'schufa']],
+    [['schufa'], [FIRST, LAST, 'gehaltsabrechnung']],
+    [['ausweis', 'gehaltsabrechnung', 'schufa'], []],
+  ])('shown at the viewing instead of uploaded: %o', ([vorlageBeiBesichtigung, missing]) => {
+    const question = { ...person('personalausweis'), schufaVorhanden: true, vorlageBeiBesichtigung }
+    expect(missingDokumente(question, [])).toEqual(missing)
+  })
+
+  test('what waits for the virus scanner is there, what it has refused is not', () => {
+    const salary = (status: string) => missingDokumente(person(null), [{ ...SALARY, status }])
+    expect([salary('pruefung'), salary('abgelehnt')]).toEqual([[], ['gehaltsabrechnung']])
   })
 
   test('more documents never make more missing', () => {
@@ -70,6 +86,7 @@ describe('required documents (BEWERBUNG-3)', () => {
       identifikationsdokumentTyp: fc.constantFrom('personalausweis', 'reisepass', 'sonstiges', null),
       schufaVorhanden: fc.option(fc.boolean()),
       schufaMaklerAnfrage: fc.option(fc.boolean()),
+      vorlageBeiBesichtigung: fc.subarray(['ausweis', 'gehaltsabrechnung', 'schufa']),
     })
     fc.assert(
       fc.property(question, fc.array(kinds), kinds, (person, dokumente, more) => {

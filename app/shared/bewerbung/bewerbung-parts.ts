@@ -1,4 +1,5 @@
 import { MIETERFRAGEBOGEN_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
+import { findAusweisSide, type VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 
@@ -26,12 +27,14 @@ export type Pflichtdokument =
   | 'schufa'
 
 /** An uploaded document, as far as the rules look at it. */
-export type DokumentKind = { dokumentTyp: string; beschreibung: string | null }
+export type DokumentKind = { dokumentTyp: string; beschreibung: string | null; status: string }
 
 type DokumentQuestion = {
   identifikationsdokumentTyp: string | null
   schufaVorhanden: boolean | null
   schufaMaklerAnfrage: boolean | null
+  /** What the person shows at the viewing instead. */
+  vorlageBeiBesichtigung: readonly string[]
 }
 
 /** A person of the applicant's Mieterfragebogen and what is still open for them. */
@@ -63,9 +66,10 @@ export function isFragebogenComplete(person: {
 }
 
 /**
- * The required documents that a person has not uploaded (BEWERBUNG-3): both sides of a Personalausweis, the front
- * of a Reisepass, a payslip always, the Schufa report only where there is one and the broker does not get it. Both
- * uploaders count, the general one and the one that writes the side into `beschreibung`.
+ * The required documents that a person has neither uploaded nor wants to show at the viewing (BEWERBUNG-3): both sides
+ * of a Personalausweis, the front of a Reisepass, a payslip always, the Schufa report only where there is one and the
+ * broker does not get it. Both uploaders count, the general one and the one that writes the side into `beschreibung`.
+ * What the virus scanner has refused is not there.
  */
 export function missingDokumente(question: DokumentQuestion, dokumente: readonly DokumentKind[]): Pflichtdokument[] {
   return pflichtdokumente(question).filter((required) => !dokumente.some((dokument) => erfuellt(dokument, required)))
@@ -85,29 +89,16 @@ function pflichtdokumente(question: DokumentQuestion): Pflichtdokument[] {
     personalausweis: ['personalausweis-vorderseite', 'personalausweis-rueckseite'],
     reisepass: ['reisepass-vorderseite'],
   }
-  const schufa = question.schufaVorhanden === true && question.schufaMaklerAnfrage !== true
+  const isShown = (kind: (typeof VORLAGE_KINDS)[number]) => question.vorlageBeiBesichtigung.includes(kind)
+  const schufa = question.schufaVorhanden === true && question.schufaMaklerAnfrage !== true && !isShown('schufa')
   return [
-    ...(ausweis[question.identifikationsdokumentTyp ?? ''] ?? []),
-    'gehaltsabrechnung',
+    ...(isShown('ausweis') ? [] : (ausweis[question.identifikationsdokumentTyp ?? ''] ?? [])),
+    ...(isShown('gehaltsabrechnung') ? [] : (['gehaltsabrechnung'] as const)),
     ...(schufa ? (['schufa'] as const) : []),
   ]
 }
 
-/** What the general uploader calls a document, and what the uploader of identification documents writes beside it. */
-const ERFUELLT: Record<Pflichtdokument, { typ: string; beschreibung?: string }> = {
-  'personalausweis-vorderseite': { typ: 'personalausweis_vorne', beschreibung: 'Personalausweis - Vorderseite' },
-  'personalausweis-rueckseite': { typ: 'personalausweis_rueckseite', beschreibung: 'Personalausweis - Rückseite' },
-  'reisepass-vorderseite': { typ: 'reisepass_vorne', beschreibung: 'Reisepass - Vorderseite' },
-  gehaltsabrechnung: { typ: 'gehaltsabrechnung' },
-  schufa: { typ: 'schufa' },
-}
-
-function erfuellt({ dokumentTyp, beschreibung }: DokumentKind, required: Pflichtdokument): boolean {
-  const sought = ERFUELLT[required]
-  if (dokumentTyp === sought.typ) return true
-  return (
-    dokumentTyp === 'identifikationsdokument' &&
-    sought.beschreibung !== undefined &&
-    beschreibung?.normalize('NFC').trim() === sought.beschreibung
-  )
+function erfuellt({ dokumentTyp, beschreibung, status }: DokumentKind, required: Pflichtdokument): boolean {
+  if (status === 'abgelehnt') return false
+  return dokumentTyp === required || findAusweisSide(dokumentTyp, beschreibung) === required
 }

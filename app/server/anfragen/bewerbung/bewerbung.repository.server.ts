@@ -59,6 +59,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
       identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,
       schufaVorhanden: interessenten.schufaVorhanden,
       schufaMaklerAnfrage: interessenten.schufaMaklerAnfrage,
+      vorlageBeiBesichtigung: interessenten.vorlageBeiBesichtigung,
       completedSteps: interessenten.completedSteps,
       manuallyCompleted: interessenten.manuallyCompleted,
     })
@@ -74,6 +75,7 @@ export async function listBewerbungsDokumente(db: Executor, kontoId: string) {
       interessentId: dokumente.interessentId,
       dokumentTyp: dokumente.dokumentTyp,
       beschreibung: dokumente.beschreibung,
+      status: dokumente.status,
     })
     .from(dokumente)
     .innerJoin(interessenten, eq(interessenten.id, dokumente.interessentId))

@@ -1,0 +1,64 @@
+import type { DomainErrorCode } from '../domain-error.ts'
+import { UPLOADERS, type UploaderName } from './dokument-uploader.ts'
+
+const MB = 1024 * 1024
+
+/** Why a document was not taken: the headline and the sentence. */
+export type DokumentFailure = { title: string; text: string }
+
+/** Pages that a PDF may have, and pixels that a picture may have. */
+export const MAX_PAGES = 100
+/** Largest a text that says what a document is may be, in characters. */
+export const MAX_BESCHREIBUNG = 200
+/** How much of a person's documents is kept. */
+export const QUOTA = { count: 60, bytes: 200 * MB }
+/** Uploads of one account in an hour. */
+export const UPLOADS_PER_HOUR = 120
+
+const UPLOAD = 'Fehler beim Hochladen'
+
+/** Failures of an upload that say the same for every uploader. */
+const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
+  BESCHREIBUNG_FEHLT: {
+    title: 'Beschreibung erforderlich',
+    text: 'Bitte geben Sie eine Beschreibung für das Dokument an.',
+  },
+  EINWILLIGUNG_FEHLT: {
+    title: 'Einwilligung erforderlich',
+    text: 'Eine Ausweiskopie speichern wir nur, wenn Sie dem zustimmen.',
+  },
+  DATEI_GESCHUETZT: {
+    title: UPLOAD,
+    text: 'Die PDF-Datei ist mit einem Passwort geschützt. Bitte laden Sie sie ohne Passwort hoch.',
+  },
+  DATEI_UNLESBAR: { title: UPLOAD, text: 'Die Datei ist beschädigt und kann nicht gelesen werden.' },
+  DATEI_ZU_VIELE_SEITEN: { title: UPLOAD, text: `Die PDF-Datei darf höchstens ${MAX_PAGES} Seiten haben.` },
+  BILD_ZU_GROSS: { title: UPLOAD, text: 'Das Bild hat zu viele Bildpunkte. Bitte laden Sie es kleiner hoch.' },
+  DATEI_MAKROS: {
+    title: UPLOAD,
+    text: 'Word-Dateien mit Makros nehmen wir nicht an. Bitte speichern Sie das Dokument als PDF.',
+  },
+  DATEI_VIRUS: { title: UPLOAD, text: 'Der Virenschutz hat die Datei abgelehnt.' },
+  DOKUMENTE_VOLL: {
+    title: UPLOAD,
+    text: `Für eine Person speichern wir höchstens ${QUOTA.count} Dokumente mit zusammen ${QUOTA.bytes / MB} MB. Bitte löschen Sie zuerst eines.`,
+  },
+  UPLOAD_ZU_LANGSAM: { title: UPLOAD, text: 'Das Hochladen hat zu lange gedauert. Bitte versuchen Sie es erneut.' },
+  UPLOAD_AUSGELASTET: {
+    title: UPLOAD,
+    text: 'Es werden gerade sehr viele Dateien geprüft. Bitte versuchen Sie es in einer Minute erneut.',
+  },
+}
+
+/** Headline and sentence of a failure with this code, in the words of the uploader; null where the code says no more. */
+export function findDokumentFailure(code: string, uploader: UploaderName): DokumentFailure | null {
+  const { maxBytes, typeText } = UPLOADERS[uploader]
+  if (code === 'DATEI_ZU_GROSS') {
+    return { title: 'Datei zu groß', text: `Die Datei darf maximal ${maxBytes / MB}MB groß sein.` }
+  }
+  if (code === 'DATEI_TYP') return { title: 'Ungültiger Dateityp', text: typeText }
+  return Object.hasOwn(FAILURES, code) ? (FAILURES[code as DomainErrorCode] ?? null) : null
+}
+
+/** For every failure that has no words of its own, and where no answer comes. */
+export const UPLOAD_FAILED: DokumentFailure = { title: UPLOAD, text: 'Die Datei konnte nicht hochgeladen werden.' }
