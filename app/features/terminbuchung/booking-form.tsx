@@ -1,7 +1,8 @@
+import { Link } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { CalendarSheet } from '#app/components/ui/calendar-sheet.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
@@ -44,9 +45,12 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
             {termin.from.slice(0, 5)} bis {time(termin.to)}
           </p>
         </div>
-        <ButtonLink variant="ghost" size="small" to={terminPath(address, { rebook: buchung !== null })}>
+        <Link
+          className="link text-sm inline-flex min-h-11 items-center"
+          to={terminPath(address, { rebook: buchung !== null })}
+        >
           Anderen Termin wählen
-        </ButtonLink>
+        </Link>
       </div>
       {error && Object.keys(error.fields).length === 0 && (
         <Banner color="red" icon="triangle-alert" title={error.title ?? TITLE}>

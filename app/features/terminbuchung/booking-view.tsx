@@ -52,7 +52,7 @@ export function BookingView({ address, terminbuchung, buchung, isNew, telefon, f
           {frist}
         </Banner>
       )}
-      <div className="row">
+      <div className="row [--gap:8px]">
         {isNew && isOwn && <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>}
         {buchung.changeable ? (
           <>
@@ -72,7 +72,7 @@ export function BookingView({ address, terminbuchung, buchung, isNew, telefon, f
 function AddToCalendar({ google, outlook, file }: BuchungView['calendar']) {
   return (
     <section aria-labelledby="in-kalender">
-      <h2 id="in-kalender" className="text-sm font-semibold mb-2">
+      <h2 id="in-kalender" className="font-sans text-sm font-semibold mb-2">
         In Kalender speichern
       </h2>
       <div className="row [--gap:8px]">

@@ -1,7 +1,7 @@
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { telefonDigits } from '#app/shared/format/tel.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
@@ -40,15 +40,27 @@ export function PinForm({ address, pin, telefon }: TerminbuchungData) {
         label="PIN"
         {...field}
         error={locked === null ? (field.error ?? (error ? undefined : (pin.error ?? undefined))) : undefined}
+        disabled={locked !== null}
         maxLength={PIN_MAX}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         hint="Sie finden die PIN in unserer E-Mail mit dem Betreff „Besichtigungstermin“."
       />
-      <Button type="submit" className="w-full md:w-auto" busy={form.busy && 'Wird geprüft...'}>
-        Weiter
-      </Button>
+      {locked === null ? (
+        <Button type="submit" className="w-full md:w-auto" busy={form.busy && 'Wird geprüft...'}>
+          Weiter
+        </Button>
+      ) : (
+        <ButtonLink
+          variant="secondary"
+          className="w-full md:w-auto"
+          to={terminPath({ ...address, pin: null })}
+          reloadDocument
+        >
+          Erneut versuchen
+        </ButtonLink>
+      )}
       {telefon !== '' && (
         <p className="text-sm text-ink-2">
           PIN verloren? Rufen Sie uns an:{' '}

@@ -44,7 +44,7 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
         {hasFull && !rebook && (
           <>
             {' '}
-            Passt nur ein vergebener?{' '}
+            Ihr Wunschtermin ist vergeben?{' '}
             <Link className="link" to={terminPath(address, { wait: true })}>
               Auf die Warteliste
             </Link>

@@ -24,6 +24,7 @@ export function WaitForm({
 }) {
   const full = terminbuchung.termine.filter(({ free }) => free === 0)
   const isWaiting = full.some(({ waiting }) => waiting)
+  const isMore = full.some(({ waiting }) => !waiting)
   const form = useForm({
     action: terminPath(address),
     intent: 'warten',
@@ -45,35 +46,41 @@ export function WaitForm({
         </Banner>
       )}
       <FormFrame form={form}>
-        <p className="text-ink-2 mb-5">
-          {full.length === terminbuchung.termine.length
-            ? 'Alle Termine sind vergeben. Wählen Sie, welche Ihnen passen würden.'
-            : 'Wählen Sie, welche vergebenen Termine Ihnen passen würden.'}
-        </p>
+        {isMore && (
+          <p className="text-ink-2 mb-5">
+            {full.length === terminbuchung.termine.length
+              ? 'Alle Termine sind vergeben. Wählen Sie, welche Ihnen passen würden.'
+              : 'Wählen Sie, welche vergebenen Termine Ihnen passen würden.'}
+          </p>
+        )}
         {groupByDay(full).map(([date, slots]) => (
           <TerminDay key={date} date={date}>
             {slots.map(({ id, from, waiting }) => (
-              <label key={id} className="termin">
-                <input type="checkbox" name="termine" value={id} defaultChecked={waiting} />
-                {time(from)}
-                <small>{waiting ? 'Sie warten' : 'vergeben'}</small>
+              <label key={`${id} ${waiting}`} className="option">
+                <input type="checkbox" name="termine" value={id} defaultChecked={waiting} disabled={waiting} />
+                <span>
+                  {time(from)}
+                  {waiting && <small className="block text-xs text-ink-2">Sie warten</small>}
+                </span>
               </label>
             ))}
           </TerminDay>
         ))}
-        <div className="stack mt-5 [--gap:20px]">
-          <SelectField label="Anzahl der Personen" {...form.field('personen', '1')}>
-            {PEOPLE.map((count) => (
-              <option key={count}>{count}</option>
-            ))}
-          </SelectField>
-          <p className="text-ink-2">
-            Wird ein Platz frei, fragen wir der Reihe nach. Sie sind nicht verpflichtet zu kommen.
-          </p>
-          <Button type="submit" className="w-full md:w-auto" busy={form.busy && 'Wird eingetragen...'}>
-            Auf die Warteliste setzen
-          </Button>
-        </div>
+        {isMore && (
+          <div className="stack mt-5 [--gap:20px]">
+            <SelectField label="Anzahl der Personen" {...form.field('personen', '1')}>
+              {PEOPLE.map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </SelectField>
+            <p className="text-ink-2">
+              Wird ein Platz frei, fragen wir der Reihe nach. Sie sind nicht verpflichtet zu kommen.
+            </p>
+            <Button type="submit" className="w-full md:w-auto" busy={form.busy && 'Wird eingetragen...'}>
+              Auf die Warteliste setzen
+            </Button>
+          </div>
+        )}
       </FormFrame>
       <div className="row">
         {isWaiting && (

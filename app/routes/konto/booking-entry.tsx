@@ -35,7 +35,9 @@ export default function BookingEntry({ loaderData: { typed, error } }: Route.Com
           autoComplete="off"
           hint="Sie steht in unserer E-Mail; auch der Link daraus genügt."
         />
-        <Button type="submit">Weiter</Button>
+        <Button type="submit" className="w-full md:w-auto">
+          Weiter
+        </Button>
       </Form>
     </Page>
   )

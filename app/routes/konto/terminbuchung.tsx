@@ -16,7 +16,7 @@ import { loadTerminbuchung } from '#app/server/termine/load-terminbuchung.server
 import { type DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { time } from '#app/shared/format/date.ts'
-import { isLimitError } from '#app/shared/konten/limit-error.ts'
+import { isLimitError, type LimitError } from '#app/shared/konten/limit-error.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { fristText } from '#app/shared/termine/frist-text.ts'
 import { readTerminQuery, terminPath } from '#app/shared/termine/termin-address.ts'
@@ -51,8 +51,8 @@ function toPinView(error: unknown) {
   return null
 }
 
-function lockedText({ erneutAbAm }: { erneutAbAm: Date }): string {
-  return `Dieser Termin-Link ist bis ${time(erneutAbAm.toISOString())} gesperrt. Danach können Sie es wieder versuchen.`
+function lockedText({ minute }: LimitError): string {
+  return `Dieser Termin-Link ist bis ${time(minute)} gesperrt. Danach können Sie es wieder versuchen.`
 }
 
 type Call = Parameters<Parameters<typeof defineForm>[0]['run']>[0]
