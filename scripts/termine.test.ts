@@ -51,6 +51,10 @@ test('a viewing from its offer to its end: offered, made, moved, closed, opened,
   expect(await execute('besichtigung-anbieten', link.inquiryId, '--expose', 'HA31-0803')).toContain('per E-Mail')
   expect(await execute('besichtigung-anbieten', link.id)).toMatch(/war schon angeboten.*\nhttp.*pin=/)
 
+  expect(await execute('anfragen', '--expose', 'HA31-0803')).toMatch(
+    new RegExp(`^ID .*\\n${link.id}  \\d\\d\\.\\d\\d\\.\\d{4}  .*Kowalski +HA31-0803  Besichtigung möglich +–$`),
+  )
+
   const of = ['--expose', 'HA31-0803', '--datum', '10.03.2026']
   const made = await execute('anlegen', ...of, '--von', '16:00', '--bis', '17:00', '--treffpunkt', 'Tor')
   const terminId = /^\S{36}/m.exec(made ?? '')?.[0] ?? ''
@@ -58,6 +62,7 @@ test('a viewing from its offer to its end: offered, made, moved, closed, opened,
     'Achtung, zur selben Zeit hat die Wohnung schon einen Termin:\n  10.03.2026, 16:30–17:30',
   )
   await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId: terminId })
+  expect(await execute('anfragen')).toMatch(/ 10\.03\.2026, 16:00–17:00$/)
   expect(await execute('verschieben', terminId, '--von', '9:00', '--treffpunkt', 'Hof')).toContain('mitziehen: 1.')
   expect(await execute('schliessen', terminId)).toContain('geschlossen')
   expect(await execute('liste', '--expose', expose.id)).toMatch(/09:00–10:00 .* 1 von 1 +1 +0 +geschlossen +Hof\n/)

@@ -1,5 +1,6 @@
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createTermine } from '#app/server/termine/create-termine.server.ts'
+import { type AnfrageToManage, listAnfragenToManage } from '#app/server/termine/list-anfragen.server.ts'
 import {
   callOffTermin,
   closeTermin,
@@ -100,6 +101,10 @@ const COMMANDS: Record<string, Command> = {
       return `Der Termin ist verschoben. Buchungen, die mitziehen: ${integer(moved)}.${describeUnreached(unreached)}`
     }
   },
+  anfragen: (args, { now }) => {
+    const expose = readOptional(readArguments(args, [], { expose: TEXT }).values, 'expose')
+    return async (db) => describeAnfragen(await listAnfragenToManage(db, { expose, now }))
+  },
   'besichtigung-anbieten': (args, { now }) => {
     const { positionals, values } = readArguments(args, ['anfrage'], { expose: TEXT })
     const name = { id: positionals[0], expose: readOptional(values, 'expose') }
@@ -147,7 +152,7 @@ function describeList({ termine, more }: Awaited<ReturnType<typeof listTermineTo
   const rows = termine.map((termin) => [
     termin.id,
     ...timeCells(termin),
-    termin.expose ? (termin.expose.kurzcode ?? termin.expose.title.trim()) : (termin.property ?? '–'),
+    termin.expose ? nameOf(termin.expose) : (termin.property ?? '–'),
     `${termin.belegt} von ${termin.places}`,
     String(termin.booked),
     String(termin.waiting),
@@ -155,8 +160,31 @@ function describeList({ termine, more }: Awaited<ReturnType<typeof listTermineTo
     termin.treffpunkt ?? '–',
   ])
   const head = ['ID', 'Tag', 'Uhrzeit', 'Wohnung', 'Plätze', 'Buchungen', 'Wartende', 'Zustand', 'Treffpunkt']
+  return describeRows(head, rows, more)
+}
+
+function describeAnfragen({ anfragen, more }: Awaited<ReturnType<typeof listAnfragenToManage>>): string {
+  if (anfragen.length === 0) return 'Keine Anfragen.'
+  const rows = anfragen.map(({ id, createdAt, name, expose, status, termin }) => [
+    id,
+    date(createdAt.toISOString()),
+    name || 'Person ohne Namen',
+    nameOf(expose),
+    status ?? '–',
+    describeTermin(termin),
+  ])
+  return describeRows(['ID', 'Vom', 'Person', 'Wohnung', 'Status', 'Besichtigung'], rows, more)
+}
+
+const describeTermin = (termin: AnfrageToManage['termin']) =>
+  termin === null ? '–' : `${timeCells(termin).join(', ')}${termin.past ? ' (vorbei)' : ''}`
+
+const nameOf = ({ title, kurzcode }: AnfrageToManage['expose']) => kurzcode ?? title.trim()
+
+/** A table, and whether there is more than it shows. */
+function describeRows(head: string[], rows: string[][], more: boolean): string {
   const text = table(head, rows)
-  return more ? `${text}\n… und weitere; gezeigt werden die ersten ${integer(termine.length)}.` : text
+  return more ? `${text}\n… und weitere; gezeigt werden die ersten ${integer(rows.length)}.` : text
 }
 
 function describeOffer({ told, url }: Offer): string {

@@ -14,9 +14,12 @@ export const HELP = `npm run termine -- <Befehl> [Angaben]
   verschieben <termin> [--datum <tag>] [--von <uhrzeit>] [--bis <uhrzeit>] [--treffpunkt <text>]
                               verschiebt; Buchungen bleiben, jede Person wird benachrichtigt.
                               Ohne --bis dauert der Termin so lange wie bisher
+  anfragen [--expose <expose>]
+                              zeigt die neuesten Anfragen, jede mit ID, Person, Wohnung und Status
   besichtigung-anbieten <anfrage> [--expose <expose>]
-                              bietet eine Besichtigung an: Die Person bekommt die PIN und kann
-                              buchen. Bei einer Anfrage zu mehreren Wohnungen mit --expose
+                              bietet eine Besichtigung an, auch eine weitere, wenn die erste vorbei
+                              ist: Die Person bekommt die PIN und kann buchen. Bei einer Anfrage zu
+                              mehreren Wohnungen mit --expose
   hilfe                       zeigt diese Hilfe
 
   <wohnung>   --expose <expose>, oder --liegenschaft <id> für alle Wohnungen darin
@@ -24,7 +27,7 @@ export const HELP = `npm run termine -- <Befehl> [Angaben]
   <was gilt>  --plaetze <zahl> (sonst 1), --treffpunkt <text>, --beschreibung <text>,
               --fuer-alle (der Termin eines Exposés gilt für alle seiner Liegenschaft)
   <termin>    ID aus der Liste
-  <anfrage>   ID der Anfrage oder des Anfrage-Links
+  <anfrage>   ID aus der Liste der Anfragen, oder die der Anfrage aus ihrer Adresse
   <tag>       10.03.2026 oder 2026-03-10
   <tage>      mo,di,mi,do,fr,sa,so (sonst alle)
   <uhrzeit>   16:00, in Berlin; --bis auch 24:00

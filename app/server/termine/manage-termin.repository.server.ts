@@ -1,7 +1,9 @@
-import { aliasedTable, and, asc, count, eq, exists, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
-import { isAhead, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import { aliasedTable, and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { isAhead, isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
@@ -137,4 +139,48 @@ export async function updateAvailable(
     .where(and(eq(terminoptionen.id, terminId), ne(terminoptionen.isAvailable, isAvailable)))
     .returning({ id: terminoptionen.id })
   return rows.length === 1
+}
+
+/** Links that are not withdrawn, the newest first: who asks for what, where it stands, and the booking that counts. */
+export async function listLinksToManage(
+  db: Executor,
+  { exposeId, limit, now }: { exposeId: string | null; limit: number; now: Date },
+) {
+  const link = exposeInquiryExposes
+  const rows = await db
+    .select({
+      id: link.id,
+      createdAt: link.createdAt,
+      expose: { title: exposes.title, kurzcode: exposes.exposeshortcode },
+      status: inquiryStatusOptions.anzeigetext,
+      termin: { ...TIME, past: isPast(now) },
+      konto: {
+        id: konten.id,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        email: konten.email,
+        phone: konten.phone,
+      },
+      contactName: exposeInquiries.contactName,
+      contactEmail: exposeInquiries.contactEmail,
+      contactPhone: exposeInquiries.contactPhone,
+    })
+    .from(link)
+    .innerJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))
+    .innerJoin(exposes, eq(exposes.id, link.exposeId))
+    .leftJoin(profiles, eq(profiles.id, link.profilesId))
+    .leftJoin(konten, eq(konten.id, profiles.id))
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, link.statusOptionId))
+    .leftJoin(
+      besichtigungstermin,
+      and(eq(besichtigungstermin.exposeInquiryExposeId, link.id), eq(besichtigungstermin.status, 'confirmed')),
+    )
+    .leftJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .where(and(isNull(link.zurueckgezogenAm), exposeId === null ? undefined : eq(link.exposeId, exposeId)))
+    .orderBy(desc(link.createdAt), desc(link.id))
+    .limit(limit)
+  return rows.map(({ konto, contactName, contactEmail, contactPhone, ...row }) => ({
+    ...row,
+    contact: { konto, contactName, contactEmail, contactPhone },
+  }))
 }

@@ -1,0 +1,27 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { contactOf } from './besucher.server.ts'
+import { listLinksToManage } from './manage-termin.repository.server.ts'
+import { requireExposeCalled } from './termin-target.server.ts'
+
+/** What fits into a terminal. */
+const LIST_MAX = 200
+
+/** An Anfrage-Link as those see it who offer viewings. `termin`: the booking that is not cancelled. */
+export type AnfrageToManage = Pick<
+  Awaited<ReturnType<typeof listLinksToManage>>[number],
+  'id' | 'createdAt' | 'expose' | 'status' | 'termin'
+> & { name: string }
+
+/**
+ * Inquiries that are not withdrawn, the newest first, one entry for each Exposé of theirs; `expose`: those about that one
+ * alone. Throws EXPOSE_NICHT_GEFUNDEN.
+ */
+export async function listAnfragenToManage(
+  db: Executor,
+  { expose, now }: { expose: string | null; now: Date },
+): Promise<{ anfragen: AnfrageToManage[]; more: boolean }> {
+  const exposeId = expose === null ? null : (await requireExposeCalled(db, expose)).exposeId
+  const rows = await listLinksToManage(db, { exposeId, limit: LIST_MAX + 1, now })
+  const anfragen = rows.map(({ contact, ...anfrage }) => ({ ...anfrage, name: contactOf(contact).name }))
+  return { anfragen: anfragen.slice(0, LIST_MAX), more: rows.length > LIST_MAX }
+}
