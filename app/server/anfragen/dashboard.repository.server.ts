@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { ownFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
@@ -24,6 +24,12 @@ const VALUE = {
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
+/** A booking that the link's card is about: not one whose viewing is over and another one offered since. */
+const isBuchung = and(
+  eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
+  ne(besichtigungstermin.status, 'vorbei'),
+)
+
 /**
  * Which links of the person /dashboard shows, and of how many: of those with an appointment the next `termine`, of the
  * others the newest `anfragen` and the one whose viewing is offered (BEREICH-3). The rules are those of
@@ -41,7 +47,7 @@ function chooseLinks(db: Executor) {
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
     .where(
       and(
-        eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
+        isBuchung,
         // The bookings of all others decide nothing here.
         or(sql`${exposeInquiryExposes.terminbuchungId} is not null`, allow),
       ),
@@ -135,7 +141,7 @@ function prepareLinks(db: Executor) {
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
     .leftJoinLateral(besichtigung, sql`true`)
-    .where(eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id))
+    .where(isBuchung)
     .orderBy(sql`${besichtigungstermin.status} = 'storniert'`, desc(besichtigungstermin.createdAt))
     .limit(1)
     .as('buchung')

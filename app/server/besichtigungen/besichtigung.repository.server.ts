@@ -67,6 +67,7 @@ export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesi
   const [row] = await tx
     .select({
       linkId: besichtigungen.exposeInquiryExposeId,
+      buchungId: besichtigungen.besichtigungsterminId,
       mietinteresse: besichtigungen.mietinteresse,
       kommentar: besichtigungen.kommentar,
       rueckmeldung: besichtigungen.rueckmeldung,
@@ -90,10 +91,10 @@ export async function updateRueckmeldung(
   return rows.length === 1
 }
 
-/** Moves the person's link to "Rückmeldung gegeben", unless it is withdrawn. */
+/** Moves the person's link to "Rückmeldung gegeben", unless it is withdrawn or further: another viewing offered or booked. */
 export async function updateLinkStatus(
   tx: Transaction,
-  { kontoId, linkId, now }: { kontoId: string; linkId: string; now: Date },
+  { kontoId, linkId, buchungId, now }: { kontoId: string; linkId: string; buchungId: string | null; now: Date },
 ): Promise<void> {
   await tx
     .update(exposeInquiryExposes)
@@ -103,6 +104,8 @@ export async function updateLinkStatus(
         eq(exposeInquiryExposes.id, linkId),
         eq(exposeInquiryExposes.profilesId, kontoId),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
+        // A viewing from before there were bookings here has none.
+        buchungId === null ? undefined : eq(exposeInquiryExposes.terminbuchungId, buchungId),
       ),
     )
 }

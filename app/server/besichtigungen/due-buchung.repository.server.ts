@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, not, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, ne, not, notExists, sql } from 'drizzle-orm'
 import { isPast } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
@@ -10,7 +10,7 @@ import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server
 export type DueBuchung = Awaited<ReturnType<typeof lockDueBuchungen>>[number]
 
 /**
- * Takes up to `limit` confirmed bookings whose slot is over, of links that belong to a person and are not withdrawn, and
+ * Takes up to `limit` bookings that are not cancelled, whose slot is over, of links that belong to a person and are not withdrawn, and
  * that have no viewing yet. A viewing from before there were bookings here is known by its day.
  *
  * Rows that somebody else holds are left for the next time, and what a viewing refers to is held: nothing that follows
@@ -56,7 +56,7 @@ export async function lockDueBuchungen(
     .innerJoin(exposes, eq(exposes.id, besichtigungstermin.exposeId))
     .where(
       and(
-        eq(besichtigungstermin.status, 'confirmed'),
+        ne(besichtigungstermin.status, 'storniert'),
         older ? undefined : gte(terminoptionen.date, dayInBerlin(since)),
         lte(terminoptionen.date, dayInBerlin(now)),
         isPast(now),

@@ -40,6 +40,7 @@ export async function saveRueckmeldung(
         'Sie haben inzwischen in einem anderen Fenster oder auf einem anderen Gerät eine Rückmeldung gegeben. Wenn Sie noch einmal speichern, gilt diese hier.',
       )
     }
-    if (!row.rueckmeldung) await updateLinkStatus(tx, { kontoId, linkId: row.linkId, now })
+    const { linkId, buchungId } = row
+    if (!row.rueckmeldung) await updateLinkStatus(tx, { kontoId, linkId, buchungId, now })
   })
 }

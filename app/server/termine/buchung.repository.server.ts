@@ -104,3 +104,8 @@ export async function cancelBuchungRow(tx: Transaction, { id, now }: { id: strin
   if (!row) throw new Error('Die Buchung konnte nicht storniert werden.')
   return row.sequence
 }
+
+/** Makes a booking whose viewing is over a thing of the past, so that the link can have another one (TERMIN-7). */
+export async function endPastBuchung(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
+  await tx.update(besichtigungstermin).set({ status: 'vorbei', updatedAt: now }).where(eq(besichtigungstermin.id, id))
+}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -63,10 +64,16 @@ test('an inquiry about several flats needs the Exposé', async ({ db }) => {
   expect(await readLink(db, second.id)).toMatchObject({ statusOptionId: ANFRAGE_STATUS_IDS.neu })
 })
 
-test('not for what is booked, withdrawn or unknown', async ({ db }) => {
+test('not for a blocked account, nor for what is booked, withdrawn or unknown', async ({ db }) => {
   const link = await createLink(db, { email: EMAIL })
   await createBuchung(db, { exposeInquiryExposeId: link.id })
   await expect(offer(db, link.id)).rejects.toMatchObject({ code: 'BUCHUNG_VORHANDEN' })
+  const blocked = await createLink(db, { email: 'gesperrt@example.org' })
+  await db
+    .update(konten)
+    .set({ gesperrtAm: NOW })
+    .where(eq(konten.id, blocked.profilesId ?? ''))
+  await expect(offer(db, blocked.id)).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
   const withdrawn = await createAnfrageLink(db, { zurueckgezogenAm: NOW })
   for (const id of [withdrawn.id, withdrawn.inquiryId, crypto.randomUUID(), 'quatsch']) {
     await expect(offer(db, id)).rejects.toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })

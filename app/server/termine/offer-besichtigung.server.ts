@@ -7,7 +7,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { channelOf } from './besucher.server.ts'
-import { findBuchung } from './buchung.repository.server.ts'
+import { endPastBuchung, findBuchung } from './buchung.repository.server.ts'
 import { tellBesichtigung } from './tell-angebot.server.ts'
 import {
   findTerminLink,
@@ -25,8 +25,9 @@ export type LinkName = { id: string; expose: string | null }
 export type Offer = { told: ReturnType<typeof channelOf> | 'again'; url: string }
 
 /**
- * Offers somebody a viewing (TERMIN-17): from now on they may book, and hear of it with their PIN. Once, however often it
- * is asked. Throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN.
+ * Offers somebody a viewing, or another one once theirs is over (TERMIN-7, TERMIN-17): from now on they may book, and hear
+ * of it with their PIN. Once, however often it is asked. Throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN,
+ * BUCHUNG_VORHANDEN, KONTO_GESPERRT.
  */
 export async function offerBesichtigung(
   db: Database,
@@ -35,11 +36,14 @@ export async function offerBesichtigung(
   return db.transaction(async (tx) => {
     const linkId = await requireLinkCalled(tx, name)
     if (!(await lockTerminLink(tx, linkId))) throw notFound('Diese Anfrage ist zurückgezogen.')
-    if (await findBuchung(tx, { linkId, now })) {
+    const buchung = await findBuchung(tx, { linkId, now })
+    if (buchung && !buchung.past) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Für diese Anfrage ist schon ein Termin gebucht.')
     }
-    const { statusKey } = await requireTerminLink(tx, linkId)
-    const again = statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
+    const { statusKey, gesperrtAm } = await requireTerminLink(tx, linkId)
+    if (gesperrtAm) throw new DomainError('KONTO_GESPERRT', 'Das Konto dieser Person ist gesperrt.')
+    const again = statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN && !buchung
+    if (buchung) await endPastBuchung(tx, { id: buchung.id, now })
     if (!again) await offerTerminOfLink(tx, { linkId, pin: createPin(), now })
     const { inquiryId, exposeId, pin } = await requireTerminLink(tx, linkId)
     const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })

@@ -107,7 +107,7 @@ export async function updateTerminOfLink(
     .where(eq(exposeInquiryExposes.id, linkId))
 }
 
-/** Lets a link book (TERMIN-17); `pin` is for one that has none. */
+/** Lets a link that has no booking ahead book (TERMIN-17); `pin` is for one that has none. */
 export async function offerTerminOfLink(
   tx: Transaction,
   { linkId, pin, now }: { linkId: string; pin: string; now: Date },
@@ -116,6 +116,7 @@ export async function offerTerminOfLink(
     .update(exposeInquiryExposes)
     .set({
       statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen,
+      terminbuchungId: null,
       pin: sql`coalesce(${exposeInquiryExposes.pin}, ${pin})`,
       updatedAt: now,
     })

@@ -8,7 +8,7 @@ import { properties } from './liegenschaften.ts'
 
 /**
  * A viewing slot (TABELLE-3), of one Exposé or of a whole property. `belegt` is an addition: the sum of
- * `participant_count` over the confirmed bookings and over the places that are kept for the waiting list. It is raised by
+ * `participant_count` over the bookings that are not cancelled and over the places that are kept for the waiting list. It is raised by
  * one guarded UPDATE, and the check makes overbooking impossible.
  */
 export const terminoptionen = pgTable(
@@ -43,7 +43,10 @@ export const terminoptionen = pgTable(
   ],
 )
 
-/** A booking of a slot (TABELLE-2): confirmed or storniert, at most one confirmed per inquiry link. */
+/**
+ * A booking of a slot (TABELLE-2): confirmed or storniert, at most one confirmed per inquiry link. `vorbei` is an addition:
+ * the viewing is over, and the company has offered another one since (TERMIN-7).
+ */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
   {
@@ -57,7 +60,7 @@ export const besichtigungstermin = pgTable(
     exposeId: uuid()
       .notNull()
       .references(() => exposes.id, { onDelete: 'restrict' }),
-    status: text({ enum: ['confirmed', 'storniert'] })
+    status: text({ enum: ['confirmed', 'storniert', 'vorbei'] })
       .notNull()
       .default('confirmed'),
     participantCount: integer().notNull().default(1),
@@ -72,7 +75,7 @@ export const besichtigungstermin = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('besichtigungstermin_status_check', sql`status in ('confirmed', 'storniert')`),
+    check('besichtigungstermin_status_check', sql`status in ('confirmed', 'storniert', 'vorbei')`),
     check('besichtigungstermin_participant_count_check', sql`participant_count >= 1`),
     check('besichtigungstermin_sequence_check', sql`sequence >= 0`),
     uniqueIndex('besichtigungstermin_eine_buchung_key')

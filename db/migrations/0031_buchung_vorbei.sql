@@ -1,0 +1,2 @@
+ALTER TABLE "besichtigungstermin" DROP CONSTRAINT "besichtigungstermin_status_check";--> statement-breakpoint
+ALTER TABLE "besichtigungstermin" ADD CONSTRAINT "besichtigungstermin_status_check" CHECK (status in ('confirmed', 'storniert', 'vorbei'));
