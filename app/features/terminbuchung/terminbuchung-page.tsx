@@ -78,7 +78,7 @@ function Step({ step, ...props }: StepProps) {
   const chosen = step === 'form' ? termine.find(({ id }) => id === wish.terminId) : undefined
   if (chosen) return <BookingForm key={chosen.id} {...props} termin={chosen} />
   const isFull = termine.length > 0 && termine.every(({ free }) => free === 0)
-  return (isFull && !buchung) || wish.wait ? <WaitForm {...props} /> : <TermineList {...props} />
+  return (isFull && !buchung) || wish.wait ? <WaitForm {...props} /> : <TermineList key={wish.from} {...props} />
 }
 
 /** The company has not offered a viewing yet (TERMIN-6). */

@@ -45,7 +45,7 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
           <>
             {' '}
             Ihr Wunschtermin ist vergeben?{' '}
-            <Link className="link" to={terminPath(address, { wait: true })}>
+            <Link className="link" to={terminPath(address, { wait: true, from: wish.from })}>
               Auf die Warteliste
             </Link>
           </>

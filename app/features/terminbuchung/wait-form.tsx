@@ -17,16 +17,16 @@ const PEOPLE = ['1', '2', '3', '4']
 /** The full slots, to wait for a place in some of them (WARTELISTE-1). */
 export function WaitForm({
   address,
+  wish: { wait, from },
   terminbuchung,
-}: {
-  address: TerminbuchungData['address']
-  terminbuchung: Terminbuchung
-}) {
-  const full = terminbuchung.termine.filter(({ free }) => free === 0)
+}: Pick<TerminbuchungData, 'address' | 'wish'> & { terminbuchung: Terminbuchung }) {
+  const { termine, moreFrom } = terminbuchung
+  const full = termine.filter(({ free }) => free === 0)
+  const isAll = full.length === termine.length && moreFrom === null && from === null
   const isWaiting = full.some(({ waiting }) => waiting)
   const isMore = full.some(({ waiting }) => !waiting)
   const form = useForm({
-    action: terminPath(address),
+    action: terminPath(address, { from }),
     intent: 'warten',
     schema: async () => (await import('#app/shared/termine/terminbuchung.schema.ts')).WartelisteSchema,
     onDone: () => showToast({ title: 'Sie stehen auf der Warteliste', kind: 'erfolg' }),
@@ -48,7 +48,7 @@ export function WaitForm({
       <FormFrame form={form}>
         {isMore && (
           <p className="text-ink-2 mb-5">
-            {full.length === terminbuchung.termine.length
+            {isAll
               ? 'Alle Termine sind vergeben. Wählen Sie, welche Ihnen passen würden.'
               : 'Wählen Sie, welche vergebenen Termine Ihnen passen würden.'}
           </p>
@@ -90,9 +90,14 @@ export function WaitForm({
             </Button>
           </FormFrame>
         )}
-        {full.length < terminbuchung.termine.length && (
-          <ButtonLink variant="ghost" size="small" to={terminPath(address)}>
+        {full.length < termine.length && (
+          <ButtonLink variant="ghost" size="small" to={terminPath(address, { from })}>
             Freie Termine ansehen
+          </ButtonLink>
+        )}
+        {moreFrom !== null && (
+          <ButtonLink variant="ghost" size="small" to={terminPath(address, { wait, from: moreFrom })}>
+            Spätere Termine
           </ButtonLink>
         )}
       </div>

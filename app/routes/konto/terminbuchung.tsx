@@ -127,7 +127,8 @@ const warten = defineForm({
     const zugang = await zugangOf(call)
     const { termine: terminIds, personen } = input
     await joinWarteliste(getDatabase(), { akteur, zugang, terminIds, personen, now })
-    return { page: pathOf(zugang, { wait: true }) }
+    const { from } = readTerminQuery(call.url.searchParams).wish
+    return { page: pathOf(zugang, { wait: true, from }) }
   },
 })
 

@@ -1,16 +1,19 @@
 import type { Executor } from './database.server.ts'
 
 /**
- * Statements that are written once for a database and a form of theirs, and then only given their values: writing their
- * SQL costs more than all else that is to be done for them here. `form` names what changes the text; of it there must be few.
+ * Statements that are written once for a database, and for each of its connections that has a transaction, and then only
+ * given their values: writing their SQL costs more than all else that is to be done for them here. `form` names what
+ * changes the text; of it there must be few.
  */
 export class Statements<Statement> {
-  readonly #ofDatabase = new WeakMap<Executor, Map<string, Statement>>()
+  readonly #ofSession = new WeakMap<object, Map<string, Statement>>()
 
   /** The statement of this form, written on first use. */
   get(db: Executor, form: string, write: () => Statement): Statement {
-    const written = this.#ofDatabase.get(db) ?? new Map<string, Statement>()
-    this.#ofDatabase.set(db, written)
+    // A transaction is an object of its own each time, on a session that stays with its connection.
+    const { session } = db._
+    const written = this.#ofSession.get(session) ?? new Map<string, Statement>()
+    this.#ofSession.set(session, written)
     const statement = written.get(form) ?? write()
     written.set(form, statement)
     return statement

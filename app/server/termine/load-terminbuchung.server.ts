@@ -17,7 +17,7 @@ const TERMINE_MAX = 60
 
 /**
  * What the booking page shows of a link that its visitor may open: the Exposé, the booking, and the next slots, from the
- * ISO date `from` on where there are any. None: there are none at all, and the page promises to tell of the first.
+ * slot `from` on where it still stands. None: there are none at all, and the page promises to tell of the first.
  */
 export async function loadTerminbuchung(
   db: Executor,
@@ -43,7 +43,7 @@ export async function loadTerminbuchung(
     waitsForAny: waitsFor.has(null),
     told: channelOf(contactOf(zugang)),
     termine: rows.slice(0, TERMINE_MAX).map((row) => toTerminView(row, { buchung, angebot, waitsFor })),
-    moreFrom: rows[TERMINE_MAX]?.date ?? null,
+    moreFrom: rows[TERMINE_MAX]?.id ?? null,
     keys: [exposeId, propertyId].filter((id) => id !== null).map(termineKey),
   }
 }

@@ -1,28 +1,36 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { isAhead, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 
 /** Whose slots: an Exposé's own, and those of its property that are for all of its Exposés (TERMIN-4). */
 export type TermineOf = { exposeId: string; propertyId: string | null }
 
-const belongsTo = ({ exposeId, propertyId }: TermineOf): SQL | undefined =>
-  propertyId === null
-    ? eq(terminoptionen.exposeId, exposeId)
-    : or(
-        eq(terminoptionen.exposeId, exposeId),
-        and(eq(terminoptionen.propertyId, propertyId), eq(terminoptionen.onlyunit, false)),
-      )
+/** What the statements of this file are given. */
+const VALUE = {
+  terminId: sql.placeholder('terminId'),
+  exposeId: sql.placeholder('exposeId'),
+  propertyId: sql.placeholder('propertyId'),
+  now: sql.placeholder('now'),
+  from: sql.placeholder('from'),
+  limit: sql.placeholder('limit'),
+}
+
+const isOwn = eq(terminoptionen.exposeId, VALUE.exposeId)
+/** Nothing where the Exposé has no property: NULL equals nothing. */
+const isShared = and(eq(terminoptionen.propertyId, VALUE.propertyId), eq(terminoptionen.onlyunit, false))
+
+const isFree = and(
+  eq(terminoptionen.isAvailable, true),
+  // Today in Berlin at the earliest: what an index can look for. A slot that has begun is out by the next line.
+  sql`${terminoptionen.date} >= (${VALUE.now}::timestamptz at time zone 'Europe/Berlin')::date`,
+  isAhead(VALUE.now),
+)
 
 /** Slots that may be booked for the Exposé, whether they are full or not (TERMIN-4). */
-const isOpen = (of: TermineOf, now: Date) =>
-  and(
-    belongsTo(of),
-    eq(terminoptionen.isAvailable, true),
-    // Today in Berlin at the earliest: what an index can look for. A slot that has begun is out by the next line.
-    sql`${terminoptionen.date} >= (${now.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`,
-    isAhead(now),
-  )
+const isOpen = and(or(isOwn, isShared), isFree)
 
 const COLUMNS = {
   id: terminoptionen.id,
@@ -42,17 +50,35 @@ export type TerminRow = {
   left: number
 }
 
-/** The next slots of an Exposé, in order of time; `from`: not before this ISO date. */
+/** The next slots of an Exposé, in order of time; `from`: not before this slot, none where it is gone. */
 export async function listTermine(
   db: Executor,
   { of, from, limit, now }: { of: TermineOf; from: string | null; limit: number; now: Date },
 ): Promise<TerminRow[]> {
-  return db
-    .select(COLUMNS)
-    .from(terminoptionen)
-    .where(and(isOpen(of, now), from === null ? undefined : sql`${terminoptionen.date} >= ${from}::date`))
-    .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime), asc(terminoptionen.id))
-    .limit(limit)
+  const { exposeId, propertyId } = of
+  const form = { hasProperty: propertyId !== null, hasFrom: from !== null }
+  return LIST.get(db, JSON.stringify(form), () => prepareList(db, form)).execute({
+    ...{ exposeId, propertyId, from, limit, now: now.toISOString() },
+  })
+}
+
+const LIST = new Statements<ReturnType<typeof prepareList>>()
+
+/** Own slots and shared ones each come from an index in order of time: asked for as one, all of them would be sorted. */
+function prepareList(db: Executor, { hasProperty, hasFrom }: { hasProperty: boolean; hasFrom: boolean }) {
+  const time = sql`(${terminoptionen.date}, ${terminoptionen.startTime}, ${terminoptionen.id})`
+  const notBefore = sql`${time} >= (select date, start_time, id from ${terminoptionen} where id = ${VALUE.from})`
+  const order = [asc(terminoptionen.date), asc(terminoptionen.startTime), asc(terminoptionen.id)]
+  const next = (whose: SQL | undefined) =>
+    db
+      .select(COLUMNS)
+      .from(terminoptionen)
+      .where(and(whose, isFree, hasFrom ? notBefore : undefined))
+      .orderBy(...order)
+      .limit(VALUE.limit)
+  return hasProperty
+    ? union(next(isOwn), next(isShared)).orderBy(sql`date, start_time, id`).limit(VALUE.limit).prepare(UNNAMED)
+    : next(isOwn).prepare(UNNAMED)
 }
 
 /** A slot that has not begun and is open, whoever it is for. */
@@ -75,12 +101,21 @@ export async function findTermin(
   db: Executor,
   { terminId, of, now }: { terminId: string; of: TermineOf; now: Date },
 ): Promise<TerminRow | null> {
-  const [row] = await db
-    .select(COLUMNS)
-    .from(terminoptionen)
-    .where(and(eq(terminoptionen.id, terminId), isOpen(of, now)))
+  const { exposeId, propertyId } = of
+  const [row] = await ONE.get(db, '', () => prepareOne(db)).execute({
+    ...{ terminId, exposeId, propertyId, now: now.toISOString() },
+  })
   return row ?? null
 }
+
+const ONE = new Statements<ReturnType<typeof prepareOne>>()
+
+const prepareOne = (db: Executor) =>
+  db
+    .select(COLUMNS)
+    .from(terminoptionen)
+    .where(and(eq(terminoptionen.id, VALUE.terminId), isOpen))
+    .prepare('open_termin')
 
 /**
  * Holds slots until the transaction ends, always in the same order: two that change places wait, and never in a circle.
@@ -103,22 +138,35 @@ export async function claimPlaces(
   tx: Transaction,
   { termin, personen, held, of, now }: { termin: TerminRow; personen: number; held: number; of: TermineOf; now: Date },
 ): Promise<boolean> {
-  const rows = await tx
+  const { id: terminId, date, from, to, treffpunkt } = termin
+  const { exposeId, propertyId } = of
+  const rows = await CLAIM.get(tx, '', () => prepareClaim(tx)).execute({
+    ...{ terminId, date, from, to, treffpunkt, more: personen - held, exposeId, propertyId, now: now.toISOString() },
+  })
+  return rows.length === 1
+}
+
+const CLAIM = new Statements<ReturnType<typeof prepareClaim>>()
+
+/** Named: everybody who wants the slot waits while it is planned. */
+function prepareClaim(tx: Executor) {
+  const belegt = sql`${terminoptionen.belegt} + ${sql.placeholder('more')}::int`
+  return tx
     .update(terminoptionen)
-    .set({ belegt: sql`${terminoptionen.belegt} + ${personen - held}` })
+    .set({ belegt })
     .where(
       and(
-        eq(terminoptionen.id, termin.id),
-        eq(terminoptionen.date, termin.date),
-        eq(terminoptionen.startTime, termin.from),
-        eq(terminoptionen.endTime, termin.to),
-        sql`${terminoptionen.treffpunkt} is not distinct from ${termin.treffpunkt}`,
-        isOpen(of, now),
-        sql`${terminoptionen.belegt} + ${personen - held} <= ${terminoptionen.maxParticipants}`,
+        eq(terminoptionen.id, VALUE.terminId),
+        eq(terminoptionen.date, sql.placeholder('date')),
+        eq(terminoptionen.startTime, VALUE.from),
+        eq(terminoptionen.endTime, sql.placeholder('to')),
+        sql`${terminoptionen.treffpunkt} is not distinct from ${sql.placeholder('treffpunkt')}::text`,
+        isOpen,
+        sql`${belegt} <= ${terminoptionen.maxParticipants}`,
       ),
     )
     .returning({ id: terminoptionen.id })
-  return rows.length === 1
+    .prepare('claim_places')
 }
 
 /** Gives places of a slot back. */

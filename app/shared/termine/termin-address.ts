@@ -1,16 +1,8 @@
+import { isUuid } from '../uuid.ts'
 import type { TerminWish } from './terminbuchung-step.ts'
 
 /** Which booking page it is. */
 export type TerminAddress = { inquiryId: string; exposeId: string | null; pin: string | null }
-
-const ISO_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
-
-/** A day that there is: the database refuses the others, 30 February say. */
-function isDay(text: string): boolean {
-  if (!ISO_DATE.test(text)) return false
-  const day = new Date(text)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
 
 /** The query of a booking page: whose it is, and what is wanted. */
 export function readTerminQuery(query: URLSearchParams) {
@@ -20,7 +12,7 @@ export function readTerminQuery(query: URLSearchParams) {
     rebook: query.has('umbuchen'),
     booked: query.has('gebucht'),
     wait: query.has('warten'),
-    from: from !== null && isDay(from) ? from : null,
+    from: from !== null && isUuid(from) ? from : null,
   }
   return { exposeId: query.get('expose_id') || null, pin: query.get('pin') || null, wish }
 }

@@ -10,7 +10,7 @@ export type TerminWish = {
   booked: boolean
   /** The full slots, to wait for some of them. */
   wait: boolean
-  /** The slots from this ISO date on; null: from today. */
+  /** The slots from this one on, by its id; null: from now. */
   from: string | null
 }
 

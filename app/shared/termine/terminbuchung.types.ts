@@ -70,7 +70,7 @@ export type Terminbuchung = {
   told: 'email' | 'sms' | 'nobody'
   /** In order of time, free and full ones. */
   termine: readonly TerminView[]
-  /** The day from which there are more; null: these are all. */
+  /** The slot with which the next page begins; null: these are all. */
   moreFrom: string | null
   /** What the page listens for. */
   keys: readonly string[]

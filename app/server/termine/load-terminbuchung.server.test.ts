@@ -1,0 +1,43 @@
+import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import type { TerminView } from '#app/shared/termine/terminbuchung.types.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { gast } from '#tests/setup/konten-test.ts'
+import { requireZugang } from './find-zugang.server.ts'
+import { loadTerminbuchung } from './load-terminbuchung.server.ts'
+
+const position = ({ date, from, id }: Pick<TerminView, 'date' | 'from' | 'id'>) => `${date} ${from} ${id}`
+
+test.for(['without a property', 'with shared slots'])(
+  'TERMIN-4: every slot of a day is reached page by page, %s, also many that begin together',
+  async (kind, { db }) => {
+    const propertyId = kind === 'without a property' ? null : (await createLiegenschaft(db)).propertyId
+    const { id: exposeId } = await createExpose(db, { propertyId })
+    const isShared = (i: number) => propertyId !== null && i % 2 === 0
+    const created = await db
+      .insert(terminoptionen)
+      .values(
+        Array.from({ length: 150 }, (_, i) => ({
+          ...(isShared(i) ? { propertyId } : { exposeId, propertyId, onlyunit: i % 3 === 0 }),
+          ...{ date: i < 145 ? '2026-03-10' : '2026-03-11', endTime: '17:00' },
+          startTime: i < 70 ? '09:00' : `${10 + (i % 6)}:30`,
+        })),
+      )
+      .returning()
+    const link = await createAnfrageLink(db, { exposeId })
+    const zugang = await requireZugang(db, {
+      ...{ akteur: gast(), inquiryId: link.inquiryId, exposeId, pin: link.pin, now: NOW },
+    })
+    const seen: TerminView[] = []
+    for (let from: string | null = null, pages = 0; pages < 5; pages++) {
+      const { termine, moreFrom } = await loadTerminbuchung(db, { zugang, from, now: NOW })
+      seen.push(...termine)
+      from = moreFrom
+      if (from === null) break
+    }
+    const wanted = created.map((termin) => position({ ...termin, from: termin.startTime })).sort()
+    expect(seen.map(position)).toEqual(wanted)
+  },
+)
