@@ -9,13 +9,12 @@ import type { Gast } from '#app/server/konten/sitzung/akteur.server.ts'
 import { WITHOUT_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { requireZugang } from '#app/server/termine/find-zugang.server.ts'
+import { readEffort } from './effort.ts'
 import { type Measurement, measure } from './load.ts'
 import { startPortal } from './portal.ts'
 
 const CONCURRENT = 16
 const akteur: Gast = { kind: 'gast', kontoId: null, herkunft: WITHOUT_HERKUNFT }
-
-type Rate = Pick<Measurement, 'perSecond' | 'p50' | 'p99'>
 
 /**
  * What booking costs: `people` who book the same slot through 16 callers at once, and the page of an Exposé with `slots`
@@ -29,14 +28,14 @@ export async function measureBuchungen({
   people: number
   slots: number
   seconds: number
-}): Promise<{ page: Measurement; booking: Rate }> {
+}): Promise<{ page: Measurement; booking: Measurement }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
   try {
     await migrateDatabase(postgres.connection)
     const { inquiryIds, exposeId, terminId } = await seed(pool, { people, slots })
-    const booking = await measureBooking(createDatabase(pool), { inquiryIds, exposeId, terminId })
+    const booking = await measureBooking(createDatabase(pool), { inquiryIds, exposeId, terminId, dataDir })
     return { page: await measurePage(dataDir, { exposeId, seconds }), booking }
   } finally {
     await pool.end()
@@ -50,7 +49,7 @@ const PIN = 'K7MP4XWQ'
 /** The inquiry whose page is opened; it books nothing. */
 const READER = '00000000-0000-4000-8000-000000000001'
 
-async function seed(pool: pg.Pool, { people, slots }: { people: number; slots: number }) {
+export async function seed(pool: pg.Pool, { people, slots }: { people: number; slots: number }) {
   const { rows } = await pool.query<{ expose_id: string; termin_id: string }>(
     `with expose as (
        insert into exposes (title, address, zip_code, city, oeffentlich)
@@ -85,9 +84,13 @@ async function seed(pool: pg.Pool, { people, slots }: { people: number; slots: n
   return { exposeId, terminId, inquiryIds: links.map(({ inquiry_id }) => inquiry_id).filter((id) => id !== READER) }
 }
 
-type HotSlot = { inquiryIds: readonly string[]; exposeId: string; terminId: string }
+type HotSlot = { inquiryIds: readonly string[]; exposeId: string; terminId: string; dataDir: string }
 
-async function measureBooking(db: Database, { inquiryIds, exposeId, terminId }: HotSlot): Promise<Rate> {
+/** The use cases in this process, without HTTP: what its CPU time holds is a server's part of a booking. */
+export async function measureBooking(
+  db: Database,
+  { inquiryIds, exposeId, terminId, dataDir }: HotSlot,
+): Promise<Measurement> {
   const now = new Date()
   const durations: number[] = []
   let begun = 0
@@ -99,12 +102,18 @@ async function measureBooking(db: Database, { inquiryIds, exposeId, terminId }: 
       durations.push(performance.now() - start)
     }
   }
+  const before = await readEffort(process.pid, dataDir)
   const begin = performance.now()
   await Promise.all(Array.from({ length: CONCURRENT }, caller))
   const perSecond = inquiryIds.length / ((performance.now() - begin) / 1000)
+  const after = await readEffort(process.pid, dataDir)
   durations.sort((a, b) => a - b)
   const quantile = (share: number) => Math.round(durations[Math.floor(durations.length * share)] ?? 0)
-  return { perSecond, p50: quantile(0.5), p99: quantile(0.99) }
+  return {
+    ...{ perSecond, p50: quantile(0.5), p99: quantile(0.99) },
+    serverMs: (after.serverMs - before.serverMs) / inquiryIds.length,
+    databaseMs: (after.databaseMs - before.databaseMs) / inquiryIds.length,
+  }
 }
 
 async function measurePage(dataDir: string, { exposeId, seconds }: { exposeId: string; seconds: number }) {

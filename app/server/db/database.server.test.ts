@@ -13,6 +13,7 @@ import {
   openDatabase,
 } from './database.server.ts'
 import { isDatabaseUnavailable } from './postgres-error.server.ts'
+import { sendTogether } from './send-together.server.ts'
 
 /** A pool of two connections, and whom to ask to end them. */
 function openPool(connection: DatabaseConnection) {
@@ -102,6 +103,26 @@ test('what failed first is told, not the rollback after it', async ({ db: admin,
     throw new Error('Das erste.')
   })
   await expect(failed).rejects.toThrow('Das erste.')
+  await expectWholePool(db)
+})
+
+test('of statements that are sent together what failed first is told, and none is left under way', async ({
+  connection,
+}) => {
+  const { db } = openPool(connection)
+  const answers = await db.transaction((tx) =>
+    sendTogether([tx.execute(sql`select 1 as one`), tx.execute(sql`select 2 as two`)]),
+  )
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ two: 2 }]])
+  const settled: string[] = []
+  const failed = db.transaction((tx) => {
+    const divided = Promise.resolve(tx.execute(sql`select 1 / 0`)).finally(() => settled.push('first'))
+    // Its failure is heard before the one that has caused it, which takes longer to pass on.
+    const next = Promise.resolve(tx.execute(sql`select 1`)).finally(() => settled.push('second'))
+    return sendTogether([divided.finally(() => undefined), next])
+  })
+  await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(settled).toEqual(['first', 'second'])
   await expectWholePool(db)
 })
 

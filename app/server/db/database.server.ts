@@ -53,6 +53,8 @@ export function createPool(
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // What `sendTogether` sends is one round trip.
+    pipeline: true,
   })
   // The pool listens to idle connections only; one that is lost between two statements of a transaction would have
   // nobody, and an `error` event without a listener ends the process.

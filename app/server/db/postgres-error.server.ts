@@ -4,6 +4,8 @@ const UNIQUE_VIOLATION = '23505'
 const CONSTRAINT_STATES = ['23503', '23514']
 /** A statement was ended, by `limitDuration` say. */
 const QUERY_CANCELED = '57014'
+/** A statement before it has failed in the same transaction. */
+const IN_FAILED_TRANSACTION = '25P02'
 
 /** Whether a statement failed because somebody else has the value already. */
 export const isUniqueViolation = (error: unknown) => hasSqlState(error, UNIQUE_VIOLATION)
@@ -13,6 +15,9 @@ export const isConstraintViolation = (error: unknown) => CONSTRAINT_STATES.some(
 
 /** Whether a statement took longer than it may. */
 export const isQueryCanceled = (error: unknown) => hasSqlState(error, QUERY_CANCELED)
+
+/** Whether a statement failed only because one before it in the transaction had. */
+export const isTransactionAborted = (error: unknown) => hasSqlState(error, IN_FAILED_TRANSACTION)
 
 /**
  * What PostgreSQL says when it cannot serve anybody right now: connection exceptions (class 08), no room for more

@@ -24,18 +24,18 @@ type NewNachricht = Pick<
 > &
   Partial<Pick<Nachricht, 'kopfzeilen'>>
 
-/** Adds a message that is due at once, or at `sendenAb`, and returns its id. */
-export async function insertNachricht(
+/** Adds messages that are due at once, or at `sendenAb`, and returns their ids. */
+export async function insertNachrichten(
   db: Executor,
-  { now, ...columns }: NewNachricht & { now: Date },
-): Promise<string> {
-  const rows = await db
-    .insert(nachrichten)
-    .values({ ...columns, naechsterVersuchAm: columns.sendenAb ?? now, createdAt: now, updatedAt: now })
-    .returning({ id: nachrichten.id })
-  const [row] = rows
-  if (!row) throw new Error('The insert has returned no row.')
-  return row.id
+  messages: readonly (NewNachricht & { now: Date })[],
+): Promise<string[]> {
+  if (messages.length === 0) return []
+  const values = messages.map(({ now, ...columns }) => ({
+    ...columns,
+    ...{ naechsterVersuchAm: columns.sendenAb ?? now, createdAt: now, updatedAt: now },
+  }))
+  const rows = await db.insert(nachrichten).values(values).returning({ id: nachrichten.id })
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Anhang, BezugArt } from './nachrichten.repository.server.ts'
 import {
   deletePlannedOver,
   hasSendFailure,
-  insertNachricht,
+  insertNachrichten,
   updateKontoOfNachrichten,
 } from './nachrichten.repository.server.ts'
 import type { SmsText } from './sms-texts.server.ts'
@@ -32,35 +32,54 @@ type DefinitionList = {
   now: Date
 }
 
+type NewEmail = DefinitionList & { template: MailTemplate; anhaenge?: Anhang[] }
+type NewSms = DefinitionList & { text: SmsText }
+export type NewMessage = NewEmail | NewSms
+
 /**
  * Puts a mail into the outbox and returns its id. Call it inside the transaction that causes it: the mail then leaves
  * exactly when that commits, within a second (NACHRICHT-1). `template` decides by itself what is secret and until when
  * it is of use.
  */
-export async function queueEmail(
-  db: Executor,
-  { template, anhaenge = [], ...details }: DefinitionList & { template: MailTemplate; anhaenge?: Anhang[] },
-): Promise<string> {
-  const { betreff, text, html, geheim, validMinutes, kopfzeilen } = renderMail(template, {
-    firma: config.firma,
-    publicUrl: config.publicUrl,
-    now: details.sendenAb ?? details.now,
-  })
-  const inhalt = { betreff, text, html, anhaenge, kopfzeilen, geheim }
-  return insertNachricht(db, { art: 'email', ...inhalt, ...toColumns(details, validMinutes) })
+export async function queueEmail(db: Executor, mail: NewEmail): Promise<string> {
+  return queueOne(db, mail)
 }
 
 /**
  * Puts an SMS into the outbox and returns its id, inside the transaction that causes it. `an` in E.164; `text` comes
  * from sms-texts.server.ts: `queueSms(tx, { an: phone, kontoId, bezug: null, text: anmeldeCode(code), now })`.
  */
-export async function queueSms(
-  db: Executor,
-  { text: sms, ...details }: DefinitionList & { text: SmsText },
-): Promise<string> {
+export async function queueSms(db: Executor, sms: NewSms): Promise<string> {
+  return queueOne(db, sms)
+}
+
+async function queueOne(db: Executor, message: NewMessage): Promise<string> {
+  const [id] = await insertNachrichten(db, [toRow(message)])
+  if (id === undefined) throw new Error('The insert has returned no row.')
+  return id
+}
+
+/** Puts mails and SMS of one event into the outbox together, inside the transaction that causes them. */
+export async function queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void> {
+  await insertNachrichten(tx, messages.map(toRow))
+}
+
+const toRow = (message: NewMessage) => ('template' in message ? toEmailRow(message) : toSmsRow(message))
+
+function toEmailRow({ template, anhaenge = [], ...details }: NewEmail) {
+  const { betreff, text, html, geheim, validMinutes, kopfzeilen } = renderMail(template, {
+    firma: config.firma,
+    publicUrl: config.publicUrl,
+    now: details.sendenAb ?? details.now,
+  })
+  const inhalt = { betreff, text, html, anhaenge, kopfzeilen, geheim }
+  return { art: 'email', ...inhalt, ...toColumns(details, validMinutes) } as const
+}
+
+function toSmsRow({ text: sms, ...details }: NewSms) {
   const { text, geheim, validMinutes } = sms
   const inhalt = { betreff: null, text, html: null, anhaenge: [], geheim }
-  return insertNachricht(db, { art: 'sms', ...inhalt, ...toColumns(details, validMinutes) })
+  return { art: 'sms', ...inhalt, ...toColumns(details, validMinutes) } as const
 }
 
 /**

@@ -3,12 +3,15 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   randomInt,
   timingSafeEqual,
 } from 'node:crypto'
 import { config } from '#app/server/config/config.server.ts'
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import { CODE_LENGTH } from '#app/shared/konten/field-limits.ts'
 
 const IV_BYTES = 12
@@ -18,8 +21,13 @@ const TAG_BYTES = 16
  * A key of its own for each use, so that no value made for one counts for another. Written is with the current SECRET;
  * while it is being replaced, what was made with the former one is read as well.
  */
-function keyFor(zweck: string, secret: string = config.secrets[0]): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `wohnportal/konten/${zweck}`, 32))
+function keyFor(zweck: string, secret: string = config.secrets[0]): KeyObject {
+  const derived = perProcess('secretKeys', () => new Map<string, KeyObject>())
+  const name = `${zweck} ${secret}`
+  const key =
+    derived.get(name) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `wohnportal/konten/${zweck}`, 32)))
+  derived.set(name, key)
+  return key
 }
 
 /** 256 random bits for a session or a link, as text for cookies and URLs. */
@@ -46,7 +54,7 @@ export function hmacFor(zweck: string, ...parts: readonly string[]): string {
 }
 
 /** HMAC of a value with a key that is itself kept secret: it does not depend on SECRET. */
-export function hmacWith(key: string | Buffer, parts: readonly string[]): string {
+export function hmacWith(key: string | KeyObject, parts: readonly string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 }
 

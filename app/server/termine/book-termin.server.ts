@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { isConstraintViolation, isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { sendTogether } from '#app/server/db/send-together.server.ts'
 import { countLater, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -16,7 +18,7 @@ import { tellBuchung } from './tell-buchung.server.ts'
 import { claimPlaces, findTermin, lockTermine, releasePlaces, type TerminRow } from './termin.repository.server.ts'
 import { requireChangeable } from './termin-frist.server.ts'
 import { lockTerminLink, updateTerminOfLink } from './termin-link.repository.server.ts'
-import { endWaiting, lockAngebot } from './warteliste.repository.server.ts'
+import { endWaiting } from './warteliste.repository.server.ts'
 
 type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: string; now: Date }
 
@@ -58,21 +60,25 @@ async function bookInTransaction(tx: Transaction, booking: Omit<Booking, 'akteur
   if (!(await lockTerminLink(tx, linkId))) {
     throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
   }
-  const before = await findBuchung(tx, { linkId, now })
+  const [before, termin] = await sendTogether([
+    findBuchung(tx, { linkId, now }),
+    findTermin(tx, { terminId, of: zugang, now }),
+  ])
   if (before && isSame(before, booking)) return
   if (before?.past) throw alreadyBooked()
   if (before) requireChangeable(before, now)
-  const termin = await findTermin(tx, { terminId, of: zugang, now })
   if (!termin) throw notAvailable()
-  const angebot = await lockAngebot(tx, { linkId, now })
-  const { id, sequence } = await writeBuchung(tx, { ...booking, before, termin })
-  await updateTerminOfLink(tx, { linkId, buchungId: id, status: 'gebucht', now })
+  const { id, sequence } = before ? { id: before.id, sequence: before.sequence + 1 } : { id: randomUUID(), sequence: 0 }
   const { personen, notes } = booking
   const buchung = { id, sequence, termin, personen, notes, treffpunkt: termin.treffpunkt }
   const news = before ? ({ kind: 'changed', previous: before } as const) : ({ kind: 'booked' } as const)
-  await tellBuchung(tx, { link: zugang, buchung, news, now })
-  await countLater(tx, [limitOf(zugang)], now)
-  await endWaiting(tx, { linkId, now })
+  const [angebot] = await sendTogether([
+    endWaiting(tx, { linkId, now }),
+    writeBuchung(tx, { ...booking, before, id, termin }),
+    updateTerminOfLink(tx, { linkId, buchungId: id, status: 'gebucht', now }),
+    tellBuchung(tx, { link: zugang, buchung, news, now }),
+    countLater(tx, [limitOf(zugang)], now),
+  ])
   // Last, since everybody else who wants this slot waits from here on until the commit.
   await movePlaces(tx, { ...booking, termin, held: [before, angebot].filter((places) => places !== null) })
 }
@@ -89,12 +95,16 @@ function isSame(before: BuchungRow, { terminId, personen, notes, kontaktErlaubt 
 
 async function writeBuchung(
   tx: Transaction,
-  { before, termin, zugang, ...input }: Omit<Booking, 'akteur'> & { before: BuchungRow | null; termin: TerminRow },
-): Promise<{ id: string; sequence: number }> {
+  {
+    before,
+    termin,
+    zugang,
+    ...input
+  }: Omit<Booking, 'akteur'> & { before: BuchungRow | null; id: string; termin: TerminRow },
+): Promise<void> {
   const { treffpunkt } = termin
-  return before
-    ? updateBuchung(tx, { ...input, treffpunkt, id: before.id })
-    : insertBuchung(tx, { ...input, treffpunkt, linkId: zugang.id, exposeId: zugang.exposeId })
+  if (before) await updateBuchung(tx, { ...input, treffpunkt })
+  else await insertBuchung(tx, { ...input, treffpunkt, linkId: zugang.id, exposeId: zugang.exposeId })
 }
 
 /** Places that the person has in some slot: by their booking, or kept for them. */

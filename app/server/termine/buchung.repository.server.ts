@@ -2,16 +2,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
-
-const isActive = (linkId: string) =>
-  and(eq(besichtigungstermin.exposeInquiryExposeId, linkId), eq(besichtigungstermin.status, 'confirmed'))
-
-/** What a calendar tells bookings and their changes by. */
-const ENTRY = { id: besichtigungstermin.id, sequence: besichtigungstermin.sequence }
+import { Statements } from '#app/server/db/statements.server.ts'
 
 /** The link's booking that is not cancelled, with its slot; null without one. */
 export async function findBuchung(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
-  const [row] = await db
+  const [row] = await BUCHUNG.get(db, '', () => prepareBuchung(db)).execute({ linkId, now: now.toISOString() })
+  return row ?? null
+}
+
+const BUCHUNG = new Statements<ReturnType<typeof prepareBuchung>>()
+
+const prepareBuchung = (db: Executor) =>
+  db
     .select({
       id: besichtigungstermin.id,
       terminId: besichtigungstermin.terminoptionId,
@@ -24,23 +26,30 @@ export async function findBuchung(db: Executor, { linkId, now }: { linkId: strin
       from: terminoptionen.startTime,
       to: terminoptionen.endTime,
       startsAt: startsAt(),
-      past: isPast(now),
+      past: isPast(sql.placeholder('now')),
     })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
-    .where(isActive(linkId))
-  return row ?? null
-}
+    .where(
+      and(
+        eq(besichtigungstermin.exposeInquiryExposeId, sql.placeholder('linkId')),
+        eq(besichtigungstermin.status, 'confirmed'),
+      ),
+    )
+    .prepare('buchung_of_link')
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
 
 /** What a person says with a booking. */
 export type BuchungInput = { personen: number; notes: string | null; kontaktErlaubt: boolean }
 
+type NewBuchung = BuchungInput & { id: string; terminId: string; treffpunkt: string | null; now: Date }
+
 /** Writes a booking. The database refuses a second one of the same link. */
 export async function insertBuchung(
   tx: Transaction,
   {
+    id,
     linkId,
     exposeId,
     terminId,
@@ -49,36 +58,23 @@ export async function insertBuchung(
     notes,
     kontaktErlaubt,
     now,
-  }: BuchungInput & { linkId: string; exposeId: string; terminId: string; treffpunkt: string | null; now: Date },
-): Promise<{ id: string; sequence: number }> {
-  const [row] = await tx
-    .insert(besichtigungstermin)
-    .values({
-      exposeInquiryExposeId: linkId,
-      terminoptionId: terminId,
-      participantCount: personen,
-      createdAt: now,
-      updatedAt: now,
-      ...{ exposeId, treffpunkt, notes, kontaktErlaubt },
-    })
-    .returning(ENTRY)
-  if (!row) throw new Error('Buchung konnte nicht erstellt oder aktualisiert werden')
-  return row
+  }: NewBuchung & { linkId: string; exposeId: string },
+): Promise<void> {
+  await tx.insert(besichtigungstermin).values({
+    exposeInquiryExposeId: linkId,
+    terminoptionId: terminId,
+    participantCount: personen,
+    createdAt: now,
+    updatedAt: now,
+    ...{ id, exposeId, treffpunkt, notes, kontaktErlaubt },
+  })
 }
 
 /** Moves a booking to another slot, or changes what was said with it. */
 export async function updateBuchung(
   tx: Transaction,
-  {
-    id,
-    terminId,
-    treffpunkt,
-    personen,
-    notes,
-    kontaktErlaubt,
-    now,
-  }: BuchungInput & { id: string; terminId: string; treffpunkt: string | null; now: Date },
-): Promise<{ id: string; sequence: number }> {
+  { id, terminId, treffpunkt, personen, notes, kontaktErlaubt, now }: NewBuchung,
+): Promise<{ sequence: number }> {
   const [row] = await tx
     .update(besichtigungstermin)
     .set({
@@ -89,7 +85,7 @@ export async function updateBuchung(
       ...{ treffpunkt, notes, kontaktErlaubt },
     })
     .where(and(eq(besichtigungstermin.id, id), eq(besichtigungstermin.status, 'confirmed')))
-    .returning(ENTRY)
+    .returning({ sequence: besichtigungstermin.sequence })
   if (!row) throw new Error('Buchung konnte nicht erstellt oder aktualisiert werden')
   return row
 }

@@ -7,7 +7,7 @@ import type { Zugang } from './find-zugang.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { findTermin, listTermine, lockTermine, releasePlaces } from './termin.repository.server.ts'
 import { lockTerminLink } from './termin-link.repository.server.ts'
-import { endWaiting, insertWaiting, lockAngebot } from './warteliste.repository.server.ts'
+import { endWaiting, insertWaiting } from './warteliste.repository.server.ts'
 
 /**
  * Puts somebody on the waiting list (WARTELISTE-1): for slots of their Exposé. A place that has become free
@@ -90,8 +90,7 @@ export async function leaveWarteliste(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireLink(tx, zugang.id)
-    const angebot = await lockAngebot(tx, { linkId: zugang.id, now })
-    await endWaiting(tx, { linkId: zugang.id, now })
+    const angebot = await endWaiting(tx, { linkId: zugang.id, now })
     if (!angebot) return
     await releasePlaces(tx, angebot)
     await offerPlaces(tx, { terminId: angebot.terminId, now })

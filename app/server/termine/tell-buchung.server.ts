@@ -1,7 +1,7 @@
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
-import { cancelPlanned, queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { cancelPlanned, type NewMessage, queueMessages } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
 import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
 import {
@@ -63,20 +63,23 @@ export async function tellBuchung(
   const { inquiryId, exposeId, pin } = link
   const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
   const telling = { link, buchung, news, contact, url, now }
-  await cancelPlanned(tx, bezugOf(buchung))
-  await tellPerson(tx, telling)
-  await tellFirma(tx, telling)
-  if (!isOver(news)) await planReminder(tx, telling)
+  // A new booking has planned nothing yet.
+  if (news.kind !== 'booked') await cancelPlanned(tx, bezugOf(buchung))
+  const messages = [toPerson(telling), toFirma(telling), isOver(news) ? null : toReminder(telling)]
+  await queueMessages(
+    tx,
+    messages.filter((message) => message !== null),
+  )
 }
 
 const isOver = ({ kind }: News) => kind === 'cancelled' || kind === 'calledOff'
 
 const bezugOf = ({ id }: Buchung) => ({ kind: 'buchung', id }) as const
 
-async function tellPerson(tx: Transaction, telling: Telling): Promise<void> {
+function toPerson(telling: Telling): NewMessage | null {
   const { buchung, news, now } = telling
   const { email, name } = telling.contact
-  if (email === null) return sendSms(tx, telling, toSms(telling), now)
+  if (email === null) return smsOf(telling, toSms(telling))
   const method = isOver(news) ? 'CANCEL' : 'REQUEST'
   const frame = { firma: config.firma, publicUrl: config.publicUrl, now }
   const anhang = createIcsAnhang(
@@ -84,11 +87,11 @@ async function tellPerson(tx: Transaction, telling: Telling): Promise<void> {
     { method, attendee: { name, email } },
     frame,
   )
-  await queueEmail(tx, {
+  return {
     ...{ an: email, kontoId: telling.contact.kontoId, bezug: bezugOf(buchung), now },
     template: toMail(telling),
     anhaenge: [anhang],
-  })
+  }
 }
 
 /** What every mail to the person says. */
@@ -119,19 +122,23 @@ function toSms({ buchung: { termin }, news, link }: Telling): SmsText {
 const shortUrl = ({ inquiryId, pin }: TerminLinkRow) =>
   config.publicUrl + terminPath({ inquiryId, exposeId: null, pin })
 
-async function sendSms(tx: Transaction, { contact, buchung }: Telling, text: SmsText, now: Date, sendenAb?: Date) {
-  if (contact.phone === null) return
-  await queueSms(tx, {
-    ...{ an: contact.phone, kontoId: contact.kontoId, bezug: bezugOf(buchung), text, now },
+function smsOf({ contact, buchung, now }: Telling, text: SmsText, sendenAb?: Date): NewMessage | null {
+  if (contact.phone === null) return null
+  return {
+    an: contact.phone,
+    kontoId: contact.kontoId,
+    bezug: bezugOf(buchung),
+    text,
+    now,
     ...(sendenAb && { sendenAb }),
-  })
+  }
 }
 
 const NOTICE = { booked: 'buchung-neu', changed: 'buchung-geaendert', cancelled: 'buchung-storniert' } as const
 
-async function tellFirma(tx: Transaction, telling: Telling): Promise<void> {
+function toFirma(telling: Telling): NewMessage | null {
   const { buchung, news, contact, now } = telling
-  if (news.kind === 'moved' || news.kind === 'calledOff') return
+  if (news.kind === 'moved' || news.kind === 'calledOff') return null
   const { wohnung, termin, personen } = bookingDaten(telling)
   const daten = {
     ...{ name: contact.name, email: contact.email, phone: contact.phone },
@@ -141,19 +148,19 @@ async function tellFirma(tx: Transaction, telling: Telling): Promise<void> {
     news.kind === 'changed'
       ? { name: NOTICE.changed, daten: { ...daten, previous: news.previous } }
       : { name: NOTICE[news.kind], daten }
-  await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug: bezugOf(buchung), template, now })
+  return { an: config.firma.email, kontoId: null, bezug: bezugOf(buchung), template, now }
 }
 
-async function planReminder(tx: Transaction, telling: Telling): Promise<void> {
+function toReminder(telling: Telling): NewMessage | null {
   const { buchung, contact, link, now } = telling
   const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - REMINDER_MS)
-  if (sendenAb <= now) return
+  if (sendenAb <= now) return null
   if (contact.email === null) {
     const text = terminReminderSms({ termin: buchung.termin, url: shortUrl(link), now: sendenAb })
-    return sendSms(tx, telling, text, now, sendenAb)
+    return smsOf(telling, text, sendenAb)
   }
-  await queueEmail(tx, {
+  return {
     ...{ an: contact.email, kontoId: contact.kontoId, bezug: bezugOf(buchung), sendenAb, now },
     template: { name: 'termin-erinnerung', daten: bookingDaten(telling) },
-  })
+  }
 }

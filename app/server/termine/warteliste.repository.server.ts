@@ -4,6 +4,7 @@ import type { Database, Executor, Transaction } from '#app/server/db/database.se
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
+import { Statements } from '#app/server/db/statements.server.ts'
 import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
 
 const KEPT = {
@@ -42,38 +43,39 @@ export async function insertWaiting(
 }
 
 /**
- * Takes a link off the list; places that are kept for it are the caller's to give back. An offer whose time is over stays
- * for `moveWarteliste`, which gives its places on.
+ * Takes a link off the list, and answers the places that were kept for it: the caller's to give back. An offer whose time
+ * is over stays for `moveWarteliste`, which gives its places on.
  */
-export async function endWaiting(tx: Transaction, { linkId, now }: { linkId: string; now: Date }): Promise<void> {
-  await tx
-    .update(warteliste)
-    .set({ status: 'vorbei', angebotId: null, angebotBis: null, updatedAt: now })
+export async function endWaiting(
+  tx: Transaction,
+  { linkId, now }: { linkId: string; now: Date },
+): Promise<{ terminId: string; personen: number } | null> {
+  const rows = await END.get(tx, '', () => prepareEnd(tx)).execute({ linkId, now: now.toISOString() })
+  return rows.flatMap(({ terminId, personen }) => (terminId === null ? [] : [{ terminId, personen }]))[0] ?? null
+}
+
+const END = new Statements<ReturnType<typeof prepareEnd>>()
+
+function prepareEnd(tx: Executor) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const before = tx
+    .select({ id: warteliste.id, terminId: warteliste.angebotId, personen: warteliste.participantCount })
+    .from(warteliste)
     .where(
       and(
-        eq(warteliste.exposeInquiryExposeId, linkId),
+        eq(warteliste.exposeInquiryExposeId, sql.placeholder('linkId')),
         or(eq(warteliste.status, 'wartend'), and(eq(warteliste.status, 'angeboten'), gt(warteliste.angebotBis, now))),
       ),
     )
-}
-
-type OfLink = { linkId: string; now: Date }
-
-/** Places that are kept for a link right now, held until the transaction ends: their time cannot run out meanwhile. */
-export async function lockAngebot(tx: Transaction, { linkId, now }: OfLink) {
-  const [row] = await tx
-    .select(KEPT)
-    .from(warteliste)
-    .innerJoin(terminoptionen, eq(terminoptionen.id, warteliste.angebotId))
-    .where(
-      and(
-        eq(warteliste.exposeInquiryExposeId, linkId),
-        eq(warteliste.status, 'angeboten'),
-        gt(warteliste.angebotBis, now),
-      ),
-    )
-    .for('update', { of: warteliste })
-  return row ? toAngebot(row) : null
+    .for('update')
+    .as('before')
+  return tx
+    .update(warteliste)
+    .set({ status: 'vorbei', angebotId: null, angebotBis: null, updatedAt: now })
+    .from(before)
+    .where(eq(warteliste.id, before.id))
+    .returning({ terminId: before.terminId, personen: before.personen })
+    .prepare('end_waiting')
 }
 
 function toAngebot<Termin>({

@@ -1,6 +1,7 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { limits } from '#app/server/db/schema/konten.ts'
+import { Statements } from '#app/server/db/statements.server.ts'
 
 type LimitCounter = { schluessel: string; fensterSekunden: number }
 
@@ -8,11 +9,24 @@ const isPast = sql`${limits.fensterBeginn} + make_interval(secs => ${limits.fens
 
 /** The counters of these keys whose window is still open. Writes nothing. */
 export async function findLimits(db: Executor, { schluessel, now }: { schluessel: readonly string[]; now: Date }) {
+  return FIND.get(db, '', () => prepareFind(db)).execute({ schluessel, now: now.toISOString() })
+}
+
+const FIND = new Statements<ReturnType<typeof prepareFind>>()
+
+/** Named, as each form and each PIN asks it. */
+function prepareFind(db: Executor) {
   const end = sql<Date>`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden})`
   return db
     .select()
     .from(limits)
-    .where(and(inArray(limits.schluessel, [...schluessel]), gt(end, now.toISOString())))
+    .where(
+      and(
+        sql`${limits.schluessel} = any (${sql.placeholder('schluessel')}::text[])`,
+        gt(end, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
+    .prepare('find_limits')
 }
 
 /** Whether this is the first call with this key in so many seconds. */
@@ -33,9 +47,24 @@ export async function claimWindow(
  * a number of their own, and never wait for each other in a circle.
  */
 export async function countLimits(db: Executor, { counter, now }: { counter: readonly LimitCounter[]; now: Date }) {
-  const rows = [...counter]
-    .sort((a, b) => (a.schluessel < b.schluessel ? -1 : 1))
-    .map((z) => ({ ...z, anzahl: 1, fensterBeginn: now }))
+  const sorted = [...counter].sort((a, b) => (a.schluessel < b.schluessel ? -1 : 1))
+  const values = sorted.flatMap(({ schluessel, fensterSekunden }, i) => [
+    [`schluessel${i}`, schluessel],
+    [`sekunden${i}`, fensterSekunden],
+  ])
+  const { length } = counter
+  return COUNT.get(db, String(length), () => prepareCount(db, length)).execute({ ...Object.fromEntries(values), now })
+}
+
+const COUNT = new Statements<ReturnType<typeof prepareCount>>()
+
+function prepareCount(db: Executor, length: number) {
+  const rows = Array.from({ length }, (_, i) => ({
+    schluessel: sql.placeholder(`schluessel${i}`),
+    fensterSekunden: sql.placeholder(`sekunden${i}`),
+    anzahl: 1,
+    fensterBeginn: sql.placeholder('now'),
+  }))
   return db
     .insert(limits)
     .values(rows)
@@ -48,6 +77,7 @@ export async function countLimits(db: Executor, { counter, now }: { counter: rea
       },
     })
     .returning()
+    .prepare(`count_limits_${length}`)
 }
 
 /** Takes back one count under each key: the try was a good one. */
