@@ -195,15 +195,22 @@ export const ormInItsRooms: Rule = (graph) =>
 
 /** Decoders of pictures: they keep much memory, and files of strangers are what they are attacked with. */
 const DECODERS = ['sharp', 'heic-convert']
-const DECODER_ROOMS = [/^app\/server\/bilder\/bild-work\.server\.ts$/, /^tests\//, /^db\/demo\//, /^scripts\//]
-const IMPORTS_WORK = /^\s*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"][^'"]*\/bild-work\.server\.ts['"]/m
+const DECODER_ROOMS = [
+  /^app\/server\/bilder\/bild-work\.server\.ts$/,
+  /^app\/server\/mieterfragebogen\/mappe\/(?:make-mappe|run-mappe-process)\.server\.ts$/,
+  /^tests\//,
+  /^db\/demo\//,
+  /^scripts\//,
+]
+const IMPORTS_WORK =
+  /^\s*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"][^'"]*\/(?:bild-work|make-mappe)\.server\.ts['"]/m
+const PROGRAM = /\/run-(?:bild|mappe)-process\.server\.ts$/
 
-/** Pictures are decoded in the picture process: only its program imports what does it, everybody else types of that. */
+/** Pictures are decoded in processes for it: only their programs import what does it, everybody else types of that. */
 export const decodersInTheirProcess: Rule = (graph) =>
   each(graph).flatMap(({ path, text, packages }) => {
     if (isTest(path) || DECODER_ROOMS.some((room) => room.test(path))) return []
     const decoders = DECODERS.filter((name) => packages.includes(name) || text.includes(`('${name}')`))
-    const isProgram = path === 'app/server/bilder/run-bild-process.server.ts'
-    const work = IMPORTS_WORK.test(text) && !isProgram ? ['the work of the picture process'] : []
+    const work = IMPORTS_WORK.test(text) && !PROGRAM.test(path) ? ['the work of the picture process'] : []
     return [...decoders, ...work].map((name) => `${path} imports ${name}`)
   })

@@ -1,0 +1,190 @@
+import { degrees, PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import type { MappeContent, MappeDokument, MappePart, ReadNext } from './mappe-content.server.ts'
+import { drawCover } from './mappe-cover.server.ts'
+import { A4, A4_SIZE, BOLD, type Column, FRAME, HEADING, LINE, MappeFlow, SMALL, TEXT } from './mappe-flow.server.ts'
+import { MappeFonts, type TextStyle } from './mappe-fonts.server.ts'
+
+/** 150 pixels an inch: a payslip stays readable, and thirty of them stay small. */
+const IMAGE_PIXELS = { width: 1240, height: 1754 } as const
+const MAX_PIXEL = 60_000_000
+const JPEG = { quality: 80 } as const
+
+const QUESTION: Column = { x: FRAME.left, width: 190 }
+const ANSWER: Column = { x: FRAME.left + 206, width: FRAME.right - FRAME.left - 206 }
+/** Where a document stands on its page. */
+const BOX = { left: 36, bottom: 62, width: A4.width - 72, height: A4.height - 62 - 64 } as const
+
+const NO_PICTURE =
+  'Dieses Dokument ist keine PDF-Datei und kein Bild. Es liegt der Mappe nicht bei und wird einzeln gereicht.'
+const GONE = 'Dieses Dokument wurde inzwischen gelöscht.'
+
+const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
+
+/**
+ * One PDF of a person's answers and documents (MAPPE-1): cover, answers, documents, each page with a watermark that names
+ * the recipient and the day, and a number. Documents are drawn into pages of its own, so that no script, link or form
+ * of theirs comes along. What cannot be drawn is named on a page instead. Answers the file's bytes; of the
+ * documents one at a time is in memory.
+ */
+export async function makeMappe(content: MappeContent, readNext: ReadNext): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const fonts = await MappeFonts.embed(pdf)
+  const behind: PDFPage[] = []
+  const parts: MappePart[] = []
+  for (const section of content.sections) {
+    const first = behind.length + 1
+    if (section.kind === 'answers') behind.push(...drawAnswers(pdf, fonts, section))
+    else {
+      for (const dokument of section.dokumente) {
+        behind.push(...(await drawDokument(pdf, fonts, { ...dokument, title: section.title, bytes: await readNext() })))
+      }
+    }
+    parts.push({ title: section.title, first, last: behind.length })
+  }
+  // Last, since only now it is known what stands where.
+  const cover = drawCover(pdf, fonts, { content, parts })
+  const pages = [...cover, ...behind]
+  for (const [index, page] of pages.entries()) {
+    drawWatermark(page, fonts, `Nur für ${content.recipient.name}, ${content.createdOn}`)
+    drawFooter(page, fonts, { content, number: `Seite ${index + 1} von ${pages.length}` })
+  }
+  pdf.setTitle(`Mappe ${content.nummer}: ${content.names}`)
+  pdf.setLanguage('de-DE')
+  pdf.setProducer(content.portal)
+  pdf.setCreator(content.portal)
+  return pdf.save()
+}
+
+function drawAnswers(
+  pdf: PDFDocument,
+  fonts: MappeFonts,
+  { title, groups }: Extract<MappeContent['sections'][number], { kind: 'answers' }>,
+): PDFPage[] {
+  const flow = new MappeFlow(fonts, () => pdf.addPage(A4_SIZE))
+  flow.text(title, { ...HEADING, size: 19 })
+  flow.space(14)
+  for (const group of groups) {
+    flow.need(70)
+    flow.text(group.title, HEADING)
+    flow.space(6)
+    for (const [question, answer] of group.rows) {
+      flow.rule()
+      flow.space(6)
+      flow.row(
+        [
+          { text: question, style: { ...TEXT, color: SMALL.color }, column: QUESTION },
+          { text: answer, style: TEXT, column: ANSWER },
+        ],
+        { gap: 5 },
+      )
+    }
+    flow.space(16)
+  }
+  return flow.pages
+}
+
+async function drawDokument(
+  pdf: PDFDocument,
+  fonts: MappeFonts,
+  { title, name, mimeType, bytes }: MappeDokument & { title: string; bytes: Uint8Array | null },
+): Promise<PDFPage[]> {
+  const begin = () => {
+    const page = pdf.addPage(A4_SIZE)
+    fonts.draw(page, title, { x: BOX.left, y: A4.height - 36 }, BOLD)
+    const [line = ''] = fonts.wrap(name, SMALL, BOX.width)
+    fonts.draw(page, line, { x: BOX.left, y: A4.height - 50 }, SMALL)
+    return page
+  }
+  if (bytes && mimeType === 'application/pdf') return drawPdf(pdf, bytes, begin)
+  const page = begin()
+  if (bytes && mimeType.startsWith('image/')) {
+    drawImage(page, await pdf.embedJpg(await shrink(bytes)))
+    return [page]
+  }
+  for (const [nth, line] of fonts.wrap(bytes ? NO_PICTURE : GONE, TEXT, BOX.width).entries()) {
+    fonts.draw(page, line, { x: BOX.left, y: A4.height - 90 - nth * 15 }, TEXT)
+  }
+  return [page]
+}
+
+/** Each page as a picture of itself: its contents and nothing that it could do. */
+async function drawPdf(pdf: PDFDocument, bytes: Uint8Array, begin: () => PDFPage): Promise<PDFPage[]> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false })
+  // What was typed into a form belongs to its fields, not to the page, until it is drawn there.
+  const form = source.getForm()
+  if (form.getFields().length > 0) form.flatten()
+  const pages: PDFPage[] = []
+  for (const original of source.getPages()) {
+    const page = begin()
+    pages.push(page)
+    // A page without any contents has nothing to embed.
+    if (!original.node.Contents()) continue
+    const embedded = await pdf.embedPage(original)
+    const turn = (((original.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
+    const lies = turn === 90 || turn === 270
+    const [width, height] = lies ? [embedded.height, embedded.width] : [embedded.width, embedded.height]
+    const scale = Math.min(BOX.width / width, BOX.height / height)
+    const shown = { width: width * scale, height: height * scale }
+    const x = BOX.left + (BOX.width - shown.width) / 2
+    const y = BOX.bottom + (BOX.height - shown.height) / 2
+    // Turned clockwise about its own corner, which is another one of the box each time.
+    const corner = {
+      0: { x, y },
+      90: { x, y: y + shown.height },
+      180: { x: x + shown.width, y: y + shown.height },
+      270: { x: x + shown.width, y },
+    }[turn]
+    page.drawPage(embedded, { ...corner, xScale: scale, yScale: scale, rotate: degrees(-turn) })
+  }
+  return pages
+}
+
+function drawImage(page: PDFPage, image: PDFImage): void {
+  const { width, height } = image.scaleToFit(BOX.width, BOX.height)
+  page.drawImage(image, {
+    x: BOX.left + (BOX.width - width) / 2,
+    y: BOX.bottom + (BOX.height - height) / 2,
+    width,
+    height,
+  })
+}
+
+async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: MAX_PIXEL })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize({ ...IMAGE_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .jpeg(JPEG)
+    .toBuffer()
+}
+
+/** Over the whole page, across, so that no part of it can be cut out without. */
+function drawWatermark(page: PDFPage, fonts: MappeFonts, text: string): void {
+  const { width, height } = page.getSize()
+  const [line = ''] = fonts.wrap(text, WATERMARK, 420)
+  const step = fonts.width(line, WATERMARK) + 46
+  for (let row = 0, y = -height / 2; y < height; row++, y += 118) {
+    for (let x = -(row % 2) * (step / 2) - 60; x < width; x += step * Math.cos(Math.PI / 6)) {
+      fonts.drawAcross(page, line, { x, y: y + (x + 60) * Math.tan(Math.PI / 6) }, WATERMARK)
+    }
+  }
+}
+
+function drawFooter(
+  page: PDFPage,
+  fonts: MappeFonts,
+  { content: { recipient }, number }: { content: MappeContent; number: string },
+): void {
+  const y = 50
+  page.drawLine({ start: { x: FRAME.left, y }, end: { x: FRAME.right, y }, thickness: 0.6, color: LINE })
+  const who = [recipient.name, recipient.address].filter(Boolean).join(', ')
+  const bold: TextStyle = { ...SMALL, face: 'bold' }
+  fonts.draw(page, 'Nur für', { x: FRAME.left, y: y - 14 }, bold)
+  const left = FRAME.left + fonts.width('Nur für ', bold)
+  const [line = ''] = fonts.wrap(who, SMALL, FRAME.right - left)
+  fonts.draw(page, line, { x: left, y: y - 14 }, SMALL)
+  const please = 'Bitte nach der Entscheidung löschen. Weitergabe nur mit Einwilligung.'
+  fonts.draw(page, please, { x: FRAME.left, y: y - 27 }, SMALL)
+  fonts.draw(page, number, { x: FRAME.right - fonts.width(number, SMALL), y: y - 27 }, SMALL)
+}

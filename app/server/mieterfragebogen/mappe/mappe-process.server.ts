@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import { Queue } from '#app/server/config/queue.server.ts'
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { MappeContent, ReadNext } from './mappe-content.server.ts'
+import { toFrame } from './mappe-frames.server.ts'
+
+/** Its program. By the name of package.json, which finds the source from the server's bundle as well. */
+const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
+/** Nothing of the server's environment: documents come from strangers, and what draws them needs no secrets. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', TZ: 'UTC' }
+/** Behind the visitors, as pictures are. */
+const PRIORITY = 5
+/** JavaScript heap in MB. A file of thirty pages needs some 50; documents of a hundred pages each need more. */
+const MAX_HEAP_MB = 384
+/** Young objects are few and large here; room for more of them is memory that is never used. */
+const MAX_YOUNG_MB = 4
+/** Longest that one may take, in milliseconds. */
+const LIMIT_MS = 60_000
+/** How many may wait for their turn. */
+const MAX_WAITING = 8
+
+function tooMany(): DomainError {
+  return new DomainError(
+    'MAPPE_AUSGELASTET',
+    'Es werden gerade viele Mappen erstellt. Bitte versuchen Sie es in einer Minute erneut.',
+  )
+}
+
+/**
+ * Makes a Mappe in a process of its own and answers the PDF. `readNext` is asked for one document after the other, as
+ * the process gets on; `signal`: nobody waits for it any more. Throws MAPPE_AUSGELASTET where too many wait, and
+ * MAPPE_UNMOEGLICH where the documents cannot be made one file: the process died of them or took too long.
+ */
+export async function runMappeProcess(
+  content: MappeContent,
+  { readNext, signal }: { readNext: ReadNext; signal: AbortSignal },
+): Promise<Uint8Array> {
+  refuseInTransaction('A Mappe')
+  const queue = perProcess('mappe', () => new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooMany }))
+  return queue.run(() => run(content, readNext, signal), signal)
+}
+
+async function run(content: MappeContent, readNext: ReadNext, leaves: AbortSignal): Promise<Uint8Array> {
+  const signal = AbortSignal.any([leaves, AbortSignal.timeout(LIMIT_MS)])
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${MAX_HEAP_MB}`,
+      `--max-semi-space-size=${MAX_YOUNG_MB}`,
+      createRequire(import.meta.url).resolve(PROGRAM),
+    ],
+    { env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' },
+  )
+  if (child.pid) setPriority(child.pid, PRIORITY)
+  let unread: unknown = null
+  const read = () =>
+    readNext().catch((error: unknown) => {
+      unread = error
+      throw error
+    })
+  const [, made, said, ended] = await Promise.allSettled([
+    pipeline(Readable.from(toInput(content, read)), child.stdin),
+    child.stdout.toArray(),
+    child.stderr.toArray(),
+    once(child, 'close'),
+  ])
+  leaves.throwIfAborted()
+  if (unread) throw unread
+  const [code] = ended.status === 'fulfilled' ? ended.value : [null]
+  if (code === 0 && made.status === 'fulfilled') return Buffer.concat(made.value)
+  const error = new DomainError(
+    'MAPPE_UNMOEGLICH',
+    'Aus diesen Dokumenten ließ sich keine Mappe erstellen. Bitte wählen Sie weniger oder laden Sie die Dokumente einzeln.',
+  )
+  const why = said.status === 'fulfilled' ? Buffer.concat(said.value).toString('utf8').slice(-2000) : ''
+  error.cause = new Error(`The process for a Mappe ended with ${code ?? 'a signal'}. ${why}`)
+  throw error
+}
+
+async function* toInput(content: MappeContent, readNext: ReadNext): AsyncGenerator<Uint8Array> {
+  yield* toFrame(Buffer.from(JSON.stringify(content)))
+  const count = content.sections.reduce((sum, part) => sum + (part.kind === 'dokumente' ? part.dokumente.length : 0), 0)
+  for (let nth = 0; nth < count; nth++) yield* toFrame(await readNext())
+}
