@@ -5,6 +5,7 @@ import { MERKMALE_CARD, MERKMALE_ROW } from '#app/components/expose-card/card-fa
 import { FAVORITEN_MAX } from '#app/components/favoriten/favoriten-store.ts'
 import { ALARM_AB, LIMITS } from '#app/server/konten/limit/limit-values.server.ts'
 import { LINK_MINUTES } from '#app/server/konten/link/create-link.server.ts'
+import { PERSONEN_MAX } from '#app/server/mieterfragebogen/personen/save-step.server.ts'
 import { MAX_ATTEMPTS } from '#app/server/nachrichten/send-nachrichten.server.ts'
 import { RUECKMELDUNG_MAIL_DAYS } from '#app/server/nachrichten/templates/besichtigung-mails.server.ts'
 import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
@@ -54,6 +55,7 @@ test.each([
     'LISTE-9',
     `um ${FILTER_STEPS.miete.preis} € (Kaufpreis ${thousands(FILTER_STEPS.verkauf.preis)} €), ${FILTER_STEPS.miete.flaeche} m² oder ${FILTER_STEPS.miete.zimmer.toLocaleString('de-DE')} Zimmer`,
   ],
+  ['SCHRITT-8', `höchstens ${PERSONEN_MAX} Personen`],
   ['FAVORIT-1', `höchstens ${FAVORITEN_MAX} Exposés`],
   [
     'ANFRAGE-9',

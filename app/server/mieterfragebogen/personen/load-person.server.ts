@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
+import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
+import { amountText } from '#app/shared/mietprofil/amount-text.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { findOwnFragebogenId, findOwnPerson } from './person.repository.server.ts'
+import { toPersonView } from './person-answers.server.ts'
+
+/** A person that the account may see and change. Throws INTERESSENT_NICHT_GEFUNDEN. */
+export async function loadPerson(db: Executor, { kontoId, id }: { kontoId: string; id: string }): Promise<PersonView> {
+  const row = isUuid(id) ? await findOwnPerson(db, { id, kontoId }) : null
+  if (!row) throw interessentNotFound()
+  return toPersonView(row)
+}
+
+/**
+ * Somebody who is to be entered: nothing is stored yet. The id is the one they will have, however often they are sent
+ * (SCHRITT-8). Without the id of a questionnaire it is the account's own. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN.
+ */
+export async function beginPerson(
+  db: Executor,
+  { kontoId, mieterfragebogenId }: { kontoId: string; mieterfragebogenId: string | null },
+): Promise<PersonView> {
+  return {
+    id: randomUUID(),
+    isSaved: false,
+    mieterfragebogenId: await requireOwnFragebogen(db, { kontoId, mieterfragebogenId }),
+    name: '',
+    values: { aktuellesMonatseinkommenNetto: amountText(EINKOMMEN_DEFAULT) },
+    completedSteps: [],
+    step: 1,
+    isFinished: false,
+  }
+}
+
+/** The questionnaire that somebody is added to: its owner may do so. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+export async function requireOwnFragebogen(
+  db: Executor,
+  { kontoId, mieterfragebogenId, lock }: { kontoId: string; mieterfragebogenId: string | null; lock?: boolean },
+): Promise<string> {
+  if (mieterfragebogenId !== null && !isUuid(mieterfragebogenId)) throw fragebogenNotFound(NOT_THERE)
+  const id = await findOwnFragebogenId(db, { id: mieterfragebogenId ?? undefined, kontoId, lock })
+  if (id === null) throw fragebogenNotFound(mieterfragebogenId === null ? NO_ID : NOT_THERE)
+  return id
+}
+
+const NOT_THERE = 'Mieterfragebogen konnte nicht gefunden werden.'
+const NO_ID = 'Keine Mieterfragebogen-ID verfügbar.'
+
+const fragebogenNotFound = (text: string) => new DomainError('MIETERFRAGEBOGEN_NICHT_GEFUNDEN', text)
+
+/** INTERESSENT_NICHT_GEFUNDEN: there is no such person, or not for this account. */
+export function interessentNotFound(): DomainError {
+  return new DomainError('INTERESSENT_NICHT_GEFUNDEN', 'Interessent konnte nicht gefunden werden.')
+}

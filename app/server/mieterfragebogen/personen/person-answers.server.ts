@@ -1,0 +1,110 @@
+import { FRAGEBOGEN_STEPS, isFragebogenComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import {
+  AUSWEIS_OPTIONS,
+  EINKOMMEN_DEFAULT,
+  isStepNumber,
+  PERSON_FIELDS,
+  type PersonField,
+  type PersonValues,
+  pickValues,
+  WOHNSITUATION_OPTIONS,
+} from '#app/shared/mieterfragebogen/person-fields.ts'
+import { parseDay, parseTelefon, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
+import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
+import { amountText } from '#app/shared/mietprofil/amount-text.ts'
+import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
+import type { PersonColumns, PersonRow } from './person.repository.server.ts'
+
+/** What is stored, as the form shows it. */
+export function toAnswers(row: PersonRow): PersonValues {
+  const answers: PersonValues = pickValues(PERSON_FIELDS, (field) => tidyAnswer(field, answerText(row, field)))
+  // What cannot be chosen any more is asked anew.
+  if (!AUSWEIS_OPTIONS.some(({ value }) => value === row.identifikationsdokumentTyp)) {
+    answers.identifikationsdokumentTyp = ''
+  }
+  return answers
+}
+
+function answerText(row: PersonRow, field: PersonField): string {
+  if (field === 'aktuellesMonatseinkommenNetto') return einkommenText(row)
+  const value = row[field]
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  return value ?? ''
+}
+
+/** SCHRITT-4: none is stored as nothing, and so is what nobody has said anything of yet. */
+function einkommenText({ aktuellesMonatseinkommenNetto, completedSteps }: PersonRow): string {
+  const unsaid = completedSteps.includes(3) ? 0 : EINKOMMEN_DEFAULT
+  return amountText(aktuellesMonatseinkommenNetto ?? unsaid)
+}
+
+/** Answers as their columns; those that are not among `values` stay as they are. */
+export function toColumns(values: PersonValues): PersonColumns {
+  return {
+    vorname: toText(values.vorname),
+    nachname: toText(values.nachname),
+    geburtsdatum: toDay(values.geburtsdatum),
+    geburtsort: toText(values.geburtsort),
+    geburtsname: toText(values.geburtsname),
+    telefon: toTelefon(values.telefon),
+    email: toText(values.email),
+    strasse: toText(values.strasse),
+    hausnummer: toText(values.hausnummer),
+    plz: toText(values.plz),
+    ort: toText(values.ort),
+    aktuelleAnschrift: toAnschrift(values),
+    identifikationsdokumentTyp: toChoice(AUSWEIS_OPTIONS, values.identifikationsdokumentTyp),
+    ausgeuebteerBeruf: toText(values.ausgeuebteerBeruf),
+    arbeitgeberName: toText(values.arbeitgeberName),
+    beschaeftigtSeit: toDay(values.beschaeftigtSeit),
+    aktuellesMonatseinkommenNetto: toEinkommen(values.aktuellesMonatseinkommenNetto),
+    schufaVorhanden: toBoolean(values.schufaVorhanden),
+    schufaMaklerAnfrage: toBoolean(values.schufaMaklerAnfrage),
+    bisherigeWohnsituation: toChoice(WOHNSITUATION_OPTIONS, values.bisherigeWohnsituation),
+    bisherigerVermieterName: toText(values.bisherigerVermieterName),
+    bisherigerVermieterAnschrift: toText(values.bisherigerVermieterAnschrift),
+    bisherigerVermieterTelefon: toTelefon(values.bisherigerVermieterTelefon),
+    haustiere: toBoolean(values.haustiere),
+    haustiereBeschreibung: toText(values.haustiereBeschreibung),
+    verbraucherinsolvenzverfahren: toBoolean(values.verbraucherinsolvenzverfahren),
+    mietschulden: toBoolean(values.mietschulden),
+  }
+}
+
+const toText = (text: string | undefined) => (text === undefined ? undefined : text || null)
+const toDay = (text: string | undefined) => (text === undefined ? undefined : parseDay(text))
+const toTelefon = (text: string | undefined) => toText(text === undefined ? undefined : (parseTelefon(text) ?? text))
+const toEinkommen = (text: string | undefined) => (text === undefined ? undefined : parseAmount(text) || null)
+const toBoolean = (text: string | undefined) => (text === undefined ? undefined : text === '' ? null : text === 'ja')
+
+function toChoice<Value extends string>(options: readonly { value: Value }[], text: string | undefined) {
+  return text === undefined ? undefined : (options.find(({ value }) => value === text)?.value ?? null)
+}
+
+/** The address in one line goes along with its parts, so that whoever reads it finds no older one. */
+function toAnschrift({ strasse, hausnummer, plz, ort }: PersonValues): string | undefined {
+  return strasse === undefined ? undefined : `${strasse} ${hausnummer}, ${plz} ${ort}`
+}
+
+/** A stored person as the screen shows it. */
+export function toPersonView(row: PersonRow): PersonView {
+  const isComplete = isFragebogenComplete(row)
+  return {
+    id: row.id,
+    isSaved: true,
+    mieterfragebogenId: row.mieterfragebogenId,
+    name: fullName(row),
+    values: toAnswers(row),
+    completedSteps: row.completedSteps.filter(isStepNumber),
+    step: findFirstStep(row),
+    isFinished: isComplete && !row.forceEditMode,
+  }
+}
+
+/** SCHRITT-6: where one left; from the beginning where all is said and only the last word is missing. */
+function findFirstStep({ completedSteps, manuallyCompleted, currentStep }: PersonRow) {
+  const isLastWordMissing =
+    !manuallyCompleted && FRAGEBOGEN_STEPS.every(({ nummer }) => completedSteps.includes(nummer))
+  return isStepNumber(currentStep) && !isLastWordMissing ? currentStep : 1
+}

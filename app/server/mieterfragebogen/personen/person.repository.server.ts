@@ -1,0 +1,71 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import {
+  mieterfragebogenInteressenten as interessenten,
+  mieterfragebogen,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+import { isOwnInteressent } from '../own-interessent.repository.server.ts'
+
+export type PersonRow = typeof interessenten.$inferSelect
+export type PersonColumns = Partial<typeof interessenten.$inferInsert>
+
+/** A person that this account may see and change; `lock` keeps the row as it is. */
+export async function findOwnPerson(
+  db: Executor,
+  { id, kontoId, lock = false }: { id: string; kontoId: string; lock?: boolean },
+): Promise<PersonRow | null> {
+  const query = db
+    .select()
+    .from(interessenten)
+    .where(and(eq(interessenten.id, id), isOwnInteressent(kontoId)))
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+/** Writes what is given of a person that this account may change. */
+export async function updateOwnPerson(
+  db: Executor,
+  { id, kontoId, columns, now }: { id: string; kontoId: string; columns: PersonColumns; now: Date },
+): Promise<PersonRow | null> {
+  const [row] = await db
+    .update(interessenten)
+    .set({ ...columns, updatedAt: now })
+    .where(and(eq(interessenten.id, id), isOwnInteressent(kontoId)))
+    .returning()
+  return row ?? null
+}
+
+/** A person that the account enters; nothing where there is one of this id, whoever it belongs to. */
+export async function insertPerson(
+  db: Executor,
+  { id, mieterfragebogenId, kontoId, now }: { id: string; mieterfragebogenId: string; kontoId: string; now: Date },
+): Promise<void> {
+  await db
+    .insert(interessenten)
+    .values({ id, mieterfragebogenId, besitzer: kontoId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: interessenten.id })
+}
+
+/** The questionnaire that the account manages: this one, or without an id the newest. `lock`: nobody else adds to it. */
+export async function findOwnFragebogenId(
+  db: Executor,
+  { id, kontoId, lock = false }: { id?: string; kontoId: string; lock?: boolean },
+): Promise<string | null> {
+  const query = db
+    .select({ id: mieterfragebogen.id })
+    .from(mieterfragebogen)
+    .where(and(eq(mieterfragebogen.besitzer, kontoId), id === undefined ? undefined : eq(mieterfragebogen.id, id)))
+    .orderBy(desc(mieterfragebogen.createdAt), desc(mieterfragebogen.id))
+    .limit(1)
+  const [row] = await (lock ? query.for('update') : query)
+  return row?.id ?? null
+}
+
+/** How many people a questionnaire has. */
+export async function countPersonen(db: Executor, mieterfragebogenId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(interessenten)
+    .where(eq(interessenten.mieterfragebogenId, mieterfragebogenId))
+  return row?.count ?? 0
+}

@@ -1,0 +1,118 @@
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { type Changes, mergeAnswers } from '#app/shared/mieterfragebogen/merge-answers.ts'
+import {
+  fieldsOf,
+  type PersonValues,
+  pickValues,
+  STEP_NUMBERS,
+  type StepNumber,
+} from '#app/shared/mieterfragebogen/person-fields.ts'
+import { countGaps, dayInBerlin, listInvalidSteps, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
+import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { interessentNotFound, requireOwnFragebogen } from './load-person.server.ts'
+import {
+  countPersonen,
+  findOwnPerson,
+  insertPerson,
+  type PersonColumns,
+  type PersonRow,
+  updateOwnPerson,
+} from './person.repository.server.ts'
+import { toAnswers, toColumns, toPersonView } from './person-answers.server.ts'
+
+/** Most people of a questionnaire. */
+export const PERSONEN_MAX = 20
+
+type StepSaving = {
+  akteur: Person
+  personId: string
+  /** Somebody new is entered here; null where the person is stored already. */
+  newIn: { mieterfragebogenId: string | null } | null
+  step: StepNumber
+  /** The step's answers as they were typed. */
+  values: PersonValues
+  /** The same answers as the form had shown them before. */
+  stand: PersonValues
+  now: Date
+}
+
+/**
+ * Saves one step of a person, and with the last one the whole (SCHRITT-5, SCHRITT-7). What another device has saved
+ * meanwhile stays where this one has not changed it; where both have changed an answer, nothing is saved (SCHRITT-9).
+ * Throws INTERESSENT_NICHT_GEFUNDEN, MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, VERALTET, FEHLENDE_ANGABEN.
+ */
+export async function saveStep(
+  db: Database,
+  { akteur: { kontoId }, personId: id, newIn, step, values, stand, now }: StepSaving,
+): Promise<PersonView> {
+  if (!isUuid(id)) throw interessentNotFound()
+  return db.transaction(async (tx) => {
+    if (newIn) await ensurePerson(tx, { id, kontoId, mieterfragebogenId: newIn.mieterfragebogenId, now })
+    const row = await findOwnPerson(tx, { id, kontoId, lock: true })
+    if (!row) throw interessentNotFound()
+    const answers = bringTogether(row, { step, values, stand })
+    const columns = { ...toColumns(pickAnswers(step, answers)), ...nextState(row, { step, answers, now }) }
+    const saved = await updateOwnPerson(tx, { id, kontoId, columns, now })
+    if (!saved) throw interessentNotFound()
+    return toPersonView(saved)
+  })
+}
+
+/** SCHRITT-8: enters the person unless they are there, so that what is sent twice is one. */
+async function ensurePerson(
+  tx: Executor,
+  { mieterfragebogenId, ...person }: { id: string; kontoId: string; mieterfragebogenId: string | null; now: Date },
+): Promise<void> {
+  if (await findOwnPerson(tx, person)) return
+  const fragebogenId = await requireOwnFragebogen(tx, { ...person, mieterfragebogenId, lock: true })
+  if ((await countPersonen(tx, fragebogenId)) >= PERSONEN_MAX) {
+    throw new DomainError(
+      'ZU_VIELE_PERSONEN',
+      `Ein Mieterfragebogen hat höchstens ${PERSONEN_MAX} Personen. Bitte entfernen Sie zuerst eine.`,
+    )
+  }
+  await insertPerson(tx, { ...person, mieterfragebogenId: fragebogenId })
+}
+
+const pickAnswers = (step: StepNumber, answers: PersonValues) =>
+  pickValues(fieldsOf(step), (field) => tidyAnswer(field, answers[field] ?? ''))
+
+function bringTogether(row: PersonRow, { step, values, stand }: Pick<StepSaving, 'step' | 'values' | 'stand'>) {
+  const changes: Changes = {}
+  for (const field of fieldsOf(step)) changes[field] = { before: stand[field] ?? '', mine: values[field] ?? '' }
+  const { values: answers, conflicts } = mergeAnswers(toAnswers(row), changes)
+  if (conflicts.length > 0) throw outdated()
+  return answers
+}
+
+/** How far the person has come with this step. */
+function nextState(
+  { completedSteps }: PersonRow,
+  { step, answers, now }: { step: StepNumber; answers: PersonValues; now: Date },
+): PersonColumns {
+  const today = dayInBerlin(now)
+  // Each side's answers were right; together they need not be. The page shows them, and what is missing.
+  if (countGaps(step, answers, today) > 0) throw outdated()
+  if (step < STEP_NUMBERS.length) {
+    const completed = new Set([...completedSteps, step])
+    return { completedSteps: Array.from(completed).sort(), currentStep: step + 1 }
+  }
+  const missing = listInvalidSteps(answers, today)
+  if (missing.length > 0) {
+    throw new DomainError(
+      'FEHLENDE_ANGABEN',
+      `Bitte füllen Sie alle erforderlichen Felder aus: Schritt ${missing.join(', ')}.`,
+    )
+  }
+  return { completedSteps: [...STEP_NUMBERS], currentStep: step, manuallyCompleted: true, forceEditMode: false }
+}
+
+function outdated(): DomainError {
+  return new DomainError(
+    'VERALTET',
+    'Diese Angaben wurden inzwischen in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte wählen Sie, was gilt.',
+  )
+}

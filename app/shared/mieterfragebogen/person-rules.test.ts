@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mergeAnswers } from './merge-answers.ts'
+import {
+  fieldRule,
+  fieldsOf,
+  PERSON_FIELDS,
+  type PersonField,
+  type PersonValues,
+  pickValues,
+  STEP_NUMBERS,
+} from './person-fields.ts'
+import {
+  ANSWER_MAX,
+  countGaps,
+  dayInBerlin,
+  findAnswerError,
+  findStepErrors,
+  listInvalidSteps,
+  parseDay,
+  parseTelefon,
+  tidyAnswer,
+} from './person-rules.ts'
+
+const TODAY = '2026-02-25'
+
+/** All that is asked of somebody who has lived for rent and has a dog. */
+const COMPLETE: PersonValues = {
+  vorname: 'Mehmet',
+  nachname: 'Okan',
+  geburtsdatum: '01.03.1991',
+  geburtsort: 'Halle (Saale)',
+  telefon: '+49 170 7654321',
+  email: 'mehmet.okan@example.org',
+  strasse: 'Rosentalgasse',
+  hausnummer: '11',
+  plz: '04105',
+  ort: 'Leipzig',
+  identifikationsdokumentTyp: 'reisepass',
+  ausgeuebteerBeruf: 'Tischler',
+  arbeitgeberName: 'Werkstatt Südhof GmbH',
+  beschaeftigtSeit: '01.09.2019',
+  aktuellesMonatseinkommenNetto: '1.111',
+  schufaVorhanden: 'nein',
+  schufaMaklerAnfrage: 'nein',
+  bisherigeWohnsituation: 'miete',
+  bisherigerVermieterName: 'Wohnbau Leipzig eG',
+  bisherigerVermieterTelefon: '0341 123456',
+  haustiere: 'ja',
+  haustiereBeschreibung: 'ein Hund',
+  verbraucherinsolvenzverfahren: 'nein',
+  mietschulden: 'nein',
+}
+
+test('SCHRITT-2: the fields of the five steps, in their order', () => {
+  const names = STEP_NUMBERS.map((step) => fieldsOf(step).join(' '))
+  expect(names).toEqual([
+    'vorname nachname geburtsdatum geburtsort geburtsname telefon email',
+    'strasse hausnummer plz ort identifikationsdokumentTyp',
+    'ausgeuebteerBeruf arbeitgeberName beschaeftigtSeit aktuellesMonatseinkommenNetto',
+    'schufaVorhanden schufaMaklerAnfrage',
+    'bisherigeWohnsituation bisherigerVermieterName bisherigerVermieterAnschrift bisherigerVermieterTelefon haustiere haustiereBeschreibung verbraucherinsolvenzverfahren mietschulden',
+  ])
+})
+
+describe('SCHRITT-3: what a step needs', () => {
+  const optional = ['geburtsname', 'bisherigerVermieterAnschrift']
+
+  test('everything is there: no step has a gap', () => {
+    expect(listInvalidSteps(COMPLETE, TODAY)).toEqual([])
+  })
+
+  test.each(PERSON_FIELDS.map((field) => [field]))('without %s', (field) => {
+    const values = { ...COMPLETE, [field]: ' ' }
+    const isNeeded = !optional.includes(field)
+    expect(findAnswerError(field, values, TODAY)).toBe(isNeeded ? fieldRule(field).missing : null)
+    expect(listInvalidSteps(values, TODAY)).toEqual(isNeeded ? [fieldRule(field).step] : [])
+  })
+
+  test('nothing is there: every step counts what is asked at first', () => {
+    expect(STEP_NUMBERS.map((step) => countGaps(step, {}, TODAY))).toEqual([6, 5, 4, 1, 4])
+  })
+
+  test.each<[PersonValues, number]>([
+    [{ schufaVorhanden: 'ja', schufaMaklerAnfrage: '' }, 0],
+    [{ schufaVorhanden: 'nein', schufaMaklerAnfrage: '' }, 1],
+    [{ schufaVorhanden: '' }, 1],
+    [{ bisherigeWohnsituation: 'familie', bisherigerVermieterName: '', bisherigerVermieterTelefon: 'x' }, 0],
+    [{ bisherigerVermieterName: '', bisherigerVermieterTelefon: '' }, 2],
+    [{ haustiere: 'nein', haustiereBeschreibung: '' }, 0],
+    [{ haustiere: 'ja', haustiereBeschreibung: '' }, 1],
+    [{ bisherigeWohnsituation: 'schloss' }, 1],
+  ])('what depends on another answer: %j has %i gaps', (answers, gaps) => {
+    const values = { ...COMPLETE, ...answers }
+    expect(countGaps(4, values, TODAY) + countGaps(5, values, TODAY)).toBe(gaps)
+  })
+
+  test.each<[PersonField, string, string | null]>([
+    ['geburtsdatum', '31.02.1991', 'Diesen Tag gibt es nicht. Bitte im Format TT.MM.JJJJ.'],
+    ['geburtsdatum', 'gestern', 'Diesen Tag gibt es nicht. Bitte im Format TT.MM.JJJJ.'],
+    ['geburtsdatum', '1.3.91', 'Diesen Tag gibt es nicht. Bitte im Format TT.MM.JJJJ.'],
+    ['geburtsdatum', '31.12.1899', 'Bitte prüfen Sie das Jahr. Es liegt vor 1900.'],
+    ['geburtsdatum', '01.01.1900', null],
+    ['beschaeftigtSeit', '26.02.2026', 'Das Datum liegt in der Zukunft.'],
+    ['beschaeftigtSeit', '25.02.2026', null],
+    ['plz', '0410', 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'],
+    ['plz', '0410a', 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'],
+    ['email', 'mehmet.okan@example', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    ['telefon', '1707654321', 'Bitte geben Sie die Telefonnummer mit Vorwahl ein.'],
+    ['telefon', '0170 abc', 'Bitte geben Sie die Telefonnummer mit Vorwahl ein.'],
+    ['telefon', '0341/12345', null],
+    ['aktuellesMonatseinkommenNetto', '0', null],
+    ['aktuellesMonatseinkommenNetto', '-1', 'Bitte geben Sie einen gültigen Betrag ein.'],
+    ['aktuellesMonatseinkommenNetto', '2.345,50 €', null],
+    ['vorname', 'x'.repeat(ANSWER_MAX + 1), 'Bitte kürzen Sie Ihre Eingabe.'],
+  ])('%s: %s', (field, text, error) => {
+    expect(findAnswerError(field, { ...COMPLETE, [field]: text }, TODAY)).toBe(error)
+  })
+})
+
+test.each([
+  ['1.9.2020', '2020-09-01'],
+  ['01. 09. 2020', '2020-09-01'],
+  ['01092020', '2020-09-01'],
+  ['2020-09-01', '2020-09-01'],
+  ['29.02.2024', '2024-02-29'],
+  ['29.02.2023', null],
+  ['00.01.2020', null],
+  ['', null],
+])('the day %s', (text, day) => {
+  expect(parseDay(text)).toBe(day)
+})
+
+test.each([
+  ['2026-03-28T23:30:00Z', '2026-03-29'],
+  ['2026-06-30T22:30:00Z', '2026-07-01'],
+  ['2026-06-30T21:30:00Z', '2026-06-30'],
+])('at %s it is the day %s in Berlin', (now, day) => {
+  expect(dayInBerlin(new Date(now))).toBe(day)
+})
+
+test.each([
+  ['0170 765 43 21', '+491707654321'],
+  ['+49 (0) 170 7654321', '+491707654321'],
+  ['0043 664 1234567', '+436641234567'],
+  ['0341/123-45', '+4934112345'],
+  ['+0', null],
+  ['12', null],
+])('the number %s', (text, number) => {
+  expect(parseTelefon(text)).toBe(number)
+})
+
+const texts = fc.oneof(
+  fc.string(),
+  fc.constantFrom('ja', 'nein', 'miete', '1.9.2020', '31.02.2020', '0170 7654321', '2.345,5', '04105', 'a@b.de', ' x '),
+)
+const answers = fc
+  .array(texts, { minLength: PERSON_FIELDS.length, maxLength: PERSON_FIELDS.length })
+  .map((all) => pickValues(PERSON_FIELDS, (field) => all[PERSON_FIELDS.indexOf(field)] ?? ''))
+
+describe('whatever is typed', () => {
+  test('tidying twice is tidying once, and what was right stays right', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PERSON_FIELDS), answers, (field, values) => {
+        const tidy = tidyAnswer(field, values[field] ?? '')
+        expect(tidyAnswer(field, tidy)).toBe(tidy)
+        if (findAnswerError(field, values, TODAY) !== null) return
+        expect(findAnswerError(field, { ...values, [field]: tidy }, TODAY)).toBeNull()
+      }),
+    )
+  })
+
+  test('the count says how many fields have a sentence, and those are the step’s own', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...STEP_NUMBERS), answers, (step, values) => {
+        const wrong = Object.entries(findStepErrors(step, values, TODAY)).filter(([, text]) => text !== undefined)
+        expect(wrong).toHaveLength(countGaps(step, values, TODAY))
+        for (const [field] of wrong) expect(fieldsOf(step)).toContain(field)
+      }),
+    )
+  })
+
+  test('SCHRITT-9: what only one side has changed is taken; what both have is asked, and nothing else', () => {
+    fc.assert(
+      fc.property(answers, answers, answers, (before, theirs, mine) => {
+        const changes = Object.fromEntries(
+          PERSON_FIELDS.map((field) => [field, { before: before[field] ?? '', mine: mine[field] ?? '' }]),
+        )
+        const merged = mergeAnswers(theirs, changes)
+        for (const field of PERSON_FIELDS) {
+          const [was, is, wanted] = [before, theirs, mine].map((all) => tidyAnswer(field, all[field] ?? ''))
+          const isConflict = wanted !== was && is !== was && wanted !== is
+          expect(merged.conflicts.includes(field)).toBe(isConflict)
+          const result = tidyAnswer(field, merged.values[field] ?? '')
+          expect(result).toBe(wanted === was ? is : wanted)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { check, rawText } from '../form/form-schema.ts'
+import { toText } from '../form/to-text.ts'
+import {
+  fieldsOf,
+  isPersonValues,
+  isStepNumber,
+  type PersonValues,
+  pickValues,
+  STEP_NUMBERS,
+  type StepNumber,
+} from './person-fields.ts'
+import { dayInBerlin, findStepErrors } from './person-rules.ts'
+
+/** One step as it is sent: its answers, and what the form had shown of them before. */
+export type StepInput = { id: string; step: StepNumber; values: PersonValues; stand: PersonValues }
+
+/** More than all fields of a step may hold. */
+const STAND_MAX = 10_000
+
+/** A step of the questionnaire (SCHRITT-2, SCHRITT-3). The same in the browser and on the server. */
+export const PersonStepSchema = z.pipe(
+  z
+    .looseObject({
+      id: rawText(),
+      schritt: z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS])),
+      stand: z.prefault(z.string().check(z.maxLength(STAND_MAX)), ''),
+    })
+    .check(
+      check((form: Record<string, unknown>) => {
+        const step = Number(form.schritt)
+        return isStepNumber(step) ? findStepErrors(step, readAnswers(step, form), dayInBerlin(new Date())) : {}
+      }),
+    ),
+  z.transform(
+    ({ id, schritt, stand, ...form }): StepInput => ({
+      ...{ id, step: schritt, stand: readStand(stand) },
+      values: readAnswers(schritt, form),
+    }),
+  ),
+)
+
+const readAnswers = (step: StepNumber, form: Record<string, unknown>) =>
+  pickValues(fieldsOf(step), (field) => toText(form[field]))
+
+/** What the form had shown; nothing of what is no such thing, and then whatever is stored counts as changed meanwhile. */
+export function readStand(text: string): PersonValues {
+  try {
+    const stand: unknown = JSON.parse(text)
+    return isPersonValues(stand) ? stand : {}
+  } catch {
+    return {}
+  }
+}

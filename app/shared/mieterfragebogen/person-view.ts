@@ -1,0 +1,24 @@
+import { type Guarded, isBoolean, isText, listOf, objectOf } from '../json/guards.ts'
+import { isPersonValues, isStepNumber } from './person-fields.ts'
+
+const view = {
+  id: isText,
+  /** False for somebody who is not stored yet: `id` is the one they will have. */
+  isSaved: isBoolean,
+  mieterfragebogenId: isText,
+  /** '' where no name is known. */
+  name: isText,
+  values: isPersonValues,
+  completedSteps: listOf(isStepNumber),
+  /** Where the form begins (SCHRITT-6). */
+  step: isStepNumber,
+  /** All is said, and nobody is changing it. */
+  isFinished: isBoolean,
+}
+
+/** A person of a questionnaire, for those who may see and change the whole of it. */
+export const isPersonView = objectOf(view)
+export type PersonView = Guarded<typeof isPersonView>
+
+/** What saving a step answers to the page's script. */
+export const isSavedAnswer = objectOf({ person: isPersonView })
