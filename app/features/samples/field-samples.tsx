@@ -100,16 +100,19 @@ export function FieldSamples() {
       </Samples>
 
       <Samples title="Termin">
-        <div className="slots">
-          <button type="button" className="slot" aria-pressed="false">
+        <div className="termine">
+          <label className="termin">
+            <input type="radio" name="termin" />
             15:30 Uhr<small>bis 16:00 Uhr</small>
-          </button>
-          <button type="button" className="slot" aria-pressed="true">
+          </label>
+          <label className="termin">
+            <input type="radio" name="termin" defaultChecked />
             16:30 Uhr<small>bis 17:00 Uhr</small>
-          </button>
-          <button type="button" className="slot" aria-pressed="false" disabled>
+          </label>
+          <label className="termin">
+            <input type="radio" name="termin" disabled />
             17:00 Uhr<small>vergeben</small>
-          </button>
+          </label>
         </div>
       </Samples>
     </>

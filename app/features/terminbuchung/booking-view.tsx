@@ -56,7 +56,7 @@ export function BookingView({ address, terminbuchung, buchung, isNew, telefon, f
         {isNew && isOwn && <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>}
         {buchung.changeable ? (
           <>
-            <ButtonLink variant="secondary" to={terminPath(address, { rebook: true })}>
+            <ButtonLink variant="secondary" className="max-md:px-4" to={terminPath(address, { rebook: true })}>
               Termin ändern
             </ButtonLink>
             <CancelBuchung address={address} buchung={buchung} isOwn={isOwn} />

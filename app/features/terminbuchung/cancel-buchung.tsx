@@ -52,7 +52,7 @@ export function CancelBuchung({ address, buchung, isOwn }: CancelBuchungProps) {
   const running = form.busy !== null
   return (
     <>
-      <Button variant="danger" aria-haspopup="dialog" onClick={() => setState('asking')}>
+      <Button variant="danger" className="max-md:px-4" aria-haspopup="dialog" onClick={() => setState('asking')}>
         {TITLE}
       </Button>
       <Dialog

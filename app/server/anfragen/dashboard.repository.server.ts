@@ -9,7 +9,7 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
-import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { isPast } from './termin-conditions.repository.server.ts'
@@ -189,13 +189,7 @@ function prepareLinks(db: Executor) {
     .from(chosen)
     .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, chosen.id))
     .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
-    .leftJoin(
-      liegenschaftExposeinfos,
-      and(
-        eq(liegenschaftExposeinfos.propertyId, exposes.propertyId),
-        eq(liegenschaftExposeinfos.oeffentlichView, true),
-      ),
-    )
+    .leftJoin(liegenschaftExposeinfos, isItsLiegenschaft)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoinLateral(buchung, sql`true`)
     .where(open)

@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { besichtigungen } from '#app/server/db/schema/termine.ts'
 import { hasStand } from '#app/server/db/stand.server.ts'
-import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { RueckmeldungInput } from '#app/shared/besichtigungen/rueckmeldung.ts'
 
@@ -51,13 +51,7 @@ export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId:
     .from(besichtigungen)
     .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, besichtigungen.exposeInquiryExposeId))
     .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
-    .leftJoin(
-      liegenschaftExposeinfos,
-      and(
-        eq(liegenschaftExposeinfos.propertyId, exposes.propertyId),
-        eq(liegenschaftExposeinfos.oeffentlichView, true),
-      ),
-    )
+    .leftJoin(liegenschaftExposeinfos, isItsLiegenschaft)
     .where(eq(besichtigungen.profileId, kontoId))
     .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
 }

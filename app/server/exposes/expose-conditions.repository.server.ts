@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 
 /** Who may see an Exposé in lists, searches and feeds (SICHT-1). */
@@ -8,6 +9,12 @@ export const isOeffentlich = eq(exposes.oeffentlich, true)
 
 /** Who may see an Exposé whose id they know (SICHT-2). */
 export const isReachable = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
+
+/** The Liegenschaft of an Exposé as pages name it: the public one, for a left join. */
+export const isItsLiegenschaft = and(
+  eq(liegenschaftExposeinfos.propertyId, exposes.propertyId),
+  eq(liegenschaftExposeinfos.oeffentlichView, true),
+)
 
 /** The two kinds of lists, in the words of the partial indexes (db/migrations): any other words would not use them. */
 export function isKind(kind: ExposeFilter['kind']): SQL {

@@ -22,6 +22,6 @@ export async function listAnfragenToManage(
 ): Promise<{ anfragen: AnfrageToManage[]; more: boolean }> {
   const exposeId = expose === null ? null : (await requireExposeCalled(db, expose)).exposeId
   const rows = await listLinksToManage(db, { exposeId, limit: LIST_MAX + 1, now })
-  const anfragen = rows.map(({ contact, ...anfrage }) => ({ ...anfrage, name: contactOf(contact).name }))
+  const anfragen = rows.map((row) => ({ ...row, name: contactOf(row).name }))
   return { anfragen: anfragen.slice(0, LIST_MAX), more: rows.length > LIST_MAX }
 }

@@ -7,6 +7,7 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
+import { CONTACT } from './termin-link.repository.server.ts'
 
 /** Exposés by their id or Kurzcode, which nothing keeps from being given twice: two at most. */
 export async function listExposesCalled(
@@ -147,23 +148,14 @@ export async function listLinksToManage(
   { exposeId, limit, now }: { exposeId: string | null; limit: number; now: Date },
 ) {
   const link = exposeInquiryExposes
-  const rows = await db
+  return db
     .select({
       id: link.id,
       createdAt: link.createdAt,
       expose: { title: exposes.title, kurzcode: exposes.exposeshortcode },
       status: inquiryStatusOptions.anzeigetext,
       termin: { ...TIME, past: isPast(now) },
-      konto: {
-        id: konten.id,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        email: konten.email,
-        phone: konten.phone,
-      },
-      contactName: exposeInquiries.contactName,
-      contactEmail: exposeInquiries.contactEmail,
-      contactPhone: exposeInquiries.contactPhone,
+      ...CONTACT,
     })
     .from(link)
     .innerJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))
@@ -179,8 +171,4 @@ export async function listLinksToManage(
     .where(and(isNull(link.zurueckgezogenAm), exposeId === null ? undefined : eq(link.exposeId, exposeId)))
     .orderBy(desc(link.createdAt), desc(link.id))
     .limit(limit)
-  return rows.map(({ konto, contactName, contactEmail, contactPhone, ...row }) => ({
-    ...row,
-    contact: { konto, contactName, contactEmail, contactPhone },
-  }))
 }

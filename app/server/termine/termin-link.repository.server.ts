@@ -5,9 +5,23 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { Statements } from '#app/server/db/statements.server.ts'
-import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+
+/** Whose a link is: the account's confirmed data, where there is one, else the inquiry's. */
+export const CONTACT = {
+  konto: {
+    id: konten.id,
+    firstName: profiles.firstName,
+    lastName: profiles.lastName,
+    email: konten.email,
+    phone: konten.phone,
+  },
+  contactName: exposeInquiries.contactName,
+  contactEmail: exposeInquiries.contactEmail,
+  contactPhone: exposeInquiries.contactPhone,
+}
 
 const selectLinks = (db: Executor) =>
   db
@@ -33,18 +47,8 @@ const selectLinks = (db: Executor) =>
         zipCode: liegenschaftExposeinfos.zipCode,
         city: liegenschaftExposeinfos.city,
       },
-      /** The account's confirmed data, where there is one, else the inquiry's. */
-      konto: {
-        id: konten.id,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        email: konten.email,
-        phone: konten.phone,
-      },
       gesperrtAm: konten.gesperrtAm,
-      contactName: exposeInquiries.contactName,
-      contactEmail: exposeInquiries.contactEmail,
-      contactPhone: exposeInquiries.contactPhone,
+      ...CONTACT,
     })
     .from(exposeInquiryExposes)
     .innerJoin(exposeInquiries, eq(exposeInquiries.id, exposeInquiryExposes.inquiryId))
@@ -52,13 +56,7 @@ const selectLinks = (db: Executor) =>
     .leftJoin(konten, eq(konten.id, profiles.id))
     .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
-    .leftJoin(
-      liegenschaftExposeinfos,
-      and(
-        eq(liegenschaftExposeinfos.propertyId, exposes.propertyId),
-        eq(liegenschaftExposeinfos.oeffentlichView, true),
-      ),
-    )
+    .leftJoin(liegenschaftExposeinfos, isItsLiegenschaft)
 
 /** The links of an inquiry that are not withdrawn, each with its PIN and its Exposé. None: nobody knows the inquiry. */
 export async function listTerminLinks(db: Executor, inquiryId: string) {
