@@ -27,7 +27,9 @@ const test = dbTest.extend<{ folder: string }>({
   },
 })
 
-/** Jana and Ben share a questionnaire; Jana has also entered Kim, who has no account. */
+const TEILEN_ID = '5f0f4e3c-7f7a-4b43-9f0e-3f0a5c1de111'
+
+/** Jana and Ben share a questionnaire, which Jana has made; Jana has also entered Kim, who has no account. */
 async function createTwoBewerber(db: Database) {
   const jana = await createKonto(db, { email: 'jana@example.org', phone: '+4915111111111', createdAt: NOW })
   const ben = await createKonto(db, { email: 'ben@example.org', phone: '+4915122222222', createdAt: NOW })
@@ -35,7 +37,11 @@ async function createTwoBewerber(db: Database) {
   await createProfil(db, { id: ben.id, firstName: 'Ben', lastName: 'Yilmaz', email: ben.email })
   await createMietprofil(db, { profileId: jana.id, motivation: 'Motivation von Jana' })
   await createMietprofil(db, { profileId: ben.id, motivation: 'Motivation von Ben' })
-  const { id: mieterfragebogenId } = await createFragebogen(db, { beschreibung: 'Gemeinsam' })
+  const { id: mieterfragebogenId } = await createFragebogen(db, {
+    beschreibung: 'Gemeinsam',
+    besitzer: jana.id,
+    teilenId: TEILEN_ID,
+  })
   const basis = { mieterfragebogenId, telefon: null, email: null, bisherigerVermieterName: null }
   const person = { ...basis, profileId: jana.id, besitzer: jana.id, vorname: 'Jana', nachname: 'Albrecht' }
   const janaPerson = await createInteressent(db, { ...person, geburtsname: 'GEHEIM-JANA' })
@@ -50,7 +56,11 @@ async function createTwoBewerber(db: Database) {
     geburtsname: 'GEHEIM-BEN',
   })
   const dokumente = {
-    jana: await createDokument(db, { interessent: janaPerson, dateiName: 'gehalt jana.pdf' }),
+    jana: await createDokument(db, {
+      interessent: janaPerson,
+      dateiName: 'gehalt jana.pdf',
+      hochgeladenVon: ben.id,
+    }),
     kim: await createDokument(db, { interessent: kimPerson, dateiName: '../../schufa <kim>.pdf' }),
     ben: await createDokument(db, { interessent: benPerson, dateiName: 'gehalt ben.pdf' }),
   }
@@ -76,12 +86,15 @@ test('all of one person, and of a shared questionnaire nothing of the other one'
     expose_inquiry_exposes: [{ kundenanmerkung: 'Bitte ab April', pin: link.pin, status: 'Termin gebucht' }],
     besichtigungstermin: [{ termin_datum: '2026-03-10', termin_beginn: '16:00:00' }],
     besichtigungen: [{ kommentar: 'Schöne Küche' }],
-    mieterfragebogen: [{ beschreibung: 'Gemeinsam' }],
+    mieterfragebogen: [{ beschreibung: 'Gemeinsam', verwalten_sie: true, teilen_id: TEILEN_ID, teilen_aktiv: true }],
     mieterfragebogen_interessenten: [
       { geburtsname: 'GEHEIM-JANA', sind_sie_selbst: true, verwalten_sie: true },
       { geburtsname: 'GEHEIM-KIM', sind_sie_selbst: false, verwalten_sie: true },
     ],
-    mieterfragebogen_dokumente: [{ datei_name: 'gehalt jana.pdf' }, { datei_name: '../../schufa <kim>.pdf' }],
+    mieterfragebogen_dokumente: [
+      { datei_name: 'gehalt jana.pdf', von_ihnen: false },
+      { datei_name: '../../schufa <kim>.pdf' },
+    ],
     nachrichten: [{ betreff: 'Für Jana' }],
   })
   const text = JSON.stringify(daten)

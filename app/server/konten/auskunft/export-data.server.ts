@@ -54,7 +54,10 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
   const buchungen = await listBuchungData(tx, kontoId)
   const personen = await listInteressentData(tx, kontoId)
   const dokumente = await listDokumentData(tx, kontoId)
-  const fragebogen = await listFragebogenData(tx, [...new Set(personen.map((p) => p.mieterfragebogenId))])
+  const fragebogen = await listFragebogenData(tx, {
+    kontoId,
+    ids: [...new Set(personen.map((p) => p.mieterfragebogenId))],
+  })
   return {
     konten: toRow(konto),
     profiles: toRow(await findProfilData(tx, kontoId)),
@@ -75,11 +78,12 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
   }
 }
 
-/** The documents that belong into the download, oldest first. */
+/** The documents that belong into the download, oldest first; none that the virus scanner has not said yes to. */
 export async function listKontoFiles(db: Database, { kontoId }: { kontoId: string }): Promise<KontoFile[]> {
   const [dokumente, personen] = await Promise.all([listDokumentData(db, kontoId), listInteressentData(db, kontoId)])
   const names = new Map(personen.map((person) => [person.id, fullName(person)]))
-  return dokumente.map(({ dateiPfad, dateiName, interessentId, createdAt }) => ({
+  const ready = dokumente.filter(({ status }) => status === 'bereit')
+  return ready.map(({ dateiPfad, dateiName, interessentId, createdAt }) => ({
     key: `${DOKUMENTE_BUCKET}/${dateiPfad}`,
     dateiName,
     person: names.get(interessentId) ?? '',

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -149,19 +149,31 @@ export async function listInteressentData(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenInteressenten.createdAt))
 }
 
-export async function listFragebogenData(db: Executor, ids: readonly string[]) {
-  if (ids.length === 0) return []
+/** Their questionnaires and those the account has made; what belongs to the link only of the latter. */
+export async function listFragebogenData(db: Executor, { kontoId, ids }: { kontoId: string; ids: readonly string[] }) {
+  const { besitzer, teilenId, teilenAktiv, teilenBenutztAm, beitritteGesehenAm, ...columns } =
+    getTableColumns(mieterfragebogen)
+  const isOwn = sql<boolean>`${besitzer} is not distinct from ${kontoId}::uuid`
+  const ofOwn = (column: SQLWrapper) => sql`case when ${isOwn} then ${column} end`
   return db
-    .select()
+    .select({
+      ...columns,
+      verwaltenSie: isOwn,
+      teilenId: ofOwn(teilenId),
+      teilenAktiv: ofOwn(teilenAktiv),
+      teilenBenutztAm: ofOwn(teilenBenutztAm),
+      beitritteGesehenAm: ofOwn(beitritteGesehenAm),
+    })
     .from(mieterfragebogen)
-    .where(inArray(mieterfragebogen.id, [...ids]))
+    .where(or(eq(besitzer, kontoId), inArray(mieterfragebogen.id, [...ids])))
     .orderBy(asc(mieterfragebogen.createdAt))
 }
 
-/** The documents of those persons. */
+/** The documents of those persons. Who has uploaded one is not named, only that it was this account. */
 export async function listDokumentData(db: Executor, kontoId: string) {
+  const { hochgeladenVon, ...columns } = getTableColumns(mieterfragebogenDokumente)
   return db
-    .select(getTableColumns(mieterfragebogenDokumente))
+    .select({ ...columns, vonIhnen: sql<boolean>`${hochgeladenVon} is not distinct from ${kontoId}::uuid` })
     .from(mieterfragebogenDokumente)
     .innerJoin(
       mieterfragebogenInteressenten,

@@ -101,6 +101,45 @@ export async function lockInteressenten(tx: Transaction, kontoId: string) {
     .for('update')
 }
 
+/** The questionnaires that an account has made. */
+export async function listOwnFrageboegen(tx: Transaction, kontoId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: mieterfragebogen.id })
+    .from(mieterfragebogen)
+    .where(eq(mieterfragebogen.besitzer, kontoId))
+  return rows.map(({ id }) => id)
+}
+
+/** Holds questionnaires, after the persons in them: nobody else joins or leaves until the end of the transaction. */
+export async function lockFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: mieterfragebogen.id })
+    .from(mieterfragebogen)
+    .where(inArray(mieterfragebogen.id, [...ids]))
+    .orderBy(mieterfragebogen.id)
+    .for('update')
+}
+
+/** What the account has made is managed from now on by the first account of those who stay, if there is one. */
+export async function handOverFrageboegen(tx: Transaction, { kontoId, now }: { kontoId: string; now: Date }) {
+  const first = tx
+    .select({ id: sql`coalesce(${interessenten.profileId}, ${interessenten.besitzer})` })
+    .from(interessenten)
+    .where(
+      and(
+        eq(interessenten.mieterfragebogenId, mieterfragebogen.id),
+        or(isNotNull(interessenten.profileId), isNotNull(interessenten.besitzer)),
+      ),
+    )
+    .orderBy(interessenten.createdAt, interessenten.id)
+    .limit(1)
+  await tx
+    .update(mieterfragebogen)
+    .set({ besitzer: sql`(${first})`, beitritteGesehenAm: now })
+    .where(eq(mieterfragebogen.besitzer, kontoId))
+}
+
 /** Paths of the persons' documents inside the bucket. */
 export async function listDokumentPaths(db: Executor, interessentIds: readonly string[]): Promise<string[]> {
   if (interessentIds.length === 0) return []

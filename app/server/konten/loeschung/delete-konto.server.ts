@@ -16,15 +16,18 @@ import {
   deleteInteressenten,
   deleteKontoRow,
   deleteWaitingNachrichten,
+  handOverFrageboegen,
   handOverInteressenten,
   listBezugIds,
   listDokumentPaths,
+  listOwnFrageboegen,
+  lockFrageboegen,
   lockInteressenten,
   lockLinksAndTermine,
 } from './delete-konto.repository.server.ts'
 
 /** Has the files below these storage keys deleted once the transaction has committed, and not before. */
-type PlanFileDeletion = (tx: Executor, keys: string[]) => Promise<void>
+export type PlanFileDeletion = (tx: Executor, keys: string[]) => Promise<void>
 
 /**
  * Deletes an account with everything that is stored about its person (DATEN-2), in
@@ -34,7 +37,7 @@ type PlanFileDeletion = (tx: Executor, keys: string[]) => Promise<void>
  *   places back. Inquiries without an account that carry the confirmed address or number go as well.
  * - Of questionnaires the own person goes, and persons without an account that this one has entered: nobody could edit
  *   or delete them any more. A person with an account of its own stays and manages itself. A questionnaire without
- *   persons goes. What somebody else has entered about this person stays theirs.
+ *   persons goes; one that others stay in is managed by the first of them. What somebody else has entered about this person stays theirs.
  * - Files of the documents are handed to `planFileDeletion`.
  * - DATEN-3: waiting messages to the account, or to others about its inquiries and bookings, are taken back; of sent
  *   ones neither recipient nor words are left.
@@ -78,7 +81,7 @@ export async function deleteKonto(
       tx,
       [konto.email, konto.phone].filter((ziel) => ziel !== null),
     )
-    await deletePersonen(tx, { kontoId, planFileDeletion })
+    await deletePersonen(tx, { kontoId, planFileDeletion, now })
     await deleteAnfragenWithoutKonto(tx, konto)
     await deleteKontoRow(tx, kontoId)
     if (!konto.email) return true
@@ -92,17 +95,18 @@ export async function deleteKonto(
 
 async function deletePersonen(
   tx: Transaction,
-  { kontoId, planFileDeletion }: { kontoId: string; planFileDeletion: PlanFileDeletion },
+  { kontoId, planFileDeletion, now }: { kontoId: string; planFileDeletion: PlanFileDeletion; now: Date },
 ): Promise<void> {
   await handOverInteressenten(tx, kontoId)
   const personen = await lockInteressenten(tx, kontoId)
   const ids = personen.map(({ id }) => id)
+  const own = await listOwnFrageboegen(tx, kontoId)
+  const frageboegen = [...new Set([...own, ...personen.map(({ mieterfragebogenId }) => mieterfragebogenId)])]
+  await lockFrageboegen(tx, frageboegen)
   const paths = await listDokumentPaths(tx, ids)
   await deleteInteressenten(tx, ids)
-  await deleteEmptyFrageboegen(
-    tx,
-    personen.map(({ mieterfragebogenId }) => mieterfragebogenId),
-  )
+  await deleteEmptyFrageboegen(tx, frageboegen)
+  await handOverFrageboegen(tx, { kontoId, now })
   if (paths.length > 0) {
     await planFileDeletion(
       tx,
