@@ -57,6 +57,7 @@ async function loadFragebogen(db: Executor, now: Date): Promise<void> {
   const { mieterin } = DEMO_KONTEN
   const fragebogen = await createFragebogen(db, {
     id: demoId('fragebogen', 'mieterin'),
+    besitzer: mieterin.id,
     beschreibung: 'Gemeinsame Wohnung ab Frühjahr',
     createdAt: instantBefore(now, 50, 'fragebogen'),
   })

@@ -40,6 +40,11 @@ export function anmeldeCode(code: string, from: SmsSender = ownSender): SmsText 
   return codeText(code, 'Ihr Code für die Anmeldung', from)
 }
 
+/** The code that joins a Mieterfragebogen (TEILEN-3). */
+export function beitrittCode(code: string, from: SmsSender = ownSender): SmsText {
+  return codeText(code, 'Ihr Code für den Mieterfragebogen', from)
+}
+
 /** The code that confirms a number for an account (KONTO-4). */
 export function telefonCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Mobilnummer', from)

@@ -75,6 +75,12 @@ export function missingDokumente(question: DokumentQuestion, dokumente: readonly
   return pflichtdokumente(question).filter((required) => !dokumente.some((dokument) => erfuellt(dokument, required)))
 }
 
+/** How many of the required documents are there. */
+export function dokumenteProgress(question: DokumentQuestion, dokumente: readonly DokumentKind[]) {
+  const required = pflichtdokumente(question).length
+  return { required, there: required - missingDokumente(question, dokumente).length }
+}
+
 /** Nothing is missing: profile, every person's questionnaire and documents (BEWERBUNG-5). */
 export function isBewerbungComplete({ mietprofil, personen }: BewerbungProgress): boolean {
   return (

@@ -97,7 +97,7 @@ export async function checkCode(
   if (row && matches) return row
   const { kontoId = null } = row ?? {}
   // A code that was sent to nobody is no code to guess; the same work all the same.
-  const isReal = kontoId !== null || key.zweck === 'registrierung'
+  const isReal = kontoId !== null || key.zweck === 'registrierung' || key.zweck === 'beitritt'
   if (row) {
     // Inside another transaction: a commit takes longer than a rollback.
     await db.transaction((tx) => writeOrDiscard(tx, isReal, (savepoint) => countLater(savepoint, [wrong], now)))

@@ -15,8 +15,8 @@ const NOBODY: Free = { perZweck: false, perCountry: false }
 /** What all SMS of a purpose share, and all to a country: looked at before, counted by `countSms`. */
 function listSmsGesamt({ ziel, zweck }: Sms, free = NOBODY): Limit[] {
   const { country, perTag } = requireSmsCountry(ziel)
-  // Whoever registers needs nothing but a number: a third of the day is left for those who have an account.
-  const times = zweck === 'registrierung' ? (perTag * 2) / 3 : perTag
+  // Whoever registers or joins needs nothing but a number: a third of the day is left for those who have an account.
+  const times = zweck === 'registrierung' || zweck === 'beitritt' ? (perTag * 2) / 3 : perTag
   return [
     { name: 'smsGesamt', value: zweck, later: true, free: free.perZweck },
     { name: 'smsProLand', value: country, times, later: true, free: free.perCountry },

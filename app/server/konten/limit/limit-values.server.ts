@@ -54,6 +54,13 @@ export const LIMITS = {
   // TERMIN-3: five wrong PINs in 15 minutes, then none for 15 minutes, whoever tries.
   pinProLink: [{ max: 5, fensterSekunden: 15 * MINUTE }],
   pinSperre: [{ max: 1, fensterSekunden: 15 * MINUTE }],
+  // TEILEN-5: ten wrong codes at the link of one Mieterfragebogen in an hour, then nobody joins by it for an hour.
+  codesProTeilenLink: [{ max: 10, fensterSekunden: HOUR }],
+  teilenSperre: [{ max: 1, fensterSekunden: HOUR }],
+  // One household looks for few links that do not exist.
+  teilenProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
+  // Each of them sends the Besitzer a mail.
+  beitritteProLink: [{ max: 30, fensterSekunden: TAG }],
   // One household guesses at few secrets: passwords, codes and links.
   ratenProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
   // What guesses cost all: some 40 ms of a core each. A short window slows a flood down, and is open again in minutes.

@@ -87,6 +87,14 @@ function listOver(
   })
 }
 
+/** Until when one of these refuses; null while none does. Only looks: nobody has asked for anything. */
+export async function findLimitEnd(db: Executor, limits: readonly Limit[], now: Date): Promise<Date | null> {
+  const counter = listCounter(limits)
+  const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
+  const over = listOver(counter, counters, (anzahl, max) => anzahl >= max)
+  return over.length === 0 ? null : new Date(Math.max(...over.map(({ until }) => until)))
+}
+
 /** How often these may still be counted: the fewest of them. */
 export async function triesLeft(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
   const counter = listCounter(limits)

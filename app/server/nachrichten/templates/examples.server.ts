@@ -79,6 +79,7 @@ export function listMailExamples(frame: MailFrame): MailExample[] {
     'buchung-neu': notice,
     'buchung-geaendert': { ...notice, previous },
     'buchung-storniert': notice,
+    'mitmieter-beigetreten': { vorname, url: `${publicUrl}/mieterfragebogen?id=beispiel` },
     suchtreffer: {
       vorname,
       unsubscribeUrl: `${publicUrl}/suchen/abmelden?suche=beispiel,beispiel-2&token=beispiel`,

@@ -219,6 +219,7 @@ const WOVON: Readonly<Record<string, string>> = {
   anmeldung: 'Anmeldung per SMS',
   telefon: 'Mobilnummer eines Kontos',
   anfrage: 'Bestätigung einer Anfrage',
+  beitritt: 'Beitritt zu einem Mieterfragebogen',
 }
 
 const withLink = (validMinutes: number) => ({ geheim: true, validMinutes })

@@ -4,6 +4,7 @@ import { bewerbungMails } from './bewerbung-mails.server.ts'
 import { kontoMails } from './konto-mails.server.ts'
 import type { Beschreibungen, FinishedMail, MailFrame } from './mail-content.server.ts'
 import type { MailTemplate, Templates } from './mail-template.server.ts'
+import { mieterfragebogenMails } from './mieterfragebogen-mails.server.ts'
 import { renderMailHtml } from './render-mail-html.server.ts'
 import { renderMailText } from './render-mail-text.server.ts'
 import { suchMails } from './such-mails.server.ts'
@@ -16,6 +17,7 @@ const BESCHREIBUNGEN: Beschreibungen<Templates> = {
   ...suchMails,
   ...terminMails,
   ...besichtigungMails,
+  ...mieterfragebogenMails,
 }
 
 /**

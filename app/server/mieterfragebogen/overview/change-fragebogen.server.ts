@@ -1,0 +1,45 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { fragebogenNotFound } from '../fragebogen-error.server.ts'
+import { updateOwnFragebogen } from './fragebogen.repository.server.ts'
+
+type Change = { akteur: Person; fragebogenId: string }
+
+/** Says what a Mieterfragebogen is for (FRAGEBOGEN-6); '' for nothing. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+export async function saveBeschreibung(
+  db: Database,
+  { akteur, fragebogenId, beschreibung }: Change & { beschreibung: string },
+): Promise<void> {
+  await changeAsBesitzer(db, { akteur, fragebogenId }, { beschreibung: beschreibung === '' ? null : beschreibung })
+}
+
+/** Switches the link for co-tenants on or off (TEILEN-2). Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+export async function switchTeilenLink(
+  db: Database,
+  { akteur, fragebogenId, isActive }: Change & { isActive: boolean },
+): Promise<void> {
+  await changeAsBesitzer(db, { akteur, fragebogenId }, { teilenAktiv: isActive })
+}
+
+/** Gives the link another id: the one that is out counts no more (TEILEN-2). Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Change): Promise<void> {
+  await changeAsBesitzer(db, { akteur, fragebogenId }, { teilenId: crypto.randomUUID(), teilenBenutztAm: null })
+}
+
+/** The Besitzer has read of all who have joined until then (TEILEN-7). Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+export async function noteBeitritteSeen(
+  db: Database,
+  { akteur, fragebogenId, until }: Change & { until: Date },
+): Promise<void> {
+  await changeAsBesitzer(db, { akteur, fragebogenId }, { beitritteGesehenAm: until })
+}
+
+async function changeAsBesitzer(
+  db: Database,
+  { akteur: { kontoId }, fragebogenId }: Change,
+  values: Parameters<typeof updateOwnFragebogen>[2],
+): Promise<void> {
+  const isChanged = isUuid(fragebogenId) && (await updateOwnFragebogen(db, { kontoId, fragebogenId }, values))
+  if (!isChanged) throw fragebogenNotFound()
+}

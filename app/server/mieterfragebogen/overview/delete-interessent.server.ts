@@ -1,0 +1,44 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { PlanFileDeletion } from '#app/server/konten/loeschung/delete-konto.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { countPersonen } from '../personen/person.repository.server.ts'
+import {
+  deleteFragebogenRow,
+  deleteInteressentRow,
+  listDokumentPaths,
+  lockFragebogen,
+  lockRemovable,
+} from './fragebogen.repository.server.ts'
+
+/**
+ * Deletes a person whom the account may see, or somebody of the Mieterfragebogen it has made, with their documents and,
+ * after the commit, their files (FRAGEBOGEN-5). The last person takes the Mieterfragebogen along; the answer says which
+ * of the two has gone. Throws INTERESSENT_NICHT_GEFUNDEN.
+ */
+export async function deleteInteressent(
+  db: Database,
+  {
+    akteur: { kontoId },
+    interessentId,
+    planFileDeletion,
+  }: { akteur: Person; interessentId: string; planFileDeletion: PlanFileDeletion },
+): Promise<{ fragebogenId: string; isWhole: boolean }> {
+  return db.transaction(async (tx) => {
+    const held = isUuid(interessentId) ? await lockRemovable(tx, { kontoId, interessentId }) : null
+    if (!held) throw new DomainError('INTERESSENT_NICHT_GEFUNDEN', 'Interessent konnte nicht gefunden werden.')
+    const { fragebogenId } = held
+    await lockFragebogen(tx, fragebogenId)
+    const paths = await listDokumentPaths(tx, interessentId)
+    const isWhole = (await countPersonen(tx, fragebogenId)) === 1
+    if (isWhole) await deleteFragebogenRow(tx, fragebogenId)
+    else await deleteInteressentRow(tx, interessentId)
+    if (paths.length > 0) {
+      const keys = paths.map((path) => `${DOKUMENTE_BUCKET}/${path}`)
+      await planFileDeletion(tx, keys)
+    }
+    return { fragebogenId, isWhole }
+  })
+}

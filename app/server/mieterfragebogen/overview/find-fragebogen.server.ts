@@ -1,0 +1,97 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { dokumenteProgress, isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import type {
+  FragebogenPerson,
+  FragebogenView,
+  NewBeitritte,
+  OwnPerson,
+} from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { findLockEnd } from '../teilen/link-lock.server.ts'
+import {
+  findFragebogenRow,
+  listMitmieterRows,
+  listOwnDokumente,
+  listOwnInteressenten,
+} from './fragebogen.repository.server.ts'
+
+type FragebogenRow = NonNullable<Awaited<ReturnType<typeof findFragebogenRow>>>
+type MitmieterRow = Awaited<ReturnType<typeof listMitmieterRows>>[number]
+type OwnRow = Awaited<ReturnType<typeof listOwnInteressenten>>[number]
+type DokumentRow = Awaited<ReturnType<typeof listOwnDokumente>>[number]
+
+/**
+ * A Mieterfragebogen as the account may see it (FRAGEBOGEN-1, FRAGEBOGEN-2): the one of that id, or the one the account
+ * came to last. Null where there is none, or none that is theirs to see.
+ */
+export async function findFragebogen(
+  db: Executor,
+  { kontoId, id, now }: { kontoId: string; id: string | null; now: Date },
+): Promise<FragebogenView | null> {
+  if (id !== null && !isUuid(id)) return null
+  const row = await findFragebogenRow(db, { kontoId, fragebogenId: id })
+  if (!row) return null
+  const own = { kontoId, fragebogenId: row.id }
+  const mitmieter = await listMitmieterRows(db, own)
+  const ownRows = new Map((await listOwnInteressenten(db, own)).map((person) => [person.id, person]))
+  const dokumente = Map.groupBy(await listOwnDokumente(db, own), ({ interessentId }) => interessentId)
+  const toPerson = (person: MitmieterRow): FragebogenPerson => {
+    const known = ownRows.get(person.id)
+    return known ? toOwnPerson(person, known, dokumente.get(person.id) ?? []) : toMitmieter(person, row)
+  }
+  return {
+    id: row.id,
+    beschreibung: row.beschreibung,
+    personen: mitmieter.map(toPerson),
+    besitzer: row.isBesitzer
+      ? {
+          teilen: {
+            url: config.publicUrl + teilenPath(row.teilenId),
+            isActive: row.teilenAktiv,
+            usedAt: toIso(row.teilenBenutztAm),
+            lockedUntil: toIso(await findLockEnd(db, { teilenId: row.teilenId, now })),
+          },
+          newBeitritte: findNewBeitritte(
+            mitmieter.filter(({ id }) => !ownRows.has(id)),
+            row,
+          ),
+        }
+      : null,
+  }
+}
+
+function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly DokumentRow[]): OwnPerson {
+  const { id, isSelf, vorname, nachname, email, telefon } = person
+  return {
+    kind: 'own',
+    ...{ id, isSelf, vorname, nachname, email, telefon },
+    isComplete: isFragebogenComplete(progress),
+    openSteps: openSteps(progress.completedSteps),
+    dokumente: {
+      ...dokumenteProgress(person, dokumente),
+      total: dokumente.filter(({ status }) => status !== 'abgelehnt').length,
+    },
+  }
+}
+
+/** Of somebody else only that there is somebody, and whether they are done; when they joined, for who invites. */
+function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow): FragebogenPerson {
+  const { id, beigetretenAm } = person
+  return {
+    kind: 'mitmieter',
+    isComplete: isFragebogenComplete(person),
+    removable: isBesitzer ? { id, beigetretenAm: toIso(beigetretenAm) } : null,
+  }
+}
+
+function findNewBeitritte(others: readonly MitmieterRow[], { beitritteGesehenAm }: FragebogenRow): NewBeitritte | null {
+  const newOnes = others.flatMap(({ beigetretenAm: at }) =>
+    at !== null && (beitritteGesehenAm === null || at > beitritteGesehenAm) ? [at.getTime()] : [],
+  )
+  if (newOnes.length === 0) return null
+  return { count: newOnes.length, until: new Date(Math.max(...newOnes)).toISOString() }
+}
+
+const toIso = (instant: Date | null) => instant?.toISOString() ?? null

@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Executor } from '#app/server/db/database.server.ts'
+import {
+  mieterfragebogenDokumente as dokumente,
+  mieterfragebogenInteressenten as interessenten,
+  mieterfragebogen,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+import { isOwnInteressent } from '../own-interessent.repository.server.ts'
+
+/** The questionnaires that an account may open: it has made them, or may see one of their persons. */
+const visibleIds = (db: Executor, kontoId: string) =>
+  union(
+    db.select({ id: mieterfragebogen.id }).from(mieterfragebogen).where(eq(mieterfragebogen.besitzer, kontoId)),
+    db.select({ id: interessenten.mieterfragebogenId }).from(interessenten).where(isOwnInteressent(kontoId)),
+  )
+
+/**
+ * The questionnaire of that id, or the one that the account came to last as a person; null where there is none that the
+ * account may open.
+ */
+export async function findFragebogenRow(
+  db: Executor,
+  { kontoId, fragebogenId }: { kontoId: string; fragebogenId: string | null },
+) {
+  const cameAt = sql`(select max(${interessenten.createdAt}) from ${interessenten}
+    where ${interessenten.mieterfragebogenId} = ${mieterfragebogen.id} and ${interessenten.profileId} = ${kontoId})`
+  const [row] = await db
+    .select({
+      id: mieterfragebogen.id,
+      beschreibung: mieterfragebogen.beschreibung,
+      isBesitzer: sql<boolean>`coalesce(${eq(mieterfragebogen.besitzer, kontoId)}, false)`,
+      teilenId: sql<string>`coalesce(${mieterfragebogen.teilenId}, ${mieterfragebogen.id})`,
+      teilenAktiv: mieterfragebogen.teilenAktiv,
+      teilenBenutztAm: mieterfragebogen.teilenBenutztAm,
+      beitritteGesehenAm: mieterfragebogen.beitritteGesehenAm,
+    })
+    .from(mieterfragebogen)
+    .where(
+      and(
+        inArray(mieterfragebogen.id, visibleIds(db, kontoId)),
+        fragebogenId === null ? undefined : eq(mieterfragebogen.id, fragebogenId),
+      ),
+    )
+    .orderBy(sql`${cameAt} desc nulls last`, desc(mieterfragebogen.createdAt), desc(mieterfragebogen.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Everybody of a questionnaire, as far as any co-tenant may know of them. */
+export async function listMitmieterRows(db: Executor, { fragebogenId }: { fragebogenId: string }) {
+  return db
+    .select({
+      id: interessenten.id,
+      beigetretenAm: interessenten.beigetretenAm,
+      completedSteps: interessenten.completedSteps,
+      manuallyCompleted: interessenten.manuallyCompleted,
+    })
+    .from(interessenten)
+    .where(eq(interessenten.mieterfragebogenId, fragebogenId))
+    .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
+}
+
+type Own = { kontoId: string; fragebogenId: string }
+
+const isOwnOf = ({ kontoId, fragebogenId }: Own) =>
+  and(eq(interessenten.mieterfragebogenId, fragebogenId), isOwnInteressent(kontoId))
+
+/** The persons of a questionnaire whom the account may see. */
+export async function listOwnInteressenten(db: Executor, own: Own) {
+  return db
+    .select({
+      id: interessenten.id,
+      isSelf: sql<boolean>`coalesce(${eq(interessenten.profileId, own.kontoId)}, false)`,
+      vorname: interessenten.vorname,
+      nachname: interessenten.nachname,
+      email: interessenten.email,
+      telefon: interessenten.telefon,
+      identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,
+      schufaVorhanden: interessenten.schufaVorhanden,
+      schufaMaklerAnfrage: interessenten.schufaMaklerAnfrage,
+      vorlageBeiBesichtigung: interessenten.vorlageBeiBesichtigung,
+    })
+    .from(interessenten)
+    .where(isOwnOf(own))
+}
+
+/** The kinds of their documents, nothing of what is in them. */
+export async function listOwnDokumente(db: Executor, own: Own) {
+  return db
+    .select({
+      interessentId: dokumente.interessentId,
+      dokumentTyp: dokumente.dokumentTyp,
+      beschreibung: dokumente.beschreibung,
+      status: dokumente.status,
+    })
+    .from(dokumente)
+    .innerJoin(interessenten, eq(interessenten.id, dokumente.interessentId))
+    .where(isOwnOf(own))
+}
+
+/** A new questionnaire with its first person, who has made it. Answers its id. */
+export async function insertFragebogen(
+  db: Executor,
+  {
+    kontoId,
+    now,
+    ...person
+  }: {
+    kontoId: string
+    vorname: string
+    nachname: string
+    email: string | null
+    telefon: string | null
+    now: Date
+  },
+): Promise<string> {
+  const [row] = await db
+    .insert(mieterfragebogen)
+    .values({ besitzer: kontoId, createdAt: now })
+    .returning({ id: mieterfragebogen.id })
+  if (!row) throw new Error('The questionnaire was not inserted.')
+  await db
+    .insert(interessenten)
+    .values({ mieterfragebogenId: row.id, profileId: kontoId, besitzer: kontoId, createdAt: now, ...person })
+  return row.id
+}
+
+type OfBesitzer = { kontoId: string; fragebogenId: string }
+
+/** Changes a questionnaire for its Besitzer; false where the account is not that. */
+export async function updateOwnFragebogen(
+  db: Executor,
+  { kontoId, fragebogenId }: OfBesitzer,
+  values: Partial<
+    Pick<
+      typeof mieterfragebogen.$inferInsert,
+      'beschreibung' | 'teilenAktiv' | 'teilenId' | 'teilenBenutztAm' | 'beitritteGesehenAm'
+    >
+  >,
+): Promise<boolean> {
+  const rows = await db
+    .update(mieterfragebogen)
+    .set(values)
+    .where(and(eq(mieterfragebogen.id, fragebogenId), eq(mieterfragebogen.besitzer, kontoId)))
+    .returning({ id: mieterfragebogen.id })
+  return rows.length === 1
+}
+
+/**
+ * Holds a person whom the account may remove: one it may see, or anybody of a questionnaire it has made. The person
+ * first, then the questionnaire (`lockFragebogen`), as who deletes an account does and who stores a document.
+ */
+export async function lockRemovable(
+  db: Executor,
+  { kontoId, interessentId }: { kontoId: string; interessentId: string },
+): Promise<{ fragebogenId: string } | null> {
+  const made = db
+    .select({ id: mieterfragebogen.id })
+    .from(mieterfragebogen)
+    .where(eq(mieterfragebogen.besitzer, kontoId))
+  const isRemovable = sql`(${isOwnInteressent(kontoId)} or ${inArray(interessenten.mieterfragebogenId, made)})`
+  const [row] = await db
+    .select({ fragebogenId: interessenten.mieterfragebogenId })
+    .from(interessenten)
+    .where(and(eq(interessenten.id, interessentId), isRemovable))
+    .for('update')
+  return row ?? null
+}
+
+/** Holds a questionnaire: nobody joins and nobody leaves until the end of the transaction. */
+export async function lockFragebogen(db: Executor, id: string): Promise<void> {
+  await db.select({ id: mieterfragebogen.id }).from(mieterfragebogen).where(eq(mieterfragebogen.id, id)).for('update')
+}
+
+/** Where the files of a person's documents lie inside the bucket. */
+export async function listDokumentPaths(db: Executor, interessentId: string): Promise<string[]> {
+  const rows = await db
+    .select({ path: dokumente.dateiPfad })
+    .from(dokumente)
+    .where(eq(dokumente.interessentId, interessentId))
+  return rows.map(({ path }) => path)
+}
+
+/** Deletes a person with the rows of their documents. */
+export async function deleteInteressentRow(db: Executor, id: string): Promise<void> {
+  await db.delete(interessenten).where(eq(interessenten.id, id))
+}
+
+/** Deletes a questionnaire with everybody in it. */
+export async function deleteFragebogenRow(db: Executor, id: string): Promise<void> {
+  await db.delete(mieterfragebogen).where(eq(mieterfragebogen.id, id))
+}

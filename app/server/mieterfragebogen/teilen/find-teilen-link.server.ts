@@ -1,0 +1,45 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { countLater, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { findFragebogenRow } from '../overview/fragebogen.repository.server.ts'
+import { findLockEnd } from './link-lock.server.ts'
+import { findTeilenLink, type TeilenLink } from './teilen-link.repository.server.ts'
+
+type Request = { akteur: Besucher; teilenId: string; now: Date }
+
+/**
+ * The link for co-tenants that carries this id, in any spelling; null for all that nobody can join by: unknown, switched
+ * off and renewed look the same (TEILEN-4). What is not found counts for the address. Throws LimitError.
+ */
+export async function findLink(db: Database, { akteur, teilenId, now }: Request): Promise<TeilenLink | null> {
+  const limits = perAdresse('teilenProAdresse', akteur.herkunft).map((limit) => ({ ...limit, later: true }))
+  await requireLimits(db, limits, { akteur, was: 'Versuche', now })
+  const link = isUuid(teilenId) ? await findTeilenLink(db, teilenId) : null
+  if (!link) await countLater(db, limits, now)
+  return link
+}
+
+/** Whether somebody could join by this link right now (TEILEN-6). Throws LimitError for an address that looks for many. */
+export async function isTeilenLinkOpen(db: Database, { akteur, teilenId, now }: Request): Promise<boolean> {
+  const link = await findLink(db, { akteur, teilenId, now })
+  return link !== null && (await findLockEnd(db, { teilenId: link.teilenId, now })) === null
+}
+
+/** What the page of a link says: who belongs to the Mieterfragebogen already goes straight on. */
+export type LinkState =
+  | { kind: 'offen' }
+  | { kind: 'gesperrt'; until: Date }
+  | { kind: 'mitglied'; fragebogenId: string }
+
+/** How things stand with a link, for whoever opens it; null where it is not found. Throws LimitError. */
+export async function findLinkState(db: Database, { akteur, teilenId, now }: Request): Promise<LinkState | null> {
+  const link = await findLink(db, { akteur, teilenId, now })
+  if (!link) return null
+  const { kontoId } = akteur
+  if (kontoId !== null && (await findFragebogenRow(db, { kontoId, fragebogenId: link.fragebogenId }))) {
+    return { kind: 'mitglied', fragebogenId: link.fragebogenId }
+  }
+  const until = await findLockEnd(db, { teilenId: link.teilenId, now })
+  return until ? { kind: 'gesperrt', until } : { kind: 'offen' }
+}

@@ -1,0 +1,118 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { enterWithCode, requestBeitrittCode } from '#app/server/konten/anmeldung/enter-with-code.server.ts'
+import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
+import { countLater, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
+import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { fragebogenNotFound } from '../fragebogen-error.server.ts'
+import { findFragebogenRow } from '../overview/fragebogen.repository.server.ts'
+import { countPersonen } from '../personen/person.repository.server.ts'
+import { PERSONEN_MAX } from '../personen/save-step.server.ts'
+import { findLink } from './find-teilen-link.server.ts'
+import { countWrongCode, requireUnlocked } from './link-lock.server.ts'
+import {
+  findMailRecipient,
+  insertMitmieter,
+  lockTeilenLink,
+  markTeilenUsed,
+  type TeilenLink,
+} from './teilen-link.repository.server.ts'
+
+type Joining = { akteur: Besucher; teilenId: string; now: Date }
+
+/** What each joining costs: a mail to the Besitzer. */
+const limitOf = ({ fragebogenId }: TeilenLink): Limit => ({
+  name: 'beitritteProLink',
+  value: fragebogenId,
+  later: true,
+})
+
+/** Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, and LimitError while the link is locked or has been used very often today. */
+async function requireLink(db: Database, { akteur, teilenId, now }: Joining): Promise<TeilenLink> {
+  const link = await findLink(db, { akteur, teilenId, now })
+  if (!link) throw fragebogenNotFound()
+  await requireUnlocked(db, { akteur, teilenId: link.teilenId, now })
+  await requireLimits(db, [limitOf(link)], { akteur, was: 'Beitritte', now })
+  return link
+}
+
+/**
+ * Sends a code to the number of somebody who has opened the link (TEILEN-3). Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, SMS_LAND,
+ * LimitError.
+ */
+export async function requestJoinCode(
+  db: Database,
+  { akteur, teilenId, phone, now }: Joining & { phone: string },
+): Promise<void> {
+  await requireLink(db, { akteur, teilenId, now })
+  await requestBeitrittCode(db, { akteur, phone, now })
+}
+
+/**
+ * Joins with the code: signs in the account of the number, or makes it. With a second factor still open nobody has
+ * joined yet. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, CODE_UNGUELTIG, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError.
+ */
+export async function joinWithCode(
+  db: Database,
+  { akteur, teilenId, phone, code, now }: Joining & { phone: string; code: string },
+): Promise<{ anmeldung: Anmeldung; fragebogenId: string }> {
+  const link = await requireLink(db, { akteur, teilenId, now })
+  const join = (tx: Transaction, kontoId: string) => addMitmieter(tx, { link, kontoId, phone, now })
+  try {
+    const anmeldung = await enterWithCode(db, { akteur, phone, code, join, now })
+    return { anmeldung, fragebogenId: link.fragebogenId }
+  } catch (error) {
+    if (isDomainError(error, 'CODE_UNGUELTIG')) await countWrongCode(db, { akteur, teilenId: link.teilenId, now })
+    throw error
+  }
+}
+
+/**
+ * Joins as the signed-in person; who belongs to it already stays as they are. Answers the Mieterfragebogen's id. Throws
+ * MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, LimitError.
+ */
+export async function joinFragebogen(
+  db: Database,
+  { akteur, teilenId, now }: Joining & { akteur: Person },
+): Promise<string> {
+  const link = await requireLink(db, { akteur, teilenId, now })
+  const { kontoId, phone } = akteur
+  await db.transaction((tx) => addMitmieter(tx, { link, kontoId, phone, now }))
+  return link.fragebogenId
+}
+
+/** The link is asked again, held: so it cannot be renewed meanwhile, and nobody joins twice. */
+async function addMitmieter(
+  tx: Transaction,
+  { link, kontoId, phone, now }: { link: TeilenLink; kontoId: string; phone: string | null; now: Date },
+): Promise<void> {
+  const profil = await requireProfil(tx, { kontoId })
+  const held = await lockTeilenLink(tx, link.teilenId)
+  if (!held) throw fragebogenNotFound()
+  const { fragebogenId, besitzer } = held
+  if (await findFragebogenRow(tx, { kontoId, fragebogenId })) return
+  if ((await countPersonen(tx, fragebogenId)) >= PERSONEN_MAX) {
+    throw new DomainError('ZU_VIELE_PERSONEN', `Zu einem Mieterfragebogen gehören höchstens ${PERSONEN_MAX} Personen.`)
+  }
+  const contact = { email: profil.email, telefon: phone ?? profil.phone }
+  await insertMitmieter(tx, { mieterfragebogenId: fragebogenId, kontoId, ...contact, now })
+  await markTeilenUsed(tx, { fragebogenId, now })
+  await countLater(tx, [limitOf(held)], now)
+  if (besitzer !== null) await tellBesitzer(tx, { besitzer, fragebogenId, now })
+}
+
+/** That somebody has joined, not who (TEILEN-7). */
+async function tellBesitzer(
+  tx: Transaction,
+  { besitzer, fragebogenId, now }: { besitzer: string; fragebogenId: string; now: Date },
+): Promise<void> {
+  const recipient = await findMailRecipient(tx, besitzer)
+  if (!recipient) return
+  const daten = { vorname: recipient.vorname, url: config.publicUrl + fragebogenPath(fragebogenId) }
+  const template = { name: 'mitmieter-beigetreten', daten } as const
+  await queueEmail(tx, { an: recipient.email, kontoId: besitzer, bezug: null, template, now })
+}

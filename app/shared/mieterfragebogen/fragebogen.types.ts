@@ -1,0 +1,47 @@
+/** A Mieterfragebogen as one account may see it (docs/decisions/0097). */
+export type FragebogenView = {
+  id: string
+  beschreibung: string | null
+  /** In the order in which they came. */
+  personen: FragebogenPerson[]
+  /** What only its Besitzer knows, who invites and may remove whoever has joined; null for everybody else. */
+  besitzer: { teilen: TeilenView; newBeitritte: NewBeitritte | null } | null
+}
+
+/** How many have joined and were not put aside; `until`: when the last of them did, ISO timestamp. */
+export type NewBeitritte = { count: number; until: string }
+
+/** A person one may see and change, or somebody of whom there is no more to know than whether they are done. */
+export type FragebogenPerson = OwnPerson | Mitmieter
+
+export type OwnPerson = {
+  kind: 'own'
+  id: string
+  /** The signed-in person; false for somebody they have entered. */
+  isSelf: boolean
+  vorname: string | null
+  nachname: string | null
+  email: string | null
+  telefon: string | null
+  isComplete: boolean
+  /** Numbers of the steps that are not complete. */
+  openSteps: number[]
+  /** How many of the required documents are there; `total` counts all that were uploaded. */
+  dokumente: { required: number; there: number; total: number }
+}
+
+export type Mitmieter = {
+  kind: 'mitmieter'
+  isComplete: boolean
+  /** For who may remove them; null for everybody else. `beigetretenAm`: ISO timestamp, null for who was entered. */
+  removable: { id: string; beigetretenAm: string | null } | null
+}
+
+/** The link for co-tenants, as its Besitzer sees it. Times are ISO timestamps. */
+export type TeilenView = {
+  url: string
+  isActive: boolean
+  usedAt: string | null
+  /** Too many wrong codes: nobody joins until then. */
+  lockedUntil: string | null
+}

@@ -1,0 +1,2 @@
+/** Longest description of one, in characters. */
+export const BESCHREIBUNG_MAX = 200
