@@ -9,6 +9,8 @@ export type Portal = {
   effort: () => Promise<Effort>
   storage: () => Promise<{ nowMb: number; maxMb: number }>
   stop: () => Promise<void>
+  /** Ends it without a word; `stop` finds nothing left to do. */
+  kill: () => void
 }
 
 /** A TCP port that was free a moment ago. */
@@ -63,8 +65,10 @@ export async function startPortal(env: { DATA_DIR: string } & Record<string, str
     storage: () => readStorage(pid),
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),
+    kill: () => void child.kill('SIGKILL'),
   }
 }

@@ -11,6 +11,7 @@ import { measureBewerber } from './dashboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, type Measurement, measure } from './load.ts'
 import { visitOnce, waitForBilder, waitForQuiet } from './memory.ts'
+import { runOutage, withTwoServers } from './outage.ts'
 import { filterPaths, searchPaths } from './paths.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
@@ -20,7 +21,7 @@ import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, sitzungen, bewerber, buchungen, last, sturm, lighthouse.
+ * start, koerper, sitzungen, bewerber, buchungen, ausfall, last, sturm, lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
@@ -230,11 +231,25 @@ async function benchBuchungen(): Promise<void> {
   rowMeasurement('denselben Termin buchen, gleichzeitig: 16, ohne HTTP', booking)
 }
 
+/** Booking while the database dies, ten times, and then one of two servers: no figures, but whether anything went wrong. */
+async function benchOutage(): Promise<void> {
+  row('Ausfall', 'erledigt', 'abgelehnt', 'wiederholt', 'Fehler')
+  await withTwoServers(async (world) => {
+    for (const outage of [...Array.from({ length: 10 }, () => 'database' as const), 'server' as const]) {
+      const { done, refused, repeated, faults } = await runOutage(world, { outage, people: 40, steps: 9 })
+      row(outage === 'database' ? 'Datenbank' : 'einer von zwei Servern', done, refused, repeated, faults.length)
+      for (const fault of faults) write(`  ${fault}`)
+      if (faults.length > 0) process.exitCode = 1
+    }
+  })
+}
+
 if (part === 'alles' || part === 'start') await benchStart()
 if (part === 'alles' || part === 'koerper') await benchBody()
 if (part === 'alles' || part === 'sitzungen') await benchSitzungen()
 if (part === 'alles' || part === 'bewerber') await benchBewerber()
 if (part === 'alles' || part === 'buchungen') await benchBuchungen()
+if (part === 'alles' || part === 'ausfall') await benchOutage()
 if (part === 'alles' || part === 'last') {
   row('Anfragen', ...COLUMNS)
   for (const count of sizes.length > 0 ? sizes.map(Number) : [1_000, 10_000, 100_000]) await benchLast(count)

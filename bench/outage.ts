@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
+import { readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-file.server.ts'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { moveWarteliste } from '#app/server/termine/move-warteliste.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createProperty } from '#tests/factories/liegenschaften.ts'
+import { createTermin } from '#tests/factories/termine.ts'
+import { listFaults, type Told } from './outage-faults.ts'
+import { type Portal, startPortal } from './portal.ts'
+
+/** What dies in the middle. */
+export type Outage = 'server' | 'database'
+
+export type OutageReport = {
+  /** What has been done, and what has been refused, as people were told. */
+  done: number
+  refused: number
+  /** Requests without an answer, or told that the portal is away: sent again until they were answered. */
+  repeated: number
+  /** What should not have happened, in words; empty: nothing. */
+  faults: string[]
+}
+
+/** Longest that somebody tries again before that is a fault of its own. */
+const PATIENCE_MS = 90_000
+const PLACES = [1, 2, 4, 8]
+const PIN = 'K7MP4XWQ'
+
+/** Two servers, of which one may end, and the one database that both work with. */
+export type TwoServers = { dataDir: string; db: Database; servers: [Portal, Portal] }
+
+/** Starts a database and two servers of it, and stops what is left of them after `run`. */
+export async function withTwoServers<T>(run: (world: TwoServers) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wp-outage-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(postgres.connection, { max: 2 })
+  const db = createDatabase(pool)
+  const servers: Portal[] = []
+  try {
+    await migrateDatabase(postgres.connection)
+    // A database with a property gets no demo data.
+    await createProperty(db)
+    const start = () => startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', LOG_LEVEL: 'silent' })
+    const [first, second] = await Promise.all([start(), start()])
+    servers.push(first, second)
+    return await run({ dataDir, db, servers: [first, second] })
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await pool.end()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+/** Somebody who does one thing after the other on the page at `path`. */
+type Visitor = Told & { path: string }
+
+type Run = {
+  world: TwoServers
+  termine: readonly string[]
+  report: OutageReport
+}
+
+/**
+ * People book, move and cancel viewings and wait for places, at random and all at once, of either server; each sends again
+ * what was not answered. Once half of it is done, one server or the database is killed. Tells what the tables say
+ * otherwise than the people were told.
+ */
+export async function runOutage(
+  world: TwoServers,
+  { outage, people, steps }: { outage: Outage; people: number; steps: number },
+): Promise<OutageReport> {
+  const { db } = world
+  const { id: exposeId } = await createExpose(db)
+  const date = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+  const termine: string[] = []
+  for (const maxParticipants of PLACES) termine.push((await createTermin(db, { exposeId, date, maxParticipants })).id)
+  const visitors: Visitor[] = []
+  for (let i = 0; i < people; i++) visitors.push(await createVisitor(db, exposeId))
+
+  const run: Run = { world, termine, report: { done: 0, refused: 0, repeated: 0, faults: [] } }
+  let begun = 0
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      for (let i = 0; i < steps; i++) {
+        begun += 1
+        if (begun === Math.ceil((people * steps) / 2)) strike(world, outage)
+        await takeStep(run, visitor)
+      }
+    }),
+  )
+  await moveWarteliste(db, { akteur: systemAkteur('bench'), now: new Date() })
+  run.report.faults.push(...(await listFaults(db, { exposeId, visitors })))
+  return run.report
+}
+
+async function createVisitor(db: Database, exposeId: string): Promise<Visitor> {
+  const statusOptionId = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const { id: linkId, inquiryId } = await createAnfrageLink(db, { exposeId, statusOptionId, pin: PIN })
+  return { linkId, path: terminPath({ inquiryId, exposeId, pin: PIN }), booked: null, events: 0 }
+}
+
+function strike({ dataDir, servers }: TwoServers, outage: Outage): void {
+  if (outage === 'server') {
+    servers[1].kill()
+    return
+  }
+  const postmaster = readPostmasterFile(join(dataDir, 'postgres'))
+  if (!postmaster) throw new Error('The database is not running.')
+  process.kill(postmaster.pid, 'SIGKILL')
+}
+
+const pick = <T>(all: readonly T[]): T => {
+  const one = all[Math.floor(Math.random() * all.length)]
+  if (one === undefined) throw new Error('nothing to choose from')
+  return one
+}
+
+async function takeStep(run: Run, visitor: Visitor): Promise<void> {
+  const kind = pick(['book', 'book', 'book', 'book', 'twice', 'cancel', 'cancel', 'join', 'join', 'leave'] as const)
+  const wish = { terminId: pick(run.termine), personen: pick([1, 1, 2]) }
+  if (kind === 'book' || kind === 'twice') return book(run, visitor, { ...wish, times: kind === 'book' ? 1 : 3 })
+  if (kind === 'cancel') return cancel(run, visitor)
+  if (kind === 'join') {
+    const fields = { intent: 'warten', termine: wish.terminId, personen: String(wish.personen) }
+    return note(run, await send(run, visitor, fields), 'BUCHUNG_VORHANDEN')
+  }
+  note(run, await send(run, visitor, { intent: 'verlassen' }), null)
+}
+
+/** The same booking, so many times at once: it is one. */
+async function book(
+  run: Run,
+  visitor: Visitor,
+  { times, terminId, personen }: { times: number; terminId: string; personen: number },
+): Promise<void> {
+  const fields = { intent: 'buchen', terminId, personen: String(personen), notes: '', contact: 'ja' }
+  const answers = await Promise.all(Array.from({ length: times }, () => send(run, visitor, fields)))
+  for (const answer of answers) note(run, answer, 'TERMIN_NICHT_VERFUEGBAR')
+  if (answers.every(({ code }) => code !== null)) return
+  const before = visitor.booked
+  if (before?.terminId !== terminId || before.personen !== personen) visitor.events += 1
+  visitor.booked = { terminId, personen }
+}
+
+async function cancel(run: Run, visitor: Visitor): Promise<void> {
+  const answer = await send(run, visitor, { intent: 'stornieren' })
+  note(run, answer, 'BUCHUNG_FEHLT')
+  const wasBooked = visitor.booked !== null
+  // What was cancelled by a request without an answer is gone when it is sent again.
+  if (wasBooked && answer.code !== null && !answer.repeated) run.report.faults.push('a booking was gone')
+  if (!wasBooked && answer.code === null) run.report.faults.push('nothing was cancelled')
+  if (wasBooked) visitor.events += 1
+  visitor.booked = null
+}
+
+/** What a form was answered; `code`: why nothing was done. `repeated`: it had to be sent again. */
+type Answer = { code: string | null; repeated: boolean }
+
+function note({ report }: Run, { code }: Answer, expected: string | null): void {
+  if (code === null) report.done += 1
+  else if (code === expected) report.refused += 1
+  else report.faults.push(`answered ${code}`)
+}
+
+const isAnswer = objectOf({ kind: isText, code: orMissing(isText) })
+
+/** Sends a form to either server, and again to either one until it is answered. */
+async function send(run: Run, { path }: Visitor, fields: Record<string, string>): Promise<Answer> {
+  const until = Date.now() + PATIENCE_MS
+  for (let repeated = false; ; repeated = true) {
+    const { url } = pick(run.world.servers)
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { Accept: 'application/json', Origin: url },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    }).catch(() => null)
+    const answer: unknown = response && response.status !== 503 ? await response.json().catch(() => null) : null
+    if (isAnswer(answer)) return { code: answer.kind === 'fehler' ? (answer.code ?? '?') : null, repeated }
+    if (response && response.status !== 503) return { code: `status ${response.status}`, repeated }
+    if (Date.now() > until) return { code: 'never answered', repeated }
+    run.report.repeated += 1
+    await pause(50)
+  }
+}
