@@ -81,6 +81,7 @@ const MATRIX: Record<string, Expectation> = {
   'suchen/abmelden': forAll(`/suchen/abmelden?suche=${DEMO.unknownId}&token=x`, 404),
   konto: onlyAngemeldet('/konto'),
   'konto/daten.zip': onlyAngemeldet('/konto/daten.zip'),
+  'mieterfragebogen/mappe': onlyAngemeldet('/mieterfragebogen/mappe?inhalt=antworten', 404),
   'bilder/*': forAll('/bilder/exposes/gibt-es-nicht.webp', 404),
   'functions/v1/:name': forAll('/functions/v1/sync-expose-images', 405),
   'data/exposes.json': forAll('/data/exposes.json'),

@@ -41,6 +41,7 @@ const PAGES = [
   ['/suchen', () => import('./suchen.tsx'), {}],
   ['/suchen/neu', () => import('./suche-neu.tsx'), {}],
   ['/konto/daten.zip', () => import('./daten-zip.ts'), {}],
+  ['/mieterfragebogen/mappe', () => import('./mieterfragebogen-mappe.ts'), {}],
 ] as const
 
 for (const rolle of ['operator', 'administrator'] as const) {

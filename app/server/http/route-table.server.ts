@@ -79,6 +79,7 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('booking-entry', 'konto/booking-entry.tsx'),
   konto('konto', 'konto/konto.tsx'),
   konto('konto/daten.zip', 'konto/daten-zip.ts'),
+  konto('mieterfragebogen/mappe', 'konto/mieterfragebogen-mappe.ts'),
   konto('suchen', 'konto/suchen.tsx'),
   konto('suchen/neu', 'konto/suche-neu.tsx'),
   konto('suchen/abmelden', 'konto/suche-abmelden.tsx'),

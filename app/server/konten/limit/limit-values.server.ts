@@ -82,6 +82,8 @@ export const LIMITS = {
     { max: 30, fensterSekunden: HOUR },
     { max: 100, fensterSekunden: TAG },
   ],
+  // One account makes few files of its documents: each costs a second of a core.
+  mappenProKonto: [{ max: 30, fensterSekunden: HOUR }],
 } as const satisfies Record<string, readonly Level[]>
 
 export type LimitName = keyof typeof LIMITS

@@ -1,6 +1,6 @@
 import { degrees, PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import type { MappeContent, MappeDokument, MappePart, ReadNext } from './mappe-content.server.ts'
+import type { MappeContent, MappeDokument, MappeRange, ReadNext } from './mappe-content.server.ts'
 import { drawCover } from './mappe-cover.server.ts'
 import { A4, A4_SIZE, BOLD, type Column, FRAME, HEADING, LINE, MappeFlow, SMALL, TEXT } from './mappe-flow.server.ts'
 import { MappeFonts, type TextStyle } from './mappe-fonts.server.ts'
@@ -12,6 +12,8 @@ const JPEG = { quality: 80 } as const
 
 const QUESTION: Column = { x: FRAME.left, width: 190 }
 const ANSWER: Column = { x: FRAME.left + 206, width: FRAME.right - FRAME.left - 206 }
+/** So that the answers of a person fit one page, unless they have much to say. */
+const ANSWER_TEXT: TextStyle = { ...TEXT, size: 9.5 }
 /** Where a document stands on its page. */
 const BOX = { left: 36, bottom: 62, width: A4.width - 72, height: A4.height - 62 - 64 } as const
 
@@ -31,7 +33,7 @@ export async function makeMappe(content: MappeContent, readNext: ReadNext): Prom
   const pdf = await PDFDocument.create()
   const fonts = await MappeFonts.embed(pdf)
   const behind: PDFPage[] = []
-  const parts: MappePart[] = []
+  const parts: MappeRange[] = []
   for (const section of content.sections) {
     const first = behind.length + 1
     if (section.kind === 'answers') behind.push(...drawAnswers(pdf, fonts, section))
@@ -63,23 +65,23 @@ function drawAnswers(
 ): PDFPage[] {
   const flow = new MappeFlow(fonts, () => pdf.addPage(A4_SIZE))
   flow.text(title, { ...HEADING, size: 19 })
-  flow.space(14)
+  flow.space(8)
   for (const group of groups) {
-    flow.need(70)
-    flow.text(group.title, HEADING)
-    flow.space(6)
+    flow.need(60)
+    flow.text(group.title, { ...HEADING, size: 12 })
+    flow.space(3)
     for (const [question, answer] of group.rows) {
       flow.rule()
-      flow.space(6)
+      flow.space(2.5)
       flow.row(
         [
-          { text: question, style: { ...TEXT, color: SMALL.color }, column: QUESTION },
-          { text: answer, style: TEXT, column: ANSWER },
+          { text: question, style: { ...ANSWER_TEXT, color: SMALL.color }, column: QUESTION },
+          { text: answer, style: ANSWER_TEXT, column: ANSWER },
         ],
-        { gap: 5 },
+        { gap: 2 },
       )
     }
-    flow.space(16)
+    flow.space(10)
   }
   return flow.pages
 }

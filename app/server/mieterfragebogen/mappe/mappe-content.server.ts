@@ -32,4 +32,4 @@ export type MappeContent = {
 }
 
 /** A part of the file as the contents name it: its pages, counted from 1 behind the cover. */
-export type MappePart = { title: string; first: number; last: number }
+export type MappeRange = { title: string; first: number; last: number }

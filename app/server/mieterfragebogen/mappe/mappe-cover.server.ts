@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
-import type { MappeContent, MappePart } from './mappe-content.server.ts'
+import type { MappeContent, MappeRange } from './mappe-content.server.ts'
 import { A4_SIZE, BOLD, FRAME, HEADING, INK, LABEL, MappeFlow, SMALL, TEXT, TITLE } from './mappe-flow.server.ts'
 import type { MappeFonts } from './mappe-fonts.server.ts'
 
@@ -10,7 +10,7 @@ const COLUMNS = [
   { x: FRAME.left + 410, width: FRAME.right - FRAME.left - 410 },
 ] as const
 
-type Cover = { content: MappeContent; parts: readonly MappePart[] }
+type Cover = { content: MappeContent; parts: readonly MappeRange[] }
 
 /**
  * The first page, or pages where many people make many entries: whose file it is, for what, and where to find what. Put

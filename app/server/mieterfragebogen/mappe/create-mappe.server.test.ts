@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { extractText } from 'unpdf'
+import { afterAll } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { MAPPE_PARTS } from '#app/shared/mieterfragebogen/mappe-choice.ts'
+import { createProfil } from '#tests/factories/konten.ts'
+import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { person } from '#tests/setup/konten-test.ts'
+import { createMappe } from './create-mappe.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'wp-mappe-'))
+const storage = createDiskStorage(folder)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const ALL = MAPPE_PARTS.map(({ value }) => value)
+
+/** A couple that one of them has entered, and a flatmate who has joined; each with a payslip and an identity card. */
+async function createHousehold(db: Database) {
+  const [jana, ben, stranger] = [await createProfil(db), await createProfil(db), await createProfil(db)]
+  const fragebogen = await createFragebogen(db, { besitzer: jana.id })
+  const add = async (name: string, own: { profileId?: string; besitzer: string }) => {
+    const interessent = await createInteressent(db, {
+      ...own,
+      mieterfragebogenId: fragebogen.id,
+      vorname: name,
+      nachname: `${name}sen`,
+      arbeitgeberName: `${name} GmbH`,
+      haustiereBeschreibung: `${name}s Hund`,
+      aktuellesMonatseinkommenNetto: 2000,
+    })
+    for (const kind of ['gehaltsabrechnung', 'personalausweis_vorne'] as const) {
+      const { dateiPfad } = await createDokument(db, {
+        interessent,
+        dokumentTyp: kind,
+        dateiName: `${name}-${kind}.pdf`,
+      })
+      const pdf = await PDFDocument.create()
+      pdf.addPage().drawText(`Inhalt ${name} ${kind}`)
+      await storage.put(`${DOKUMENTE_BUCKET}/${dateiPfad}`, await pdf.save())
+    }
+    return interessent
+  }
+  const personen = {
+    jana: await add('Jana', { profileId: jana.id, besitzer: jana.id }),
+    oma: await add('Oma', { besitzer: jana.id }),
+    ben: await add('Ben', { profileId: ben.id, besitzer: ben.id }),
+  }
+  return { fragebogenId: fragebogen.id, konten: { jana, ben, stranger }, personen }
+}
+
+async function readMappe(
+  db: Database,
+  { kontoId, ...order }: { kontoId: string } & Partial<Parameters<typeof createMappe>[1]> & { fragebogenId: string },
+) {
+  const { signal } = new AbortController()
+  const { name, pdf } = await createMappe(db, {
+    akteur: person(kontoId),
+    firma: config.firma,
+    storage,
+    recipient: 'Hausverwaltung Muster GmbH',
+    parts: ALL,
+    exposeId: null,
+    now: NOW,
+    signal,
+    ...order,
+  })
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
+  return { name, pages: text.map((page) => page.replaceAll(/\s+/g, ' ')), text: text.join(' ').replaceAll(/\s+/g, ' ') }
+}
+
+test('MAPPE-1: whom one may see is in it whole, and of a flatmate nothing but that there is one', async ({ db }) => {
+  const { fragebogenId, konten } = await createHousehold(db)
+  const { name, pages, text } = await readMappe(db, { kontoId: konten.jana.id, fragebogenId })
+  expect(name).toMatch(/^mappe-[0-9A-F]{4}-\d{4}\.pdf$/)
+  expect(pages).toHaveLength(7)
+  expect(pages[0]).toContain('Jana Janasen und Oma Omasen')
+  expect(pages[0]).toMatch(/Mitmieter vollständig eigene Mappe/)
+  for (const word of ['Jana GmbH', 'Inhalt Jana gehaltsabrechnung', 'Inhalt Oma personalausweis_vorne']) {
+    expect(text).toContain(word)
+  }
+  expect(text).not.toContain('Ben')
+  // Two of three incomes are no income of the household.
+  expect(pages[0]).not.toContain('Haushaltsnetto')
+})
+
+test('a flatmate gets a Mappe of their own, and a stranger none', async ({ db }) => {
+  const { fragebogenId, konten } = await createHousehold(db)
+  const { text } = await readMappe(db, { kontoId: konten.ben.id, fragebogenId })
+  expect(text).toContain('Inhalt Ben gehaltsabrechnung')
+  expect(text).not.toMatch(/Jana|Oma/)
+  for (const id of [fragebogenId, crypto.randomUUID(), 'keine-id']) {
+    const refused = readMappe(db, { kontoId: konten.stranger.id, fragebogenId: id })
+    await expect(refused).rejects.toMatchObject({ code: 'MIETERFRAGEBOGEN_NICHT_GEFUNDEN' })
+  }
+})
+
+test('nothing is in it that was not chosen; without identity cards it says so', async ({ db }) => {
+  const { fragebogenId, konten } = await createHousehold(db)
+  const { pages, text } = await readMappe(db, { kontoId: konten.jana.id, fragebogenId, parts: ['gehaltsabrechnung'] })
+  expect(pages).toHaveLength(3)
+  expect(pages[0]).toContain('Ausweiskopien sind nicht enthalten.')
+  expect(text).not.toMatch(/Hund|personalausweis/)
+})
+
+test('what the virus scanner has not passed stays out, and a file that is lost is said', async ({ db }) => {
+  const { fragebogenId, konten, personen } = await createHousehold(db)
+  const waiting = { interessent: personen.jana, dokumentTyp: 'schufa', dateiName: 'wartet.pdf' } as const
+  await createDokument(db, { ...waiting, status: 'pruefung' })
+  await createDokument(db, { ...waiting, status: 'abgelehnt' })
+  await createDokument(db, { ...waiting, dateiName: 'verloren.pdf' })
+  const { text } = await readMappe(db, { kontoId: konten.jana.id, fragebogenId, parts: ['schufa'] })
+  expect(text).not.toContain('wartet.pdf')
+  expect(text).toMatch(/verloren\.pdf Dieses Dokument wurde inzwischen gelöscht/)
+})
+
+test('an account makes thirty in an hour', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  const order = { kontoId, fragebogenId: crypto.randomUUID() }
+  for (let times = 0; times < 30; times++) await expect(readMappe(db, order)).rejects.toMatchObject({ status: 404 })
+  await expect(readMappe(db, order)).rejects.toMatchObject({ status: 429 })
+})

@@ -1,0 +1,179 @@
+import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
+import type { Firma } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
+import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { date, time } from '#app/shared/format/date.ts'
+import { euro } from '#app/shared/format/euro.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import { uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import type { MappePart } from '#app/shared/mieterfragebogen/mappe-choice.ts'
+import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { fragebogenNotFound } from '../fragebogen-error.server.ts'
+import { findFragebogen } from '../overview/find-fragebogen.server.ts'
+import { listMappeDokumente, listMappePersonen } from './mappe.repository.server.ts'
+import { toAnswerSection } from './mappe-answers.server.ts'
+import type { MappeContent } from './mappe-content.server.ts'
+import { runMappeProcess } from './mappe-process.server.ts'
+
+type PersonRow = Awaited<ReturnType<typeof listMappePersonen>>[number]
+type DokumentRow = Awaited<ReturnType<typeof listMappeDokumente>>[number]
+
+/** What the documents of a kind are called, in the order of the file. */
+const TITLES = [
+  ['gehaltsabrechnung', 'Gehaltsabrechnungen'],
+  ['schufa', 'Schufa'],
+  ['sonstiges', 'Sonstige Dokumente'],
+  ['ausweis', 'Ausweis'],
+] as const
+
+type Order = {
+  akteur: Person
+  firma: Firma
+  storage: Storage
+  fragebogenId: string
+  /** Whom the file is for; stands on every page. */
+  recipient: string
+  parts: readonly MappePart[]
+  /** The flat that the cover names, if any. */
+  exposeId: string | null
+  now: Date
+  /** Nobody waits for it any more. */
+  signal: AbortSignal
+}
+
+/**
+ * The Mappe of a questionnaire (MAPPE-1): of the persons whom the account may see. Throws
+ * MIETERFRAGEBOGEN_NICHT_GEFUNDEN, a LimitError for too many in an hour, MAPPE_AUSGELASTET and MAPPE_UNMOEGLICH.
+ */
+export async function createMappe(
+  db: Database,
+  { akteur, storage, signal, ...order }: Order,
+): Promise<{ name: string; pdf: Uint8Array }> {
+  const { kontoId } = akteur
+  const limit = [{ name: 'mappenProKonto', value: kontoId }] as const
+  await requireLimits(db, limit, { akteur, was: 'Mappen', kontoId, now: order.now })
+  const fragebogen = await findFragebogen(db, { kontoId, id: order.fragebogenId, now: order.now })
+  if (!fragebogen) throw fragebogenNotFound()
+  const own = { kontoId, fragebogenId: fragebogen.id }
+  const personen = await listMappePersonen(db, own)
+  if (personen.length === 0) throw fragebogenNotFound()
+  const dokumente = await listMappeDokumente(db, own)
+  const [expose] = order.exposeId === null ? [] : await listExposesByIds(db, { ids: [order.exposeId] })
+  const profil = await findMietprofil(db, { kontoId })
+  const mietbeginn = MIETBEGINN_OPTIONS.find(({ value }) => value === profil?.mietbeginn)?.text ?? null
+  const { sections, files } = collectSections(personen, dokumente, order.parts)
+  const left = files.values()
+  const readNext = async () => {
+    const file = left.next().value
+    return file === undefined ? null : storage.get(`${DOKUMENTE_BUCKET}/${file.path}`)
+  }
+  const content = { ...toHead({ ...order, fragebogen, personen, expose: expose ?? null, mietbeginn }), sections }
+  const pdf = await runMappeProcess(content, { readNext, signal })
+  return { name: `mappe-${content.nummer}.pdf`, pdf }
+}
+
+type Head = Pick<Order, 'firma' | 'recipient' | 'parts' | 'now'> & {
+  fragebogen: FragebogenView
+  personen: readonly PersonRow[]
+  expose: ExposeCard | null
+  mietbeginn: string | null
+}
+
+function toHead({ firma, recipient, parts, now, ...about }: Head): Omit<MappeContent, 'sections'> {
+  const { fragebogen, personen, expose } = about
+  const instant = now.toISOString()
+  const [day = '', month = ''] = date(instant).split('.')
+  return {
+    portal: firma.name,
+    nummer: `${fragebogen.id.slice(0, 4).toUpperCase()}-${month}${day}`,
+    recipient: { name: recipient, address: recipient === firma.name ? addressOf(firma) : null },
+    createdOn: date(instant),
+    createdAt: time(instant),
+    names: joinNames(personen.map(nameOf)),
+    expose: expose && { title: expose.title, address: addressOfExpose(expose) },
+    facts: listFacts(about),
+    personen: fragebogen.personen.map((person) => toPerson(person, personen)),
+    note: findNote(personen, parts),
+  }
+}
+
+const nameOf = (person: PersonRow) => fullName(person) || 'Person ohne Namen'
+
+/** "A", "A und B", "A, B und C". */
+function joinNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`
+}
+
+const addressOf = ({ strasse, plz, ort }: Firma) => `${strasse}, ${plz} ${ort}`
+
+function addressOfExpose({ adresse, plz, ort, kurzcode }: ExposeCard): string {
+  const place = [adresse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return kurzcode === null ? place : `${place}\nObjekt-Nr. ${kurzcode}`
+}
+
+function listFacts({ fragebogen, personen, expose, mietbeginn }: Omit<Head, 'firma' | 'recipient' | 'parts' | 'now'>) {
+  const incomes = personen.map((person) => person.aktuellesMonatseinkommenNetto)
+  // A sum of some would look like that of all.
+  const isWhole = incomes.length === fragebogen.personen.length && !incomes.includes(null)
+  const facts: [label: string, value: string | null][] = [
+    ['Personen', String(fragebogen.personen.length)],
+    ['Haushaltsnetto', isWhole ? euro(incomes.reduce<number>((sum, income) => sum + (income ?? 0), 0)) : null],
+    ['Gesamtmiete', expose && !expose.verkauf && expose.preis !== null ? euro(expose.preis) : null],
+    ['Mietbeginn', mietbeginn],
+  ]
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+}
+
+function toPerson(person: FragebogenPerson, rows: readonly PersonRow[]): MappeContent['personen'][number] {
+  const answers = person.isComplete ? 'vollständig' : 'unvollständig'
+  if (person.kind === 'mitmieter') return { name: 'Mitmieter', beruf: '', answers, dokumente: 'eigene Mappe' }
+  const row = rows.find(({ id }) => id === person.id)
+  const { there, required } = person.dokumente
+  return {
+    name: row ? nameOf(row) : '',
+    beruf: row?.ausgeuebteerBeruf ?? '',
+    answers,
+    dokumente: `${there} von ${required}`,
+  }
+}
+
+function findNote(personen: readonly PersonRow[], parts: readonly MappePart[]): string | null {
+  if (parts.includes('ausweis')) return null
+  const shown = personen.every(({ vorlageBeiBesichtigung }) => vorlageBeiBesichtigung.includes('ausweis'))
+  const later = shown ? ' Die Ausweise werden bei der Besichtigung vorgelegt.' : ''
+  return `Ausweiskopien sind nicht enthalten.${later}`
+}
+
+/** What stands in the file, and the files of its documents in the same order. */
+function collectSections(
+  personen: readonly PersonRow[],
+  dokumente: readonly DokumentRow[],
+  parts: readonly MappePart[],
+): { sections: MappeContent['sections']; files: DokumentRow[] } {
+  const sections: MappeContent['sections'] = []
+  const files: DokumentRow[] = []
+  if (parts.includes('antworten')) for (const person of personen) sections.push(toAnswerSection(person, nameOf(person)))
+  for (const [kind, title] of TITLES) {
+    if (!parts.includes(kind)) continue
+    for (const person of personen) {
+      const found = dokumente.filter(
+        ({ interessentId, dokumentTyp }) => interessentId === person.id && uploaderOf(dokumentTyp) === kind,
+      )
+      if (found.length === 0) continue
+      files.push(...found)
+      const shown = found.map(({ name, beschreibung, mimeType }) => ({
+        name: [beschreibung, name].filter(Boolean).join(', '),
+        mimeType,
+      }))
+      sections.push({ kind: 'dokumente', title: `${title}, ${nameOf(person)}`, dokumente: shown })
+    }
+  }
+  return { sections, files }
+}

@@ -1,0 +1,41 @@
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { euro } from '#app/shared/format/euro.ts'
+import {
+  fieldRule,
+  fieldsOf,
+  isStepNumber,
+  type PersonField,
+  type PersonValues,
+} from '#app/shared/mieterfragebogen/person-fields.ts'
+import { isAsked } from '#app/shared/mieterfragebogen/person-rules.ts'
+import type { PersonRow } from '../personen/person.repository.server.ts'
+import { toAnswers } from '../personen/person-answers.server.ts'
+import type { MappeAnswers } from './mappe-content.server.ts'
+
+/** What stands for an answer that nobody has given. */
+const NONE = '–'
+
+/** The answers of a person by step, those that are asked as things stand. */
+export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
+  const values = toAnswers(person)
+  return {
+    kind: 'answers',
+    title: `Angaben von ${name}`,
+    groups: FRAGEBOGEN_STEPS.map(({ nummer, title }) => ({
+      title,
+      rows: (isStepNumber(nummer) ? fieldsOf(nummer) : [])
+        .filter((field) => isAsked(field, values))
+        .map((field): [string, string] => [fieldRule(field).label, answerText(field, values, person)]),
+    })),
+  }
+}
+
+function answerText(field: PersonField, values: PersonValues, person: PersonRow): string {
+  if (field === 'aktuellesMonatseinkommenNetto') {
+    const income = person.aktuellesMonatseinkommenNetto
+    return income === null ? NONE : euro(income)
+  }
+  const text = values[field] ?? ''
+  const option = fieldRule(field).options?.find(({ value }) => value === text)
+  return option?.text ?? (text || NONE)
+}
