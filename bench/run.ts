@@ -10,6 +10,7 @@ import { measureBuchungen } from './buchungen.ts'
 import { measureBewerber } from './dashboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, type Measurement, measure } from './load.ts'
+import { measureMappe } from './mappe.ts'
 import { visitOnce, waitForBilder, waitForQuiet } from './memory.ts'
 import { runOutage, withTwoServers } from './outage.ts'
 import { filterPaths, searchPaths } from './paths.ts'
@@ -21,7 +22,7 @@ import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, sitzungen, bewerber, buchungen, ausfall, last, sturm, lighthouse.
+ * start, koerper, sitzungen, bewerber, buchungen, mappe, ausfall, last, sturm, lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
@@ -231,6 +232,13 @@ async function benchBuchungen(): Promise<void> {
   rowMeasurement('denselben Termin buchen, gleichzeitig: 16, ohne HTTP', booking)
 }
 
+/** Answers and documents as one file: in a process of its own, so the memory is that process's. */
+async function benchMappe(): Promise<void> {
+  const { ms, maxMb, sizeMb } = await measureMappe({ times: 5 })
+  row('Mappe von 30 Seiten', 'Median ms', 'längste ms', 'Speicher MB', 'Datei MB')
+  row('', Math.round(ms[2] ?? 0), Math.round(ms.at(-1) ?? 0), Math.round(maxMb), sizeMb.toFixed(1))
+}
+
 /** Booking while the database dies, ten times, and then one of two servers: no figures, but whether anything went wrong. */
 async function benchOutage(): Promise<void> {
   row('Ausfall', 'erledigt', 'abgelehnt', 'wiederholt', 'Fehler')
@@ -249,6 +257,7 @@ if (part === 'alles' || part === 'koerper') await benchBody()
 if (part === 'alles' || part === 'sitzungen') await benchSitzungen()
 if (part === 'alles' || part === 'bewerber') await benchBewerber()
 if (part === 'alles' || part === 'buchungen') await benchBuchungen()
+if (part === 'alles' || part === 'mappe') await benchMappe()
 if (part === 'alles' || part === 'ausfall') await benchOutage()
 if (part === 'alles' || part === 'last') {
   row('Anfragen', ...COLUMNS)

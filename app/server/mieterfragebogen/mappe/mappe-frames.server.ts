@@ -31,7 +31,7 @@ export class FrameReader {
     while (size < length) {
       const { value, done } = await this.#chunks.next()
       if (done) throw new Error('The pipe ended within a frame.')
-      parts.push(Buffer.from(value))
+      parts.push(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
       size += value.byteLength
     }
     const all = Buffer.concat(parts)

@@ -14,13 +14,13 @@ import { toFrame } from './mappe-frames.server.ts'
 /** Its program. By the name of package.json, which finds the source from the server's bundle as well. */
 const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
 /** Nothing of the server's environment: documents come from strangers, and what draws them needs no secrets. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', TZ: 'UTC' }
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', TZ: 'UTC' }
 /** Behind the visitors, as pictures are. */
 const PRIORITY = 5
 /** JavaScript heap in MB. A file of thirty pages needs some 50; documents of a hundred pages each need more. */
 const MAX_HEAP_MB = 384
 /** Young objects are few and large here; room for more of them is memory that is never used. */
-const MAX_YOUNG_MB = 4
+const MAX_YOUNG_MB = 2
 /** Longest that one may take, in milliseconds. */
 const LIMIT_MS = 60_000
 /** How many may wait for their turn. */
