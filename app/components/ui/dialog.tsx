@@ -158,3 +158,14 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
     </Overlay>
   )
 }
+
+type FullScreenDialogProps = Omit<DrawerProps, 'label'> & { labelledBy: string }
+
+/** All of the window, dark in both colour schemes: what is looked at or taken with the camera. */
+export function FullScreenDialog({ open, onClose, labelledBy, children }: FullScreenDialogProps) {
+  return (
+    <Overlay open={open} onClose={onClose} className="full-screen" labelledBy={labelledBy}>
+      {children}
+    </Overlay>
+  )
+}

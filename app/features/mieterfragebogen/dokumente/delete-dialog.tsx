@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+
+type DeleteDialogProps = {
+  /** The one to delete; null while nobody is asked. */
+  dokument: DokumentView | null
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
+
+/** Asks before a document is deleted (DOKUMENT-28). */
+export function DeleteDialog({ dokument, onClose, onDeleted }: DeleteDialogProps) {
+  const goneFrom = useRef<DokumentView['uploader']>(null)
+  // Its row had the focus, and is gone. Not before the dialog is: it keeps the focus inside.
+  useEffect(() => {
+    if (dokument || !goneFrom.current) return
+    document.getElementById(`dokumente-${goneFrom.current}`)?.focus()
+    goneFrom.current = null
+  }, [dokument])
+  const form = useForm({
+    action: dokumentPath(dokument?.id ?? ''),
+    onDone: () => {
+      if (!dokument) return
+      goneFrom.current = dokument.uploader
+      onDeleted(dokument.id)
+      onClose()
+      showToast({ title: 'Erfolgreich gelöscht' })
+    },
+    onFailure: ({ code, text }) =>
+      showToast({
+        title: 'Fehler beim Löschen',
+        text: code === 'DOKUMENT_NICHT_GEFUNDEN' ? text : 'Das Dokument konnte nicht gelöscht werden.',
+        kind: 'fehler',
+      }),
+  })
+  return (
+    <Dialog
+      open={dokument !== null}
+      onClose={onClose}
+      title="Dokument löschen"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button variant="danger" busy={form.busy && 'Wird gelöscht...'} onClick={() => void form.send()}>
+            Löschen
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">Möchten Sie &quot;{dokument?.name}&quot; wirklich löschen?</p>
+    </Dialog>
+  )
+}

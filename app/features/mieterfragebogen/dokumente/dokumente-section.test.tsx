@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { DokumenteSection } from './dokumente-section.tsx'
+import type { DokumenteAnswers } from './dokumente-view.ts'
+
+const PERSON = '00000000-0000-4000-8000-000000000001'
+const ANSWERS: DokumenteAnswers = {
+  identifikationsdokumentTyp: 'personalausweis',
+  schufaVorhanden: true,
+  schufaMaklerAnfrage: null,
+  vorlageBeiBesichtigung: [],
+}
+const DOKUMENT: DokumentView = {
+  ...{ id: '00000000-0000-4000-8000-000000000002', uploader: 'gehaltsabrechnung', dokumentTyp: 'gehaltsabrechnung' },
+  ...{ side: null, name: 'Gehalt.pdf', size: 422_000, mimeType: 'application/pdf', beschreibung: null, pageCount: 1 },
+  ...{
+    status: 'bereit',
+    anzeige: 'ansicht',
+    link: '/zeigen',
+    downloadLink: '/laden',
+    createdAt: '2026-02-25T10:00:00Z',
+  },
+}
+
+const draw = (answers: Partial<DokumenteAnswers> = {}, dokumente: DokumentView[] = []) =>
+  drawPage(<DokumenteSection interessentId={PERSON} answers={{ ...ANSWERS, ...answers }} dokumente={dokumente} />)
+
+/** The forms of the page, each with the fields before its file in the order in which they are sent. */
+function formsOf(html: string) {
+  return Array.from(html.matchAll(/<form (.*?)>(.*?)<\/form>/g), ([, attributes = '', body = '']) => ({
+    action: /action="([^"]*)"/.exec(attributes)?.[1],
+    fields: Array.from(body.matchAll(/<input[^>]*? name="(\w+)"(?:[^>]*? value="([^"]*)")?/g), ([, name, value]) =>
+      value ? `${name}=${value}` : name,
+    ),
+  }))
+}
+
+describe('without a script', () => {
+  test('each kind has a form, and what describes the file stands before it', () => {
+    const action = `/mieterfragebogen/person/${PERSON}/dokumente`
+    const ausweis = (side: string) => ({
+      action,
+      fields: ['uploader=ausweis', `seite=${side}`, 'einwilligung=ja', 'datei'],
+    })
+    expect(formsOf(draw())).toEqual([
+      ausweis('personalausweis-vorderseite'),
+      ausweis('personalausweis-rueckseite'),
+      { action, fields: ['uploader=gehaltsabrechnung', 'datei'] },
+      { action, fields: ['uploader=schufa', 'datei'] },
+      { action, fields: ['uploader=sonstiges', 'beschreibung', 'datei'] },
+      { action: `/mieterfragebogen/person/${PERSON}/vorlage`, fields: [] },
+    ])
+    expect(draw()).not.toMatch(/<input[^>]* disabled/)
+  })
+
+  test('a document is a link to view and a form to delete', () => {
+    const html = draw({}, [DOKUMENT])
+    expect(html).toContain('href="/zeigen"')
+    expect(formsOf(html)).toContainEqual({ action: `/mieterfragebogen/dokumente/${DOKUMENT.id}`, fields: [] })
+  })
+})
+
+test.each<[string, Partial<DokumentView>, string[], string[]]>([
+  [
+    'waits for the virus scanner',
+    { status: 'pruefung', link: null },
+    ['wird auf Viren geprüft'],
+    ['Gehalt.pdf löschen'],
+  ],
+  [
+    'was refused by it',
+    { status: 'abgelehnt', link: null, downloadLink: null },
+    ['Der Virenschutz hat', 'Gehalt.pdf löschen'],
+    ['ansehen'],
+  ],
+  ['is no document to look at', { anzeige: 'download' }, ['Gehalt.pdf herunterladen', 'href="/laden"'], ['ansehen']],
+])('a document that %s (DOKUMENT-9)', (_, values, said, unsaid) => {
+  const html = draw({}, [{ ...DOKUMENT, ...values }])
+  for (const text of said) expect(html.toLowerCase()).toContain(text.toLowerCase())
+  for (const text of unsaid) expect(html).not.toContain(text)
+})
+
+test('where the company gets the Schufa report nothing is asked for (DOKUMENT-27)', () => {
+  const html = draw({ schufaMaklerAnfrage: true })
+  expect(html).toContain('Kein Upload nötig')
+  expect(formsOf(html).some(({ fields }) => fields.includes('uploader=schufa'))).toBe(false)
+  expect(draw()).toContain('nicht die kostenlose Datenkopie')
+})
+
+test('a side that is there is not asked for, nor a consent when both are (DOKUMENT-25)', () => {
+  const side = (name: 'vorderseite' | 'rueckseite'): DokumentView => ({
+    ...DOKUMENT,
+    ...{ id: name, uploader: 'ausweis', side: `personalausweis-${name}` },
+  })
+  expect(draw({}, [side('vorderseite')])).not.toContain('Vorderseite hochladen')
+  expect(draw({}, [side('vorderseite')])).toContain('Rückseite hochladen')
+  const html = draw({}, [side('vorderseite'), side('rueckseite')])
+  for (const text of ['hochladen<', 'Bitte schwärzen', 'einwilligung']) {
+    expect(html.slice(0, html.indexOf('Gehaltsabrechnungen'))).not.toContain(text)
+  }
+})

@@ -1,0 +1,83 @@
+import { date } from '#app/shared/format/date.ts'
+import { fileSize } from '#app/shared/format/file-size.ts'
+import {
+  AUSWEIS_SIDES,
+  type AusweisSide,
+  listAusweisSides,
+  type VORLAGE_KINDS,
+} from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+
+export type VorlageKind = (typeof VORLAGE_KINDS)[number]
+
+/** What of the questionnaire says which documents are asked for. */
+export type DokumenteAnswers = {
+  identifikationsdokumentTyp: string | null
+  schufaVorhanden: boolean | null
+  schufaMaklerAnfrage: boolean | null
+  vorlageBeiBesichtigung: readonly VorlageKind[]
+}
+
+export type DokumentBadge = { text: string; color: StatusFarbe }
+
+const THERE: DokumentBadge = { text: 'Vorhanden', color: 'green' }
+const MISSING: DokumentBadge = { text: 'Fehlt', color: 'orange' }
+const AT_BESICHTIGUNG: DokumentBadge = { text: 'Bei der Besichtigung', color: 'blue' }
+const OPTIONAL: DokumentBadge = { text: 'Optional', color: 'gray' }
+const NOT_NEEDED: DokumentBadge = { text: 'Nicht nötig', color: 'gray' }
+
+const AUSWEIS_TITLES: Readonly<Record<string, string>> = {
+  personalausweis: 'Personalausweis',
+  reisepass: 'Reisepass',
+  fuehrerschein: 'Führerschein',
+}
+
+/** The headline over the sides of an identity document. */
+export function ausweisTitle(identifikationsdokumentTyp: string | null): string {
+  return AUSWEIS_TITLES[identifikationsdokumentTyp ?? ''] ?? 'Identifikationsdokument'
+}
+
+/** "Vorderseite", "Seite 2". */
+export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
+
+const isThere = ({ status }: DokumentView) => status !== 'abgelehnt'
+
+/** The sides that are asked for and not there; what the virus scanner still looks at is. */
+export function missingSides(answers: DokumenteAnswers, dokumente: readonly DokumentView[]): AusweisSide[] {
+  return listAusweisSides(answers.identifikationsdokumentTyp).filter(
+    (side) => !dokumente.some((dokument) => dokument.side === side && isThere(dokument)),
+  )
+}
+
+/** What stands beside the headline of a kind of document; `dokumente` are those of that kind (DOKUMENT-23). */
+export function toBadge(
+  uploader: DokumentView['uploader'],
+  answers: DokumenteAnswers,
+  dokumente: readonly DokumentView[],
+): DokumentBadge {
+  const has = dokumente.some(isThere)
+  if (uploader === 'sonstiges') return has ? THERE : OPTIONAL
+  if (uploader === 'schufa' && answers.schufaMaklerAnfrage) return NOT_NEEDED
+  const sides = missingSides(answers, dokumente)
+  if (uploader === 'ausweis' ? has && sides.length === 0 : has) return THERE
+  if (answers.vorlageBeiBesichtigung.includes(uploader)) return AT_BESICHTIGUNG
+  const [side, ...others] = sides
+  const isOneOfTwo = side && others.length === 0 && listAusweisSides(answers.identifikationsdokumentTyp).length === 2
+  return uploader === 'ausweis' && isOneOfTwo ? { text: `${sideName(side)} fehlt`, color: 'orange' } : MISSING
+}
+
+/** Whether a Schufa report is asked for at all: there is one, or the company gets it. */
+export const asksForSchufa = ({ schufaVorhanden, schufaMaklerAnfrage }: DokumenteAnswers): boolean =>
+  schufaVorhanden === true || schufaMaklerAnfrage === true
+
+/** "Vorderseite, 1,8 MB", "25.02.2026, 412 KB, aus HEIC gewandelt". */
+export function describeDokument({ side, beschreibung, uploader, createdAt, size }: DokumentView, converted: boolean) {
+  const what = side ? [sideName(side)] : [uploader === 'sonstiges' && beschreibung, date(createdAt)]
+  return [...what, fileSize(size), converted && 'aus HEIC gewandelt'].filter(Boolean).join(', ')
+}
+
+/** Oldest first: what is uploaded next goes below, and nothing changes its place. */
+export function sortDokumente(dokumente: readonly DokumentView[]): DokumentView[] {
+  return dokumente.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
+}

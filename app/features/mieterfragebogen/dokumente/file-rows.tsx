@@ -1,0 +1,237 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import type { IconName } from '#app/components/ui/icon-name.ts'
+import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
+import { NBSP } from '#app/shared/format/number.ts'
+import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { describeDokument, sideName } from './dokumente-view.ts'
+import { isUnderWay, type Upload } from './upload-queue.ts'
+import type { Uploads } from './use-uploads.ts'
+
+export type DokumentActions = {
+  onView: (dokument: DokumentView) => void
+  onDelete: (dokument: DokumentView) => void
+  onViewSoon: () => void
+}
+
+type FileRowsProps = DokumentActions & {
+  dokumente: readonly DokumentView[]
+  uploads: Uploads
+  uploader: DokumentView['uploader']
+  /** After a row is gone: the focus has to go somewhere. */
+  onGone: () => void
+}
+
+/** One row for each file, from its choice until it is deleted; it keeps its place. */
+export function FileRows({ dokumente, uploads, uploader, onGone, ...actions }: FileRowsProps) {
+  const queue = uploads.queue.filter(({ target }) => target.uploader === uploader)
+  const stored = dokumente.filter(({ id }) => !queue.some((upload) => upload.id === id && upload.state.kind === 'done'))
+  if (stored.length + queue.length === 0) return null
+  return (
+    <>
+      <ul className="file-rows">
+        {stored.map((dokument) => (
+          <li key={dokument.id}>
+            <DokumentRow dokument={dokument} converted={false} {...actions} />
+          </li>
+        ))}
+        {queue.map((upload) => (
+          <li key={upload.id}>
+            <UploadRow
+              upload={upload}
+              listed={dokumente.find(({ id }) => id === upload.id)}
+              uploads={uploads}
+              onGone={onGone}
+              {...actions}
+            />
+          </li>
+        ))}
+      </ul>
+      {queue.filter(isUnderWay).length > 1 && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="-ml-3 self-start"
+          onClick={() => {
+            uploads.cancelAll(uploader)
+            onGone()
+          }}
+        >
+          Alle abbrechen
+        </Button>
+      )}
+    </>
+  )
+}
+
+type UploadRowProps = DokumentActions & {
+  upload: Upload
+  listed: DokumentView | undefined
+  uploads: Uploads
+  onGone: () => void
+}
+
+/** The file while it is on its way, and why it did not arrive. Whoever has pressed its button is led to the next one. */
+function UploadRow({ upload, listed, uploads, onGone, ...actions }: UploadRowProps) {
+  const { id, file, target, state } = upload
+  const row = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isPressed.current && state.kind) row.current?.querySelector('button')?.focus()
+    isPressed.current = false
+  }, [state.kind])
+
+  function press(act: (id: string) => void) {
+    isPressed.current = true
+    act(id)
+  }
+
+  if (state.kind === 'done') {
+    const { dokument, converted } = state.answer
+    return <DokumentRow dokument={listed ?? dokument} converted={converted} {...actions} />
+  }
+  const side = target.side ? `${sideName(target.side)}, ` : ''
+  if (state.kind === 'waiting' || state.kind === 'sending') {
+    const percent = state.kind === 'sending' ? state.percent : null
+    const text =
+      percent === null ? 'Wartet' : percent < 100 ? `Wird hochgeladen, ${percent}${NBSP}%` : 'Wird gespeichert'
+    return (
+      <Row ref={row} icon="file-text" name={file.name} note={`${side}${text}`} percent={percent}>
+        <IconButton icon="x" name={`Hochladen von ${file.name} abbrechen`} onClick={() => press(uploads.cancel)} />
+      </Row>
+    )
+  }
+  const isRefused = state.kind === 'failed' && !state.failure.again
+  return (
+    <Row
+      ref={row}
+      icon={state.kind === 'failed' ? 'triangle-alert' : 'ban'}
+      name={file.name}
+      note={state.kind === 'failed' ? state.failure.text : 'Abgebrochen, nichts gespeichert'}
+      error={state.kind === 'failed'}
+    >
+      {!isRefused && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`${file.name} erneut hochladen`}
+          onClick={() => press(uploads.retry)}
+        >
+          Erneut
+        </Button>
+      )}
+      <IconButton
+        icon={isRefused ? 'trash-2' : 'x'}
+        name={`${file.name} aus der Liste nehmen`}
+        onClick={() => {
+          uploads.remove(id)
+          onGone()
+        }}
+      />
+    </Row>
+  )
+}
+
+type DokumentRowProps = DokumentActions & { dokument: DokumentView; converted: boolean }
+
+/** A stored document: viewed and deleted, by links and a form where no script runs. */
+function DokumentRow({ dokument, converted, onView, onViewSoon, onDelete }: DokumentRowProps) {
+  const { id, name, status, uploader, side } = dokument
+  if (status === 'pruefung') {
+    const note = side ? `${sideName(side)}, wird auf Viren geprüft` : 'Wird auf Viren geprüft'
+    return (
+      <Row icon="shield" name={name} note={note}>
+        <span className="spinner mr-3 text-ink-3" aria-hidden="true" />
+      </Row>
+    )
+  }
+  const isRefused = status === 'abgelehnt'
+  return (
+    <Row
+      icon={isRefused ? 'triangle-alert' : 'file-text'}
+      name={name}
+      note={
+        isRefused ? (findDokumentFailure('DATEI_VIRUS', uploader)?.text ?? '') : describeDokument(dokument, converted)
+      }
+      error={isRefused}
+    >
+      <ViewLink dokument={dokument} onView={onView} onViewSoon={onViewSoon} />
+      <form
+        method="post"
+        action={dokumentPath(id)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDelete(dokument)
+        }}
+      >
+        <IconButton type="submit" icon="trash-2" name={`${name} löschen`} />
+      </form>
+    </Row>
+  )
+}
+
+function ViewLink({ dokument, onView, onViewSoon }: Pick<DokumentRowProps, 'dokument' | 'onView' | 'onViewSoon'>) {
+  const { name, anzeige, link, downloadLink } = dokument
+  if (anzeige === 'download' || link === null) {
+    return downloadLink === null ? null : (
+      <a className="icon-button" href={downloadLink} download={name} aria-label={`${name} herunterladen`}>
+        <Icon name="download" />
+      </a>
+    )
+  }
+  return (
+    <a
+      className="icon-button"
+      href={link}
+      aria-label={`${name} ansehen`}
+      onPointerEnter={onViewSoon}
+      onFocus={onViewSoon}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onView(dokument)
+      }}
+    >
+      <Icon name="eye" />
+    </a>
+  )
+}
+
+type RowProps = {
+  ref?: Ref<HTMLDivElement>
+  icon: IconName
+  name: string
+  note: string
+  error?: boolean
+  /** How much of it has gone; null before. */
+  percent?: number | null
+  children: ReactNode
+}
+
+function Row({ ref, icon, name, note, error = false, percent = null, children }: RowProps) {
+  return (
+    <div ref={ref} className={error ? 'file-tile file-tile--error' : 'file-tile'}>
+      <Icon name={icon} />
+      <div className="file-tile-text">
+        <b title={name}>{name}</b>
+        <span className="file-tile-note">{note}</span>
+        {percent !== null && (
+          <span
+            className="file-progress"
+            role="progressbar"
+            aria-label={name}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            style={{ '--percent': `${percent}%` }}
+          />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

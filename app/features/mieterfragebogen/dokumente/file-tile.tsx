@@ -1,0 +1,127 @@
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { UploadTarget } from './upload-queue.ts'
+
+type FileTileProps = {
+  uploader: UploadTarget['uploader']
+  title: string
+  /** "Dokumente für Gehaltsabrechnungen", where files are about to be dropped. */
+  what: string
+  /** Missing where several files may be chosen. */
+  hint?: string
+  single?: boolean
+  /** What has to be done first. A press, or a file that is dropped, asks for it. */
+  blocked?: { reason: string; ask: () => void } | null
+  onFiles: (files: File[]) => void
+}
+
+/**
+ * Takes files that are chosen or dropped. The browser's own field lies over it, so that drop and keyboard are the
+ * browser's; without a script it stands there as what it is, beside a button that sends it.
+ */
+export function FileTile({ uploader, title, what, hint, single = false, blocked = null, onFiles }: FileTileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const isBlocked = useHydrated() && blocked !== null
+
+  function take() {
+    const files = Array.from(input.current?.files ?? [])
+    // The same file can be chosen once more.
+    if (input.current) input.current.value = ''
+    setDragged(null)
+    if (files.length === 0) return
+    if (blocked) blocked.ask()
+    else onFiles(files)
+  }
+
+  // What was chosen before the script ran.
+  const takeNow = useRef(take)
+  useEffect(() => {
+    takeNow.current = take
+  })
+  useEffect(() => takeNow.current(), [])
+
+  function onDrag(event: DragEvent) {
+    if (event.dataTransfer.types.includes('Files')) setDragged(event.dataTransfer.items.length)
+  }
+
+  return (
+    <label
+      className="file-tile file-tile--add"
+      data-dragged={dragged !== null || undefined}
+      data-blocked={blocked !== null || undefined}
+      onDragEnter={onDrag}
+      onDragLeave={() => setDragged(null)}
+    >
+      <Icon name="upload" />
+      <span className="file-tile-text">
+        <b>{dragged === null ? title : 'Hier loslassen'}</b>
+        <span className="file-tile-note">
+          {dragged === null
+            ? (blocked?.reason ?? hint ?? <ManyHint />)
+            : `${dragged} ${dragged === 1 ? 'Datei' : 'Dateien'} für ${what}`}
+        </span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        name={UPLOAD_FIELDS.file}
+        required
+        accept={UPLOADERS[uploader].accept}
+        multiple={!single}
+        aria-disabled={isBlocked || undefined}
+        onClick={(event) => {
+          if (!isBlocked) return
+          event.preventDefault()
+          blocked.ask()
+        }}
+        onChange={(event: ChangeEvent) => {
+          event.stopPropagation()
+          take()
+        }}
+      />
+    </label>
+  )
+}
+
+/** Nothing is dragged with a finger. */
+function ManyHint() {
+  return (
+    <>
+      <span className="only-mouse">Datei wählen oder hierher ziehen</span>
+      <span className="only-touch">auch mehrere auf einmal</span>
+    </>
+  )
+}
+
+type ScanTileProps = {
+  title: string
+  hint: ReactNode
+  blocked?: FileTileProps['blocked']
+  onPress: () => void
+  onTouch: () => void
+}
+
+/** Opens the scanner; on phones alone (SCANNER-1). */
+export function ScanTile({ title, hint, blocked, onPress, onTouch }: ScanTileProps) {
+  return (
+    <button
+      type="button"
+      className="file-tile file-tile--add only-touch"
+      data-blocked={blocked ? true : undefined}
+      aria-disabled={blocked ? true : undefined}
+      onPointerDown={onTouch}
+      onFocus={onTouch}
+      onClick={blocked ? blocked.ask : onPress}
+    >
+      <Icon name="scan-line" />
+      <span className="file-tile-text">
+        <b>{title}</b>
+        <span className="file-tile-note">{blocked?.reason ?? hint}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { FileTile, ScanTile } from './file-tile.tsx'
+import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
+import { VorlageChoice } from './vorlage.tsx'
+
+const TARGET = { uploader: 'gehaltsabrechnung' } as const
+
+/** Payslips: always asked for, several of them. */
+export function GehaltsabrechnungSection({ interessentId, capture, vorlage, ...props }: KindProps) {
+  const has = props.dokumente.length > 0
+  return (
+    <KindSection
+      {...props}
+      {...TARGET}
+      title="Gehaltsabrechnungen"
+      hint="Die letzten drei. PDF, JPG, PNG oder WebP, höchstens 5 MB."
+    >
+      <UploadForm interessentId={interessentId} {...TARGET}>
+        <ScanTile
+          title="Dokument scannen"
+          hint="mit der Kamera, mehrere Seiten in einem PDF"
+          onTouch={capture.loadScanner}
+          onPress={() => capture.scan(TARGET, 'Gehaltsabrechnung')}
+        />
+        <FileTile
+          {...TARGET}
+          title={has ? 'Weitere Abrechnung hochladen' : 'Datei wählen'}
+          what="Gehaltsabrechnungen"
+          onFiles={(files) => props.uploads.add(files, TARGET)}
+        />
+      </UploadForm>
+      {!has && <VorlageChoice kind="gehaltsabrechnung" vorlage={vorlage} />}
+    </KindSection>
+  )
+}

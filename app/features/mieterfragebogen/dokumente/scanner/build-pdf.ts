@@ -1,0 +1,17 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+
+/** A4 in points: the longer edge of a page, whatever its shape. */
+const LONG_EDGE = 842
+
+/** One PDF of the pages, each as large as its picture asks for (SCANNER-6). */
+export async function buildPdf(jpegs: readonly Blob[]): Promise<Blob> {
+  const pdf = await PDFDocument.create()
+  for (const jpeg of jpegs) {
+    const image = await pdf.embedJpg(await jpeg.arrayBuffer())
+    const scale = LONG_EDGE / Math.max(image.width, image.height)
+    const size = { width: image.width * scale, height: image.height * scale }
+    pdf.addPage([size.width, size.height]).drawImage(image, { x: 0, y: 0, ...size })
+  }
+  const bytes = await pdf.save()
+  return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' })
+}

@@ -1,0 +1,60 @@
+import { isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
+import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import { isUploadAnswer, type UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import type { Upload, UploadFailure } from './upload-queue.ts'
+
+/** Longer than the server waits for a file. */
+const TIMEOUT_MS = 300_000
+
+const isRefusal = objectOf({ code: isText, title: orMissing(isText), text: isText })
+
+type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
+
+/** What the server says; `signedOut` where nobody is signed in any more. */
+export type SendResult =
+  | { kind: 'done'; answer: UploadAnswer }
+  | { kind: 'failed'; failure: UploadFailure; signedOut: boolean }
+
+/** Sends a file and tells how much of it has gone: `fetch` cannot. An aborted one answers like one that broke off. */
+export function sendUpload(url: string, upload: Upload, { signal, onProgress }: Sending): Promise<SendResult> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const breakOff = () => resolve(failed({ ...UPLOAD_FAILED, text: 'Verbindung verloren, nichts gespeichert' }, true))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0)
+    request.onload = () => resolve(toResult(request.status, request.response))
+    request.onerror = request.ontimeout = request.onabort = breakOff
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', url)
+    request.timeout = TIMEOUT_MS
+    request.responseType = 'json'
+    request.setRequestHeader('Accept', 'application/json')
+    request.send(toForm(upload))
+  })
+}
+
+function toForm({ id, file, target }: Upload): FormData {
+  const { uploader, side, beschreibung, einwilligung } = target
+  const form = new FormData()
+  form.set(UPLOAD_FIELDS.id, id)
+  form.set(UPLOAD_FIELDS.uploader, uploader)
+  if (side) form.set(UPLOAD_FIELDS.side, side)
+  if (beschreibung) form.set(UPLOAD_FIELDS.beschreibung, beschreibung)
+  if (einwilligung) form.set(UPLOAD_FIELDS.einwilligung, 'ja')
+  // Last: what describes the file stands before it.
+  form.set(UPLOAD_FIELDS.file, file)
+  return form
+}
+
+/** What an answer comes to. What is wrong with the file itself is so the next time, too. */
+export function toResult(status: number, body: unknown): SendResult {
+  if (status === 200 && isUploadAnswer(body)) return { kind: 'done', answer: body }
+  if (!isRefusal(body)) return failed(UPLOAD_FAILED, true)
+  const { code, title = UPLOAD_FAILED.title, text } = body
+  const isOfFile = status === 413 || (status === 422 && code !== 'UPLOAD_ZU_LANGSAM')
+  return { ...failed({ title, text }, !isOfFile), signedOut: status === 401 }
+}
+
+function failed(failure: { title: string; text: string }, again: boolean) {
+  return { kind: 'failed' as const, failure: { ...failure, again }, signedOut: false }
+}

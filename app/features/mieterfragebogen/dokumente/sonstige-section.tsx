@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { Field } from '#app/components/ui/field.tsx'
+import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { findDokumentFailure, MAX_BESCHREIBUNG } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import { FileTile, ScanTile } from './file-tile.tsx'
+import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
+
+const FIELD_ID = 'dokument-beschreibung'
+const FAILURE = findDokumentFailure('BESCHREIBUNG_FEHLT', 'sonstiges')
+
+/** Whatever else a person wants to show; first it says what it is (DOKUMENT-24). */
+export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {
+  const [beschreibung, setBeschreibung] = useState('')
+  const [error, setError] = useState<string>()
+  const isTouched = useRef(false)
+  const text = beschreibung.trim()
+  const target = { uploader: 'sonstiges', beschreibung: text } as const
+
+  function ask() {
+    setError(FAILURE?.text)
+    document.getElementById(FIELD_ID)?.focus()
+  }
+
+  /** The next document is another one. */
+  function take(files: File[]) {
+    props.uploads.add(files, target)
+    setBeschreibung('')
+    isTouched.current = false
+  }
+
+  const blocked = text === '' ? { reason: 'Bitte geben Sie zuerst eine Beschreibung an.', ask } : null
+  return (
+    <KindSection
+      {...props}
+      uploader="sonstiges"
+      title="Sonstige Dokumente"
+      hint="PDF, JPEG, PNG oder Word, höchstens 10 MB."
+    >
+      <UploadForm interessentId={interessentId} uploader="sonstiges">
+        <Field
+          id={FIELD_ID}
+          name={UPLOAD_FIELDS.beschreibung}
+          label="Beschreibung"
+          placeholder="Zum Beispiel: Mietschuldenfreiheit"
+          maxLength={MAX_BESCHREIBUNG}
+          required
+          autoComplete="off"
+          error={error}
+          value={beschreibung}
+          onChange={({ currentTarget: { value } }) => {
+            isTouched.current = true
+            setBeschreibung(value)
+            if (value.trim() !== '') setError(undefined)
+          }}
+          onBlur={() => isTouched.current && text === '' && setError(FAILURE?.text)}
+        />
+        <ScanTile
+          title="Dokument scannen"
+          hint="mit der Kamera, mehrere Seiten in einem PDF"
+          blocked={blocked}
+          onTouch={capture.loadScanner}
+          onPress={() => capture.scan(target, text, () => setBeschreibung(''))}
+        />
+        <FileTile
+          uploader="sonstiges"
+          title="Datei hochladen"
+          what="Sonstige Dokumente"
+          blocked={blocked}
+          onFiles={take}
+        />
+      </UploadForm>
+    </KindSection>
+  )
+}

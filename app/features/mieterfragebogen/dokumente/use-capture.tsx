@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { UploadTarget } from './upload-queue.ts'
+import { useLoaded } from './use-loaded.ts'
+import type { Uploads } from './use-uploads.ts'
+
+type Step = { target: UploadTarget; onTaken?: () => void } & (
+  | { kind: 'scan'; title: string }
+  | { kind: 'redact'; picture: File }
+)
+
+/** What happens to a document before it is sent: it is taken with the camera, and an identity document is blacked out. */
+export function useCapture(uploads: Uploads) {
+  const scanner = useLoaded(() => import('./scanner/scanner.tsx').then(({ Scanner }) => Scanner))
+  const editor = useLoaded(() =>
+    import('./redaction/redaction-editor.tsx').then(({ RedactionEditor }) => RedactionEditor),
+  )
+  const [step, setStep] = useState<Step | null>(null)
+
+  /** Pictures of identity documents may be blacked out first; PDF files are as their owner made them. */
+  async function take(files: readonly File[], target: UploadTarget) {
+    const [picture] = files
+    const isPicture = target.uploader === 'ausweis' && picture?.type.startsWith('image/')
+    if (picture && isPicture && (await editor.open())) setStep({ kind: 'redact', target, picture })
+    else {
+      setStep(null)
+      if (!isPicture) uploads.add(files, target)
+    }
+  }
+
+  const scan = step?.kind === 'scan' ? step : null
+  const redact = step?.kind === 'redact' ? step : null
+  function done(files: readonly File[], isScan: boolean) {
+    if (!step) return
+    step.onTaken?.()
+    void take(files, { ...step.target, isScan })
+  }
+
+  return {
+    take,
+    loadScanner: scanner.load,
+    loadEditor: editor.load,
+    async scan(target: UploadTarget, title: string, onTaken?: () => void) {
+      if (await scanner.open()) setStep({ kind: 'scan', target, title, onTaken })
+    },
+    layer: (
+      <>
+        {scanner.Part && (
+          <scanner.Part
+            open={scan !== null}
+            title={scan?.title ?? ''}
+            single={scan?.target.uploader === 'ausweis'}
+            accept={scan ? UPLOADERS[scan.target.uploader].accept : ''}
+            onClose={() => setStep(null)}
+            onScanned={(file) => done([file], true)}
+            onFiles={(files) => done(files, false)}
+          />
+        )}
+        {editor.Part && (
+          <editor.Part
+            picture={redact?.picture ?? null}
+            onClose={() => setStep(null)}
+            onDone={(file) => {
+              if (redact) uploads.add([file], redact.target)
+              setStep(null)
+            }}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+export type Capture = ReturnType<typeof useCapture>

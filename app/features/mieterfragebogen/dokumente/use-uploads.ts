@@ -1,0 +1,93 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useGoToAnmeldung } from '#app/components/konto/use-go-to-anmeldung.ts'
+import { showToast } from '#app/components/ui/toast.ts'
+import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import type { UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { checkFile } from './check-file.ts'
+import { sendUpload } from './send-upload.ts'
+import { changeQueue, isUnderWay, type Upload, type UploadTarget } from './upload-queue.ts'
+
+/**
+ * The files that are on their way to a person's documents, two at a time. Whatever happens to one stands on its row, and
+ * a toast says it; a document that has come is read with the page's data.
+ */
+export function useUploads(interessentId: string, dokumente: readonly DokumentView[]) {
+  const [queue, dispatch] = useReducer(changeQueue, [])
+  const sending = useRef(new Map<string, AbortController>())
+  const { revalidate } = useRevalidator()
+  const leadToLogin = useGoToAnmeldung()
+
+  useEffect(() => {
+    dispatch({ kind: 'list', ids: dokumente.map(({ id }) => id) })
+  }, [dokumente])
+
+  async function send(upload: Upload, { signal }: AbortController) {
+    const { id, target } = upload
+    const onProgress = (percent: number) => dispatch({ kind: 'progress', id, percent })
+    const result = await sendUpload(uploadPath(interessentId), upload, { signal, onProgress })
+    if (signal.aborted) return
+    sending.current.delete(id)
+    if (result.kind === 'done') {
+      dispatch({ kind: 'finish', id, answer: result.answer })
+      showToast({ title: target.isScan ? 'Dokument erfolgreich gescannt' : 'Erfolgreich hochgeladen' })
+      await revalidate()
+      return
+    }
+    dispatch({ kind: 'fail', id, failure: result.failure })
+    if (result.signedOut) leadToLogin(`/mieterfragebogen/person/${interessentId}`)
+    else showToast({ title: result.failure.title, text: result.failure.text, kind: 'fehler' })
+  }
+
+  // The queue says who is on its way, this follows: a new one is sent, a cancelled one stopped.
+  useEffect(() => {
+    const wanted = queue.filter(({ state }) => state.kind === 'sending')
+    for (const [id, controller] of sending.current) {
+      if (wanted.some((upload) => upload.id === id)) continue
+      controller.abort()
+      sending.current.delete(id)
+    }
+    for (const upload of wanted) {
+      if (sending.current.has(upload.id)) continue
+      const controller = new AbortController()
+      sending.current.set(upload.id, controller)
+      void send(upload, controller)
+    }
+  })
+
+  useEffect(() => {
+    const { current } = sending
+    return () => {
+      for (const controller of current.values()) controller.abort()
+      current.clear()
+    }
+  }, [])
+
+  const isBusy = queue.some(isUnderWay)
+  useEffect(() => {
+    if (!isBusy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isBusy])
+
+  return {
+    queue,
+    /** Takes files in; one that would be refused is not sent, and says why. */
+    add(files: readonly File[], target: UploadTarget) {
+      const uploads = files.map((file) => {
+        const failure = checkFile(file, target.uploader)
+        if (failure) showToast({ ...failure, kind: 'fehler' })
+        return { id: crypto.randomUUID(), file, target, failure }
+      })
+      dispatch({ kind: 'add', uploads })
+    },
+    cancel: (id: string) => dispatch({ kind: 'cancel', id }),
+    cancelAll: (uploader: UploaderName) => dispatch({ kind: 'cancelAll', uploader }),
+    retry: (id: string) => dispatch({ kind: 'retry', id }),
+    remove: (id: string) => dispatch({ kind: 'remove', id }),
+  }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** Shows a document over the page; where that cannot be loaded, the browser shows it alone. */
+export function useViewer(dokumente: readonly DokumentView[]) {
+  const viewer = useLoaded(() => import('./viewer/dokument-viewer.tsx').then(({ DokumentViewer }) => DokumentViewer))
+  const [opened, setOpened] = useState<DokumentView | null>(null)
+  // Its link may be renewed meanwhile.
+  const shown = opened && (dokumente.find(({ id }) => id === opened.id) ?? opened)
+  return {
+    load: viewer.load,
+    async open(dokument: DokumentView) {
+      if (await viewer.open()) setOpened(dokument)
+      else if (dokument.link !== null) window.location.assign(dokument.link)
+    },
+    layer: viewer.Part && <viewer.Part dokument={shown} onClose={() => setOpened(null)} />,
+  }
+}

@@ -1,0 +1,79 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useEffect, useRef, useState } from 'react'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Sharp on every screen, and no page costs more than some megabytes. */
+const MAX_WIDTH = 1600
+
+type PdfPagesProps = { link: string; name: string; onError: () => void }
+
+/**
+ * The pages of a PDF as pictures: browsers of phones show none inside a page, and Chrome none that is sandboxed, as ours
+ * are (decision 0099). Nothing in it is run.
+ */
+export function PdfPages({ link, name, onError }: PdfPagesProps) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const report = useRef(onError)
+  useEffect(() => {
+    report.current = onError
+  })
+
+  useEffect(() => {
+    let isCurrent = true
+    const task = getDocument({ url: link, enableXfa: false, useWasm: false, disableRange: true, disableStream: true })
+    task.promise.then(
+      (loaded) => isCurrent && setPdf(loaded),
+      () => isCurrent && report.current(),
+    )
+    return () => {
+      isCurrent = false
+      void task.destroy()
+    }
+  }, [link])
+
+  if (pdf === null) return <span className="spinner" role="status" aria-label="Dokument wird geladen" />
+  return Array.from({ length: pdf.numPages }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+    <PdfPage key={index} pdf={pdf} number={index + 1} name={name} />
+  ))
+}
+
+/** Drawn when it comes near the window. */
+function PdfPage({ pdf, number, name }: { pdf: PDFDocumentProxy; number: number; name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    const target = canvas.current
+    if (!target) return
+    let isCurrent = true
+    async function draw(element: HTMLCanvasElement) {
+      const page = await pdf.getPage(number)
+      const { width } = page.getViewport({ scale: 1 })
+      const wanted = Math.min(element.clientWidth * window.devicePixelRatio, MAX_WIDTH)
+      const viewport = page.getViewport({ scale: wanted / width })
+      if (!isCurrent) return
+      element.style.aspectRatio = String(viewport.width / viewport.height)
+      element.width = viewport.width
+      element.height = viewport.height
+      await page.render({ canvas: element, viewport }).promise
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        draw(target).catch((error: unknown) => isCurrent && console.error('A page of a PDF could not be drawn', error))
+      },
+      { rootMargin: '100%' },
+    )
+    observer.observe(target)
+    return () => {
+      isCurrent = false
+      observer.disconnect()
+    }
+  }, [pdf, number])
+
+  return <canvas ref={canvas} role="img" aria-label={`${name}, Seite ${number} von ${pdf.numPages}`} />
+}

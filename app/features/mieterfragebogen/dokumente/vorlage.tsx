@@ -1,0 +1,55 @@
+import { useForm } from '#app/components/form/use-form.ts'
+import { showToast } from '#app/components/ui/toast.ts'
+import { vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import type { VorlageKind } from './dokumente-view.ts'
+
+const FORM_ID = 'vorlage'
+
+/** What a person shows at the viewing instead of uploading it: each press is stored at once (DOKUMENT-26). */
+export function useVorlage(interessentId: string, stored: readonly VorlageKind[]) {
+  const form = useForm({
+    action: vorlagePath(interessentId),
+    onFailure: ({ title = 'Speichern fehlgeschlagen', text }) => showToast({ title, text, kind: 'fehler' }),
+  })
+  const chosen = form.busy?.getAll('vorlage') ?? stored
+  return {
+    action: vorlagePath(interessentId),
+    isChosen: (kind: VorlageKind) => chosen.includes(kind),
+    choose(kind: VorlageKind, isChosen: boolean) {
+      const next = new FormData()
+      for (const other of stored) if (other !== kind) next.append('vorlage', other)
+      if (isChosen) next.append('vorlage', kind)
+      void form.send(next)
+    },
+  }
+}
+
+export type Vorlage = ReturnType<typeof useVorlage>
+
+/** Stands with its kind of document, and belongs to the one form of all of them. */
+export function VorlageChoice({ kind, vorlage }: { kind: VorlageKind; vorlage: Vorlage }) {
+  return (
+    <label className="checkbox">
+      <input
+        type="checkbox"
+        name="vorlage"
+        value={kind}
+        form={FORM_ID}
+        checked={vorlage.isChosen(kind)}
+        onChange={({ currentTarget }) => vorlage.choose(kind, currentTarget.checked)}
+      />
+      Lege ich bei der Besichtigung vor
+    </label>
+  )
+}
+
+/** Sends the choices where no script runs. */
+export function VorlageForm({ vorlage }: { vorlage: Vorlage }) {
+  return (
+    <form id={FORM_ID} method="post" action={vorlage.action} className="only-scriptless mt-5">
+      <button type="submit" className="button button--secondary">
+        Auswahl für die Besichtigung speichern
+      </button>
+    </form>
+  )
+}
