@@ -33,6 +33,12 @@ async function openTermine(linkId: string, { places = 2 } = {}) {
   })
 }
 
+/** Lets none of an Exposé's slots be booked any more. */
+const closeTermine = (exposeId: string) =>
+  withDatabase((client) =>
+    client.query('update terminoptionen set is_available = false where expose_id = $1', [exposeId]),
+  )
+
 /** Somebody who is offered a viewing, signed in, with two slots. */
 async function createGuest(page: Page, options?: { places?: number }) {
   const bewerber = await createBewerber(page, 'besichtigungZulassen')
@@ -116,7 +122,7 @@ test('with the PIN of the mail: nothing is said before it is right, then it open
   page,
   browser,
 }) => {
-  const { path } = await createGuest(page)
+  const { path, expose_id } = await createGuest(page)
   const stranger = await (await browser.newContext()).newPage()
   await open(stranger, path)
   await expect(heading(stranger, 'PIN-Verifizierung')).toBeVisible()
@@ -134,8 +140,18 @@ test('with the PIN of the mail: nothing is said before it is right, then it open
   await expect(stranger).toHaveURL(new RegExp(`pin=${PIN}`))
   await slot(stranger, '16:30').check()
   await stranger.getByRole('button', { name: 'Weiter' }).click()
+  await expect(heading(stranger, 'Buchung')).toBeFocused()
   await stranger.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
-  await expect(heading(stranger, 'Buchung erfolgreich')).toBeVisible()
+  await expect(heading(stranger, 'Buchung erfolgreich')).toBeFocused()
+
+  await stranger.getByRole('button', { name: 'Buchung stornieren' }).click()
+  await stranger.getByRole('dialog').getByRole('button', { name: 'Buchung stornieren' }).click()
+  const done = stranger.getByRole('dialog', { name: 'Buchung storniert' })
+  await done.getByRole('button', { name: 'Schließen', exact: true }).last().click()
+  await expect(heading(stranger, 'Termin auswählen')).toBeFocused()
+  await closeTermine(expose_id)
+  await expect(stranger.getByText('Wir informieren Sie per E-Mail, sobald es neue Termine gibt.')).toBeVisible()
+  await expectAccessible(stranger)
   await stranger.context().close()
 })
 
@@ -246,7 +262,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('PIN, slot, booking and cancelling are forms', async ({ page }) => {
-    const { path } = await createGuest(page)
+    const { path, expose_id } = await createGuest(page)
     await page.context().clearCookies()
     await page.goto(path)
     await page.getByLabel('PIN').fill('falsch')
@@ -262,5 +278,9 @@ test.describe('without a script', () => {
     await page.getByText('Buchung stornieren').first().click()
     await page.getByRole('button', { name: 'Buchung stornieren' }).click()
     await expect(heading(page, 'Termin auswählen')).toBeVisible()
+    await closeTermine(expose_id)
+    await page.reload()
+    await page.getByRole('button', { name: 'Bitte informieren' }).click()
+    await expect(page.getByText('Wir informieren Sie per E-Mail, sobald es neue Termine gibt.')).toBeVisible()
   })
 })

@@ -15,10 +15,12 @@ type BookingViewProps = Omit<TerminbuchungData, 'terminbuchung'> & {
   buchung: BuchungView
   /** It has just been made. */
   isNew: boolean
+  onCancelled: () => void
 }
 
 /** The appointment, and what can be done with it (TERMIN-7 to TERMIN-9). */
-export function BookingView({ address, terminbuchung, buchung, isNew, telefon, frist }: BookingViewProps) {
+export function BookingView(props: BookingViewProps) {
+  const { address, terminbuchung, buchung, isNew, telefon, frist, onCancelled } = props
   const { isOwn, told } = terminbuchung
   return (
     <div className="stack [--gap:20px]">
@@ -59,7 +61,7 @@ export function BookingView({ address, terminbuchung, buchung, isNew, telefon, f
             <ButtonLink variant="secondary" className="max-md:px-4" to={terminPath(address, { rebook: true })}>
               Termin ändern
             </ButtonLink>
-            <CancelBuchung address={address} buchung={buchung} isOwn={isOwn} />
+            <CancelBuchung address={address} buchung={buchung} onCancelled={onCancelled} />
           </>
         ) : (
           !buchung.past && <CallButton telefon={telefon} variant="secondary" />

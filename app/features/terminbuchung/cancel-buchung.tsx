@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
@@ -14,20 +13,13 @@ const TITLE = 'Buchung stornieren'
 const QUESTION = 'Möchten Sie diese Buchung wirklich stornieren?'
 const FAILED = 'Die Buchung konnte nicht storniert werden.'
 
-type CancelBuchungProps = { address: TerminAddress; buchung: BuchungView; isOwn: boolean }
+type CancelBuchungProps = { address: TerminAddress; buchung: BuchungView; onCancelled: () => void }
 
-/** Cancels the appointment after asking, then says so and leads on (TERMIN-9); below the button where no script runs. */
-export function CancelBuchung({ address, buchung, isOwn }: CancelBuchungProps) {
+/** Cancels the appointment after asking (TERMIN-9); below the button where no script runs. */
+export function CancelBuchung({ address, buchung, onCancelled }: CancelBuchungProps) {
   const hydrated = useHydrated()
-  const [state, setState] = useState<'closed' | 'asking' | 'done'>('closed')
-  const navigate = useNavigate()
-  const form = useForm({
-    action: terminPath(address),
-    intent: 'stornieren',
-    // What has been cancelled stays on the page until the dialog has said so.
-    revalidate: false,
-    onDone: () => setState('done'),
-  })
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useForm({ action: terminPath(address), intent: 'stornieren', onDone: onCancelled })
   const { error } = form
   const failure = error && (
     <Banner color="red" icon="triangle-alert" title={error.title ?? FAILED} role="alert">
@@ -48,24 +40,23 @@ export function CancelBuchung({ address, buchung, isOwn }: CancelBuchungProps) {
       </details>
     )
   }
-  const leave = () => void navigate(isOwn ? '/dashboard' : terminPath(address), { replace: !isOwn })
   const running = form.busy !== null
   return (
     <>
-      <Button variant="danger" className="max-md:px-4" aria-haspopup="dialog" onClick={() => setState('asking')}>
+      <Button variant="danger" className="max-md:px-4" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         {TITLE}
       </Button>
       <Dialog
-        open={state === 'asking'}
+        open={isAsking}
         onClose={() => {
           if (running) return
-          setState('closed')
+          setIsAsking(false)
           form.clear()
         }}
         title={TITLE}
         actions={
           <>
-            <Button variant="secondary" disabled={running} onClick={() => setState('closed')}>
+            <Button variant="secondary" disabled={running} onClick={() => setIsAsking(false)}>
               Termin behalten
             </Button>
             <Button variant="danger" busy={running && 'Wird storniert...'} onClick={() => void form.send()}>
@@ -79,15 +70,6 @@ export function CancelBuchung({ address, buchung, isOwn }: CancelBuchungProps) {
         <p className="text-ink-2">
           {longDate(buchung.date)}, {time(buchung.from)}. Ihr Platz wird für andere frei.
         </p>
-      </Dialog>
-      <Dialog
-        open={state === 'done'}
-        onClose={leave}
-        title="Buchung storniert"
-        actions={<Button onClick={leave}>{isOwn ? 'Mein Bereich' : 'Schließen'}</Button>}
-      >
-        <p>Ihr Termin wurde storniert.</p>
-        <p className="text-ink-2">Sie können jederzeit einen neuen Termin vereinbaren.</p>
       </Dialog>
     </>
   )

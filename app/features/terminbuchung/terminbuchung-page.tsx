@@ -1,11 +1,14 @@
 import './terminbuchung.css'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { Page } from '#app/components/layout/page.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { CallButton } from '#app/components/ui/call-button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
 import type { Terminbuchung, TerminExpose, TerminStep } from '#app/shared/termine/terminbuchung.types.ts'
 import { TERMIN_TITLE, terminStep } from '#app/shared/termine/terminbuchung-step.ts'
@@ -31,22 +34,59 @@ const POSITION: Readonly<Record<TerminStep, number>> = {
 export function TerminbuchungPage(data: TerminbuchungData) {
   const { terminbuchung, wish } = data
   const step = terminStep(terminbuchung, wish)
+  const isWaiting = terminbuchung?.termine.some(({ waiting }) => waiting) ?? false
+  const [isCancelled, setIsCancelled] = useState(false)
+  const heading = useFocusOnChange(`${step} ${isWaiting} ${isCancelled}`)
+  const navigate = useNavigate()
   useExposeEvents(terminbuchung?.keys ?? NO_KEYS)
+
+  function leave() {
+    if (terminbuchung?.isOwn) void navigate('/dashboard')
+    else setIsCancelled(false)
+  }
+
   return (
     <Page narrow>
       {terminbuchung?.isOwn && <BackLink to="/dashboard">Mein Bereich</BackLink>}
-      <h1 className="mt-2 mb-4">{TERMIN_TITLE[step]}</h1>
+      <h1 className="mt-2 mb-4" ref={heading} tabIndex={-1}>
+        {TERMIN_TITLE[step]}
+      </h1>
       {terminbuchung && <ExposeLine expose={terminbuchung.expose} />}
       <Steps
         label="Schritte der Terminbuchung"
         steps={STEPS.map((text, i) => ({ text, done: i < POSITION[step], current: i === POSITION[step] }))}
       />
-      {terminbuchung ? <Step {...data} terminbuchung={terminbuchung} step={step} /> : <PinForm {...data} />}
+      {terminbuchung ? (
+        <Step {...data} terminbuchung={terminbuchung} step={step} onCancelled={() => setIsCancelled(true)} />
+      ) : (
+        <PinForm {...data} />
+      )}
+      {/* Here, since the booking that it is about is gone from the page. */}
+      <Dialog
+        open={isCancelled}
+        onClose={leave}
+        title="Buchung storniert"
+        actions={<Button onClick={leave}>{terminbuchung?.isOwn ? 'Mein Bereich' : 'Schließen'}</Button>}
+      >
+        <p>Ihr Termin wurde storniert.</p>
+        <p className="text-ink-2">Sie können jederzeit einen neuen Termin vereinbaren.</p>
+      </Dialog>
     </Page>
   )
 }
 
 const NO_KEYS: readonly string[] = []
+
+/** A heading that takes the focus when what stands below it has become something else: what had it may be gone. */
+function useFocusOnChange(shown: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== shown) heading.current?.focus()
+    before.current = shown
+  }, [shown])
+  return heading
+}
 
 /** What the viewing is of: title and address. */
 function ExposeLine({ expose: { title, anschrift, bild } }: { expose: TerminExpose }) {
@@ -65,7 +105,11 @@ function ExposeLine({ expose: { title, anschrift, bild } }: { expose: TerminExpo
   )
 }
 
-type StepProps = Omit<TerminbuchungData, 'terminbuchung'> & { terminbuchung: Terminbuchung; step: TerminStep }
+type StepProps = Omit<TerminbuchungData, 'terminbuchung'> & {
+  terminbuchung: Terminbuchung
+  step: TerminStep
+  onCancelled: () => void
+}
 
 function Step({ step, ...props }: StepProps) {
   const { terminbuchung, wish } = props
@@ -82,7 +126,7 @@ function Step({ step, ...props }: StepProps) {
 }
 
 /** The company has not offered a viewing yet (TERMIN-6). */
-function NotOffered({ telefon, terminbuchung }: StepProps | Omit<StepProps, 'step'>) {
+function NotOffered({ telefon, terminbuchung }: Pick<StepProps, 'telefon' | 'terminbuchung'>) {
   return (
     <div className="stack">
       <Banner color="blue" icon="info" title="Noch kein Besichtigungstermin">

@@ -21,6 +21,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { fristText } from '#app/shared/termine/frist-text.ts'
 import { readTerminQuery, terminPath } from '#app/shared/termine/termin-address.ts'
 import { BuchungSchema, PinSchema, WartelisteSchema } from '#app/shared/termine/terminbuchung.schema.ts'
+import { TERMIN_TITLE, terminStep } from '#app/shared/termine/terminbuchung-step.ts'
 import type { Route } from './+types/terminbuchung.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -159,7 +160,7 @@ export const action = createFormAction({ pin, buchen, stornieren, warten, benach
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Terminbuchung' }]
   return metaFor({
-    title: 'Terminbuchung',
+    title: TERMIN_TITLE[terminStep(loaderData.terminbuchung, loaderData.wish)],
     path: `/terminbuchung/${params.inquiryId}`,
     noindex: true,
     ...loaderData,
