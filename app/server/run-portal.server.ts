@@ -15,6 +15,7 @@ import { ALL_JOBS } from './jobs/all-jobs.server.ts'
 import { startJobs, stopJobs } from './jobs/jobs.server.ts'
 import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.server.ts'
 import { flushLogger, getLogger } from './log/logger.server.ts'
+import { getDokumentProcess } from './mieterfragebogen/dokumente/dokument-process.server.ts'
 import { createNachrichtenSender } from './nachrichten/nachrichten-sender.server.ts'
 import { connectRealtime } from './realtime/connect-realtime.server.ts'
 import { getEventHub } from './realtime/expose-events.server.ts'
@@ -66,6 +67,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
 
   // Before what works with pictures, so that it is stopped after it.
   started.push({ name: 'pictures', run: () => getBildProcess().stop() })
+  started.push({ name: 'documents', run: () => getDokumentProcess().stop() })
   await startJobs(connection, ALL_JOBS)
   started.push({ name: 'jobs', run: () => stopJobs({ limitMs: DRAIN_MS }) })
   report('Aufträge', 'laufen')

@@ -197,14 +197,15 @@ export const ormInItsRooms: Rule = (graph) =>
 const DECODERS = ['sharp', 'heic-convert']
 const DECODER_ROOMS = [
   /^app\/server\/bilder\/bild-work\.server\.ts$/,
+  /^app\/server\/mieterfragebogen\/dokumente\/dokument-image\.server\.ts$/,
   /^app\/server\/mieterfragebogen\/mappe\/(?:make-mappe|run-mappe-process)\.server\.ts$/,
   /^tests\//,
   /^db\/demo\//,
   /^scripts\//,
 ]
 const IMPORTS_WORK =
-  /^\s*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"][^'"]*\/(?:bild-work|make-mappe)\.server\.ts['"]/m
-const PROGRAM = /\/run-(?:bild|mappe)-process\.server\.ts$/
+  /^\s*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"][^'"]*\/(?:bild-work|dokument-work|make-mappe)\.server\.ts['"]/m
+const PROGRAM = /\/run-(?:bild|dokument|mappe)-process\.server\.ts$/
 
 /** Pictures are decoded in processes for it: only their programs import what does it, everybody else types of that. */
 export const decodersInTheirProcess: Rule = (graph) =>

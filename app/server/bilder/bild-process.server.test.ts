@@ -58,7 +58,7 @@ describe('the picture process', () => {
     const bytes = await foto()
     const pending = child.run('varianten', [bytes, [480], 'avif'], { limitMs: 1 })
     const pid = requirePid(child)
-    await expect(pending).rejects.toThrow('The picture took longer than 1 ms.')
+    await expect(pending).rejects.toThrow('The picture process took longer than 1 ms.')
     await expect.poll(() => isAlive(pid)).toBe(false)
     expect(await child.run('masse', [bytes])).toEqual({ breite: 600, hoehe: 400 })
   })

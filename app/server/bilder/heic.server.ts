@@ -1,7 +1,8 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { Queue } from '#app/server/config/queue.server.ts'
+import { isWorkProcessLost } from '#app/server/config/work-process.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
-import { getBildProcess, isBildProcessLost, tooManyPictures } from './bild-process.server.ts'
+import { getBildProcess, tooManyPictures } from './bild-process.server.ts'
 
 /** Longest a conversion may take, in milliseconds; a 12-megapixel photo takes about 2.6 s on a free machine. */
 const MAX_DURATION_MS = 60_000
@@ -23,7 +24,7 @@ export async function convertHeic(bytes: Uint8Array, { maxDurationMs = MAX_DURAT
     return await getBildProcess().run('heicAlsJpeg', [bytes], { limitMs: maxDurationMs })
   } catch (cause) {
     const unlesbar = isDomainError(cause, 'BILD_UNLESBAR')
-    if (!unlesbar && !isBildProcessLost(cause)) throw cause
+    if (!unlesbar && !isWorkProcessLost(cause)) throw cause
     throw new DomainError('BILD_UNLESBAR', 'HEIC-Format nicht unterstützt', { cause: unlesbar ? cause.cause : cause })
   }
 }

@@ -31,6 +31,15 @@ const serviceUrl = z
   .refine((value) => new URL(value).protocol === 'https:' || isLoopbackName(new URL(value).hostname))
   .transform((value) => value.replace(/\/$/, ''))
 
+/** Where the virus scanner listens. */
+const clamdUrl = z
+  .url({ protocol: /^(?:tcp|unix)$/, abort: true })
+  .transform((value) => new URL(value))
+  .refine(({ protocol, port, pathname }) => (protocol === 'tcp:' ? port !== '' : pathname.length > 1), { abort: true })
+  .transform(({ protocol, hostname, port, pathname }) =>
+    protocol === 'tcp:' ? { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) } : { path: pathname },
+  )
+
 const list = text.transform((value) => value.split(',').map((part) => part.trim()))
 
 const EXPECTED = {
@@ -46,6 +55,7 @@ const EXPECTED = {
   S3_ACCESS_KEY_ID: 'ein Zugangsschlüssel / an access key id',
   S3_SECRET_ACCESS_KEY: 'ein geheimer Schlüssel / a secret access key',
   S3_FORCE_PATH_STYLE: 'true oder / or false',
+  CLAMD_URL: 'tcp://host:3310 oder / or unix:///run/clamav/clamd.ctl',
   SMTP_URL: 'smtp://user:password@host:587 oder / or smtps://…:465',
   MAIL_FROM: 'ein Absender / a sender like "Wohnportal <portal@example.de>"',
   SMS_PROVIDER: 'seven, sipgate oder / or http',
@@ -102,6 +112,7 @@ const EnvironmentSchema = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  CLAMD_URL: clamdUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.regex(/@/).optional(),
   SMS_PROVIDER: z.enum(['seven', 'sipgate', 'http']).optional(),
@@ -180,6 +191,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     databaseUrl: value.DATABASE_URL ?? null,
     databasePool: value.DATABASE_POOL,
     s3: readS3(value),
+    clamd: value.CLAMD_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `${value.COMPANY_NAME} <${value.COMPANY_EMAIL}>`,
     sms: readSms(value),

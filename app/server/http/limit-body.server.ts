@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { plainPageResponse, TOO_LARGE } from './plain-page.server.ts'
+import { findRoute } from './route-table.server.ts'
 
 /** For everything that is no upload; the longest form of the portal needs a tenth of it. */
 const BODY_LIMIT_BYTES = 64 * 1024
 /** Most that is read of what was refused. */
 const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
-/** Routes that take files (multipart/form-data), each by its path with a limit of its own. */
-const UPLOAD_LIMITS_BYTES: ReadonlyMap<string, number> = new Map()
+/** Longest that such a body may take to come. */
+const PATIENCE_MS = 60_000
 /** The longest form has thirty. Every field costs, above all in the parser, so their number is limited by itself. */
 const MAX_FIELDS = 200
 
@@ -19,13 +20,13 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
   if (method === 'GET' || method === 'HEAD') return next()
   const type = essenceOf(raw.headers.get('content-type') ?? '')
-  const uploadBytes = type === 'multipart/form-data' ? UPLOAD_LIMITS_BYTES.get(path) : undefined
-  const maxBytes = uploadBytes ?? BODY_LIMIT_BYTES
+  // Files are no business of memory: `receiveUpload` reads them piece by piece, and with more patience.
+  if (type === 'multipart/form-data' && findRoute(path).takesUpload) return next()
   // Before the body is asked for: whose body nobody has touched, the connection reads to its end by itself.
-  if (Number(raw.headers.get('content-length') ?? 0) > maxBytes) return tooLarge(raw.headers)
+  if (Number(raw.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) return tooLarge(raw.headers)
   // To ask for a body makes a whole Request of what is a sketch of one for all others.
   if (!raw.body) return next()
-  const body = await readAtMost(raw.body, maxBytes)
+  const body = await readAtMost(raw.body)
   if (body === 'broken-off') return new Response(null, { status: 400 })
   if (body === 'too-large' || countFields(body, type) > MAX_FIELDS) return tooLarge(raw.headers)
   context.req.raw = new Request(raw, { body })
@@ -40,25 +41,34 @@ function essenceOf(contentType: string): string {
 /**
  * The body, unless it is too large: the rest is read then and not kept, beside the answer. A connection with a rest in
  * it is cut soon, and a proxy may have sent somebody else's request on it by then. Or unless the sender has gone before
- * the end: nobody hears of that, and it is no failure of ours.
+ * the end, or does not come to it: nobody hears of that, and it is no failure of ours.
  */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
-  maxBytes: number,
 ): Promise<Buffer<ArrayBuffer> | 'too-large' | 'broken-off'> {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = stream.getReader()
-  for (;;) {
-    const part = await reader.read().catch(() => null)
-    if (part === null) return 'broken-off'
-    if (part.done) return Buffer.concat(chunks)
-    length += part.value.length
-    if (length > maxBytes) {
-      void discardRest(reader)
-      return 'too-large'
+  let isTooSlow = false
+  // Its connection ends with it.
+  const clock = setTimeout(() => {
+    isTooSlow = true
+    reader.cancel().catch(() => undefined)
+  }, PATIENCE_MS)
+  try {
+    for (;;) {
+      const part = await reader.read().catch(() => null)
+      if (part === null || isTooSlow) return 'broken-off'
+      if (part.done) return Buffer.concat(chunks)
+      length += part.value.length
+      if (length > BODY_LIMIT_BYTES) {
+        void discardRest(reader)
+        return 'too-large'
+      }
+      chunks.push(part.value)
     }
-    chunks.push(part.value)
+  } finally {
+    clearTimeout(clock)
   }
 }
 

@@ -95,9 +95,10 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
 
   const server = createServer(
     {
-      // Slow senders must not keep connections: 10 s for the head, 60 s for everything.
+      // Slow senders must not keep connections: 10 s for the head, 60 s for a form (limitBody), 5 minutes for a document
+      // of a phone (receiveUpload), which says so itself.
       headersTimeout: 10_000,
-      requestTimeout: 60_000,
+      requestTimeout: 330_000,
       // Longer than the 60 s of common proxies, so that it is the proxy that closes.
       keepAliveTimeout: 72_000,
       // A broken Host header is answered below like any other broken request.

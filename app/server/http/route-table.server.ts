@@ -23,9 +23,11 @@ export type PortalRoute = {
   hasFrame: boolean
   /** Whether the phone dialog may stand between a person and the page (KONTO-4). */
   asksForPhone: boolean
+  /** Takes a file, which its action reads as it comes, within limits of its own. */
+  takesUpload: boolean
 }
 
-type Exceptions = Partial<Pick<PortalRoute, 'id' | 'hasFrame' | 'asksForPhone'>>
+type Exceptions = Partial<Pick<PortalRoute, 'id' | 'hasFrame' | 'asksForPhone' | 'takesUpload'>>
 
 const START: Thema[] = ['liegenschaften', 'anzahlen', 'bilder']
 const LIST: Thema[] = ['karten', 'anzahlen', 'bilder']
@@ -77,6 +79,9 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('buchen/:inquiryId', 'konto/terminbuchung.tsx', { id: 'buchen' }),
   konto('terminbuchung/:inquiryId/termin.ics', 'konto/termin-ics.ts'),
   konto('booking-entry', 'konto/booking-entry.tsx'),
+  konto('mieterfragebogen/person/:interessentId/dokumente', 'konto/dokumente.ts', { takesUpload: true }),
+  konto('mieterfragebogen/person/:interessentId/vorlage', 'konto/vorlage.ts'),
+  konto('mieterfragebogen/dokumente/:dokumentId', 'konto/dokument.ts'),
   konto('konto', 'konto/konto.tsx'),
   konto('konto/daten.zip', 'konto/daten-zip.ts'),
   konto('mieterfragebogen/mappe', 'konto/mieterfragebogen-mappe.ts'),
@@ -130,7 +135,15 @@ function dev(path: string, file: `dev/${string}`): PortalRoute {
 }
 
 function row(path: string, file: string) {
-  return { path, file: `routes/${file}`, shows: null, isIndexed: false, hasFrame: true, asksForPhone: true }
+  return {
+    path,
+    file: `routes/${file}`,
+    shows: null,
+    isIndexed: false,
+    hasFrame: true,
+    asksForPhone: true,
+    takesUpload: false,
+  }
 }
 
 /** The rows by the first part of their path. */

@@ -2,6 +2,7 @@ import { besichtigungenJob, olderBesichtigungenJob } from './besichtigungen-job.
 import { bilderJob } from './bilder-job.server.ts'
 import { cleanUpKontenJob } from './clean-up-konten-job.server.ts'
 import { deleteFilesJob } from './delete-files-job.server.ts'
+import { scanDokumenteJob, sweepDokumenteJob } from './dokumente-job.server.ts'
 import type { Job } from './jobs.server.ts'
 import { passwortResetJob } from './passwort-reset-job.server.ts'
 import { sendNachrichtenJob } from './send-nachrichten-job.server.ts'
@@ -12,6 +13,8 @@ import { wartelisteJob } from './warteliste-job.server.ts'
 export const ALL_JOBS: readonly Job<never>[] = [
   bilderJob,
   deleteFilesJob,
+  scanDokumenteJob,
+  sweepDokumenteJob,
   cleanUpKontenJob,
   sendNachrichtenJob,
   passwortResetJob,

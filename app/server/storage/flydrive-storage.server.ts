@@ -59,6 +59,11 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
       const metadata = await orNull(() => disk().getMetaData(key))
       return metadata?.contentLength ?? null
     },
+    async findWrittenAt(key) {
+      requireStorageKey(key)
+      const metadata = await orNull(() => disk().getMetaData(key))
+      return metadata?.lastModified ?? null
+    },
     async exists(key) {
       return disk().exists(requireStorageKey(key))
     },

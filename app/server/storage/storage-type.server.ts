@@ -16,6 +16,8 @@ export type Storage = {
   stream(key: string): Promise<Readable | null>
   /** Size in bytes, or null where there is no such file. */
   findSize(key: string): Promise<number | null>
+  /** When a file was written, or null where there is none. */
+  findWrittenAt(key: string): Promise<Date | null>
   exists(key: string): Promise<boolean>
   /** Deletes a file; a missing one is fine. */
   delete(key: string): Promise<void>

@@ -1,5 +1,5 @@
 import { MIETERFRAGEBOGEN_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
-import { findAusweisSide, type VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { findAusweisSide, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 
@@ -95,7 +95,7 @@ function pflichtdokumente(question: DokumentQuestion): Pflichtdokument[] {
     personalausweis: ['personalausweis-vorderseite', 'personalausweis-rueckseite'],
     reisepass: ['reisepass-vorderseite'],
   }
-  const isShown = (kind: (typeof VORLAGE_KINDS)[number]) => question.vorlageBeiBesichtigung.includes(kind)
+  const isShown = (kind: VorlageKind) => question.vorlageBeiBesichtigung.includes(kind)
   const schufa = question.schufaVorhanden === true && question.schufaMaklerAnfrage !== true && !isShown('schufa')
   return [
     ...(isShown('ausweis') ? [] : (ausweis[question.identifikationsdokumentTyp ?? ''] ?? [])),

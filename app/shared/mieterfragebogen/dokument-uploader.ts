@@ -134,3 +134,5 @@ export function findAusweisSide(typ: string, beschreibung: string | null): Auswe
 
 /** What a person may show at the viewing instead of uploading it. */
 export const VORLAGE_KINDS = ['ausweis', 'gehaltsabrechnung', 'schufa'] as const
+
+export type VorlageKind = (typeof VORLAGE_KINDS)[number]

@@ -1,4 +1,4 @@
-import { type Guarded, isBoolean, isNumber, isText, objectOf, oneOf, orNull } from '../json/guards.ts'
+import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orNull } from '../json/guards.ts'
 import { ALL_AUSWEIS_SIDES, DOKUMENT_TYPEN } from './dokument-uploader.ts'
 
 const isDokumentView = objectOf({
@@ -39,3 +39,8 @@ export const isUploadAnswer = objectOf({
 })
 
 export type UploadAnswer = Guarded<typeof isUploadAnswer>
+
+/** What the address of the upload answers when it is asked: the documents that are there. */
+export const isDokumentList = objectOf({ dokumente: listOf(isDokumentView) })
+
+export type DokumentList = Guarded<typeof isDokumentList>

@@ -1,3 +1,5 @@
+import { UPLOADS_PER_HOUR } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+
 /** So many in so many seconds. Several of one limit make the pause grow with persistence. */
 type Level = { max: number; fensterSekunden: number }
 
@@ -84,6 +86,8 @@ export const LIMITS = {
   ],
   // One account makes few files of its documents: each costs a second of a core.
   mappenProKonto: [{ max: 30, fensterSekunden: HOUR }],
+  // DOKUMENT-7: a document costs the disk, the virus scanner and seconds of a core.
+  dokumenteProKonto: [{ max: UPLOADS_PER_HOUR, fensterSekunden: HOUR }],
 } as const satisfies Record<string, readonly Level[]>
 
 export type LimitName = keyof typeof LIMITS

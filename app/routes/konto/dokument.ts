@@ -1,0 +1,30 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
+import { enqueueFileDeletion } from '#app/server/jobs/delete-files-job.server.ts'
+import { answerDokument } from '#app/server/mieterfragebogen/dokumente/answer-dokument.server.ts'
+import { deleteDokument } from '#app/server/mieterfragebogen/dokumente/delete-dokument.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
+import type { Route } from './+types/dokument.ts'
+
+/** `GET /mieterfragebogen/dokumente/{id}`: the file, for who has a signed link to it (DOKUMENT-10). */
+export function loader({ request, url, params }: Route.LoaderArgs): Promise<Response> {
+  refuseDataRequest(request)
+  const { dokumentId } = params
+  return answerDokument(getDatabase(), getStorage(), { url, method: request.method, dokumentId, now: new Date() })
+}
+
+/** `POST /mieterfragebogen/dokumente/{id}`: deletes the document (DOKUMENT-11). */
+const loeschen = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'angemeldet',
+  run: async ({ akteur, params }) => {
+    const dokumentId = params.dokumentId ?? ''
+    const planFileDeletion = enqueueFileDeletion
+    const interessentId = await deleteDokument(getDatabase(), { akteur, dokumentId, planFileDeletion })
+    return { result: { kind: 'geloescht' }, page: `/mieterfragebogen/person/${interessentId}#dokumente` }
+  },
+})
+
+export const action = createFormAction({ loeschen }, { page: '/mieterfragebogen' })

@@ -1,0 +1,99 @@
+import { redirect } from 'react-router'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { receiveUpload, UploadBrokenOff } from '#app/server/http/receive-upload.server.ts'
+import { findAngemeldet, findFaktorRedirect, findKontoId, toAkteur } from '#app/server/http/sitzung.server.ts'
+import { listDokumente, toDokumentView } from '#app/server/mieterfragebogen/dokumente/list-dokumente.server.ts'
+import { requireMayUpload, storeDokument } from '#app/server/mieterfragebogen/dokumente/store-dokument.server.ts'
+import { withUploadFolder } from '#app/server/mieterfragebogen/dokumente/upload-folder.server.ts'
+import { readUploadInput } from '#app/server/mieterfragebogen/dokumente/upload-input.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { findDokumentFailure, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import type { UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentList, UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { Route } from './+types/dokumente.ts'
+
+/**
+ * `GET /mieterfragebogen/person/{id}/dokumente`: the documents of a person, for its page's script while the virus scanner
+ * is asked; none of a person that is somebody else's (DOKUMENT-8).
+ */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { interessentId } = params
+  const kontoId = await findKontoId(context)
+  if (kontoId === null) return answerFailure(ABGEMELDET)
+  const own = { kontoId, interessentIds: isUuid(interessentId) ? [interessentId] : [], now: new Date() }
+  const answer: DokumentList = { dokumente: (await listDokumente(getDatabase(), own)).get(interessentId) ?? [] }
+  return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+/**
+ * `POST /mieterfragebogen/person/{id}/dokumente`: takes a document (DOKUMENT-1). Nothing of the database is held while it
+ * comes. The page's script is answered JSON; a browser without one is led back to the person's page, whose address says
+ * what went wrong.
+ */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { request, context, params } = args
+  const asJson = request.headers.get('Accept')?.includes('application/json') === true
+  const { interessentId } = params
+  const angemeldet = await findAngemeldet(context)
+  if (!angemeldet) {
+    const login = redirect(`/login?${new URLSearchParams({ weiter: personPath(interessentId) })}`)
+    return asJson ? answerFailure(ABGEMELDET) : ((await findFaktorRedirect(context)) ?? login)
+  }
+  const akteur = toAkteur(args, angemeldet)
+  let uploader: UploaderName = 'allgemein'
+  try {
+    const db = getDatabase()
+    await requireMayUpload(db, { akteur, interessentId, now: new Date() })
+    return await withUploadFolder(async (files) => {
+      const { input, name } = await receiveUpload(request, {
+        path: files.sent,
+        field: UPLOAD_FIELDS.file,
+        read(fields) {
+          const input = readUploadInput(fields)
+          uploader = input.uploader
+          return input
+        },
+      })
+      const upload = { input, name, files }
+      const now = new Date()
+      const stored = await storeDokument(db, { akteur, storage: getStorage(), interessentId, upload, now })
+      const dokument = toDokumentView(stored.dokument, { now })
+      const answer: UploadAnswer = { kind: 'hochgeladen', dokument, converted: stored.converted }
+      return asJson ? Response.json(answer, { status: 201 }) : redirect(personPath(interessentId, uploader))
+    })
+  } catch (error) {
+    if (error instanceof UploadBrokenOff) return new Response(null, { status: 400 })
+    const failure = toFailure(error, uploader)
+    if (asJson) return answerFailure(failure)
+    return redirect(personPath(interessentId, uploader, failure.code))
+  }
+}
+
+const ABGEMELDET: FormFailure = {
+  kind: 'fehler',
+  status: 401,
+  code: FORM_CODES.abgemeldet,
+  title: UPLOAD_FAILED.title,
+  text: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich in einem zweiten Tab an und versuchen Sie es hier erneut.',
+  fields: {},
+}
+
+function toFailure(error: unknown, uploader: UploaderName): FormFailure {
+  const { code, status, message } = requireDomainError(error)
+  const said = findDokumentFailure(code, uploader) ?? { title: UPLOAD_FAILED.title, text: message }
+  return { kind: 'fehler', status, code, ...said, fields: {} }
+}
+
+function answerFailure(failure: FormFailure): Response {
+  return Response.json(failure, { status: failure.status ?? 500 })
+}
+
+/** The person's page, at its documents; `fehler` and `uploader` say what could not be uploaded, and why. */
+function personPath(interessentId: string, uploader?: UploaderName, fehler?: string): string {
+  const query = uploader && fehler ? `?${new URLSearchParams({ uploader, fehler })}` : ''
+  return `/mieterfragebogen/person/${encodeURIComponent(interessentId)}${query}#dokumente`
+}

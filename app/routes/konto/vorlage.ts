@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { setVorlage } from '#app/server/mieterfragebogen/dokumente/set-vorlage.server.ts'
+import { VorlageSchema } from '#app/shared/mieterfragebogen/vorlage.schema.ts'
+import type { Route } from './+types/vorlage.ts'
+
+/** The boxes stand on the person's page. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/mieterfragebogen/person/${encodeURIComponent(params.interessentId)}#dokumente`)
+}
+
+/** `POST /mieterfragebogen/person/{id}/vorlage`: which proofs the person shows at the viewing (DOKUMENT-12). */
+const speichern = defineForm({
+  schema: VorlageSchema,
+  who: 'angemeldet',
+  run: async ({ akteur, params, input }) => {
+    const interessentId = params.interessentId ?? ''
+    await setVorlage(getDatabase(), { akteur, interessentId, kinds: input.vorlage })
+    const page = `/mieterfragebogen/person/${interessentId}#dokumente`
+    return { result: { kind: 'gespeichert', vorlage: input.vorlage }, page }
+  },
+})
+
+export const action = createFormAction({ speichern }, { page: '/mieterfragebogen' })

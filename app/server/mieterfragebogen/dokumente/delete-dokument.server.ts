@@ -1,0 +1,25 @@
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { deleteOwnDokument } from './dokument.repository.server.ts'
+import { dokumentKey } from './dokument-key.server.ts'
+
+/** Has files deleted once a transaction has committed. */
+export type PlanFileDeletion = (tx: Executor, keys: string[]) => Promise<void>
+
+/**
+ * Deletes a document of a person that this account may change, with its file (DOKUMENT-11). Answers the person's id.
+ * Throws DOKUMENT_NICHT_GEFUNDEN.
+ */
+export async function deleteDokument(
+  db: Database,
+  { akteur, dokumentId, planFileDeletion }: { akteur: Person; dokumentId: string; planFileDeletion: PlanFileDeletion },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const deleted = isUuid(dokumentId) ? await deleteOwnDokument(tx, { kontoId: akteur.kontoId, id: dokumentId }) : null
+    if (!deleted) throw new DomainError('DOKUMENT_NICHT_GEFUNDEN', 'Dieses Dokument gibt es nicht mehr.')
+    await planFileDeletion(tx, [dokumentKey(deleted.dateiPfad)])
+    return deleted.interessentId
+  })
+}

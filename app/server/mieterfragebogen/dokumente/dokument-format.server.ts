@@ -1,0 +1,81 @@
+import { type BildFormat, findBildFormat } from '#app/server/bilder/bild-format.server.ts'
+import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+
+/** As many bytes as `findDokumentFormat` looks at. */
+export const HEAD_BYTES = 32
+
+/** How a document is stored. HEIC is none of these: it becomes JPEG. */
+export type StoredFormat = Exclude<DokumentFormat, 'heic'>
+
+export const STORED: Readonly<Record<StoredFormat, { mimeType: string; extension: string }>> = {
+  jpeg: { mimeType: 'image/jpeg', extension: 'jpg' },
+  png: { mimeType: 'image/png', extension: 'png' },
+  gif: { mimeType: 'image/gif', extension: 'gif' },
+  webp: { mimeType: 'image/webp', extension: 'webp' },
+  pdf: { mimeType: 'application/pdf', extension: 'pdf' },
+  doc: { mimeType: 'application/msword', extension: 'doc' },
+  docx: { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx' },
+}
+
+const isDokumentBild = (format: BildFormat): format is Exclude<BildFormat, 'avif'> => format !== 'avif'
+
+/**
+ * What a file claims to be by its first bytes; null for whatever no uploader takes. The process that reads it whole says
+ * whether it really is.
+ */
+export function findDokumentFormat(head: Uint8Array): DokumentFormat | null {
+  const bild = findBildFormat(head)
+  if (bild !== null) return isDokumentBild(bild) ? bild : null
+  const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')
+  if (text.startsWith('%PDF-')) return 'pdf'
+  if (text.startsWith('PK\x03\x04')) return 'docx'
+  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'doc'
+  return null
+}
+
+const EXTENSIONS: Readonly<Record<string, 'image' | 'pdf' | 'word'>> = {
+  jpg: 'image',
+  jpeg: 'image',
+  jfif: 'image',
+  png: 'image',
+  gif: 'image',
+  webp: 'image',
+  heic: 'image',
+  heif: 'image',
+  pdf: 'pdf',
+  doc: 'word',
+  docx: 'word',
+}
+
+/**
+ * Whether a file's name may go with its content. Phones mix up the formats of pictures, and some name nothing at all;
+ * whoever sends a program or calls a picture a PDF means something else.
+ */
+export function isNameOf(name: string, format: DokumentFormat): boolean {
+  const extension = findExtension(name)
+  if (extension === null) return true
+  const family = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : null
+  if (format === 'pdf') return family === 'pdf'
+  if (format === 'doc' || format === 'docx') return extension === format
+  return family === 'image'
+}
+
+/** The name under which a document is kept: without paths and signs that steer a text, with the extension of its content. */
+export function dokumentName(sent: string, format: StoredFormat): string {
+  const { extension } = STORED[format]
+  const cleaned = sent
+    .replace(/^.*[/\\]/s, '')
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+  const known = findExtension(cleaned)
+  const stem = (known === null ? cleaned : cleaned.slice(0, -known.length - 1)).slice(0, NAME_MAX).trim()
+  return `${stem === '' ? 'Dokument' : stem}.${extension}`
+}
+
+const NAME_MAX = 120
+
+/** In small letters; null where a name has none, and where what stands behind its last dot is no such thing. */
+function findExtension(name: string): string | null {
+  return /[^.]\.([A-Za-z0-9]{1,5})$/.exec(name.trim())?.[1]?.toLowerCase() ?? null
+}

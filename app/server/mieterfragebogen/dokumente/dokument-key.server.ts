@@ -1,0 +1,43 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import type { UploadInput } from './upload-input.server.ts'
+
+/** Where the file of a document lies in the storage. */
+export function dokumentKey(dateiPfad: string): string {
+  return `${DOKUMENTE_BUCKET}/${dateiPfad}`
+}
+
+type Place = Pick<UploadInput, 'uploader' | 'dokumentTyp' | 'side'> & {
+  kontoId: string
+  interessentId: string
+  extension: string
+}
+
+/** A path in the bucket that is free, by the rules that stored documents have (`datei_pfad`). */
+export async function chooseDokumentPath(storage: Storage, place: Place): Promise<string> {
+  for (;;) {
+    const path = toPath(place, nextTimestamp())
+    if (!(await storage.exists(dokumentKey(path)))) return path
+  }
+}
+
+function toPath({ uploader, dokumentTyp, side, kontoId, interessentId, extension }: Place, timestamp: number): string {
+  const end = `${timestamp}.${extension}`
+  if (uploader === 'ausweis') {
+    const [ausweis, ...name] = (side ?? 'sonstiges').split('-')
+    return `${kontoId}/identifikationsdokumente/${interessentId}_${ausweis}_${name.join('_')}_${end}`
+  }
+  if (uploader === 'gehaltsabrechnung') {
+    return `${kontoId}/gehaltsabrechnungen/${interessentId}_gehaltsabrechnung_${end}`
+  }
+  if (uploader === 'allgemein') return `${kontoId}/${dokumentTyp}/${interessentId}_${dokumentTyp}_${end}`
+  return `${uploader}/${interessentId}_${uploader}_${end}`
+}
+
+/** Milliseconds, none of them twice: two files of one moment are two. */
+function nextTimestamp(): number {
+  const clock = perProcess('dokument-timestamp', () => ({ last: 0 }))
+  clock.last = Math.max(Date.now(), clock.last + 1)
+  return clock.last
+}

@@ -1,0 +1,140 @@
+import {
+  degrees,
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  type PDFFont,
+  PDFName,
+  type PDFObject,
+  type PDFPage,
+  PDFStream,
+  PDFDocument as Pdf,
+  rgb,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
+import { MAX_PAGES } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import type { Prepared } from './prepared-file.server.ts'
+
+/** How much of the end is searched; a ZIP may have a comment of 64 kB behind its last record. */
+const TAIL_BYTES = 66_000
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
+const ZIP_END_BYTES = 22
+
+/**
+ * A PDF as it is stored (DOKUMENT-4): as it was sent, or with the watermark on each page. Refused are those that are
+ * broken, open with a password only, have too many pages, or are something else besides. What could do more than be
+ * read is never shown inside a browser.
+ */
+export async function preparePdf(
+  sent: Buffer,
+  { kopie, write }: { kopie: string | null; write: (bytes: Uint8Array) => Promise<void> },
+): Promise<Prepared> {
+  if (isZipAsWell(sent)) return { refused: 'DATEI_TYP' }
+  if (!hasProperEnd(sent)) return { refused: 'DATEI_UNLESBAR' }
+  const document = await open(sent)
+  if (document === null) return { refused: 'DATEI_GESCHUETZT' }
+  const pageCount = document.getPageCount()
+  if (pageCount < 1) return { refused: 'DATEI_UNLESBAR' }
+  if (pageCount > MAX_PAGES) return { refused: 'DATEI_ZU_VIELE_SEITEN' }
+  const anzeige = isActive(document) ? 'download' : 'ansicht'
+  if (kopie !== null) {
+    await drawKopie(document, kopie)
+    await write(await document.save())
+  }
+  return { format: 'pdf', pageCount, anzeige, isNew: kopie !== null }
+}
+
+/** Null where it takes a password to read it. Many are locked against changes only, and open with an empty one. */
+async function open(bytes: Buffer): Promise<PDFDocument | null> {
+  try {
+    return await Pdf.load(bytes, { updateMetadata: false, password: '', warnOnInvalidObjects: false })
+  } catch (error) {
+    if (error instanceof EncryptedPDFError || (error instanceof Error && /password/i.test(error.message))) return null
+    throw error
+  }
+}
+
+/** Behind the last mark of its end there is white space only: else it may be of another kind, read from its end. */
+function hasProperEnd(bytes: Buffer): boolean {
+  const tail = bytes.subarray(-TAIL_BYTES).toString('latin1')
+  const end = tail.lastIndexOf('%%EOF')
+  return end !== -1 && /^[\s\0]*$/.test(tail.slice(end + '%%EOF'.length))
+}
+
+/** A ZIP is found by its last record, which says how long the comment behind it is: up to the end of the file. */
+function isZipAsWell(bytes: Buffer): boolean {
+  const tail = bytes.subarray(-TAIL_BYTES)
+  for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {
+    if (at + ZIP_END_BYTES > tail.length) return false
+    if (at + ZIP_END_BYTES + tail.readUInt16LE(at + ZIP_END_BYTES - 2) === tail.length) return true
+  }
+  return false
+}
+
+/** Actions that run something, send something, or open something else. */
+const ACTIVE_ACTIONS = new Set([
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'RichMediaExecute',
+  'Movie',
+  'Sound',
+])
+/** Entries of a dictionary that hold scripts, files, media, or a form of another format. */
+const ACTIVE_ENTRIES = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'])
+
+/** Whether any object of it does more than be read; wherever it stands, and however its name is written. */
+function isActive(document: PDFDocument): boolean {
+  const open: PDFObject[] = document.context.enumerateIndirectObjects().map(([, object]) => object)
+  for (let object = open.pop(); object !== undefined; object = open.pop()) {
+    if (object instanceof PDFArray) open.push(...object.asArray())
+    const dict = object instanceof PDFStream ? object.dict : object
+    if (!(dict instanceof PDFDict)) continue
+    for (const [key, value] of dict.entries()) {
+      const name = key.decodeText()
+      if (ACTIVE_ENTRIES.has(name)) return true
+      if (name === 'S' && value instanceof PDFName && ACTIVE_ACTIONS.has(value.decodeText())) return true
+      open.push(value)
+    }
+  }
+  return false
+}
+
+async function drawKopie(document: PDFDocument, kopie: string): Promise<void> {
+  const font = await document.embedFont(StandardFonts.HelveticaBold)
+  const text = [...kopie].map((sign) => (canWrite(font, sign) ? sign : '?')).join('')
+  for (const page of document.getPages()) drawOnPage(page, text, font)
+}
+
+/** Three times slantwise from corner to corner. */
+function drawOnPage(page: PDFPage, text: string, font: PDFFont): void {
+  const { x, y, width, height } = page.getCropBox()
+  const angle = Math.atan2(height, width)
+  const size = (Math.hypot(width, height) * 0.55) / font.widthOfTextAtSize(text, 1)
+  for (const part of [0.05, 0.35, 0.65]) {
+    page.drawText(text, {
+      x: x + width * 0.2 * (1 - part),
+      y: y + height * part,
+      size,
+      font,
+      rotate: degrees((angle * 180) / Math.PI / 2),
+      color: rgb(0.63, 0.09, 0.09),
+      opacity: 0.45,
+    })
+  }
+}
+
+/** The built-in fonts of PDF have the signs of western Europe. */
+function canWrite(font: PDFFont, sign: string): boolean {
+  try {
+    font.encodeText(sign)
+    return true
+  } catch {
+    return false // the library says so by throwing only
+  }
+}

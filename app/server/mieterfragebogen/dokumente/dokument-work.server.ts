@@ -1,0 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { prepareImage } from './dokument-image.server.ts'
+import { preparePdf } from './dokument-pdf.server.ts'
+import { inspectDoc, inspectDocx } from './dokument-word.server.ts'
+import type { Prepared, PrepareTask } from './prepared-file.server.ts'
+
+/** Reads a file whole, says whether it is what it claims to be, and writes what is stored of it. */
+async function prepare({ source, target, format, kopie }: PrepareTask): Promise<Prepared> {
+  const sent = await readFile(source)
+  const write = (bytes: Uint8Array) => writeFile(target, bytes, { flag: 'wx', mode: 0o600 })
+  if (format === 'pdf') return preparePdf(sent, { kopie, write })
+  if (format === 'docx') return inspectDocx(sent)
+  if (format === 'doc') return inspectDoc(sent)
+  return prepareImage(sent, { format, kopie, write })
+}
+
+/** What the document process can do. Each fails with whatever the libraries throw for a damaged file. */
+export const DOKUMENT_WORK = { prepare }

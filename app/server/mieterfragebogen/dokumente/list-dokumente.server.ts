@@ -1,0 +1,47 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { signLink } from '#app/server/secrets/signed-link.server.ts'
+import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { findAusweisSide, uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { type DokumentRow, listOwnDokumente } from './dokument.repository.server.ts'
+
+/**
+ * The documents of these persons, newest first, by person: of those alone that this account may see and change
+ * (DOKUMENT-8). Each comes with the links that open it for an hour.
+ */
+export async function listDokumente(
+  db: Executor,
+  { kontoId, interessentIds, now }: { kontoId: string; interessentIds: readonly string[]; now: Date },
+): Promise<Map<string, DokumentView[]>> {
+  const rows = await listOwnDokumente(db, { kontoId, interessentIds })
+  const views = new Map<string, DokumentView[]>()
+  for (const [id, dokumente] of Map.groupBy(rows, ({ interessentId }) => interessentId)) {
+    views.set(
+      id,
+      dokumente.map((row) => toDokumentView(row, { now })),
+    )
+  }
+  return views
+}
+
+/** A document as its owner sees it, whose right to it was asked for. */
+export function toDokumentView(row: DokumentRow, { now }: { now: Date }): DokumentView {
+  const link = row.status === 'bereit' ? signLink(dokumentPath(row.id), { now }) : null
+  return {
+    id: row.id,
+    uploader: uploaderOf(row.dokumentTyp),
+    dokumentTyp: row.dokumentTyp,
+    side: findAusweisSide(row.dokumentTyp, row.beschreibung),
+    name: row.dateiName,
+    size: row.dateiGroesse,
+    mimeType: row.mimeType,
+    beschreibung: row.beschreibung,
+    pageCount: row.seiten,
+    status: row.status,
+    anzeige: row.anzeige,
+    link,
+    // Only ever less than the link itself allows, so that it need not be signed.
+    downloadLink: link && `${link}&laden=1`,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

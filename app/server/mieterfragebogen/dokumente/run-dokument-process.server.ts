@@ -1,0 +1,6 @@
+/** The document process (docs/decisions/0099). Started by dokument-process.server.ts only. */
+
+import { serveWork } from '#app/server/config/serve-work.server.ts'
+import { DOKUMENT_WORK } from './dokument-work.server.ts'
+
+serveWork(DOKUMENT_WORK, { maxMemoryMb: 1024 })

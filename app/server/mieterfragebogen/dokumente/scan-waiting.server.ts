@@ -1,0 +1,53 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { scanContents } from './clamd.server.ts'
+import type { PlanFileDeletion } from './delete-dokument.server.ts'
+import { listWaitingDokumente, setScanned } from './dokument.repository.server.ts'
+import { dokumentKey } from './dokument-key.server.ts'
+
+/** Of one run; what is left comes with the next one. */
+const MAX_WAITING = 200
+
+/**
+ * Asks the virus scanner again for documents that came while it was away (DOKUMENT-9): they are shown from then on, or
+ * refused and their files deleted. Stops where it is still away. Where none is set any more they go on waiting, since
+ * nobody has said that they are harmless.
+ */
+export async function scanWaiting(
+  db: Database,
+  {
+    akteur: _akteur,
+    storage,
+    planFileDeletion,
+    signal,
+  }: { akteur: Akteur; storage: Storage; planFileDeletion: PlanFileDeletion; signal: AbortSignal },
+): Promise<void> {
+  const waiting = await listWaitingDokumente(db, { max: MAX_WAITING })
+  const { clamd } = config
+  if (waiting.length > 0 && clamd === null) {
+    getLogger().warn({ count: waiting.length }, 'documents wait for a virus scanner, and CLAMD_URL names none')
+  }
+  if (clamd === null) return
+  for (const { id, dateiPfad } of waiting) {
+    signal.throwIfAborted()
+    const key = dokumentKey(dateiPfad)
+    const stream = await storage.stream(key)
+    if (!stream) {
+      getLogger().error({ dokumentId: id }, 'the file of a document is missing in the storage')
+      continue
+    }
+    const result = await scanContents(stream, { clamd }).finally(() => stream.destroy())
+    if (result === 'away') return
+    if (result === 'clean') {
+      await setScanned(db, { id, status: 'bereit' })
+      continue
+    }
+    await db.transaction(async (tx) => {
+      if (await setScanned(tx, { id, status: 'abgelehnt' })) await planFileDeletion(tx, [key])
+    })
+    getLogger().warn({ dokumentId: id }, 'the virus scanner has refused a document')
+  }
+}

@@ -1,0 +1,150 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
+import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { date } from '#app/shared/format/date.ts'
+import { QUOTA } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { type ScanResult, scanFile } from './clamd.server.ts'
+import {
+  type DokumentRow,
+  findDokumentOf,
+  findOwnInteressent,
+  insertDokument,
+  sumDokumente,
+} from './dokument.repository.server.ts'
+import { dokumentName, findDokumentFormat, HEAD_BYTES, isNameOf, STORED } from './dokument-format.server.ts'
+import { chooseDokumentPath, dokumentKey } from './dokument-key.server.ts'
+import { prepareDokument } from './dokument-process.server.ts'
+import type { UploadFiles } from './upload-folder.server.ts'
+import { dokumentError, type UploadInput } from './upload-input.server.ts'
+
+/**
+ * Before a byte is read: whether this account may add documents to this person, and has not sent too many (DOKUMENT-7).
+ * Throws INTERESSENT_NICHT_GEFUNDEN and LimitError.
+ */
+export async function requireMayUpload(
+  db: Database,
+  { akteur, interessentId, now }: { akteur: Person; interessentId: string; now: Date },
+): Promise<void> {
+  const { kontoId } = akteur
+  if (!isUuid(interessentId) || !(await findOwnInteressent(db, { kontoId, interessentId }))) throw notFound()
+  await requireLimits(db, [{ name: 'dokumenteProKonto', value: kontoId }], { akteur, was: 'Dokumente', now })
+}
+
+type Upload = { input: UploadInput; name: string; files: UploadFiles }
+
+/**
+ * Stores a file that was sent as a document of a person: checked by its content, seen by the virus scanner, pictures
+ * written anew, copies of identity documents marked as such. The file first, the row last; where that cannot be written
+ * the file goes too, so there is a whole document or nothing (DOKUMENT-6). The same `id` again is the same document.
+ * Throws DomainError with the uploader's words for whatever is refused.
+ */
+export async function storeDokument(
+  db: Database,
+  {
+    akteur,
+    storage,
+    interessentId,
+    upload,
+    now,
+  }: { akteur: Person; storage: Storage; interessentId: string; upload: Upload; now: Date },
+): Promise<{ dokument: DokumentRow; converted: boolean }> {
+  const { input, files } = upload
+  const { uploader } = input
+  const format = findDokumentFormat(await readHead(files.sent))
+  const formats: readonly string[] = UPLOADERS[uploader].formats
+  if (format === null || !formats.includes(format) || !isNameOf(upload.name, format)) {
+    throw dokumentError('DATEI_TYP', uploader)
+  }
+  const scanned = await scanFile(files.sent)
+  if (scanned === 'found') throw dokumentError('DATEI_VIRUS', uploader)
+  const kopie = input.isAusweis ? `Kopie für ${config.firma.name}, ${date(now.toISOString())}` : null
+  const prepared = await prepareDokument({ source: files.sent, target: files.prepared, format, kopie })
+  if ('refused' in prepared) throw dokumentError(prepared.refused, uploader)
+
+  const file = prepared.isNew ? files.prepared : files.sent
+  const { mimeType, extension } = STORED[prepared.format]
+  const dateiPfad = await chooseDokumentPath(storage, { ...input, kontoId: akteur.kontoId, interessentId, extension })
+  await storage.put(dokumentKey(dateiPfad), createReadStream(file), { contentType: mimeType })
+  const row = {
+    id: input.id,
+    interessentId,
+    dokumentTyp: input.dokumentTyp,
+    dateiName: dokumentName(upload.name, prepared.format),
+    dateiPfad,
+    dateiGroesse: (await stat(file)).size,
+    mimeType,
+    beschreibung: input.beschreibung,
+    status: toStatus(scanned),
+    anzeige: prepared.anzeige,
+    seiten: prepared.pageCount,
+    hochgeladenVon: akteur.kontoId,
+    einwilligungAm: input.isAusweis ? now : null,
+    createdAt: now,
+  }
+  try {
+    const dokument = await writeRow(db, { row, uploader, kontoId: akteur.kontoId })
+    if (dokument.dateiPfad !== dateiPfad) await removeFile(storage, dateiPfad)
+    return { dokument, converted: format === 'heic' }
+  } catch (error) {
+    // A connection that is lost says nothing of what has become of the row: the job that looks for files without one does.
+    if (!isDatabaseUnavailable(error)) await removeFile(storage, dateiPfad)
+    throw error
+  }
+}
+
+type NewRow = Omit<Parameters<typeof insertDokument>[1], 'mieterfragebogenId'>
+
+/** The row, or the one that is there by this id: the same document sent again. */
+async function writeRow(
+  db: Database,
+  { row, uploader, kontoId }: { row: NewRow; uploader: UploadInput['uploader']; kontoId: string },
+): Promise<DokumentRow> {
+  const { id, interessentId } = row
+  return db.transaction(async (tx) => {
+    // Others that add to this person wait: the quota holds for all together. Rights may have changed meanwhile.
+    const person = await findOwnInteressent(tx, { kontoId, interessentId, lock: true })
+    if (!person) throw notFound()
+    const present = await findDokumentOf(tx, { id, interessentId })
+    if (present?.status === 'abgelehnt') throw dokumentError('DATEI_VIRUS', uploader)
+    if (present) return present
+    const { count, bytes } = await sumDokumente(tx, { interessentId })
+    if (count >= QUOTA.count || bytes + row.dateiGroesse > QUOTA.bytes) throw dokumentError('DOKUMENTE_VOLL', uploader)
+    const inserted = await insertDokument(tx, { ...row, mieterfragebogenId: person.mieterfragebogenId })
+    if (inserted) return inserted
+    throw new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')
+  })
+}
+
+function toStatus(scanned: Exclude<ScanResult, 'found'>): 'bereit' | 'pruefung' {
+  return scanned === 'clean' ? 'bereit' : 'pruefung'
+}
+
+/** What cannot be deleted now is found by the job that looks for files without a document. */
+async function removeFile(storage: Storage, dateiPfad: string): Promise<void> {
+  await storage.delete(dokumentKey(dateiPfad)).catch((error: unknown) => {
+    getLogger().warn({ err: error }, 'the file of a document that was not stored could not be deleted')
+  })
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function notFound(): DomainError {
+  return new DomainError('INTERESSENT_NICHT_GEFUNDEN', 'Diese Person gibt es nicht mehr.')
+}

@@ -1,0 +1,41 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { listKnownPaths } from './dokument.repository.server.ts'
+import { removeLostUploads } from './upload-folder.server.ts'
+
+/** Longer than an upload takes, with all that waits before it. */
+const MAX_AGE_MS = 3_600_000
+const BATCH = 1000
+
+/**
+ * Removes what uploads have left that did not come to their end: files of the bucket that are older than an hour and
+ * belong to no document, and what lies half-way on this machine (DOKUMENT-6). Answers how many files of the bucket.
+ */
+export async function sweepFiles(
+  db: Executor,
+  { storage, now, signal }: { storage: Storage; now: Date; signal: AbortSignal },
+): Promise<number> {
+  const before = new Date(now.getTime() - MAX_AGE_MS)
+  await removeLostUploads({ before })
+  const keys = await storage.list(DOKUMENTE_BUCKET)
+  let removed = 0
+  for (let from = 0; from < keys.length; from += BATCH) {
+    const batch = keys.slice(from, from + BATCH)
+    const known = await listKnownPaths(db, batch.map(toPath))
+    for (const key of batch.filter((candidate) => !known.has(toPath(candidate)))) {
+      signal.throwIfAborted()
+      const writtenAt = await storage.findWrittenAt(key)
+      if (writtenAt === null || writtenAt >= before) continue
+      await storage.delete(key)
+      removed += 1
+    }
+  }
+  if (removed > 0) getLogger().warn({ count: removed }, 'files without a document were removed')
+  return removed
+}
+
+function toPath(key: string): string {
+  return key.slice(DOKUMENTE_BUCKET.length + 1)
+}

@@ -1,0 +1,73 @@
+import { DomainError, type DomainErrorCode } from '#app/shared/domain-error.ts'
+import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { findDokumentFailure, MAX_BESCHREIBUNG, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import {
+  type AusweisSide,
+  ausweisBeschreibung,
+  DOKUMENT_TYPEN,
+  type DokumentTyp,
+  isAusweisSide,
+  isUploaderName,
+  UPLOADERS,
+  type UploaderName,
+  uploaderOf,
+} from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+
+/** What the form says of a file that is sent (DOKUMENT-1). */
+export type UploadInput = {
+  id: string
+  uploader: UploaderName
+  dokumentTyp: DokumentTyp
+  /** Of an identity document that its own uploader takes. */
+  side: AusweisSide | null
+  beschreibung: string | null
+  /** A copy of an identity document: the person has agreed, and it gets the watermark (DOKUMENT-5). */
+  isAusweis: boolean
+  maxBytes: number
+}
+
+/** The failure with this code, in the words of the uploader. */
+export function dokumentError(code: DomainErrorCode, uploader: UploaderName, options?: ErrorOptions): DomainError {
+  return new DomainError(code, (findDokumentFailure(code, uploader) ?? UPLOAD_FAILED).text, options)
+}
+
+/**
+ * Reads the fields that stand before the file. Throws BESCHREIBUNG_FEHLT and EINWILLIGUNG_FEHLT, and UNGUELTIGE_ANFRAGE
+ * for what no form of ours sends.
+ */
+export function readUploadInput(fields: Readonly<Record<string, string>>): UploadInput {
+  const uploader = fields[UPLOAD_FIELDS.uploader]
+  const id = fields[UPLOAD_FIELDS.id]
+  if (!isUuid(id) || !isUploaderName(uploader)) throw malformed()
+  const side = fields[UPLOAD_FIELDS.side]
+  if (uploader === 'ausweis' && !isAusweisSide(side)) throw malformed()
+  const dokumentTyp = readTyp(uploader, fields[UPLOAD_FIELDS.dokumentTyp])
+  const said = (fields[UPLOAD_FIELDS.beschreibung] ?? '').trim().slice(0, MAX_BESCHREIBUNG)
+  if (UPLOADERS[uploader].needsBeschreibung && said === '') throw dokumentError('BESCHREIBUNG_FEHLT', uploader)
+  const isAusweis = uploaderOf(dokumentTyp) === 'ausweis'
+  if (isAusweis && fields[UPLOAD_FIELDS.einwilligung] !== 'ja') throw dokumentError('EINWILLIGUNG_FEHLT', uploader)
+  const ausweisSide = uploader === 'ausweis' && isAusweisSide(side) ? side : null
+  return {
+    id: id.toLowerCase(),
+    uploader,
+    dokumentTyp,
+    side: ausweisSide,
+    beschreibung: ausweisSide ? ausweisBeschreibung(ausweisSide) : said === '' ? null : said,
+    isAusweis,
+    maxBytes: UPLOADERS[uploader].maxBytes,
+  }
+}
+
+function readTyp(uploader: UploaderName, said: string | undefined): DokumentTyp {
+  if (uploader === 'ausweis') return 'identifikationsdokument'
+  if (uploader !== 'allgemein') return uploader
+  const typ = DOKUMENT_TYPEN.find((known) => known === said)
+  // Its own uploader says which side it is.
+  if (!typ || typ === 'identifikationsdokument') throw malformed()
+  return typ
+}
+
+function malformed(): DomainError {
+  return new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')
+}

@@ -1,0 +1,120 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+import { makeZip } from 'client-zip'
+
+type PdfOptions = { pages?: number; text?: string; change?: (pdf: PDFDocument) => void | Promise<void> }
+
+/** A PDF of so many pages with a line of text on each. */
+export async function makePdf({ pages = 1, text = 'Gehalt 2.450 €', change }: PdfOptions = {}): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  for (let nth = 0; nth < pages; nth++) {
+    const page = pdf.addPage([595, 842])
+    if (text !== '') page.drawText(text, { x: 50, y: 700, size: 20, font })
+  }
+  await change?.(pdf)
+  return Buffer.from(await pdf.save())
+}
+
+/** PDFs that do something when they are opened, or bring something along; each written in another way. */
+export const ACTIVE_PDFS: Record<string, NonNullable<PdfOptions['change']>> = {
+  'a script of its own': (pdf) => pdf.addJavaScript('main', 'app.alert("Guten Tag")'),
+  'a script on opening, its name in hexadecimal': (pdf) => {
+    const action = pdf.context.obj({ Type: 'Action', S: PDFName.of('#4aavaScript'), JS: PDFString.of('1') })
+    pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.register(action))
+  },
+  'a program it starts': (pdf) => {
+    const launch = pdf.context.obj({ S: 'Launch', F: PDFString.of('calc.exe') })
+    pdf.getPage(0).node.set(PDFName.of('AA'), pdf.context.obj({ O: launch }))
+  },
+  'a file inside': (pdf) => pdf.attach(Buffer.from('MZ'), 'lohn.exe', { mimeType: 'application/octet-stream' }),
+  'a form that is sent somewhere': (pdf) => {
+    const submit = pdf.context.obj({ S: 'SubmitForm', F: PDFString.of('https://example.org') })
+    const link = pdf.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: submit })
+    pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([pdf.context.register(link)]))
+  },
+}
+
+/** A ZIP of these files. */
+export async function makeZipFile(files: Record<string, string | Uint8Array>): Promise<Buffer> {
+  const entries = Object.entries(files).map(([name, input]) => ({ name, input }))
+  return Buffer.from(await new Response(makeZip(entries)).arrayBuffer())
+}
+
+/** The parts that make a ZIP a Word file. */
+export const DOCX_PARTS = {
+  '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  '_rels/.rels': '<Relationships/>',
+  'word/document.xml': '<w:document xmlns:w="x"><w:body/></w:document>',
+}
+
+const SECTOR = 512
+const ENTRY = 128
+
+/** The frame of a Word file of before 2007: its head, and the names of the files in it. */
+export function makeDoc(names: readonly string[] = ['Root Entry', 'WordDocument', '1Table']): Buffer {
+  const directory = names.map((name) => {
+    const entry = Buffer.alloc(ENTRY)
+    entry.write(name, 'utf16le')
+    entry.writeUInt16LE((name.length + 1) * 2, 64)
+    return entry
+  })
+  const head = Buffer.alloc(SECTOR)
+  head.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  return Buffer.concat([head, ...directory, Buffer.alloc(SECTOR)])
+}
+
+/** The test text that every virus scanner knows, written so that none finds it in this source. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
+
+/** A Word file with a part that takes little and unpacks to 300 MB; `said`: what it says of its size. */
+export function makeZipBomb({ said }: { said: number }): Buffer {
+  const parts = Object.entries(DOCX_PARTS).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))
+  const bomb = { name: 'word/media/bild.bin', bytes: Buffer.alloc(300 * 1024 * 1024), said }
+  return writeZip([...parts, bomb])
+}
+
+type ZipPart = { name: string; bytes: Buffer; said?: number }
+
+/** A ZIP written by hand, since no library writes one that lies. */
+function writeZip(parts: readonly ZipPart[]): Buffer {
+  const local: Buffer[] = []
+  const central: Buffer[] = []
+  let at = 0
+  for (const { name, bytes, said = bytes.length } of parts) {
+    const packed = deflateRawSync(bytes)
+    // Version, flags, method, time, date, checksum, sizes, lengths of name and extra field: the same in both places.
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt16LE(0x21, 8)
+    facts.writeUInt32LE(crc32(bytes), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(said, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(at, 10)
+    const entry = [Buffer.from('PK\x03\x04', 'latin1'), facts, Buffer.from(name), packed]
+    local.push(...entry)
+    central.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, rest, Buffer.from(name))
+    at += Buffer.concat(entry).length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(parts.length, 4)
+  end.writeUInt16LE(parts.length, 6)
+  end.writeUInt32LE(Buffer.concat(central).length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...local, ...central, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
+
+/** A PDF whose objects lie in a stream that is packed again and again: 4 GB of zeros, were it unpacked. */
+export function makePdfBomb(): Buffer {
+  const once = deflateSync(Buffer.alloc(1024 * 1024 * 1024), { level: 9 })
+  const twice = deflateSync(once, { level: 9 })
+  const head =
+    '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count 0/Kids[]>>\nendobj\n'
+  const stream = (nth: number) =>
+    `${nth} 0 obj\n<</Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]/Length ${twice.length}>>\nstream\n`
+  const streams = [3, 4, 5, 6].flatMap((nth) => [Buffer.from(stream(nth)), twice, Buffer.from('\nendstream\nendobj\n')])
+  return Buffer.concat([Buffer.from(head), ...streams, Buffer.from('trailer\n<</Root 1 0 R/Size 7>>\n%%EOF\n')])
+}
