@@ -1,7 +1,7 @@
 import { PageError } from '#app/components/states/page-error.tsx'
 
-/** What the Exposé screen shows instead of an Exposé. */
-export function ExposeError({ error }: { error: unknown }) {
+/** What a screen about one Exposé shows instead of it. */
+export function ExposeError({ error, title = 'Fehler beim Laden der Daten' }: { error: unknown; title?: string }) {
   return (
     <PageError
       error={error}
@@ -10,7 +10,7 @@ export function ExposeError({ error }: { error: unknown }) {
         text: 'Das gesuchte Exposé existiert nicht oder ist nicht mehr verfügbar.',
         back: { text: 'Zurück zur Vermietung', to: '/vermietung' },
       }}
-      title="Fehler beim Laden der Daten"
+      title={title}
       text="Die Details konnten nicht geladen werden. Bitte versuchen Sie es später erneut."
     />
   )

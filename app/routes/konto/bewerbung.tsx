@@ -56,5 +56,5 @@ export default function Bewerbung({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ExposeError error={error} />
+  return <ExposeError error={error} title="Fehler beim Laden des Exposes" />
 }

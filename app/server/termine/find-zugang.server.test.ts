@@ -57,6 +57,10 @@ describe('who may open a booking', () => {
     await expect(ask(db, { akteur, inquiryId: link.inquiryId, exposeId: UNKNOWN })).rejects.toMatchObject({
       message: 'Keine Expose-Anfrage-Verknüpfung gefunden',
     })
+    await expect(ask(db, { akteur, inquiryId: link.inquiryId, exposeId: 'quatsch' })).rejects.toMatchObject({
+      code: 'ANFRAGE_NICHT_GEFUNDEN',
+      message: 'Expose nicht gefunden',
+    })
   })
 
   test('the PIN in small letters and with white space around it', async ({ db }) => {

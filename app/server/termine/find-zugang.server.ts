@@ -39,7 +39,8 @@ export async function findZugang(
   const [only] = chooseExpose(own, exposeId)
   if (only && (exposeId !== null || own.length === 1)) return toZugang(only, { isOwn: true })
   if (own.length > 0 && !only) {
-    throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Keine Expose-Anfrage-Verknüpfung gefunden')
+    const text = isUuid(exposeId ?? '') ? 'Keine Expose-Anfrage-Verknüpfung gefunden' : 'Expose nicht gefunden'
+    throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', text)
   }
   const trying = { akteur, inquiryId: links[0].inquiryId, now }
   if (pin !== null && pin !== '') {
