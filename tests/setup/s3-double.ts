@@ -18,6 +18,7 @@ export async function startS3Double(): Promise<S3Double> {
   const bucket = 'wohnportal-test'
   const objects = new Map<string, Buffer>()
   const failures = new Map<string, number>()
+  const writtenAt = new Map<string, Date>()
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://double')
@@ -31,6 +32,7 @@ export async function startS3Double(): Promise<S3Double> {
     if (request.method === 'GET' && key === '') return sendList(response, url.searchParams)
     if (request.method === 'PUT') {
       objects.set(key, body)
+      writtenAt.set(key, new Date())
       return response.writeHead(200, { etag: '"put"' }).end()
     }
     if (request.method === 'DELETE') {
@@ -41,7 +43,7 @@ export async function startS3Double(): Promise<S3Double> {
     if (!object) return sendError(response, 404, 'NoSuchKey')
     response.writeHead(200, {
       'content-length': object.length,
-      'last-modified': new Date(0).toUTCString(),
+      'last-modified': (writtenAt.get(key) ?? new Date(0)).toUTCString(),
       etag: '"x"',
     })
     return response.end(request.method === 'HEAD' ? undefined : object)

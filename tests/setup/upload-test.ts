@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createPortalApp, type RenderRequest } from '#app/server/http/portal-app.server.ts'
@@ -9,7 +11,8 @@ import { closeServer, createPortalServer, listen } from '#app/server/http/portal
 import { getDokumentProcess } from '#app/server/mieterfragebogen/dokumente/dokument-process.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
-import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { isUploadAnswer, type UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createSitzungCookie, test as portalTest } from '#tests/setup/portal-test.ts'
@@ -22,6 +25,23 @@ export type UploadServer = {
   listFiles(): Promise<string[]>
   /** What uploads have under way on this machine. */
   listDrafts(): Promise<string[]>
+}
+
+type Handler = (args: never) => unknown
+type RouteModule = { loader: Handler; action: Handler }
+
+/** What the router does with the addresses of documents, where it draws no page. */
+export function renderRoutes(modules: Record<'dokumente' | 'dokument', RouteModule>): RenderRequest {
+  return async (request, context) => {
+    const url = new URL(request.url)
+    const [, interessentId] = /^\/mieterfragebogen\/person\/([^/]+)\/dokumente$/.exec(url.pathname) ?? []
+    const dokumentId = url.pathname.split('/').at(-1)
+    const { loader, action } = interessentId ? modules.dokumente : modules.dokument
+    const args = { request, url, context, params: interessentId ? { interessentId } : { dokumentId }, pattern: '' }
+    const answer: unknown = await Reflect.apply(request.method === 'POST' ? action : loader, null, [args])
+    if (answer instanceof Response) return answer
+    throw new Error('The route answered with a page.')
+  }
 }
 
 /** The routes of documents behind the real pipeline, on a disk or a bucket. `stop` puts back what was set for it. */
@@ -76,6 +96,67 @@ export function uploadForm(
   for (const [name, value] of Object.entries(all)) form.append(UPLOAD_FIELDS[name as keyof typeof UPLOAD_FIELDS], value)
   if (file) form.append(UPLOAD_FIELDS.file, new Blob([new Uint8Array(file.bytes)]), file.name)
   return form
+}
+
+/** Sends the beginning of an upload and no more, until it is told to: `sent` bytes of the body. */
+export async function beginUpload(
+  port: number,
+  { path, form, cookie, sent }: { path: string; form: FormData; cookie: string; sent: number },
+) {
+  const whole = new Response(form)
+  const body = Buffer.from(await whole.arrayBuffer())
+  const headers = {
+    'content-type': whole.headers.get('content-type') ?? '',
+    'content-length': body.length,
+    accept: 'application/json',
+    cookie,
+  }
+  const call = request({ port, host: 'localhost', path, method: 'POST', headers })
+  const answered = once(call, 'response').then(async ([answer]) => ({
+    status: answer.statusCode,
+    said: await json(answer),
+  }))
+  // Who breaks it off awaits no answer.
+  answered.catch(() => undefined)
+  await new Promise<void>((resolve, reject) =>
+    call.write(body.subarray(0, sent), (error) => (error ? reject(error) : resolve())),
+  )
+  return {
+    size: body.length,
+    breakOff: () => call.destroy(),
+    async finish() {
+      call.end(body.subarray(sent))
+      return answered
+    },
+    answered,
+  }
+}
+
+/** Sends an upload to a server, as the page's script does. */
+export function sendUpload(
+  { port }: UploadServer,
+  interessentId: string,
+  form: FormData,
+  { cookie = '', accept = 'application/json' } = {},
+): Promise<Response> {
+  const headers = { accept, cookie }
+  return fetch(`http://localhost:${port}${uploadPath(interessentId)}`, {
+    method: 'POST',
+    body: form,
+    headers,
+    redirect: 'manual',
+  })
+}
+
+/** What an upload was answered that went through. */
+export async function readUpload(answer: Response): Promise<UploadAnswer> {
+  const said: unknown = await answer.json()
+  if (!isUploadAnswer(said)) throw new Error(`No document: ${JSON.stringify(said)}`)
+  return said
+}
+
+export async function listRows(db: Database) {
+  return (await db.$client.query('select * from mieterfragebogen_dokumente')).rows
 }
 
 export { expect } from 'vitest'

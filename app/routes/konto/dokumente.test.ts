@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { RenderRequest } from '#app/server/http/portal-app.server.ts'
-import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
-import { isUploadAnswer, type UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { makeFoto, readHeic } from '#tests/setup/bilder-test.ts'
 import { DOCX_PARTS, makePdf, makeZipFile } from '#tests/setup/dokument-files.ts'
 import {
   createOwner,
   expect,
+  listRows,
+  readUpload,
+  renderRoutes,
+  sendUpload,
   startUploadServer,
   test,
   type UploadServer,
@@ -15,47 +16,18 @@ import {
 import * as dokument from './dokument.ts'
 import * as dokumente from './dokumente.ts'
 
-/** What the router does with the addresses of documents. */
-const render: RenderRequest = async (request, context) => {
-  const url = new URL(request.url)
-  const [, interessentId] = /^\/mieterfragebogen\/person\/([^/]+)\/dokumente$/.exec(url.pathname) ?? []
-  const [, dokumentId] = /^\/mieterfragebogen\/dokumente\/([^/]+)$/.exec(url.pathname) ?? []
-  const isPost = request.method === 'POST'
-  const call = async () => {
-    if (interessentId) {
-      const args = { request, url, context, params: { interessentId }, pattern: '' as never }
-      return isPost ? dokumente.action(args) : dokumente.loader(args)
-    }
-    const args = { request, url, context, params: { dokumentId: dokumentId ?? '' }, pattern: '' as never }
-    return isPost ? dokument.action(args) : dokument.loader(args)
-  }
-  const answer = await call()
-  if (answer instanceof Response) return answer
-  throw new Error('The route answered with a page.')
-}
-
-const JSON_ONLY = { Accept: 'application/json' }
+const MB = 1024 * 1024
 
 describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
   let server: UploadServer & { stop(): Promise<void> }
   beforeAll(async () => {
-    server = await startUploadServer(kind, render)
+    server = await startUploadServer(kind, renderRoutes({ dokumente, dokument }))
   })
   afterAll(() => server.stop())
 
   const origin = () => `http://localhost:${server.port}`
-  const send = (interessentId: string, form: FormData, { cookie = '', headers = {} as Record<string, string> } = {}) =>
-    fetch(origin() + uploadPath(interessentId), {
-      method: 'POST',
-      body: form,
-      headers: { ...JSON_ONLY, cookie, ...headers },
-      redirect: 'manual',
-    })
-  const read = async (answer: Response): Promise<UploadAnswer> => {
-    const said: unknown = await answer.json()
-    if (!isUploadAnswer(said)) throw new Error(`No document: ${JSON.stringify(said)}`)
-    return said
-  }
+  const send = (interessentId: string, form: FormData, options?: { cookie?: string; accept?: string }) =>
+    sendUpload(server, interessentId, form, options)
   const pdf = async (name = 'gehalt.pdf') => ({ bytes: await makePdf(), name })
 
   test.for<
@@ -127,7 +99,7 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     const { cookie, interessent, kontoId } = await createOwner(portal)
     const answer = await send(interessent.id, uploadForm(fields, await file()), { cookie })
     expect(answer.status).toBe(201)
-    const { dokument } = await read(answer)
+    const { dokument } = await readUpload(answer)
     expect(dokument).toMatchObject(expected)
     const { rows } = await portal.$client.query('select * from mieterfragebogen_dokumente')
     expect(rows).toMatchObject([{ id: dokument.id, hochgeladen_von: kontoId, datei_groesse: dokument.size }])
@@ -138,5 +110,143 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     expect(await server.listDrafts()).toEqual([])
     const shown = await fetch(origin() + dokument.link)
     expect((await shown.bytes()).byteLength).toBe(dokument.size)
+  })
+
+  const failureOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
+  const big = async (bytes: number) => Buffer.concat([await makePdf(), Buffer.alloc(bytes)])
+
+  test.for<
+    [
+      name: string,
+      fields: Parameters<typeof uploadForm>[0],
+      file: () => Promise<{ bytes: Uint8Array; name: string }>,
+      failure: object,
+    ]
+  >([
+    [
+      'ausweis, too large',
+      { uploader: 'ausweis', side: 'reisepass-vorderseite', einwilligung: 'ja' },
+      async () => ({ bytes: await big(5 * MB), name: 'a.pdf' }),
+      { status: 413, title: 'Datei zu groß', text: 'Die Datei darf maximal 5MB groß sein.' },
+    ],
+    [
+      'gehaltsabrechnung, too large',
+      { uploader: 'gehaltsabrechnung' },
+      async () => ({ bytes: await big(9 * MB), name: 'a.pdf' }),
+      { status: 413, text: 'Die Datei darf maximal 5MB groß sein.' },
+    ],
+    [
+      'schufa, too large',
+      { uploader: 'schufa' },
+      async () => ({ bytes: await big(10 * MB), name: 'a.pdf' }),
+      { status: 413, text: 'Die Datei darf maximal 10MB groß sein.' },
+    ],
+    [
+      'sonstiges, too large',
+      { uploader: 'sonstiges', beschreibung: 'x' },
+      async () => ({ bytes: await big(30 * MB), name: 'a.pdf' }),
+      { status: 413, text: 'Die Datei darf maximal 10MB groß sein.' },
+    ],
+    [
+      'gehaltsabrechnung, Word',
+      { uploader: 'gehaltsabrechnung' },
+      async () => ({ bytes: await makeZipFile(DOCX_PARTS), name: 'a.docx' }),
+      { status: 422, title: 'Ungültiger Dateityp', text: 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.' },
+    ],
+    [
+      'schufa, WebP',
+      { uploader: 'schufa' },
+      async () => ({ bytes: await makeFoto().webp().toBuffer(), name: 'a.webp' }),
+      { text: 'Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.' },
+    ],
+    [
+      'sonstiges, a program',
+      { uploader: 'sonstiges', beschreibung: 'x' },
+      async () => ({ bytes: Buffer.from('MZ'), name: 'a.docx' }),
+      { text: 'Bitte wählen Sie eine PDF-, JPEG-, PNG- oder Word-Datei aus.' },
+    ],
+    [
+      'allgemein, WebP',
+      { uploader: 'allgemein', dokumentTyp: 'schufa' },
+      async () => ({ bytes: await makeFoto().webp().toBuffer(), name: 'a.webp' }),
+      { text: 'Nur JPEG, PNG, GIF und PDF-Dateien sind erlaubt.' },
+    ],
+    [
+      'a picture that is called PDF',
+      { uploader: 'schufa' },
+      async () => ({ bytes: await makeFoto().png().toBuffer(), name: 'a.pdf' }),
+      { title: 'Ungültiger Dateityp' },
+    ],
+    [
+      'a PDF that is called a program',
+      { uploader: 'schufa' },
+      () => pdf('a.pdf.exe'),
+      { title: 'Ungültiger Dateityp' },
+    ],
+    [
+      'sonstiges without a description',
+      { uploader: 'sonstiges', beschreibung: ' ' },
+      () => pdf(),
+      { title: 'Beschreibung erforderlich', text: 'Bitte geben Sie eine Beschreibung für das Dokument an.' },
+    ],
+    [
+      'ausweis without consent',
+      { uploader: 'ausweis', side: 'reisepass-vorderseite' },
+      () => pdf(),
+      { status: 422, code: 'EINWILLIGUNG_FEHLT' },
+    ],
+    [
+      'a passport past its own uploader, without consent',
+      { uploader: 'allgemein', dokumentTyp: 'reisepass_vorne' },
+      () => pdf(),
+      { code: 'EINWILLIGUNG_FEHLT' },
+    ],
+    [
+      'ausweis without a side',
+      { uploader: 'ausweis', einwilligung: 'ja' },
+      () => pdf(),
+      { code: 'UNGUELTIGE_ANFRAGE' },
+    ],
+    ['an uploader there is not', { uploader: '__proto__' }, () => pdf(), { code: 'UNGUELTIGE_ANFRAGE' }],
+    ['an id that is none', { id: 'x' }, () => pdf(), { code: 'UNGUELTIGE_ANFRAGE' }],
+  ])('refused: %s', async ([, fields, file, failure], { portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const before = await server.listFiles()
+    const answer = await send(interessent.id, uploadForm(fields, await file()), { cookie })
+    expect(await failureOf(answer)).toMatchObject({ kind: 'fehler', ...failure })
+    expect(await listRows(portal)).toEqual([])
+    expect(await server.listFiles()).toEqual(before)
+    await expect.poll(server.listDrafts).toEqual([])
+  })
+
+  test('a form without a file, with its file first, or with two, is none of ours', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const fileFirst = new FormData()
+    fileFirst.append('datei', new Blob([new Uint8Array(await makePdf())]), 'a.pdf')
+    for (const [name, value] of uploadForm({}, null)) fileFirst.append(name, value)
+    const two = uploadForm({}, await pdf())
+    two.append('datei', new Blob(['%PDF-']), 'b.pdf')
+    for (const form of [uploadForm({}, null), fileFirst, two]) {
+      expect(await failureOf(await send(interessent.id, form, { cookie }))).toMatchObject({
+        code: 'UNGUELTIGE_ANFRAGE',
+      })
+    }
+    expect(await listRows(portal)).toEqual([])
+  })
+
+  test('without a script one is led back to the person, and the address says what went wrong', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const accept = 'text/html'
+    const done = await send(interessent.id, uploadForm({}, await pdf()), { cookie, accept })
+    expect([done.status, done.headers.get('location')]).toEqual([
+      302,
+      `/mieterfragebogen/person/${interessent.id}#dokumente`,
+    ])
+    const refused = await send(interessent.id, uploadForm({}, { bytes: Buffer.from('MZ'), name: 'a.pdf' }), {
+      cookie,
+      accept,
+    })
+    const query = '?uploader=gehaltsabrechnung&fehler=DATEI_TYP#dokumente'
+    expect(refused.headers.get('location')).toBe(`/mieterfragebogen/person/${interessent.id}${query}`)
   })
 })

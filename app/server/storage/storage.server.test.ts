@@ -129,8 +129,18 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(Buffer.from((await storage.get('klein/x')) ?? []).toString()).toBe('zwei')
   })
 
+  test('knows when a file was written', async () => {
+    const storage = open(kind)
+    const before = Date.now()
+    await storage.put('klein/y', Buffer.from('jetzt'))
+    const writtenAt = await storage.findWrittenAt('klein/y')
+    // A bucket tells seconds.
+    expect(Math.abs((writtenAt?.getTime() ?? 0) - before)).toBeLessThan(60_000)
+  })
+
   test('a missing file is null, deleting it is fine', async () => {
     const storage = open(kind)
+    expect(await storage.findWrittenAt('fehlt/x')).toBeNull()
     expect(await storage.get('fehlt/x')).toBeNull()
     expect(await storage.stream('fehlt/x')).toBeNull()
     expect(await storage.findSize('fehlt/x')).toBeNull()

@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, vi } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
+import { sweepFiles } from '#app/server/mieterfragebogen/dokumente/sweep-files.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { createDokument } from '#tests/factories/mieterfragebogen.ts'
+import { makePdf } from '#tests/setup/dokument-files.ts'
+import {
+  beginUpload,
+  createOwner,
+  expect,
+  listRows,
+  renderRoutes,
+  sendUpload,
+  startUploadServer,
+  test,
+  type UploadServer,
+  uploadForm,
+} from '#tests/setup/upload-test.ts'
+import * as dokument from './dokument.ts'
+import * as dokumente from './dokumente.ts'
+
+describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
+  let server: UploadServer & { stop(): Promise<void> }
+  beforeAll(async () => {
+    server = await startUploadServer(kind, renderRoutes({ dokumente, dokument }))
+  })
+  afterAll(() => server.stop())
+
+  const origin = () => `http://localhost:${server.port}`
+  const send = (interessentId: string, form: FormData, options?: { cookie?: string; accept?: string }) =>
+    sendUpload(server, interessentId, form, options)
+  const pdf = async (name = 'gehalt.pdf') => ({ bytes: await makePdf(), name })
+
+  const failureOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
+
+  test('DOKUMENT-6: the same document sent twice, and twice at once, is one', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const before = await server.listFiles()
+    const id = crypto.randomUUID()
+    const again = () => pdf().then((file) => send(interessent.id, uploadForm({ id }, file), { cookie }))
+    const answers = [...(await Promise.all([again(), again()])), await again()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await listRows(portal)).toHaveLength(1)
+    expect(await server.listFiles()).toHaveLength(before.length + 1)
+    const other = await createOwner(portal)
+    const taken = await send(other.interessent.id, uploadForm({ id }, await pdf()), { cookie: other.cookie })
+    expect(await failureOf(taken)).toMatchObject({ code: 'UNGUELTIGE_ANFRAGE' })
+    expect(await listRows(portal)).toMatchObject([{ id, interessent_id: interessent.id }])
+    expect(await server.listFiles()).toHaveLength(before.length + 1)
+  })
+
+  test('DOKUMENT-6: broken off anywhere, nothing is stored', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const before = await server.listFiles()
+    const form = uploadForm({ uploader: 'schufa' }, { bytes: await makePdf({ pages: 60 }), name: 'a.pdf' })
+    const path = uploadPath(interessent.id)
+    for (const sent of [0, 200, 800, 5_000, 20_000]) {
+      const upload = await beginUpload(server.port, { path, form, cookie, sent })
+      expect(sent).toBeLessThan(upload.size)
+      await expect.poll(server.listDrafts).toHaveLength(1)
+      upload.breakOff()
+      await expect.poll(server.listDrafts).toEqual([])
+    }
+    expect(await listRows(portal)).toEqual([])
+    expect(await server.listFiles()).toEqual(before)
+  })
+
+  test('DOKUMENT-6: a row that cannot be written takes the file along', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const before = await server.listFiles()
+    const name = 'nicht-in-die-datenbank.pdf'
+    await portal.$client.query(
+      `alter table mieterfragebogen_dokumente add constraint stoerung check (datei_name <> '${name}')`,
+    )
+    const error = vi.spyOn(getLogger(), 'error').mockReturnValue()
+    const answer = await send(interessent.id, uploadForm({}, await pdf(name)), { cookie })
+    await portal.$client.query('alter table mieterfragebogen_dokumente drop constraint stoerung')
+    expect(answer.status).toBe(500)
+    expect(error).toHaveBeenCalled()
+    expect(await listRows(portal)).toEqual([])
+    expect(await server.listFiles()).toEqual(before)
+    expect(await server.listDrafts()).toEqual([])
+  })
+
+  test('DOKUMENT-6: a server that is killed between file and row leaves a file, which is gone two hours later', async ({
+    portal,
+    connection,
+  }) => {
+    const { kontoId, interessent } = await createOwner(portal)
+    const before = await server.listFiles()
+    const kept = await createDokument(portal, { interessent })
+    await getStorage().put(dokumentKey(kept.dateiPfad), await makePdf())
+    const lock = await portal.$client.connect()
+    await lock.query('begin')
+    await lock.query('select from mieterfragebogen_interessenten where id = $1 for update', [interessent.id])
+    const child = await startUploadInProcess({ connection, kontoId, interessentId: interessent.id })
+    await expect.poll(server.listFiles).toHaveLength(before.length + 2)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await lock.query('rollback')
+    lock.release()
+    expect(await listRows(portal)).toHaveLength(1)
+    const sweep = (minutes: number) =>
+      sweepFiles(portal, {
+        storage: getStorage(),
+        now: new Date(Date.now() + minutes * 60_000),
+        signal: new AbortController().signal,
+      })
+    // What is not old yet may be an upload that is still under way.
+    expect(await sweep(30)).toBe(0)
+    expect(await server.listDrafts()).toHaveLength(1)
+    vi.spyOn(getLogger(), 'warn').mockReturnValue()
+    expect(await sweep(62)).toBeGreaterThanOrEqual(1)
+    expect(await server.listDrafts()).toEqual([])
+    expect(await server.listFiles()).toEqual([kept.dateiPfad])
+  })
+
+  test('20 at once go through', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const file = { bytes: await makePdf({ pages: 5 }), name: 'a.pdf' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(interessent.id, uploadForm({}, file), { cookie })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    const paths = (await listRows(portal)).map(({ datei_pfad }) => datei_pfad)
+    expect(new Set(paths).size).toBe(20)
+    expect(await server.listFiles()).toEqual(expect.arrayContaining(paths))
+  })
+
+  test('who sends slowly holds no connection of the database, not even the only one', async ({
+    portal,
+    connection,
+  }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    await closeDatabase()
+    openDatabase(connection, { max: 1 })
+    const form = uploadForm({}, { bytes: await makePdf({ pages: 60 }), name: 'a.pdf' })
+    const path = uploadPath(interessent.id)
+    const slow = await beginUpload(server.port, { path, form, cookie, sent: 6_000 })
+    await expect.poll(server.listDrafts).toHaveLength(1)
+    const list = await fetch(origin() + path, { headers: { cookie } })
+    expect(await list.json()).toEqual({ dokumente: [] })
+    expect(await slow.finish()).toMatchObject({ status: 201 })
+  })
+
+  test('DOKUMENT-7: 60 documents of a person, however many come at once', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    for (let nth = 0; nth < 58; nth++) await createDokument(portal, { interessent })
+    await createDokument(portal, { interessent, status: 'abgelehnt' })
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, async () => send(interessent.id, uploadForm({}, await pdf()), { cookie })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(await refused?.json()).toMatchObject({
+      text: expect.stringContaining('höchstens 60 Dokumente mit zusammen 200 MB'),
+    })
+    expect(await listRows(portal)).toHaveLength(61)
+  })
+
+  test('DOKUMENT-7: 120 in an hour', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const nothing = () => send(interessent.id, uploadForm({}, null), { cookie })
+    for (let nth = 0; nth < 12; nth++) await Promise.all(Array.from({ length: 10 }, nothing))
+    const answer = await nothing()
+    expect(await failureOf(answer)).toMatchObject({
+      status: 429,
+      title: 'Fehler beim Hochladen',
+      text: expect.stringMatching(/^Zu viele Dokumente\. /),
+    })
+  })
+})
+
+/** An upload in a server of its own, which has the settings of this one. */
+async function startUploadInProcess(call: { connection: object; kontoId: string; interessentId: string }) {
+  const { dataDir, s3 } = config
+  const script = `
+    import { writeFile } from 'node:fs/promises'
+    import { config } from '#app/server/config/config.server.ts'
+    import { createDatabase, createPool } from '#app/server/db/database.server.ts'
+    import { storeDokument } from '#app/server/mieterfragebogen/dokumente/store-dokument.server.ts'
+    import { withUploadFolder } from '#app/server/mieterfragebogen/dokumente/upload-folder.server.ts'
+    import { readUploadInput } from '#app/server/mieterfragebogen/dokumente/upload-input.server.ts'
+    import { getStorage } from '#app/server/storage/storage.server.ts'
+    const { settings, connection, kontoId, interessentId, pdf } = JSON.parse(process.argv[1])
+    Object.assign(config, settings)
+    await withUploadFolder(async (files) => {
+      await writeFile(files.sent, Buffer.from(pdf, 'base64'))
+      const input = readUploadInput({ id: crypto.randomUUID(), uploader: 'schufa' })
+      const upload = { input, name: 'a.pdf', files }
+      const db = createDatabase(createPool(connection))
+      await storeDokument(db, { akteur: { kontoId }, storage: getStorage(), interessentId, upload, now: new Date() })
+    })`
+  const argument = JSON.stringify({ ...call, settings: { dataDir, s3 }, pdf: (await makePdf()).toString('base64') })
+  return spawn(process.execPath, ['--input-type=module', '-e', script, argument], { stdio: 'inherit' })
+}
