@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished, vi } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import { makeFoto, readHeic } from '#tests/setup/bilder-test.ts'
-import { DOCX_PARTS, makePdf, makeZipFile } from '#tests/setup/dokument-files.ts'
+import { startClamdDouble } from '#tests/setup/clamd-double.ts'
+import { DOCX_PARTS, EICAR, makePdf, makeZipFile } from '#tests/setup/dokument-files.ts'
 import {
   createOwner,
   expect,
@@ -248,5 +251,27 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     })
     const query = '?uploader=gehaltsabrechnung&fehler=DATEI_TYP#dokumente'
     expect(refused.headers.get('location')).toBe(`/mieterfragebogen/person/${interessent.id}${query}`)
+  })
+
+  test('DOKUMENT-9: what the virus scanner finds is refused; while it is away documents wait, and nobody gets them', async ({
+    portal,
+  }) => {
+    vi.spyOn(getLogger(), 'warn').mockReturnValue()
+    onTestFinished(() => void Object.assign(config, { clamd: null }))
+    const { cookie, interessent } = await createOwner(portal)
+    const before = await server.listFiles()
+    const infected = { bytes: await makeZipFile({ ...DOCX_PARTS, 'word/media/a.bin': EICAR }), name: 'a.docx' }
+    const fields = { uploader: 'sonstiges', beschreibung: 'x' }
+
+    Object.assign(config, { clamd: await startClamdDouble() })
+    const refused = await send(interessent.id, uploadForm(fields, infected), { cookie })
+    expect(await failureOf(refused)).toMatchObject({ status: 422, text: 'Der Virenschutz hat die Datei abgelehnt.' })
+    expect(await listRows(portal)).toEqual([])
+    expect(await server.listFiles()).toEqual(before)
+
+    // Port 9 (discard): nobody listens.
+    Object.assign(config, { clamd: { host: '127.0.0.1', port: 9 } })
+    const { dokument } = await readUpload(await send(interessent.id, uploadForm(fields, infected), { cookie }))
+    expect(dokument).toMatchObject({ status: 'pruefung', link: null, downloadLink: null })
   })
 })

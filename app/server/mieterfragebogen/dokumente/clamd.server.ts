@@ -28,8 +28,8 @@ export async function scanContents(
   try {
     // It may refuse before all is sent, and what it says then counts.
     const [said] = await Promise.all([text(socket), send(socket, contents)])
-    if (/: OK\0?$/.test(said)) return 'clean'
-    if (/ FOUND\0?$/.test(said)) return 'found'
+    if (/^stream: OK\0?$/.test(said)) return 'clean'
+    if (/^stream: .+ FOUND\0?$/.test(said)) return 'found'
     throw new Error(`The virus scanner said ${JSON.stringify(said.slice(0, 200))}.`)
   } catch (error) {
     logRarely('virus scanner', { max: 5, windowMs: 60_000 }, { err: error }, 'the virus scanner gave no answer')

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, vi } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
+import * as deletion from '#app/server/jobs/delete-files-job.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
+import { signLink } from '#app/server/secrets/signed-link.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { dokumentPath, uploadPath, vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { makeFoto } from '#tests/setup/bilder-test.ts'
+import { makePdf } from '#tests/setup/dokument-files.ts'
+import { createSitzungCookie, routeArgs } from '#tests/setup/portal-test.ts'
+import {
+  createOwner,
+  expect,
+  listRows,
+  renderRoutes,
+  sendUpload,
+  startUploadServer,
+  test,
+  type UploadServer,
+  uploadForm,
+} from '#tests/setup/upload-test.ts'
+import * as dokument from './dokument.ts'
+import * as dokumente from './dokumente.ts'
+import * as vorlage from './vorlage.ts'
+
+let server: UploadServer & { stop(): Promise<void> }
+beforeAll(async () => {
+  server = await startUploadServer('disk', renderRoutes({ dokumente, dokument }))
+})
+afterAll(() => server.stop())
+
+async function signIn(db: Database, rolle: 'applicant' | 'operator' = 'applicant') {
+  const { id } = await createKonto(db, { rolle })
+  await createProfil(db, { id })
+  return { id, cookie: await createSitzungCookie(db, id) }
+}
+
+/** A person with a document, and everybody who might want to see it. */
+async function createEverybody(db: Database) {
+  const [besitzer, self, inviter, mitmieter, stranger, elsewhere, operator] = await Promise.all([
+    signIn(db),
+    signIn(db),
+    signIn(db),
+    signIn(db),
+    signIn(db),
+    signIn(db),
+    signIn(db, 'operator'),
+  ])
+  const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer: inviter.id })
+  const interessent = await createInteressent(db, { mieterfragebogenId, besitzer: besitzer.id, profileId: self.id })
+  await createInteressent(db, { mieterfragebogenId, besitzer: mitmieter.id, profileId: mitmieter.id })
+  await createInteressent(db, { besitzer: elsewhere.id, profileId: elsewhere.id })
+  const row = await createDokument(db, { interessent, dateiName: 'geheim.pdf' })
+  await getStorage().put(dokumentKey(row.dateiPfad), await makePdf())
+  const cookies = { besitzer, self, inviter, mitmieter, stranger, elsewhere, operator, anonymous: { cookie: '' } }
+  return { interessent, row, cookies }
+}
+
+describe('DOKUMENT-8: who may', () => {
+  test.for<[who: keyof Awaited<ReturnType<typeof createEverybody>>['cookies'], may: boolean]>([
+    ['besitzer', true],
+    ['self', true],
+    ['inviter', false],
+    ['mitmieter', false],
+    ['stranger', false],
+    ['elsewhere', false],
+    ['operator', false],
+    ['anonymous', false],
+  ])('%s: %s', async ([who, may], { portal }) => {
+    // Or the operator would be sent away before their rights are asked for.
+    Object.assign(config, { staffZweiterFaktor: false })
+    const { interessent, row, cookies } = await createEverybody(portal)
+    const { cookie } = cookies[who]
+    const list = await fetch(`http://localhost:${server.port}${uploadPath(interessent.id)}`, { headers: { cookie } })
+    const said = await list.text()
+    expect(said.includes('geheim')).toBe(may)
+    expect(said.includes(row.id)).toBe(may)
+
+    const upload = await sendUpload(server, interessent.id, uploadForm({}, { bytes: await makePdf(), name: 'a.pdf' }), {
+      cookie,
+    })
+    expect(upload.status).toBe(may ? 201 : cookie === '' ? 401 : 404)
+    expect(await upload.text()).not.toContain('geheim')
+
+    const form = { vorlage: 'schufa' }
+    const headers = { Accept: 'application/json' }
+    const params = { interessentId: interessent.id }
+    const shown = await vorlage.action(routeArgs(vorlagePath(interessent.id), { cookie, form, headers, params }))
+    expect(shown instanceof Response && unwrapFormAnswer(shown).status).toBe(may ? 200 : cookie === '' ? 401 : 404)
+    const { rows } = await portal.$client.query(
+      'select vorlage_bei_besichtigung from mieterfragebogen_interessenten where id = $1',
+      [interessent.id],
+    )
+    expect(rows).toEqual([{ vorlage_bei_besichtigung: may ? ['schufa'] : [] }])
+
+    const deleted = await fetch(`http://localhost:${server.port}${dokumentPath(row.id)}`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+      headers: { ...headers, cookie },
+    })
+    expect(deleted.status).toBe(may ? 200 : cookie === '' ? 401 : 404)
+    expect((await listRows(portal)).some(({ id }) => id === row.id)).toBe(!may)
+  })
+})
+
+describe('DOKUMENT-10: a signed link', () => {
+  const get = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${server.port}${path}`, init)
+  const withFile = async (db: Database, overrides: Parameters<typeof createDokument>[1], bytes: Uint8Array) => {
+    const row = await createDokument(db, overrides)
+    await getStorage().put(dokumentKey(row.dateiPfad), bytes)
+    return { row, link: signLink(dokumentPath(row.id), { now: new Date() }) }
+  }
+
+  test('opens the file, harmless in any browser, and kept by none', async ({ portal }) => {
+    const bytes = await makePdf()
+    const { link } = await withFile(portal, { dateiName: 'Gehalt "März" 2026.pdf' }, bytes)
+    const answer = await get(link)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `inline; filename="Gehalt _Ma_rz_ 2026.pdf"; filename*=UTF-8''Gehalt%20%22M%C3%A4rz%22%202026.pdf`,
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*; sandbox$/),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect((await get(`${link}&laden=1`)).headers.get('content-disposition')).toMatch(/^attachment;/)
+    const head = await get(link, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  test.for<[mimeType: string, anzeige: 'ansicht' | 'download', how: string]>([
+    ['image/jpeg', 'ansicht', 'inline'],
+    ['application/pdf', 'download', 'attachment'],
+    ['application/msword', 'download', 'attachment'],
+    // Rows that somebody has imported.
+    ['text/html', 'ansicht', 'attachment'],
+    ['image/svg+xml', 'ansicht', 'attachment'],
+  ])('%s, %s: %s', async ([mimeType, anzeige, how], { portal }) => {
+    const { link } = await withFile(portal, { mimeType, anzeige }, await makeFoto().jpeg().toBuffer())
+    expect((await get(link)).headers.get('content-disposition')).toMatch(new RegExp(`^${how};`))
+  })
+
+  test('changed, expired, of another document, or none: 403', async ({ portal }) => {
+    const { link } = await withFile(portal, {}, await makePdf())
+    const other = await withFile(portal, {}, await makePdf())
+    const query = link.slice(link.indexOf('?'))
+    const late = signLink(dokumentPath(other.row.id), { now: new Date(Date.now() - 3_600_000) })
+    const longer = link.replace(/bis=(\d+)/, (_, until) => `bis=${Number(until) + 1}`)
+    const wrong = [
+      dokumentPath(other.row.id) + query,
+      late,
+      longer,
+      `${link}x`,
+      link.slice(0, link.indexOf('?')),
+      `${link.slice(0, link.indexOf('?'))}/x${query}`,
+    ]
+    for (const path of wrong) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 403])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    }
+    expect((await get(other.link)).status).toBe(200)
+  })
+
+  test('of a document that waits for the virus scanner, was refused, or is gone: 404', async ({ portal }) => {
+    vi.spyOn(getLogger(), 'error').mockReturnValue()
+    for (const status of ['pruefung', 'abgelehnt'] as const) {
+      const { link } = await withFile(portal, { status }, await makePdf())
+      expect((await get(link)).status).toBe(404)
+    }
+    const missing = await createDokument(portal)
+    const link = (id: string) => signLink(dokumentPath(id), { now: new Date() })
+    expect((await get(link(missing.id))).status).toBe(404)
+    expect((await get(link(crypto.randomUUID()))).status).toBe(404)
+    expect((await get(link('x'))).status).toBe(404)
+    const imported = await createDokument(portal, { dateiPfad: '../../geheim' })
+    expect((await get(link(imported.id))).status).toBe(404)
+  })
+})
+
+test('DOKUMENT-11: with the document its file goes', async ({ portal }) => {
+  const planned = vi.spyOn(deletion, 'enqueueFileDeletion')
+  const { cookie, interessent } = await createOwner(portal)
+  const row = await createDokument(portal, { interessent })
+  const call = () =>
+    dokument.action(
+      routeArgs(dokumentPath(row.id), {
+        cookie,
+        form: {},
+        headers: { Accept: 'text/html' },
+        params: { dokumentId: row.id },
+      }),
+    )
+  expect(await call()).toMatchObject({ status: 302 })
+  expect(planned.mock.calls.map(([, keys]) => keys)).toEqual([[dokumentKey(row.dateiPfad)]])
+  expect(await listRows(portal)).toEqual([])
+})
