@@ -49,7 +49,7 @@ const PIN = 'K7MP4XWQ'
 /** The inquiry whose page is opened; it books nothing. */
 const READER = '00000000-0000-4000-8000-000000000001'
 
-export async function seed(pool: pg.Pool, { people, slots }: { people: number; slots: number }) {
+async function seed(pool: pg.Pool, { people, slots }: { people: number; slots: number }) {
   const { rows } = await pool.query<{ expose_id: string; termin_id: string }>(
     `with expose as (
        insert into exposes (title, address, zip_code, city, oeffentlich)
@@ -87,7 +87,7 @@ export async function seed(pool: pg.Pool, { people, slots }: { people: number; s
 type HotSlot = { inquiryIds: readonly string[]; exposeId: string; terminId: string; dataDir: string }
 
 /** The use cases in this process, without HTTP: what its CPU time holds is a server's part of a booking. */
-export async function measureBooking(
+async function measureBooking(
   db: Database,
   { inquiryIds, exposeId, terminId, dataDir }: HotSlot,
 ): Promise<Measurement> {

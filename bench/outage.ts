@@ -71,6 +71,28 @@ type Run = {
   report: OutageReport
 }
 
+/** So many people book one slot at the same moment, of either server. Tells what was done, refused, and went wrong. */
+export async function runRush(
+  world: TwoServers,
+  { people, places }: { people: number; places: number },
+): Promise<OutageReport> {
+  const { db } = world
+  const { id: exposeId } = await createExpose(db)
+  const date = slotDate()
+  const termin = await createTermin(db, { exposeId, date, maxParticipants: places })
+  const visitors: Visitor[] = []
+  for (let i = 0; i < people; i++) visitors.push(await createVisitor(db, exposeId))
+  const run: Run = { world, termine: [termin.id], report: createReport() }
+  await Promise.all(visitors.map((visitor) => book(run, visitor, { times: 1, terminId: termin.id, personen: 1 })))
+  run.report.faults.push(...(await listFaults(db, { exposeId, visitors })))
+  return run.report
+}
+
+const createReport = (): OutageReport => ({ done: 0, refused: 0, repeated: 0, faults: [] })
+
+/** In a month: what is booked is reminded of, and may be changed. */
+const slotDate = () => new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+
 /**
  * People book, move and cancel viewings and wait for places, at random and all at once, of either server; each sends again
  * what was not answered. Once half of it is done, one server or the database is killed. Tells what the tables say
@@ -82,13 +104,13 @@ export async function runOutage(
 ): Promise<OutageReport> {
   const { db } = world
   const { id: exposeId } = await createExpose(db)
-  const date = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+  const date = slotDate()
   const termine: string[] = []
   for (const maxParticipants of PLACES) termine.push((await createTermin(db, { exposeId, date, maxParticipants })).id)
   const visitors: Visitor[] = []
   for (let i = 0; i < people; i++) visitors.push(await createVisitor(db, exposeId))
 
-  const run: Run = { world, termine, report: { done: 0, refused: 0, repeated: 0, faults: [] } }
+  const run: Run = { world, termine, report: createReport() }
   let begun = 0
   await Promise.all(
     visitors.map(async (visitor) => {

@@ -12,7 +12,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { type Load, type Measurement, measure } from './load.ts'
 import { measureMappe } from './mappe.ts'
 import { visitOnce, waitForBilder, waitForQuiet } from './memory.ts'
-import { runOutage, withTwoServers } from './outage.ts'
+import { type OutageReport, runOutage, runRush, withTwoServers } from './outage.ts'
 import { filterPaths, searchPaths } from './paths.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
@@ -239,16 +239,20 @@ async function benchMappe(): Promise<void> {
   row('', Math.round(ms[2] ?? 0), Math.round(ms.at(-1) ?? 0), Math.round(maxMb), sizeMb.toFixed(1))
 }
 
-/** Booking while the database dies, ten times, and then one of two servers: no figures, but whether anything went wrong. */
+function rowOutage(name: string, { done, refused, repeated, faults }: OutageReport): void {
+  row(name, done, refused, repeated, faults.length)
+  for (const fault of faults) write(`  ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+/** Many at once, then while the database dies, ten times, and then one of two servers: whether anything goes wrong. */
 async function benchOutage(): Promise<void> {
-  row('Ausfall', 'erledigt', 'abgelehnt', 'wiederholt', 'Fehler')
+  row('Zwei Server', 'erledigt', 'abgelehnt', 'wiederholt', 'Fehler')
   await withTwoServers(async (world) => {
-    for (const outage of [...Array.from({ length: 10 }, () => 'database' as const), 'server' as const]) {
-      const { done, refused, repeated, faults } = await runOutage(world, { outage, people: 40, steps: 9 })
-      row(outage === 'database' ? 'Datenbank' : 'einer von zwei Servern', done, refused, repeated, faults.length)
-      for (const fault of faults) write(`  ${fault}`)
-      if (faults.length > 0) process.exitCode = 1
-    }
+    rowOutage('200 Personen, 5 Plätze', await runRush(world, { people: 200, places: 5 }))
+    const mixed = { people: 40, steps: 9 }
+    for (let i = 0; i < 10; i++) rowOutage('Datenbank stirbt', await runOutage(world, { outage: 'database', ...mixed }))
+    rowOutage('ein Server stirbt', await runOutage(world, { outage: 'server', ...mixed }))
   })
 }
 

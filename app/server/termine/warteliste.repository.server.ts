@@ -21,13 +21,19 @@ const KEPT = {
 
 /** What a link waits for, null for any slot of its Exposé; `kept`: the places that are kept for it, with their slot. */
 export async function listWarteliste(db: Executor, linkId: string) {
-  const rows = await db
+  const rows = await OF_LINK.get(db, '', () => prepareOfLink(db)).execute({ linkId })
+  return rows.map(({ terminId, ...kept }) => ({ terminId, kept: toAngebot(kept) }))
+}
+
+const OF_LINK = new Statements<ReturnType<typeof prepareOfLink>>()
+
+const prepareOfLink = (db: Executor) =>
+  db
     .select({ terminId: warteliste.terminoptionId, ...KEPT })
     .from(warteliste)
     .leftJoin(terminoptionen, eq(terminoptionen.id, warteliste.angebotId))
-    .where(and(eq(warteliste.exposeInquiryExposeId, linkId), ne(warteliste.status, 'vorbei')))
-  return rows.map(({ terminId, ...kept }) => ({ terminId, kept: toAngebot(kept) }))
-}
+    .where(and(eq(warteliste.exposeInquiryExposeId, sql.placeholder('linkId')), ne(warteliste.status, 'vorbei')))
+    .prepare('warteliste_of_link')
 
 /** Puts a link on the list once for each slot (null: any); one that it waits for already keeps its turn. */
 export async function insertWaiting(
