@@ -76,6 +76,9 @@ const MATRIX: Record<string, Expectation> = {
   'terminbuchung/:inquiryId/termin.ics': forAll(`/terminbuchung/${DEMO.unknownId}/termin.ics`, 404),
   'booking-entry': forAll('/booking-entry'),
   'bewerbung/:exposeId': onlyAngemeldet(`/bewerbung/${DEMO.altbau.id}`),
+  mieterfragebogen: forAll('/mieterfragebogen'),
+  'mieterfragebogen/teilen': forAll('/mieterfragebogen/teilen', 404),
+  'mieterfragebogen/teilen/:teilenId': forAll(`/mieterfragebogen/teilen/${DEMO.unknownId}`, 404),
   suchen: onlyAngemeldet('/suchen', '/konto#suchen'),
   'suchen/neu': onlyAngemeldet('/suchen/neu?art=miete'),
   'suchen/abmelden': forAll(`/suchen/abmelden?suche=${DEMO.unknownId}&token=x`, 404),
@@ -83,6 +86,7 @@ const MATRIX: Record<string, Expectation> = {
   'konto/daten.zip': onlyAngemeldet('/konto/daten.zip'),
   'mieterfragebogen/mappe': onlyAngemeldet('/mieterfragebogen/mappe?inhalt=antworten', 404),
   'bilder/*': forAll('/bilder/exposes/gibt-es-nicht.webp', 404),
+  'rpc/:name': forAll('/rpc/check_mieterfragebogen_uuid_exists', 405),
   'functions/v1/:name': forAll('/functions/v1/sync-expose-images', 405),
   'data/exposes.json': forAll('/data/exposes.json'),
   'resources/exposes': forAll('/resources/exposes?ids='),
@@ -129,6 +133,7 @@ const WITHOUT_SITZUNG: Submission[] = [
   },
   { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: `/login?weiter=%2Fbewerbung%2F${DEMO.altbau.id}` },
   ...terminSubmissions(DEMO.unknownId, 404),
+  ...fragebogenSubmissions(DEMO.unknownId, DEMO.unknownId, '/login?weiter=%2Fmieterfragebogen'),
   { path: '/suchen', form: sucheForm('loeschen', DEMO.unknownId), answer: '/login?weiter=%2Fsuchen' },
   { path: '/suchen/neu', form: { name: 'fremd' }, answer: '/login?weiter=%2Fsuchen%2Fneu' },
   { path: '/anfragen', form: { exposeIds: DEMO.altbau.id, sendeSchluessel: DEMO.unknownId }, answer: 401 },
@@ -144,6 +149,9 @@ const FOR_ALL = [
     'abmelden',
     'auth/link',
     'auth/registrierung',
+    'mieterfragebogen/teilen',
+    'mieterfragebogen/teilen/:teilenId',
+    'rpc/:name',
     'suchen/abmelden',
     'wohnung/demo',
     'wohnungsbewerbung',
@@ -165,6 +173,18 @@ function sucheForm(intent: string, suche: string) {
 
 function rueckmeldungForm(besichtigungId: string) {
   return { besichtigungId, stand: '', mietinteresse: 'nein', kommentar: 'fremd' }
+}
+
+/** All that changes a questionnaire, its link and who is in it. */
+function fragebogenSubmissions(fragebogenId: string, interessentId: string, answer: Answer): Submission[] {
+  const forms: Record<string, string>[] = [
+    { intent: 'loeschen', interessentId },
+    { intent: 'beschreiben', fragebogenId, beschreibung: 'fremd' },
+    { intent: 'schalten', fragebogenId, aktiv: 'nein' },
+    { intent: 'erneuern', fragebogenId },
+    { intent: 'gesehen', fragebogenId, bis: '2026-01-01T00:00:00.000Z' },
+  ]
+  return forms.map((form) => ({ path: '/mieterfragebogen', form, answer }))
 }
 
 /** Booking and cancelling a viewing of somebody else's inquiry, without its PIN. */
@@ -244,8 +264,10 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
   await page.request.post('/anfragen', { form: { exposeIds: DEMO.direktlink.id, sendeSchluessel } })
   await page.request.post('/suchen/neu?art=miete&q=Leipzig', { form: { name: 'Meine', benachrichtigung: 'sofort' } })
   const besichtigungId = await recordVisit(linkId)
+  await page.request.post('/mieterfragebogen', { form: { intent: 'anlegen' } })
   const before = await readOwn(email)
   expect(before).toMatchObject({ links: { length: 2 }, suchen: [{ name: 'Meine' }], mietprofil: [{ suchtyp: 'paar' }] })
+  const fragebogen = { id: String(before.frageboegen[0]?.id), personId: String(before.interessenten[0]?.id) }
   const { suche, sitzung } = before
   const inquiryId = String(before.links.find(({ id }) => id === linkId)?.inquiry_id)
 
@@ -263,6 +285,7 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
     { path: `/profil/${angemeldet.id}`, form: PROFIL_FORM, answer: '/login' },
     // Their own inquiry, whatever the key.
     { path: '/anfragen', form: { exposeIds: DEMO.direktlink.id, sendeSchluessel }, answer: 'gesendet' },
+    ...fragebogenSubmissions(fragebogen.id, fragebogen.personId, 404),
     { path: '/suchen', form: sucheForm('benachrichtigung', suche), answer: '/konto' },
     { path: '/suchen', form: sucheForm('loeschen', suche), answer: '/konto?erledigt=suche-geloescht' },
     // Their own search, although somebody has the same.
@@ -299,6 +322,8 @@ async function readOwn(email: string) {
       mietprofil: await list('mietinteresse_profiles', 'profile_id'),
       besichtigungen: await list('besichtigungen', 'profile_id'),
       person: await list('profiles', 'id'),
+      frageboegen: await list('mieterfragebogen', 'besitzer'),
+      interessenten: await list('mieterfragebogen_interessenten', 'profile_id'),
       suchen,
       suche: String(suchen[0]?.id),
       sitzung: String(sitzungen[0]?.id),

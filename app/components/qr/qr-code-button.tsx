@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { copyLink, share } from '../share/share.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { createQrCode, QR_WIDTH } from './qr-code.ts'
+import { QrCodeImage } from './qr-code-image.tsx'
 
 type QrCodeButtonProps = {
   title: string
@@ -49,32 +49,9 @@ export function QrCodeButton({ title, url, adresse }: QrCodeButtonProps) {
             </>
           )}
         </p>
-        <QrCode url={url} />
+        <QrCodeImage url={url} />
         <p className="text-xs text-ink-2 text-center [overflow-wrap:anywhere]">{url.replace(/^https?:\/\//, '')}</p>
       </Dialog>
     </>
-  )
-}
-
-function QrCode({ url }: { url: string }) {
-  const [bild, setBild] = useState<string | null>(null)
-  const [error, setError] = useState(false)
-
-  useEffect(() => {
-    let valid = true
-    createQrCode(url).then(
-      (dataUrl) => valid && setBild(dataUrl),
-      () => valid && setError(true),
-    )
-    return () => {
-      valid = false
-    }
-  }, [url])
-
-  if (error) return <p role="alert">QR-Code konnte nicht generiert werden.</p>
-  return (
-    <div className="qr-code" style={{ aspectRatio: '1' }} aria-busy={bild === null}>
-      {bild && <img src={bild} alt={`QR-Code der Adresse ${url}`} width={QR_WIDTH} height={QR_WIDTH} />}
-    </div>
   )
 }

@@ -6,11 +6,11 @@ const QR_RAND = 2
  * A URL as a QR code: a `data:` URL of an SVG, sharp on every screen and in print. The library comes with the first
  * call. Rejects where the text does not fit into a QR code or the library cannot be loaded.
  */
-export async function createQrCode(url: string): Promise<string> {
+export async function createQrCode(url: string, width = QR_WIDTH): Promise<string> {
   const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(url, {
     type: 'svg',
-    width: QR_WIDTH,
+    width,
     margin: QR_RAND,
     // Dark on white in dark mode too: many readers do not know inverted codes.
     color: { dark: '#000000', light: '#ffffff' },

@@ -14,8 +14,6 @@ const draw = (status: string, anfrage: { abgesendetAm: string | null } | null) =
     <BewerbungPage
       bewerbung={{ expose: { ...EXPOSE, status }, anfrage, mietprofil: null, personen: [] }}
       profilPath="/profil/x"
-      fragebogenPath="/mieterfragebogen"
-      firma={{ telefon: '030 1234567', email: 'kontakt@example.org' }}
     />,
   )
 

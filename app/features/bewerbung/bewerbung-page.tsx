@@ -7,7 +7,6 @@ import { SaveSimilarLink, SimilarLink } from '#app/components/states/similar-lin
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { CallButton } from '#app/components/ui/call-button.tsx'
 import type { BewerbungProgress } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { exposeStatus, isZuHaben, notBewerbenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
@@ -20,10 +19,6 @@ import { BewerbungSteps, PartsList } from './parts-list.tsx'
 type BewerbungPageProps = {
   bewerbung: BewerbungProgress & { expose: ExposeCard; anfrage: { abgesendetAm: string | null } | null }
   profilPath: string
-  /** Null as long as the portal has no questionnaire screens. */
-  fragebogenPath: string | null
-  /** Whom to ask meanwhile. */
-  firma: { telefon: string; email: string }
 }
 
 /** The application for an Exposé: what is complete, what is missing, and sending it (BEWERBUNG-1). */
@@ -43,16 +38,14 @@ export function BewerbungPage(props: BewerbungPageProps) {
 }
 
 /** How far the application is, part by part, and the way to send it. */
-function Parts({ bewerbung, profilPath, fragebogenPath, firma, form }: BewerbungPageProps & { form: FormHandle }) {
+function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: FormHandle }) {
   const { expose, anfrage } = bewerbung
   const abgesendetAm = anfrage?.abgesendetAm ?? null
-  const parts = toParts(bewerbung, { profilPath, fragebogenPath })
+  const parts = toParts(bewerbung, profilPath)
   const open = parts.filter(({ complete }) => !complete).length
   const { title, text, reason } = progressTexts(open)
-  const notHere = fragebogenPath === null && parts.some(({ part, complete }) => part !== 'profil' && !complete)
   return (
     <>
-      {notHere && <NotHere {...firma} />}
       <BewerbungSteps parts={parts} submitted={abgesendetAm !== null} />
       <SendNotice abgesendetAm={abgesendetAm} error={form.error} />
       {abgesendetAm === null && (
@@ -69,7 +62,7 @@ function Parts({ bewerbung, profilPath, fragebogenPath, firma, form }: Bewerbung
       ) : !anfrage ? (
         <FirstAnfragen expose={expose} />
       ) : (
-        !notHere && <Submit form={form} open={open} reason={reason} />
+        <Submit form={form} open={open} reason={reason} />
       )}
     </>
   )
@@ -98,21 +91,6 @@ function Gone({ expose, error }: { expose: ExposeCard; error: FormFailure | null
         <SaveSimilarLink wohnung={expose} />
       </div>
     </div>
-  )
-}
-
-/** What is missing cannot be given on the portal yet: who takes it instead (BEWERBUNG-6). */
-function NotHere({ telefon, email }: { telefon: string; email: string }) {
-  return (
-    <section className="card card--padded stack my-5 [--gap:12px]" aria-label="Mieterfragebogen und Dokumente">
-      <p>Mieterfragebogen und Dokumente nehmen wir hier noch nicht entgegen. Bitte wenden Sie sich dafür an uns.</p>
-      <div className="row">
-        <CallButton telefon={telefon} />
-        <ButtonLink to={`mailto:${email}`} variant="secondary" className="wrap-anywhere">
-          E-Mail schreiben
-        </ButtonLink>
-      </div>
-    </section>
   )
 }
 

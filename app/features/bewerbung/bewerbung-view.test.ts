@@ -3,7 +3,7 @@ import type { BewerbungPerson, Pflichtdokument } from '#app/shared/bewerbung/bew
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { isDone, progressTexts, toParts } from './bewerbung-view.ts'
 
-const WAYS = { profilPath: '/profil/1', fragebogenPath: '/mieterfragebogen' }
+const PROFIL_PATH = '/profil/1'
 const PROFIL: Mietprofil = {
   mietbeginn: '1-2',
   suchtyp: 'paar',
@@ -26,7 +26,7 @@ const short = (parts: ReturnType<typeof toParts>) => parts.map(({ title, text, a
 
 test('the parts in their order', () => {
   const personen = [own('Jana Albrecht', [], ['personalausweis-rueckseite']), own('Mehmet Okan', [3, 5])]
-  const parts = toParts({ mietprofil: PROFIL, personen }, WAYS)
+  const parts = toParts({ mietprofil: PROFIL, personen }, PROFIL_PATH)
   expect(short(parts)).toEqual([
     ['Mein Profil', 'Paar, 2\u00a0Personen, Mietbeginn in 1–2 Monaten', undefined],
     ['Mieterfragebogen: Jana Albrecht', 'Alle fünf Schritte ausgefüllt', undefined],
@@ -49,19 +49,16 @@ test('the parts in their order', () => {
 })
 
 test('one line for all documents once they are there', () => {
-  const parts = toParts({ mietprofil: PROFIL, personen: [own('Jana'), own('Mehmet')] }, WAYS)
+  const parts = toParts({ mietprofil: PROFIL, personen: [own('Jana'), own('Mehmet')] }, PROFIL_PATH)
   expect(parts.filter(({ part }) => part === 'dokumente')).toHaveLength(1)
   expect(parts.every(({ complete, action }) => complete && action === null)).toBe(true)
   expect(progressTexts(0).title).toBe('Alles ist vollständig')
 })
 
-test('nothing links to questionnaires that the portal does not have', () => {
-  const ways = { ...WAYS, fragebogenPath: null }
-  const parts = toParts({ mietprofil: null, personen: [own('Jana', [1], ['gehaltsabrechnung'])] }, ways)
-  expect(parts.map(({ action }) => action?.to)).toEqual(['/profil/1', undefined, undefined])
-  expect(toParts({ mietprofil: null, personen: [] }, ways).map(({ action }) => action?.to)).toEqual([
+test('without a questionnaire the way leads to where one is made', () => {
+  expect(toParts({ mietprofil: null, personen: [] }, PROFIL_PATH).map(({ action }) => action?.to)).toEqual([
     '/profil/1',
-    undefined,
+    '/mieterfragebogen',
     undefined,
   ])
 })
@@ -73,7 +70,7 @@ test('of a co-tenant it says no more than whether they are done', () => {
     fragebogenComplete: false,
     dokumenteComplete: false,
   }
-  expect(short(toParts({ mietprofil: PROFIL, personen: [mitmieter] }, WAYS)).slice(1)).toEqual([
+  expect(short(toParts({ mietprofil: PROFIL, personen: [mitmieter] }, PROFIL_PATH)).slice(1)).toEqual([
     ['Mieterfragebogen: Mitmieter', 'Daten unvollständig', undefined],
     ['Dokumente: Mitmieter', 'Dokumente unvollständig', undefined],
   ])
@@ -83,7 +80,7 @@ test('small cases', () => {
   const person = own('', [], [])
   person.fragebogenComplete = false
   const half = { ...PROFIL, motivation: null, mietbeginn: null }
-  expect(short(toParts({ mietprofil: half, personen: [person] }, WAYS)).slice(0, 2)).toEqual([
+  expect(short(toParts({ mietprofil: half, personen: [person] }, PROFIL_PATH)).slice(0, 2)).toEqual([
     ['Mein Profil', 'Es fehlen noch: Mietbeginn und Motivation.', '/profil/1'],
     ['Mieterfragebogen: Person ohne Namen', 'Bitte schließen Sie den Fragebogen noch ab.', '/mieterfragebogen/person/'],
   ])
@@ -96,7 +93,7 @@ test('small cases', () => {
 
 test('both sides of a Personalausweis are named together', () => {
   const person = own('Jana', [], ['personalausweis-vorderseite', 'personalausweis-rueckseite', 'schufa'])
-  expect(toParts({ mietprofil: PROFIL, personen: [person] }, WAYS).at(-1)?.text).toBe(
+  expect(toParts({ mietprofil: PROFIL, personen: [person] }, PROFIL_PATH).at(-1)?.text).toBe(
     'Es fehlen Vorder- und Rückseite des Personalausweises und die Schufa-Auskunft.',
   )
 })

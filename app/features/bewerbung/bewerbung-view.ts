@@ -4,6 +4,7 @@ import {
   FRAGEBOGEN_STEPS,
   type Pflichtdokument,
 } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { FRAGEBOGEN_PATH, interessentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { mietprofilText, missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 
 export type PartName = 'profil' | 'fragebogen' | 'dokumente'
@@ -19,21 +20,15 @@ export type PartRow = {
   action: { text: string; to: string } | null
 }
 
-type Ways = {
-  profilPath: string
-  /** Where questionnaires are filled in; null as long as the portal has no such screen. */
-  fragebogenPath: string | null
-}
-
 /** The parts of an application as the screen lists them (BEWERBUNG-1). */
-export function toParts(progress: BewerbungProgress, ways: Ways): PartRow[] {
+export function toParts(progress: BewerbungProgress, profilPath: string): PartRow[] {
   const { personen } = progress
-  if (personen.length === 0) return [profilRow(progress, ways), ...withoutFragebogen(ways)]
+  if (personen.length === 0) return [profilRow(progress, profilPath), ...WITHOUT_FRAGEBOGEN]
   const dokumente = personen.filter((person) => !person.dokumenteComplete)
   return [
-    profilRow(progress, ways),
-    ...personen.map((person) => fragebogenRow(person, ways)),
-    ...(dokumente.length > 0 ? dokumente.map((person) => dokumenteRow(person, ways)) : [ALL_DOKUMENTE]),
+    profilRow(progress, profilPath),
+    ...personen.map(fragebogenRow),
+    ...(dokumente.length > 0 ? dokumente.map(dokumenteRow) : [ALL_DOKUMENTE]),
   ]
 }
 
@@ -59,7 +54,7 @@ export function progressTexts(open: number): { title: string; text: string; reas
   }
 }
 
-function profilRow({ mietprofil }: BewerbungProgress, { profilPath }: Ways): PartRow {
+function profilRow({ mietprofil }: BewerbungProgress, profilPath: string): PartRow {
   const missing = missingDetails(mietprofil)
   const row = { id: 'profil', part: 'profil', title: 'Mein Profil' } as const
   if (missing.length === 0 && mietprofil) {
@@ -71,26 +66,24 @@ function profilRow({ mietprofil }: BewerbungProgress, { profilPath }: Ways): Par
   return { ...row, text, complete: false, action: { text: 'Bitte Profil ausfüllen', to: profilPath } }
 }
 
-function withoutFragebogen({ fragebogenPath }: Ways): PartRow[] {
-  return [
-    {
-      id: 'fragebogen',
-      part: 'fragebogen',
-      title: 'Mieterfragebogen',
-      text: 'Für alle, die in den Mietvertrag aufgenommen werden.',
-      complete: false,
-      action: fragebogenPath === null ? null : { text: 'Bitte Daten ergänzen', to: fragebogenPath },
-    },
-    {
-      id: 'dokumente',
-      part: 'dokumente',
-      title: 'Dokumente',
-      text: 'Ausweise und Gehaltsabrechnungen laden Sie im Mieterfragebogen hoch.',
-      complete: false,
-      action: null,
-    },
-  ]
-}
+const WITHOUT_FRAGEBOGEN: PartRow[] = [
+  {
+    id: 'fragebogen',
+    part: 'fragebogen',
+    title: 'Mieterfragebogen',
+    text: 'Für alle, die in den Mietvertrag aufgenommen werden.',
+    complete: false,
+    action: { text: 'Bitte Daten ergänzen', to: FRAGEBOGEN_PATH },
+  },
+  {
+    id: 'dokumente',
+    part: 'dokumente',
+    title: 'Dokumente',
+    text: 'Ausweise und Gehaltsabrechnungen laden Sie im Mieterfragebogen hoch.',
+    complete: false,
+    action: null,
+  },
+]
 
 const ALL_DOKUMENTE: PartRow = {
   id: 'dokumente',
@@ -103,12 +96,11 @@ const ALL_DOKUMENTE: PartRow = {
 
 const nameOf = ({ own }: BewerbungPerson) => (own ? own.name || 'Person ohne Namen' : 'Mitmieter')
 
-const personPath = (person: BewerbungPerson, { fragebogenPath }: Ways) =>
-  fragebogenPath === null || !person.own ? null : `${fragebogenPath}/person/${person.interessentId}`
+const personPath = ({ own, interessentId }: BewerbungPerson) => (own ? interessentPath(interessentId) : null)
 
-function fragebogenRow(person: BewerbungPerson, ways: Ways): PartRow {
+function fragebogenRow(person: BewerbungPerson): PartRow {
   const { interessentId, fragebogenComplete: complete } = person
-  const to = personPath(person, ways)
+  const to = personPath(person)
   return {
     id: `fragebogen-${interessentId}`,
     part: 'fragebogen',
@@ -143,8 +135,8 @@ function dokumenteText(missing: readonly Pflichtdokument[]): string {
   return `${missingWord(missing)} ${enumeration(texts)}.`
 }
 
-function dokumenteRow(person: BewerbungPerson, ways: Ways): PartRow {
-  const to = personPath(person, ways)
+function dokumenteRow(person: BewerbungPerson): PartRow {
+  const to = personPath(person)
   return {
     id: `dokumente-${person.interessentId}`,
     part: 'dokumente',

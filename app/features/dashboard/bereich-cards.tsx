@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import type { BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
-import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
 import { BESICHTIGUNGEN_PATH } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
+import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { besichtigungenText, fragebogenText, suchenText } from './bereich-text.ts'
 
 /** Viewings, questionnaire and saved searches, where there are any (BEREICH-9). */
@@ -23,10 +22,10 @@ export function BereichCards({ overview }: { overview: BereichOverview }) {
       )}
       {mieterfragebogen && (
         <BereichCard
-          to="/mieterfragebogen"
+          to={FRAGEBOGEN_PATH}
           icon="file-text"
           title="Mieterfragebogen"
-          text={fragebogenText(mieterfragebogen, isOpen('/mieterfragebogen'))}
+          text={fragebogenText(mieterfragebogen)}
         />
       )}
       {suchen > 0 && (
@@ -39,20 +38,13 @@ export function BereichCards({ overview }: { overview: BereichOverview }) {
 type BereichCardProps = { to: string; icon: IconName; title: string; text: string }
 
 function BereichCard({ to, icon, title, text }: BereichCardProps) {
-  const content: ReactNode = (
-    <>
+  return (
+    <Link className="card quick-link" to={to}>
       <Icon name={icon} size="large" />
       <span className="quick-link-text">
         <b>{title}</b>
         <span className="text-sm text-ink-2">{text}</span>
       </span>
-    </>
-  )
-  // A page that does not exist yet: the card still says how things stand.
-  if (!isOpen(to)) return <div className="card quick-link">{content}</div>
-  return (
-    <Link className="card quick-link" to={to}>
-      {content}
       <Icon name="chevron-right" />
     </Link>
   )

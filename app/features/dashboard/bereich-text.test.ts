@@ -10,11 +10,8 @@ test.each([
   expect(besichtigungenText({ besichtigungen, openRueckmeldungen })).toBe(text)
 })
 
-// Nothing is called open that cannot be done here (BEREICH-9).
-test('the questionnaire says how far it is where one can go on with it', () => {
-  const fragebogen = { personen: 2, percent: 60 }
-  expect(fragebogenText(fragebogen, true)).toBe('2\u00a0Personen, 60\u00a0% ausgefüllt')
-  expect(fragebogenText(fragebogen, false)).toBe('2\u00a0Personen')
+test('the questionnaire says how far it is', () => {
+  expect(fragebogenText({ personen: 2, percent: 60 })).toBe('2\u00a0Personen, 60\u00a0% ausgefüllt')
 })
 
 test('saved searches are counted', () => {

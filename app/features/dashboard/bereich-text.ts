@@ -14,12 +14,9 @@ export function besichtigungenText({
   return `${openRueckmeldungen}${NBSP}Rückmeldungen sind offen`
 }
 
-/** "2 Personen, 60 % ausgefüllt" where the rest can be filled in (`isOpen`), else for whom it is. */
-export function fragebogenText(
-  { personen, percent }: NonNullable<BereichOverview['mieterfragebogen']>,
-  isOpen: boolean,
-): string {
-  return isOpen ? `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt` : personenText(personen)
+/** "2 Personen, 60 % ausgefüllt" */
+export function fragebogenText({ personen, percent }: NonNullable<BereichOverview['mieterfragebogen']>): string {
+  return `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt`
 }
 
 /** "1 Suche", "3 Suchen". */

@@ -16,10 +16,12 @@ export type DashboardData = {
   overview: BereichOverview
 }
 
-/** What the page says after a form that was sent without JavaScript: `/dashboard?erledigt=…`. */
+/** What the page says after a form that leads here, or was sent without JavaScript: `/dashboard?erledigt=…`. */
 const DONE_TEXTS = {
   zurueckziehen: 'Ihre Anfrage wurde zurückgezogen.',
   anmerkung: 'Ihre Anmerkung wurde gespeichert.',
+  mieterfragebogen:
+    'Mieterfragebogen gelöscht. Der gesamte Mieterfragebogen wurde gelöscht, da Sie der einzige Interessent waren.',
 } as const satisfies Record<string, string>
 
 /** The sentence of `?erledigt=`, or null for anything else. */

@@ -4,12 +4,10 @@ import { BewerbungPage } from '#app/features/bewerbung/bewerbung-page.tsx'
 import { ExposeError } from '#app/features/expose/expose-error.tsx'
 import { findBewerbung } from '#app/server/anfragen/bewerbung/find-bewerbung.server.ts'
 import { sendBewerbung } from '#app/server/anfragen/bewerbung/send-bewerbung.server.ts'
-import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
-import { MIETERFRAGEBOGEN_PATH } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/bewerbung.ts'
@@ -21,8 +19,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     bewerbung,
     profilPath: `/profil/${kontoId}`,
-    fragebogenPath: MIETERFRAGEBOGEN_PATH,
-    firma: { telefon: config.firma.telefon, email: config.firma.email },
     ...pageFrame(),
   }
 }

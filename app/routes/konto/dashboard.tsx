@@ -24,7 +24,6 @@ import { setEmailWithCode } from '#app/server/konten/konto/set-email-with-code.s
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { AnfrageSchema, AnmerkungSchema } from '#app/shared/anfragen/anfrage-action.schema.ts'
 import { readCardCounts } from '#app/shared/anfragen/anfragen-count.ts'
-import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { PASSWORT_MIN_SETUP } from '#app/shared/konten/field-limits.ts'
 import { type KontoSummary, toKontoSummary } from '#app/shared/konten/konto-summary.ts'
@@ -94,8 +93,7 @@ const newTermin = defineForm({
   schema: AnfrageSchema,
   who: 'angemeldet',
   run: async ({ input: { linkId }, akteur, now }) => {
-    const target = await beginNewTermin(getDatabase(), { akteur, linkId, now })
-    return redirect(isOpen(target) ? target : '/dashboard')
+    return redirect(await beginNewTermin(getDatabase(), { akteur, linkId, now }))
   },
 })
 

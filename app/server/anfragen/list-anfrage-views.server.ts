@@ -1,6 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
-import { isOpen } from '#app/shared/anfragen/open-bereiche.ts'
 import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { listAnfrageStatusRows } from './anfrage-status.repository.server.ts'
@@ -24,10 +23,7 @@ export async function listAnfrageViews(
     rows.map(({ exposeId, inquiryId, status, fallback }) => {
       const { anzeigetext, colorClass, wohnenNavigation } = status ?? fallback ?? WITHOUT_OPTION
       const target = findStatusTarget(wohnenNavigation, { profilId: kontoId, inquiryId, exposeId })
-      return [
-        exposeId,
-        { text: anzeigetext, color: colorClass, target: target !== null && isOpen(target) ? target : null },
-      ]
+      return [exposeId, { text: anzeigetext, color: colorClass, target }]
     }),
   )
 }

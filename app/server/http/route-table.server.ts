@@ -73,6 +73,12 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('dashboard', 'konto/dashboard.tsx'),
   konto('meine-besichtigungen', 'konto/meine-besichtigungen.tsx'),
   konto('profil/:profilId', 'konto/profil.tsx'),
+  konto('mieterfragebogen', 'konto/mieterfragebogen.tsx'),
+  konto('mieterfragebogen/teilen', 'konto/mieterfragebogen-teilen.tsx', { id: 'teilen-ohne-kennung' }),
+  konto('mieterfragebogen/teilen/:teilenId', 'konto/mieterfragebogen-teilen.tsx', {
+    id: 'mieterfragebogen-teilen',
+    asksForPhone: false,
+  }),
   konto('anfragen', 'konto/anfragen.ts'),
   konto('bewerbung/:exposeId', 'konto/bewerbung.tsx'),
   konto('terminbuchung/:inquiryId', 'konto/terminbuchung.tsx', { id: 'terminbuchung' }),
@@ -91,6 +97,7 @@ export const ROUTES: readonly PortalRoute[] = [
 
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),
   resource('functions/v1/:name', 'resources/functions.ts', { isIndexed: false }),
+  resource('rpc/:name', 'resources/rpc.ts', { isIndexed: false }),
   resource('ereignisse', 'resources/ereignisse.ts', { isIndexed: false }),
   // Kept by itself, since it may have many megabytes (exposes-file.server.ts).
   resource('data/exposes.json', 'resources/exposes-json.ts', { isIndexed: true }),

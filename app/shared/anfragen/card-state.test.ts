@@ -88,8 +88,7 @@ describe('the card, state by state', () => {
     [null, null],
     ['/meine-besichtigungen', '/meine-besichtigungen'],
     ['/terminbuchung/{inquiry_id}', BUCHEN],
-    // A page that is not there yet.
-    ['/mieterfragebogen?id={profil_id}', null],
+    ['/mieterfragebogen', '/mieterfragebogen'],
   ])('a banner with the target %s leads to %s', (wohnenNavigation, to) => {
     const { banner } = state({ status: status({ kundentext: 'Bitte weiter.', wohnenNavigation }) })
     expect(banner?.to).toBe(to)

@@ -2,7 +2,6 @@ import { rueckmeldungPath } from '../besichtigungen/rueckmeldung-path.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from './anfrage.status.ts'
 import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
-import { isOpen } from './open-bereiche.ts'
 import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
 
 /** STAND-2: the badge of a link whose status option nobody knows, and of one that is being changed. */
@@ -53,7 +52,6 @@ export function cardState(
   const isUntrue = (past && isGebucht) || (hasProfil && status?.statusKey === NEU)
   const kundentext = isUntrue ? null : status?.kundentext?.trim() || null
   const target = status && findStatusTarget(status.wohnenNavigation, bezug)
-  const openTarget = target !== null && isOpen(target) ? target : null
   const color = status?.colorClass ?? 'gray'
   const angebot = status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
 
@@ -65,7 +63,7 @@ export function cardState(
   const banner =
     kundentext === null || kundentext === said || (angebot && active)
       ? null
-      : { color, ...splitKundentext(kundentext), to: angebot ? null : openTarget }
+      : { color, ...splitKundentext(kundentext), to: angebot ? null : target }
   return {
     badge: badgeFor(status, past),
     banner,
@@ -73,7 +71,7 @@ export function cardState(
     gebucht,
     past: past ? toPast(buchung) : null,
     // A new appointment is arranged where the status leads, unless the button beside it does that.
-    storniert: storniert && { ...storniert, to: angebot || banner?.to ? null : openTarget },
+    storniert: storniert && { ...storniert, to: angebot || banner?.to ? null : target },
   }
 }
 

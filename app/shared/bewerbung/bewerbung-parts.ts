@@ -1,13 +1,6 @@
-import { MIETERFRAGEBOGEN_OPEN } from '#app/shared/anfragen/open-bereiche.ts'
 import { findAusweisSide, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
-
-/**
- * Where a Mieterfragebogen is filled in; null until the portal has that screen: then nothing links to it, and the
- * application says so.
- */
-export const MIETERFRAGEBOGEN_PATH: string | null = MIETERFRAGEBOGEN_OPEN ? '/mieterfragebogen' : null
 
 /** The five steps of the questionnaire (BEWERBUNG-2). */
 export const FRAGEBOGEN_STEPS = [

@@ -1,0 +1,38 @@
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import type { NewBeitritte } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { beitritteText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+
+type BeitritteBannerProps = { fragebogenId: string; newBeitritte: NewBeitritte; onDone: () => void }
+
+/** That somebody has joined, until it is put aside (TEILEN-7). */
+export function BeitritteBanner({ fragebogenId, newBeitritte, onDone }: BeitritteBannerProps) {
+  const action = fragebogenPath(fragebogenId)
+  const form = useForm({
+    action,
+    intent: 'gesehen',
+    hidden: { fragebogenId, bis: newBeitritte.until },
+    signIn: { next: action },
+    onDone,
+  })
+  return (
+    <div className="mb-4" role="status">
+      <Banner
+        icon="users"
+        title={beitritteText(newBeitritte)}
+        action={
+          <FormFrame form={form}>
+            <Button type="submit" variant="secondary" size="small" busy={form.busy && 'Wird gespeichert...'}>
+              Verstanden
+            </Button>
+          </FormFrame>
+        }
+      >
+        Bitte prüfen Sie, ob das stimmt. Sie können die Person jederzeit entfernen.
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import './fragebogen.css'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useRefresh } from '#app/components/hooks/use-refresh.ts'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { interessentPath, newInteressentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { TeilenButton } from '../teilen/teilen-button.tsx'
+import { BeitritteBanner } from './beitritte-banner.tsx'
+import { BeschreibungForm } from './beschreibung-form.tsx'
+import { CreateFragebogen } from './create-fragebogen.tsx'
+import { DeletePerson } from './delete-person.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { CREATED } from './fragebogen-done.ts'
+import { MitmieterCard, nameOf, OwnPersonCard } from './person-card.tsx'
+
+/** The Mieterfragebogen of the signed-in person (FRAGEBOGEN-1); null while there is none yet. */
+export function FragebogenPage({ fragebogen }: { fragebogen: FragebogenView | null }) {
+  // FRAGEBOGEN-7.
+  useRefresh()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isNew, setIsNew] = useState(false)
+  const [hadOne, setHadOne] = useState(fragebogen !== null)
+  if (fragebogen !== null && !hadOne) setHadOne(true)
+  const own = fragebogen?.personen.find((person) => person.kind === 'own' && person.isSelf)
+
+  return (
+    <div className="page-width page-width--narrow">
+      <BackLink to="/dashboard">Zurück zur Übersicht</BackLink>
+      <div className="heading-row mt-2">
+        <h1 ref={heading} tabIndex={-1}>
+          Mein/Unser Mieterfragebogen
+        </h1>
+        {fragebogen?.besitzer && <TeilenButton fragebogenId={fragebogen.id} teilen={fragebogen.besitzer.teilen} />}
+      </div>
+      <DoneNotice />
+      {fragebogen ? (
+        <Fragebogen fragebogen={fragebogen} onChanged={() => heading.current?.focus()} />
+      ) : (
+        <CreateFragebogen isFirstVisit={!hadOne} onCreated={() => setIsNew(true)} />
+      )}
+      <Dialog
+        open={isNew}
+        onClose={() => setIsNew(false)}
+        title={CREATED.title}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setIsNew(false)}>
+              Schließen
+            </Button>
+            {own?.kind === 'own' && <ButtonLink to={interessentPath(own.id)}>Daten vervollständigen</ButtonLink>}
+          </>
+        }
+      >
+        <p className="text-ink-2">{CREATED.text}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+type FragebogenProps = {
+  fragebogen: FragebogenView
+  /** What was pressed has gone. */
+  onChanged: () => void
+}
+
+function Fragebogen({ fragebogen, onChanged }: FragebogenProps) {
+  const { id, beschreibung, personen, besitzer } = fragebogen
+  const isOnly = personen.length === 1
+  return (
+    <>
+      {besitzer?.newBeitritte && (
+        <BeitritteBanner fragebogenId={id} newBeitritte={besitzer.newBeitritte} onDone={onChanged} />
+      )}
+      {(beschreibung !== null || besitzer) && (
+        <div className="mb-4">
+          {beschreibung !== null && <p className="wrap-anywhere">{beschreibung}</p>}
+          {besitzer && <BeschreibungForm key={beschreibung} fragebogenId={id} beschreibung={beschreibung} />}
+        </div>
+      )}
+      {personen.length === 0 ? (
+        <NoPersonen addPath={besitzer && newInteressentPath(id)} />
+      ) : (
+        <>
+          <p className="lead mb-5">
+            {besitzer ? 'Wer soll in einem Mietvertrag aufgenommen werden ?' : 'Sie sehen nur Ihre eigenen Daten.'}
+          </p>
+          <ul className="stack">
+            {personen.map((person, place) => (
+              <PersonRow
+                key={idOf(person) ?? `mitmieter-${place}`}
+                {...{ person, fragebogenId: id, isOnly, onDeleted: onChanged }}
+              />
+            ))}
+          </ul>
+          {besitzer && <AddPerson to={newInteressentPath(id)} />}
+        </>
+      )}
+    </>
+  )
+}
+
+const idOf = (person: FragebogenPerson) => (person.kind === 'own' ? person.id : (person.removable?.id ?? null))
+
+type PersonRowProps = { person: FragebogenPerson; fragebogenId: string; isOnly: boolean; onDeleted: () => void }
+
+function PersonRow({ person, fragebogenId, isOnly, onDeleted }: PersonRowProps) {
+  const interessentId = idOf(person)
+  const removal = interessentId !== null && { fragebogenId, interessentId, onDeleted }
+  if (person.kind === 'mitmieter') {
+    const only = isOnly ? { isSelf: false, dokumente: 0 } : null
+    return (
+      <MitmieterCard
+        person={person}
+        remove={removal && <DeletePerson {...removal} asked="diesen Mitmieter" name="Mitmieter" only={only} />}
+      />
+    )
+  }
+  const only = isOnly ? { isSelf: person.isSelf, dokumente: person.dokumente.total } : null
+  const name = nameOf(person)
+  return (
+    <OwnPersonCard
+      person={person}
+      remove={removal && <DeletePerson {...removal} asked={name} name={name} only={only} />}
+    />
+  )
+}
+
+function AddPerson({ to }: { to: string }) {
+  return (
+    <Link to={to} className="file file--add mt-4">
+      <span className="add-person add-person--small" aria-hidden="true">
+        <Icon name="plus" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block">Person hinzufügen</b>
+        <span className="text-sm text-ink-2">
+          Oder laden Sie Mitmieter mit „Teilen“ ein. Jede Person sieht nur die eigenen Daten.
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Nobody is in it: whoever manages it adds the first person. */
+function NoPersonen({ addPath }: { addPath: string | null }) {
+  return (
+    <div className="card empty stack">
+      <p className="lead mx-auto">Wer soll in einem Mietvertrag aufgenommen werden ?</p>
+      {addPath !== null && (
+        <>
+          <Link to={addPath} className="add-person" aria-label="Person hinzufügen">
+            <Icon name="plus" size="large" />
+          </Link>
+          <p className="text-sm text-ink-2" aria-hidden="true">
+            Person hinzufügen
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

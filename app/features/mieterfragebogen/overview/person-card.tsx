@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import type { Mitmieter, OwnPerson } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { interessentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { dateTime, dokumenteText, initials, openStepsText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+
+/** How a person is called: by name, or as whom they are. */
+export function nameOf(person: OwnPerson): string {
+  return fullName(person) || (person.isSelf ? 'Ihr Eintrag' : 'Person ohne Namen')
+}
+
+/** A person one may see: contact, what is missing, and the ways there (FRAGEBOGEN-4). */
+export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: ReactNode }) {
+  const { id, email, telefon, isComplete, openSteps } = person
+  const name = nameOf(person)
+  const letters = initials(person)
+  const contact = [
+    email && <EmailAdresse key="email" email={email} />,
+    telefon && <Telefon key="telefon" {...{ telefon }} />,
+  ]
+  const dokumente = dokumenteText(person.dokumente)
+  return (
+    <li className="card card--padded">
+      <div className="person-head">
+        <span className="initials" aria-hidden="true">
+          {letters || <Icon name="user" />}
+        </span>
+        <h2 className="person-name">{name}</h2>
+        <p className="person-contact">{contact.filter(Boolean)}</p>
+        <div className="person-actions">
+          <ButtonLink to={interessentPath(id)} variant="secondary" size="small" aria-label={`Bearbeiten: ${name}`}>
+            <Icon name="pencil" size="small" />
+            <span className="max-md:sr-only">Bearbeiten</span>
+          </ButtonLink>
+          {remove}
+        </div>
+      </div>
+      {isComplete ? (
+        <div className="person-state">
+          <span className="row text-sm [--gap:8px]">
+            <Badge color="green">Vollständig</Badge>
+            {dokumente !== '' && <span className="text-ink-2">{dokumente}</span>}
+          </span>
+          <Link className="link person-link" to={`${interessentPath(id)}#dokumente`}>
+            Dokumente hochladen
+            <span className="sr-only">: {name}</span>
+            <Icon name="arrow-right" size="small" />
+          </Link>
+        </div>
+      ) : (
+        <div className="mt-4">
+          <Banner
+            color="orange"
+            icon="triangle-alert"
+            title={
+              <>
+                Bitte Daten ergänzen<span className="sr-only">: {name}</span>
+              </>
+            }
+            to={interessentPath(id)}
+          >
+            {openStepsText(openSteps)}
+          </Banner>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Telefon({ telefon }: { telefon: string }) {
+  return <span className="whitespace-nowrap">{formatTelefon(telefon)}</span>
+}
+
+/** Somebody else: that there is somebody, and whether they are done (FRAGEBOGEN-2). */
+export function MitmieterCard({ person, remove }: { person: Mitmieter; remove: ReactNode }) {
+  const beigetretenAm = person.removable?.beigetretenAm ?? null
+  return (
+    <li className="card card--padded">
+      <div className="person-head">
+        <span className="initials" aria-hidden="true">
+          <Icon name="user" />
+        </span>
+        <h2 className="person-name">Mitmieter</h2>
+        <p className="person-contact">
+          Kontaktdaten sieht nur die Person selbst.
+          {beigetretenAm !== null && ` Beigetreten am ${dateTime(beigetretenAm)}.`}
+        </p>
+        <div className="person-actions">
+          {person.isComplete ? (
+            <Badge color="green">Vollständig</Badge>
+          ) : (
+            <Badge color="gray">Daten unvollständig</Badge>
+          )}
+          {remove}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toastOf } from '#app/components/form/form-notice.ts'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { CodeStep, NummerStep } from '#app/components/konto/nummer-code.tsx'
+import { useNummerCode } from '#app/components/konto/use-nummer-code.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
+import { nationalNummer } from '#app/shared/konten/mobilnummer.ts'
+import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { JoinFrame } from './join-frame.tsx'
+import { SENDING_FAILED, SIGN_IN_FAILED } from './join-texts.ts'
+
+/** So many digits are a number that can be shown. */
+const DIGITS_MIN = 5
+
+/** Number, then code, for who is not signed in (TEILEN-3). */
+export function JoinByCode({ teilenId }: { teilenId: string }) {
+  const hydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState<string | null>(null)
+  const action = teilenPath(teilenId)
+  const failWith = (text: string) => (failure: FormFailure) => {
+    if (failure.code === FORM_CODES.unexpected) showToast({ title: 'Fehler', text, kind: 'fehler' })
+    else toastOf(failure)
+    // The link may be locked, switched off or renewed by now: then the page says so.
+    if (failure.status === 429 || failure.status === 404) void revalidate()
+  }
+  const nummer = useNummerCode({
+    action,
+    nummer: {
+      intent: 'anfordern',
+      schema: async () => (await import('#app/shared/konten/telefon.schema.ts')).TelefonNummerSchema,
+      onDone: () => showToast({ title: 'SMS gesendet', text: 'Prüfcode wurde an Ihre Telefonnummer gesendet.' }),
+      onFailure: failWith(SENDING_FAILED),
+    },
+    code: {
+      intent: 'bestaetigen',
+      schema: async () => (await import('#app/shared/mieterfragebogen/fragebogen.schema.ts')).JoinCodeSchema,
+      onFailure: failWith(SIGN_IN_FAILED),
+    },
+  })
+  const { requestForm, confirmForm } = nummer
+  const isNummer = nummer.phone === null
+
+  return (
+    <JoinFrame
+      heading={
+        <h1 ref={nummer.heading} id={nummer.headingId} tabIndex={-1}>
+          {isNummer ? 'Authentifizierung erforderlich' : 'Prüfcode eingeben'}
+        </h1>
+      }
+    >
+      <div onInput={(event) => setTyped(readTyped(event))}>
+        <NummerStep
+          handle={nummer}
+          label="Telefonnummer"
+          hint={typed === null ? undefined : `Wir senden an ${typed}.`}
+          required
+          after={
+            <>
+              <Button type="submit" block busy={requestForm.busy && 'SMS wird gesendet...'}>
+                SMS-Code anfordern
+              </Button>
+              <p className="text-xs text-ink-2">Jede Person sieht nur die eigenen Daten.</p>
+            </>
+          }
+        >
+          <p className="text-sm text-ink-2">Wir senden Ihnen einen Code per SMS. Danach können Sie sich eintragen.</p>
+        </NummerStep>
+      </div>
+      <CodeStep
+        handle={nummer}
+        label="Prüfcode"
+        required
+        after={
+          <>
+            <Button
+              type="submit"
+              block
+              disabled={hydrated && !nummer.hasCode}
+              reason="Bitte geben Sie den Prüfcode ein."
+              busy={confirmForm.busy && 'Wird überprüft...'}
+            >
+              Code bestätigen
+            </Button>
+            <ButtonLink
+              variant="secondary"
+              block
+              to={action}
+              onClick={(event) => {
+                event.preventDefault()
+                nummer.goBack()
+              }}
+            >
+              Zurück zur Telefonnummer
+            </ButtonLink>
+          </>
+        }
+      >
+        {(phone) => (
+          <p className="text-sm text-ink-2">
+            An <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>. Der Code gilt {CODE_MINUTES}{' '}
+            Minuten.
+          </p>
+        )}
+      </CodeStep>
+    </JoinFrame>
+  )
+}
+
+/** The whole number as it stands in the fields; null while it is none yet. */
+function readTyped(event: FormEvent<HTMLElement>): string | null {
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  if (!form) return null
+  const fields = new FormData(form)
+  const digits = nationalNummer(String(fields.get('nummer') ?? '')).replace(/\D/g, '')
+  return digits.length < DIGITS_MIN ? null : formatTelefon(`${String(fields.get('vorwahl') ?? '')}${digits}`)
+}

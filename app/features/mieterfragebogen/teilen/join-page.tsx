@@ -1,0 +1,35 @@
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { lockedText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { JoinByCode } from './join-by-code.tsx'
+import { JoinFrame } from './join-frame.tsx'
+import { JoinSignedIn } from './join-signed-in.tsx'
+
+type JoinPageProps = {
+  teilenId: string
+  /** ISO timestamp; null while the link is open. */
+  lockedUntil: string | null
+  /** Who is signed in, '' without a name; null for nobody. */
+  angemeldet: string | null
+}
+
+/** A link for co-tenants: signed in by a button, else by number and code. Says nothing of who is in it (TEILEN-3). */
+export function JoinPage({ teilenId, lockedUntil, angemeldet }: JoinPageProps) {
+  if (lockedUntil !== null) {
+    return (
+      <JoinFrame heading={<h1>Authentifizierung erforderlich</h1>}>
+        <Banner color="red" icon="lock" title="Zu viele falsche Codes" role="alert">
+          {lockedText(lockedUntil)} Danach können Sie es wieder versuchen.
+        </Banner>
+        <Button block disabled aria-describedby="teilen-sperre">
+          SMS-Code anfordern
+        </Button>
+        <p className="text-sm text-ink-2" id="teilen-sperre">
+          Die Person, die Sie eingeladen hat, sieht die Sperre und kann den Link erneuern.
+        </p>
+      </JoinFrame>
+    )
+  }
+  if (angemeldet !== null) return <JoinSignedIn teilenId={teilenId} name={angemeldet} />
+  return <JoinByCode teilenId={teilenId} />
+}

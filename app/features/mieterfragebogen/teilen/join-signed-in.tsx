@@ -1,0 +1,28 @@
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { JoinFrame } from './join-frame.tsx'
+import { JOIN_FAILED } from './join-texts.ts'
+
+/** One button for who is signed in (TEILEN-8). */
+export function JoinSignedIn({ teilenId, name }: { teilenId: string; name: string }) {
+  const action = teilenPath(teilenId)
+  const form = useForm({ action, intent: 'beitreten', signIn: { next: action } })
+  return (
+    <JoinFrame heading={<h1>Mieterfragebogen beitreten</h1>}>
+      <p className="text-ink-2">
+        {name === '' ? 'Sie sind angemeldet.' : `Sie sind als ${name} angemeldet.`} Danach können Sie sich eintragen.
+      </p>
+      <ErrorBanner notice={toNotice(form.error, JOIN_FAILED)} role="alert" />
+      <FormFrame form={form}>
+        <Button type="submit" block busy={form.busy && 'Mieterfragebogen wird geprüft...'}>
+          Beitreten
+        </Button>
+      </FormFrame>
+      <p className="text-xs text-ink-2">Jede Person sieht nur die eigenen Daten.</p>
+    </JoinFrame>
+  )
+}

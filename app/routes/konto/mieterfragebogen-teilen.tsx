@@ -1,0 +1,110 @@
+import { data, redirect, replace } from 'react-router'
+import { JoinPage } from '#app/features/mieterfragebogen/teilen/join-page.tsx'
+import { JOIN_FAILED } from '#app/features/mieterfragebogen/teilen/join-texts.ts'
+import { TeilenError } from '#app/features/mieterfragebogen/teilen/teilen-error.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { anmeldungHeaders, findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
+import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
+import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
+import { findLinkState } from '#app/server/mieterfragebogen/teilen/find-teilen-link.server.ts'
+import {
+  joinFragebogen,
+  joinWithCode,
+  requestJoinCode,
+} from '#app/server/mieterfragebogen/teilen/join-fragebogen.server.ts'
+import type { DomainError } from '#app/shared/domain-error.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import { TelefonNummerSchema } from '#app/shared/konten/telefon.schema.ts'
+import { withNext } from '#app/shared/konten/with-next.ts'
+import { JoinCodeSchema } from '#app/shared/mieterfragebogen/fragebogen.schema.ts'
+import { fragebogenPath, teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { Route } from './+types/mieterfragebogen-teilen.ts'
+
+const TITLE = 'Mieterfragebogen beitreten'
+
+/** `/mieterfragebogen/teilen/{id}`, and the same without an id, where there is nothing to join. */
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context } = args
+  const teilenId = params.teilenId ?? ''
+  const angemeldet = await findAngemeldet(context)
+  const akteur = toAkteur(args, angemeldet)
+  const state = await findLinkState(getDatabase(), { akteur, teilenId, now: new Date() }).catch(
+    throwDomainErrorResponse,
+  )
+  if (!state) throw data({ kind: 'teilen', hasId: isUuid(teilenId) }, { status: 404 })
+  if (state.kind === 'mitglied') throw redirect(fragebogenPath(state.fragebogenId))
+  return {
+    ...pageFrame(),
+    teilenId,
+    lockedUntil: state.kind === 'gesperrt' ? state.until.toISOString() : null,
+    angemeldet: angemeldet && fullName(angemeldet),
+  }
+}
+
+/** Where who has joined goes. */
+const joinedPath = (fragebogenId: string) => `${fragebogenPath(fragebogenId)}&erledigt=beigetreten`
+
+const anfordern = defineForm({
+  schema: TelefonNummerSchema,
+  who: 'all',
+  run: async ({ input: { vorwahl, nummer }, akteur, params: { teilenId = '' }, now }) => {
+    const phone = parseTelefonnummer(vorwahl, nummer)
+    await requestJoinCode(getDatabase(), { akteur, teilenId, phone, now })
+    return { result: { kind: 'angefordert', phone } }
+  },
+  say: ({ code, message: text }) =>
+    code === 'NUMMER_UNGUELTIG'
+      ? { title: 'Fehler', text: 'SMS konnte nicht gesendet werden. Prüfen Sie Ihre Telefonnummer.' }
+      : { title: 'SMS nicht gesendet', text },
+})
+
+const bestaetigen = defineForm({
+  schema: JoinCodeSchema,
+  who: 'all',
+  run: async ({ input, akteur, params: { teilenId = '' }, now }) => {
+    const { anmeldung, fragebogenId } = await joinWithCode(getDatabase(), { akteur, teilenId, ...input, now })
+    const isOpen = anmeldung.kind === 'zweiter-faktor'
+    const target = isOpen ? withNext('/login/zweiter-faktor', teilenPath(teilenId)) : joinedPath(fragebogenId)
+    return replace(target, { headers: anmeldungHeaders(anmeldung) })
+  },
+  say: sayJoining,
+})
+
+function sayJoining(error: DomainError) {
+  const { code, message: text } = error
+  if (code === 'CODE_UNGUELTIG') return { title: 'Fehler', text: 'Ungültiger Prüfcode. Bitte versuchen Sie es erneut.' }
+  if (code === 'KONTO_GESPERRT' || code === 'PASSWORT_NOETIG') return anmeldeError(error)
+  return { title: JOIN_FAILED, text }
+}
+
+const join = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'angemeldet',
+  run: async ({ akteur, params: { teilenId = '' }, now }) =>
+    replace(joinedPath(await joinFragebogen(getDatabase(), { akteur, teilenId, now }))),
+  say: sayJoining,
+})
+
+export const action = createFormAction({ anfordern, bestaetigen, beitreten: join })
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: TITLE }]
+  const { origin, siteName } = loaderData
+  return metaFor({ title: TITLE, path: teilenPath(params.teilenId ?? ''), noindex: true, origin, siteName })
+}
+
+export default function MieterfragebogenTeilen({
+  loaderData: { teilenId, lockedUntil, angemeldet },
+}: Route.ComponentProps) {
+  return <JoinPage key={teilenId} {...{ teilenId, lockedUntil, angemeldet }} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeilenError error={error} />
+}

@@ -1,0 +1,157 @@
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import { createLastAnswer } from '#app/components/hooks/last-answer.ts'
+import { AnmeldungRequired } from '#app/components/konto/anmeldung-required.tsx'
+import { PageError } from '#app/components/states/page-error.tsx'
+import { FragebogenPage } from '#app/features/mieterfragebogen/overview/fragebogen-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { findKontoId, redirectWithoutFaktor } from '#app/server/http/sitzung.server.ts'
+import { enqueueFileDeletion } from '#app/server/jobs/delete-files-job.server.ts'
+import {
+  noteBeitritteSeen,
+  renewTeilenLink,
+  saveBeschreibung,
+  switchTeilenLink,
+} from '#app/server/mieterfragebogen/overview/change-fragebogen.server.ts'
+import { createFragebogen } from '#app/server/mieterfragebogen/overview/create-fragebogen.server.ts'
+import { deleteInteressent } from '#app/server/mieterfragebogen/overview/delete-interessent.server.ts'
+import { findFragebogen } from '#app/server/mieterfragebogen/overview/find-fragebogen.server.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
+import {
+  BeschreibungSchema,
+  DeleteInteressentSchema,
+  RenewLinkSchema,
+  SeenSchema,
+  SwitchLinkSchema,
+} from '#app/shared/mieterfragebogen/fragebogen.schema.ts'
+import type { FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { FRAGEBOGEN_PATH, fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import type { Route } from './+types/mieterfragebogen.ts'
+
+const TITLE = 'Mein/Unser Mieterfragebogen'
+
+type Page = {
+  origin: string
+  siteName: string
+  /** Where the sign-in comes back to. */
+  path: string
+  isAngemeldet: boolean
+  /** Null where there is none yet. */
+  fragebogen: FragebogenView | null
+}
+
+/** `/mieterfragebogen?id={id}`. Reading writes nothing: one that is missing is made by the form `anlegen`. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
+  await redirectWithoutFaktor(context)
+  const kontoId = await findKontoId(context)
+  const page = { ...pageFrame(), path: url.pathname + url.search }
+  if (kontoId === null) return { ...page, isAngemeldet: false, fragebogen: null }
+  const id = url.searchParams.get('id')
+  const fragebogen = await findFragebogen(getDatabase(), { kontoId, id, now: new Date() })
+  if (!fragebogen && id !== null) throw data({ kind: 'mieterfragebogen' }, { status: 404 })
+  return { ...page, isAngemeldet: true, fragebogen }
+}
+
+const lastAnswer = createLastAnswer<Page>()
+
+/** A refetch that fails leaves what is shown (LIVE-4). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
+  return lastAnswer.lies(() => serverLoader())
+}
+
+const anlegen = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'angemeldet',
+  run: async ({ akteur, now }) => {
+    const { isNew } = await createFragebogen(getDatabase(), { akteur, now })
+    return isNew
+      ? { result: { kind: 'angelegt' }, page: `${FRAGEBOGEN_PATH}?erledigt=angelegt` }
+      : { result: { kind: 'vorhanden' }, page: FRAGEBOGEN_PATH }
+  },
+})
+
+const loeschen = defineForm({
+  schema: DeleteInteressentSchema,
+  who: 'angemeldet',
+  run: async ({ input: { interessentId }, akteur }) => {
+    const planFileDeletion = enqueueFileDeletion
+    const deletion = { akteur, interessentId, planFileDeletion }
+    const { fragebogenId, isWhole } = await deleteInteressent(getDatabase(), deletion)
+    if (isWhole) return redirect('/dashboard?erledigt=mieterfragebogen')
+    return { result: { kind: 'geloescht' }, page: `${fragebogenPath(fragebogenId)}&erledigt=geloescht` }
+  },
+  say: () => ({ title: 'Fehler beim Löschen', text: 'Der Interessent konnte nicht gelöscht werden.' }),
+})
+
+const beschreiben = defineForm({
+  schema: BeschreibungSchema,
+  who: 'angemeldet',
+  run: async ({ input, akteur }) => {
+    await saveBeschreibung(getDatabase(), { akteur, ...input })
+    return { page: fragebogenPath(input.fragebogenId) }
+  },
+})
+
+const schalten = defineForm({
+  schema: SwitchLinkSchema,
+  who: 'angemeldet',
+  run: async ({ input: { fragebogenId, aktiv }, akteur }) => {
+    await switchTeilenLink(getDatabase(), { akteur, fragebogenId, isActive: aktiv === 'ja' })
+    return { page: fragebogenPath(fragebogenId) }
+  },
+})
+
+const renew = defineForm({
+  schema: RenewLinkSchema,
+  who: 'angemeldet',
+  run: async ({ input: { fragebogenId }, akteur }) => {
+    await renewTeilenLink(getDatabase(), { akteur, fragebogenId })
+    return { page: fragebogenPath(fragebogenId) }
+  },
+})
+
+const seen = defineForm({
+  schema: SeenSchema,
+  who: 'angemeldet',
+  run: async ({ input: { fragebogenId, bis }, akteur }) => {
+    await noteBeitritteSeen(getDatabase(), { akteur, fragebogenId, until: new Date(bis) })
+    return { page: fragebogenPath(fragebogenId) }
+  },
+})
+
+export const action = createFormAction({ anlegen, loeschen, beschreiben, schalten, erneuern: renew, gesehen: seen })
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: TITLE }]
+  const { origin, siteName } = loaderData
+  return metaFor({ title: TITLE, path: FRAGEBOGEN_PATH, noindex: true, origin, siteName })
+}
+
+/** The questionnaire of the signed-in person, or the way to sign in. */
+export default function Mieterfragebogen({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    lastAnswer.remember(loaderData)
+    return () => lastAnswer.remember(null)
+  }, [loaderData])
+  const { isAngemeldet, fragebogen, path } = loaderData
+  if (!isAngemeldet) return <AnmeldungRequired title={TITLE} purpose="Ihren Mieterfragebogen" next={path} />
+  return <FragebogenPage fragebogen={fragebogen} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError
+      error={error}
+      title="Fehler beim Laden"
+      text="Der Mieterfragebogen konnte nicht geladen werden."
+      notFound={{
+        title: 'Fehler beim Laden',
+        text: 'Der angegebene Mieterfragebogen konnte nicht gefunden werden.',
+        back: { text: 'Zu Ihrem Mieterfragebogen', to: FRAGEBOGEN_PATH },
+      }}
+    />
+  )
+}

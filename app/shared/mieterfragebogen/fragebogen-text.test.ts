@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { beitritteText, dokumenteText, initials, lockedText, openStepsText } from './fragebogen-text.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each([
+  [[], 'Bitte schließen Sie den Fragebogen noch ab.'],
+  [[4], 'Es fehlen Angaben in Schritt 4.'],
+  [[3, 5], 'Es fehlen Angaben in Schritt 3 und 5.'],
+  [[1, 2, 4, 5], 'Es fehlen Angaben in Schritt 1, 2, 4 und 5.'],
+  [[1, 2, 3, 4, 5], 'Es fehlen alle fünf Schritte.'],
+])('FRAGEBOGEN-4: open steps %j: %s', (steps, text) => {
+  expect(plain(openStepsText(steps))).toBe(text)
+})
+
+test.each([
+  [{ required: 4, there: 3, total: 7 }, '3 von 4 Dokumenten'],
+  [{ required: 1, there: 0, total: 0 }, '0 von 1 Dokument'],
+  [{ required: 0, there: 0, total: 2 }, ''],
+])('documents %j: "%s"', (dokumente, text) => {
+  expect(dokumenteText(dokumente)).toBe(text)
+})
+
+test.each([
+  ['Jana', 'Albrecht', 'JA'],
+  ['Öykü', null, 'Ö'],
+  [' 𝒥ana', '', '𝒥'],
+  [null, null, ''],
+])('the initials of %s %s are "%s"', (vorname, nachname, letters) => {
+  expect(initials({ vorname, nachname })).toBe(letters)
+})
+
+test('a lock is over at the minute that is named', () => {
+  expect(plain(lockedText('2026-03-01T09:37:01.000Z'))).toBe('Dieser Link ist bis 10:38 Uhr gesperrt.')
+  expect(plain(lockedText('2026-03-01T09:38:00.000Z'))).toBe('Dieser Link ist bis 10:38 Uhr gesperrt.')
+})
+
+test('one has joined, or several', () => {
+  expect(beitritteText({ count: 1, until: '' })).toBe('Ein Mitmieter ist beigetreten')
+  expect(plain(beitritteText({ count: 3, until: '' }))).toBe('3 Mitmieter sind beigetreten')
+})
