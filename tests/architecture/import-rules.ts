@@ -200,6 +200,7 @@ const DECODER_ROOMS = [
   /^app\/server\/mieterfragebogen\/dokumente\/dokument-image\.server\.ts$/,
   /^app\/server\/mieterfragebogen\/mappe\/(?:make-mappe|run-mappe-process)\.server\.ts$/,
   /^tests\//,
+  /^bench\//,
   /^db\/demo\//,
   /^scripts\//,
 ]
