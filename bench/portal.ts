@@ -5,6 +5,7 @@ import { type Effort, readEffort, readStorage } from './effort.ts'
 
 export type Portal = {
   url: string
+  pid: number
   startMs: number
   effort: () => Promise<Effort>
   storage: () => Promise<{ nowMb: number; maxMb: number }>
@@ -60,6 +61,7 @@ export async function startPortal(env: { DATA_DIR: string } & Record<string, str
   await Promise.race([answered(), exited])
   return {
     url,
+    pid,
     startMs: performance.now() - begin,
     effort: () => readEffort(pid, env.DATA_DIR),
     storage: () => readStorage(pid),

@@ -8,6 +8,7 @@ import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { measureBody } from './bodies.ts'
 import { measureBuchungen } from './buchungen.ts'
 import { measureBewerber } from './dashboard.ts'
+import { measureDokumente } from './dokumente.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, type Measurement, measure } from './load.ts'
 import { measureMappe } from './mappe.ts'
@@ -22,7 +23,7 @@ import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, sitzungen, bewerber, buchungen, mappe, ausfall, last, sturm, lighthouse.
+ * start, koerper, sitzungen, bewerber, buchungen, dokumente, mappe, ausfall, last, sturm, lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
@@ -232,6 +233,16 @@ async function benchBuchungen(): Promise<void> {
   rowMeasurement('denselben Termin buchen, gleichzeitig: 16, ohne HTTP', booking)
 }
 
+/** Uploads over HTTP, and what they take of the server's memory: at most 40 MB are allowed for a file of 10 MB. */
+async function benchDokumente(): Promise<void> {
+  row('Dokumente hochladen', 'pro Sekunde', 'p50 ms', 'p99 ms', 'mehr MB')
+  await withDataDir(async (dataDir) => {
+    for (const { name, perSecond, p50, p99, moreMb } of await measureDokumente({ dataDir, count: 400 })) {
+      row(name, perSecond.toFixed(1), p50, p99, moreMb)
+    }
+  })
+}
+
 /** Answers and documents as one file: in a process of its own, so the memory is that process's. */
 async function benchMappe(): Promise<void> {
   const { ms, maxMb, sizeMb } = await measureMappe({ times: 5 })
@@ -261,6 +272,7 @@ if (part === 'alles' || part === 'koerper') await benchBody()
 if (part === 'alles' || part === 'sitzungen') await benchSitzungen()
 if (part === 'alles' || part === 'bewerber') await benchBewerber()
 if (part === 'alles' || part === 'buchungen') await benchBuchungen()
+if (part === 'alles' || part === 'dokumente') await benchDokumente()
 if (part === 'alles' || part === 'mappe') await benchMappe()
 if (part === 'alles' || part === 'ausfall') await benchOutage()
 if (part === 'alles' || part === 'last') {

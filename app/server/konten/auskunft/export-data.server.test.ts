@@ -177,6 +177,20 @@ test('the ZIP holds data, documents and what to read first; a lost document does
   expect(bytes.toString('latin1')).not.toContain('Gehalt von Ben')
 })
 
+test('what waits for the virus scanner, or was refused by it, is named and not handed out', async ({ db }) => {
+  const { jana, dokumente } = await createTwoBewerber(db)
+  for (const status of ['pruefung', 'abgelehnt']) {
+    await db.$client.query('update mieterfragebogen_dokumente set status = $1 where id = $2', [
+      status,
+      dokumente.jana.id,
+    ])
+    const files = await listKontoFiles(db, { kontoId: jana.id })
+    expect(files.map(({ person }) => person)).toEqual(['Kim Okan'])
+    const { mieterfragebogen_dokumente: named } = await collectKontoData(db, { kontoId: jana.id })
+    expect(named).toEqual(expect.arrayContaining([expect.objectContaining({ id: dokumente.jana.id, status })]))
+  }
+})
+
 test('every table that belongs to an account or a person of a questionnaire is in it', async ({ db }) => {
   const { rows } = await db.execute<{ tabelle: string }>(
     `select distinct conrelid::regclass::text as tabelle from pg_constraint where contype = 'f' and confrelid in

@@ -3,4 +3,5 @@
 import { serveWork } from '#app/server/config/serve-work.server.ts'
 import { DOKUMENT_WORK } from './dokument-work.server.ts'
 
-serveWork(DOKUMENT_WORK, { maxMemoryMb: 1024 })
+/** The largest HEIC that is taken needs some 1.2 GB. */
+serveWork(DOKUMENT_WORK, { maxMemoryMb: 1536 })

@@ -9,9 +9,13 @@ import { removeLostUploads } from './upload-folder.server.ts'
 const MAX_AGE_MS = 3_600_000
 const BATCH = 1000
 
+/** So many files may belong to no document without anybody wondering. */
+const FEW = 50
+
 /**
  * Removes what uploads have left that did not come to their end: files of the bucket that are older than an hour and
  * belong to no document, and what lies half-way on this machine (DOKUMENT-6). Answers how many files of the bucket.
+ * Where most files belong to none it is rather the database that is the wrong one, or an older one: nothing is removed.
  */
 export async function sweepFiles(
   db: Executor,
@@ -20,17 +24,23 @@ export async function sweepFiles(
   const before = new Date(now.getTime() - MAX_AGE_MS)
   await removeLostUploads({ before })
   const keys = await storage.list(DOKUMENTE_BUCKET)
-  let removed = 0
+  const unknown: string[] = []
   for (let from = 0; from < keys.length; from += BATCH) {
     const batch = keys.slice(from, from + BATCH)
     const known = await listKnownPaths(db, batch.map(toPath))
-    for (const key of batch.filter((candidate) => !known.has(toPath(candidate)))) {
-      signal.throwIfAborted()
-      const writtenAt = await storage.findWrittenAt(key)
-      if (writtenAt === null || writtenAt >= before) continue
-      await storage.delete(key)
-      removed += 1
-    }
+    unknown.push(...batch.filter((key) => !known.has(toPath(key))))
+  }
+  if (unknown.length > FEW && unknown.length > keys.length / 2) {
+    getLogger().error({ count: unknown.length, of: keys.length }, 'most files belong to no document')
+    return 0
+  }
+  let removed = 0
+  for (const key of unknown) {
+    signal.throwIfAborted()
+    const writtenAt = await storage.findWrittenAt(key)
+    if (writtenAt === null || writtenAt >= before) continue
+    await storage.delete(key)
+    removed += 1
   }
   if (removed > 0) getLogger().warn({ count: removed }, 'files without a document were removed')
   return removed
