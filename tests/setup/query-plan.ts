@@ -5,7 +5,13 @@ import { eventually } from '#tests/setup/eventually.ts'
 
 type Statement = { text: string; values: unknown[] }
 /** A node of a plan, as far as tests read it. */
-export type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; Plans?: PlanNode[] }
+export type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
 
 /**
  * The statements that `run` sends, in order: all that this process sends meanwhile, through whichever connection. Every

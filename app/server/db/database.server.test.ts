@@ -110,10 +110,13 @@ test('of statements that are sent together what failed first is told, and none i
   connection,
 }) => {
   const { db } = openPool(connection)
-  const answers = await db.transaction((tx) =>
-    sendTogether([tx.execute(sql`select 1 as one`), tx.execute(sql`select 2 as two`)]),
-  )
-  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ two: 2 }]])
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`create temporary sequence number`)
+    const next = () => tx.execute(sql`select nextval('number')::int as number`)
+    // Each is sent once, in this order.
+    const answers = await sendTogether([next(), next()])
+    expect([...answers, await next()].map(({ rows }) => rows)).toEqual([1, 2, 3].map((number) => [{ number }]))
+  })
   const settled: string[] = []
   const failed = db.transaction((tx) => {
     const divided = Promise.resolve(tx.execute(sql`select 1 / 0`)).finally(() => settled.push('first'))
