@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reads the page's data again when the window gets the focus or the network comes back (LIVE-4), and every `everyMs`
- * where that is no null. Asks first whether the server answers: a reload that fails would put the error page in the
- * place of what is there.
+ * Reads the page's data again when the window gets the focus or the network comes back (LIVE-4). Asks first
+ * whether the server answers: a reload that fails would put the error page in the place of what is there.
  */
-export function useRefresh(everyMs: number | null = null): void {
+export function useRefresh(): void {
   const { revalidate } = useRevalidator()
   const current = useRef(revalidate)
   useEffect(() => {
@@ -34,13 +33,11 @@ export function useRefresh(everyMs: number | null = null): void {
     const onEvent = () => void refresh()
     window.addEventListener('focus', onEvent)
     window.addEventListener('online', onEvent)
-    const timer = everyMs === null ? undefined : setInterval(onEvent, everyMs)
     return () => {
-      clearInterval(timer)
       window.removeEventListener('focus', onEvent)
       window.removeEventListener('online', onEvent)
     }
-  }, [everyMs])
+  }, [])
 }
 
 async function serverAnswers(): Promise<boolean> {

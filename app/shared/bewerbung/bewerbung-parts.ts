@@ -22,7 +22,8 @@ export type Pflichtdokument =
 /** An uploaded document, as far as the rules look at it. */
 export type DokumentKind = { dokumentTyp: string; beschreibung: string | null; status: string }
 
-type DokumentQuestion = {
+/** What of a person's answers says which documents are asked for. */
+export type DokumentQuestion = {
   identifikationsdokumentTyp: string | null
   schufaVorhanden: boolean | null
   schufaMaklerAnfrage: boolean | null

@@ -47,9 +47,9 @@ export function AusweisSection({ interessentId, capture, vorlage, ...props }: Ki
           <>
             <Banner color="gray" title="Bitte schwärzen">
               Lesbar bleiben: Name, Anschrift, Geburtsdatum, Gültigkeit. Alles andere dürfen Sie abdecken. Wir fragen
-              nur mit Ihrer Zustimmung nach einer Kopie (§ 20 PAuswG).
+              nur mit Ihrer Zustimmung nach einer Kopie (§&nbsp;20&nbsp;PAuswG).
             </Banner>
-            <div className={isAsked && !hasAgreed ? 'field field--error only-scripted' : 'field only-scripted'}>
+            <div className="only-scripted">
               <label className="checkbox">
                 <input
                   ref={box}

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { DokumenteSection } from './dokumente-section.tsx'
-import type { DokumenteAnswers } from './dokumente-view.ts'
+import type {} from './dokumente-view.ts'
 
 const PERSON = '00000000-0000-4000-8000-000000000001'
-const ANSWERS: DokumenteAnswers = {
+const ANSWERS: DokumentQuestion = {
   identifikationsdokumentTyp: 'personalausweis',
   schufaVorhanden: true,
   schufaMaklerAnfrage: null,
@@ -23,8 +24,15 @@ const DOKUMENT: DokumentView = {
   },
 }
 
-const draw = (answers: Partial<DokumenteAnswers> = {}, dokumente: DokumentView[] = []) =>
-  drawPage(<DokumenteSection interessentId={PERSON} answers={{ ...ANSWERS, ...answers }} dokumente={dokumente} />)
+const draw = (answers: Partial<DokumentQuestion> = {}, dokumente: DokumentView[] = []) =>
+  drawPage(
+    <DokumenteSection
+      interessentId={PERSON}
+      answers={{ ...ANSWERS, ...answers }}
+      dokumente={dokumente}
+      refused={null}
+    />,
+  )
 
 /** The forms of the page, each with the fields before its file in the order in which they are sent. */
 function formsOf(html: string) {
@@ -99,4 +107,12 @@ test('a side that is there is not asked for, nor a consent when both are (DOKUME
   for (const text of ['hochladen<', 'Bitte schwärzen', 'einwilligung']) {
     expect(html.slice(0, html.indexOf('Gehaltsabrechnungen'))).not.toContain(text)
   }
+})
+
+test('what was refused without a script is said at its kind, in the words of its uploader (DOKUMENT-20)', () => {
+  const refused = { uploader: 'schufa', code: 'DATEI_TYP' } as const
+  const html = drawPage(<DokumenteSection interessentId={PERSON} answers={ANSWERS} dokumente={[]} refused={refused} />)
+  const [before = '', after = ''] = html.split('Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.')
+  expect(before).toContain('id="dokumente-schufa"')
+  expect(after).toContain('id="dokumente-sonstiges"')
 })

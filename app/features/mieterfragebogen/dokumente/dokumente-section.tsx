@@ -1,12 +1,16 @@
+import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import './dokumente.css'
 import { useState } from 'react'
-import { useRefresh } from '#app/components/hooks/use-refresh.ts'
-import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { useRevalidator } from 'react-router'
+import { usePoll } from '#app/components/hooks/use-poll.ts'
+import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { type DokumentList, type DokumentView, isDokumentList } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { AusweisSection } from './ausweis-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { asksForSchufa, type DokumenteAnswers, sortDokumente } from './dokumente-view.ts'
+import { asksForSchufa, sortDokumente } from './dokumente-view.ts'
 import type { DokumentActions } from './file-rows.tsx'
 import { GehaltsabrechnungSection } from './gehaltsabrechnung-section.tsx'
+import type { RefusedUpload } from './kind-section.tsx'
 import { SchufaSection } from './schufa-section.tsx'
 import { SonstigeSection } from './sonstige-section.tsx'
 import { useCapture } from './use-capture.tsx'
@@ -19,26 +23,27 @@ const CHECK_EVERY_MS = 3000
 
 type DokumenteSectionProps = {
   interessentId: string
-  answers: DokumenteAnswers
+  answers: DokumentQuestion
   dokumente: readonly DokumentView[]
+  /** What could not be uploaded, and why, where no script sent it. */
+  refused: RefusedUpload | null
 }
 
-/** What a person hands in, kind by kind (DOKUMENT-20 to DOKUMENT-30). */
-export function DokumenteSection({ interessentId, answers, dokumente }: DokumenteSectionProps) {
+/** What a person hands in, kind by kind (DOKUMENT-20 to DOKUMENT-30), below the headline of the page. */
+export function DokumenteSection({ interessentId, answers, dokumente, refused }: DokumenteSectionProps) {
   const sorted = sortDokumente(dokumente)
   const uploads = useUploads(interessentId, dokumente)
   const viewer = useViewer(dokumente)
   const capture = useCapture(uploads)
   const vorlage = useVorlage(interessentId, answers.vorlageBeiBesichtigung)
   const [deleted, setDeleted] = useState<DokumentView | null>(null)
-  useRefresh(dokumente.some(({ status }) => status === 'pruefung') ? CHECK_EVERY_MS : null)
+  useScannerNews(interessentId, dokumente)
 
   const actions: DokumentActions = { onView: viewer.open, onViewSoon: viewer.load, onDelete: setDeleted }
-  const common = { interessentId, answers, uploads, capture, vorlage, actions }
+  const common = { interessentId, answers, uploads, capture, vorlage, actions, refused }
   const ofKind = (kind: DokumentView['uploader']) => sorted.filter(({ uploader }) => uploader === kind)
   return (
-    <section aria-labelledby="dokumente" className="mt-7">
-      <h2 id="dokumente">Dokumente</h2>
+    <>
       <p className="text-ink-2 mt-1">Laden Sie hier die Unterlagen zu Ihren Angaben hoch.</p>
       <AusweisSection {...common} dokumente={ofKind('ausweis')} />
       <GehaltsabrechnungSection {...common} dokumente={ofKind('gehaltsabrechnung')} />
@@ -50,6 +55,20 @@ export function DokumenteSection({ interessentId, answers, dokumente }: Dokument
       <DeleteDialog dokument={deleted} onClose={() => setDeleted(null)} onDeleted={uploads.remove} />
       {viewer.layer}
       {capture.layer}
-    </section>
+    </>
   )
+}
+
+/** While the virus scanner is at work, it is asked for what it says. */
+function useScannerNews(interessentId: string, dokumente: readonly DokumentView[]): void {
+  const { revalidate } = useRevalidator()
+  const waiting = dokumente.filter(({ status }) => status === 'pruefung').map(({ id }) => id)
+  usePoll(uploadPath(interessentId), isDokumentList, {
+    intervalMs: CHECK_EVERY_MS,
+    active: waiting.length > 0,
+    onAnswer: (answer: DokumentList) => {
+      const isDecided = answer.dokumente.some(({ id, status }) => status !== 'pruefung' && waiting.includes(id))
+      if (isDecided) void revalidate()
+    },
+  })
 }

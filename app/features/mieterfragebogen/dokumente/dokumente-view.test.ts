@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { findAusweisSide, uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
-import { asksForSchufa, type DokumenteAnswers, describeDokument, sortDokumente, toBadge } from './dokumente-view.ts'
+import { asksForSchufa, describeDokument, sortDokumente, toBadge } from './dokumente-view.ts'
 
-const ANSWERS: DokumenteAnswers = {
+const ANSWERS: DokumentQuestion = {
   identifikationsdokumentTyp: 'personalausweis',
   schufaVorhanden: true,
   schufaMaklerAnfrage: null,
@@ -23,7 +24,7 @@ function dokument(values: Partial<DokumentView>): DokumentView {
 }
 
 describe('the badge beside the headline (DOKUMENT-23)', () => {
-  test.each<[DokumentView['uploader'], Partial<DokumenteAnswers>, Partial<DokumentView>[], string]>([
+  test.each<[DokumentView['uploader'], Partial<DokumentQuestion>, Partial<DokumentView>[], string]>([
     ['ausweis', {}, [], 'Fehlt'],
     ['ausweis', {}, [FRONT], 'Rückseite fehlt'],
     ['ausweis', {}, [BACK], 'Vorderseite fehlt'],

@@ -1,23 +1,9 @@
+import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { date } from '#app/shared/format/date.ts'
 import { fileSize } from '#app/shared/format/file-size.ts'
-import {
-  AUSWEIS_SIDES,
-  type AusweisSide,
-  listAusweisSides,
-  type VORLAGE_KINDS,
-} from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { AUSWEIS_SIDES, type AusweisSide, listAusweisSides } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
-
-export type VorlageKind = (typeof VORLAGE_KINDS)[number]
-
-/** What of the questionnaire says which documents are asked for. */
-export type DokumenteAnswers = {
-  identifikationsdokumentTyp: string | null
-  schufaVorhanden: boolean | null
-  schufaMaklerAnfrage: boolean | null
-  vorlageBeiBesichtigung: readonly VorlageKind[]
-}
 
 export type DokumentBadge = { text: string; color: StatusFarbe }
 
@@ -44,7 +30,7 @@ export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 const isThere = ({ status }: DokumentView) => status !== 'abgelehnt'
 
 /** The sides that are asked for and not there; what the virus scanner still looks at is. */
-export function missingSides(answers: DokumenteAnswers, dokumente: readonly DokumentView[]): AusweisSide[] {
+export function missingSides(answers: DokumentQuestion, dokumente: readonly DokumentView[]): AusweisSide[] {
   return listAusweisSides(answers.identifikationsdokumentTyp).filter(
     (side) => !dokumente.some((dokument) => dokument.side === side && isThere(dokument)),
   )
@@ -53,7 +39,7 @@ export function missingSides(answers: DokumenteAnswers, dokumente: readonly Doku
 /** What stands beside the headline of a kind of document; `dokumente` are those of that kind (DOKUMENT-23). */
 export function toBadge(
   uploader: DokumentView['uploader'],
-  answers: DokumenteAnswers,
+  answers: DokumentQuestion,
   dokumente: readonly DokumentView[],
 ): DokumentBadge {
   const has = dokumente.some(isThere)
@@ -68,7 +54,7 @@ export function toBadge(
 }
 
 /** Whether a Schufa report is asked for at all: there is one, or the company gets it. */
-export const asksForSchufa = ({ schufaVorhanden, schufaMaklerAnfrage }: DokumenteAnswers): boolean =>
+export const asksForSchufa = ({ schufaVorhanden, schufaMaklerAnfrage }: DokumentQuestion): boolean =>
   schufaVorhanden === true || schufaMaklerAnfrage === true
 
 /** "Vorderseite, 1,8 MB", "25.02.2026, 412 KB, aus HEIC gewandelt". */

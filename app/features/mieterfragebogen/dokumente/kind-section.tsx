@@ -1,27 +1,34 @@
 import { type ReactNode, useRef } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
-import type { AusweisSide } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { findDokumentFailure, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import type { AusweisSide, UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
-import { type DokumenteAnswers, toBadge } from './dokumente-view.ts'
+import { toBadge } from './dokumente-view.ts'
 import { type DokumentActions, FileRows } from './file-rows.tsx'
 import type { Capture } from './use-capture.tsx'
 import type { Uploads } from './use-uploads.ts'
 import type { Vorlage } from './vorlage.tsx'
 
+/** An upload that was refused before the page came: which uploader's, and the code of the failure. */
+export type RefusedUpload = { uploader: UploaderName; code: string }
+
 /** What every kind of document is drawn from. */
 export type KindProps = {
   interessentId: string
-  answers: DokumenteAnswers
+  answers: DokumentQuestion
   uploads: Uploads
   capture: Capture
   vorlage: Vorlage
   actions: DokumentActions
+  refused: RefusedUpload | null
   /** Those of this kind. */
   dokumente: readonly DokumentView[]
 }
 
-type KindSectionProps = Pick<KindProps, 'answers' | 'uploads' | 'actions' | 'dokumente'> & {
+type KindSectionProps = Pick<KindProps, 'answers' | 'uploads' | 'actions' | 'dokumente' | 'refused'> & {
   uploader: DokumentView['uploader']
   title: string
   hint?: string
@@ -32,10 +39,11 @@ type KindSectionProps = Pick<KindProps, 'answers' | 'uploads' | 'actions' | 'dok
 
 /** One kind of document: headline and badge, its files, and what takes further ones. */
 export function KindSection({ uploader, title, hint, before, children, ...props }: KindSectionProps) {
-  const { answers, uploads, actions, dokumente } = props
+  const { answers, uploads, actions, dokumente, refused } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const badge = toBadge(uploader, answers, dokumente)
   const id = `dokumente-${uploader}`
+  const failure = refused?.uploader === uploader ? (findDokumentFailure(refused.code, uploader) ?? UPLOAD_FAILED) : null
   return (
     <section className="dokument-kind" aria-labelledby={id}>
       <div className="dokument-kind-head">
@@ -45,6 +53,11 @@ export function KindSection({ uploader, title, hint, before, children, ...props 
         <Badge color={badge.color}>{badge.text}</Badge>
       </div>
       {hint && <p className="text-sm text-ink-2">{hint}</p>}
+      {failure && (
+        <Banner color="red" icon="triangle-alert" title={failure.title} role="alert">
+          {failure.text}
+        </Banner>
+      )}
       {before}
       <FileRows
         dokumente={dokumente}

@@ -48,7 +48,7 @@ function toForm({ id, file, target }: Upload): FormData {
 
 /** What an answer comes to. What is wrong with the file itself is so the next time, too. */
 export function toResult(status: number, body: unknown): SendResult {
-  if (status === 200 && isUploadAnswer(body)) return { kind: 'done', answer: body }
+  if (isUploadAnswer(body)) return { kind: 'done', answer: body }
   if (!isRefusal(body)) return failed(UPLOAD_FAILED, true)
   const { code, title = UPLOAD_FAILED.title, text } = body
   const isOfFile = status === 413 || (status === 422 && code !== 'UPLOAD_ZU_LANGSAM')

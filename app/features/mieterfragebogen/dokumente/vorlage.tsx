@@ -1,12 +1,12 @@
 import { useForm } from '#app/components/form/use-form.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
-import type { VorlageKind } from './dokumente-view.ts'
+import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 
 const FORM_ID = 'vorlage'
 
 /** What a person shows at the viewing instead of uploading it: each press is stored at once (DOKUMENT-26). */
-export function useVorlage(interessentId: string, stored: readonly VorlageKind[]) {
+export function useVorlage(interessentId: string, stored: readonly string[]) {
   const form = useForm({
     action: vorlagePath(interessentId),
     onFailure: ({ title = 'Speichern fehlgeschlagen', text }) => showToast({ title, text, kind: 'fehler' }),

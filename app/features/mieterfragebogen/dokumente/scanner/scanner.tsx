@@ -10,6 +10,8 @@ import { PagesView } from './pages-view.tsx'
 import { PreviewView } from './preview-view.tsx'
 import type { ScannedPage } from './take-page.ts'
 
+const importBuildPdf = () => import('./build-pdf.ts')
+
 export type ScannerProps = {
   open: boolean
   /** What is scanned: the headline, and the name of the file. */
@@ -42,6 +44,11 @@ function Steps({ title, single, accept, headingId, onClose, onScanned, onFiles }
   const [isSaving, setIsSaving] = useState(false)
   useRevokedOnLeave([...pages, ...(preview ? [preview] : [])])
 
+  // What makes the PDF is large: it comes while the first page is taken, and not when the connection may be lost.
+  useEffect(() => {
+    if (!single) importBuildPdf().catch(() => undefined)
+  }, [single])
+
   const step = preview ? 'preview' : isTaking ? 'camera' : 'pages'
   // What is looked at has changed as a whole: the headline says to what.
   const before = useRef(step)
@@ -66,7 +73,7 @@ function Steps({ title, single, accept, headingId, onClose, onScanned, onFiles }
   async function save() {
     setIsSaving(true)
     try {
-      const { buildPdf } = await import('./build-pdf.ts')
+      const { buildPdf } = await importBuildPdf()
       onScanned(toFile(await buildPdf(pages.map(({ jpeg }) => jpeg)), 'pdf'))
     } catch (error) {
       console.error('The pages could not be put together', error)

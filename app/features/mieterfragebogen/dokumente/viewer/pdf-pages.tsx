@@ -1,9 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-
-GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Sharp on every screen, and no page costs more than some megabytes. */
 const MAX_WIDTH = 1600
@@ -23,14 +20,17 @@ export function PdfPages({ link, name, onError }: PdfPagesProps) {
 
   useEffect(() => {
     let isCurrent = true
-    const task = getDocument({ url: link, enableXfa: false, useWasm: false, disableRange: true, disableStream: true })
-    task.promise.then(
+    const loading = loadPdf(link)
+    loading.then(
       (loaded) => isCurrent && setPdf(loaded),
       () => isCurrent && report.current(),
     )
     return () => {
       isCurrent = false
-      void task.destroy()
+      loading.then(
+        (loaded) => loaded.loadingTask.destroy(),
+        () => undefined,
+      )
     }
   }, [link])
 
@@ -39,6 +39,13 @@ export function PdfPages({ link, name, onError }: PdfPagesProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
     <PdfPage key={index} pdf={pdf} number={index + 1} name={name} />
   ))
+}
+
+async function loadPdf(url: string): Promise<PDFDocumentProxy> {
+  const { GlobalWorkerOptions, getDocument } = await import('pdfjs-dist')
+  GlobalWorkerOptions.workerSrc = workerUrl
+  // One request: the link is for the whole file.
+  return getDocument({ url, enableXfa: false, useWasm: false, disableRange: true, disableStream: true }).promise
 }
 
 /** Drawn when it comes near the window. */
