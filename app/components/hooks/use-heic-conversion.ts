@@ -1,10 +1,5 @@
 import { useCallback, useState } from 'react'
 import { HEIC_ERROR_TEXT } from '#app/shared/bilder/bild-texts.ts'
-import { isText, objectOf } from '#app/shared/json/guards.ts'
-import { fetchJson } from './fetch-json.ts'
-
-/** Longest wait for a conversion in milliseconds: others may be before this one in the server's queue. */
-const MAX_WAIT_MS = 90_000
 
 type HeicState =
   | { kind: 'keine' }
@@ -12,34 +7,10 @@ type HeicState =
   | { kind: 'fertig'; url: string }
   | { kind: 'fehler'; text: string }
 
-/** Requests of this page by image: two places that show the same picture ask once. */
-const inFlight = new Map<string, Promise<string | null>>()
-
-/** Asks the server for the picture in a format every browser shows. Null if that is not possible. */
-function requestConversion(exposeId: string, imageUrl: string): Promise<string | null> {
-  const key = `${exposeId} ${imageUrl}`
-  const running = inFlight.get(key)
-  if (running) return running
-  const work = post(exposeId, imageUrl)
-  inFlight.set(key, work)
-  return work
-}
-
-const isConverted = objectOf({ converted_url: isText })
-
-async function post(exposeId: string, imageUrl: string): Promise<string | null> {
-  try {
-    const answer = await fetchJson('/functions/v1/convert-heic-images', isConverted, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ expose_id: exposeId, image_url: imageUrl }),
-      signal: AbortSignal.timeout(MAX_WAIT_MS),
-    })
-    return answer.converted_url
-  } catch {
-    // Refused, offline or timed out: for the visitor all the same, the picture cannot be shown.
-    return null
-  }
+/** Most pictures are none: what asks the server comes with the first that is. Null where that cannot be had either. */
+async function requestConversion(exposeId: string, imageUrl: string): Promise<string | null> {
+  const loaded = await import('./convert-heic.ts').catch(() => null)
+  return loaded ? loaded.convertHeic(exposeId, imageUrl) : null
 }
 
 /**

@@ -1,20 +1,15 @@
-import { useState } from 'react'
-import { copyLink, share } from '../share/share.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { useLateDialog } from '../hooks/use-late-dialog.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { QrCodeImage } from './qr-code-image.tsx'
+import { showToast } from '../ui/toast.ts'
+import type { QrCodeProps } from './qr-code-dialog.tsx'
 
-type QrCodeButtonProps = {
-  title: string
-  /** The absolute canonical URL that the code holds. */
-  url: string
-  adresse?: string
-}
+const loadDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog
 
-/** Opens the page's QR code: 256 px wide, margin 2 (SEITE-10). Hidden where no script can run. */
-export function QrCodeButton({ title, url, adresse }: QrCodeButtonProps) {
-  const [open, setOpen] = useState(false)
+const sayFailed = () => showToast({ title: 'QR-Code konnte nicht geladen werden', kind: 'fehler' })
+
+/** Opens the page's QR code (SEITE-10). Hidden where no script can run. */
+export function QrCodeButton(props: QrCodeProps) {
+  const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, sayFailed)
   return (
     <>
       <IconButton
@@ -23,35 +18,10 @@ export function QrCodeButton({ title, url, adresse }: QrCodeButtonProps) {
         icon="qr-code"
         name="QR-Code anzeigen"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={show}
+        {...preloadProps}
       />
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="QR-Code"
-        actions={
-          <>
-            <Button variant="secondary" icon="copy" onClick={() => void copyLink(url)}>
-              Kopieren
-            </Button>
-            <Button icon="share-2" onClick={() => void share({ title, url })}>
-              Teilen
-            </Button>
-          </>
-        }
-      >
-        <p className="text-sm text-ink-2">
-          {title}
-          {adresse && (
-            <>
-              <br />
-              {adresse}
-            </>
-          )}
-        </p>
-        <QrCodeImage url={url} />
-        <p className="text-xs text-ink-2 text-center [overflow-wrap:anywhere]">{url.replace(/^https?:\/\//, '')}</p>
-      </Dialog>
+      {Dialog && <Dialog {...props} open={open} onClose={onClose} />}
     </>
   )
 }

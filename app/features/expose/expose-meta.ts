@@ -1,17 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
-import { galleryBilder } from '#app/shared/bilder/panorama.ts'
-import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
 import { breadcrumbJsonLd, exposeJsonLd, type JsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
+import type { ExposeView } from './expose-view.ts'
 
-type ExposeMeta = { expose: ExposeDetail; origin: string; siteName: string }
+type ExposeMeta = { expose: ExposeView; origin: string; siteName: string }
 
 /**
  * Title, description, canonical URL and preview of an Exposé; noindex for direct-link ones (FUND-2).
  */
 export function exposeMeta({ expose, origin, siteName }: ExposeMeta): MetaDescriptor[] {
-  const bilder = galleryBilder(expose.bilder)
   return metaFor({
     title: expose.ort ? `${expose.title}, ${expose.ort}` : expose.title,
     description: [
@@ -22,7 +20,7 @@ export function exposeMeta({ expose, origin, siteName }: ExposeMeta): MetaDescri
       .filter(Boolean)
       .join('. '),
     path: `/expose/${expose.id}`,
-    bild: bilder[0] ?? null,
+    bild: expose.bilder[0] ?? null,
     noindex: expose.onlyDirektlink,
     origin,
     siteName,
@@ -40,7 +38,7 @@ export function exposePageJsonLd({ expose, origin }: Pick<ExposeMeta, 'expose' |
       ]
     : [list]
   return [
-    exposeJsonLd({ ...expose, bilder: galleryBilder(expose.bilder) }, origin),
+    exposeJsonLd(expose, origin),
     breadcrumbJsonLd([...crumbs, { name: expose.title, path: `/expose/${expose.id}` }], origin),
   ]
 }

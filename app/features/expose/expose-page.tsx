@@ -9,7 +9,6 @@ import { Bild } from '#app/components/ui/bild.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
-import { galleryBilder } from '#app/shared/bilder/panorama.ts'
 import { exposeBadge, isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
@@ -42,7 +41,7 @@ export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
     (src: string, url: string) => setConverted((previous) => ({ ...previous, [src]: url })),
     [],
   )
-  const bilder = galleryBilder(expose.bilder).map((bild) => {
+  const bilder = expose.bilder.map((bild) => {
     const src = converted[bild.src]
     return src === undefined ? bild : { ...bild, src, heic: false }
   })

@@ -4,7 +4,7 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { toExposeView } from './expose-view.ts'
 
 const expose = (part: Pick<ExposeDetail, 'merkmale' | 'ausstattung'> & Partial<ExposeDetail>) =>
-  ({ moreAusstattung: [], ...part }) as ExposeDetail
+  ({ bilder: [], moreAusstattung: [], ...part }) as ExposeDetail
 
 test('features that an amenity names already are not repeated', () => {
   const { ausstattung } = toExposeView(

@@ -1,13 +1,19 @@
 import type { AusstattungView } from '#app/components/ui/ausstattung.tsx'
 import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
+import { galleryBilder } from '#app/shared/bilder/panorama.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { type KostenPart, kostenShares } from './kosten-shares.ts'
 
-/** An Exposé as its screen takes it: every amenity with its icon, nothing twice. */
-export type ExposeView = ExposeDetail & { ausstattung: AusstattungView[] }
+/** An Exposé as its screen takes it: pictures without the panorama, every amenity with its icon, nothing twice. */
+export type ExposeView = ExposeDetail & {
+  ausstattung: AusstattungView[]
+  /** Of the monthly rent; empty where there is nothing that the figures have not said (PREIS-3). */
+  kosten: KostenPart[]
+}
 
 /**
- * Prepares an Exposé for the screen, in the loader: the browser needs neither the icon rules nor what is shown
- * elsewhere already (the card's picture, the beginning of the description).
+ * Prepares an Exposé for the screen, in the loader: the browser needs neither the rules by which that is done nor what is
+ * shown elsewhere already (the card's picture, the beginning of the description).
  */
 export function toExposeView(expose: ExposeDetail): ExposeView {
   const groups = new Map<string, AusstattungView['entries']>()
@@ -20,6 +26,8 @@ export function toExposeView(expose: ExposeDetail): ExposeView {
   const more = moreMerkmale(expose).map((name) => ({ name, icon: ausstattungIcon(name, null) }))
   return {
     ...expose,
+    bilder: galleryBilder(expose.bilder),
+    kosten: expose.verkauf || expose.preis === null ? [] : kostenShares(expose),
     shortText: null,
     bild: null,
     merkmale: [],

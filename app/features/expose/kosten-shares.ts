@@ -1,4 +1,4 @@
-type KostenPart = {
+export type KostenPart = {
   name: string
   amount: number
   percent: number

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
+import { toExposeView } from './expose-view.ts'
 import { Kosten } from './kosten.tsx'
 
 const PARTS = { nettokaltmiete: 700, betriebskosten: 150, heizkosten: null }
@@ -10,6 +12,13 @@ test.each([
   ['a rent without parts', { verkauf: false, preis: 850, ...NO_PARTS }, false],
   ['a rent on request', { verkauf: false, preis: null, ...PARTS }, false],
   ['a sale', { verkauf: true, preis: 300_000, ...PARTS }, false],
-])('%s is broken down: %j (PREIS-3)', (_, kosten, isShown) => {
-  expect(drawPage(<Kosten {...kosten} />).includes('Kosten im Monat')).toBe(isShown)
+])('%s is broken down: %j (PREIS-3)', (_, prices, isShown) => {
+  const expose = {
+    bilder: [],
+    merkmale: [],
+    moreAusstattung: [],
+    ausstattung: [],
+    ...prices,
+  } as unknown as ExposeDetail
+  expect(drawPage(<Kosten {...toExposeView(expose)} />).includes('Kosten im Monat')).toBe(isShown)
 })

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
-import { LIST_PATH } from '#app/shared/exposes/list-url.ts'
+import { LIST_PATH } from '#app/shared/exposes/list-path.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 
 const isOpenedFrom = objectOf({ from: isText })

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ExposeList } from '#app/shared/exposes/expose.types.ts'
-import { LIST_PATH } from '#app/shared/exposes/list-url.ts'
+import { LIST_PATH } from '#app/shared/exposes/list-path.ts'
 import { breadcrumbJsonLd, type JsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { canonicalPath } from './list-state.ts'

@@ -2,26 +2,31 @@ import { useLocation } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { hasTokenInQuery } from '#app/shared/konten/has-login-link.ts'
 
-/** Without JavaScript a link is redeemed by a press on this button: a GET alone must never spend it (decisions). */
+/**
+ * Without JavaScript a link is redeemed by a press on this button: a GET alone must never spend it (decisions). React
+ * leaves what is in a `<noscript>` alone, so no page carries the code that makes it.
+ */
 export function LoginLinkWithoutJs() {
+  return <noscript>{import.meta.env.SSR && <RedeemForm />}</noscript>
+}
+
+function RedeemForm() {
   const { pathname, search } = useLocation()
   if (!hasTokenInQuery(search) || pathname === '/reset-password') return null
   const fields = new URLSearchParams(search)
   return (
-    <noscript>
-      <form method="post" action="/auth/link" className="page-width mb-6">
-        <div className="card card--padded stack">
-          <p>Ihr Link aus unserer Nachricht ist geöffnet. Bitte bestätigen Sie ihn.</p>
-          {['token_hash', 'access_token', 'refresh_token', 'type'].map((name) => {
-            const value = fields.get(name)
-            return value === null ? null : <input key={name} type="hidden" name={name} value={value} />
-          })}
-          <input type="hidden" name="zurueck" value={pathname + search} />
-          <div>
-            <Button type="submit">Bestätigen</Button>
-          </div>
+    <form method="post" action="/auth/link" className="page-width mb-6">
+      <div className="card card--padded stack">
+        <p>Ihr Link aus unserer Nachricht ist geöffnet. Bitte bestätigen Sie ihn.</p>
+        {['token_hash', 'access_token', 'refresh_token', 'type'].map((name) => {
+          const value = fields.get(name)
+          return value === null ? null : <input key={name} type="hidden" name={name} value={value} />
+        })}
+        <input type="hidden" name="zurueck" value={pathname + search} />
+        <div>
+          <Button type="submit">Bestätigen</Button>
         </div>
-      </form>
-    </noscript>
+      </div>
+    </form>
   )
 }

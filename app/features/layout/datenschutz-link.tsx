@@ -1,24 +1,20 @@
-import { type ComponentType, type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { whileSending } from '#app/components/form/sending.ts'
+import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
-import type { DatenschutzDialogProps } from './datenschutz-dialog.tsx'
 import type { FirmaView } from './firma.ts'
 
 const loadDialog = async () => (await import('./datenschutz-dialog.tsx')).DatenschutzDialog
-
-/** Before the press that needs it; that it could not be loaded is found out by that press. */
-const preloadDialog = () => void loadDialog().catch(() => undefined)
 
 /**
  * 'Datenschutz': opens the privacy dialog, or leads to the company's own page where one is set (SEITE-4).
  * Without JavaScript, with a modifier key, in a new tab and where the dialog cannot be loaded it is a link to /datenschutz.
  */
 export function DatenschutzLink({ firma, className }: { firma: FirmaView; className?: string }) {
-  const [Dialog, setDialog] = useState<ComponentType<DatenschutzDialogProps> | null>(null)
-  const [open, setOpen] = useState(false)
   const navigate = useNavigate()
+  // The same text is a page.
+  const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, () => void navigate('/datenschutz'))
   if (firma.datenschutzUrl !== null) {
     return (
       <a href={firma.datenschutzUrl} className={className} rel="noreferrer">
@@ -27,37 +23,18 @@ export function DatenschutzLink({ firma, className }: { firma: FirmaView; classN
     )
   }
 
-  async function openDialog() {
-    try {
-      // Where that takes long, the line of the page says so.
-      const loaded = await whileSending(loadDialog)
-      setDialog(() => loaded)
-      setOpen(true)
-    } catch {
-      // The same text is a page.
-      await navigate('/datenschutz')
-    }
-  }
-
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    void openDialog()
+    show()
   }
 
   return (
     <>
-      <PlainLink
-        to="/datenschutz"
-        className={className}
-        aria-haspopup="dialog"
-        onClick={onClick}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-      >
+      <PlainLink to="/datenschutz" className={className} aria-haspopup="dialog" onClick={onClick} {...preloadProps}>
         Datenschutz
       </PlainLink>
-      {Dialog && <Dialog firma={firma.name} open={open} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog firma={firma.name} open={open} onClose={onClose} />}
     </>
   )
 }

@@ -55,13 +55,15 @@ export function Header({ firma, angemeldet }: HeaderProps) {
           />
         </div>
         <noscript>
-          <nav className="page-width scriptless-navigation md:hidden" aria-label="Hauptnavigation">
-            {MAIN_NAVIGATION.map(({ to, name }) => (
-              <a key={to} href={to} aria-current={isActive(to, path) ? 'page' : undefined}>
-                {name}
-              </a>
-            ))}
-          </nav>
+          {import.meta.env.SSR && (
+            <nav className="page-width scriptless-navigation md:hidden" aria-label="Hauptnavigation">
+              {MAIN_NAVIGATION.map(({ to, name }) => (
+                <a key={to} href={to} aria-current={isActive(to, path) ? 'page' : undefined}>
+                  {name}
+                </a>
+              ))}
+            </nav>
+          )}
         </noscript>
       </header>
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} firma={firma} angemeldet={angemeldet} />

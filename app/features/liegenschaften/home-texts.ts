@@ -1,6 +1,6 @@
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
-import { withQuery } from '#app/shared/exposes/list-url.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { withQuery } from '#app/shared/lists/with-query.ts'
 
 /** "1 Liegenschaft", "6 Liegenschaften"; with a search "2 von 6 Liegenschaften". */
 export function liegenschaftenCount(found: number, gesamt: number): string {

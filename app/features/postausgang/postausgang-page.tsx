@@ -6,9 +6,9 @@ import { type Column, DataTable } from '#app/components/ui/data-table.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { withQuery } from '#app/shared/exposes/list-url.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { toTableParams } from '#app/shared/listen/table-state.ts'
+import { withQuery } from '#app/shared/lists/with-query.ts'
 import {
   POSTAUSGANG_TABLE,
   type PostausgangNachricht,

@@ -31,14 +31,14 @@ export type Wohnung = {
   liegenschaft: { id: string; name: string; oeffentlich: boolean } | null
 }
 
-/** The static view of a public Exposé. `bilder` comes without the panorama of a tour. */
-export function toWohnung(expose: ExposeWithIcons, bilder: BildView[]): Wohnung {
+/** The static view of a public Exposé. */
+export function toWohnung(expose: ExposeWithIcons): Wohnung {
   const { liegenschaft } = expose
   return {
     id: expose.id,
     title: expose.title,
     beschreibung: expose.beschreibung,
-    bilder,
+    bilder: expose.bilder,
     size: expose.wohnflaeche,
     zimmer: expose.zimmer,
     etage: expose.etage,

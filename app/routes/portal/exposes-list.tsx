@@ -13,7 +13,7 @@ import { throwDomainErrorResponse } from '#app/server/http/domain-error-response
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
-import { readListKind } from '#app/shared/exposes/list-url.ts'
+import { readListKind } from '#app/shared/exposes/list-path.ts'
 import type { Route } from './+types/exposes-list.ts'
 
 /** `/vermietung` and `/verkauf` (LISTE-1): the same list, by its path. */

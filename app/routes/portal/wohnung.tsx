@@ -11,7 +11,6 @@ import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
-import { galleryBilder } from '#app/shared/bilder/panorama.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/wohnung.ts'
@@ -21,7 +20,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
   const expose = isUuid(id) ? await findExpose(getDatabase(), { exposeId: id }) : null
   if (!expose || expose.onlyDirektlink) throw data({ kind: 'expose' }, { status: 404 })
   return {
-    wohnung: toWohnung(toExposeView(expose), galleryBilder(expose.bilder)),
+    wohnung: toWohnung(toExposeView(expose)),
     email: config.firma.email,
     ...pageFrame(),
   }

@@ -76,7 +76,17 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
 
 /** The filter of the list before the visitor changes anything: what the reset button restores (LISTE-7). */
 export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
-  return parseExposeFilter(kind, new URLSearchParams())
+  return {
+    kind,
+    suche: '',
+    preis: null,
+    flaeche: null,
+    zimmer: null,
+    ...initialRanges(kind, false),
+    sorting: 'neueste',
+    view: 'raster',
+    page: 1,
+  }
 }
 
 /** The same list without any range: what "Alle anzeigen" leads to. Keeps search, order and view. */

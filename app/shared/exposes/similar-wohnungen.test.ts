@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newSucheUrl, suchUrl } from '../suchen/suche-url.ts'
-import { similarWohnungen } from './similar-wohnungen.ts'
+import { newSucheUrl, parseSuchFilter, suchUrl } from '../suchen/suche-url.ts'
+import { saveSimilarUrl, similarUrl } from './similar-wohnungen.ts'
 
 test.each([
   [{ ort: 'Leipzig', zimmer: 2 }, 'q=Leipzig&zimmer_von=1&zimmer_bis=3'],
@@ -9,7 +9,9 @@ test.each([
   [{ ort: null, zimmer: 2.5 }, 'zimmer_von=1.5&zimmer_bis=3.5'],
   [{ ort: null, zimmer: null }, 'alle=1'],
 ])('like %j is what %s finds, and the search that is saved is the same (STATUS-4)', (wohnung, query) => {
-  const filter = similarWohnungen(wohnung)
-  expect(suchUrl(filter)).toBe(`/vermietung?${query}`)
-  expect(newSucheUrl(filter)).toBe(`/suchen/neu?${query}&art=miete`)
+  expect(similarUrl(wohnung)).toBe(`/vermietung?${query}`)
+  expect(saveSimilarUrl(wohnung)).toBe(`/suchen/neu?${query}&art=miete`)
+  // What the list itself would write of this filter.
+  const filter = parseSuchFilter(new URLSearchParams(query))
+  expect([suchUrl(filter), newSucheUrl(filter)]).toEqual([similarUrl(wohnung), saveSimilarUrl(wohnung)])
 })

@@ -1,14 +1,27 @@
-import type { SuchFilter } from '../suchen/suche.types.ts'
 import type { ExposeCard } from './expose.types.ts'
-import { normaliseSuche } from './expose-filter.ts'
 
-/** What is like a flat (STATUS-4): for rent in the same town, with a room more or less, whatever its price and size. */
-export function similarWohnungen({ ort, zimmer }: Pick<ExposeCard, 'ort' | 'zimmer'>): SuchFilter {
-  return {
-    kind: 'miete',
-    suche: normaliseSuche(ort ?? ''),
-    preis: null,
-    flaeche: null,
-    zimmer: zimmer ? { from: Math.max(1, zimmer - 1), to: zimmer + 1 } : null,
-  }
+type Wohnung = Pick<ExposeCard, 'ort' | 'zimmer'>
+
+/** The list of what is like a flat (STATUS-4). */
+export function similarUrl(wohnung: Wohnung): string {
+  return `/vermietung?${similarParams(wohnung)}`
+}
+
+/** The page that saves this search. */
+export function saveSimilarUrl(wohnung: Wohnung): string {
+  return `/suchen/neu?${similarParams(wohnung)}&art=miete`
+}
+
+/**
+ * For rent in the same town, with a room more or less, whatever its price and size. Written by hand, as `toSearchParams`
+ * would: the page of a flat needs nothing else of the filter.
+ */
+function similarParams({ ort, zimmer }: Wohnung): URLSearchParams {
+  const params = new URLSearchParams()
+  if (ort?.trim()) params.set('q', ort.trim())
+  if (zimmer) {
+    params.set('zimmer_von', String(Math.max(1, zimmer - 1)))
+    params.set('zimmer_bis', String(zimmer + 1))
+  } else params.set('alle', '1')
+  return params
 }

@@ -1,6 +1,8 @@
 import type { ExposeFilter } from '../exposes/expose.types.ts'
 import { parseExposeFilter, toSearchParams } from '../exposes/expose-filter.ts'
-import { LIST_PATH, listUrl, withQuery } from '../exposes/list-url.ts'
+import { LIST_PATH } from '../exposes/list-path.ts'
+import { listUrl } from '../exposes/list-url.ts'
+import { withQuery } from '../lists/with-query.ts'
 import type { SuchFilter } from './suche.types.ts'
 
 /** The mark in a list's URL that opens the form to save the search, for whoever comes back from signing in. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LIST_PATH, readListKind } from './list-url.ts'
+import { LIST_PATH, readListKind } from './list-path.ts'
 
 test('a list is the same in whatever case its path is written', () => {
   const cased = fc
