@@ -25,9 +25,23 @@ function createPortalCheck() {
   }
 }
 
-/** Not forms, their schemas and the fields of accounts: no page has them at its start. */
-const SHARED =
-  /\/app\/(?!components\/(?:form|konto)\/|components\/ui\/(?:telefon|code|passwort)-field|shared\/(?:konten|form)\/|shared\/[^.]*\.schema\.)(components|shared)\//
+/**
+ * Modules that the same pages need, by the name of their file. Fewer, larger files compress better, as long as no page
+ * loads what it has no use for; what a file imports comes along unless another has it already (docs/architecture.md,
+ * "What a page loads").
+ */
+const FILES = {
+  page: /\/app\/(shared\/(format\/|lists\/|seo\/(meta|absolute)|bilder\/bild-texts|exposes\/list-path)|components\/(ui\/(banner|back-link|badge|empty)\.|konto\/use-angemeldet|hooks\/(use-hydrated|fetch-json)))/,
+  wohnung:
+    /\/app\/(shared\/(exposes\/(expose-text|event|expose\.status)|bilder\/bild-files)|components\/(ui\/(bild|facts)\.|seo\/|hooks\/(connect-events|use-expose-events|reload-soon|retry)\.))/,
+  formular:
+    /\/app\/(components\/(form\/|ui\/(field|goes-to-submit)\.|konto\/use-go-to)|shared\/(form\/(form-answer|form-values|thrown)|konten\/field-limits))/,
+  filter: /\/app\/shared\/(exposes\/(expose-filter|filter-limits|list-url)|suchen\/suche-url)/,
+  liste:
+    /\/app\/components\/(ui\/(pagination|tag-list|segment|search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data)/,
+  detail:
+    /\/app\/(shared\/exposes\/similar|components\/(states\/(similar|vergeben)|favoriten\/list-button|ui\/breadcrumbs))/,
+}
 
 export default defineConfig(({ isSsrBuild }) => {
   const isOfPortal = createPortalCheck()
@@ -35,12 +49,12 @@ export default defineConfig(({ isSsrBuild }) => {
     plugins: [tailwindcss(), reactRouter()],
     build: {
       target: 'es2022',
+      // The names of what comes after a press would be in every page.
+      modulePreload: false,
       rolldownOptions: isSsrBuild
         ? {}
         : {
             output: {
-              // Fewer, larger files compress better, as long as no page loads what it has no use for
-              // (docs/architecture.md, "What a page loads").
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
@@ -48,10 +62,13 @@ export default defineConfig(({ isSsrBuild }) => {
                     name: (id, graph) => (isOfPortal(id, graph) ? 'portal' : null),
                     priority: 2,
                   },
-                  // What most pages have; the rest is shared as the bundler finds it.
-                  { name: 'page', test: SHARED, minShareCount: 10, priority: 1 },
-                  // What every form is made of.
-                  { name: 'formular', test: /\/app\/components\/form\//, minShareCount: 4 },
+                  ...Object.entries(FILES).map(([name, test], index) => ({
+                    name,
+                    test,
+                    minShareCount: 2,
+                    // The first has what the others import.
+                    priority: index === 0 ? 1 : 0,
+                  })),
                 ],
               },
             },
