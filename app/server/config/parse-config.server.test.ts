@@ -26,6 +26,7 @@ describe('defaults', () => {
       databaseUrl: null,
       databasePool: 10,
       s3: null,
+      clamd: null,
       smtpUrl: null,
       sms: null,
       secret: null,
@@ -41,6 +42,15 @@ describe('defaults', () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(parseConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
     expect(parseConfig({ HOST: '[::1]' })).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:3000' })
+  })
+
+  test.each([
+    ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+    ['tcp://clamav.intern:3310', { host: 'clamav.intern', port: 3310 }],
+    ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('a virus scanner listens at %s', (url, clamd) => {
+    expect(parseConfig({ CLAMD_URL: url }).clamd).toEqual(clamd)
   })
 
   test('a SECRET may be replaced', () => {
@@ -182,6 +192,10 @@ describe('wrong values stop the start and name the variable', () => {
     ['S3_BUCKET', { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }],
     ['S3_FORCE_PATH_STYLE', { S3_FORCE_PATH_STYLE: 'ja' }],
+    ['CLAMD_URL', { CLAMD_URL: 'localhost:3310' }],
+    ['CLAMD_URL', { CLAMD_URL: 'tcp://localhost' }],
+    ['CLAMD_URL', { CLAMD_URL: 'unix:///' }],
+    ['CLAMD_URL', { CLAMD_URL: 'http://localhost:3310' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail' }],
     ['MAIL_FROM', { MAIL_FROM: 'Portal' }],
     ['SMS_PROVIDER', { SMS_PROVIDER: 'brieftaube' }],

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { postForm } from '#app/components/form/post-form.ts'
+import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import {
   FORM,
   fill,
@@ -69,6 +70,35 @@ describe('a body without Content-Length', () => {
   test('that lies about its length is counted itself', async () => {
     expect((await post(FORM, fill('a', LIMIT_BYTES + 1), { 'content-length': '10' })).status).toBe(413)
   })
+})
+
+test('a body that does not come to its end is given up after a minute, and its connection with it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const cancelled = vi.fn()
+  const start = (controller: ReadableStreamDefaultController) => controller.enqueue(new TextEncoder().encode('a=1'))
+  const answer = post(FORM, new ReadableStream({ start, cancel: cancelled }))
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(cancelled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await answer).status).toBe(400)
+  expect(cancelled).toHaveBeenCalled()
+  expect(parsed).toEqual([])
+})
+
+test('files go on to the route that takes them, which reads them itself; no other way past the limit', async () => {
+  const path = uploadPath('1b4e28ba-2fa1-41d2-883f-0016d3cca427')
+  const send = (type: string, to = path) =>
+    app.request(to, { method: 'POST', headers: { 'content-type': type }, body: fill('a', 3 * LIMIT_BYTES) })
+  expect((await send(MULTIPART)).status).toBe(200)
+  for (const [type, to] of [
+    [FORM, path],
+    [JSON_TYPE, path],
+    [`${MULTIPART}, ${FORM}`, path],
+    [MULTIPART, '/login'],
+  ]) {
+    expect((await send(type ?? '', to)).status).toBe(413)
+  }
 })
 
 test('a script is answered in JSON', async () => {

@@ -48,9 +48,8 @@ export async function receiveUpload<Input extends { maxBytes: number }>(
   try {
     const form = parseForm(type, { path, field, read, length })
     try {
-      for (let part = await nextOf(reader, clock); !part.done; part = await nextOf(reader, clock)) {
-        await form.write(part.value)
-      }
+      const next = () => Promise.race([form.failed, clock.wait(), nextOf(reader)])
+      for (let part = await next(); !part.done; part = await next()) await form.write(part.value)
       return await form.end()
     } finally {
       await form.destroy()
@@ -67,13 +66,11 @@ export class UploadBrokenOff extends Error {
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
-type Clock = ReturnType<typeof createClock>
 
-async function nextOf(reader: Reader, clock: Clock): ReturnType<Reader['read']> {
-  const read = reader.read().catch((cause: unknown) => {
+function nextOf(reader: Reader): ReturnType<Reader['read']> {
+  return reader.read().catch((cause: unknown) => {
     throw new UploadBrokenOff('The upload was broken off.', { cause })
   })
-  return Promise.race([read, clock.wait()])
 }
 
 /** Fails a wait that lasts too long, by itself or with all others. */
@@ -138,6 +135,7 @@ function parseForm<Input extends { maxBytes: number }>(
   })
 
   return {
+    failed: failed.promise,
     /** Waits until there is room for the next piece. */
     async write(chunk: Uint8Array): Promise<void> {
       const room = parser.write(chunk) ? null : new Promise<void>((resolve) => parser.once('drain', resolve))
