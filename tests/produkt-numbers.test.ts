@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MERKMALE_CARD, MERKMALE_ROW } from '#app/components/expose-card/card-facts.ts'
 import { FAVORITEN_MAX } from '#app/components/favoriten/favoriten-store.ts'
+import { DRAFT_DAYS } from '#app/components/form/drafts.ts'
+import { SWIPE_PX } from '#app/features/mieterfragebogen/person/use-swipe.ts'
 import { ALARM_AB, LIMITS } from '#app/server/konten/limit/limit-values.server.ts'
 import { LINK_MINUTES } from '#app/server/konten/link/create-link.server.ts'
 import { PERSONEN_MAX } from '#app/server/mieterfragebogen/personen/save-step.server.ts'
@@ -55,6 +57,8 @@ test.each([
     'LISTE-9',
     `um ${FILTER_STEPS.miete.preis} € (Kaufpreis ${thousands(FILTER_STEPS.verkauf.preis)} €), ${FILTER_STEPS.miete.flaeche} m² oder ${FILTER_STEPS.miete.zimmer.toLocaleString('de-DE')} Zimmer`,
   ],
+  ['SCHRITT-10', `höchstens ${DRAFT_DAYS} Tage`],
+  ['SCHRITT-11', `mehr als ${SWIPE_PX} Pixel`],
   ['SCHRITT-8', `höchstens ${PERSONEN_MAX} Personen`],
   ['FAVORIT-1', `höchstens ${FAVORITEN_MAX} Exposés`],
   [

@@ -39,6 +39,7 @@ const MAX_BYTES: Record<string, number> = {
   'routes/konto/bewerbung': 121_700,
   terminbuchung: 122_500,
   buchen: 122_500,
+  'routes/konto/mieterfragebogen-person': 138_700,
   'routes/konto/booking-entry': 112_400,
   'routes/konto/konto': 128_000,
   'routes/konto/suchen': 113_300,

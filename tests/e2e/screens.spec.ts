@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoId } from '#db/demo/demo-id.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO } from './support/demo.ts'
 import { holdNavigation } from './support/hold-requests.ts'
@@ -87,6 +88,9 @@ test.describe('of a signed-in person', () => {
     ['application', `/bewerbung/${DEMO.altbau.id}`, /./],
     ['viewings', '/meine-besichtigungen', 'Meine Besichtigungen'],
     ['questionnaire', '/mieterfragebogen', 'Mein/Unser Mieterfragebogen'],
+    ['person of the questionnaire', `/mieterfragebogen/person/${demoId('interessent', 'mehmet')}`, 'Mehmet Okan'],
+    ['finished person', `/mieterfragebogen/person/${demoId('interessent', 'jana')}`, 'Jana Albrecht'],
+    ['another person', '/mieterfragebogen/person/new', 'Person hinzufügen'],
     ['account', '/konto', 'Konto'],
     ['saving a search', '/suchen/neu?art=miete&zimmer_von=2', 'Suche speichern'],
     ['rentals, signed in', '/vermietung', 'Verfügbare Immobilien zur Miete'],

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
+import { dropAllDrafts } from '../form/drop-drafts.ts'
 import { showToast } from '../ui/toast.ts'
 
 /** Ends the session on the server. Rejects when nobody says in time that it happened. */
@@ -36,6 +37,7 @@ export function SignOutForm({ className, target = '/', children }: SignOutFormPr
       await signOut()
       // What this tab remembers of the account: which offers were put off, which inquiry was being sent.
       sessionStorage.clear()
+      dropAllDrafts()
       window.location.assign(target)
     } catch {
       showToast({ title: 'Fehler beim Abmelden', text: 'Bitte versuchen Sie es erneut.', kind: 'fehler' })

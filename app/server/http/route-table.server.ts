@@ -84,6 +84,7 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('terminbuchung/:inquiryId', 'konto/terminbuchung.tsx', { id: 'terminbuchung' }),
   konto('buchen/:inquiryId', 'konto/terminbuchung.tsx', { id: 'buchen' }),
   konto('terminbuchung/:inquiryId/termin.ics', 'konto/termin-ics.ts'),
+  konto('mieterfragebogen/person/:id', 'konto/mieterfragebogen-person.tsx'),
   konto('booking-entry', 'konto/booking-entry.tsx'),
   konto('mieterfragebogen/person/:interessentId/dokumente', 'konto/dokumente.ts', { takesUpload: true }),
   konto('mieterfragebogen/person/:interessentId/vorlage', 'konto/vorlage.ts'),

@@ -3,7 +3,6 @@ import { check, rawText } from '../form/form-schema.ts'
 import { toText } from '../form/to-text.ts'
 import {
   fieldsOf,
-  isPersonValues,
   isStepNumber,
   type PersonValues,
   pickValues,
@@ -11,12 +10,10 @@ import {
   type StepNumber,
 } from './person-fields.ts'
 import { dayInBerlin, findStepErrors } from './person-rules.ts'
+import { readStand, STAND_MAX } from './person-stand.ts'
 
 /** One step as it is sent: its answers, and what the form had shown of them before. */
 export type StepInput = { id: string; step: StepNumber; values: PersonValues; stand: PersonValues }
-
-/** More than all fields of a step may hold. */
-const STAND_MAX = 10_000
 
 /** A step of the questionnaire (SCHRITT-2, SCHRITT-3). The same in the browser and on the server. */
 export const PersonStepSchema = z.pipe(
@@ -42,13 +39,3 @@ export const PersonStepSchema = z.pipe(
 
 const readAnswers = (step: StepNumber, form: Record<string, unknown>) =>
   pickValues(fieldsOf(step), (field) => toText(form[field]))
-
-/** What the form had shown; nothing of what is no such thing, and then whatever is stored counts as changed meanwhile. */
-export function readStand(text: string): PersonValues {
-  try {
-    const stand: unknown = JSON.parse(text)
-    return isPersonValues(stand) ? stand : {}
-  } catch {
-    return {}
-  }
-}

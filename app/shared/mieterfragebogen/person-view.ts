@@ -1,4 +1,5 @@
-import { type Guarded, isBoolean, isText, listOf, objectOf } from '../json/guards.ts'
+import { type Guarded, isBoolean, isText, listOf, objectOf, oneOf } from '../json/guards.ts'
+import { VORLAGE_KINDS } from './dokument-uploader.ts'
 import { isPersonValues, isStepNumber } from './person-fields.ts'
 
 const view = {
@@ -14,6 +15,8 @@ const view = {
   step: isStepNumber,
   /** All is said, and nobody is changing it. */
   isFinished: isBoolean,
+  /** Proofs that are shown at the viewing instead of uploaded. */
+  vorlageBeiBesichtigung: listOf(oneOf(...VORLAGE_KINDS)),
 }
 
 /** A person of a questionnaire, for those who may see and change the whole of it. */

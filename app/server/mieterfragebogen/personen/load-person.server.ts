@@ -32,6 +32,7 @@ export async function beginPerson(
     completedSteps: [],
     step: 1,
     isFinished: false,
+    vorlageBeiBesichtigung: [],
   }
 }
 

@@ -1,5 +1,6 @@
 import { FRAGEBOGEN_STEPS, isFragebogenComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
+import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import {
   AUSWEIS_OPTIONS,
   EINKOMMEN_DEFAULT,
@@ -99,6 +100,7 @@ export function toPersonView(row: PersonRow): PersonView {
     completedSteps: row.completedSteps.filter(isStepNumber),
     step: findFirstStep(row),
     isFinished: isComplete && !row.forceEditMode,
+    vorlageBeiBesichtigung: VORLAGE_KINDS.filter((kind) => row.vorlageBeiBesichtigung.includes(kind)),
   }
 }
 

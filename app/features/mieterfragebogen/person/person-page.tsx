@@ -1,0 +1,160 @@
+import './person.css'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { usePageAnswer } from '#app/components/form/use-form.ts'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { showToast, type ToastContent } from '#app/components/ui/toast.ts'
+import type { PageAnswer } from '#app/shared/form/form-answer.ts'
+import { toText } from '#app/shared/form/to-text.ts'
+import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import type { Changes } from '#app/shared/mieterfragebogen/merge-answers.ts'
+import { fieldsOf, isStepNumber, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { readStand, STAND_MAX } from '#app/shared/mieterfragebogen/person-stand.ts'
+import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
+import { FinishedPerson } from './finished-person.tsx'
+import { PersonProgress } from './person-progress.tsx'
+import { stepHash, stepOfHash, stepSubtitle, stepTitle } from './person-steps.ts'
+import { saveNotice } from './save-notice.ts'
+import { StepForm } from './step-form.tsx'
+import { usePersonDraft } from './use-person-draft.ts'
+import { useSendLater } from './use-send-later.ts'
+
+type PersonPageProps = {
+  person: PersonView
+  /** Where the form begins: the step that the address names, or where one left. */
+  start: StepNumber
+  kontoId: string
+  /** What a finished person has handed in; null before that. */
+  dokumente: readonly DokumentView[] | null
+}
+
+/** A person of the questionnaire: the five steps, or what they have come to (SCHRITT-1, SCHRITT-5, SCHRITT-10). */
+export function PersonPage({ person: loaded, start, kontoId, dokumente }: PersonPageProps) {
+  const answer = usePageAnswer()
+  const draft = usePersonDraft(loaded, { kontoId, typed: readTyped(answer) })
+  const { person } = draft
+  const path = pathOf(person)
+  const { step, goTo } = useStep(readStep(answer) ?? start, path)
+  const { revalidate } = useRevalidator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = person.isFinished ? 'finished' : step
+  useFocusOnChange(heading, shown)
+
+  /** A step is stored, at once or after it has waited; somebody new has an address of their own from now on. */
+  function tell(stored: PersonView, notice: ToastContent | null, to: StepNumber) {
+    if (notice) showToast(notice)
+    if (!person.isSaved) goTo(to, pathOf(stored))
+    else if (to !== step) goTo(to)
+    // The documents come with the page.
+    if (stored.isFinished) void revalidate()
+  }
+
+  const later = useSendLater({
+    draft,
+    action: path,
+    onSent: (stored) => tell(stored, stored.isFinished ? COMPLETED : SAVED, step),
+    onRefused: (refused, failure) => {
+      goTo(refused)
+      if (failure.code !== 'VERALTET') showToast({ ...saveNotice(failure), kind: 'fehler' })
+    },
+  })
+  const addressOf = (one: StepNumber) => `${path}${path.includes('?') ? '&' : '?'}schritt=${one}`
+
+  return (
+    <div className="page-width page-width--narrow">
+      <BackLink to={OVERVIEW}>Zurück zum Mieterfragebogen</BackLink>
+      <h1 className="mt-2 wrap-anywhere">{person.name || 'Person hinzufügen'}</h1>
+      {!person.isFinished && (
+        <>
+          <PersonProgress step={step} done={[...person.completedSteps, ...draft.steps]} {...{ addressOf, goTo }} />
+          <h2 ref={heading} tabIndex={-1}>
+            {stepTitle(step)}
+          </h2>
+          <p className="text-ink-2 mt-1 mb-6">{stepSubtitle(step)}</p>
+        </>
+      )}
+      {later.isLost && <LostConnection isKept={draft.isKept} />}
+      {person.isFinished ? (
+        <FinishedPerson
+          heading={heading}
+          person={person}
+          action={path}
+          dokumente={dokumente}
+          onEdit={(opened) => {
+            draft.settle(opened)
+            goTo(1)
+          }}
+        />
+      ) : (
+        <StepForm
+          key={step}
+          {...{ step, draft, addressOf, goTo }}
+          action={path}
+          onSaved={(stored) => tell(stored, stored.isFinished ? COMPLETED : person.isSaved ? null : SAVED, stored.step)}
+          onLost={later.lost}
+        />
+      )}
+    </div>
+  )
+}
+
+const OVERVIEW = '/mieterfragebogen'
+const SAVED = { title: 'Schritt gespeichert', text: 'Ihre Daten wurden erfolgreich gespeichert.' }
+const COMPLETED = { title: 'Fragebogen abgeschlossen!', text: 'Alle Angaben wurden erfolgreich gespeichert.' }
+
+const pathOf = ({ id, isSaved, mieterfragebogenId }: PersonView) =>
+  isSaved ? `${OVERVIEW}/person/${id}` : `${OVERVIEW}/person/new?mieterfragebogen_id=${mieterfragebogenId}`
+
+/** Which step is shown: the one that the end of the address names, so that Back leads to the one before. */
+function useStep(start: StepNumber, path: string) {
+  const isHydrated = useHydrated()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [first] = useState(start)
+  const step = (isHydrated ? stepOfHash(hash) : null) ?? first
+  /** `elsewhere`: the person has got an address of their own, which takes the place of this one. */
+  function goTo(to: StepNumber, elsewhere?: string) {
+    void navigate((elsewhere ?? path) + stepHash(to), { replace: elsewhere !== undefined })
+  }
+  return { step, goTo }
+}
+
+function useFocusOnChange(heading: { current: HTMLElement | null }, shown: unknown) {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== shown) heading.current?.focus()
+    before.current = shown
+  }, [heading, shown])
+}
+
+function LostConnection({ isKept }: { isKept: boolean }) {
+  return (
+    <div className="mb-5">
+      <Banner color="yellow" icon="wifi-off" title="Keine Verbindung" role="status">
+        {isKept
+          ? 'Ihre Angaben sind auf diesem Gerät gespeichert und werden gesendet, sobald Sie wieder online sind.'
+          : 'Dieser Browser speichert nichts. Bitte lassen Sie die Seite offen, bis Sie wieder online sind.'}
+      </Banner>
+    </div>
+  )
+}
+
+/** The step of a form that was sent without a script. */
+function readStep(answer: PageAnswer | null): StepNumber | null {
+  const step = Number(toText(answer?.values.schritt))
+  return isStepNumber(step) ? step : null
+}
+
+/** What was typed into it, and what it had shown before. */
+function readTyped(answer: PageAnswer | null): Changes {
+  const step = readStep(answer)
+  const changes: Changes = {}
+  if (answer === null || step === null) return changes
+  const stand = readStand(toText(answer.values.stand, STAND_MAX))
+  for (const field of fieldsOf(step)) {
+    changes[field] = { before: stand[field] ?? '', mine: toText(answer.values[field]) }
+  }
+  return changes
+}

@@ -1,0 +1,28 @@
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { isStepNumber, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
+
+const SUBTITLES: Record<StepNumber, string> = {
+  1: 'Grundlegende Informationen',
+  2: 'Aktuelle Adresse und Dokumente',
+  3: 'Arbeitgeber und Einkommen',
+  4: 'Kreditwürdigkeit',
+  5: 'Wohnsituation und sonstiges',
+}
+
+export const stepTitle = (step: StepNumber) => FRAGEBOGEN_STEPS.find(({ nummer }) => nummer === step)?.title ?? ''
+export const stepSubtitle = (step: StepNumber) => SUBTITLES[step]
+
+/** The step beside another one; null at the ends. */
+export function neighbour(step: StepNumber, by: 1 | -1): StepNumber | null {
+  const next = step + by
+  return isStepNumber(next) ? next : null
+}
+
+/** The part of an address that names a step once the page's script runs: no page is asked for on the way to it. */
+export const stepHash = (step: StepNumber) => `#schritt-${step}`
+
+/** The step that the address names; null for none. */
+export function stepOfHash(hash: string): StepNumber | null {
+  const step = Number(/^#schritt-(\d)$/.exec(hash)?.[1])
+  return isStepNumber(step) ? step : null
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { Field, FieldFrame } from '#app/components/ui/field.tsx'
+import type { FieldErrors } from '#app/shared/form/form-answer.ts'
+import {
+  EINKOMMEN_DEFAULT,
+  fieldRule,
+  type PersonField,
+  type PersonValues,
+  type StepNumber,
+} from '#app/shared/mieterfragebogen/person-fields.ts'
+import { ANSWER_MAX } from '#app/shared/mieterfragebogen/person-rules.ts'
+import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
+
+type StepFieldsProps = { step: StepNumber; values: PersonValues; errors: FieldErrors }
+
+/** The questions of a step. What depends on an answer is drawn with it and shown by the style sheet, so that it works without a script. */
+export function StepFields({ step, values, errors }: StepFieldsProps) {
+  const draw = (field: PersonField) => (
+    <AnswerField key={field} field={field} value={values[field] ?? ''} error={errors[field]} />
+  )
+  return STEPS[step](draw)
+}
+
+const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => ReactNode> = {
+  1: (draw) => (
+    <>
+      <div className="two-fields [--gap:20px]">
+        {draw('vorname')}
+        {draw('nachname')}
+        {draw('geburtsdatum')}
+        {draw('geburtsort')}
+        {draw('geburtsname')}
+        {draw('telefon')}
+      </div>
+      {draw('email')}
+    </>
+  ),
+  2: (draw) => (
+    <>
+      <div className="address-line">
+        {draw('strasse')}
+        {draw('hausnummer')}
+      </div>
+      <div className="address-line address-line--place">
+        {draw('plz')}
+        {draw('ort')}
+      </div>
+      {draw('identifikationsdokumentTyp')}
+      <p className="text-sm text-ink-2">Fotos der Ausweise laden Sie nach dem letzten Schritt hoch.</p>
+    </>
+  ),
+  3: (draw) => (
+    <div className="two-fields">
+      {draw('ausgeuebteerBeruf')}
+      {draw('arbeitgeberName')}
+      {draw('beschaeftigtSeit')}
+      {draw('aktuellesMonatseinkommenNetto')}
+    </div>
+  ),
+  4: (draw) => (
+    <>
+      {draw('schufaVorhanden')}
+      <div className="dependent dependent--schufa">{draw('schufaMaklerAnfrage')}</div>
+      <Banner color="gray" title="Nur der BonitätsCheck">
+        Bitte keine vollständige Datenkopie. Sie enthält mehr, als wir wissen dürfen.
+      </Banner>
+    </>
+  ),
+  5: (draw) => (
+    <>
+      {draw('bisherigeWohnsituation')}
+      <div className="dependent dependent--miete stack [--gap:20px]">
+        {draw('bisherigerVermieterName')}
+        {draw('bisherigerVermieterAnschrift')}
+        {draw('bisherigerVermieterTelefon')}
+      </div>
+      {draw('haustiere')}
+      <div className="dependent dependent--haustiere">{draw('haustiereBeschreibung')}</div>
+      {draw('verbraucherinsolvenzverfahren')}
+      {draw('mietschulden')}
+    </>
+  ),
+}
+
+const HINTS: Partial<Record<PersonField, string>> = { geburtsname: 'Nur, wenn er vom Nachnamen abweicht.' }
+
+/** What the browser may fill in by itself. */
+const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
+  vorname: 'given-name',
+  nachname: 'family-name',
+  geburtsdatum: 'bday',
+  telefon: 'tel',
+  email: 'email',
+  plz: 'postal-code',
+  ort: 'address-level2',
+  ausgeuebteerBeruf: 'organization-title',
+  arbeitgeberName: 'organization',
+}
+
+function AnswerField({ field, value, error }: { field: PersonField; value: string; error: string | undefined }) {
+  const { kind, label, missing, options = [] } = fieldRule(field)
+  const common = { name: field, label, error, required: missing !== undefined }
+  const input = { defaultValue: value, maxLength: ANSWER_MAX, autoComplete: AUTO_COMPLETE[field] ?? 'off' }
+  switch (kind) {
+    case 'choice':
+      return (
+        <ChoiceField
+          kind="radio"
+          {...common}
+          options={options}
+          chosen={[value]}
+          width={options.length > 2 ? 260 : 120}
+          className={options.length > 2 ? undefined : 'two-choices'}
+        />
+      )
+    case 'amount':
+      return <AmountField {...common} {...input} />
+    case 'date':
+      return <Field {...common} {...input} inputMode="numeric" placeholder="TT.MM.JJJJ" />
+    case 'plz':
+      return <Field {...common} {...input} inputMode="numeric" />
+    case 'telefon':
+      return <Field {...common} {...input} type="tel" />
+    case 'email':
+      return <Field {...common} {...input} type="email" />
+    default:
+      return <Field {...common} {...input} hint={HINTS[field]} />
+  }
+}
+
+type AmountFieldProps = {
+  name: string
+  label: string
+  error: string | undefined
+  required: boolean
+  defaultValue: string
+  maxLength: number
+}
+
+/** SCHRITT-4: what nobody has typed is called so. */
+function AmountField({ label, error, required, ...input }: AmountFieldProps) {
+  const isDefault = parseAmount(input.defaultValue) === EINKOMMEN_DEFAULT
+  return (
+    <FieldFrame
+      {...{ label, error, required }}
+      hint={isDefault ? 'Vorgabe. Bitte tragen Sie Ihren Betrag ein.' : 'Im Monat, nach Steuern und Abgaben.'}
+      control={(props) => (
+        <div className="affix affix--unit">
+          <input {...input} {...props} inputMode="decimal" />
+          <span className="affix-unit" aria-hidden="true">
+            €
+          </span>
+        </div>
+      )}
+    />
+  )
+}

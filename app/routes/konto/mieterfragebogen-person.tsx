@@ -1,0 +1,85 @@
+import { PageError } from '#app/components/states/page-error.tsx'
+import { PersonPage } from '#app/features/mieterfragebogen/person/person-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { listDokumente } from '#app/server/mieterfragebogen/dokumente/list-dokumente.server.ts'
+import { editPerson } from '#app/server/mieterfragebogen/personen/edit-person.server.ts'
+import { beginPerson, loadPerson } from '#app/server/mieterfragebogen/personen/load-person.server.ts'
+import { saveStep } from '#app/server/mieterfragebogen/personen/save-step.server.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
+import { isText, objectOf } from '#app/shared/json/guards.ts'
+import { isStepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { PersonStepSchema } from '#app/shared/mieterfragebogen/person-step.schema.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import type { Route } from './+types/mieterfragebogen-person.ts'
+
+const NEW = 'new'
+const pathOf = (id: string) => `/mieterfragebogen/person/${id}`
+
+/** SCHRITT-1: signed in only, and of a person of one's own. */
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const { kontoId } = await requireAngemeldet({ url, context })
+  const person = await readPerson({ kontoId, id, url }).catch(throwDomainErrorResponse)
+  const asked = Number(url.searchParams.get('schritt'))
+  const own = { kontoId, interessentIds: [person.id], now: new Date() }
+  // Nobody hands in anything before all is said.
+  const dokumente = person.isFinished ? ((await listDokumente(getDatabase(), own)).get(person.id) ?? []) : null
+  const start = isStepNumber(asked) ? asked : person.step
+  return { person, start, dokumente, kontoId, path: pathOf(id), ...pageFrame() }
+}
+
+function readPerson({ kontoId, id, url }: { kontoId: string; id: string; url: URL }) {
+  if (id !== NEW) return loadPerson(getDatabase(), { kontoId, id })
+  return beginPerson(getDatabase(), { kontoId, mieterfragebogenId: url.searchParams.get('mieterfragebogen_id') })
+}
+
+const speichern = defineForm({
+  schema: PersonStepSchema,
+  who: 'angemeldet',
+  run: async ({ input: { id: proposed, ...input }, akteur, params: { id = '' }, url, now }) => {
+    const newIn = id === NEW ? { mieterfragebogenId: url.searchParams.get('mieterfragebogen_id') } : null
+    const personId = newIn ? proposed : id
+    const person = await saveStep(getDatabase(), { akteur, personId, newIn, ...input, now })
+    return { result: { kind: 'gespeichert', person }, page: pathOf(person.id) }
+  },
+})
+
+const bearbeiten = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'angemeldet',
+  run: async ({ akteur, params: { id = '' }, now }) => {
+    const person = await editPerson(getDatabase(), { akteur, personId: id, now })
+    return { result: { kind: 'geoeffnet', person }, page: pathOf(id) }
+  },
+})
+
+export const action = createFormAction({ speichern, bearbeiten })
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Person hinzufügen' }]
+  const { person, path, ...frame } = loaderData
+  return metaFor({ title: person.name || 'Person hinzufügen', path, noindex: true, ...frame })
+}
+
+export default function MieterfragebogenPerson({ loaderData }: Route.ComponentProps) {
+  return <PersonPage {...loaderData} />
+}
+
+const isSaid = objectOf({ data: objectOf({ text: isText }) })
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError
+      error={error}
+      notFound={{
+        title: 'Daten nicht gefunden',
+        text: isSaid(error) ? error.data.text : 'Interessent konnte nicht gefunden werden.',
+        back: { text: 'Zurück zum Mieterfragebogen', to: '/mieterfragebogen' },
+      }}
+      title="Ein Fehler ist aufgetreten."
+    />
+  )
+}
