@@ -1,7 +1,7 @@
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
 import type { NewBeitritte } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { beitritteText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
@@ -25,9 +25,7 @@ export function BeitritteBanner({ fragebogenId, newBeitritte, onDone }: Beitritt
         title={beitritteText(newBeitritte)}
         action={
           <FormFrame form={form}>
-            <Button type="submit" variant="secondary" size="small" busy={form.busy && 'Wird gespeichert...'}>
-              Verstanden
-            </Button>
+            <IconButton type="submit" icon="x" name="Verstanden" />
           </FormFrame>
         }
       >

@@ -66,7 +66,7 @@ export function DeletePerson({ fragebogenId, interessentId, asked, name, only, o
   )
   if (!hydrated) {
     return (
-      <details className="delete-person" open={form.error !== null}>
+      <details open={form.error !== null}>
         <summary className="button button--danger button--small" aria-label={labelled}>
           {label}
         </summary>

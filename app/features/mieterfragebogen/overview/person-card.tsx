@@ -92,14 +92,8 @@ export function MitmieterCard({ person, remove }: { person: Mitmieter; remove: R
           Kontaktdaten sieht nur die Person selbst.
           {beigetretenAm !== null && ` Beigetreten am ${dateTime(beigetretenAm)}.`}
         </p>
-        <div className="person-actions">
-          {person.isComplete ? (
-            <Badge color="green">Vollständig</Badge>
-          ) : (
-            <Badge color="gray">Daten unvollständig</Badge>
-          )}
-          {remove}
-        </div>
+        {person.isComplete ? <Badge color="green">Vollständig</Badge> : <Badge color="gray">Daten unvollständig</Badge>}
+        <div className="person-actions">{remove}</div>
       </div>
     </li>
   )
