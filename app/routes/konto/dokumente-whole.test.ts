@@ -5,6 +5,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
+import { getDokumentProcess } from '#app/server/mieterfragebogen/dokumente/dokument-process.server.ts'
 import { sweepFiles } from '#app/server/mieterfragebogen/dokumente/sweep-files.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
@@ -162,6 +163,20 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
       text: expect.stringContaining('höchstens 60 Dokumente mit zusammen 200 MB'),
     })
     expect(await listRows(portal)).toHaveLength(61)
+  })
+
+  test('DOKUMENT-7: after three files that the process died of, none for an hour', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const lost = Object.assign(new Error('The document process ended with SIGKILL.'), { name: 'WorkProcessLost' })
+    const process = vi.spyOn(getDokumentProcess(), 'run').mockRejectedValue(lost)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 4; nth++) {
+      statuses.push((await send(interessent.id, uploadForm({}, await pdf()), { cookie })).status)
+    }
+    process.mockRestore()
+    expect(statuses).toEqual([422, 422, 422, 429])
+    const other = await createOwner(portal)
+    expect((await send(other.interessent.id, uploadForm({}, await pdf()), { cookie: other.cookie })).status).toBe(201)
   })
 
   test('DOKUMENT-7: 120 in an hour', async ({ portal }) => {

@@ -3,5 +3,5 @@
 import { serveWork } from '#app/server/config/serve-work.server.ts'
 import { BILD_WORK } from './bild-work.server.ts'
 
-/** A picture of the largest size is some 250 MB, of HEIC three times as much. */
-serveWork(BILD_WORK, { maxMemoryMb: 1536 })
+/** The largest HEIC that is converted needs some 3 GB. */
+serveWork(BILD_WORK, { maxMemoryMb: 4096 })

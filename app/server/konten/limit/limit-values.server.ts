@@ -88,6 +88,8 @@ export const LIMITS = {
   mappenProKonto: [{ max: 30, fensterSekunden: HOUR }],
   // DOKUMENT-7: a document costs the disk, the virus scanner and seconds of a core.
   dokumenteProKonto: [{ max: UPLOADS_PER_HOUR, fensterSekunden: HOUR }],
+  // Files that end the process which reads them keep all others waiting meanwhile; nobody has three by accident.
+  heavyDokumenteProKonto: [{ max: 3, fensterSekunden: HOUR }],
 } as const satisfies Record<string, readonly Level[]>
 
 export type LimitName = keyof typeof LIMITS

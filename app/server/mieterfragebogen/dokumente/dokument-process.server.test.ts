@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import { makeFoto, readHeic } from '#tests/setup/bilder-test.ts'
 import {
@@ -22,6 +22,7 @@ import { getDokumentProcess, prepareDokument } from './dokument-process.server.t
 let root: string
 let target: string
 let count = 0
+const onTooHeavy = vi.fn(async () => undefined)
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'wp-dokumente-'))
@@ -41,7 +42,7 @@ async function prepare(bytes: Uint8Array, { kopie = null }: { kopie?: string | n
   if (format === null) return { refused: 'DATEI_TYP' }
   const source = join(root, `sent-${count}-${Math.random()}`)
   await writeFile(source, bytes)
-  return prepareDokument({ source, target, format, kopie })
+  return prepareDokument({ source, target, format, kopie }, { onTooHeavy })
 }
 
 const foto = (farbe = '#e8e4da') => makeFoto({ breite: 900, hoehe: 600, farbe })
@@ -217,5 +218,6 @@ describe('copies of identity documents (DOKUMENT-5)', () => {
 
 test('a PDF that unpacks to gigabytes ends the process and counts as damaged; the next file is read', async () => {
   await expect(prepare(makePdfBomb())).rejects.toMatchObject({ code: 'DATEI_UNLESBAR' })
+  expect(onTooHeavy).toHaveBeenCalledOnce()
   expect(await prepare(await makePdf())).toMatchObject({ pageCount: 1 })
 })

@@ -29,13 +29,18 @@ export function getDokumentProcess(): DokumentProcess {
 
 /**
  * Has a file read and written as it is stored. Throws DATEI_UNLESBAR for a damaged one; one that the process dies of, or
- * that takes too long, counts as such, since trying it again would cost the same. UPLOAD_AUSGELASTET when too many wait.
+ * that takes too long, counts as such (and is told to `onTooHeavy`), since trying it again would cost the same.
+ * UPLOAD_AUSGELASTET when too many wait.
  */
-export async function prepareDokument(task: PrepareTask): Promise<Prepared> {
+export async function prepareDokument(
+  task: PrepareTask,
+  { onTooHeavy }: { onTooHeavy: () => Promise<void> },
+): Promise<Prepared> {
   try {
     return await getDokumentProcess().run('prepare', [task], { limitMs: LIMIT_MS })
   } catch (cause) {
     if (!isWorkProcessLost(cause)) throw cause
+    await onTooHeavy()
     throw dokumentError('DATEI_UNLESBAR', 'allgemein', { cause })
   }
 }

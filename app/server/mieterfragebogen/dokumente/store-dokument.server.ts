@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
-import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { countLater, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
@@ -36,8 +36,14 @@ export async function requireMayUpload(
 ): Promise<void> {
   const { kontoId } = akteur
   if (!isUuid(interessentId) || !(await findOwnInteressent(db, { kontoId, interessentId }))) throw notFound()
-  await requireLimits(db, [{ name: 'dokumenteProKonto', value: kontoId }], { akteur, was: 'Dokumente', now })
+  const limits: Limit[] = [
+    { name: 'dokumenteProKonto', value: kontoId },
+    { ...heavyOf(akteur), later: true },
+  ]
+  await requireLimits(db, limits, { akteur, was: 'Dokumente', now })
 }
+
+const heavyOf = ({ kontoId }: Person): Limit => ({ name: 'heavyDokumenteProKonto', value: kontoId })
 
 type Upload = { input: UploadInput; name: string; files: UploadFiles }
 
@@ -67,7 +73,9 @@ export async function storeDokument(
   const scanned = await scanFile(files.sent)
   if (scanned === 'found') throw dokumentError('DATEI_VIRUS', uploader)
   const kopie = input.isAusweis ? `Kopie für ${config.firma.name}, ${date(now.toISOString())}` : null
-  const prepared = await prepareDokument({ source: files.sent, target: files.prepared, format, kopie })
+  const task = { source: files.sent, target: files.prepared, format, kopie }
+  const onTooHeavy = () => countLater(db, [heavyOf(akteur)], now)
+  const prepared = await prepareDokument(task, { onTooHeavy })
   if ('refused' in prepared) throw dokumentError(prepared.refused, uploader)
 
   const file = prepared.isNew ? files.prepared : files.sent
