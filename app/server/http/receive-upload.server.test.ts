@@ -150,3 +150,31 @@ test('a sender that has gone is no failure of ours', async () => {
   })
   await expect(receive(broken)).rejects.toBeInstanceOf(UploadBrokenOff)
 })
+
+/** A file of `count` pieces of this size. */
+const cut = (size: number, count: number) =>
+  stream((nth) => {
+    if (nth === 0) return file('').slice(0, -2)
+    if (nth <= count) return 'x'.repeat(size)
+    return nth === count + 1 ? `\r\n${END}` : ''
+  })
+
+describe('cut into pieces', () => {
+  test('crumbs are refused, since each costs more than its bytes', async () => {
+    await expect(receive(cut(1, 100_000))).rejects.toMatchObject({ code: 'UNGUELTIGE_ANFRAGE' })
+  })
+
+  test('the packets of a slow network are taken', async () => {
+    expect(await receive(cut(500, 2000))).toMatchObject({ size: 1_000_000 })
+  })
+
+  test('nothing of a piece is kept', async () => {
+    const path = join(folder, crypto.randomUUID())
+    const init = { method: 'POST', body: cut(150, 100_000), headers: { 'content-type': TYPE }, duplex: 'half' }
+    const request = new Request('http://portal.invalid/', init)
+    const before = process.memoryUsage().heapUsed
+    await receiveUpload(request, { path, field: 'datei', read: () => ({ maxBytes: 16 * MB }) })
+    // What each piece has waited for would be more than 90 MB.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(60 * MB)
+  })
+})

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
@@ -8,6 +9,9 @@ import { DomainError } from '#app/shared/domain-error.ts'
 const OVERHEAD_BYTES = 64 * 1024
 /** Most that is read of what was refused: more than a sender can have on its way after it has had its answer. */
 const DISCARD_BYTES = 16 * 1024 * 1024
+/** A network brings a body in packets. Each piece costs, so a body is not cut smaller than into so many bytes on average. */
+const MIN_PIECE_BYTES = 128
+const FREE_PIECES = 1000
 const LIMITS = {
   files: 1,
   fields: 12,
@@ -44,12 +48,16 @@ export async function receiveUpload<Input extends { maxBytes: number }>(
   if (!request.body || !type.startsWith('multipart/form-data')) throw malformed()
   const length = Number(request.headers.get('content-length') ?? 0)
   const reader = request.body.getReader()
-  const clock = createClock(patience)
+  const ending = new AbortController()
+  const { signal } = ending
+  const clock = createClock(patience, { ending })
   try {
-    const form = parseForm(type, { path, field, read, length })
+    const form = parseForm(type, { path, field, read, length, ending })
     try {
-      const next = () => Promise.race([form.failed, clock.wait(), nextOf(reader)])
-      for (let part = await next(); !part.done; part = await next()) await form.write(part.value)
+      for (let part = await nextOf(reader, { signal }); !part.done; part = await nextOf(reader, { signal })) {
+        clock.hear()
+        await form.write(part.value)
+      }
       return await form.end()
     } finally {
       await form.destroy()
@@ -67,55 +75,71 @@ export class UploadBrokenOff extends Error {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-function nextOf(reader: Reader): ReturnType<Reader['read']> {
+/** The next piece. Listens anew for each: a promise that lasts would keep whatever has ever been raced with it. */
+async function nextOf(reader: Reader, { signal }: { signal: AbortSignal }): ReturnType<Reader['read']> {
+  signal.throwIfAborted()
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(signal.reason)
+  signal.addEventListener('abort', end)
+  try {
+    return await Promise.race([ended.promise, readFrom(reader)])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+function readFrom(reader: Reader): ReturnType<Reader['read']> {
   return reader.read().catch((cause: unknown) => {
     throw new UploadBrokenOff('The upload was broken off.', { cause })
   })
 }
 
-/** Fails a wait that lasts too long, by itself or with all others. */
-function createClock({ quietMs, totalMs }: typeof PATIENCE) {
-  const total = Promise.withResolvers<never>()
-  const tooSlow = () => new DomainError('UPLOAD_ZU_LANGSAM', 'Das Hochladen hat zu lange gedauert.')
-  const timer = setTimeout(() => total.reject(tooSlow()), totalMs)
-  let quiet: NodeJS.Timeout | undefined
-  // Nobody may be waiting when it fails.
-  total.promise.catch(() => undefined)
+/** Ends what lasts too long, from one piece to the next or all in all. */
+function createClock({ quietMs, totalMs }: typeof PATIENCE, { ending }: { ending: AbortController }) {
+  const end = () => ending.abort(new DomainError('UPLOAD_ZU_LANGSAM', 'Das Hochladen hat zu lange gedauert.'))
+  const total = setTimeout(end, totalMs)
+  const quiet = setTimeout(end, quietMs)
   return {
-    wait(): Promise<never> {
-      clearTimeout(quiet)
-      quiet = setTimeout(() => total.reject(tooSlow()), quietMs)
-      return total.promise
+    /** A piece has come. */
+    hear() {
+      quiet.refresh()
     },
     stop() {
-      clearTimeout(timer)
+      clearTimeout(total)
       clearTimeout(quiet)
     },
   }
 }
 
-type FormOptions<Input> = { path: string; field: string; read: (fields: Fields) => Input; length: number }
+type FormOptions<Input> = {
+  path: string
+  field: string
+  read: (fields: Fields) => Input
+  length: number
+  /** Is told of what is wrong. */
+  ending: AbortController
+}
 
 /** The parser, as something that is written to piece by piece and fails as soon as anything is wrong. */
 function parseForm<Input extends { maxBytes: number }>(
   type: string,
-  { path, field, read, length }: FormOptions<Input>,
+  { path, field, read, length, ending }: FormOptions<Input>,
 ) {
   const fields: Fields = {}
-  const failed = Promise.withResolvers<never>()
-  failed.promise.catch(() => undefined)
+  const { signal } = ending
   let file: Readable | null = null
   let received: Promise<Received<Input>> | null = null
   let total = 0
+  let pieces = 0
   let maxTotal = OVERHEAD_BYTES
 
   const parser = openParser(type)
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    parser.once(limit, () => failed.reject(malformed()))
+    parser.once(limit, () => ending.abort(malformed()))
   }
-  parser.once('error', () => failed.reject(malformed()))
+  parser.once('error', () => ending.abort(malformed()))
   parser.on('field', (name, value, nameTruncated, valueTruncated) => {
-    if (nameTruncated || valueTruncated || name === '__proto__') failed.reject(malformed())
+    if (nameTruncated || valueTruncated || name === '__proto__') ending.abort(malformed())
     else fields[name] = value.replaceAll('\0', '')
   })
   parser.on('file', (name, stream, filename) => {
@@ -130,23 +154,31 @@ function parseForm<Input extends { maxBytes: number }>(
     received = take()
     received.catch((error: unknown) => {
       stream.resume()
-      failed.reject(error)
+      ending.abort(error)
     })
   })
 
   return {
-    failed: failed.promise,
-    /** Waits until there is room for the next piece. */
+    /** Waits until there is room for the next piece. What has failed by now ends it, even where there is room. */
     async write(chunk: Uint8Array): Promise<void> {
-      const room = parser.write(chunk) ? null : new Promise<void>((resolve) => parser.once('drain', resolve))
+      const hasRoom = parser.write(chunk)
+      pieces += 1
       total += chunk.byteLength
       if (total > maxTotal) throw received ? tooLarge() : malformed()
-      // What has failed by now ends it, even where there is room.
-      await Promise.race([failed.promise, room ?? Promise.resolve()])
+      if (pieces > FREE_PIECES + total / MIN_PIECE_BYTES) throw malformed()
+      try {
+        if (!hasRoom) await once(parser, 'drain', { signal })
+      } finally {
+        signal.throwIfAborted()
+      }
     },
     async end(): Promise<Received<Input>> {
       parser.end()
-      await Promise.race([failed.promise, finished(parser)])
+      try {
+        await finished(parser, { signal })
+      } finally {
+        signal.throwIfAborted()
+      }
       if (!received) throw malformed()
       return received
     },
@@ -196,5 +228,6 @@ async function discardRest(reader: Reader): Promise<void> {
     if (part === null || part.done) return
     length += part.value.length
   }
-  await reader.cancel()
+  // It may have broken off by itself at this moment.
+  await reader.cancel().catch(() => undefined)
 }
