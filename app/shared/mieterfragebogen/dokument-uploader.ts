@@ -37,7 +37,8 @@ const SIDES: Readonly<Record<string, readonly AusweisSide[]>> = {
 
 /** The sides of the identity document that a person has named; none before that. */
 export function listAusweisSides(identifikationsdokumentTyp: string | null): readonly AusweisSide[] {
-  return SIDES[identifikationsdokumentTyp ?? ''] ?? []
+  const typ = identifikationsdokumentTyp ?? ''
+  return Object.hasOwn(SIDES, typ) ? (SIDES[typ] ?? []) : []
 }
 
 /** A place of the screen that takes documents of one kind. */

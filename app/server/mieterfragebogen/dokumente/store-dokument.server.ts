@@ -71,7 +71,10 @@ export async function storeDokument(
     throw dokumentError('DATEI_TYP', uploader)
   }
   const scanned = await scanFile(files.sent)
-  if (scanned === 'found') throw dokumentError('DATEI_VIRUS', uploader)
+  if (scanned === 'found') {
+    getLogger().warn({ kontoId: akteur.kontoId }, 'the virus scanner has refused an upload')
+    throw dokumentError('DATEI_VIRUS', uploader)
+  }
   const kopie = input.isAusweis ? `Kopie für ${config.firma.name}, ${date(now.toISOString())}` : null
   const task = { source: files.sent, target: files.prepared, format, kopie }
   const onTooHeavy = () => countLater(db, [heavyOf(akteur)], now)

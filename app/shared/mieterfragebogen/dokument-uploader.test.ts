@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { findDokumentFailure } from './dokument-texts.ts'
+import {
+  ALL_AUSWEIS_SIDES,
+  ausweisBeschreibung,
+  findAusweisSide,
+  isUploaderName,
+  listAusweisSides,
+  type UploaderName,
+} from './dokument-uploader.ts'
+
+test.for(ALL_AUSWEIS_SIDES)('DOKUMENT-5: %s is known again by what is stored of it', (side) => {
+  const beschreibung = ausweisBeschreibung(side)
+  expect(findAusweisSide('identifikationsdokument', beschreibung)).toBe(side)
+  expect(findAusweisSide('identifikationsdokument', ` ${beschreibung.normalize('NFD')} `)).toBe(side)
+  expect(findAusweisSide('sonstiges', beschreibung)).toBeNull()
+})
+
+test.for<[typ: string | null, sides: string[]]>([
+  ['personalausweis', ['Personalausweis - Vorderseite', 'Personalausweis - Rückseite']],
+  ['reisepass', ['Reisepass - Vorderseite']],
+  ['fuehrerschein', ['Sonstiges Identifikationsdokument - Seite 1', 'Sonstiges Identifikationsdokument - Seite 2']],
+  ['sonstiges', ['Sonstiges Identifikationsdokument - Seite 1', 'Sonstiges Identifikationsdokument - Seite 2']],
+  [null, []],
+  ['constructor', []],
+])('of %s these sides are asked for: %o', ([typ, sides]) => {
+  expect(listAusweisSides(typ).map(ausweisBeschreibung)).toEqual(sides)
+})
+
+test.for<[uploader: UploaderName, size: string, kind: string]>([
+  ['ausweis', '5MB', 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.'],
+  ['gehaltsabrechnung', '5MB', 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.'],
+  ['schufa', '10MB', 'Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.'],
+  ['sonstiges', '10MB', 'Bitte wählen Sie eine PDF-, JPEG-, PNG- oder Word-Datei aus.'],
+  ['allgemein', '10MB', 'Nur JPEG, PNG, GIF und PDF-Dateien sind erlaubt.'],
+])('DOKUMENT-1: %s has words of its own', ([uploader, size, kind]) => {
+  const tooLarge = { title: 'Datei zu groß', text: `Die Datei darf maximal ${size} groß sein.` }
+  expect(findDokumentFailure('DATEI_ZU_GROSS', uploader)).toEqual(tooLarge)
+  expect(findDokumentFailure('DATEI_TYP', uploader)).toEqual({ title: 'Ungültiger Dateityp', text: kind })
+  expect(findDokumentFailure('toString', uploader)).toBeNull()
+})
+
+test('a name that no uploader has', () => {
+  expect(['schufa', 'toString', '', null].map(isUploaderName)).toEqual([true, false, false, false])
+})
