@@ -23,7 +23,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       now: new Date(),
       signal: request.signal,
     })
-    return new Response(new Uint8Array(pdf), {
+    return new Response(pdf, {
       headers: {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,7 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { limitMemory } from './limit-memory.server.ts'
 import type { WorkAnswer, WorkQuestion, WorkTable } from './work-process.server.ts'
-
-const CHECK_MS = 50
 
 /**
  * The program of a work process (docs/decisions/0077): answers one question after the other and ends with its server.
@@ -13,11 +11,7 @@ export function serveWork(work: WorkTable, { maxMemoryMb }: { maxMemoryMb: numbe
   process.on('disconnect', () => process.exit())
   // Ctrl-C and a service manager reach this process too; the server decides when the work here is over.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-  // From a thread of its own: the decoders answer nothing while they work. The heap's limit knows nothing of bytes.
-  const watch = `setInterval(() => {
-    if (process.memoryUsage.rss() > ${maxMemoryMb * 1024 * 1024}) process.kill(process.pid, 'SIGKILL')
-  }, ${CHECK_MS})`
-  new Worker(watch, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
+  limitMemory(maxMemoryMb)
 }
 
 async function answer(work: WorkTable, question: WorkQuestion): Promise<void> {

@@ -54,7 +54,7 @@ type Order = {
 export async function createMappe(
   db: Database,
   { akteur, storage, signal, ...order }: Order,
-): Promise<{ name: string; pdf: Uint8Array }> {
+): Promise<{ name: string; pdf: Uint8Array<ArrayBuffer> }> {
   const { kontoId } = akteur
   const limit = [{ name: 'mappenProKonto', value: kontoId }] as const
   await requireLimits(db, limit, { akteur, was: 'Mappen', kontoId, now: order.now })

@@ -168,3 +168,11 @@ test('what is neither PDF nor picture, and what is gone, is said on its page', a
   expect(pages[1]).toMatch(/brief\.docx.*Es liegt der Mappe nicht bei/)
   expect(pages[2]).toMatch(/weg\.pdf.*inzwischen gelöscht/)
 })
+
+test('a document that is locked against changes only is drawn like any other', async () => {
+  const locked = await makePdf((pdf) => {
+    pdf.encrypt({ userPassword: '', ownerPassword: 'Lohnbüro', permissions: { modifying: false } })
+  })
+  const [, page = ''] = await readPages({ sections: proofs('lohn.pdf') }, [locked])
+  expect(page).toContain('Abrechnung 1')
+})

@@ -112,7 +112,8 @@ async function drawDokument(
 
 /** Each page as a picture of itself: its contents and nothing that it could do. */
 async function drawPdf(pdf: PDFDocument, bytes: Uint8Array, begin: () => PDFPage): Promise<PDFPage[]> {
-  const source = await PDFDocument.load(bytes, { updateMetadata: false })
+  // Many are locked against changes only, and open with an empty password.
+  const source = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
   // What was typed into a form belongs to its fields, not to the page, until it is drawn there.
   const form = source.getForm()
   if (form.getFields().length > 0) form.flatten()

@@ -1,4 +1,6 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { randomBytes } from 'node:crypto'
+import { constants, deflateRawSync } from 'node:zlib'
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { MappeContent } from './mappe-content.server.ts'
@@ -46,6 +48,38 @@ test('a document that is none ends in a sentence, and the next file is made', as
   const pdf = await makePdf()
   expect(await runMappeProcess(content(1), { readNext: async () => pdf, signal })).toBeInstanceOf(Uint8Array)
 })
+
+/** A PDF whose only page is drawn by these packed bytes. */
+async function makePage(packed: Uint8Array): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const dict = pdf.context.obj({ Filter: 'FlateDecode', Length: packed.byteLength })
+  const contents = pdf.context.register(PDFRawStream.of(dict, packed))
+  pdf.addPage().node.set(PDFName.of('Contents'), pdf.context.obj([contents]))
+  return pdf.save()
+}
+
+test('a page that unpacks to gigabytes ends its process, and the next file is made', async () => {
+  const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH })
+  const begin = Buffer.from([0x78, 0x9c])
+  const end = Buffer.from([0x03, 0x00])
+  const bomb = await makePage(Buffer.concat([begin, ...Array.from({ length: 4000 }, () => megabyte), end]))
+  const readNext = async () => bomb
+  await expect(runMappeProcess(content(1), { readNext, signal })).rejects.toMatchObject({ code: 'MAPPE_UNMOEGLICH' })
+  const pdf = await makePdf()
+  expect(await runMappeProcess(content(1), { readNext: async () => pdf, signal })).toBeInstanceOf(Uint8Array)
+}, 30_000)
+
+test('MAPPE-1: what is larger than 64 MB is not made', async () => {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage()
+  page.drawText('Auskunft')
+  const picture = pdf.context.register(PDFRawStream.of(pdf.context.obj({}), randomBytes(10 * 1024 * 1024)))
+  page.node.set(PDFName.of('Resources'), pdf.context.obj({ XObject: { Bild: picture } }))
+  const large = await pdf.save()
+  const make = (count: number) => runMappeProcess(content(count), { readNext: async () => large, signal })
+  expect((await make(5)).byteLength).toBeGreaterThan(50 * 1024 * 1024)
+  await expect(make(7)).rejects.toMatchObject({ code: 'MAPPE_UNMOEGLICH' })
+}, 30_000)
 
 test('a storage that fails is no fault of the documents', async () => {
   const readNext = async () => {

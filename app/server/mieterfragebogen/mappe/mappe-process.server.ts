@@ -23,6 +23,8 @@ const MAX_HEAP_MB = 384
 const MAX_YOUNG_MB = 2
 /** Longest that one may take, in milliseconds. */
 const LIMIT_MS = 60_000
+/** Largest file that is made: it lies in the server's memory until the visitor has taken it. */
+const MAX_BYTES = 64 * 1024 * 1024
 /** How many may wait for their turn. */
 const MAX_WAITING = 8
 
@@ -36,18 +38,18 @@ function tooMany(): DomainError {
 /**
  * Makes a Mappe in a process of its own and answers the PDF. `readNext` is asked for one document after the other, as
  * the process gets on; `signal`: nobody waits for it any more. Throws MAPPE_AUSGELASTET where too many wait, and
- * MAPPE_UNMOEGLICH where the documents cannot be made one file: the process died of them or took too long.
+ * MAPPE_UNMOEGLICH where the documents cannot be made one file: the process died of them or took too long, or the file is too large.
  */
 export async function runMappeProcess(
   content: MappeContent,
   { readNext, signal }: { readNext: ReadNext; signal: AbortSignal },
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   refuseInTransaction('A Mappe')
   const queue = perProcess('mappe', () => new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooMany }))
   return queue.run(() => run(content, readNext, signal), signal)
 }
 
-async function run(content: MappeContent, readNext: ReadNext, leaves: AbortSignal): Promise<Uint8Array> {
+async function run(content: MappeContent, readNext: ReadNext, leaves: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const signal = AbortSignal.any([leaves, AbortSignal.timeout(LIMIT_MS)])
   const child = spawn(
     process.execPath,
@@ -67,14 +69,14 @@ async function run(content: MappeContent, readNext: ReadNext, leaves: AbortSigna
     })
   const [, made, said, ended] = await Promise.allSettled([
     pipeline(Readable.from(toInput(content, read)), child.stdin),
-    child.stdout.toArray(),
+    collect(child.stdout),
     child.stderr.toArray(),
     once(child, 'close'),
   ])
   leaves.throwIfAborted()
   if (unread) throw unread
   const [code] = ended.status === 'fulfilled' ? ended.value : [null]
-  if (code === 0 && made.status === 'fulfilled') return Buffer.concat(made.value)
+  if (code === 0 && made.status === 'fulfilled') return made.value
   const error = new DomainError(
     'MAPPE_UNMOEGLICH',
     'Aus diesen Dokumenten ließ sich keine Mappe erstellen. Bitte wählen Sie weniger oder laden Sie die Dokumente einzeln.',
@@ -82,6 +84,18 @@ async function run(content: MappeContent, readNext: ReadNext, leaves: AbortSigna
   const why = said.status === 'fulfilled' ? Buffer.concat(said.value).toString('utf8').slice(-2000) : ''
   error.cause = new Error(`The process for a Mappe ended with ${code ?? 'a signal'}. ${why}`)
   throw error
+}
+
+/** What is written, unless it is more than anybody is sent: the process then has nobody to write for, and ends. */
+async function collect(output: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of output) {
+    size += chunk.byteLength
+    if (size > MAX_BYTES) throw new Error('The Mappe is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 async function* toInput(content: MappeContent, readNext: ReadNext): AsyncGenerator<Uint8Array> {

@@ -5,6 +5,7 @@
 
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
+import { limitMemory } from '#app/server/config/limit-memory.server.ts'
 import { makeMappe } from './make-mappe.server.ts'
 import type { MappeContent } from './mappe-content.server.ts'
 import { FrameReader } from './mappe-frames.server.ts'
@@ -14,6 +15,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 // Ctrl-C and a service manager reach this process too; the server decides when the work here is over.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+
+/** In MB: a document of some kilobytes may unpack to gigabytes once its pages are drawn. */
+limitMemory(768)
 
 const frames = new FrameReader(process.stdin)
 const head = await frames.read()
