@@ -28,7 +28,6 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
     const onProgress = (percent: number) => dispatch({ kind: 'progress', id, percent })
     const result = await sendUpload(uploadPath(interessentId), upload, { signal, onProgress })
     if (signal.aborted) return
-    sending.current.delete(id)
     if (result.kind === 'done') {
       dispatch({ kind: 'finish', id, answer: result.answer })
       showToast({ title: target.isScan ? 'Dokument erfolgreich gescannt' : 'Erfolgreich hochgeladen' })
@@ -40,7 +39,8 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
     else showToast({ title: result.failure.title, text: result.failure.text, kind: 'fehler' })
   }
 
-  // The queue says who is on its way, this follows: a new one is sent, a cancelled one stopped.
+  // The queue says who is on its way, this follows: a new one is sent, a cancelled one stopped. It alone takes one off
+  // `sending`: what has come is sent again otherwise, by an effect that has not heard of it yet.
   useEffect(() => {
     const wanted = queue.filter(({ state }) => state.kind === 'sending')
     for (const [id, controller] of sending.current) {
@@ -56,21 +56,7 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
     }
   })
 
-  useEffect(() => {
-    const { current } = sending
-    return () => {
-      for (const controller of current.values()) controller.abort()
-      current.clear()
-    }
-  }, [])
-
-  const isBusy = queue.some(isUnderWay)
-  useEffect(() => {
-    if (!isBusy) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isBusy])
+  useLeaving(queue)
 
   return {
     queue,
@@ -91,3 +77,26 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
 }
 
 export type Uploads = ReturnType<typeof useUploads>
+
+/** Closing the page ends what is on its way, so the browser asks. Another page of ours ends what still waits, and says so. */
+function useLeaving(queue: readonly Upload[]): void {
+  const isBusy = queue.some(isUnderWay)
+  useEffect(() => {
+    if (!isBusy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isBusy])
+
+  const last = useRef(queue)
+  useEffect(() => {
+    last.current = queue
+  })
+  useEffect(
+    () => () => {
+      const names = last.current.flatMap(({ file, state }) => (state.kind === 'waiting' ? [file.name] : []))
+      if (names.length > 0) showToast({ title: 'Nicht hochgeladen', text: names.join(', '), kind: 'fehler' })
+    },
+    [],
+  )
+}

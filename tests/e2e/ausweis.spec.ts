@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { createPerson, kind, open, picker, picture, readDokumente, row } from './support/dokumente.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const AUSWEIS = 'Personalausweis'
+const consent = /einverstanden, dass eine Kopie/
+
+test('a copy wants the consent first, and parts of it are blacked out by hand and by keyboard (DOKUMENT-25, DOKUMENT-30)', async ({
+  page,
+}) => {
+  const person = await createPerson(page.context())
+  await open(page, person)
+  await expect(kind(page, AUSWEIS)).toContainText('Lesbar bleiben: Name, Anschrift, Geburtsdatum, Gültigkeit.')
+  await picker(page, AUSWEIS).first().click({ force: true })
+  const box = kind(page, AUSWEIS).getByRole('checkbox', { name: consent })
+  await expect(box).toBeFocused()
+  await expect(kind(page, AUSWEIS)).toContainText('speichern wir nur, wenn Sie dem zustimmen')
+  await expectAccessible(page)
+  await box.check()
+
+  await picker(page, AUSWEIS)
+    .first()
+    .setInputFiles(await picture('ausweis.png'))
+  const editor = page.getByRole('dialog', { name: 'Bitte schwärzen' })
+  const shown = editor.getByRole('img')
+  await expect(shown).toBeVisible()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {}
+  await page.mouse.move(x + width * 0.1, y + height * 0.1)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.3, y + height * 0.4, { steps: 4 })
+  await page.mouse.up()
+  await expect(editor.getByRole('button', { name: /Schwärzung/ })).toHaveCount(1)
+  await editor.getByRole('button', { name: 'Feld' }).click()
+  await expect(editor.getByRole('button', { name: /Schwärzung/ })).toHaveCount(2)
+  await editor.getByRole('button', { name: 'Rückgängig' }).click()
+  await editor.getByRole('button', { name: 'Feld' }).click()
+  const second = editor.getByRole('button', { name: 'Schwärzung 2' })
+  await second.focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key)
+  await expect(second).toHaveAttribute('style', /left: 37%; top: 47%; width: 32%/)
+  await expectAccessible(page)
+  await editor.getByRole('button', { name: 'Geschwärzt hochladen' }).click()
+
+  await expect(row(page, 'ausweis.jpg')).toContainText('Vorderseite, ')
+  await expect(kind(page, AUSWEIS)).toContainText('Rückseite fehlt')
+  expect(await readDokumente(person.id)).toMatchObject([{ datei_name: 'ausweis.jpg', mime_type: 'image/jpeg' }])
+  const link = await page.getByRole('link', { name: 'ausweis.jpg ansehen' }).getAttribute('href')
+  const stored = sharp(await (await page.request.get(String(link))).body()).greyscale()
+  const { data, info } = await stored.raw().toBuffer({ resolveWithObject: true })
+  const brightness = (left: number, top: number) =>
+    data[(Math.round(top * info.height) * info.width + Math.round(left * info.width)) * info.channels] ?? 0
+  expect(brightness(0.2, 0.15)).toBeLessThan(90)
+  expect(brightness(0.9, 0.05)).toBeGreaterThan(200)
+})
+
+test('a picture goes as it is, too, and closing sends nothing (DOKUMENT-30)', async ({ page }) => {
+  const person = await createPerson(page.context(), { identifikationsdokumentTyp: 'reisepass' })
+  await open(page, person)
+  await kind(page, 'Reisepass').getByRole('checkbox', { name: consent }).check()
+  await picker(page, 'Reisepass').setInputFiles(await picture('ausweis.png'))
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await readDokumente(person.id)).toEqual([])
+  await picker(page, 'Reisepass').setInputFiles(await picture('ausweis.png'))
+  await page.getByRole('button', { name: 'Ohne Schwärzen hochladen' }).click()
+  await expect(kind(page, 'Reisepass')).toContainText('Vorhanden')
+  await expect(kind(page, 'Reisepass').locator('input[type=file]')).toHaveCount(0)
+})
