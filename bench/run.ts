@@ -9,6 +9,7 @@ import { measureBody } from './bodies.ts'
 import { measureBuchungen } from './buchungen.ts'
 import { measureBewerber } from './dashboard.ts'
 import { measureDokumente } from './dokumente.ts'
+import { measureFragebogen } from './fragebogen.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, type Measurement, measure } from './load.ts'
 import { measureMappe } from './mappe.ts'
@@ -23,7 +24,7 @@ import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, sitzungen, bewerber, buchungen, dokumente, mappe, ausfall, last, sturm, lighthouse.
+ * start, koerper, sitzungen, bewerber, buchungen, dokumente, fragebogen, mappe, ausfall, last, sturm, lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
@@ -243,6 +244,13 @@ async function benchDokumente(): Promise<void> {
   })
 }
 
+/** The overview of a questionnaire, made anew for each request. */
+async function benchFragebogen(): Promise<void> {
+  row('Mieterfragebogen, 100.000 Personen', ...COLUMNS)
+  const overview = await measureFragebogen({ personen: 10, dokumente: 60, seconds: SECONDS })
+  rowMeasurement('Übersicht mit 10 Personen und 60 Dokumenten', overview)
+}
+
 /** Answers and documents as one file: in a process of its own, so the memory is that process's. */
 async function benchMappe(): Promise<void> {
   const { ms, maxMb, sizeMb } = await measureMappe({ times: 5 })
@@ -273,6 +281,7 @@ if (part === 'alles' || part === 'sitzungen') await benchSitzungen()
 if (part === 'alles' || part === 'bewerber') await benchBewerber()
 if (part === 'alles' || part === 'buchungen') await benchBuchungen()
 if (part === 'alles' || part === 'dokumente') await benchDokumente()
+if (part === 'alles' || part === 'fragebogen') await benchFragebogen()
 if (part === 'alles' || part === 'mappe') await benchMappe()
 if (part === 'alles' || part === 'ausfall') await benchOutage()
 if (part === 'alles' || part === 'last') {

@@ -1,11 +1,10 @@
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requireAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { createMappe } from '#app/server/mieterfragebogen/mappe/create-mappe.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
-import { DomainError } from '#app/shared/domain-error.ts'
+import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { MAPPE_PARAMS, MAPPE_PARTS, RECIPIENT_MAX } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mieterfragebogen-mappe.ts'
@@ -32,7 +31,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       },
     })
   } catch (error) {
-    throwDomainErrorResponse(error)
+    const { message, status } = requireDomainError(error)
+    return new Response(message, {
+      status,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    })
   }
 }
 

@@ -4,6 +4,7 @@ import { createLastAnswer } from '#app/components/hooks/last-answer.ts'
 import { AnmeldungRequired } from '#app/components/konto/anmeldung-required.tsx'
 import { PageError } from '#app/components/states/page-error.tsx'
 import { FragebogenPage } from '#app/features/mieterfragebogen/overview/fragebogen-page.tsx'
+import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
@@ -36,6 +37,8 @@ const TITLE = 'Mein/Unser Mieterfragebogen'
 type Page = {
   origin: string
   siteName: string
+  /** Whom a Mappe is for, unless one says otherwise. */
+  firmaName: string
   /** Where the sign-in comes back to. */
   path: string
   isAngemeldet: boolean
@@ -47,7 +50,7 @@ type Page = {
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
-  const page = { ...pageFrame(), path: url.pathname + url.search }
+  const page = { ...pageFrame(), firmaName: config.firma.name, path: url.pathname + url.search }
   if (kontoId === null) return { ...page, isAngemeldet: false, fragebogen: null }
   const id = url.searchParams.get('id')
   const fragebogen = await findFragebogen(getDatabase(), { kontoId, id, now: new Date() })
@@ -136,9 +139,9 @@ export default function Mieterfragebogen({ loaderData }: Route.ComponentProps) {
     lastAnswer.remember(loaderData)
     return () => lastAnswer.remember(null)
   }, [loaderData])
-  const { isAngemeldet, fragebogen, path } = loaderData
+  const { isAngemeldet, fragebogen, firmaName, path } = loaderData
   if (!isAngemeldet) return <AnmeldungRequired title={TITLE} purpose="Ihren Mieterfragebogen" next={path} />
-  return <FragebogenPage fragebogen={fragebogen} />
+  return <FragebogenPage {...{ fragebogen, firmaName }} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

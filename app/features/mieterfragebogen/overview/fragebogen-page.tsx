@@ -8,6 +8,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { interessentPath, newInteressentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { MappeCard } from '../mappe/mappe-card.tsx'
 import { TeilenButton } from '../teilen/teilen-button.tsx'
 import { BeitritteBanner } from './beitritte-banner.tsx'
 import { BeschreibungForm } from './beschreibung-form.tsx'
@@ -18,7 +19,7 @@ import { CREATED } from './fragebogen-done.ts'
 import { MitmieterCard, nameOf, OwnPersonCard } from './person-card.tsx'
 
 /** The Mieterfragebogen of the signed-in person (FRAGEBOGEN-1); null while there is none yet. */
-export function FragebogenPage({ fragebogen }: { fragebogen: FragebogenView | null }) {
+export function FragebogenPage({ fragebogen, firmaName }: { fragebogen: FragebogenView | null; firmaName: string }) {
   // FRAGEBOGEN-7.
   useRefresh()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +39,7 @@ export function FragebogenPage({ fragebogen }: { fragebogen: FragebogenView | nu
       </div>
       <DoneNotice />
       {fragebogen ? (
-        <Fragebogen fragebogen={fragebogen} onChanged={() => heading.current?.focus()} />
+        <Fragebogen {...{ fragebogen, firmaName }} onChanged={() => heading.current?.focus()} />
       ) : (
         <CreateFragebogen isFirstVisit={!hadOne} onCreated={() => setIsNew(true)} />
       )}
@@ -63,11 +64,12 @@ export function FragebogenPage({ fragebogen }: { fragebogen: FragebogenView | nu
 
 type FragebogenProps = {
   fragebogen: FragebogenView
+  firmaName: string
   /** What was pressed has gone. */
   onChanged: () => void
 }
 
-function Fragebogen({ fragebogen, onChanged }: FragebogenProps) {
+function Fragebogen({ fragebogen, firmaName, onChanged }: FragebogenProps) {
   const { id, beschreibung, personen, besitzer } = fragebogen
   const isOnly = personen.length === 1
   return (
@@ -97,10 +99,19 @@ function Fragebogen({ fragebogen, onChanged }: FragebogenProps) {
             ))}
           </ul>
           {besitzer && <AddPerson to={newInteressentPath(id)} />}
+          {personen.some((person) => person.kind === 'own' && person.isComplete) && (
+            <MappeCard fragebogenId={id} firmaName={firmaName} isComplete={personen.every(isDone)} />
+          )}
         </>
       )}
     </>
   )
+}
+
+/** Answers, and of who is one's own the documents too. */
+function isDone(person: FragebogenPerson): boolean {
+  if (person.kind === 'mitmieter') return person.isComplete
+  return person.isComplete && person.dokumente.there >= person.dokumente.required
 }
 
 const idOf = (person: FragebogenPerson) => (person.kind === 'own' ? person.id : (person.removable?.id ?? null))

@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH, RECIPIENT_MAX } from '#app/shared/mieterfragebogen/mappe-choice.ts'
+import { useMappe } from './use-mappe.ts'
+
+const NOTHING = 'Bitte wählen Sie, was in die Mappe soll.'
+
+type MappeCardProps = { fragebogenId: string; firmaName: string; isComplete: boolean }
+
+/** All that was handed in as one file (MAPPE-1): chosen in a dialog, or below where no script runs. */
+export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProps) {
+  const hydrated = useHydrated()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="card mt-4 stack" aria-labelledby="mappe">
+      <div>
+        <h2 id="mappe" className="text-md font-semibold font-body">
+          {isComplete ? 'Ihre Mappe ist fertig' : 'Ihre Mappe'}
+        </h2>
+        <p className="text-sm text-ink-2">
+          Ein PDF mit Deckblatt, Antworten und Dokumenten. Jede Seite nennt den Empfänger.
+        </p>
+      </div>
+      {hydrated ? (
+        <Button variant="secondary" icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Mappe herunterladen
+        </Button>
+      ) : (
+        <details>
+          <summary className="button button--secondary">Mappe herunterladen</summary>
+          <form action={MAPPE_PATH} className="stack mt-4">
+            <Choice {...{ fragebogenId, firmaName }} error={null} />
+            <Button type="submit">PDF erstellen</Button>
+          </form>
+        </details>
+      )}
+      {open && <MappeDialog {...{ fragebogenId, firmaName }} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+type MappeDialogProps = { fragebogenId: string; firmaName: string; onClose: () => void }
+
+function MappeDialog({ fragebogenId, firmaName, onClose }: MappeDialogProps) {
+  const id = useId()
+  const [isEmpty, setIsEmpty] = useState(false)
+  const { busy, error, load } = useMappe({ onDone: onClose })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    const nothing = !chosen.has(MAPPE_PARAMS.part)
+    setIsEmpty(nothing)
+    if (nothing) event.currentTarget.querySelector<HTMLInputElement>('[type=checkbox]')?.focus()
+    else void load(`${MAPPE_PATH}?${new URLSearchParams([...chosen].map(([name, value]) => [name, String(value)]))}`)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Mappe herunterladen"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" form={id} busy={busy && 'Wird erstellt...'}>
+            PDF erstellen
+          </Button>
+        </>
+      }
+    >
+      <form id={id} action={MAPPE_PATH} className="stack" onSubmit={submit}>
+        <ErrorBanner notice={error} role="alert" />
+        <Choice {...{ fragebogenId, firmaName }} error={isEmpty ? NOTHING : null} />
+      </form>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { fragebogenId: string; firmaName: string; error: string | null }
+
+function Choice({ fragebogenId, firmaName, error }: ChoiceProps) {
+  const errorId = useId()
+  return (
+    <>
+      <input type="hidden" name={MAPPE_PARAMS.fragebogen} value={fragebogenId} />
+      <Field
+        label="Für wen ist die Mappe?"
+        name={MAPPE_PARAMS.recipient}
+        required
+        defaultValue={firmaName.slice(0, RECIPIENT_MAX)}
+        maxLength={RECIPIENT_MAX}
+        hint="Steht mit dem Datum als Wasserzeichen auf jeder Seite."
+      />
+      <fieldset className="stack [--gap:4px]" aria-describedby={error ? errorId : undefined}>
+        <legend className="font-semibold text-sm mb-2">Was soll hinein?</legend>
+        {MAPPE_PARTS.map(({ value, text, chosen }) => (
+          <label key={value} className="checkbox">
+            <input
+              type="checkbox"
+              name={MAPPE_PARAMS.part}
+              value={value}
+              defaultChecked={chosen}
+              aria-invalid={error ? true : undefined}
+            />
+            <span>
+              {text}
+              {!chosen && <small className="block text-xs text-ink-2">meist genügt es, ihn vorzuzeigen</small>}
+            </span>
+          </label>
+        ))}
+        {error && (
+          <p id={errorId} className="text-sm text-red" role="alert">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { thrownError } from '#app/shared/form/thrown-error.ts'
+import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+
+/** A Mappe of many documents takes some seconds; the server ends what takes a minute. */
+const LIMIT_MS = 90_000
+const FAILED = 'Mappe nicht erstellt'
+
+/** Fetches a Mappe and hands it to the browser as a file, so that the dialog can wait for it and say what went wrong. */
+export function useMappe({ onDone }: { onDone: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Notice | null>(null)
+
+  async function load(url: string) {
+    setBusy(true)
+    setError(null)
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
+      // Signed out meanwhile: the way led to the sign-in.
+      if (answer.redirected) window.location.assign(answer.url)
+      else if (answer.ok) {
+        save(await answer.blob(), nameOf(answer))
+        onDone()
+      } else if (answer.headers.get('Content-Type')?.startsWith('text/plain')) {
+        setError({ title: FAILED, text: await answer.text() })
+      } else throw new Error(`status ${answer.status}`)
+    } catch (thrown) {
+      setError(thrownError(thrown))
+    }
+    setBusy(false)
+  }
+
+  return { busy, error, load }
+}
+
+const nameOf = ({ headers }: Response) => /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // The browser has begun to read it by then; what is never let go stays in memory as long as the page.
+  setTimeout(() => URL.revokeObjectURL(url), LIMIT_MS)
+}
