@@ -4,6 +4,7 @@ import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH, RECIPIENT_MAX } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { useMappe } from './use-mappe.ts'
 
@@ -18,7 +19,7 @@ export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProp
   return (
     <section className="card mt-4 stack" aria-labelledby="mappe">
       <div>
-        <h2 id="mappe" className="text-md font-semibold font-body">
+        <h2 id="mappe" className="text-xl">
           {isComplete ? 'Ihre Mappe ist fertig' : 'Ihre Mappe'}
         </h2>
         <p className="text-sm text-ink-2">
@@ -116,7 +117,8 @@ function Choice({ fragebogenId, firmaName, error }: ChoiceProps) {
           </label>
         ))}
         {error && (
-          <p id={errorId} className="text-sm text-red" role="alert">
+          <p id={errorId} className="error-message" role="alert">
+            <Icon name="triangle-alert" size="small" />
             {error}
           </p>
         )}
