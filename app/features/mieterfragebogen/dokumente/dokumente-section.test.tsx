@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { DokumenteSection } from './dokumente-section.tsx'
 import type {} from './dokumente-view.ts'
@@ -39,7 +40,7 @@ function formsOf(html: string) {
   return Array.from(html.matchAll(/<form (.*?)>(.*?)<\/form>/g), ([, attributes = '', body = '']) => ({
     action: /action="([^"]*)"/.exec(attributes)?.[1],
     fields: Array.from(body.matchAll(/<input[^>]*? name="(\w+)"(?:[^>]*? value="([^"]*)")?/g), ([, name, value]) =>
-      value ? `${name}=${value}` : name,
+      name === 'id' ? `id=${isUuid(value) ? 'UUID' : value}` : value ? `${name}=${value}` : name,
     ),
   }))
 }
@@ -49,14 +50,14 @@ describe('without a script', () => {
     const action = `/mieterfragebogen/person/${PERSON}/dokumente`
     const ausweis = (side: string) => ({
       action,
-      fields: ['uploader=ausweis', `seite=${side}`, 'einwilligung=ja', 'datei'],
+      fields: ['id=UUID', 'uploader=ausweis', `seite=${side}`, 'einwilligung=ja', 'datei'],
     })
     expect(formsOf(draw())).toEqual([
       ausweis('personalausweis-vorderseite'),
       ausweis('personalausweis-rueckseite'),
-      { action, fields: ['uploader=gehaltsabrechnung', 'datei'] },
-      { action, fields: ['uploader=schufa', 'datei'] },
-      { action, fields: ['uploader=sonstiges', 'beschreibung', 'datei'] },
+      { action, fields: ['id=UUID', 'uploader=gehaltsabrechnung', 'datei'] },
+      { action, fields: ['id=UUID', 'uploader=schufa', 'datei'] },
+      { action, fields: ['id=UUID', 'uploader=sonstiges', 'beschreibung', 'datei'] },
       { action: `/mieterfragebogen/person/${PERSON}/vorlage`, fields: [] },
     ])
     expect(draw()).not.toMatch(/<input[^>]* disabled/)

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
@@ -80,6 +80,8 @@ type UploadFormProps = {
 
 /** Sends one file where no script runs. What describes it stands before it. */
 export function UploadForm({ interessentId, uploader, side, children }: UploadFormProps) {
+  // Pressed twice, it makes one document. Of the server alone: a script gives each file an id of its own.
+  const [id] = useState(() => (import.meta.env.SSR ? crypto.randomUUID() : ''))
   return (
     <form
       method="post"
@@ -89,6 +91,7 @@ export function UploadForm({ interessentId, uploader, side, children }: UploadFo
       // With a script a file goes as soon as it is chosen; Enter in the field beside it sends nothing.
       onSubmit={(event) => event.preventDefault()}
     >
+      <input type="hidden" name={UPLOAD_FIELDS.id} value={id} suppressHydrationWarning />
       <input type="hidden" name={UPLOAD_FIELDS.uploader} value={uploader} />
       {side && <input type="hidden" name={UPLOAD_FIELDS.side} value={side} />}
       {children}
