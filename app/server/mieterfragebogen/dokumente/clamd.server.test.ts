@@ -81,4 +81,23 @@ describe('the virus scanner (DOKUMENT-9)', () => {
     })
     expect(planned).toEqual([dokumentKey(infected.dateiPfad)])
   })
+
+  test('a file that it never answers for keeps none of the others waiting', async ({ db, storage }) => {
+    vi.spyOn(getLogger(), 'warn').mockReturnValue()
+    const before = config.clamd
+    onTestFinished(() => void Object.assign(config, { clamd: before }))
+    const tooMuch = await createDokument(db, { status: 'pruefung' })
+    await storage.put(dokumentKey(tooMuch.dateiPfad), Buffer.from('too much'))
+    for (let nth = 0; nth < 5; nth++) {
+      const { dateiPfad } = await createDokument(db, { status: 'pruefung' })
+      await storage.put(dokumentKey(dateiPfad), Buffer.from('Gehalt'))
+    }
+    const answer: ClamdAnswer = (contents, socket) =>
+      socket.end(contents.includes('too much') ? 'stream: Allocation failed. ERROR\0' : 'stream: OK\0')
+    Object.assign(config, { clamd: await startClamdDouble(answer) })
+    const { signal } = new AbortController()
+    await scanWaiting(db, { akteur: systemAkteur('test'), storage, planFileDeletion: async () => undefined, signal })
+    const { rows } = await db.$client.query(`select id from mieterfragebogen_dokumente where status = 'pruefung'`)
+    expect(rows).toEqual([{ id: tooMuch.id }])
+  })
 })

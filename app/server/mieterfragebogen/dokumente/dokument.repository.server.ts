@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import {
   mieterfragebogenDokumente as dokumente,
@@ -93,13 +93,13 @@ export async function deleteOwnDokument(tx: Transaction, { kontoId, id }: { kont
   return row ?? null
 }
 
-/** What waits for the virus scanner, the oldest first. */
+/** What waits for the virus scanner, in any order: what it never answers for does not stand before all others. */
 export async function listWaitingDokumente(db: Executor, { max }: { max: number }) {
   return db
     .select({ id: dokumente.id, dateiPfad: dokumente.dateiPfad })
     .from(dokumente)
     .where(eq(dokumente.status, 'pruefung'))
-    .orderBy(asc(dokumente.createdAt))
+    .orderBy(sql`random()`)
     .limit(max)
 }
 

@@ -10,6 +10,8 @@ import { dokumentKey } from './dokument-key.server.ts'
 
 /** Of one run; what is left comes with the next one. */
 const MAX_WAITING = 200
+/** So many files without an answer, and the scanner is away: one alone may be too much for it. */
+const MAX_AWAY = 3
 
 /**
  * Asks the virus scanner again for documents that came while it was away (DOKUMENT-9): they are shown from then on, or
@@ -31,6 +33,7 @@ export async function scanWaiting(
     getLogger().warn({ count: waiting.length }, 'documents wait for a virus scanner, and CLAMD_URL names none')
   }
   if (clamd === null) return
+  let awayCount = 0
   for (const { id, dateiPfad } of waiting) {
     signal.throwIfAborted()
     const key = dokumentKey(dateiPfad)
@@ -40,7 +43,11 @@ export async function scanWaiting(
       continue
     }
     const result = await scanContents(stream, { clamd }).finally(() => stream.destroy())
-    if (result === 'away') return
+    if (result === 'away') {
+      awayCount += 1
+      if (awayCount === MAX_AWAY) return
+      continue
+    }
     if (result === 'clean') {
       await setScanned(db, { id, status: 'bereit' })
       continue
