@@ -49,6 +49,16 @@ const foto = (farbe = '#e8e4da') => makeFoto({ breite: 900, hoehe: 600, farbe })
 const SHOWN = { pageCount: null, anzeige: 'ansicht', isNew: true }
 const WORD = { pageCount: null, anzeige: 'download', isNew: false }
 
+const relsOf = (...outside: [type: string, target: string][]) => {
+  const all = outside.map(
+    ([type, target], nth) =>
+      `<Relationship Id="r${nth}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/>`,
+  )
+  return `<Relationships>${all.join('')}</Relationships>`
+}
+const wordWith = (...outside: [type: string, target: string][]) =>
+  makeZipFile({ ...DOCX_PARTS, 'word/_rels/settings.xml.rels': relsOf(...outside) })
+
 describe('what is taken (DOKUMENT-2)', () => {
   test.for<[name: string, bytes: () => Promise<Uint8Array>, expected: object]>([
     ['JPEG', () => foto().jpeg().toBuffer(), { ...SHOWN, format: 'jpeg' }],
@@ -58,6 +68,16 @@ describe('what is taken (DOKUMENT-2)', () => {
     ['HEIC', () => readHeic(), { ...SHOWN, format: 'jpeg' }],
     ['PDF', () => makePdf({ pages: 3 }), { format: 'pdf', pageCount: 3, anzeige: 'ansicht', isNew: false }],
     ['DOCX', () => makeZipFile(DOCX_PARTS), { ...WORD, format: 'docx' }],
+    [
+      'DOCX with a link, a picture from elsewhere and a template of the machine it was written on',
+      () =>
+        wordWith(
+          ['hyperlink', 'https://example.org'],
+          ['image', 'https://example.org/logo.png'],
+          ['attachedTemplate', 'file:///C:\\Vorlagen\\Brief.dotx'],
+        ),
+      { ...WORD, format: 'docx' },
+    ],
     ['DOC', async () => makeDoc(), { ...WORD, format: 'doc' }],
   ])('%s', async ([, bytes, expected]) => {
     expect(await prepare(await bytes())).toEqual(expected)
@@ -138,6 +158,26 @@ describe('what is refused (DOKUMENT-4)', () => {
     ['a picture of 400 megapixels', giant, 'BILD_ZU_GROSS'],
     ['a ZIP that is no Word file', zip, 'DATEI_TYP'],
     ['a Word file with macros', () => makeZipFile({ ...DOCX_PARTS, 'word/vbaProject.bin': 'x' }), 'DATEI_MAKROS'],
+    [
+      'a Word file with a program in it',
+      () => makeZipFile({ ...DOCX_PARTS, 'word/embeddings/oleObject1.bin': 'MZ' }),
+      'DATEI_MAKROS',
+    ],
+    [
+      'a Word file that loads a template',
+      () => wordWith(['attachedTemplate', 'https://example.org/a.dotm']),
+      'DATEI_MAKROS',
+    ],
+    [
+      'the same, written so that it is hard to find',
+      async () => {
+        const rels = `\ufeff${relsOf(['attachedTemplate', '\\\\example.org\\a.dotm'])}`
+          .replace('TargetMode="External"', "TargetMode = '&#69;xternal'")
+          .replace('Type=', 'x:Type="/hyperlink" Type=')
+        return makeZipFile({ ...DOCX_PARTS, 'word/_rels/settings.xml.RELS': Buffer.from(rels, 'utf16le') })
+      },
+      'DATEI_MAKROS',
+    ],
     [
       'an old Word file with macros',
       async () => makeDoc(['Root Entry', 'WordDocument', '_VBA_PROJECT']),

@@ -1,11 +1,13 @@
-import { configure, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
+import { configure, type FileEntry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
+import { decode } from 'html-entities'
 import type { Prepared } from './prepared-file.server.ts'
 
 /** A letter has some twenty parts; a long one with pictures some hundred. */
 const MAX_PARTS = 2000
 /** All parts unpacked. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
-const MACROS = /(?:^|\/)vbaProject\.bin$/i
+/** Macros, controls, and what was put in as an object, which may be a program. */
+const ACTIVE = /(?:^|\/)(?:vbaProject\.bin|activeX\/.+|embeddings\/[^/]+\.bin)$/i
 
 configure({ useWebWorkers: false })
 
@@ -22,10 +24,14 @@ export async function inspectDocx(sent: Uint8Array): Promise<Prepared> {
   const entries = await reader.getEntries()
   const names = new Set(entries.map(({ filename }) => filename))
   if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) return { refused: 'DATEI_TYP' }
-  if (entries.some(({ filename }) => MACROS.test(filename))) return { refused: 'DATEI_MAKROS' }
+  if (entries.some(({ filename }) => ACTIVE.test(filename))) return { refused: 'DATEI_MAKROS' }
   if (entries.length > MAX_PARTS) return { refused: 'DATEI_UNLESBAR' }
   const budget = { left: MAX_UNPACKED_BYTES }
-  for (const entry of entries) if (!entry.directory) await unpack(entry, budget)
+  const files = entries.filter((entry) => !entry.directory)
+  for (const file of files) await unpack(file, budget)
+  for (const file of files) {
+    if (file.filename.toLowerCase().endsWith('.rels') && (await loadsOther(file))) return { refused: 'DATEI_MAKROS' }
+  }
   return DOCX
 }
 
@@ -37,6 +43,31 @@ async function unpack(entry: FileEntry, budget: { left: number }): Promise<void>
     },
   })
   await entry.getData(count)
+}
+
+const HARMLESS = /\/(?:hyperlink|image)$/
+const OF_THIS_MACHINE = /^file:\/\/\/[a-z]:/i
+
+/**
+ * Whether a part names something outside of the file that Word loads by itself: templates with their macros, objects,
+ * other documents. Links, pictures, and templates that lay on the writer's own machine are in many letters.
+ */
+async function loadsOther(relationships: FileEntry): Promise<boolean> {
+  const bytes = await relationships.getData(new Uint8ArrayWriter())
+  // Without zeros UTF-16 reads like all else. No value has a `<` of its own, so each piece is one element.
+  const text = Buffer.from(bytes).toString('latin1').replaceAll('\0', '')
+  if (/<!DOCTYPE/i.test(text)) return true
+  return text.split('<').some((element) => {
+    const isOutside = valuesOf(element, 'TargetMode').some((mode) => mode.trim().toLowerCase() === 'external')
+    const isHarmless = valuesOf(element, 'Type').every((type) => HARMLESS.test(type))
+    return isOutside && !isHarmless && !valuesOf(element, 'Target').every((target) => OF_THIS_MACHINE.test(target))
+  })
+}
+
+/** The values of all attributes of this name, whatever stands before it. */
+function valuesOf(element: string, name: string): string[] {
+  const found = element.matchAll(new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g'))
+  return Array.from(found, ([, double, single]) => decode(double ?? single ?? '', { level: 'xml' }))
 }
 
 const ENTRY_BYTES = 128
