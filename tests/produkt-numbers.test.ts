@@ -27,6 +27,7 @@ import {
 import { PER_PAGE } from '#app/shared/lists/page.ts'
 import { MAX_PAGES, QUOTA } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { BESCHREIBUNG_MAX } from '#app/shared/mieterfragebogen/mieterfragebogen-limits.ts'
 import { EINKOMMEN_STEP, MOTIVATION_MAX, PERSONEN } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { SUCHEN_MAX, SUCHNAME_MAX } from '#app/shared/suchen/suche.types.ts'
 
@@ -92,6 +93,9 @@ test.each([
     `Familie (${PERSONEN.familie.from}–${PERSONEN.familie.to}) und WG (${PERSONEN.wg.from}–${PERSONEN.wg.to})`,
   ],
   ['PROFIL-4', `um ${EINKOMMEN_STEP} €`],
+  ['FRAGEBOGEN-6', `höchstens ${BESCHREIBUNG_MAX} Zeichen`],
+  ['TEILEN-4', `höchstens ${LIMITS.teilenProAdresse[0].max} solche in 15 Minuten`],
+  ['TEILEN-7', `Höchstens ${LIMITS.beitritteProLink[0].max} Beitritte am Tag, höchstens ${PERSONEN_MAX} Personen`],
   ['SUCHE-1', `bis ${SUCHNAME_MAX} Zeichen, höchstens ${SUCHEN_MAX}`],
 ])('%s names the numbers of the code', (id, numbers) => {
   expect(rule(id)).toContain(numbers)

@@ -157,13 +157,22 @@ test('TEILEN-8: signed in one joins by one button', async ({ page, browser }) =>
   const owner = await browser.newContext()
   const { id, link } = await createFragebogen(owner)
   await owner.close()
-  await createKontoWithPasswort(page.context())
+  const own = await createFragebogen(page.context())
   await open(page, link)
   await expect(page.getByRole('main')).toContainText('Sie sind als Mira Kowalski angemeldet.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Beitreten' }).click()
   await expect(page).toHaveURL(`${PATH}?id=${id}`)
-  await expect(cards(page)).toHaveCount(2)
+  const people = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(people).toHaveCount(2)
+  await expectAccessible(page)
+  // The one they had before is still theirs.
+  await page.getByRole('link', { name: /^Mieterfragebogen vom / }).click()
+  await expect(page).toHaveURL(`${PATH}?id=${own.id}`)
+  await expect(people).toHaveCount(1)
 })
 
 test.describe('links that do not count', () => {

@@ -3,13 +3,14 @@ import { config } from '#app/server/config/config.server.ts'
 import { gsm7Length, SMS_LENGTH, toGsm7 } from './gsm7.server.ts'
 import {
   anmeldeCode,
+  beitrittCode,
   nummerAlreadyVergeben,
   registrierungsCode,
   type SmsSender,
   telefonCode,
 } from './sms-texts.server.ts'
 
-const CODES = { registrierungsCode, anmeldeCode, telefonCode }
+const CODES = { registrierungsCode, anmeldeCode, telefonCode, beitrittCode }
 const LONG: SmsSender = {
   names: ['Wohnungsbaugenossenschaft „Höfe am Prenzlauer Berg“ – Verwaltungs-GmbH', 'Höfe am Berg'],
   host: 'wohnungen.hoefe-am-prenzlauer-berg.example',

@@ -4,6 +4,8 @@ export type FragebogenView = {
   beschreibung: string | null
   /** In the order in which they came. */
   personen: FragebogenPerson[]
+  /** Others that the account may open, the newest first. `createdAt`: ISO timestamp. */
+  further: { id: string; beschreibung: string | null; createdAt: string }[]
   /** What only its Besitzer knows, who invites and may remove whoever has joined; null for everybody else. */
   besitzer: { teilen: TeilenView; newBeitritte: NewBeitritte | null } | null
 }

@@ -17,7 +17,12 @@ export async function createPerson(context: BrowserContext, columns: Partial<Int
   const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer })
   const interessent = await createInteressent(db, { besitzer, mieterfragebogenId, ...columns })
   const { id } = interessent
-  return { id, interessent, path: `/mieterfragebogen/person/${id}`, uploads: `/mieterfragebogen/person/${id}/dokumente` }
+  return {
+    id,
+    interessent,
+    path: `/mieterfragebogen/person/${id}`,
+    uploads: `/mieterfragebogen/person/${id}/dokumente`,
+  }
 }
 
 export async function open(page: Page, { path }: { path: string }): Promise<void> {

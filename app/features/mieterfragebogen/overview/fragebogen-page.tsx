@@ -16,6 +16,7 @@ import { CreateFragebogen } from './create-fragebogen.tsx'
 import { DeletePerson } from './delete-person.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { CREATED } from './fragebogen-done.ts'
+import { FurtherFrageboegen } from './further-frageboegen.tsx'
 import { MitmieterCard, nameOf, OwnPersonCard } from './person-card.tsx'
 
 /** The Mieterfragebogen of the signed-in person (FRAGEBOGEN-1); null while there is none yet. */
@@ -70,7 +71,7 @@ type FragebogenProps = {
 }
 
 function Fragebogen({ fragebogen, firmaName, onChanged }: FragebogenProps) {
-  const { id, beschreibung, personen, besitzer } = fragebogen
+  const { id, beschreibung, personen, further, besitzer } = fragebogen
   const isOnly = personen.length === 1
   return (
     <>
@@ -80,7 +81,7 @@ function Fragebogen({ fragebogen, firmaName, onChanged }: FragebogenProps) {
       {(beschreibung !== null || besitzer) && (
         <div className="mb-4">
           {beschreibung !== null && <p className="wrap-anywhere">{beschreibung}</p>}
-          {besitzer && <BeschreibungForm key={beschreibung} fragebogenId={id} beschreibung={beschreibung} />}
+          {besitzer && <BeschreibungForm key={`${id} ${beschreibung}`} fragebogenId={id} beschreibung={beschreibung} />}
         </div>
       )}
       {personen.length === 0 ? (
@@ -104,6 +105,7 @@ function Fragebogen({ fragebogen, firmaName, onChanged }: FragebogenProps) {
           )}
         </>
       )}
+      <FurtherFrageboegen further={further} />
     </>
   )
 }

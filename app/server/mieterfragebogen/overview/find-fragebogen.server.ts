@@ -12,6 +12,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { findLockEnd } from '../teilen/link-lock.server.ts'
 import {
   findFragebogenRow,
+  listFurtherFrageboegen,
   listMitmieterRows,
   listOwnDokumente,
   listOwnInteressenten,
@@ -45,6 +46,10 @@ export async function findFragebogen(
     id: row.id,
     beschreibung: row.beschreibung,
     personen: mitmieter.map(toPerson),
+    further: (await listFurtherFrageboegen(db, own)).map(({ createdAt, ...other }) => ({
+      ...other,
+      createdAt: createdAt.toISOString(),
+    })),
     besitzer: row.isBesitzer
       ? {
           teilen: {

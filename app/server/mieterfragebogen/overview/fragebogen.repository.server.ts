@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Executor } from '#app/server/db/database.server.ts'
 import {
@@ -7,6 +7,9 @@ import {
   mieterfragebogen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { isOwnInteressent } from '../own-interessent.repository.server.ts'
+
+/** So many others are shown beside one. */
+const FURTHER_MAX = 10
 
 /** The questionnaires that an account may open: it has made them, or may see one of their persons. */
 const visibleIds = (db: Executor, kontoId: string) =>
@@ -45,6 +48,23 @@ export async function findFragebogenRow(
     .orderBy(sql`${cameAt} desc nulls last`, desc(mieterfragebogen.createdAt), desc(mieterfragebogen.id))
     .limit(1)
   return row ?? null
+}
+
+/** The newest of the other questionnaires that the account may open. */
+export async function listFurtherFrageboegen(
+  db: Executor,
+  { kontoId, fragebogenId }: { kontoId: string; fragebogenId: string },
+) {
+  return db
+    .select({
+      id: mieterfragebogen.id,
+      beschreibung: mieterfragebogen.beschreibung,
+      createdAt: mieterfragebogen.createdAt,
+    })
+    .from(mieterfragebogen)
+    .where(and(inArray(mieterfragebogen.id, visibleIds(db, kontoId)), ne(mieterfragebogen.id, fragebogenId)))
+    .orderBy(desc(mieterfragebogen.createdAt), desc(mieterfragebogen.id))
+    .limit(FURTHER_MAX)
 }
 
 /** Everybody of a questionnaire, as far as any co-tenant may know of them. */

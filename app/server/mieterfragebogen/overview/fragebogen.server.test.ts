@@ -157,7 +157,9 @@ test('without an id it is the one the account came to last, as a person before a
   expect(await read(db, kontoId)).toMatchObject({ id: first.mieterfragebogenId })
   const later = await createInteressent(db, { profileId: kontoId, besitzer: kontoId, createdAt: after(NOW, 1) })
   expect(await read(db, kontoId)).toMatchObject({ id: later.mieterfragebogenId })
-  expect(await read(db, kontoId, made.id.toUpperCase())).toMatchObject({ id: made.id })
+  const view = await read(db, kontoId, made.id.toUpperCase())
+  expect(view).toMatchObject({ id: made.id })
+  expect(view.further.map(({ id }) => id).sort()).toEqual([first.mieterfragebogenId, later.mieterfragebogenId].sort())
 })
 
 test('what joins is news to who made it until it is put aside', async ({ db }) => {

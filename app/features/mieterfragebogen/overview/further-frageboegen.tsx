@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { date } from '#app/shared/format/date.ts'
+import type { FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+
+/** The ways to others that one belongs to; nothing where there are none. */
+export function FurtherFrageboegen({ further }: Pick<FragebogenView, 'further'>) {
+  if (further.length === 0) return null
+  return (
+    <section className="mt-7" aria-labelledby="weitere-frageboegen">
+      <h2 id="weitere-frageboegen" className="text-xl">
+        Weitere Mieterfragebögen
+      </h2>
+      <p className="text-sm text-ink-2 mt-1">Für Ihre Bewerbungen zählt der, zu dem Sie zuletzt gekommen sind.</p>
+      <ul className="mt-2">
+        {further.map(({ id, beschreibung, createdAt }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={fragebogenPath(id)} className="link">
+              {beschreibung ?? `Mieterfragebogen vom ${date(createdAt)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
