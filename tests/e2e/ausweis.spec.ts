@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { createPerson, kind, open, picker, picture, readDokumente, row } from './support/dokumente.ts'
+import { kind, open, picker, picture, readDokumente, row } from './support/dokumente.ts'
+import { createPerson } from './support/person-of-fragebogen.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const AUSWEIS = 'Personalausweis'

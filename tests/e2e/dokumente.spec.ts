@@ -1,7 +1,9 @@
+import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { createDokument } from '#tests/factories/mieterfragebogen.ts'
 import { openE2eDatabase, withDatabase } from './support/database.ts'
-import { createPerson, kind, open, pdf, picker, picture, readDokumente, row } from './support/dokumente.ts'
+import { kind, open, pdf, picker, picture, readDokumente, row } from './support/dokumente.ts'
 import { holdPosts } from './support/hold-requests.ts'
+import { createPerson } from './support/person-of-fragebogen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const GEHALT = 'Gehaltsabrechnungen'
@@ -12,7 +14,7 @@ test('several files at once: two are on their way, one waits and is cancelled, a
   const person = await createPerson(page.context())
   await open(page, person)
   await expect(kind(page, GEHALT)).toContainText('Fehlt')
-  const release = await holdPosts(page, person.uploads)
+  const release = await holdPosts(page, uploadPath(person.id))
   await picker(page, GEHALT).setInputFiles([await pdf('eins.pdf'), await pdf('zwei.pdf'), await pdf('drei.pdf')])
   for (const name of ['eins.pdf', 'zwei.pdf']) await expect(row(page, name).getByRole('progressbar')).toBeVisible()
   await expect(row(page, 'drei.pdf')).toContainText('Wartet')
@@ -36,7 +38,7 @@ test('several files at once: two are on their way, one waits and is cancelled, a
 test('all are cancelled at once, and nothing is stored (DOKUMENT-21)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
-  const release = await holdPosts(page, person.uploads)
+  const release = await holdPosts(page, uploadPath(person.id))
   await picker(page, GEHALT).setInputFiles([await pdf('eins.pdf'), await pdf('zwei.pdf'), await pdf('drei.pdf')])
   await page.getByRole('button', { name: 'Alle abbrechen' }).click()
   await expect(kind(page, GEHALT).getByText('Abgebrochen, nichts gespeichert')).toHaveCount(3)
@@ -51,7 +53,7 @@ test.describe('a connection that breaks off', () => {
     const person = await createPerson(page.context())
     await open(page, person)
     await page.route(
-      (url) => url.pathname === person.uploads,
+      (url) => url.pathname === uploadPath(person.id),
       async (route) => {
         await route.fetch()
         await route.abort('failed')
@@ -155,7 +157,7 @@ test.describe('a document is looked at', () => {
 test('on another page what is on its way arrives, and what waited is named (DOKUMENT-21)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
-  const release = await holdPosts(page, person.uploads)
+  const release = await holdPosts(page, uploadPath(person.id))
   await picker(page, GEHALT).setInputFiles([await pdf('eins.pdf'), await pdf('zwei.pdf'), await pdf('drei.pdf')])
   await page.getByRole('link', { name: 'Zurück zum Mieterfragebogen' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Nicht hochgeladen' })).toContainText('drei.pdf')

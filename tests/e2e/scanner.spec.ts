@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createPerson, kind, open, pdf, readDokumente, row } from './support/dokumente.ts'
+import { kind, open, pdf, readDokumente, row } from './support/dokumente.ts'
 import { chromiumPath } from './support/environment.ts'
+import { createPerson } from './support/person-of-fragebogen.ts'
 import { writeSheetVideo } from './support/sheet-video.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 

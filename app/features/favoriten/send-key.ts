@@ -1,3 +1,5 @@
+import { createUuid } from '#app/shared/uuid.ts'
+
 /** Where the key of a sending waits for its answer, in this tab. */
 const SUBMISSION_KEY = 'anfrage-sendung'
 
@@ -50,11 +52,4 @@ export function createSendKey(openStorage: () => Store) {
       if (open?.ids.split(',').every((id) => exposeIds.includes(id))) write(null)
     },
   }
-}
-
-/** A random UUID (version 4). `crypto.randomUUID` is missing on pages that come over plain HTTP. */
-function createUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }

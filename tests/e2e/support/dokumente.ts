@@ -1,30 +1,10 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { InteressentRow } from '#tests/factories/mieterfragebogen.ts'
-import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { makePdf } from '#tests/setup/dokument-files.ts'
-import { createKontoWithPasswort } from './create-konto.ts'
-import { openE2eDatabase, withDatabase } from './database.ts'
+import { withDatabase } from './database.ts'
 import { expect, waitForHydration } from './test.ts'
 
-/** A person whose questionnaire is complete, of a fresh account that is signed in; the page at their documents. */
-export async function createPerson(context: BrowserContext, columns: Partial<InteressentRow> = {}) {
-  const { id: besitzer } = await createKontoWithPasswort(context)
-  await withDatabase((client) =>
-    client.query('insert into profiles (id) values ($1) on conflict do nothing', [besitzer]),
-  )
-  const db = await openE2eDatabase()
-  const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer })
-  const interessent = await createInteressent(db, { besitzer, mieterfragebogenId, ...columns })
-  const { id } = interessent
-  return {
-    id,
-    interessent,
-    path: `/mieterfragebogen/person/${id}`,
-    uploads: `/mieterfragebogen/person/${id}/dokumente`,
-  }
-}
-
+/** The page of a person at their documents, ready for files. */
 export async function open(page: Page, { path }: { path: string }): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Dokumente', exact: true })).toBeVisible()

@@ -16,8 +16,9 @@ export async function createPerson(context: BrowserContext, columns: Partial<Int
   const besitzer = await createBesitzer(context)
   const { kontoId, mieterfragebogenId } = besitzer
   const db = await openE2eDatabase()
-  const { id } = await createInteressent(db, { besitzer: kontoId, mieterfragebogenId, ...columns })
-  return { ...besitzer, id, path: `/mieterfragebogen/person/${id}` }
+  const interessent = await createInteressent(db, { besitzer: kontoId, mieterfragebogenId, ...columns })
+  const { id } = interessent
+  return { ...besitzer, id, interessent, path: `/mieterfragebogen/person/${id}` }
 }
 
 /** A person as stored. */

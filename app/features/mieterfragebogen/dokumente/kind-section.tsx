@@ -6,6 +6,7 @@ import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument
 import { findDokumentFailure, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { AusweisSide, UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { createUuid } from '#app/shared/uuid.ts'
 import { toBadge } from './dokumente-view.ts'
 import { type DokumentActions, FileRows } from './file-rows.tsx'
 import type { Capture } from './use-capture.tsx'
@@ -81,7 +82,7 @@ type UploadFormProps = {
 /** Sends one file where no script runs. What describes it stands before it. */
 export function UploadForm({ interessentId, uploader, side, children }: UploadFormProps) {
   // Pressed twice, it makes one document. Of the server alone: a script gives each file an id of its own.
-  const [id] = useState(() => (import.meta.env.SSR ? crypto.randomUUID() : ''))
+  const [id] = useState(() => (import.meta.env.SSR ? createUuid() : ''))
   return (
     <form
       method="post"

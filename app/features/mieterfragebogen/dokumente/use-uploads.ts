@@ -5,6 +5,7 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import type { UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { createUuid } from '#app/shared/uuid.ts'
 import { checkFile } from './check-file.ts'
 import { sendUpload } from './send-upload.ts'
 import { changeQueue, isUnderWay, type Upload, type UploadTarget } from './upload-queue.ts'
@@ -65,7 +66,7 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
       const uploads = files.map((file) => {
         const failure = checkFile(file, target.uploader)
         if (failure) showToast({ ...failure, kind: 'fehler' })
-        return { id: crypto.randomUUID(), file, target, failure }
+        return { id: createUuid(), file, target, failure }
       })
       dispatch({ kind: 'add', uploads })
     },

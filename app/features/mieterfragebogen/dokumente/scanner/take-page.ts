@@ -1,3 +1,4 @@
+import { createUuid } from '#app/shared/uuid.ts'
 import { toJpeg } from '../to-jpeg.ts'
 import { detectSheet, type PixelImage, type Quad, toGray } from './detect-sheet.ts'
 import { raiseContrast, straighten } from './straighten.ts'
@@ -34,7 +35,7 @@ export async function takePage(frame: Frame): Promise<ScannedPage> {
   pixels.data.set(page.data)
   context.putImageData(pixels, 0, 0)
   const jpeg = await toJpeg(canvas)
-  return { id: crypto.randomUUID(), jpeg, url: URL.createObjectURL(jpeg) }
+  return { id: createUuid(), jpeg, url: URL.createObjectURL(jpeg) }
 }
 
 function readPixels({ source, width, height }: Frame): PixelImage {
