@@ -17,6 +17,8 @@ test('what nobody asks for runs by itself', async ({ db, connection }) => {
     { name: 'aeltere-besichtigungen', cron: '40 3 * * *', timezone },
     { name: 'besichtigungen', cron: '* * * * *', timezone },
     { name: 'bilder', cron: '* * * * *', timezone },
+    { name: 'dokumente-aufraeumen', cron: '47 * * * *', timezone },
+    { name: 'dokumente-virenschutz', cron: '* * * * *', timezone },
     { name: 'konten-aufraeumen', cron: '17 * * * *', timezone },
     { name: 'nachrichten', cron: '* * * * *', timezone },
     { name: 'suchtreffer', cron: '* * * * *', timezone },
