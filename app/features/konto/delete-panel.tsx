@@ -1,3 +1,4 @@
+import { dropAllDrafts } from '#app/components/form/drop-drafts.ts'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Field } from '#app/components/ui/field.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
@@ -12,6 +13,7 @@ export function DeletePanel({ konto }: { konto: KontoView }) {
     action: changePath('loeschen'),
     intent: 'loeschen',
     schema: async () => (await loadKontoSchemas()).KontoLoeschenSchema,
+    onNext: dropAllDrafts,
   })
   return (
     <FormPanel
