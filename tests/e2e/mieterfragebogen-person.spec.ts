@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
-import { createKontoWithPasswort } from './support/create-konto.ts'
+import { createKontoWithNummer, createKontoWithPasswort } from './support/create-konto.ts'
 import { openE2eDatabase, withDatabase } from './support/database.ts'
 import { createBesitzer, createPerson, readNames, readPersonRow } from './support/person-of-fragebogen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -299,6 +299,23 @@ test.describe('SCHRITT-10: without a connection', () => {
     await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'Abmelden' }).click()
     await expect(page).toHaveURL('/')
     expect(await listDrafts()).toEqual([])
+  })
+
+  test('SCHRITT-10: with the account goes what was typed', async ({ page, context }) => {
+    const { id: kontoId } = await createKontoWithNummer(context)
+    const { id } = await createInteressent(await openE2eDatabase(), { besitzer: kontoId })
+    await page.goto(`/mieterfragebogen/person/${id}`)
+    await waitForHydration(page)
+    await field(page, 'Vorname').fill('Mirjam')
+    const countDrafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
+    await expect.poll(countDrafts).toBe(1)
+    await page.goto('/konto?aendern=loeschen')
+    await waitForHydration(page)
+    await page.getByLabel(/LÖSCHEN/).fill('LÖSCHEN')
+    await page.getByRole('dialog').getByRole('button', { name: 'Konto löschen' }).click()
+    await expect(page).toHaveURL('/?konto=geloescht')
+    expect(await countDrafts()).toBe(0)
   })
 
   test('somebody new is entered once, though the first answer was lost', async ({ page, context }) => {
