@@ -2,6 +2,7 @@ import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { RECIPIENT_MAX } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { makeMappe } from './make-mappe.server.ts'
 import type { MappeContent } from './mappe-content.server.ts'
 
@@ -77,6 +78,12 @@ test('MAPPE-2: every page names the recipient and the day, and its number', asyn
     expect(marks).toBeGreaterThanOrEqual(5)
     expect(page).toContain(`Seite ${index + 1} von 3`)
   }
+})
+
+test('MAPPE-2: the day stands behind the longest name, too', async () => {
+  const name = 'Hausverwaltung Müllermeister und Söhne Immobilien GmbH & Co. KG'.slice(0, RECIPIENT_MAX)
+  const [page = ''] = await readPages({ recipient: { name, address: null } })
+  expect(page.split(`Nur für ${name}, 25.02.2026`).length - 1).toBeGreaterThanOrEqual(5)
 })
 
 test('a cover of several pages is counted in the contents', async () => {

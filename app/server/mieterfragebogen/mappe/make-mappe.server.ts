@@ -21,6 +21,8 @@ const NO_PICTURE =
   'Dieses Dokument ist keine PDF-Datei und kein Bild. Es liegt der Mappe nicht bei und wird einzeln gereicht.'
 const GONE = 'Dieses Dokument wurde inzwischen gelöscht.'
 
+/** So that it stands whole on a page several times. */
+const WATERMARK_WIDTH = 420
 const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
 
 /**
@@ -165,11 +167,13 @@ async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
 /** Over the whole page, across, so that no part of it can be cut out without. */
 function drawWatermark(page: PDFPage, fonts: MappeFonts, text: string): void {
   const { width, height } = page.getSize()
-  const [line = ''] = fonts.wrap(text, WATERMARK, 420)
-  const step = fonts.width(line, WATERMARK) + 46
+  // Smaller where somebody's name is long: the day stands at its end.
+  const size = WATERMARK.size * Math.min(1, WATERMARK_WIDTH / fonts.width(text, WATERMARK))
+  const style = { ...WATERMARK, size }
+  const step = fonts.width(text, style) + 46
   for (let row = 0, y = -height / 2; y < height; row++, y += 118) {
     for (let x = -(row % 2) * (step / 2) - 60; x < width; x += step * Math.cos(Math.PI / 6)) {
-      fonts.drawAcross(page, line, { x, y: y + (x + 60) * Math.tan(Math.PI / 6) }, WATERMARK)
+      fonts.drawAcross(page, text, { x, y: y + (x + 60) * Math.tan(Math.PI / 6) }, style)
     }
   }
 }
