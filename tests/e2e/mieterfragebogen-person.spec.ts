@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createKontoWithNummer, createKontoWithPasswort } from './support/create-konto.ts'
 import { openE2eDatabase, withDatabase } from './support/database.ts'
-import { createBesitzer, createPerson, readNames, readPersonRow } from './support/person-of-fragebogen.ts'
+import { createBesitzer, createPerson, readNames, readPersonRow, swipe } from './support/person-of-fragebogen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const BEGUN = { completedSteps: [1, 2], currentStep: 3, manuallyCompleted: false }
@@ -27,23 +27,6 @@ async function fillFirst(page: Page, vorname = 'Mehmet') {
   ] as const) {
     await field(page, label).fill(text)
   }
-}
-
-async function swipe(page: Page, from: string, byPx: number) {
-  await page
-    .locator(from)
-    .first()
-    .evaluate((element, by) => {
-      const { x, y } = element.getBoundingClientRect()
-      const touchAt = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: y + 4 })
-      const fire = (type: string, clientX: number, isDown: boolean) => {
-        const touch = touchAt(clientX)
-        const touches = isDown ? [touch] : []
-        element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
-      }
-      fire('touchstart', x + 100, true)
-      fire('touchend', x + 100 + by, false)
-    }, byPx)
 }
 
 test('SCHRITT-5: through all five steps, somebody new; resumed, finished, opened again @breit', async ({
@@ -316,6 +299,33 @@ test.describe('SCHRITT-10: without a connection', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Konto löschen' }).click()
     await expect(page).toHaveURL('/?konto=geloescht')
     expect(await countDrafts()).toBe(0)
+  })
+
+  test('what waited and was changed elsewhere meanwhile is asked on the next visit', async ({ page, context }) => {
+    const { id, path } = await createPerson(context, BEGUN)
+    await page.goto(path)
+    await waitForHydration(page)
+    await context.setOffline(true)
+    await field(page, 'Arbeitgeber').fill('Meine Werkstatt')
+    await press(page)
+    await expect(heading(page, 'Schufa')).toBeVisible()
+    await page.close()
+    await withDatabase((client) =>
+      client.query(
+        "update mieterfragebogen_interessenten set arbeitgeber_name = 'Andere', current_step = 4 where id = $1",
+        [id],
+      ),
+    )
+    await context.setOffline(false)
+
+    const later = await context.newPage()
+    await later.goto(path)
+    const conflicts = later.getByRole('alert', { name: 'Inzwischen geändert' })
+    await conflicts.getByRole('button', { name: 'Gespeichert: „Andere“' }).click()
+    await expect(field(later, 'Arbeitgeber')).toHaveValue('Andere')
+    await press(later)
+    await expect(heading(later, 'Schufa')).toBeVisible()
+    expect(await readPersonRow(id)).toMatchObject({ arbeitgeber_name: 'Andere', completed_steps: [1, 2, 3] })
   })
 
   test('somebody new is entered once, though the first answer was lost', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { createFragebogen, createInteressent, type InteressentRow } from '#tests/factories/mieterfragebogen.ts'
 import { createKontoWithPasswort } from './create-konto.ts'
 import { openE2eDatabase, withDatabase } from './database.ts'
@@ -38,3 +38,21 @@ export const readNames = (mieterfragebogenId: string) =>
     )
     return rows.map(({ vorname }) => vorname)
   })
+
+/** A finger that goes to the side on the first of these elements. */
+export async function swipe(page: Page, from: string, byPx: number) {
+  await page
+    .locator(from)
+    .first()
+    .evaluate((element, by) => {
+      const { x, y } = element.getBoundingClientRect()
+      const touchAt = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: y + 4 })
+      const fire = (type: string, clientX: number, isDown: boolean) => {
+        const touch = touchAt(clientX)
+        const touches = isDown ? [touch] : []
+        element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
+      }
+      fire('touchstart', x + 100, true)
+      fire('touchend', x + 100 + by, false)
+    }, byPx)
+}

@@ -57,7 +57,7 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente }: Person
     onSent: (stored) => tell(stored, stored.isFinished ? COMPLETED : SAVED, step),
     onRefused: (refused, failure) => {
       goTo(refused)
-      if (failure.code !== 'VERALTET') showToast({ ...saveNotice(failure), kind: 'fehler' })
+      if (failure && failure.code !== 'VERALTET') showToast({ ...saveNotice(failure), kind: 'fehler' })
     },
   })
   const addressOf = (one: StepNumber) => `${path}${path.includes('?') ? '&' : '?'}schritt=${one}`

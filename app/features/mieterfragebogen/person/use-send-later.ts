@@ -11,8 +11,8 @@ type SendLaterOptions = {
   action: string
   /** All that had waited is stored. */
   onSent: (person: PersonView) => void
-  /** The server says no to a step that had waited. */
-  onRefused: (step: StepNumber, failure: FormFailure) => void
+  /** The server says no to a step that had waited; null where another device has changed the same answer meanwhile. */
+  onRefused: (step: StepNumber, failure: FormFailure | null) => void
 }
 
 /**
@@ -35,12 +35,18 @@ export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOpti
     },
   })
 
+  /** It waits no more: somebody has to see to it first. */
+  function giveBack(step: StepNumber, failure: FormFailure | null) {
+    draft.unqueue(step)
+    onRefused(step, failure)
+  }
+
   async function sendAll(): Promise<void> {
     retry.current?.cancel()
     if (draft.steps.length === 0) return
     if (!navigator.onLine) return setIsLost(true)
     for (const step of draft.steps) {
-      if (draft.conflicts.some((field) => fieldsOf(step).includes(field))) return
+      if (draft.conflicts.some((field) => fieldsOf(step).includes(field))) return giveBack(step, null)
       const failure = await form.send({ id: draft.person.id, ...fieldsToSend(draft, step) })
       // On its way already.
       if (failure === undefined) return
@@ -51,8 +57,7 @@ export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOpti
       }
       setIsLost(false)
       if (failure) {
-        draft.unqueue(step)
-        onRefused(step, failure)
+        giveBack(step, failure)
         return
       }
     }
