@@ -22,7 +22,7 @@ const NO_PICTURE =
 const GONE = 'Dieses Dokument wurde inzwischen gelöscht.'
 
 /** So that it stands whole on a page several times. */
-const WATERMARK_WIDTH = 420
+const WATERMARK_WIDTH = 340
 const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
 
 /**
