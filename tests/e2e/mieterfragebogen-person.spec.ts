@@ -285,9 +285,9 @@ test.describe('SCHRITT-10: without a connection', () => {
   })
 
   test('SCHRITT-10: with the account goes what was typed', async ({ page, context }) => {
-    const { id: kontoId } = await createKontoWithNummer(context)
-    const { id } = await createInteressent(await openE2eDatabase(), { besitzer: kontoId })
-    await page.goto(`/mieterfragebogen/person/${id}`)
+    await createKontoWithNummer(context)
+    await context.request.post('/mieterfragebogen', { form: { intent: 'anlegen' } })
+    await page.goto('/mieterfragebogen/person/new')
     await waitForHydration(page)
     await field(page, 'Vorname').fill('Mirjam')
     const countDrafts = () =>
