@@ -32,7 +32,9 @@ test.describe('the demo tenant', () => {
     const besichtigungen = page.getByRole('main').getByRole('link', { name: /^Meine Besichtigungen/ })
     await expect(besichtigungen).toHaveText(/1\sRückmeldung ist offen$/)
     await expect(besichtigungen).toHaveAttribute('href', '/meine-besichtigungen')
-    await expect(page.getByText('2 Personen', { exact: true })).toBeVisible()
+    const fragebogen = page.getByRole('main').getByRole('link', { name: /^Mieterfragebogen/ })
+    await expect(fragebogen).toHaveText(/2\sPersonen, \d+\s% ausgefüllt$/)
+    await expect(fragebogen).toHaveAttribute('href', '/mieterfragebogen')
     await expect(page.getByRole('main').locator('button:disabled')).toHaveCount(0)
 
     await expect(page.getByRole('heading', { level: 2, name: 'Meine Termine (1)' })).toBeVisible()

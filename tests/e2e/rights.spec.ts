@@ -85,6 +85,17 @@ const MATRIX: Record<string, Expectation> = {
   konto: onlyAngemeldet('/konto'),
   'konto/daten.zip': onlyAngemeldet('/konto/daten.zip'),
   'mieterfragebogen/person/:id': onlyAngemeldet(`/mieterfragebogen/person/${DEMO.unknownId}`, 404),
+  'mieterfragebogen/person/:interessentId/dokumente': {
+    // A list of nothing: the person is nobody's.
+    ...forAll(`/mieterfragebogen/person/${DEMO.unknownId}/dokumente`),
+    besucher: 401,
+  },
+  'mieterfragebogen/person/:interessentId/vorlage': forAll(
+    `/mieterfragebogen/person/${DEMO.unknownId}/vorlage`,
+    `/mieterfragebogen/person/${DEMO.unknownId}#dokumente`,
+  ),
+  // Without a signature.
+  'mieterfragebogen/dokumente/:dokumentId': forAll(`/mieterfragebogen/dokumente/${DEMO.unknownId}`, 403),
   'mieterfragebogen/mappe': onlyAngemeldet('/mieterfragebogen/mappe?inhalt=antworten', 404),
   'bilder/*': forAll('/bilder/exposes/gibt-es-nicht.webp', 404),
   'rpc/:name': forAll('/rpc/check_mieterfragebogen_uuid_exists', 405),
@@ -133,11 +144,12 @@ const WITHOUT_SITZUNG: Submission[] = [
     answer: '/login?weiter=%2Fmeine-besichtigungen',
   },
   { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: `/login?weiter=%2Fbewerbung%2F${DEMO.altbau.id}` },
-  {
-    path: `/mieterfragebogen/person/${DEMO.unknownId}`,
-    form: { intent: 'bearbeiten' },
-    answer: `/login?weiter=%2Fmieterfragebogen%2Fperson%2F${DEMO.unknownId}`,
-  },
+  ...personSubmissions(DEMO.unknownId, {
+    person: `/login?weiter=%2Fmieterfragebogen%2Fperson%2F${DEMO.unknownId}`,
+    upload: `/login?weiter=%2Fmieterfragebogen%2Fperson%2F${DEMO.unknownId}%23dokumente`,
+    // No page of their own.
+    form: 401,
+  }),
   ...terminSubmissions(DEMO.unknownId, 404),
   ...fragebogenSubmissions(DEMO.unknownId, DEMO.unknownId, '/login?weiter=%2Fmieterfragebogen'),
   { path: '/suchen', form: sucheForm('loeschen', DEMO.unknownId), answer: '/login?weiter=%2Fsuchen' },
@@ -191,6 +203,17 @@ function fragebogenSubmissions(fragebogenId: string, interessentId: string, answ
     { intent: 'gesehen', fragebogenId, bis: '2026-01-01T00:00:00.000Z' },
   ]
   return forms.map((form) => ({ path: '/mieterfragebogen', form, answer }))
+}
+
+/** All that changes a person's answers and documents. Where a page's own form leads differs by its address. */
+function personSubmissions(interessentId: string, answers: Record<'person' | 'upload' | 'form', Answer>): Submission[] {
+  const path = `/mieterfragebogen/person/${interessentId}`
+  return [
+    { path, form: { intent: 'bearbeiten' }, answer: answers.person },
+    { path: `${path}/dokumente`, form: { uploader: 'schufa' }, answer: answers.upload },
+    { path: `${path}/vorlage`, form: { vorlage: 'schufa' }, answer: answers.form },
+    { path: `/mieterfragebogen/dokumente/${DEMO.unknownId}`, form: {}, answer: answers.form },
+  ]
 }
 
 /** Booking and cancelling a viewing of somebody else's inquiry, without its PIN. */
@@ -292,6 +315,11 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
     // Their own inquiry, whatever the key.
     { path: '/anfragen', form: { exposeIds: DEMO.direktlink.id, sendeSchluessel }, answer: 'gesendet' },
     ...fragebogenSubmissions(fragebogen.id, fragebogen.personId, 404),
+    ...personSubmissions(fragebogen.personId, {
+      person: 404,
+      upload: `/mieterfragebogen/person/${fragebogen.personId}?uploader=allgemein&fehler=INTERESSENT_NICHT_GEFUNDEN#dokumente`,
+      form: 404,
+    }),
     { path: '/suchen', form: sucheForm('benachrichtigung', suche), answer: '/konto' },
     { path: '/suchen', form: sucheForm('loeschen', suche), answer: '/konto?erledigt=suche-geloescht' },
     // Their own search, although somebody has the same.
