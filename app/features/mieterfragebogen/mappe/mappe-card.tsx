@@ -17,7 +17,7 @@ export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProp
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   return (
-    <section className="card mt-4 stack" aria-labelledby="mappe">
+    <section className="card card--padded mt-4 stack" aria-labelledby="mappe">
       <div>
         <h2 id="mappe" className="text-xl">
           {isComplete ? 'Ihre Mappe ist fertig' : 'Ihre Mappe'}
