@@ -54,6 +54,8 @@ export default async function handleRequest(
       buildContentSecurityPolicy(permission, { pathname, https: config.httpsOnly }),
     )
   }
+  // In development Vite's client has to run first.
+  const postpone = !import.meta.env.DEV
   if (cacheable || nonce === null) {
     // Marks our own scripts while the page is made, and does not leave this function.
     const mark = randomBytes(16).toString('base64url')
@@ -61,8 +63,7 @@ export default async function handleRequest(
     const { failed } = await renderPage(createPage(mark), whole, { nonce: mark, inParts: false, onLateError })
     const html = whole.bytes
     setPolicy({ hashes: hashInlineScripts(html, mark) })
-    // In development Vite's client has to run first.
-    const page = finishPage(html, mark, { postpone: !import.meta.env.DEV })
+    const page = finishPage(html, mark, { isShared: true, postpone })
     return respondWhole(page, { status: failed ? 500 : status, headers })
   }
   const inParts = hasDeferred(routerContext) && !isbot(request.headers.get('user-agent'))
@@ -72,7 +73,7 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   const init = { status: failed ? 500 : status, headers }
   return body instanceof WholePage
-    ? respondWhole(body.bytes, init)
+    ? respondWhole(finishPage(body.bytes, nonce, { isShared: false, postpone }), init)
     : new Response(createReadableStreamFromReadable(body), init)
 }
 
