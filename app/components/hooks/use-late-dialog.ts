@@ -2,9 +2,9 @@ import { type ComponentType, useState } from 'react'
 import { whileSending } from '../form/sending.ts'
 
 /**
- * A dialog whose code comes with the press that opens it, and before that with the first touch or the focus
- * (`preloadProps` of its button). `load` is the same function each time; `onFailure` says or does what is left to do where the
- * code cannot be had.
+ * A dialog, or what else a press puts into the page, whose code comes with that press, and before it with the first touch
+ * or the focus (`preloadProps` of its button). `load` is the same function each time; `onFailure` says or does what is
+ * left to do where the code cannot be had.
  */
 export function useLateDialog<P>(load: () => Promise<ComponentType<P>>, onFailure: () => void) {
   const [Dialog, setDialog] = useState<ComponentType<P> | null>(null)

@@ -1,9 +1,5 @@
-import {
-  type BewerbungPerson,
-  type BewerbungProgress,
-  FRAGEBOGEN_STEPS,
-  type Pflichtdokument,
-} from '#app/shared/bewerbung/bewerbung-parts.ts'
+import type { BewerbungPerson, BewerbungProgress, Pflichtdokument } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { FRAGEBOGEN_PATH, interessentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { mietprofilText, missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 

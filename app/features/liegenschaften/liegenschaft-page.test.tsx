@@ -14,6 +14,7 @@ const draw = (part: Partial<LiegenschaftDetail>) =>
   drawPage(
     <LiegenschaftPage
       liegenschaft={{ ...LIEGENSCHAFT, ...part }}
+      groups={[]}
       anfragen={{}}
       url="https://portal.example/property/1"
     />,

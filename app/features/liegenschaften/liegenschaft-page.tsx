@@ -5,7 +5,7 @@ import { useFocusOnList } from '#app/components/hooks/use-focus-on-list.ts'
 import { LiegenschaftBadge } from '#app/components/liegenschaft-card/liegenschaft-badge.tsx'
 import { QrCodeButton } from '#app/components/qr/qr-code-button.tsx'
 import { ListLoadError } from '#app/components/states/list-load-error.tsx'
-import { Ausstattung } from '#app/components/ui/ausstattung.tsx'
+import { Ausstattung, type AusstattungView } from '#app/components/ui/ausstattung.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -20,12 +20,13 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { angebotText } from '#app/shared/liegenschaften/angebot-text.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { ausstattungGroups } from './ausstattung-groups.ts'
 import { LiegenschaftInfo } from './liegenschaft-info.tsx'
 import { wohnungenUrl } from './wohnungen-url.ts'
 
 type LiegenschaftPageProps = {
   liegenschaft: LiegenschaftDetail
+  /** Its amenities, prepared by the loader. */
+  groups: readonly AusstattungView[]
   /** The signed-in person's own. */
   anfragen: AnfrageViews
   /** Its absolute canonical URL. */
@@ -33,7 +34,7 @@ type LiegenschaftPageProps = {
 }
 
 /** A property and its public Exposés (LIEG-6). */
-export function LiegenschaftPage({ liegenschaft, anfragen, url }: LiegenschaftPageProps) {
+export function LiegenschaftPage({ liegenschaft, groups, anfragen, url }: LiegenschaftPageProps) {
   const { title, bild, baujahr, wohnungenGesamt, availableCount, saleCount } = liegenschaft
   const adresse = anschrift(liegenschaft)
   const wohnungen = liegenschaft.exposes?.count ?? 0
@@ -73,7 +74,7 @@ export function LiegenschaftPage({ liegenschaft, anfragen, url }: LiegenschaftPa
           </LiegenschaftInfo>
         </div>
       </div>
-      <Ausstattung groups={ausstattungGroups(liegenschaft)} columns />
+      <Ausstattung groups={groups} columns />
       <Wohnungen liegenschaft={liegenschaft} anfragen={anfragen} />
     </div>
   )

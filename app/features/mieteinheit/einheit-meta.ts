@@ -1,15 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
-import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { breadcrumbJsonLd, type JsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
-import { einheitTitle } from './einheit-text.ts'
+import type { EinheitView } from './einheit-text.ts'
 
-type EinheitMeta = { einheit: Mieteinheit; origin: string; siteName: string }
+type EinheitMeta = { einheit: EinheitView; origin: string; siteName: string }
 
 /** Title, description, canonical URL, preview of a rental unit. */
 export function einheitMeta({ einheit, origin, siteName }: EinheitMeta): MetaDescriptor[] {
-  const title = einheitTitle(einheit)
+  const { title } = einheit
   const path = `/vermietung/${einheit.id}`
   const place = einheit.liegenschaft
     ? [einheit.liegenschaft.title, anschrift(einheit.liegenschaft)].filter(Boolean).join(', ')
@@ -30,7 +29,7 @@ export function einheitJsonLd({ einheit, origin }: Pick<EinheitMeta, 'einheit' |
     breadcrumbJsonLd(
       [
         { name: 'Vermietung', path: '/vermietung' },
-        { name: einheitTitle(einheit), path: `/vermietung/${einheit.id}` },
+        { name: einheit.title, path: `/vermietung/${einheit.id}` },
       ],
       origin,
     ),

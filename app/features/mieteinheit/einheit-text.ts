@@ -27,3 +27,22 @@ export function interesseMail(einheit: Mieteinheit, email: string): string {
   const text = `Guten Tag,\r\n\r\nich interessiere mich für ${title}${ort}. Bitte senden Sie mir weitere Informationen.\r\n`
   return `mailto:${encodeURI(email)}?subject=${encodeURIComponent(`Interesse: ${title}${ort}`)}&body=${encodeURIComponent(text)}`
 }
+
+/** A unit as its screen takes it: with its words. */
+export type EinheitView = Mieteinheit & {
+  title: string
+  /** '' where the title says it all. */
+  beschreibung: string
+  /** A mail to the company about it. */
+  interesseMail: string
+}
+
+/** Prepares a unit for the screen, in the loader. */
+export function toEinheitView(einheit: Mieteinheit, email: string): EinheitView {
+  return {
+    ...einheit,
+    title: einheitTitle(einheit),
+    beschreibung: einheitBeschreibung(einheit),
+    interesseMail: interesseMail(einheit, email),
+  }
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
+import { toEinheitView } from './einheit-text.ts'
 import { MieteinheitPage } from './mieteinheit-page.tsx'
 
 const EXPOSE = {
@@ -14,7 +15,7 @@ const EINHEIT: Mieteinheit = {
 }
 
 const draw = (part: Partial<Mieteinheit>) =>
-  drawPage(<MieteinheitPage einheit={{ ...EINHEIT, ...part }} firma={{ email: 'kontakt@example.org' }} />)
+  drawPage(<MieteinheitPage einheit={toEinheitView({ ...EINHEIT, ...part }, 'kontakt@example.org')} />)
 
 test.each([
   ['Kaltmiete im Monat', 'Gesamtmiete 1.136,00', {}],

@@ -14,15 +14,13 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
-import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
-import { einheitBeschreibung, einheitTitle, interesseMail } from './einheit-text.ts'
+import type { EinheitView } from './einheit-text.ts'
 
-type PageProps = { einheit: Mieteinheit; firma: { email: string } }
+type PageProps = { einheit: EinheitView }
 
 /** The rental-unit layout of `/vermietung/{id}` (EINHEIT-1). */
-export function MieteinheitPage({ einheit, firma }: PageProps) {
-  const title = einheitTitle(einheit)
-  const { grundriss, liegenschaft } = einheit
+export function MieteinheitPage({ einheit }: PageProps) {
+  const { title, beschreibung, grundriss, liegenschaft } = einheit
   const lightbox = useLightbox(grundriss ? [grundriss] : [])
   return (
     <div className="page-width">
@@ -44,13 +42,11 @@ export function MieteinheitPage({ einheit, firma }: PageProps) {
             </div>
           )}
           <div className="mt-6 lg:hidden">
-            <Mietdetails einheit={einheit} firma={firma} />
+            <Mietdetails einheit={einheit} />
           </div>
           <section className="section">
             <h2>Beschreibung</h2>
-            <p className="prose whitespace-pre-line">
-              {einheitBeschreibung(einheit) || 'Keine detaillierte Beschreibung verfügbar.'}
-            </p>
+            <p className="prose whitespace-pre-line">{beschreibung || 'Keine detaillierte Beschreibung verfügbar.'}</p>
           </section>
           {liegenschaft && (
             <section className="section">
@@ -80,7 +76,7 @@ export function MieteinheitPage({ einheit, firma }: PageProps) {
           )}
         </div>
         <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Mietdetails">
-          <Mietdetails einheit={einheit} firma={firma} />
+          <Mietdetails einheit={einheit} />
         </aside>
       </div>
       {lightbox.lightbox}
@@ -88,7 +84,7 @@ export function MieteinheitPage({ einheit, firma }: PageProps) {
   )
 }
 
-function Mietdetails({ einheit, firma }: PageProps) {
+function Mietdetails({ einheit }: PageProps) {
   const status = exposeStatus(einheit.status)
   const { expose, miete } = einheit
   const details = [
@@ -115,7 +111,7 @@ function Mietdetails({ einheit, firma }: PageProps) {
         </p>
       )}
       <DefinitionList items={details} className="mt-4 mb-5" />
-      <Interesse einheit={einheit} firma={firma} />
+      <Interesse einheit={einheit} />
     </div>
   )
 }
@@ -123,7 +119,7 @@ function Mietdetails({ einheit, firma }: PageProps) {
 /**
  * Puts the unit's Exposé on the Anfragenliste and goes there; a mail to the company where there is none (EINHEIT-2).
  */
-function Interesse({ einheit, firma }: PageProps) {
+function Interesse({ einheit }: PageProps) {
   const navigate = useNavigate()
   const { expose } = einheit
   if (!isZuHaben(einheit.status) || expose?.zuHaben === false) {
@@ -138,7 +134,7 @@ function Interesse({ einheit, firma }: PageProps) {
   }
   if (!expose) {
     return (
-      <ButtonLink block to={interesseMail(einheit, firma.email)}>
+      <ButtonLink block to={einheit.interesseMail}>
         Interesse anmelden
       </ButtonLink>
     )

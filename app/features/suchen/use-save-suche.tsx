@@ -70,11 +70,15 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
   const dialog = (
     <>
       {wish && (
-        <div className="page-width mb-6 hidden noscript:block" role="status">
-          <Banner color="green" icon="circle-check" title="Sie sind angemeldet" action={button}>
-            Jetzt können Sie Ihre Suche speichern.
-          </Banner>
-        </div>
+        <noscript>
+          {import.meta.env.SSR && (
+            <div className="page-width mb-6" role="status">
+              <Banner color="green" icon="circle-check" title="Sie sind angemeldet" action={button}>
+                Jetzt können Sie Ihre Suche speichern.
+              </Banner>
+            </div>
+          )}
+        </noscript>
       )}
       {times > 0 && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toCardData } from '#app/components/expose-card/card-data.ts'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
+import { ausstattungGroups } from '#app/features/liegenschaften/ausstattung-groups.ts'
 import { LiegenschaftError } from '#app/features/liegenschaften/liegenschaft-error.tsx'
 import { liegenschaftMeta, liegenschaftPageJsonLd } from '#app/features/liegenschaften/liegenschaft-meta.ts'
 import { LiegenschaftPage } from '#app/features/liegenschaften/liegenschaft-page.tsx'
@@ -37,6 +38,8 @@ export async function loader({ params: { propertyId }, context, url }: Route.Loa
         cards: liegenschaft.exposes.cards.map((card) => toCardData(card, 'liste')),
       },
     },
+    // In the loader: the browser needs neither the rules nor the names of all icons.
+    groups: ausstattungGroups(liegenschaft),
     anfragen: await listAnfrageViews(getDatabase(), { kontoId, exposeIds }),
     ...pageFrame(),
   }
@@ -56,12 +59,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? liegenschaftMeta(loaderData) : [{ title: 'Liegenschaft nicht gefunden' }]
 }
 
-export default function Liegenschaft({ loaderData: { liegenschaft, anfragen, origin } }: Route.ComponentProps) {
+export default function Liegenschaft({ loaderData }: Route.ComponentProps) {
+  const { liegenschaft, groups, anfragen, origin } = loaderData
   useExposeEvents(liegenschaft.exposes?.cards.map(({ id }) => id) ?? [])
   const url = `${origin}/property/${liegenschaft.propertyId}`
   return (
     <>
-      <LiegenschaftPage liegenschaft={liegenschaft} anfragen={anfragen} url={url} />
+      <LiegenschaftPage liegenschaft={liegenschaft} groups={groups} anfragen={anfragen} url={url} />
       <StructuredData
         key={liegenschaft.propertyId}
         objects={import.meta.env.SSR ? liegenschaftPageJsonLd({ liegenschaft, origin }) : null}

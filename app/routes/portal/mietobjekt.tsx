@@ -7,6 +7,7 @@ import { exposeMeta, exposePageJsonLd } from '#app/features/expose/expose-meta.t
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
 import { einheitJsonLd, einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
+import { toEinheitView } from '#app/features/mieteinheit/einheit-text.ts'
 import { MieteinheitPage } from '#app/features/mieteinheit/mieteinheit-page.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { config } from '#app/server/config/config.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const db = getDatabase()
   const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
   const portal = pageFrame()
-  if (einheit) return { kind: 'einheit' as const, einheit, email: config.firma.email, ...portal }
+  if (einheit) return { kind: 'einheit' as const, einheit: toEinheitView(einheit, config.firma.email), ...portal }
   if (expose) {
     const kontoId = await findKontoId(context)
     const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: [expose.id] })
@@ -43,10 +44,10 @@ export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
   const exposeId = kind === 'expose' ? loaderData.expose.id : loaderData.einheit.expose?.id
   useExposeEvents(exposeId ? [exposeId] : [])
   if (kind === 'einheit') {
-    const { einheit, email } = loaderData
+    const { einheit } = loaderData
     return (
       <Fragment key={einheit.id}>
-        <MieteinheitPage einheit={einheit} firma={{ email }} />
+        <MieteinheitPage einheit={einheit} />
         <StructuredData objects={import.meta.env.SSR ? einheitJsonLd(loaderData) : null} />
       </Fragment>
     )

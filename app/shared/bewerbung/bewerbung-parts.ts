@@ -1,15 +1,7 @@
 import { findAusweisSide, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
-
-/** The five steps of the questionnaire (BEWERBUNG-2). */
-export const FRAGEBOGEN_STEPS = [
-  { nummer: 1, title: 'Persönliche Daten' },
-  { nummer: 2, title: 'Anschrift' },
-  { nummer: 3, title: 'Berufliches' },
-  { nummer: 4, title: 'Schufa' },
-  { nummer: 5, title: 'Weitere Angaben' },
-] as const
+import { FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
 /** A document that a person has to hand in (BEWERBUNG-3). */
 export type Pflichtdokument =

@@ -1,4 +1,4 @@
-import { FRAGEBOGEN_STEPS } from '../bewerbung/bewerbung-parts.ts'
+import { FRAGEBOGEN_STEPS } from '../bewerbung/fragebogen-steps.ts'
 import { date, time } from '../format/date.ts'
 import { NBSP } from '../format/number.ts'
 import type { NewBeitritte, OwnPerson } from './fragebogen.types.ts'

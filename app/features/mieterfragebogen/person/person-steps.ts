@@ -1,4 +1,4 @@
-import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { isStepNumber, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
 
 const SUBTITLES: Record<StepNumber, string> = {

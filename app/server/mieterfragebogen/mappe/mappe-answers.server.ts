@@ -1,4 +1,4 @@
-import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import {
   fieldRule,

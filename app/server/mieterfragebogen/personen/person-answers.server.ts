@@ -1,4 +1,5 @@
-import { FRAGEBOGEN_STEPS, isFragebogenComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { isFragebogenComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import {
