@@ -1,5 +1,6 @@
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { toText } from '#app/shared/form/to-text.ts'
@@ -9,20 +10,17 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 import { EmailFields } from './email-fields.tsx'
 import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
-type EmailWithoutJsProps = { angemeldet: KontoSummary }
-
-/** Where no script runs there is no dialog: the same form as a section of the page, made by the server alone. */
-export function EmailWithoutJs(props: EmailWithoutJsProps) {
-  return <noscript>{import.meta.env.SSR && <EmailSection {...props} />}</noscript>
-}
-
-function EmailSection({ angemeldet: { rolle } }: EmailWithoutJsProps) {
+/** Where no script runs there is no dialog: the same form as a section of the page. */
+export function EmailWithoutJs({ angemeldet: { rolle } }: { angemeldet: KontoSummary }) {
+  const hydrated = useHydrated()
   const form = useForm({ action: '/dashboard', intent: 'setzen' })
+  // A second form for the same password would only confuse password managers.
+  if (hydrated) return null
   const { error, result, values } = form
   const notice = error && emailNotice(error)
   const phone = result && 'phone' in result ? toText(result.phone) : toText(values?.gesendetAn)
   return (
-    <section className="card card--padded" aria-labelledby="email-ohne-js">
+    <section className="card card--padded hidden noscript:block" aria-labelledby="email-ohne-js">
       <h2 id="email-ohne-js" className="card-title">
         <span className="whitespace-nowrap">E-Mail</span> und Passwort festlegen
       </h2>

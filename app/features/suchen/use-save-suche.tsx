@@ -70,15 +70,11 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
   const dialog = (
     <>
       {wish && (
-        <noscript>
-          {import.meta.env.SSR && (
-            <div className="page-width mb-6" role="status">
-              <Banner color="green" icon="circle-check" title="Sie sind angemeldet" action={button}>
-                Jetzt können Sie Ihre Suche speichern.
-              </Banner>
-            </div>
-          )}
-        </noscript>
+        <div className="page-width mb-6 hidden noscript:block" role="status">
+          <Banner color="green" icon="circle-check" title="Sie sind angemeldet" action={button}>
+            Jetzt können Sie Ihre Suche speichern.
+          </Banner>
+        </div>
       )}
       {times > 0 && (
         <Suspense fallback={null}>
