@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 type ModuleGraph = { getModuleInfo: Rolldown.GetModuleInfo }
 
 const APP = join(import.meta.dirname, 'app')
-const ROOT = join(APP, 'root.tsx')
 /** What every page loads, whatever it shows. */
-const STARTS = [ROOT, join(APP, 'entry.client.tsx')]
+const STARTS = [join(APP, 'root.tsx'), join(APP, 'entry.client.tsx')]
 
-/** root.tsx and the scripts in app/ that the two import, and what those import. */
+/**
+ * The scripts in app/ that the two import, and what those import. Not root.tsx: with its styles in this file, whatever comes
+ * late would load them once more, after all others.
+ */
 function createPortalCheck() {
   const found = new Set<string>()
   function follow(id: string, graph: ModuleGraph) {
@@ -22,7 +24,7 @@ function createPortalCheck() {
   }
   return (id: string, graph: ModuleGraph): boolean => {
     if (found.size === 0) for (const start of STARTS) follow(start, graph)
-    return found.has(id) || id === ROOT
+    return found.has(id)
   }
 }
 
@@ -45,38 +47,10 @@ const FILES = {
     /\/app\/(shared\/exposes\/similar|components\/(states\/(similar|vergeben)|favoriten\/list-button|ui\/breadcrumbs))/,
 }
 
-/**
- * What Vite puts around every `import()`. Its own is mostly for preloading, which is off, and would be in every page; this
- * only waits for the styles of the file.
- */
-const LATE_IMPORT = `
-function loadStyle(file) {
-  const href = '/' + file
-  if (document.querySelector('link[href="' + href + '"]')) return
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.onload = resolve
-    link.onerror = () => {
-      link.remove()
-      reject(new Error(href))
-    }
-    document.head.append(link)
-  })
-}
-export const __vitePreload = (load, styles = []) => Promise.all(styles.map(loadStyle)).then(load)`
-
-const lateImport: Plugin = {
-  name: 'late-import',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? LATE_IMPORT : null),
-}
-
 export default defineConfig(({ isSsrBuild }) => {
   const isOfPortal = createPortalCheck()
   return {
-    plugins: [lateImport, tailwindcss(), reactRouter()],
+    plugins: [tailwindcss(), reactRouter()],
     build: {
       target: 'es2022',
       // The names of what comes after a press would be in every page.
