@@ -16,7 +16,7 @@ import { isUploadAnswer, type UploadAnswer } from '#app/shared/mieterfragebogen/
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createSitzungCookie, test as portalTest } from '#tests/setup/portal-test.ts'
-import { startS3Double } from '#tests/setup/s3-double.ts'
+import { startS3Server } from '#tests/setup/s3-server.ts'
 
 /** A server that takes uploads over a real connection, with a storage of its own. */
 export type UploadServer = {
@@ -51,9 +51,8 @@ export async function startUploadServer(
 ): Promise<UploadServer & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wp-uploads-'))
   const before = { dataDir: config.dataDir, s3: config.s3 }
-  const double = kind === 's3' ? await startS3Double() : null
-  const keys = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'eu-central-1', forcePathStyle: true }
-  Object.assign(config, { dataDir, s3: double && { endpoint: double.url, bucket: double.bucket, ...keys } })
+  const s3 = kind === 's3' ? await startS3Server() : null
+  Object.assign(config, { dataDir, s3: s3?.settings ?? null })
   forgetStorage()
   const app = createPortalApp({ render, files: null, isDevelopment: false })
   const server: Server = createPortalServer({ app, cache: null })
@@ -66,7 +65,7 @@ export async function startUploadServer(
     async stop() {
       await closeServer(server, { limitMs: 100 })
       await getDokumentProcess().stop()
-      await double?.close()
+      await s3?.close()
       Object.assign(config, before)
       forgetStorage()
       await rm(dataDir, { recursive: true, force: true })

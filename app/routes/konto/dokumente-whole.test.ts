@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
+import { dokumentKey, storeDokumentFile } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { getDokumentProcess } from '#app/server/mieterfragebogen/dokumente/dokument-process.server.ts'
 import { sweepFiles } from '#app/server/mieterfragebogen/dokumente/sweep-files.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
@@ -120,6 +124,27 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await sweep(62)).toBeGreaterThanOrEqual(1)
     expect(await server.listDrafts()).toEqual([])
     expect(await server.listFiles()).toEqual([kept.dateiPfad])
+  })
+
+  test('DOKUMENT-6: two servers that take a file of a person in the same millisecond store two', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wp-path-'))
+    const ids = { kontoId: crypto.randomUUID(), interessentId: crypto.randomUUID() }
+    const place = { uploader: 'schufa', dokumentTyp: 'schufa', side: null, extension: 'pdf', ...ids } as const
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    const paths = await Promise.all(
+      ['einer', 'anderer'].map(async (name) => {
+        const file = join(folder, name)
+        writeFileSync(file, name)
+        // What a server remembers of the files it has named, the other one does not know.
+        Reflect.deleteProperty(globalThis, Symbol.for('wohnportal.dokument-timestamp'))
+        return storeDokumentFile(getStorage(), { file, mimeType: 'application/pdf', place })
+      }),
+    )
+    clock.mockRestore()
+    await rm(folder, { recursive: true })
+    const stored = await Promise.all(paths.map((path) => getStorage().get(dokumentKey(path))))
+    expect(stored.map((bytes) => Buffer.from(bytes ?? []).toString())).toEqual(['einer', 'anderer'])
+    for (const path of paths) await getStorage().delete(dokumentKey(path))
   })
 
   test('20 at once go through', async ({ portal }) => {

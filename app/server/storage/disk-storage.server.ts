@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { link, mkdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -32,19 +32,32 @@ class DiskDriver extends FSDriver {
 }
 
 /**
- * Files below a folder, which is made when the first one is written. A draft gets its final name by renaming, which is
- * atomic within one file system: a crash or a full disk leaves no half file under it.
+ * Files below a folder, which is made when the first one is written. A draft gets its final name by renaming or linking,
+ * which is atomic within one file system: a crash or a full disk leaves no half file under it.
  */
 export function createDiskStorage(root: string): Storage {
   return createFlydriveStorage(new Disk(new DiskDriver(root)), {
     drafts: join(root, 'tmp'),
     isMissing,
-    async store(key, { path }) {
+    async store(key, { path }, { isNew }) {
       const target = join(root, key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      if (isNew) return linkNew(path, target)
       await rename(path, target)
+      return true
     },
   })
+}
+
+/** A second name for a file, which a rename would take from another one. */
+async function linkNew(path: string, target: string): Promise<boolean> {
+  try {
+    await link(path, target)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
 }
 
 function isMissing(cause: unknown): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { requireStorageKey } from './storage-key.server.ts'
-import type { Storage } from './storage-type.server.ts'
+import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
 
 /** Deletions that run at the same time: enough to hide the latency of a bucket, too few to trouble it. */
@@ -14,8 +14,12 @@ type Place = {
   isMissing: (cause: unknown) => boolean
   /** Stores bytes directly, where that is better than from a draft. */
   storeBytes?: (key: string, bytes: Uint8Array, options: { contentType?: string }) => Promise<void>
-  /** Makes a file of a finished draft, whole or not at all. */
-  store: (key: string, draft: { path: string; size: number }, options: { contentType?: string }) => Promise<void>
+  /** Makes a file of a finished draft, whole or not at all. `isNew`: answers false where there is one by this key. */
+  store: (
+    key: string,
+    draft: { path: string; size: number },
+    options: { contentType?: string; isNew: boolean },
+  ) => Promise<boolean>
 }
 
 /** The one implementation of `Storage`; disk and S3 differ only in the flydrive driver below it. */
@@ -36,16 +40,27 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     }
   }
 
+  async function write(
+    key: string,
+    contents: Contents,
+    { maxBytes, ...options }: WriteOptions & { isNew: boolean },
+  ): Promise<boolean> {
+    refuseInTransaction('File storage')
+    requireStorageKey(key)
+    return withDraft(drafts, { contents, maxBytes }, (draft) => store(key, draft, options))
+  }
+
   const storage: Storage = {
-    async put(key, contents, { maxBytes = Number.POSITIVE_INFINITY, ...options } = {}) {
-      refuseInTransaction('File storage')
-      requireStorageKey(key)
-      if (storeBytes && contents instanceof Uint8Array) {
-        refuseTooLarge(contents.byteLength, maxBytes)
-        return storeBytes(key, contents, options)
+    async put(key, contents, options = {}) {
+      if (!storeBytes || !(contents instanceof Uint8Array)) {
+        await write(key, contents, { ...options, isNew: false })
+        return
       }
-      await withDraft(drafts, { contents, maxBytes }, (draft) => store(key, draft, options))
+      refuseInTransaction('File storage')
+      refuseTooLarge(contents.byteLength, options.maxBytes)
+      await storeBytes(requireStorageKey(key), contents, { contentType: options.contentType })
     },
+    create: (key, contents, options = {}) => write(key, contents, { ...options, isNew: true }),
     async get(key) {
       requireStorageKey(key)
       return orNull(() => disk().getBytes(key))

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config } from '#app/server/config/config.server.ts'
@@ -7,6 +8,10 @@ import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const REQUEST_TIMEOUT_MS = 30_000
+
+const silent = () => undefined
+/** What fails is thrown, and told by whom it concerns; the library would write it to the console as well. */
+const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
 
 /**
  * Files in one bucket of an S3-compatible service. All objects are private there; who may see what is decided by this
@@ -21,6 +26,7 @@ export function createS3Storage(s3: NonNullable<Config['s3']>, { drafts }: { dra
     bucket: s3.bucket,
     visibility: 'private',
     supportsACL: false,
+    logger: SILENT,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
@@ -31,10 +37,15 @@ export function createS3Storage(s3: NonNullable<Config['s3']>, { drafts }: { dra
     // What lies in memory the library can send again by itself, when a connection is lost.
     storeBytes: (key, bytes, options) => driver.put(key, bytes, options),
     // The protocol wants to know the size first, which nobody does while a file is being uploaded.
-    async store(key, { path, size }, options) {
+    async store(key, { path, size }, { isNew, ...options }) {
       const draft = createReadStream(path)
+      const condition = isNew ? { IfNoneMatch: '*' } : {}
       try {
-        await driver.putStream(key, draft, { ...options, contentLength: size })
+        await driver.putStream(key, draft, { ...options, ...condition, contentLength: size })
+        return true
+      } catch (error) {
+        if (isNew && isTaken(error)) return false
+        throw error
       } finally {
         // A bucket that is not reached reads none of it, and the file would stay open, and on the disk.
         draft.destroy()
@@ -44,7 +55,15 @@ export function createS3Storage(s3: NonNullable<Config['s3']>, { drafts }: { dra
 }
 
 function isMissing(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false
-  const status = '$metadata' in cause && (cause.$metadata as { httpStatusCode?: number } | undefined)?.httpStatusCode
-  return status === 404 || cause.name === 'NoSuchKey' || cause.name === 'NotFound'
+  return cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound' || statusOf(cause) === 404)
+}
+
+/** There is such a file, or somebody else is writing it. */
+function isTaken(cause: unknown): boolean {
+  const status = statusOf(cause)
+  return status === 412 || status === 409
+}
+
+function statusOf(cause: unknown): number | undefined {
+  return cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined
 }

@@ -3,13 +3,17 @@ import type { Readable } from 'node:stream'
 /** Bytes, or pieces of them as they come: a file being uploaded, another one being read. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>
 
+export type WriteOptions = { contentType?: string; maxBytes?: number }
+
 /**
  * Files by key, on a disk or in an S3-compatible bucket. A bucket is the first segment of a key.
  * A file is there whole or not at all: a put that fails leaves the old content, or nothing.
  */
 export type Storage = {
   /** Writes or replaces a file; of pieces no more lies in memory than one. Throws DATEI_ZU_GROSS as soon as they are more than `maxBytes`. */
-  put(key: string, contents: Contents, options?: { contentType?: string; maxBytes?: number }): Promise<void>
+  put(key: string, contents: Contents, options?: WriteOptions): Promise<void>
+  /** Writes a file where there is none; false where there is one, whoever else is writing it at this moment. */
+  create(key: string, contents: Contents, options?: WriteOptions): Promise<boolean>
   /** The whole file, or null where there is none. */
   get(key: string): Promise<Uint8Array | null>
   /** The file as a stream, or null where there is none. The caller reads it to the end or destroys it. */

@@ -9,7 +9,7 @@ const MB = 1024 * 1024
 const DAY_MS = 86_400_000
 
 /** Throws DATEI_ZU_GROSS where there are more than `maxBytes`. */
-export function refuseTooLarge(bytes: number, maxBytes: number): void {
+export function refuseTooLarge(bytes: number, maxBytes = Number.POSITIVE_INFINITY): void {
   if (bytes <= maxBytes) return
   throw new DomainError('DATEI_ZU_GROSS', `Die Datei ist größer als ${Math.floor(maxBytes / MB)} MB.`)
 }
@@ -18,11 +18,11 @@ export function refuseTooLarge(bytes: number, maxBytes: number): void {
  * Writes contents into a file of its own, piece by piece and flushed, hands it over, and removes what is left of it. What
  * breaks off leaves nothing. Throws DATEI_ZU_GROSS once there are more than `maxBytes`, and reads no further.
  */
-export async function withDraft(
+export async function withDraft<T>(
   folder: string,
-  { contents, maxBytes }: { contents: Contents; maxBytes: number },
-  use: (draft: { path: string; size: number }) => Promise<void>,
-): Promise<void> {
+  { contents, maxBytes }: { contents: Contents; maxBytes?: number },
+  use: (draft: { path: string; size: number }) => Promise<T>,
+): Promise<T> {
   const path = join(folder, randomUUID())
   // Tenants' documents lie here too: other accounts of the machine have no business with any of it.
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -39,7 +39,7 @@ export async function withDraft(
     } finally {
       await file.close()
     }
-    await use({ path, size })
+    return await use({ path, size })
   } finally {
     await rm(path, { force: true })
   }

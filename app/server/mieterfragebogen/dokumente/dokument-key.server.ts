@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
@@ -14,11 +15,17 @@ type Place = Pick<UploadInput, 'uploader' | 'dokumentTyp' | 'side'> & {
   extension: string
 }
 
-/** A path in the bucket that is free, by the rules that stored documents have (`datei_pfad`). */
-export async function chooseDokumentPath(storage: Storage, place: Place): Promise<string> {
+/**
+ * Stores the file of a document by a path that no other has (`datei_pfad`), and answers that path. Two servers may choose
+ * the same one at the same moment: the storage says which of them was later, and that one chooses another.
+ */
+export async function storeDokumentFile(
+  storage: Storage,
+  { file, mimeType, place }: { file: string; mimeType: string; place: Place },
+): Promise<string> {
   for (;;) {
     const path = toPath(place, nextTimestamp())
-    if (!(await storage.exists(dokumentKey(path)))) return path
+    if (await storage.create(dokumentKey(path), createReadStream(file), { contentType: mimeType })) return path
   }
 }
 

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
@@ -21,7 +20,7 @@ import {
   sumDokumente,
 } from './dokument.repository.server.ts'
 import { dokumentName, findDokumentFormat, HEAD_BYTES, isNameOf, STORED } from './dokument-format.server.ts'
-import { chooseDokumentPath, dokumentKey } from './dokument-key.server.ts'
+import { dokumentKey, storeDokumentFile } from './dokument-key.server.ts'
 import { prepareDokument } from './dokument-process.server.ts'
 import type { UploadFiles } from './upload-folder.server.ts'
 import { dokumentError, type UploadInput } from './upload-input.server.ts'
@@ -83,8 +82,8 @@ export async function storeDokument(
 
   const file = prepared.isNew ? files.prepared : files.sent
   const { mimeType, extension } = STORED[prepared.format]
-  const dateiPfad = await chooseDokumentPath(storage, { ...input, kontoId: akteur.kontoId, interessentId, extension })
-  await storage.put(dokumentKey(dateiPfad), createReadStream(file), { contentType: mimeType })
+  const place = { ...input, kontoId: akteur.kontoId, interessentId, extension }
+  const dateiPfad = await storeDokumentFile(storage, { file, mimeType, place })
   const row = {
     id: input.id,
     interessentId,
