@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toastOf } from '#app/components/form/form-notice.ts'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { CodeButtons } from '#app/components/konto/code-buttons.tsx'
 import { CodeStep, NummerStep } from '#app/components/konto/nummer-code.tsx'
 import { useNummerCode } from '#app/components/konto/use-nummer-code.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -40,7 +41,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
       },
     },
   })
-  const { requestForm, confirmForm, sent } = nummer
+  const { requestForm, sent } = nummer
   /** Sending has failed, or the provider is down: the neutral dialog (ANMELDUNG-5). */
   const [information, setInformation] = useState(isDown(requestForm.result))
   const isNummer = nummer.phone === null
@@ -68,28 +69,12 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
           label="Code aus der SMS"
           fallback="Oder melden Sie sich mit E-Mail und Passwort an."
           after={
-            <>
-              <Button
-                type="submit"
-                block
-                disabled={hydrated && !nummer.hasCode}
-                reason="Bitte geben Sie alle sechs Ziffern ein."
-                busy={confirmForm.busy && 'Wird überprüft...'}
-              >
-                Code bestätigen
-              </Button>
-              <ButtonLink
-                variant="secondary"
-                block
-                to={action}
-                onClick={(event) => {
-                  event.preventDefault()
-                  nummer.goBack()
-                }}
-              >
-                Andere Nummer verwenden
-              </ButtonLink>
-            </>
+            <CodeButtons
+              handle={nummer}
+              reason="Bitte geben Sie alle sechs Ziffern ein."
+              to={action}
+              back="Andere Nummer verwenden"
+            />
           }
         >
           {(phone) => (

@@ -78,7 +78,7 @@ const bestaetigen = defineForm({
 
 function sayJoining(error: DomainError) {
   const { code, message: text } = error
-  if (code === 'CODE_UNGUELTIG') return { title: 'Fehler', text: 'Ungültiger Prüfcode. Bitte versuchen Sie es erneut.' }
+  if (code === 'CODE_UNGUELTIG') return { title: 'Fehler', text }
   if (code === 'KONTO_GESPERRT' || code === 'PASSWORT_NOETIG') return anmeldeError(error)
   return { title: JOIN_FAILED, text }
 }

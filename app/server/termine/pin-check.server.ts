@@ -1,7 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { countLater, type Limit, perAdresse, requireLimits, triesLeft } from '#app/server/konten/limit/limits.server.ts'
+import {
+  countLater,
+  type Limit,
+  perAdresse,
+  requireLimits,
+  sayTriesLeft,
+  triesLeft,
+} from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
@@ -62,12 +69,8 @@ async function whileCounting(task: Promise<number>): Promise<number> {
 }
 
 function refuse(left: number): never {
-  throw new DomainError('PIN_UNGUELTIG', `Ungültige PIN. Bitte versuchen Sie es erneut.${sayLeft(left)}`)
-}
-
-function sayLeft(left: number): string {
-  if (left === 0) return ' Der Termin-Link ist jetzt für 15 Minuten gesperrt.'
-  return ` Noch ${left === 1 ? '1 Versuch' : `${left} Versuche`}.`
+  const tries = sayTriesLeft(left, { locked: 'Der Termin-Link ist jetzt für 15 Minuten gesperrt.' })
+  throw new DomainError('PIN_UNGUELTIG', `Ungültige PIN. Bitte versuchen Sie es erneut.${tries}`)
 }
 
 /** Compares hashes, so that the time it takes says nothing. White space is no PIN, wherever it comes from. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toastOf } from '#app/components/form/form-notice.ts'
-import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { CodeButtons } from '#app/components/konto/code-buttons.tsx'
 import { CodeStep, NummerStep } from '#app/components/konto/nummer-code.tsx'
 import { useNummerCode } from '#app/components/konto/use-nummer-code.ts'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
@@ -19,7 +19,6 @@ const DIGITS_MIN = 5
 
 /** Number, then code, for who is not signed in (TEILEN-3). */
 export function JoinByCode({ teilenId }: { teilenId: string }) {
-  const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<string | null>(null)
   const action = teilenPath(teilenId)
@@ -43,7 +42,6 @@ export function JoinByCode({ teilenId }: { teilenId: string }) {
       onFailure: failWith(SIGN_IN_FAILED),
     },
   })
-  const { requestForm, confirmForm } = nummer
   const isNummer = nummer.phone === null
 
   return (
@@ -62,7 +60,7 @@ export function JoinByCode({ teilenId }: { teilenId: string }) {
           required
           after={
             <>
-              <Button type="submit" block busy={requestForm.busy && 'SMS wird gesendet...'}>
+              <Button type="submit" block busy={nummer.requestForm.busy && 'SMS wird gesendet...'}>
                 SMS-Code anfordern
               </Button>
               <p className="text-xs text-ink-2">Jede Person sieht nur die eigenen Daten.</p>
@@ -77,28 +75,12 @@ export function JoinByCode({ teilenId }: { teilenId: string }) {
         label="Prüfcode"
         required
         after={
-          <>
-            <Button
-              type="submit"
-              block
-              disabled={hydrated && !nummer.hasCode}
-              reason="Bitte geben Sie den Prüfcode ein."
-              busy={confirmForm.busy && 'Wird überprüft...'}
-            >
-              Code bestätigen
-            </Button>
-            <ButtonLink
-              variant="secondary"
-              block
-              to={action}
-              onClick={(event) => {
-                event.preventDefault()
-                nummer.goBack()
-              }}
-            >
-              Zurück zur Telefonnummer
-            </ButtonLink>
-          </>
+          <CodeButtons
+            handle={nummer}
+            reason="Bitte geben Sie den Prüfcode ein."
+            to={action}
+            back="Zurück zur Telefonnummer"
+          />
         }
       >
         {(phone) => (

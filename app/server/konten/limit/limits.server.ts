@@ -106,6 +106,11 @@ export async function triesLeft(db: Database, limits: readonly Limit[], now: Dat
   return Math.min(...left, Number.POSITIVE_INFINITY)
 }
 
+/** What a wrong code or PIN says of the tries that are left, after its own sentence; `locked`: when there are none. */
+export function sayTriesLeft(left: number, { at = '', locked }: { at?: string; locked: string }): string {
+  return ` ${left === 0 ? locked : `Noch ${left === 1 ? '1 Versuch' : `${left} Versuche`}${at}.`}`
+}
+
 /** Tells the operator of totals that are well on their way, whoever asks. */
 async function alarm(db: Database, counter: readonly Counter[], counters: readonly Stand[], now: Date): Promise<void> {
   for (const { limit, schluessel, max, fensterSekunden } of counter) {

@@ -2,7 +2,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { enterWithCode, requestBeitrittCode } from '#app/server/konten/anmeldung/enter-with-code.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
-import { countLater, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { countLater, type Limit, requireLimits, sayTriesLeft } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
@@ -54,7 +54,8 @@ export async function requestJoinCode(
 
 /**
  * Joins with the code: signs in the account of the number, or makes it. With a second factor still open nobody has
- * joined yet. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, CODE_UNGUELTIG, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError.
+ * joined yet. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError, and
+ * CODE_UNGUELTIG with the number of tries that the link has left.
  */
 export async function joinWithCode(
   db: Database,
@@ -66,8 +67,11 @@ export async function joinWithCode(
     const anmeldung = await enterWithCode(db, { akteur, phone, code, join, now })
     return { anmeldung, fragebogenId: link.fragebogenId }
   } catch (error) {
-    if (isDomainError(error, 'CODE_UNGUELTIG')) await countWrongCode(db, { akteur, teilenId: link.teilenId, now })
-    throw error
+    if (!isDomainError(error, 'CODE_UNGUELTIG')) throw error
+    const left = await countWrongCode(db, { akteur, teilenId: link.teilenId, now })
+    const locked = 'Der Link ist jetzt für eine Stunde gesperrt.'
+    const tries = sayTriesLeft(left, { at: ' mit diesem Link', locked })
+    throw new DomainError(error.code, `Ungültiger Prüfcode. Bitte versuchen Sie es erneut.${tries}`)
   }
 }
 

@@ -30,9 +30,14 @@ export async function requireUnlocked(db: Database, { akteur, teilenId, now }: T
   await requireLimits(db, limits, { akteur, was: WAS, now })
 }
 
-/** Counts a wrong code against the link; the last one locks it for an hour (TEILEN-5). Throws LimitError past that. */
-export async function countWrongCode(db: Database, { akteur, teilenId, now }: Trying): Promise<void> {
+/**
+ * Counts a wrong code against the link; the last one locks it for an hour (TEILEN-5). Answers how many more may be tried.
+ * Throws LimitError past that.
+ */
+export async function countWrongCode(db: Database, { akteur, teilenId, now }: Trying): Promise<number> {
   const tries = triesAt(teilenId)
   await requireLimits(db, [lockOf(teilenId), tries], { akteur, was: WAS, now })
-  if ((await triesLeft(db, [tries], now)) === 0) await countLater(db, [lockOf(teilenId)], now)
+  const left = await triesLeft(db, [tries], now)
+  if (left === 0) await countLater(db, [lockOf(teilenId)], now)
+  return left
 }
