@@ -1,7 +1,15 @@
-import type { RouteConfig } from '@react-router/dev/routes'
-import { ROUTES } from './server/http/route-table.server.ts'
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
+import { type PortalRoute, ROUTES } from './server/http/route-table.server.ts'
 
-/** The rows of the table for the router. */
-export default ROUTES.map(({ path, file, id }) =>
-  path === '' ? { index: true, file } : { path, file, id },
-) satisfies RouteConfig
+const toEntry = ({ path, file, id }: PortalRoute): RouteConfigEntry =>
+  path === '' ? { index: true, file } : { path, file, id }
+
+const [backOffice = [], others = []] = [true, false].map((isBackOffice) =>
+  ROUTES.filter(({ area }) => (area === 'verwaltung') === isBackOffice).map(toEntry),
+)
+
+/** The rows of the table for the router; those of the back office are within its frame, which asks who comes in. */
+export default [
+  ...others,
+  { id: 'verwaltung', file: 'routes/verwaltung/frame.tsx', children: backOffice },
+] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { writersTakeActor } from '#tests/architecture/actor-rule.ts'
+import { staffIsLogged, writersTakeActor } from '#tests/architecture/actor-rule.ts'
 import {
   decodersInTheirProcess,
   featuresApart,
@@ -148,6 +148,17 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
       { 'app/server/exposes/e.server.ts': "const { default: sharp } = await import('sharp')" },
       { 'app/server/bilder/b.server.ts': "const convert = createRequire(import.meta.url)('heic-convert')" },
       { 'app/server/bilder/b.server.ts': "import { BILD_ARBEIT } from './bild-work.server.ts'" },
+    ],
+  },
+  {
+    name: 'what staff changes is logged',
+    rule: staffIsLogged,
+    refused: [
+      {
+        'app/routes/verwaltung/anfrage.tsx': 'const form = { run: () => saveNotiz(db, { akteur }) }',
+        'app/server/verwaltung/anfragen/save-notiz.server.ts':
+          'export async function saveNotiz(db: Database, { akteur }: Options): Promise<void> {\n  await db.insert(notizen)\n}',
+      },
     ],
   },
   {

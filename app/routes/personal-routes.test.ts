@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import routes from '#app/routes.ts'
+import { ROUTES as routes } from '#app/server/http/route-table.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'

@@ -19,6 +19,7 @@ import { getDokumentProcess } from './mieterfragebogen/dokumente/dokument-proces
 import { createNachrichtenSender } from './nachrichten/nachrichten-sender.server.ts'
 import { connectRealtime } from './realtime/connect-realtime.server.ts'
 import { getEventHub } from './realtime/expose-events.server.ts'
+import { getVerwaltungHub } from './realtime/verwaltung-events.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
 import { StartError } from './start-error.server.ts'
 import { getStorage } from './storage/storage.server.ts'
@@ -88,7 +89,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const port = await listenOrExplain(server)
   started.push({ name: 'http', run: () => closeServer(server, { limitMs: DRAIN_MS }) })
   // Event streams never end by themselves, so they are ended before the server waits for open requests.
-  started.push({ name: 'events', run: async () => getEventHub().close() })
+  started.push({ name: 'events', run: async () => closeStreams() })
   report('Bereit', `nach ${((performance.now() - since) / 1000).toFixed(1).replace('.', ',')} s`)
   announce(port)
   log.info({ port, mode: config.mode, pageCache: cache !== null }, 'portal started')
@@ -175,4 +176,10 @@ function report(stage: string, text: string): void {
 function announce(port: number): void {
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl
   process.stdout.write(`\n  Wohnportal: ${url}\n${config.mode === 'demo' ? describeDemoAccounts() : ''}\n`)
+}
+
+/** Ends every open stream of events, so that the server can stop. */
+function closeStreams(): void {
+  getEventHub().close()
+  getVerwaltungHub().close()
 }

@@ -34,27 +34,31 @@ function readFunctions(path: string, source: string): Function[] {
   }))
 }
 
-/** Names of the functions that write: they do it themselves, or call one that does. */
-function listWriters(functions: readonly Function[]): Set<string> {
-  const writers = new Set<string>()
-  for (let before = -1; before !== writers.size; ) {
-    before = writers.size
+/** Names of the functions of which this holds, or that call one of which it does. */
+function listThatReach(functions: readonly Function[], holds: RegExp, exempt: object = {}): Set<string> {
+  const found = new Set<string>()
+  for (let before = -1; before !== found.size; ) {
+    before = found.size
     for (const { name, text } of functions) {
-      const isWriter =
-        WRITES.test(text) ||
-        Array.from(text.matchAll(/\b(\w+)\(/g)).some(([, called = '']) => called !== name && writers.has(called))
-      if (isWriter && !(name in NOBODY_ACTS)) writers.add(name)
+      const reaches =
+        holds.test(text) ||
+        Array.from(text.matchAll(/\b(\w+)\(/g)).some(([, called = '']) => called !== name && found.has(called))
+      if (reaches && !(name in exempt)) found.add(name)
     }
   }
-  return writers
+  return found
+}
+
+function listFunctions(graph: ModuleGraph): Function[] {
+  return Array.from(graph.values())
+    .filter(({ path }) => ROOMS.test(path) && !/\.test\.ts$/.test(path))
+    .flatMap(({ path, text }) => readFunctions(path, text))
 }
 
 /** A use case that writes takes who acts, as its first option `akteur`, so that whatever it tells can name them. */
 export const writersTakeActor: Rule = (graph: ModuleGraph) => {
-  const functions = Array.from(graph.values())
-    .filter(({ path }) => ROOMS.test(path) && !/\.test\.ts$/.test(path))
-    .flatMap(({ path, text }) => readFunctions(path, text))
-  const writers = listWriters(functions)
+  const functions = listFunctions(graph)
+  const writers = listThatReach(functions, WRITES, NOBODY_ACTS)
   return functions
     .filter(({ path, name, isExported }) => isExported && DOMAIN.test(path) && writers.has(name))
     .filter(
@@ -62,4 +66,24 @@ export const writersTakeActor: Rule = (graph: ModuleGraph) => {
         /^[^(]*\(\s*db: Database\b/.test(text) && !/\{\s*akteur\b/.test(text.split(/\)(?:: [^\n]*)? \{\n/)[0] ?? ''),
     )
     .map(({ path, name }) => `${path}: ${name} writes and takes no akteur first`)
+}
+
+/** What routes of the back office change without an entry, each with its reason. */
+const NOT_LOGGED: Record<string, string> = {}
+
+/**
+ * What a route of the back office calls and what writes, also writes to the Protokoll (PROTOKOLL-1): no change by staff is
+ * without an entry.
+ */
+export const staffIsLogged: Rule = (graph: ModuleGraph) => {
+  const functions = listFunctions(graph)
+  const writers = listThatReach(functions, WRITES, NOBODY_ACTS)
+  const logged = listThatReach(functions, /\brecordProtokoll\(/)
+  return Array.from(graph.values())
+    .filter(({ path }) => path.startsWith('app/routes/verwaltung/') && !path.includes('.test.'))
+    .flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/\b(\w+)\(/g), ([, called = '']) => called)
+        .filter((called) => writers.has(called) && !logged.has(called) && !(called in NOT_LOGGED))
+        .map((called) => `${path}: ${called} writes and leaves no entry in the Protokoll`),
+    )
 }

@@ -94,6 +94,8 @@ export const serverFoldersDownward: Rule = (graph) => {
 
 /** The folder whose tables a file of db/schema holds, where it is called otherwise. */
 const TABLES: Record<string, string> = {
+  // What every domain writes to.
+  protokoll: 'konten',
   mietinteresse: 'anfragen',
   'bild-auftraege': 'bilder',
   'bild-sperren': 'bilder',

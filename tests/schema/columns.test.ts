@@ -68,6 +68,8 @@ test('the fixed states of an inquiry exist with the ids of the constants', async
     [ANFRAGE_STATUS_IDS.gebucht, 'gebucht'],
     [ANFRAGE_STATUS_IDS.storniert, 'storniert'],
     [ANFRAGE_STATUS_IDS.rueckmeldungGegeben, 'rueckmeldung_gegeben'],
+    [ANFRAGE_STATUS_IDS.zusage, 'zusage'],
+    [ANFRAGE_STATUS_IDS.abgesagt, 'abgesagt'],
   ])
   expect(rows.map((row) => row.id?.slice(0, 8))).toEqual(
     expect.arrayContaining(['c755dbf2', 'd767fad9', '546bd1c3', 'e8f9a8bb', 'dc2b3a19']),

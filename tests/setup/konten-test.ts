@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { type Gast, type Person, systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { type Gast, type Person, systemAkteur, type Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 
@@ -77,6 +77,11 @@ export function person(kontoId: string): Person {
     angemeldetAm: new Date(),
     herkunft: herkunft(),
   }
+}
+
+/** Somebody of the Verwaltung as who acts, where no session is asked for. */
+export function verwalter(kontoId: string, rolle: Verwalter['rolle'] = 'operator'): Verwalter {
+  return { ...person(kontoId), rolle, vorname: 'Katrin', nachname: 'Lorenz' }
 }
 
 /** Minutes after a time. */

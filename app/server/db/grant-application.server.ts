@@ -17,6 +17,7 @@ export async function grantApplication(owner: ClientBase): Promise<void> {
     end $$;
     grant usage on schema public to ${APPLICATION_ROLE};
     grant select, insert, update, delete, maintain on all tables in schema public to ${APPLICATION_ROLE};
+    revoke update, delete, truncate on protokoll from ${APPLICATION_ROLE};
     grant usage, select on all sequences in schema public to ${APPLICATION_ROLE};
     alter schema pgboss owner to ${APPLICATION_ROLE};
     do $$

@@ -1,12 +1,18 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { type Besucher, isVerwalter, type Person, type Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type DomainError, type DomainErrorCode, requireDomainError } from '#app/shared/domain-error.ts'
 import { FORM_CODES, type FormFailure, type FormSchema, type PageAnswer } from '#app/shared/form/form-answer.ts'
 import { type FormValues, readFormValues } from '#app/shared/form/form-values.ts'
 import { parseForm } from '#app/shared/form/parse-form.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
 import { readForm } from './read-form.server.ts'
-import { findAngemeldet, findAngemeldetInKonto, findFaktorRedirect, toAkteur } from './sitzung.server.ts'
+import {
+  findAngemeldet,
+  findAngemeldetInKonto,
+  findFaktorRedirect,
+  requireVerwalter,
+  toAkteur,
+} from './sitzung.server.ts'
 
 /** What the router hands an action, as far as forms need it. */
 type ActionArgs = {
@@ -18,10 +24,10 @@ type ActionArgs = {
 }
 
 /**
- * Who may send a form: everybody, or who is signed in; `imKonto` is for /konto alone, where staff sets up the second
- * factor that everything else asks for.
+ * Who may send a form: everybody, who is signed in, or the Verwaltung; `imKonto` is for /konto alone, where staff sets up
+ * the second factor that everything else asks for.
  */
-type Senders = { all: Besucher; angemeldet: Person; imKonto: Person }
+type Senders = { all: Besucher; angemeldet: Person; imKonto: Person; verwaltung: Verwalter }
 
 /** What a form does something with. */
 export type FormCall<Input, Who> = ActionArgs & {
@@ -61,6 +67,14 @@ const ABGEMELDET: FormFailure = {
   fields: {},
 }
 
+const NUR_VERWALTUNG: FormFailure = {
+  kind: 'fehler',
+  status: 403,
+  code: 'NUR_VERWALTUNG',
+  text: 'Das darf nur die Verwaltung.',
+  fields: {},
+}
+
 /**
  * A form: what it accepts, who may send it, and what it does. `run` calls the use case; an expected failure of that is
  * answered with its status and its sentence, at the field it is about.
@@ -72,11 +86,12 @@ export function defineForm<Input, Who extends keyof Senders>(definition: {
   /** The words for an expected failure, where they are not its own sentence. */
   say?: (error: DomainError) => { title: string; text: string }
 }): Form {
-  const isSender = (akteur: Besucher): akteur is Senders[Who] => definition.who === 'all' || akteur.kind === 'person'
+  const isSender = (akteur: Besucher): akteur is Senders[Who] =>
+    definition.who === 'all' || (definition.who === 'verwaltung' ? isVerwalter(akteur) : akteur.kind === 'person')
   return async (args, values) => {
     const find = definition.who === 'imKonto' ? findAngemeldetInKonto : findAngemeldet
     const akteur = toAkteur(args, await find(args.context))
-    if (!isSender(akteur)) return (await findFaktorRedirect(args.context)) ?? ABGEMELDET
+    if (!isSender(akteur)) return refuse(args, akteur)
     const { input, error } = parseForm(definition.schema, values)
     if (error) return error
     try {
@@ -89,6 +104,28 @@ export function defineForm<Input, Who extends keyof Senders>(definition: {
       return { kind: 'fehler', status, code, ...said, fields: field === undefined ? {} : { [field]: said.text } }
     }
   }
+}
+
+/** The answer to who may not send a form: led on, or told why. */
+async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Response | FormFailure> {
+  if (akteur.kind === 'person') return NUR_VERWALTUNG
+  return (await findFaktorRedirect(context)) ?? ABGEMELDET
+}
+
+/**
+ * The guard of the back office (VERWALTUNG-1), before every loader, action, file and stream below /verwaltung: null for who
+ * may come in. A script that sends a form hears why not, so that what was typed stays; everybody else is led to where they
+ * can sign in, or refused, as `requireVerwalter` does.
+ */
+export async function guardVerwaltung(args: ActionArgs): Promise<Response | null> {
+  const { request, context } = args
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isForm && request.headers.get('Accept')?.includes('application/json')) {
+    const akteur = toAkteur(args, await findAngemeldet(context))
+    return isVerwalter(akteur) ? null : answerScript(await refuse(args, akteur), false)
+  }
+  await requireVerwalter(args)
+  return null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
 import { findRoute, listNotIndexed, ROUTES } from './route-table.server.ts'
 
 const NOT_FOUND = ROUTES.at(-1)
@@ -25,8 +26,18 @@ test.each(['/vermietung/a/b', '/expose', '/konto/unbekannt', '/sitemapxxml', '/_
 
 test('every route module has a row, and its folder says whose it is', () => {
   const files = globSync('app/routes/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
-  expect([...new Set(ROUTES.map(({ file }) => `app/${file}`))].sort()).toEqual(files.sort())
+  const rows = [...ROUTES.map(({ file }) => `app/${file}`), 'app/routes/verwaltung/frame.tsx']
+  expect([...new Set(rows)].sort()).toEqual(files.sort())
   for (const { file, area } of ROUTES) expect(file.split('/')[1]).toBe(area)
+})
+
+test('VERWALTUNG-1: all that is below /verwaltung, and nothing else, is within the frame that guards it', () => {
+  const [frame, ...others] = routes.filter(({ children }) => children !== undefined)
+  expect(others).toEqual([])
+  expect(frame).toMatchObject({ file: 'routes/verwaltung/frame.tsx' })
+  const below = ROUTES.filter(({ path }) => /^verwaltung(?:\/|$)/i.test(path))
+  expect(below.length).toBeGreaterThan(0)
+  expect(frame?.children?.map(({ path }) => path)).toEqual(below.map(({ path }) => path))
 })
 
 test('what belongs to an account is never kept, and closed to search engines', () => {

@@ -9,9 +9,9 @@ export type PortalRoute = {
   id?: string
   /**
    * `portal`: pages for everybody. `konto`: what shows or changes something of an account, ways in included.
-   * `resources`: what is no page. `dev`: pages of a demo.
+   * `verwaltung`: the back office, behind its guard. `resources`: what is no page. `dev`: pages of a demo.
    */
-  area: 'portal' | 'konto' | 'resources' | 'dev'
+  area: 'portal' | 'konto' | 'verwaltung' | 'resources' | 'dev'
   /**
    * What it shows, where it is the same for every visitor without a session: then it is kept (SEITE-13), until that
    * changes. Null where it is made for each request.
@@ -96,6 +96,9 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('suchen/neu', 'konto/suche-neu.tsx'),
   konto('suchen/abmelden', 'konto/suche-abmelden.tsx'),
 
+  verwaltung('verwaltung', 'verwaltung/uebersicht.tsx'),
+  verwaltung('verwaltung/ereignisse', 'verwaltung/ereignisse.ts'),
+
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),
   resource('functions/v1/:name', 'resources/functions.ts', { isIndexed: false }),
   resource('rpc/:name', 'resources/rpc.ts', { isIndexed: false }),
@@ -128,6 +131,11 @@ function page(
 
 function konto(path: string, file: `konto/${string}`, exceptions?: Exceptions): PortalRoute {
   return { ...row(path, file), area: 'konto', ...exceptions }
+}
+
+/** A page or file of the back office: a child of its frame, which asks who comes in. */
+function verwaltung(path: string, file: `verwaltung/${string}`, exceptions?: Exceptions): PortalRoute {
+  return { ...row(path, file), area: 'verwaltung', hasFrame: false, asksForPhone: false, ...exceptions }
 }
 
 function resource(

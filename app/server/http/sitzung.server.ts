@@ -1,5 +1,5 @@
-import { type RouterContextProvider, redirect } from 'react-router'
-import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type Besucher, isVerwalter, type Person, type Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -83,6 +83,17 @@ export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
   if (!angemeldet) throw new DomainError('SITZUNG_BEENDET', 'Bitte melden Sie sich an.')
   if (!isVerwaltung(angemeldet)) throw new DomainError('NUR_VERWALTUNG', 'Das darf nur die Verwaltung.')
   return angemeldet
+}
+
+/**
+ * Who of the Verwaltung asks for something below /verwaltung (VERWALTUNG-1): the guard of the back office, which its frame
+ * asks for every request, and each loader for who acts. Throws a redirect to /login that leads back, to where the second
+ * factor is set up, and an answer with 403 for everybody else.
+ */
+export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<Verwalter> {
+  const akteur = toAkteur(args, await requireAngemeldet(args))
+  if (isVerwalter(akteur)) return akteur
+  throw data({ kind: 'nur-verwaltung' }, { status: 403 })
 }
 
 /** Who acts in a request, signed in or not. A browser without a name gets one once its `herkunft` is asked for. */

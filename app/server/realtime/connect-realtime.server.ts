@@ -1,10 +1,12 @@
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { ALL_THEMEN, isVerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
 import { MANY, parseExposeNotice, parsePortalNotice } from './aenderung.server.ts'
 import { collectAenderungen } from './collect-aenderungen.server.ts'
 import { listenToDatabase } from './database-listener.server.ts'
 import { getEventHub } from './expose-events.server.ts'
 import type { Remembers } from './memory.server.ts'
+import { getVerwaltungHub } from './verwaltung-events.server.ts'
 
 /** Changes of Exposés, and of everything else that public pages show. The triggers are in db/migrations. */
 const EXPOSES = 'exposes'
@@ -13,6 +15,8 @@ const PORTAL = 'portal'
 const NACHRICHTEN = 'nachrichten'
 /** Something of one person has changed: an inquiry's state, a booking. No public page shows it. */
 const KONTO = 'konto'
+/** Something that the back office shows has changed, by its theme. */
+const VERWALTUNG = 'verwaltung'
 
 /**
  * Lets changes of the database empty what is remembered and reach open pages; without them nothing is. Notices are
@@ -48,7 +52,7 @@ export function connectRealtime({
   let wasConnected = false
   const listener = listenToDatabase({
     connection,
-    channels: [EXPOSES, PORTAL, NACHRICHTEN, KONTO],
+    channels: [EXPOSES, PORTAL, NACHRICHTEN, KONTO, VERWALTUNG],
     onConnect: () => {
       for (const memory of memories) memory.resume()
       onNachricht()
@@ -56,6 +60,7 @@ export function connectRealtime({
       if (wasConnected) {
         hub.publish(MANY)
         hub.publishToKonto(null)
+        getVerwaltungHub().publish(ALL_THEMEN)
       }
       wasConnected = true
       log.info('listening to the database')
@@ -67,6 +72,7 @@ export function connectRealtime({
     onNotification: (channel, payload) => {
       if (channel === NACHRICHTEN) return onNachricht()
       if (channel === KONTO) return hub.publishToKonto(payload)
+      if (channel === VERWALTUNG) return isVerwaltungThema(payload) ? getVerwaltungHub().publish([payload]) : undefined
       const aenderung = channel === EXPOSES ? parseExposeNotice(payload) : parsePortalNotice(payload)
       if (aenderung) collected.add(aenderung)
     },

@@ -9,6 +9,8 @@ export const ANFRAGE_STATUS_IDS = {
   gebucht: '546bd1c3-0e8f-4b29-9d63-18a7c5f4e604',
   storniert: 'e8f9a8bb-7c42-4d15-b0e9-52f3a6d8c905',
   rueckmeldungGegeben: 'dc2b3a19-f3a6-4870-8e2d-c94b1d7e5f06',
+  zusage: '9c41e7d2-58ab-4f06-8d3b-a1e57b6c0f07',
+  abgesagt: 'f27d8a15-03be-47c9-9a64-6e8c2d5b1308',
 } as const
 
 export type AnfrageStatusName = keyof typeof ANFRAGE_STATUS_IDS

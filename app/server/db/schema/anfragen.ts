@@ -4,7 +4,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 
-/** The states of an inquiry link with their texts, colour and target (STAND-1). Six fixed rows. */
+/** The states of an inquiry link with their texts, colour and target (STAND-1). Eight fixed rows. */
 export const inquiryStatusOptions = pgTable(
   'inquiry_status_options',
   {
@@ -84,12 +84,22 @@ export const exposeInquiryExposes = pgTable(
     zurueckgezogenAm: instant(),
     /** The complete application was sent (BEWERBUNG-5). */
     bewerbungAbgesendetAm: instant(),
+    /** Addition: when staff first did something with it that the person could notice. */
+    beantwortetAm: instant(),
+    /** Addition: the flat goes to this person; at most one of an Exposé. */
+    zusageAm: instant(),
+    /** Addition: it does not; from here on the time until deletion runs. */
+    absageAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('expose_inquiry_exposes_pin_check', sql`char_length(pin) between 1 and 10`),
     check('expose_inquiry_exposes_kundenanmerkung_check', sql`char_length(kundenanmerkung) <= 2000`),
+    check('expose_inquiry_exposes_entscheidung_check', sql`zusage_am is null or absage_am is null`),
+    uniqueIndex('expose_inquiry_exposes_eine_zusage_key').on(table.exposeId).where(sql`zusage_am is not null`),
+    index('expose_inquiry_exposes_absage_am_idx').on(table.absageAm).where(sql`absage_am is not null`),
+    index('expose_inquiry_exposes_created_at_idx').on(sql`created_at desc`, sql`id desc`),
     uniqueIndex('expose_inquiry_exposes_profiles_id_expose_id_key')
       .on(table.profilesId, table.exposeId)
       .where(sql`zurueckgezogen_am is null`),

@@ -29,6 +29,8 @@ export const nachrichten = pgTable(
     /** What it is about: finds a reminder that is to be taken back, and what names a person to somebody else. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
+    /** Which template it was made from, where it was one that staff may write. */
+    vorlage: text(),
     betreff: text(),
     text: text().notNull(),
     html: text(),

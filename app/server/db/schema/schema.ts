@@ -9,8 +9,10 @@ import { liegenschaftenSchema } from './liegenschaften.ts'
 import { mieterfragebogenSchema } from './mieterfragebogen.ts'
 import { mietinteresseSchema } from './mietinteresse.ts'
 import { nachrichtenSchema } from './nachrichten.ts'
+import { protokoll } from './protokoll.ts'
 import { suchenSchema } from './suchen.ts'
 import { termineSchema } from './termine.ts'
+import { verwaltungSchema } from './verwaltung.ts'
 
 /** Every table of the portal, by its TypeScript name. */
 export const schema = {
@@ -26,5 +28,7 @@ export const schema = {
   ...mieterfragebogenSchema,
   ...nachrichtenSchema,
   ...suchenSchema,
+  protokoll,
+  ...verwaltungSchema,
   demoDaten,
 }

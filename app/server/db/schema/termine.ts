@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, time, uniqueIndex,
 import { exposeInquiryExposes } from './anfragen.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
-import { profiles } from './konten.ts'
+import { konten, profiles } from './konten.ts'
 import { properties } from './liegenschaften.ts'
 
 /**
@@ -29,10 +29,18 @@ export const terminoptionen = pgTable(
     description: text(),
     /** Addition: the meeting point that bookings take over. */
     treffpunkt: text(),
+    /** Addition: who of the staff shows the flat. */
+    zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
+    /** Addition: the same for all slots that were made at once. */
+    serieId: uuid(),
+    /** Addition: called off, for good (TERMIN-15). */
+    abgesagtAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [
+  (table) => [
+    check('terminoptionen_abgesagt_check', sql`abgesagt_am is null or not is_available`),
+    index('terminoptionen_zustaendig_id_idx').on(table.zustaendigId),
     check('terminoptionen_zugehoerigkeit_check', sql`expose_id is not null or property_id is not null`),
     check('terminoptionen_zeit_check', sql`end_time > start_time`),
     check('terminoptionen_max_participants_check', sql`max_participants >= 1`),
@@ -69,6 +77,8 @@ export const besichtigungstermin = pgTable(
     treffpunkt: text(),
     /** Addition: the person may be called or written to about it (contact confirmation of the form). */
     kontaktErlaubt: boolean().notNull().default(false),
+    /** Addition: whether they came; null while nobody has said. Who did not has had no viewing (BESICHTIGUNG-1). */
+    erschienen: boolean(),
     /** Addition: how often the calendar entry has changed since it was first sent (RFC 5545, section 3.8.7.4). */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -1,8 +1,12 @@
+import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 import type { Angemeldet } from './angemeldet.server.ts'
 import { type Herkunft, WITHOUT_HERKUNFT } from './herkunft.server.ts'
 
 /** Somebody who is signed in. */
 export type Person = Angemeldet & { kind: 'person'; herkunft: Herkunft }
+
+/** Somebody of the Verwaltung, in the back office. */
+export type Verwalter = Person & { rolle: 'operator' | 'administrator' }
 
 /** Nobody is signed in: who signs in, or holds a link, a code or a PIN that is good for one thing alone. */
 export type Gast = { kind: 'gast'; kontoId: null; herkunft: Herkunft }
@@ -24,4 +28,9 @@ export function systemAkteur(name: string): System {
 /** Who has acted, for a log: an account's id, "gast", or the name of a job or command. */
 export function nameAkteur(akteur: Akteur): string {
   return akteur.kontoId ?? (akteur.kind === 'system' ? akteur.name : akteur.kind)
+}
+
+/** Whether somebody of the Verwaltung acts. */
+export function isVerwalter(akteur: Akteur): akteur is Verwalter {
+  return akteur.kind === 'person' && isVerwaltung(akteur)
 }

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { exposeInquiryExposes } from './anfragen.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { konten, profiles } from './konten.ts'
+
+/** What staff notes about an Anfrage-Link, for staff alone. */
+export const anfrageNotizen = pgTable(
+  'anfrage_notizen',
+  {
+    id: id(),
+    linkId: uuid()
+      .notNull()
+      .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
+    kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('anfrage_notizen_text_check', sql`char_length(text) between 1 and 4000`),
+    index('anfrage_notizen_link_id_idx').on(table.linkId, table.createdAt),
+    index('anfrage_notizen_konto_id_idx').on(table.kontoId),
+  ],
+)
+
+/** A saved view of a table: the query of its URL, by name, of one member of staff. */
+export const ansichten = pgTable(
+  'ansichten',
+  {
+    id: id(),
+    kontoId: uuid()
+      .notNull()
+      .references(() => konten.id, { onDelete: 'cascade' }),
+    bereich: text({ enum: ['anfragen', 'interessenten', 'nachrichten', 'termine'] }).notNull(),
+    name: text().notNull(),
+    /** The query of the URL, without its question mark. */
+    filter: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('ansichten_bereich_check', sql`bereich in ('anfragen', 'interessenten', 'nachrichten', 'termine')`),
+    check('ansichten_name_check', sql`char_length(name) between 1 and 60`),
+    check('ansichten_filter_check', sql`char_length(filter) <= 2000`),
+    uniqueIndex('ansichten_konto_id_bereich_name_key').on(table.kontoId, table.bereich, sql`lower(name)`),
+  ],
+)
+
+/** Two accounts that staff has found to be the same person. Nothing is merged: each is named at the other. */
+export const personVerbindungen = pgTable(
+  'person_verbindungen',
+  {
+    id: id(),
+    profilId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The other one, whose id is the greater, so that a pair stands here once. */
+    mitProfilId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('person_verbindungen_reihenfolge_check', sql`profil_id < mit_profil_id`),
+    uniqueIndex('person_verbindungen_paar_key').on(table.profilId, table.mitProfilId),
+    index('person_verbindungen_mit_profil_id_idx').on(table.mitProfilId),
+  ],
+)
+
+/** A text of a message as staff has written it; the newest version counts, none: the portal's own text. */
+export const textvorlagen = pgTable(
+  'textvorlagen',
+  {
+    id: id(),
+    /** Which message, as the table of templates in app/server/nachrichten/templates names it. */
+    schluessel: text().notNull(),
+    version: integer().notNull(),
+    /** Null: an SMS. */
+    betreff: text(),
+    /** Null: back to the portal's own text. */
+    text: text(),
+    kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('textvorlagen_version_check', sql`version >= 1`),
+    check('textvorlagen_betreff_check', sql`char_length(betreff) between 1 and 200`),
+    check('textvorlagen_text_check', sql`char_length(text) between 1 and 10000`),
+    uniqueIndex('textvorlagen_schluessel_version_key').on(table.schluessel, table.version),
+    index('textvorlagen_konto_id_idx').on(table.kontoId),
+  ],
+)
+
+/** The calendar feed of a member of staff. Its address also carries a signature, which is not stored. */
+export const kalenderAbos = pgTable(
+  'kalender_abos',
+  {
+    kontoId: uuid()
+      .primaryKey()
+      .references(() => konten.id, { onDelete: 'cascade' }),
+    /** Goes into the address; a new one makes the old address unknown. */
+    kennung: uuid().notNull().defaultRandom(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('kalender_abos_kennung_key').on(table.kennung)],
+)
+
+/** What the company has settled, one row at most; without it the defaults hold. */
+export const einstellungen = pgTable(
+  'einstellungen',
+  {
+    /** Always 1. */
+    id: integer().primaryKey().default(1),
+    /** Working days within which a new inquiry should have its first answer. */
+    antwortZielWerktage: integer().notNull().default(2),
+    /** Months after which data of rejected applicants is deleted. */
+    loeschfristMonate: integer().notNull().default(6),
+    /** Payslips and proof of credit are shown for the chosen applicant alone. */
+    nachweiseErstNachZusage: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check('einstellungen_eine_check', sql`id = 1`),
+    check('einstellungen_antwort_ziel_werktage_check', sql`antwort_ziel_werktage between 1 and 30`),
+    check('einstellungen_loeschfrist_monate_check', sql`loeschfrist_monate between 1 and 24`),
+  ],
+)
+
+/** What a deletion for reasons of data protection has removed, as numbers. */
+export const loeschlaeufe = pgTable('loeschlaeufe', {
+  id: id(),
+  anzahlen: jsonb().$type<Record<string, number>>().notNull(),
+  begonnenAm: instant().notNull(),
+  createdAt: createdAt(),
+})
+
+export const verwaltungSchema = {
+  anfrageNotizen,
+  ansichten,
+  personVerbindungen,
+  textvorlagen,
+  kalenderAbos,
+  einstellungen,
+  loeschlaeufe,
+}

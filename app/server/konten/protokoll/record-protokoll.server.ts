@@ -1,0 +1,51 @@
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { type Akteur, isVerwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { ProtokollAktion, ProtokollObjekt, ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { insertProtokoll } from './protokoll.repository.server.ts'
+
+/** What an entry tells; `vorher` and `nachher` hold facts of the business, and of personal data the field's name alone. */
+export type ProtokollEntry = {
+  aktion: ProtokollAktion
+  objekt: { art: ProtokollObjekt; id: string | null }
+  /** The applicant it concerns. */
+  personId?: string | null
+  vorher?: ProtokollWerte | null
+  nachher?: ProtokollWerte | null
+}
+
+/** So many rows fit into one statement. */
+const CHUNK = 1000
+
+/**
+ * Writes to the audit log who has done what (PROTOKOLL-1), in the transaction that does it. Several entries are those of
+ * one change of many, with the same `sammelId`.
+ */
+export async function recordProtokoll(
+  tx: Transaction,
+  {
+    akteur,
+    entries,
+    now,
+    sammelId,
+  }: { akteur: Akteur; entries: readonly ProtokollEntry[]; now: Date; sammelId?: string },
+): Promise<void> {
+  const rows = entries.map(({ aktion, objekt, personId = null, vorher = null, nachher = null }) => ({
+    kontoId: akteur.kontoId,
+    akteur: kindOf(akteur),
+    aktion,
+    objektArt: objekt.art,
+    objektId: objekt.id,
+    personId,
+    vorher,
+    nachher,
+    sammelId,
+    createdAt: now,
+  }))
+  for (let at = 0; at < rows.length; at += CHUNK) await insertProtokoll(tx, rows.slice(at, at + CHUNK))
+}
+
+function kindOf(akteur: Akteur): string {
+  if (akteur.kind === 'system') return `job:${akteur.name}`
+  if (akteur.kind === 'gast') return 'gast'
+  return isVerwalter(akteur) ? 'verwaltung' : 'bewerber'
+}

@@ -1,0 +1,102 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import type { VerwaltungEvent, VerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
+
+type Subscriber = { kontoId: string; tell: (themen: readonly VerwaltungThema[]) => void; close: () => void }
+
+/** Several browsers of one person, each with several tabs; and a limit for all of the staff together. */
+const MAX_STREAMS_PER_KONTO = 20
+const MAX_STREAMS = 500
+/** Changes that come so close together are told as one. */
+const GATHER_MS = 200
+/** `: ` lines are comments; a proxy that sees no byte for a minute would close the stream. */
+const HEARTBEAT_MS = 25_000
+const RETRY_MS = 5_000
+
+/** Tells the open pages of the back office of this process what has changed. */
+class VerwaltungHub {
+  readonly #subscribers = new Set<Subscriber>()
+  #closed = false
+
+  isFull(kontoId: string): boolean {
+    if (this.#closed || this.#subscribers.size >= MAX_STREAMS) return true
+    return [...this.#subscribers].filter((other) => other.kontoId === kontoId).length >= MAX_STREAMS_PER_KONTO
+  }
+
+  /** Returns what unsubscribes, or null when there are too many. */
+  subscribe(subscriber: Subscriber): (() => void) | null {
+    if (this.isFull(subscriber.kontoId)) return null
+    this.#subscribers.add(subscriber)
+    return () => this.#subscribers.delete(subscriber)
+  }
+
+  publish(themen: readonly VerwaltungThema[]): void {
+    for (const { tell } of this.#subscribers) tell(themen)
+  }
+
+  /** Ends all streams; new ones are refused from now on. */
+  close(): void {
+    this.#closed = true
+    for (const { close } of [...this.#subscribers]) close()
+    this.#subscribers.clear()
+  }
+}
+
+/** The hub of this process. */
+export function getVerwaltungHub(): VerwaltungHub {
+  return perProcess('verwaltung-ereignisse', () => new VerwaltungHub())
+}
+
+/**
+ * An event stream (text/event-stream) of the hub, or null when there are too many. It takes its place when it is first
+ * read. What a slow reader has not been told yet is kept as one event, which can never name more than every theme.
+ */
+export function openVerwaltungStream(hub: VerwaltungHub, kontoId: string): ReadableStream<Uint8Array> | null {
+  if (hub.isFull(kontoId)) return null
+  const encoder = new TextEncoder()
+  const waiting = new Set<VerwaltungThema>()
+  let unsubscribe: (() => void) | null = null
+  let heartbeat: ReturnType<typeof setInterval> | undefined
+  let gather: ReturnType<typeof setTimeout> | undefined
+
+  function end() {
+    clearInterval(heartbeat)
+    clearTimeout(gather)
+    unsubscribe?.()
+  }
+
+  function flush(controller: ReadableStreamDefaultController<Uint8Array>) {
+    gather = undefined
+    if (waiting.size === 0 || (controller.desiredSize ?? 0) < 0) return
+    const event: VerwaltungEvent = { themen: [...waiting] }
+    waiting.clear()
+    controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (unsubscribe) return flush(controller)
+        unsubscribe = hub.subscribe({
+          kontoId,
+          tell: (themen) => {
+            for (const thema of themen) waiting.add(thema)
+            gather ??= setTimeout(() => flush(controller), GATHER_MS)
+          },
+          close: () => {
+            end()
+            controller.close()
+          },
+        })
+        if (!unsubscribe) return controller.close()
+        controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
+        heartbeat = setInterval(() => {
+          if ((controller.desiredSize ?? 0) >= 0) controller.enqueue(encoder.encode(': \n\n'))
+        }, HEARTBEAT_MS)
+        heartbeat.unref()
+      },
+      cancel: end,
+    },
+    // Nothing is asked for ahead of the first read.
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,42 @@
+/** What staff, applicants and jobs do that the Protokoll tells (PROTOKOLL-1), with the words it is shown by. */
+export const PROTOKOLL_AKTIONEN = {
+  'anfrage.status': 'Status geändert',
+  'anfrage.besichtigung': 'Besichtigung angeboten',
+  'termin.geoeffnet': 'Termin geöffnet',
+  'termin.geschlossen': 'Termin geschlossen',
+  'termin.abgesagt': 'Termin abgesagt',
+  'termin.verschoben': 'Termin geändert',
+  'termin.angelegt': 'Termine angelegt',
+  'nachricht.wiederholt': 'Nachricht noch einmal gesendet',
+  'konto.angelegt': 'Konto angelegt',
+  'konto.rolle': 'Rolle geändert',
+  'konto.gesperrt': 'Konto gesperrt',
+  'konto.entsperrt': 'Konto entsperrt',
+} as const
+
+/** By its name, as it is stored; a row of the table above. */
+export type ProtokollAktion = keyof typeof PROTOKOLL_AKTIONEN
+
+/** What an entry of the Protokoll can be about. */
+export const PROTOKOLL_OBJEKTE = [
+  'anfrage',
+  'ansicht',
+  'besichtigung',
+  'buchung',
+  'dokument',
+  'einstellung',
+  'expose',
+  'interessent',
+  'kalender',
+  'konto',
+  'liegenschaft',
+  'nachricht',
+  'notiz',
+  'status',
+  'termin',
+  'vorlage',
+] as const
+export type ProtokollObjekt = (typeof PROTOKOLL_OBJEKTE)[number]
+
+/** Values before or after a change, by the name of the field: facts of the business, never what belongs to a person. */
+export type ProtokollWerte = Record<string, string | number | boolean | null>
