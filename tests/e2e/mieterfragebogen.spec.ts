@@ -221,7 +221,9 @@ test.describe('too many wrong codes', () => {
     const field = page.getByLabel('Prüfcode')
     await field.fill('000000')
     await page.getByRole('button', { name: 'Code bestätigen' }).click()
-    await expect(field).toHaveAccessibleDescription(/Ungültiger Prüfcode. Bitte versuchen Sie es erneut. Noch 9 Versuche mit diesem Link./)
+    await expect(field).toHaveAccessibleDescription(
+      /Ungültiger Prüfcode. Bitte versuchen Sie es erneut. Noch 9 Versuche mit diesem Link./,
+    )
     for (let i = 0; i < 9; i += 1) {
       await page.request.post(link, { form: { intent: 'bestaetigen', phone, code: '000000' } })
     }
