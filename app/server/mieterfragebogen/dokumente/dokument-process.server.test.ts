@@ -59,6 +59,9 @@ const relsOf = (...outside: [type: string, target: string][]) => {
 const wordWith = (...outside: [type: string, target: string][]) =>
   makeZipFile({ ...DOCX_PARTS, 'word/_rels/settings.xml.rels': relsOf(...outside) })
 
+/** An old Word file that names this template. */
+const withTemplate = (path: string) => Buffer.concat([makeDoc(), Buffer.from(path, 'utf16le'), Buffer.alloc(512)])
+
 describe('what is taken (DOKUMENT-2)', () => {
   test.for<[name: string, bytes: () => Promise<Uint8Array>, expected: object]>([
     ['JPEG', () => foto().jpeg().toBuffer(), { ...SHOWN, format: 'jpeg' }],
@@ -79,6 +82,11 @@ describe('what is taken (DOKUMENT-2)', () => {
       { ...WORD, format: 'docx' },
     ],
     ['DOC', async () => makeDoc(), { ...WORD, format: 'doc' }],
+    [
+      'DOC with a template of its own machine',
+      async () => withTemplate('C:\\Vorlagen\\Normal.dot'),
+      { ...WORD, format: 'doc' },
+    ],
   ])('%s', async ([, bytes, expected]) => {
     expect(await prepare(await bytes())).toEqual(expected)
   })
@@ -181,6 +189,16 @@ describe('what is refused (DOKUMENT-4)', () => {
     [
       'an old Word file with macros',
       async () => makeDoc(['Root Entry', 'WordDocument', '_VBA_PROJECT']),
+      'DATEI_MAKROS',
+    ],
+    [
+      'an old Word file with a template from the net',
+      async () => withTemplate('https://example.org/a.dotm'),
+      'DATEI_MAKROS',
+    ],
+    [
+      'an old Word file with one from another machine, at an odd place',
+      async () => Buffer.concat([makeDoc(), Buffer.alloc(1), withTemplate('\\\\example.org\\Vorlagen\\Brief.dot')]),
       'DATEI_MAKROS',
     ],
     ['an old table', async () => makeDoc(['Root Entry', 'Workbook']), 'DATEI_TYP'],

@@ -74,8 +74,8 @@ const ENTRY_BYTES = 128
 const NAME_BYTES = 64
 
 /**
- * Looks at a Word file of before 2007, which is a file system of its own: whether it holds a text of Word, and no macros.
- * The names of its files stand in entries of 128 bytes.
+ * Looks at a Word file of before 2007, which is a file system of its own: whether it holds a text of Word, no macros, and
+ * no template that Word would load from elsewhere. The names of its files stand in entries of 128 bytes.
  */
 export function inspectDoc(sent: Buffer): Prepared {
   const names = new Set<string>()
@@ -85,5 +85,14 @@ export function inspectDoc(sent: Buffer): Prepared {
     names.add(sent.toString('utf16le', at, at + bytes - 2))
   }
   if (!names.has('WordDocument')) return { refused: 'DATEI_TYP' }
-  return names.has('_VBA_PROJECT') ? { refused: 'DATEI_MAKROS' } : DOC
+  return names.has('_VBA_PROJECT') || namesForeignTemplate(sent) ? { refused: 'DATEI_MAKROS' } : DOC
+}
+
+/** Its template, and where that lies, is a text somewhere in the file; on the writer's own machine it is in many letters. */
+const FOREIGN_TEMPLATE = /(?:\b[a-z]{3,8}:\/\/|\\\\)[^\p{Cc}]{1,260}?\.dot[mx]?\b/iu
+
+function namesForeignTemplate(sent: Buffer): boolean {
+  // Two bytes a letter, from an even place or an odd one, or one byte.
+  const readings = [sent.toString('utf16le'), sent.toString('utf16le', 1), sent.toString('latin1')]
+  return readings.some((text) => FOREIGN_TEMPLATE.test(text))
 }
