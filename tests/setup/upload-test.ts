@@ -4,6 +4,7 @@ import { request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createPortalApp, type RenderRequest } from '#app/server/http/portal-app.server.ts'
@@ -15,40 +16,56 @@ import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument
 import { isUploadAnswer, type UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { makePdf } from '#tests/setup/dokument-files.ts'
 import { createSitzungCookie, test as portalTest } from '#tests/setup/portal-test.ts'
 import { startS3Server } from '#tests/setup/s3-server.ts'
 
-/** A server that takes uploads over a real connection, with a storage of its own. */
-export type UploadServer = {
-  port: number
-  /** Files of documents in the storage, without the bucket's name. */
-  listFiles(): Promise<string[]>
-  /** What uploads have under way on this machine. */
-  listDrafts(): Promise<string[]>
-}
-
 type Handler = (args: never) => unknown
 type RouteModule = { loader: Handler; action: Handler }
+type RouteModules = Record<'dokumente' | 'dokument', RouteModule>
+
+/**
+ * A server that takes uploads over a real connection, with a storage of its own: there before the first test of a file or
+ * a `describe`, and gone after the last.
+ */
+export function withUploadServer(kind: 'disk' | 's3', modules: RouteModules) {
+  let server: Awaited<ReturnType<typeof startUploadServer>>
+  beforeAll(async () => {
+    server = await startUploadServer(kind, renderRoutes(modules))
+  })
+  afterAll(() => server.stop())
+  const origin = () => `http://localhost:${server.port}`
+  return {
+    origin,
+    /** Files of documents in the storage, without the bucket's name. */
+    listFiles: async () =>
+      (await getStorage().list(DOKUMENTE_BUCKET)).map((key) => key.slice(DOKUMENTE_BUCKET.length + 1)),
+    /** What uploads have under way on this machine. */
+    listDrafts: () => readdir(join(config.dataDir, 'tmp/uploads')).catch(() => []),
+    /** Sends an upload, as the page's script does. */
+    send: (interessentId: string, body: FormData, { cookie = '', accept = 'application/json', method = 'POST' } = {}) =>
+      fetch(origin() + uploadPath(interessentId), { method, body, headers: { accept, cookie }, redirect: 'manual' }),
+    begin: (upload: Beginning) => beginUpload(server.port, upload),
+  }
+}
 
 /** What the router does with the addresses of documents, where it draws no page. */
-export function renderRoutes(modules: Record<'dokumente' | 'dokument', RouteModule>): RenderRequest {
+function renderRoutes(modules: RouteModules): RenderRequest {
   return async (request, context) => {
     const url = new URL(request.url)
     const [, interessentId] = /^\/mieterfragebogen\/person\/([^/]+)\/dokumente$/.exec(url.pathname) ?? []
     const dokumentId = url.pathname.split('/').at(-1)
     const { loader, action } = interessentId ? modules.dokumente : modules.dokument
     const args = { request, url, context, params: interessentId ? { interessentId } : { dokumentId }, pattern: '' }
-    const answer: unknown = await Reflect.apply(request.method === 'POST' ? action : loader, null, [args])
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const answer: unknown = await Reflect.apply(isRead ? loader : action, null, [args])
     if (answer instanceof Response) return answer
     throw new Error('The route answered with a page.')
   }
 }
 
 /** The routes of documents behind the real pipeline, on a disk or a bucket. `stop` puts back what was set for it. */
-export async function startUploadServer(
-  kind: 'disk' | 's3',
-  render: RenderRequest,
-): Promise<UploadServer & { stop(): Promise<void> }> {
+async function startUploadServer(kind: 'disk' | 's3', render: RenderRequest) {
   const dataDir = await mkdtemp(join(tmpdir(), 'wp-uploads-'))
   const before = { dataDir: config.dataDir, s3: config.s3 }
   const s3 = kind === 's3' ? await startS3Server() : null
@@ -59,9 +76,6 @@ export async function startUploadServer(
   const port = await listen(server, { host: 'localhost', port: 0 })
   return {
     port,
-    listFiles: async () =>
-      (await getStorage().list(DOKUMENTE_BUCKET)).map((key) => key.slice(DOKUMENTE_BUCKET.length + 1)),
-    listDrafts: () => readdir(join(dataDir, 'tmp/uploads')).catch(() => []),
     async stop() {
       await closeServer(server, { limitMs: 100 })
       await getDokumentProcess().stop()
@@ -97,11 +111,10 @@ export function uploadForm(
   return form
 }
 
+type Beginning = { path: string; form: FormData; cookie: string; sent: number }
+
 /** Sends the beginning of an upload and no more, until it is told to: `sent` bytes of the body. */
-export async function beginUpload(
-  port: number,
-  { path, form, cookie, sent }: { path: string; form: FormData; cookie: string; sent: number },
-) {
+async function beginUpload(port: number, { path, form, cookie, sent }: Beginning) {
   const whole = new Response(form)
   const body = Buffer.from(await whole.arrayBuffer())
   const headers = {
@@ -131,21 +144,11 @@ export async function beginUpload(
   }
 }
 
-/** Sends an upload to a server, as the page's script does. */
-export function sendUpload(
-  { port }: UploadServer,
-  interessentId: string,
-  form: FormData,
-  { cookie = '', accept = 'application/json' } = {},
-): Promise<Response> {
-  const headers = { accept, cookie }
-  return fetch(`http://localhost:${port}${uploadPath(interessentId)}`, {
-    method: 'POST',
-    body: form,
-    headers,
-    redirect: 'manual',
-  })
-}
+/** A PDF as somebody chooses it. */
+export const pdfFile = async (name = 'gehalt.pdf') => ({ bytes: await makePdf(), name })
+
+/** What an upload was answered that was refused. */
+export const failureOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
 
 /** What an upload was answered that went through. */
 export async function readUpload(answer: Response): Promise<UploadAnswer> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
@@ -13,26 +13,12 @@ import { createDokument, createFragebogen, createInteressent } from '#tests/fact
 import { makeFoto } from '#tests/setup/bilder-test.ts'
 import { makePdf } from '#tests/setup/dokument-files.ts'
 import { createSitzungCookie, routeArgs } from '#tests/setup/portal-test.ts'
-import {
-  createOwner,
-  expect,
-  listRows,
-  renderRoutes,
-  sendUpload,
-  startUploadServer,
-  test,
-  type UploadServer,
-  uploadForm,
-} from '#tests/setup/upload-test.ts'
+import { createOwner, expect, listRows, pdfFile, test, uploadForm, withUploadServer } from '#tests/setup/upload-test.ts'
 import * as dokument from './dokument.ts'
 import * as dokumente from './dokumente.ts'
 import * as vorlage from './vorlage.ts'
 
-let server: UploadServer & { stop(): Promise<void> }
-beforeAll(async () => {
-  server = await startUploadServer('disk', renderRoutes({ dokumente, dokument }))
-})
-afterAll(() => server.stop())
+const server = withUploadServer('disk', { dokumente, dokument })
 
 async function signIn(db: Database, rolle: 'applicant' | 'operator' = 'applicant') {
   const { id } = await createKonto(db, { rolle })
@@ -76,14 +62,12 @@ describe('DOKUMENT-8: who may', () => {
     Object.assign(config, { staffZweiterFaktor: false })
     const { interessent, row, cookies } = await createEverybody(portal)
     const { cookie } = cookies[who]
-    const list = await fetch(`http://localhost:${server.port}${uploadPath(interessent.id)}`, { headers: { cookie } })
+    const list = await fetch(server.origin() + uploadPath(interessent.id), { headers: { cookie } })
     const said = await list.text()
     expect(said.includes('geheim')).toBe(may)
     expect(said.includes(row.id)).toBe(may)
 
-    const upload = await sendUpload(server, interessent.id, uploadForm({}, { bytes: await makePdf(), name: 'a.pdf' }), {
-      cookie,
-    })
+    const upload = await server.send(interessent.id, uploadForm({}, await pdfFile()), { cookie })
     expect(upload.status).toBe(may ? 201 : cookie === '' ? 401 : 404)
     expect(await upload.text()).not.toContain('geheim')
 
@@ -98,7 +82,7 @@ describe('DOKUMENT-8: who may', () => {
     )
     expect(rows).toEqual([{ vorlage_bei_besichtigung: may ? ['schufa'] : [] }])
 
-    const deleted = await fetch(`http://localhost:${server.port}${dokumentPath(row.id)}`, {
+    const deleted = await fetch(server.origin() + dokumentPath(row.id), {
       method: 'POST',
       body: new URLSearchParams(),
       headers: { ...headers, cookie },
@@ -109,7 +93,7 @@ describe('DOKUMENT-8: who may', () => {
 })
 
 describe('DOKUMENT-10: a signed link', () => {
-  const get = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${server.port}${path}`, init)
+  const get = (path: string, init: RequestInit = {}) => fetch(server.origin() + path, init)
   const withFile = async (db: Database, overrides: Parameters<typeof createDokument>[1], bytes: Uint8Array) => {
     const row = await createDokument(db, overrides)
     await getStorage().put(dokumentKey(row.dateiPfad), bytes)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
@@ -16,45 +16,32 @@ import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { createDokument } from '#tests/factories/mieterfragebogen.ts'
 import { makePdf } from '#tests/setup/dokument-files.ts'
 import {
-  beginUpload,
   createOwner,
   expect,
+  failureOf,
   listRows,
-  renderRoutes,
-  sendUpload,
-  startUploadServer,
+  pdfFile,
   test,
-  type UploadServer,
   uploadForm,
+  withUploadServer,
 } from '#tests/setup/upload-test.ts'
 import * as dokument from './dokument.ts'
 import * as dokumente from './dokumente.ts'
 
 describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
-  let server: UploadServer & { stop(): Promise<void> }
-  beforeAll(async () => {
-    server = await startUploadServer(kind, renderRoutes({ dokumente, dokument }))
-  })
-  afterAll(() => server.stop())
-
-  const origin = () => `http://localhost:${server.port}`
-  const send = (interessentId: string, form: FormData, options?: { cookie?: string; accept?: string }) =>
-    sendUpload(server, interessentId, form, options)
-  const pdf = async (name = 'gehalt.pdf') => ({ bytes: await makePdf(), name })
-
-  const failureOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
+  const server = withUploadServer(kind, { dokumente, dokument })
 
   test('DOKUMENT-6: the same document sent twice, and twice at once, is one', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const before = await server.listFiles()
     const id = crypto.randomUUID()
-    const again = () => pdf().then((file) => send(interessent.id, uploadForm({ id }, file), { cookie }))
+    const again = () => pdfFile().then((file) => server.send(interessent.id, uploadForm({ id }, file), { cookie }))
     const answers = [...(await Promise.all([again(), again()])), await again()]
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await listRows(portal)).toHaveLength(1)
     expect(await server.listFiles()).toHaveLength(before.length + 1)
     const other = await createOwner(portal)
-    const taken = await send(other.interessent.id, uploadForm({ id }, await pdf()), { cookie: other.cookie })
+    const taken = await server.send(other.interessent.id, uploadForm({ id }, await pdfFile()), { cookie: other.cookie })
     expect(await failureOf(taken)).toMatchObject({ code: 'UNGUELTIGE_ANFRAGE' })
     expect(await listRows(portal)).toMatchObject([{ id, interessent_id: interessent.id }])
     expect(await server.listFiles()).toHaveLength(before.length + 1)
@@ -66,7 +53,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     const form = uploadForm({ uploader: 'schufa' }, { bytes: await makePdf({ pages: 60 }), name: 'a.pdf' })
     const path = uploadPath(interessent.id)
     for (const sent of [0, 200, 800, 5_000, 20_000]) {
-      const upload = await beginUpload(server.port, { path, form, cookie, sent })
+      const upload = await server.begin({ path, form, cookie, sent })
       expect(sent).toBeLessThan(upload.size)
       await expect.poll(server.listDrafts).toHaveLength(1)
       upload.breakOff()
@@ -84,7 +71,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
       `alter table mieterfragebogen_dokumente add constraint stoerung check (datei_name <> '${name}')`,
     )
     const error = vi.spyOn(getLogger(), 'error').mockReturnValue()
-    const answer = await send(interessent.id, uploadForm({}, await pdf(name)), { cookie })
+    const answer = await server.send(interessent.id, uploadForm({}, await pdfFile(name)), { cookie })
     await portal.$client.query('alter table mieterfragebogen_dokumente drop constraint stoerung')
     expect(answer.status).toBe(500)
     expect(error).toHaveBeenCalled()
@@ -151,7 +138,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     const { cookie, interessent } = await createOwner(portal)
     const file = { bytes: await makePdf({ pages: 5 }), name: 'a.pdf' }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send(interessent.id, uploadForm({}, file), { cookie })),
+      Array.from({ length: 20 }, () => server.send(interessent.id, uploadForm({}, file), { cookie })),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     const paths = (await listRows(portal)).map(({ datei_pfad }) => datei_pfad)
@@ -168,9 +155,9 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     openDatabase(connection, { max: 1 })
     const form = uploadForm({}, { bytes: await makePdf({ pages: 60 }), name: 'a.pdf' })
     const path = uploadPath(interessent.id)
-    const slow = await beginUpload(server.port, { path, form, cookie, sent: 6_000 })
+    const slow = await server.begin({ path, form, cookie, sent: 6_000 })
     await expect.poll(server.listDrafts).toHaveLength(1)
-    const list = await fetch(origin() + path, { headers: { cookie } })
+    const list = await fetch(server.origin() + path, { headers: { cookie } })
     expect(await list.json()).toEqual({ dokumente: [] })
     expect(await slow.finish()).toMatchObject({ status: 201 })
   })
@@ -180,7 +167,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     for (let nth = 0; nth < 58; nth++) await createDokument(portal, { interessent })
     await createDokument(portal, { interessent, status: 'abgelehnt' })
     const answers = await Promise.all(
-      Array.from({ length: 4 }, async () => send(interessent.id, uploadForm({}, await pdf()), { cookie })),
+      Array.from({ length: 4 }, async () => server.send(interessent.id, uploadForm({}, await pdfFile()), { cookie })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -196,17 +183,19 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     const process = vi.spyOn(getDokumentProcess(), 'run').mockRejectedValue(lost)
     const statuses: number[] = []
     for (let nth = 0; nth < 4; nth++) {
-      statuses.push((await send(interessent.id, uploadForm({}, await pdf()), { cookie })).status)
+      statuses.push((await server.send(interessent.id, uploadForm({}, await pdfFile()), { cookie })).status)
     }
     process.mockRestore()
     expect(statuses).toEqual([422, 422, 422, 429])
     const other = await createOwner(portal)
-    expect((await send(other.interessent.id, uploadForm({}, await pdf()), { cookie: other.cookie })).status).toBe(201)
+    expect(
+      (await server.send(other.interessent.id, uploadForm({}, await pdfFile()), { cookie: other.cookie })).status,
+    ).toBe(201)
   })
 
   test('DOKUMENT-7: 120 in an hour', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
-    const nothing = () => send(interessent.id, uploadForm({}, null), { cookie })
+    const nothing = () => server.send(interessent.id, uploadForm({}, null), { cookie })
     for (let nth = 0; nth < 12; nth++) await Promise.all(Array.from({ length: 10 }, nothing))
     const answer = await nothing()
     expect(await failureOf(answer)).toMatchObject({

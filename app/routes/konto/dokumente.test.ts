@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, onTestFinished, vi } from 'vitest'
+import { describe, onTestFinished, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { makeFoto, readHeic } from '#tests/setup/bilder-test.ts'
 import { startClamdDouble } from '#tests/setup/clamd-double.ts'
 import { DOCX_PARTS, EICAR, makePdf, makeZipFile } from '#tests/setup/dokument-files.ts'
 import {
   createOwner,
   expect,
+  failureOf,
   listRows,
+  pdfFile,
   readUpload,
-  renderRoutes,
-  sendUpload,
-  startUploadServer,
   test,
-  type UploadServer,
   uploadForm,
+  withUploadServer,
 } from '#tests/setup/upload-test.ts'
 import * as dokument from './dokument.ts'
 import * as dokumente from './dokumente.ts'
@@ -22,16 +22,7 @@ import * as dokumente from './dokumente.ts'
 const MB = 1024 * 1024
 
 describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
-  let server: UploadServer & { stop(): Promise<void> }
-  beforeAll(async () => {
-    server = await startUploadServer(kind, renderRoutes({ dokumente, dokument }))
-  })
-  afterAll(() => server.stop())
-
-  const origin = () => `http://localhost:${server.port}`
-  const send = (interessentId: string, form: FormData, options?: { cookie?: string; accept?: string }) =>
-    sendUpload(server, interessentId, form, options)
-  const pdf = async (name = 'gehalt.pdf') => ({ bytes: await makePdf(), name })
+  const server = withUploadServer(kind, { dokumente, dokument })
 
   test.for<
     [
@@ -59,14 +50,14 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     [
       'the other sides of ausweis',
       { uploader: 'ausweis', side: 'sonstiges-seite-2', einwilligung: 'ja' },
-      () => pdf('fuehrerschein.pdf'),
+      () => pdfFile('fuehrerschein.pdf'),
       { beschreibung: 'Sonstiges Identifikationsdokument - Seite 2', pageCount: 1 },
       /^KONTO\/identifikationsdokumente\/PERSON_sonstiges_seite_2_\d{13}\.pdf$/,
     ],
     [
       'gehaltsabrechnung',
       { uploader: 'gehaltsabrechnung' },
-      () => pdf('C:\\Lohn\\gehalt\u202efdp.pdf'),
+      () => pdfFile('C:\\Lohn\\gehalt\u202efdp.pdf'),
       {
         dokumentTyp: 'gehaltsabrechnung',
         beschreibung: null,
@@ -100,7 +91,7 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     ],
   ])('DOKUMENT-1: %s', async ([, fields, file, expected, path], { portal }) => {
     const { cookie, interessent, kontoId } = await createOwner(portal)
-    const answer = await send(interessent.id, uploadForm(fields, await file()), { cookie })
+    const answer = await server.send(interessent.id, uploadForm(fields, await file()), { cookie })
     expect(answer.status).toBe(201)
     const { dokument } = await readUpload(answer)
     expect(dokument).toMatchObject(expected)
@@ -111,11 +102,46 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     expect(rows[0].datei_pfad).toMatch(pattern)
     expect(await server.listFiles()).toContain(rows[0].datei_pfad)
     expect(await server.listDrafts()).toEqual([])
-    const shown = await fetch(origin() + dokument.link)
+    const shown = await fetch(server.origin() + dokument.link)
     expect((await shown.bytes()).byteLength).toBe(dokument.size)
   })
 
-  const failureOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
+  test('is sent by POST alone: another method stores nothing', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const answer = await server.send(interessent.id, uploadForm({}, await pdfFile()), { cookie, method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST'])
+    }
+    expect(await listRows(portal)).toEqual([])
+  })
+
+  test.for<[status: number, who: 'anonymous' | 'stranger' | 'owner']>([
+    [401, 'anonymous'],
+    [404, 'stranger'],
+    [422, 'owner'],
+  ])(
+    'a refusal of a large file comes after its last byte, or nobody would hear of it: %i',
+    async ([status, who], { portal }) => {
+      const { cookie, interessent } = await createOwner(portal)
+      const stranger = await createOwner(portal)
+      const form = uploadForm({ uploader: 'sonstiges' }, { bytes: await big(4 * MB), name: 'a.pdf' })
+      const upload = await server.begin({
+        path: uploadPath(interessent.id),
+        form,
+        cookie: { anonymous: '', stranger: stranger.cookie, owner: cookie }[who],
+        sent: 4 * MB,
+      })
+      let isAnswered = false
+      upload.answered.then(() => {
+        isAnswered = true
+      })
+      // Others are served meanwhile, and it would have been as well.
+      for (let nth = 0; nth < 5; nth++) await fetch(`${server.origin()}/healthz`)
+      expect(isAnswered).toBe(false)
+      expect(await upload.finish()).toMatchObject({ status })
+    },
+  )
+
   const big = async (bytes: number) => Buffer.concat([await makePdf(), Buffer.alloc(bytes)])
 
   test.for<
@@ -183,39 +209,39 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     [
       'a PDF that is called a program',
       { uploader: 'schufa' },
-      () => pdf('a.pdf.exe'),
+      () => pdfFile('a.pdf.exe'),
       { title: 'Ungültiger Dateityp' },
     ],
     [
       'sonstiges without a description',
       { uploader: 'sonstiges', beschreibung: ' ' },
-      () => pdf(),
+      () => pdfFile(),
       { title: 'Beschreibung erforderlich', text: 'Bitte geben Sie eine Beschreibung für das Dokument an.' },
     ],
     [
       'ausweis without consent',
       { uploader: 'ausweis', side: 'reisepass-vorderseite' },
-      () => pdf(),
+      () => pdfFile(),
       { status: 422, code: 'EINWILLIGUNG_FEHLT' },
     ],
     [
       'a passport past its own uploader, without consent',
       { uploader: 'allgemein', dokumentTyp: 'reisepass_vorne' },
-      () => pdf(),
+      () => pdfFile(),
       { code: 'EINWILLIGUNG_FEHLT' },
     ],
     [
       'ausweis without a side',
       { uploader: 'ausweis', einwilligung: 'ja' },
-      () => pdf(),
+      () => pdfFile(),
       { code: 'UNGUELTIGE_ANFRAGE' },
     ],
-    ['an uploader there is not', { uploader: '__proto__' }, () => pdf(), { code: 'UNGUELTIGE_ANFRAGE' }],
-    ['an id that is none', { id: 'x' }, () => pdf(), { code: 'UNGUELTIGE_ANFRAGE' }],
+    ['an uploader there is not', { uploader: '__proto__' }, () => pdfFile(), { code: 'UNGUELTIGE_ANFRAGE' }],
+    ['an id that is none', { id: 'x' }, () => pdfFile(), { code: 'UNGUELTIGE_ANFRAGE' }],
   ])('refused: %s', async ([, fields, file, failure], { portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const before = await server.listFiles()
-    const answer = await send(interessent.id, uploadForm(fields, await file()), { cookie })
+    const answer = await server.send(interessent.id, uploadForm(fields, await file()), { cookie })
     expect(await failureOf(answer)).toMatchObject({ kind: 'fehler', ...failure })
     expect(await listRows(portal)).toEqual([])
     expect(await server.listFiles()).toEqual(before)
@@ -227,10 +253,10 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     const fileFirst = new FormData()
     fileFirst.append('datei', new Blob([new Uint8Array(await makePdf())]), 'a.pdf')
     for (const [name, value] of uploadForm({}, null)) fileFirst.append(name, value)
-    const two = uploadForm({}, await pdf())
+    const two = uploadForm({}, await pdfFile())
     two.append('datei', new Blob(['%PDF-']), 'b.pdf')
     for (const form of [uploadForm({}, null), fileFirst, two]) {
-      expect(await failureOf(await send(interessent.id, form, { cookie }))).toMatchObject({
+      expect(await failureOf(await server.send(interessent.id, form, { cookie }))).toMatchObject({
         code: 'UNGUELTIGE_ANFRAGE',
       })
     }
@@ -240,12 +266,12 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
   test('without a script one is led back to the person, and the address says what went wrong', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const accept = 'text/html'
-    const done = await send(interessent.id, uploadForm({}, await pdf()), { cookie, accept })
+    const done = await server.send(interessent.id, uploadForm({}, await pdfFile()), { cookie, accept })
     expect([done.status, done.headers.get('location')]).toEqual([
       302,
       `/mieterfragebogen/person/${interessent.id}#dokumente`,
     ])
-    const refused = await send(interessent.id, uploadForm({}, { bytes: Buffer.from('MZ'), name: 'a.pdf' }), {
+    const refused = await server.send(interessent.id, uploadForm({}, { bytes: Buffer.from('MZ'), name: 'a.pdf' }), {
       cookie,
       accept,
     })
@@ -264,14 +290,14 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     const fields = { uploader: 'sonstiges', beschreibung: 'x' }
 
     Object.assign(config, { clamd: await startClamdDouble() })
-    const refused = await send(interessent.id, uploadForm(fields, infected), { cookie })
+    const refused = await server.send(interessent.id, uploadForm(fields, infected), { cookie })
     expect(await failureOf(refused)).toMatchObject({ status: 422, text: 'Der Virenschutz hat die Datei abgelehnt.' })
     expect(await listRows(portal)).toEqual([])
     expect(await server.listFiles()).toEqual(before)
 
     // Port 9 (discard): nobody listens.
     Object.assign(config, { clamd: { host: '127.0.0.1', port: 9 } })
-    const { dokument } = await readUpload(await send(interessent.id, uploadForm(fields, infected), { cookie }))
+    const { dokument } = await readUpload(await server.send(interessent.id, uploadForm(fields, infected), { cookie }))
     expect(dokument).toMatchObject({ status: 'pruefung', link: null, downloadLink: null })
   })
 })

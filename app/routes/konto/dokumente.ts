@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { receiveUpload, UploadBrokenOff } from '#app/server/http/receive-upload.server.ts'
+import { discardUpload, receiveUpload, UploadBrokenOff } from '#app/server/http/receive-upload.server.ts'
 import { findAngemeldet, findFaktorRedirect, findKontoId, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { listDokumente, toDokumentView } from '#app/server/mieterfragebogen/dokumente/list-dokumente.server.ts'
 import { requireMayUpload, storeDokument } from '#app/server/mieterfragebogen/dokumente/store-dokument.server.ts'
@@ -36,10 +36,12 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, context, params } = args
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })
   const asJson = request.headers.get('Accept')?.includes('application/json') === true
   const { interessentId } = params
   const angemeldet = await findAngemeldet(context)
   if (!angemeldet) {
+    await discardUpload(request)
     const login = redirect(`/login?${new URLSearchParams({ weiter: personPath(interessentId) })}`)
     return asJson ? answerFailure(ABGEMELDET) : ((await findFaktorRedirect(context)) ?? login)
   }
@@ -66,6 +68,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       return asJson ? Response.json(answer, { status: 201 }) : redirect(personPath(interessentId, uploader))
     })
   } catch (error) {
+    await discardUpload(request)
     if (error instanceof UploadBrokenOff) return new Response(null, { status: 400 })
     const failure = toFailure(error, uploader)
     if (asJson) return answerFailure(failure)

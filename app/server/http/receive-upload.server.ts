@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { DomainError } from '#app/shared/domain-error.ts'
+import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 
 /** Around the file: fields, boundaries, the names of parts. */
 const OVERHEAD_BYTES = 64 * 1024
-/** Most that is read of what was refused: more than a sender can have on its way after it has had its answer. */
+/** Most that is read of what was refused: more than any upload may have. */
 const DISCARD_BYTES = 16 * 1024 * 1024
 /** A network brings a body in packets. Each piece costs, so a body is not cut smaller than into so many bytes on average. */
 const MIN_PIECE_BYTES = 128
@@ -33,7 +33,7 @@ export type Received<Input> = { input: Input; name: string; size: number }
  * Writes the one file of a form to `path` as it comes, with no more than a piece of it in memory. `read` makes what is
  * wanted of the fields, which stand before the file, and says how large that may be: what it throws ends the upload
  * before the file is read. Throws DATEI_ZU_GROSS, UPLOAD_ZU_LANGSAM, UNGUELTIGE_ANFRAGE for what no form of ours sends,
- * and UploadBrokenOff where the sender has gone. What is left of a refused body is read beside the answer.
+ * and UploadBrokenOff where the sender has gone. What is left of a refused body is read before it throws.
  */
 export async function receiveUpload<Input extends { maxBytes: number }>(
   request: Request,
@@ -62,10 +62,21 @@ export async function receiveUpload<Input extends { maxBytes: number }>(
     } finally {
       await form.destroy()
     }
+  } catch (error) {
+    const rest = discardRest(reader, { patience })
+    // Who was too slow is not waited for again.
+    if (!isDomainError(error, 'UPLOAD_ZU_LANGSAM')) await rest
+    throw error
   } finally {
     clock.stop()
-    void discardRest(reader)
   }
+}
+
+/** For what is refused before `receiveUpload`: reads the body, which has to be gone before the answer comes. */
+export async function discardUpload(request: Request, patience = PATIENCE): Promise<void> {
+  const isLong = Number(request.headers.get('content-length') ?? 0) > DISCARD_BYTES
+  if (isLong || !request.body || request.body.locked) return
+  await discardRest(request.body.getReader(), { patience })
 }
 
 /** The sender has gone before the end: nobody hears of that, and it is no failure of ours. */
@@ -221,13 +232,19 @@ function malformed(): DomainError {
   return new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')
 }
 
-/** A connection with a rest in it is cut soon, and a proxy may have sent somebody else's request on it by then. */
-async function discardRest(reader: Reader): Promise<void> {
+/**
+ * A connection with a rest in it is cut half a second after the answer: a sender that is busy sending never reads it, a
+ * proxy makes 502 of it, and may have sent somebody else's request on it by then.
+ */
+async function discardRest(reader: Reader, { patience }: { patience: typeof PATIENCE }): Promise<void> {
+  const ending = new AbortController()
+  const clock = createClock(patience, { ending })
   for (let length = 0; length < DISCARD_BYTES; ) {
-    const part = await reader.read().catch(() => null)
-    if (part === null || part.done) return
+    // It has gone, or is silent: then there is nobody to wait for.
+    const part = await nextOf(reader, ending).catch(() => null)
+    if (part === null || part.done) break
+    clock.hear()
     length += part.value.length
   }
-  // It may have broken off by itself at this moment.
-  await reader.cancel().catch(() => undefined)
+  clock.stop()
 }
