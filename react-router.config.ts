@@ -1,9 +1,43 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { listPublicRoutes, toPublicMapUrl } from './app/server/http/public-map.server.ts'
+import { isBoolean, isText, objectOf, orMissing, recordOf } from './app/shared/json/guards.ts'
+
+const isMap = objectOf({
+  url: isText,
+  routes: recordOf(
+    objectOf({
+      parentId: orMissing(isText),
+      path: orMissing(isText),
+      index: orMissing(isBoolean),
+      hasDefaultExport: isBoolean,
+    }),
+  ),
+})
 
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The map of routes is small; asking the server for parts of it would be a request more per link.
+  // Asking the server for parts of the map would be a request more per link. What of it each page has: decision 0102.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => writePublicMap(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config
+
+/** Puts the smaller map of the pages beside the router's own. */
+function writePublicMap(client: string): void {
+  for (const file of globSync('assets/manifest-*.js', { cwd: client })) {
+    const text = readFileSync(join(client, file), 'utf8')
+    const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
+    // Vite leaves an empty file of that name, too.
+    if (end === 0) continue
+    const map: unknown = JSON.parse(text.slice(start, end))
+    if (!isMap(map)) throw new Error(`${file} is not the map of the pages`)
+    const publicMap = { ...map, url: toPublicMapUrl(map.url), routes: listPublicRoutes(map.routes) }
+    writeFileSync(
+      join(client, toPublicMapUrl(file)),
+      text.slice(0, start) + JSON.stringify(publicMap) + text.slice(end),
+    )
+  }
+}

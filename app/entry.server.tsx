@@ -15,6 +15,7 @@ import { RequestIdContext } from '#app/components/layout/request-id.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { finishPage, hashInlineScripts } from '#app/server/http/finish-page.server.ts'
+import { chooseMapUrl } from '#app/server/http/public-map.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { buildContentSecurityPolicy, type ScriptPermission } from '#app/server/http/security-headers.server.ts'
 import { respondWhole } from '#app/server/http/whole-body.server.ts'
@@ -38,13 +39,13 @@ export default async function handleRequest(
   const { nonce, cacheable, requestId, unavailable } = loadContext.get(requestContext)
   // portal-app.server.ts answers in its place; drawing the error page would be for nobody.
   if (unavailable) return new Response(null, { status: 503 })
-  const drawnContext = withMatchedRoutes(routerContext)
+  const { pathname } = new URL(request.url)
+  const drawnContext = withMapOf(pathname, routerContext)
   const createPage = (nonce: string) => (
     <RequestIdContext value={requestId}>
       <ServerRouter context={drawnContext} url={request.url} nonce={nonce} />
     </RequestIdContext>
   )
-  const { pathname } = new URL(request.url)
   const onLateError = (error: unknown) => logRenderError(error, pathname, requestId)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const setPolicy = (permission: ScriptPermission) => {
@@ -77,12 +78,17 @@ export default async function handleRequest(
     : new Response(createReadableStreamFromReadable(body), init)
 }
 
-/** The router makes an object of every route it is told of for each page; those of other pages would be for nothing. */
-function withMatchedRoutes(context: EntryContext): EntryContext {
+/**
+ * The map that this page starts with in the browser. Here, the router makes an object of every route it is told of for
+ * each page; those of other pages would be for nothing.
+ */
+function withMapOf(pathname: string, context: EntryContext): EntryContext {
   const routes = Object.fromEntries(
     context.staticHandlerContext.matches.map(({ route: { id } }) => [id, context.manifest.routes[id]]),
   )
-  return { ...context, manifest: { ...context.manifest, routes } }
+  // In development Vite's plugin writes the map, as one.
+  const url = import.meta.env.DEV ? context.manifest.url : chooseMapUrl(pathname, context.manifest.url)
+  return { ...context, manifest: { ...context.manifest, url, routes } }
 }
 
 /** True where a loader has answered a promise among its values, for a part of the page that may come later. */

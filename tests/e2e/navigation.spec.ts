@@ -83,3 +83,50 @@ test('SEITE-14: the way over the header leads to the content too', { tag: '@nur-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Immobilien zum Verkauf')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('decision 0102: a page that is not in the map of visitors is loaded by the browser, also by Back', async ({
+  page,
+}) => {
+  /** Whether the document is still the one that was marked. */
+  const mark = () => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+  const marked = page.locator('html[data-marked]')
+  const open = async (path: string) => {
+    await page.evaluate((href) => {
+      const link = document.createElement('a')
+      Object.assign(link, { href, textContent: 'Weiter zum Test' }).setAttribute('data-plain', '')
+      document.querySelector('main')?.append(link)
+    }, path)
+    await page.getByRole('link', { name: 'Weiter zum Test' }).click()
+  }
+  await page.goto('/impressum')
+  await waitForHydration(page)
+  await mark()
+  await open('/dev/mails')
+  await expect(page).toHaveURL('/dev/mails')
+  await expect(marked).toHaveCount(0)
+  await waitForHydration(page)
+
+  // Its own map has all pages.
+  await mark()
+  await open('/impressum')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
+  await expect(marked).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/dev/mails')
+  await expect(marked).toHaveCount(1)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
+
+  // Loaded anew it has the smaller one, and the entry before it is another's.
+  await page.reload()
+  await waitForHydration(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/dev/mails')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Impressum')
+  await waitForHydration(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/impressum')
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
+  await expect(page.getByRole('progressbar', { name: 'Seite wird geladen' })).toHaveCount(0)
+})

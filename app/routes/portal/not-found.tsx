@@ -1,9 +1,18 @@
 import { data } from 'react-router'
 import { NotFoundPage } from '#app/components/layout/error-page.tsx'
+import type { Route } from './+types/not-found.ts'
 
 /** Every address that is none of the portal's (SEITE-1): the page of the root's ErrorBoundary with status 404. */
 export function loader() {
   throw data({ kind: 'seite' }, { status: 404 })
+}
+
+/** An address that the router's map has no page for may be one that its map leaves out (decision 0102): the browser asks. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
+  // A page that Back brings out of the browser's memory would still be on its way to the other one.
+  window.addEventListener('pageshow', () => window.location.reload(), { once: true })
+  window.location.assign(request.url)
+  return new Promise(() => {})
 }
 
 export default NotFoundPage

@@ -24,17 +24,14 @@ const isManifest = objectOf({
  * HTML asks for them, the router's map of the pages included.
  */
 export function readPageWeights(): Record<string, { bytes: number; files: number }> {
-  const map = globSync('assets/manifest-*.js', { cwd: CLIENT }).find((file) => statSync(join(CLIENT, file)).size > 0)
-  if (map === undefined) throw new Error('the build has no manifest')
-  const text = readFileSync(join(CLIENT, map), 'utf8')
-  const manifest: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-  if (!isManifest(manifest)) throw new Error('the manifest of the build is another than expected')
-  const { entry, routes } = manifest
+  const [all, forEverybody] = [readManifest('assets/manifest-????????.js'), readManifest('assets/manifest-*-public.js')]
+  const { entry, routes } = all.manifest
 
   const weights: Record<string, { bytes: number; files: number }> = {}
   for (const [id, page] of Object.entries(routes)) {
     if (!page.hasDefaultExport) continue
-    const files = new Set([`/${map}`, entry.module, ...(entry.imports ?? [])])
+    const { file } = id in forEverybody.manifest.routes ? forEverybody : all
+    const files = new Set([`/${file}`, entry.module, ...(entry.imports ?? [])])
     for (let route: typeof page | undefined = page; route; route = routes[route.parentId ?? '']) {
       const { module, clientLoaderModule, hydrateFallbackModule, imports = [] } = route
       for (const file of [module, clientLoaderModule, hydrateFallbackModule, ...imports]) if (file) files.add(file)
@@ -42,6 +39,16 @@ export function readPageWeights(): Record<string, { bytes: number; files: number
     weights[id] = { bytes: [...files].reduce((sum, file) => sum + sentBytes(file), 0), files: files.size }
   }
   return weights
+}
+
+/** The map of the pages; beside it is an empty file of the same kind of name. */
+function readManifest(pattern: string) {
+  const file = globSync(pattern, { cwd: CLIENT }).find((file) => statSync(join(CLIENT, file)).size > 0)
+  if (file === undefined) throw new Error(`the build has no ${pattern}`)
+  const text = readFileSync(join(CLIENT, file), 'utf8')
+  const manifest: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  if (!isManifest(manifest)) throw new Error(`${file} is another than expected`)
+  return { file, manifest }
 }
 
 /** Small files are sent as they are. */
