@@ -34,17 +34,18 @@ function createPortalCheck() {
  * "What a page loads").
  */
 const FILES = {
-  page: /\/app\/(shared\/(format\/|lists\/|seo\/(meta|absolute)|bilder\/bild-texts|exposes\/list-path)|components\/(ui\/(banner|back-link|badge|empty)\.|konto\/use-angemeldet|hooks\/(use-hydrated|fetch-json)))/,
+  page: /\/app\/(shared\/(format\/|form\/to-text|lists\/|seo\/(meta|absolute)|bilder\/bild-texts|exposes\/list-path)|components\/(ui\/(banner|back-link|badge|empty)\.|konto\/use-angemeldet|hooks\/(use-hydrated|fetch-json)))/,
   wohnung:
-    /\/app\/(shared\/(exposes\/(expose-text|event|expose\.status)|bilder\/bild-files)|components\/(ui\/(bild|facts)\.|seo\/|hooks\/(connect-events|use-expose-events|reload-soon|retry)\.))/,
+    /\/app\/(shared\/(exposes\/(expose-text|event|expose\.status)|bilder\/bild-files)|components\/(ui\/(bild|facts)\.|anfrage-button\/|expose-card\/card-facts|favoriten\/heart-button|seo\/|hooks\/(connect-events|use-expose-events|reload-soon|retry)\.))/,
   formular:
     /\/app\/(components\/(form\/|ui\/(field|goes-to-submit)\.|konto\/use-go-to)|shared\/(form\/(form-answer|form-values|thrown)|konten\/field-limits))/,
   filter: /\/app\/shared\/(exposes\/(expose-filter|filter-limits|list-url)|suchen\/suche-url)/,
   liste:
     /\/app\/components\/(ui\/(pagination|tag-list|segment|search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data)/,
+  objekt: /\/app\/components\/(qr\/qr-code-button|ui\/ausstattung)\./,
   fehler: /\/app\/components\/states\/(page-error|not-found)\./,
   detail:
-    /\/app\/(shared\/exposes\/similar|components\/(states\/(similar|vergeben)|favoriten\/list-button|ui\/breadcrumbs))/,
+    /\/app\/(shared\/exposes\/similar|components\/(states\/(similar|vergeben)|favoriten\/(list-button|use-add-favorit)|ui\/breadcrumbs))/,
 }
 
 export default defineConfig(({ isSsrBuild }) => {

@@ -4,13 +4,15 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import type { ExposeList } from '#app/shared/exposes/expose.types.ts'
 import { showAll } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
-import { hiddenText, LIST_TEXTS } from './list-texts.ts'
+import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
+
+type EmptyListProps = { list: ExposeList; hidden: ListNotes['hidden']; saveButton?: ReactNode }
 
 /**
  * Nothing to list: because there is nothing at all, because the search matches nothing, or because the ranges hide what
  * there is. One action, which leads to something in every case; who would rather wait saves the search.
  */
-export function EmptyList({ list, saveButton }: { list: ExposeList; saveButton?: ReactNode }) {
+export function EmptyList({ list, hidden, saveButton }: EmptyListProps) {
   const { filter, searchCount, totalCount } = list
   const texts = LIST_TEXTS[filter.kind]
   if (totalCount === 0) {
@@ -41,7 +43,7 @@ export function EmptyList({ list, saveButton }: { list: ExposeList; saveButton?:
             <span className="text-sm mt-2 block">
               {searchesInVain
                 ? `Zu „${filter.suche}“ finden wir nichts. Bitte prüfen Sie die Schreibweise.`
-                : `${hiddenText(filter, list)}.`}
+                : `${hidden}.`}
             </span>
           </>
         }

@@ -18,17 +18,17 @@ import { toText } from '#app/shared/form/to-text.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterCard } from './filter-card.tsx'
 import { ListHeader } from './list-header.tsx'
-import { einheitenCount, LIST_TEXTS } from './list-texts.ts'
+import { einheitenCount, LIST_TEXTS, type ListNotes } from './list-texts.ts'
 import { useListFilter } from './use-list-filter.ts'
 
-type ListPageProps = { list: ExposeList; anfragen: AnfrageViews; saveButton?: ReactNode }
+type ListPageProps = { list: ExposeList; notes: ListNotes; anfragen: AnfrageViews; saveButton?: ReactNode }
 
 /**
  * The rental and the sale list (LISTE-1). The state of the list is its URL. The first flat stands in the first view, so
  * what comes before it is short (LISTE-14). `saveButton`: the button that saves the search. `anfragen`: the signed-in
  * person's own.
  */
-export function ExposesListPage({ list, anfragen, saveButton }: ListPageProps) {
+export function ExposesListPage({ list, notes, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list
   const texts = LIST_TEXTS[filter.kind]
   const path = LIST_PATH[filter.kind]
@@ -70,13 +70,13 @@ export function ExposesListPage({ list, anfragen, saveButton }: ListPageProps) {
         {announcement}
       </p>
       <section aria-labelledby="liste">
-        <ListHeader ref={head} list={list} formId={formId} change={change} saveButton={saveButton} />
+        <ListHeader ref={head} list={list} notes={notes} formId={formId} change={change} saveButton={saveButton} />
         {loading ? (
           <CardSkeleton view={filter.view} text={texts.loadingText} count={6} />
         ) : (
           <>
             {cards.length === 0 ? (
-              <EmptyList list={list} saveButton={saveButton} />
+              <EmptyList list={list} hidden={notes.hidden} saveButton={saveButton} />
             ) : (
               <div className={filter.view === 'liste' ? 'grid gap-3 md:gap-6' : 'cards'}>
                 {filter.view === 'liste'

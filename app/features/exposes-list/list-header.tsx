@@ -5,12 +5,13 @@ import type { ExposeFilter, ExposeList, Sorting } from '#app/shared/exposes/expo
 import { showAll } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { SORTINGS } from './list-state.ts'
-import { countTitle, hiddenText, withoutHitsText } from './list-texts.ts'
+import { countTitle, type ListNotes } from './list-texts.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
 type ListHeaderProps = {
   ref: Ref<HTMLHeadingElement>
   list: ExposeList
+  notes: ListNotes
   /** Id of the form that the order belongs to. */
   formId: string
   change: ChangeFilter
@@ -22,14 +23,13 @@ type ListHeaderProps = {
  * How many there are and how many the ranges hide, their order and their view. An empty list has nothing to order, and
  * says the rest itself.
  */
-export function ListHeader({ ref, list, formId, change, saveButton }: ListHeaderProps) {
+export function ListHeader({ ref, list, notes, formId, change, saveButton }: ListHeaderProps) {
   const { filter, count } = list
   // The choice shows at once; the URL decides in the end, also on a step back in the history.
   const [sorting, setSorting] = useState(filter.sorting)
   useEffect(() => setSorting(filter.sorting), [filter.sorting])
   const url = (view: ExposeFilter['view']) => listUrl({ ...filter, view })
-  const hidden = hiddenText(filter, list)
-  const without = withoutHitsText(filter, list)
+  const { hidden, without } = notes
   if (count === 0) {
     return (
       <h2 ref={ref} id="liste" tabIndex={-1} className="mt-6 mb-5 scroll-mt-6">

@@ -6,15 +6,29 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { canonicalPath } from './list-state.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 
+/** What search engines show of each list. `name`: as in the menu. */
+const FOUND_AS = {
+  miete: {
+    name: 'Vermietung',
+    beschreibung:
+      'Wohnungen zur Miete, direkt von der Verwaltung: mit Gesamtmiete, Fläche, Zimmern und Bildern. Jetzt filtern und merken.',
+  },
+  verkauf: {
+    name: 'Verkauf',
+    beschreibung:
+      'Häuser und Wohnungen zum Kauf, direkt von der Verwaltung: mit Kaufpreis, Fläche, Zimmern und Bildern. Jetzt filtern und merken.',
+  },
+} satisfies Record<ExposeList['filter']['kind'], { name: string; beschreibung: string }>
+
 type ListMeta = { list: Pick<ExposeList, 'filter' | 'cards'>; origin: string; siteName: string }
 
 /** Title, description, canonical URL and preview of a list; the results of a search stay out of search engines. */
 export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta): MetaDescriptor[] {
-  const { title, beschreibung } = LIST_TEXTS[filter.kind]
+  const { title } = LIST_TEXTS[filter.kind]
   const preview = cards.find(({ bild }) => bild)
   return metaFor({
     title: filter.page > 1 ? `${title}, Seite ${filter.page}` : title,
-    description: beschreibung,
+    description: FOUND_AS[filter.kind].beschreibung,
     path: canonicalPath(filter),
     // A card's picture has no alternative text of its own; the title stands beside it there.
     bild: preview?.bild && { ...preview.bild, alt: preview.title },
@@ -28,7 +42,7 @@ export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta
 export function listJsonLd(kind: ExposeList['filter']['kind'], origin: string): JsonLd[] {
   const steps = [
     { name: 'Startseite', path: '/' },
-    { name: LIST_TEXTS[kind].name, path: LIST_PATH[kind] },
+    { name: FOUND_AS[kind].name, path: LIST_PATH[kind] },
   ]
   return [breadcrumbJsonLd(steps, origin)]
 }

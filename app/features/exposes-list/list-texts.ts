@@ -5,11 +5,8 @@ import { integer } from '#app/shared/format/number.ts'
 type Kind = ExposeFilter['kind']
 
 type ListTexts = {
-  /** Name of the screen in the menu and in breadcrumbs. */
-  name: string
   title: string
   intro: string
-  beschreibung: string
   loadingText: string
   /** No public Exposé of this kind at all. */
   empty: string
@@ -21,22 +18,16 @@ type ListTexts = {
 /** Texts of the two list screens (LISTE-13). */
 export const LIST_TEXTS: Record<Kind, ListTexts> = {
   miete: {
-    name: 'Vermietung',
     title: 'Verfügbare Immobilien zur Miete',
     intro: 'Wohnungen aus unserem Bestand. Gesamtmiete heißt: Kaltmiete, Betriebskosten und Heizkosten zusammen.',
-    beschreibung:
-      'Wohnungen zur Miete, direkt von der Verwaltung: mit Gesamtmiete, Fläche, Zimmern und Bildern. Jetzt filtern und merken.',
     loadingText: 'Daten werden geladen...',
     empty: 'Keine Immobilien gefunden. Möglicherweise sind noch keine öffentlichen Exposes vorhanden.',
     emptyFiltered: 'Keine Immobilien entsprechen den aktuellen Filterkriterien.',
     loadError: 'Die Immobilien konnten nicht geladen werden:',
   },
   verkauf: {
-    name: 'Verkauf',
     title: 'Immobilien zum Verkauf',
     intro: 'Häuser und Wohnungen aus unserem Bestand, direkt von der Verwaltung.',
-    beschreibung:
-      'Häuser und Wohnungen zum Kauf, direkt von der Verwaltung: mit Kaufpreis, Fläche, Zimmern und Bildern. Jetzt filtern und merken.',
     loadingText: 'Verkaufsobjekte werden geladen...',
     empty: 'Derzeit sind keine Verkaufsobjekte verfügbar.',
     emptyFiltered: 'Keine Objekte entsprechen den gewählten Filterkriterien.',
@@ -58,8 +49,15 @@ export function einheitenCount(kind: Kind, count: number): string {
 
 type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
 
+/** What a list says of the flats that it does not show. */
+export type ListNotes = { hidden: string | null; without: string | null }
+
+export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
+  return { hidden: hiddenText(filter, numbers), without: withoutHitsText(filter, numbers) }
+}
+
 /** LISTE-6: how many the ranges hide, in short, apart from what the search leaves out; null where they hide nothing. */
-export function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 'totalCount'>): string | null {
+function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 'totalCount'>): string | null {
   const more = searchCount - count
   if (more <= 0) return null
   // Nobody has set the ranges that a list starts with.
@@ -68,7 +66,7 @@ export function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Nu
 }
 
 /** How many do not match the search, whatever the ranges; null where all match, or nothing is searched for. */
-export function withoutHitsText(
+function withoutHitsText(
   { kind, suche }: Pick<ExposeFilter, 'kind' | 'suche'>,
   { searchCount, totalCount }: Omit<Numbers, 'count'>,
 ): string | null {

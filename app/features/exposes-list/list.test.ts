@@ -4,7 +4,7 @@ import { initialFilter, parseExposeFilter } from '#app/shared/exposes/expose-fil
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { canonicalPath, resetRanges } from './list-state.ts'
-import { countTitle, einheitenCount, hiddenText, withoutHitsText } from './list-texts.ts'
+import { countTitle, einheitenCount, listNotes } from './list-texts.ts'
 import { filterShort, toFilterRange, toSliderRange } from './sliders.ts'
 
 const parse = (query: string, kind: 'miete' | 'verkauf' = 'miete') =>
@@ -32,13 +32,13 @@ describe('texts', () => {
       searchCount,
       totalCount,
     })
-    expect(hiddenText(filter, numbers(6, 10, 10))).toBe('Voreinstellung blendet 4 aus')
-    expect(hiddenText(parse('preis_bis=900'), numbers(0, 1200, 1200))).toBe('Filter blendet 1.200 aus')
-    expect(hiddenText(park, numbers(3, 5, 30))).toBe('Voreinstellung blendet 2 Treffer aus')
-    expect(hiddenText(park, numbers(5, 5, 30))).toBeNull()
-    expect(hiddenText(filter, numbers(10, 10, 10))).toBeNull()
-    expect(withoutHitsText(park, numbers(5, 5, 6))).toBe('1 Wohnung passt nicht zu „Park“.')
-    expect(withoutHitsText(filter, numbers(5, 6, 6))).toBeNull()
+    expect(listNotes(filter, numbers(6, 10, 10)).hidden).toBe('Voreinstellung blendet 4 aus')
+    expect(listNotes(parse('preis_bis=900'), numbers(0, 1200, 1200)).hidden).toBe('Filter blendet 1.200 aus')
+    expect(listNotes(park, numbers(3, 5, 30)).hidden).toBe('Voreinstellung blendet 2 Treffer aus')
+    expect(listNotes(park, numbers(5, 5, 30)).hidden).toBeNull()
+    expect(listNotes(filter, numbers(10, 10, 10)).hidden).toBeNull()
+    expect(listNotes(park, numbers(5, 5, 6)).without).toBe('1 Wohnung passt nicht zu „Park“.')
+    expect(listNotes(filter, numbers(5, 6, 6)).without).toBeNull()
   })
 })
 

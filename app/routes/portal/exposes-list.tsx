@@ -5,6 +5,7 @@ import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { ExposesListPage } from '#app/features/exposes-list/exposes-list-page.tsx'
 import { ListError } from '#app/features/exposes-list/list-error.tsx'
 import { listJsonLd, listMeta } from '#app/features/exposes-list/list-meta.ts'
+import { listNotes } from '#app/features/exposes-list/list-texts.ts'
 import { useSaveSuche } from '#app/features/suchen/use-save-suche.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
@@ -24,7 +25,14 @@ export async function loader({ context, request: { signal }, url }: Route.Loader
   const cards = list.cards.map((card) => toCardData(card, list.filter.view))
   const kontoId = await findKontoId(context)
   const anfragen = await listAnfrageViews(getDatabase(), { kontoId, exposeIds: cards.map(({ id }) => id) })
-  return { list: { ...list, cards }, anfragen, ...pageFrame() }
+  const frame = pageFrame()
+  return {
+    list: { ...list, cards },
+    notes: listNotes(list.filter, list),
+    anfragen,
+    origin: frame.origin,
+    meta: listMeta({ list, ...frame }),
+  }
 }
 
 /** A refused search says when to come back. */
@@ -33,7 +41,7 @@ export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs): Hea
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (loaderData) return listMeta(loaderData)
+  if (loaderData) return loaderData.meta
   return [{ title: readListKind(location.pathname) === 'verkauf' ? 'Verkauf' : 'Vermietung' }]
 }
 
@@ -42,13 +50,13 @@ export default function ExposesList({ loaderData }: Route.ComponentProps) {
   return <List key={loaderData.list.filter.kind} {...loaderData} />
 }
 
-function List({ list, anfragen, origin }: Pick<Route.ComponentProps['loaderData'], 'list' | 'anfragen' | 'origin'>) {
+function List({ list, notes, anfragen, origin }: Omit<Route.ComponentProps['loaderData'], 'meta'>) {
   useExposeEvents(list.cards.map(({ id }) => id))
   const { button, dialog } = useSaveSuche(list.filter)
   return (
     <>
       {dialog}
-      <ExposesListPage list={list} anfragen={anfragen} saveButton={button} />
+      <ExposesListPage list={list} notes={notes} anfragen={anfragen} saveButton={button} />
       <StructuredData objects={import.meta.env.SSR ? listJsonLd(list.filter.kind, origin) : null} />
     </>
   )
