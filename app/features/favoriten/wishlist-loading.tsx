@@ -1,5 +1,6 @@
 /**
- * The state before the list is known; also what a browser without JavaScript gets. How high the list is nobody knows
+ * The state before the list is known; also what a browser without JavaScript gets. Its sentence is longer than that of the
+ * empty list, so that the page's largest text is there with its first paint. How high the list is nobody knows
  * yet, so the footer waits for it and does not jump.
  */
 export function WishlistLoading() {
@@ -9,6 +10,9 @@ export function WishlistLoading() {
       <div className="card card--padded noscript:hidden" aria-busy="true">
         <p className="text-sm text-ink-2" role="status">
           Laden...
+        </p>
+        <p className="mt-2 text-ink-2">
+          Ihre Anfragenliste wird nur in Ihrem Browser gespeichert. Sobald die Seite bereit ist, steht sie hier.
         </p>
         <div className="mt-4 flex gap-4" aria-hidden="true">
           <span className="skeleton-line thumbnail" />
