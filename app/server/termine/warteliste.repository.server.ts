@@ -3,6 +3,7 @@ import { isAhead } from '#app/server/anfragen/termin-conditions.repository.serve
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { Statements } from '#app/server/db/statements.server.ts'
 import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
@@ -115,11 +116,22 @@ const isWithout = (db: Executor) =>
       where other.expose_inquiry_expose_id = ${link.id} and other.status = 'angeboten')`,
   )
 
-/** They wait, and the inquiry is one that a viewing may be booked for: not withdrawn, and offered (TERMIN-6). */
+/**
+ * They wait, and the inquiry is one that a viewing may be booked for: not withdrawn, and offered (TERMIN-6). Nobody whose
+ * account is locked, as they could not book it.
+ */
 const isWaiting = (db: Executor) =>
   and(
     eq(warteliste.status, 'wartend'),
     isNull(link.zurueckgezogenAm),
+    not(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(konten)
+          .where(and(eq(konten.id, link.profilesId), isNotNull(konten.gesperrtAm))),
+      ),
+    ),
     exists(
       db
         .select({ one: sql`1` })

@@ -123,6 +123,19 @@ describe('a place that becomes free', () => {
     expect(await angebotOf(db, second, minutesLater(10))).not.toBeNull()
   })
 
+  test('goes past whose account is locked, who keep their turn until it is not', async ({ db }) => {
+    const { booked, first, second } = await createQueue(db)
+    const setLock = (gesperrtAm: Date | null) =>
+      db.update(konten).set({ gesperrtAm }).where(eq(konten.email, 'erste@example.org'))
+    await setLock(NOW)
+    await cancel(db, booked, minutesLater(10))
+    expect(await offersTo(db, 'erste@example.org')).toEqual([])
+    expect(await angebotOf(db, second, minutesLater(10))).not.toBeNull()
+    await setLock(null)
+    await leaveWarteliste(db, { akteur, zugang: second, now: minutesLater(11) })
+    expect(await angebotOf(db, first, minutesLater(11))).not.toBeNull()
+  })
+
   test('two servers that look at the same moment move it on once', async ({ db }) => {
     const { termin, booked } = await createQueue(db)
     await cancel(db, booked, minutesLater(10))
