@@ -54,6 +54,11 @@ export function AnfrageCard({ entry, profilId, hasProfil, immediate, onRemoved }
         </div>
         <div className="anfrage-state stack">
           <AnfrageCardState entry={entry} state={state} />
+          {entry.anmerkungVerwaltung !== null && (
+            <p className="text-sm whitespace-pre-line">
+              <b>Unsere Anmerkung:</b> {entry.anmerkungVerwaltung}
+            </p>
+          )}
           {anmerkung !== null && (
             <p className="text-sm text-ink-2 flex items-center gap-1.5">
               <Icon name="message-square" size="small" />

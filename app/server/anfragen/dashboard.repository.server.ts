@@ -152,6 +152,7 @@ function prepareLinks(db: Executor) {
       inquiryId: exposeInquiryExposes.inquiryId,
       hasTerminbuchung: sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null`,
       kundenanmerkung: exposeInquiryExposes.kundenanmerkung,
+      anmerkungVerwaltung: exposeInquiryExposes.anmerkungVerwaltung,
       expose: {
         id: exposes.id,
         title: exposes.title,

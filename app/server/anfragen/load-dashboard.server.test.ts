@@ -93,7 +93,10 @@ test('of many appointments the next ones are shown; what is over or cancelled is
 
 test('texts, colours and targets are those of the row', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
-  await createAnfrageLink(db, { profilesId, statusOptionId: ANFRAGE_STATUS_IDS.neu, kundenanmerkung: 'Gern abends.' })
+  await createAnfrageLink(db, {
+    ...{ profilesId, statusOptionId: ANFRAGE_STATUS_IDS.neu },
+    ...{ kundenanmerkung: 'Gern abends.', anmerkungVerwaltung: 'Bitte Ausweis mitbringen.' },
+  })
   await db.$client.query(
     `update inquiry_status_options set anzeigetext = 'Eingegangen', kundentext = 'Danke.', color_class = 'red',
       wohnen_navigation = '/bewerbung/{expose_id}', is_active = false where id = $1`,
@@ -101,6 +104,7 @@ test('texts, colours and targets are those of the row', async ({ db }) => {
   )
   expect(await onlyEntry(db, profilesId)).toMatchObject({
     kundenanmerkung: 'Gern abends.',
+    anmerkungVerwaltung: 'Bitte Ausweis mitbringen.',
     hasTerminbuchung: false,
     buchung: null,
     status: {

@@ -65,7 +65,17 @@ async function withBildern(db: Executor, rows: readonly DashboardLinkRow[]): Pro
 
 /** A row without its picture. */
 function toEntry(row: DashboardLinkRow): AnfrageEntry {
-  const { id, inquiryId, hasTerminbuchung, kundenanmerkung, expose, liegenschaft, status, buchung } = row
+  const {
+    id,
+    inquiryId,
+    hasTerminbuchung,
+    kundenanmerkung,
+    anmerkungVerwaltung,
+    expose,
+    liegenschaft,
+    status,
+    buchung,
+  } = row
   const { reachable } = expose
   const ort = expose.address || expose.city ? expose : (liegenschaft ?? expose)
   return {
@@ -73,6 +83,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
     inquiryId,
     hasTerminbuchung,
     kundenanmerkung,
+    anmerkungVerwaltung,
     status,
     buchung: buchung && {
       storniert: buchung.status === 'storniert',

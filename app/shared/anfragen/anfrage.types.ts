@@ -54,6 +54,8 @@ export type AnfrageEntry = {
   /** `terminbuchung_id` is set, whatever has become of the booking. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
+  /** What the company has written with the state that the inquiry is in (STAND-9). */
+  anmerkungVerwaltung: string | null
   expose: AnfrageExpose
 }
 

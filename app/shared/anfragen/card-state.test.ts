@@ -34,6 +34,7 @@ const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
   buchung: null,
   hasTerminbuchung: false,
   kundenanmerkung: null,
+  anmerkungVerwaltung: null,
   expose: { id: EXPOSE, title: 'Loft', anschrift: '', reachable: true, verkauf: false, preis: 900, bild: null },
   ...part,
 })

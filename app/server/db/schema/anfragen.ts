@@ -81,6 +81,8 @@ export const exposeInquiryExposes = pgTable(
     terminbuchungId: uuid(),
     /** What the applicant has added. */
     kundenanmerkung: text(),
+    /** Addition: what staff has written to the applicant with the state that it is in. */
+    anmerkungVerwaltung: text(),
     zurueckgezogenAm: instant(),
     /** The complete application was sent (BEWERBUNG-5). */
     bewerbungAbgesendetAm: instant(),
@@ -96,6 +98,10 @@ export const exposeInquiryExposes = pgTable(
   (table) => [
     check('expose_inquiry_exposes_pin_check', sql`char_length(pin) between 1 and 10`),
     check('expose_inquiry_exposes_kundenanmerkung_check', sql`char_length(kundenanmerkung) <= 2000`),
+    check(
+      'expose_inquiry_exposes_anmerkung_verwaltung_check',
+      sql`char_length(anmerkung_verwaltung) between 1 and 1000`,
+    ),
     check('expose_inquiry_exposes_entscheidung_check', sql`zusage_am is null or absage_am is null`),
     uniqueIndex('expose_inquiry_exposes_eine_zusage_key').on(table.exposeId).where(sql`zusage_am is not null`),
     index('expose_inquiry_exposes_absage_am_idx').on(table.absageAm).where(sql`absage_am is not null`),

@@ -1,0 +1,2 @@
+ALTER TABLE "expose_inquiry_exposes" ADD COLUMN "anmerkung_verwaltung" text;--> statement-breakpoint
+ALTER TABLE "expose_inquiry_exposes" ADD CONSTRAINT "expose_inquiry_exposes_anmerkung_verwaltung_check" CHECK (char_length(anmerkung_verwaltung) between 1 and 1000);
