@@ -87,7 +87,7 @@ async function send({ url }: Portal, person: Uploader | undefined, file: Buffer)
 }
 
 /** A PDF of this size: a page, and bytes that cannot be packed. */
-async function makePdf(bytes: number): Promise<Buffer> {
+export async function makePdf(bytes: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   pdf.addPage().drawText('Schufa')
   const noise = Buffer.concat(

@@ -39,8 +39,11 @@ const PIN = 'K7MP4XWQ'
 /** Two servers, of which one may end, and the one database that both work with. */
 export type TwoServers = { dataDir: string; db: Database; servers: [Portal, Portal] }
 
-/** Starts a database and two servers of it, and stops what is left of them after `run`. */
-export async function withTwoServers<T>(run: (world: TwoServers) => Promise<T>): Promise<T> {
+/** Starts a database and two servers of it, with these settings, and stops what is left of them after `run`. */
+export async function withTwoServers<T>(
+  run: (world: TwoServers) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wp-outage-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const pool = createPool(postgres.connection, { max: 2 })
@@ -50,7 +53,7 @@ export async function withTwoServers<T>(run: (world: TwoServers) => Promise<T>):
     await migrateDatabase(postgres.connection)
     // A database with a property gets no demo data.
     await createProperty(db)
-    const start = () => startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', LOG_LEVEL: 'silent' })
+    const start = () => startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', LOG_LEVEL: 'silent', ...settings })
     const [first, second] = await Promise.all([start(), start()])
     servers.push(first, second)
     return await run({ dataDir, db, servers: [first, second] })

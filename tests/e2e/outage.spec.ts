@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
+import { startS3Server } from '#tests/setup/s3-server.ts'
 import { runOutage, runRush, withTwoServers } from '../../bench/outage.ts'
+import { runUploads } from '../../bench/outage-uploads.ts'
 
 /** The short form of `npm run bench -- ausfall`; no browser, but it needs the build, which is made for these tests. */
 test('viewings booked of two servers: places for five of 200, and every answer holds while the database dies, and then one of them', async () => {
@@ -14,4 +18,35 @@ test('viewings booked of two servers: places for five of 200, and every answer h
       expect(report.done).toBeGreaterThan(10)
     }
   })
+})
+
+const UPLOADS = { people: 8, uploads: 5 }
+
+test('DOKUMENT-6: uploads to two servers, of which one dies: each document is whole or not there, and the other takes all', async () => {
+  const report = await withTwoServers((world) =>
+    runUploads(world, { storage: createDiskStorage(`${world.dataDir}/files`), ...UPLOADS }),
+  )
+  expect(report).toMatchObject({ faults: [] })
+  expect(report.stored).toBeGreaterThan(20)
+  expect(report.broken).toBeGreaterThanOrEqual(3)
+})
+
+test('DOKUMENT-6: the same with a bucket', async () => {
+  const s3 = await startS3Server()
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings
+  const settings = {
+    ...{ S3_ENDPOINT: endpoint ?? '', S3_BUCKET: bucket, S3_REGION: region, S3_FORCE_PATH_STYLE: 'true' },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  }
+  const report = await withTwoServers(
+    (world) =>
+      runUploads(world, {
+        storage: createS3Storage(s3.settings, { drafts: `${world.dataDir}/tmp/drafts` }),
+        ...UPLOADS,
+      }),
+    settings,
+  )
+  await s3.close()
+  expect(report).toMatchObject({ faults: [] })
+  expect(report.stored).toBeGreaterThan(20)
 })

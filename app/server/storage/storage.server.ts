@@ -10,7 +10,7 @@ export type { Storage } from './storage-type.server.ts'
 export function getStorage(): Storage {
   return perProcess('storage', () =>
     config.s3
-      ? createS3Storage(config.s3, { drafts: `${config.dataDir}/tmp` })
+      ? createS3Storage(config.s3, { drafts: `${config.dataDir}/tmp/drafts` })
       : createDiskStorage(`${config.dataDir}/files`),
   )
 }
