@@ -1,4 +1,5 @@
 import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
+import type { DemoBewerberName } from './bewerber.ts'
 
 /** A booking of a slot: series (or past slot), which of its days, start time. */
 export type DemoBuchung = {
@@ -14,19 +15,33 @@ export type DemoAnfrageLink = {
   status: AnfrageStatusName
   buchung?: DemoBuchung
   kundenanmerkung?: string
+  /** When staff first did something with it; without it, a day after it came where its state says that staff has. */
+  answeredDaysAgo?: number
+  bewerbungDaysAgo?: number
+  zusageDaysAgo?: number
+  absageDaysAgo?: number
   /** The viewing that took place; without feedback where `rueckmeldung` is missing. */
   besichtigung?: { daysAgo: number; rueckmeldung?: { interesse: boolean; kommentar: string } }
 }
 
 export type DemoAnfrage = {
   name: string
-  /** 'mieterin' is the demo account; other people have none and are known by their contact data. */
-  person: 'mieterin' | { name: string; email: string; telefon: string }
+  /** 'mieterin' is the demo account, a name one of DEMO_BEWERBER; others have no account and are known by their contact data. */
+  person: 'mieterin' | DemoBewerberName | { name: string; email: string; telefon: string }
   daysAgo: number
   links: readonly DemoAnfrageLink[]
 }
 
 export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
+  {
+    name: 'mieterin-0',
+    person: 'mieterin',
+    daysAgo: 41,
+    links: [
+      { expose: 'AA44-201', status: 'zusage', bewerbungDaysAgo: 20, zusageDaysAgo: 3 },
+      { expose: 'AA42-003', status: 'abgesagt', absageDaysAgo: 30 },
+    ],
+  },
   {
     name: 'mieterin-1',
     person: 'mieterin',

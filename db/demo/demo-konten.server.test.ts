@@ -7,6 +7,7 @@ import { demoDaten } from '#app/server/db/schema/demo-daten.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
@@ -32,7 +33,7 @@ const { mieterin, neu } = DEMO_KONTEN
 
 test('the four accounts can sign in with the printed passwords', async ({ demo }) => {
   const rows = await demo.db.select().from(konten)
-  expect(rows).toHaveLength(4)
+  expect(rows.filter(({ passwortHash }) => passwortHash !== null)).toHaveLength(4)
   for (const { id, email, telefon, rolle, passwort } of Object.values<DemoKonto>(DEMO_KONTEN)) {
     const konto = rows.find((row) => row.id === id)
     expect(konto).toMatchObject({ email, phone: telefon, rolle, gesperrtAm: null })
@@ -41,7 +42,9 @@ test('the four accounts can sign in with the printed passwords', async ({ demo }
     expect(konto?.passwortHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verify(konto?.passwortHash ?? '', passwort)).toBe(true)
   }
-  expect(await demo.db.select().from(profiles)).toHaveLength(4)
+  expect((await demo.db.select().from(profiles)).map(({ id }) => id).toSorted()).toEqual(
+    rows.map(({ id }) => id).toSorted(),
+  )
 })
 
 test('the rules of the product name them as they are (DEMO-4)', () => {
@@ -99,7 +102,10 @@ test('the tenant has a viewing with and one without feedback, and a full rental 
 })
 
 test('the questionnaire has two persons, one of them complete', async ({ demo }) => {
-  const personen = await demo.db.select().from(mieterfragebogenInteressenten)
+  const personen = await demo.db
+    .select()
+    .from(mieterfragebogenInteressenten)
+    .where(eq(mieterfragebogenInteressenten.besitzer, mieterin.id))
   expect(personen).toHaveLength(2)
   expect(new Set(personen.map((p) => p.mieterfragebogenId)).size).toBe(1)
   expect(personen.filter((p) => p.manuallyCompleted && p.completedSteps.length === 5)).toHaveLength(1)
@@ -125,4 +131,37 @@ test('slots of the next 14 days: free, full, larger, of one Exposé and of a who
     .where(eq(besichtigungstermin.status, 'confirmed'))
     .groupBy(besichtigungstermin.terminoptionId)
   for (const { id, belegt } of all) expect(belegt).toBe(sums.find((s) => s.id === id)?.sum ?? 0)
+})
+
+test('the back office has applicants in every state, one of them twice, and something for today', async ({ demo }) => {
+  const links = await demo.db.select().from(exposeInquiryExposes)
+  const bewerber = links.filter(({ profilesId }) => profilesId !== null && profilesId !== mieterin.id)
+  expect(new Set(bewerber.map((link) => link.profilesId)).size).toBeGreaterThanOrEqual(12)
+  expect(new Set(bewerber.map((link) => link.statusOptionId))).toEqual(new Set(Object.values(ANFRAGE_STATUS_IDS)))
+  for (const link of links) {
+    expect(link.zusageAm !== null).toBe(link.statusOptionId === ANFRAGE_STATUS_IDS.zusage)
+    expect(link.absageAm !== null).toBe(link.statusOptionId === ANFRAGE_STATUS_IDS.abgesagt)
+    for (const at of [link.beantwortetAm, link.zusageAm, link.absageAm, link.bewerbungAbgesendetAm]) {
+      if (at === null) continue
+      expect(at.getTime()).toBeGreaterThan(link.createdAt.getTime())
+      expect(at.getTime()).toBeLessThan(NOW.getTime())
+    }
+  }
+  const days = new Set(links.map((link) => link.createdAt.toISOString().slice(0, 10)))
+  expect(days.size).toBeGreaterThan(15)
+  const weekAgo = NOW.getTime() - 7 * 24 * 3_600_000
+  expect(links.some((link) => link.beantwortetAm === null && link.createdAt.getTime() < weekAgo)).toBe(true)
+  const persons = await demo.db.select().from(profiles)
+  expect(persons.filter(({ lastName }) => lastName === 'Benali')).toMatchObject([
+    { phone: '+491713920033' },
+    { phone: '+491713920033' },
+  ])
+  const today = await demo.db
+    .select()
+    .from(terminoptionen)
+    .where(eq(terminoptionen.date, '2026-03-02'))
+    .orderBy(terminoptionen.startTime)
+  expect(today.map(({ belegt }) => belegt)).toEqual([3, 2])
+  const failed = await demo.db.select().from(nachrichten).where(eq(nachrichten.status, 'fehlgeschlagen'))
+  expect(failed.map(({ art }) => art).toSorted()).toEqual(['email', 'sms'])
 })

@@ -5,10 +5,13 @@ import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createBesichtigung, createBuchung } from '#tests/factories/termine.ts'
 import { DEMO_ANFRAGEN, type DemoAnfrage, type DemoAnfrageLink } from './anfragen.ts'
+import { DEMO_BEWERBER } from './bewerber.ts'
+import { DEMO_BEWERBER_ANFRAGEN } from './bewerber-anfragen.ts'
 import { instantBefore, werktagBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 import { exposeId } from './expose-row.ts'
 import { DEMO_KONTEN } from './konten.ts'
+import { bewerberId } from './load-bewerber.server.ts'
 import { terminId } from './load-termine.server.ts'
 
 /** Characters of a PIN: none that looks like another (ANFRAGE-3). */
@@ -20,8 +23,8 @@ const NACHRICHT =
 
 /** Writes inquiries, their links, bookings and viewings. Slots, Exposés and accounts must be there. */
 export async function loadAnfragen(db: Executor, { now }: { now: Date }): Promise<void> {
-  for (const anfrage of DEMO_ANFRAGEN) {
-    const profilesId = anfrage.person === 'mieterin' ? DEMO_KONTEN.mieterin.id : null
+  for (const anfrage of [...DEMO_BEWERBER_ANFRAGEN, ...DEMO_ANFRAGEN]) {
+    const profilesId = findProfilId(anfrage)
     const created = instantBefore(now, anfrage.daysAgo, anfrage.name)
     const { id: inquiryId } = await createAnfrage(db, {
       id: demoId('anfrage', anfrage.name),
@@ -59,6 +62,7 @@ async function loadLink(db: Executor, { link, anfrage, inquiryId, profilesId, cr
     statusOptionId,
     pin: pinFor(name),
     kundenanmerkung: link.kundenanmerkung ?? null,
+    ...decisions({ link, anfrage, name, now }),
     createdAt,
     updatedAt: createdAt,
   })
@@ -96,10 +100,37 @@ function loadBuchung(db: Executor, { buchung, linkId, name, createdAt }: Buchung
   })
 }
 
+/** When staff has answered and decided, and when the applicant has sent the application. */
+function decisions({
+  link,
+  anfrage,
+  name,
+  now,
+}: {
+  link: DemoAnfrageLink
+  anfrage: DemoAnfrage
+  name: string
+  now: Date
+}) {
+  const before = (days: number | undefined) => (days === undefined ? null : instantBefore(now, days, name))
+  const isOpen = link.status === 'neu' || link.status === 'profilAusgefuellt'
+  return {
+    beantwortetAm: before(link.answeredDaysAgo ?? (isOpen ? undefined : anfrage.daysAgo - 1)),
+    bewerbungAbgesendetAm: before(link.bewerbungDaysAgo),
+    zusageAm: before(link.zusageDaysAgo),
+    absageAm: before(link.absageDaysAgo),
+  }
+}
+
+function findProfilId({ person }: DemoAnfrage): string | null {
+  if (person === 'mieterin') return DEMO_KONTEN.mieterin.id
+  return typeof person === 'string' ? bewerberId(person) : null
+}
+
 function contact({ person }: DemoAnfrage) {
-  if (person !== 'mieterin')
+  if (typeof person !== 'string')
     return { contactName: person.name, contactEmail: person.email, contactPhone: person.telefon }
-  const { vorname, nachname, email, telefon } = DEMO_KONTEN.mieterin
+  const { vorname, nachname, email, telefon } = person === 'mieterin' ? DEMO_KONTEN.mieterin : DEMO_BEWERBER[person]
   return { contactName: `${vorname} ${nachname}`, contactEmail: email, contactPhone: telefon }
 }
 

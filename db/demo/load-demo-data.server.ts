@@ -5,8 +5,10 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { type BildPlan, planBilder } from './bild-plan.ts'
 import { DEMO_HAEUSER, DEMO_LIEGENSCHAFTEN } from './liegenschaften/all.ts'
 import { loadAnfragen } from './load-anfragen.server.ts'
+import { loadBewerber } from './load-bewerber.server.ts'
 import { type DemoPasswoerter, hashDemoPasswoerter, loadKonten } from './load-konten.server.ts'
 import { loadLiegenschaften } from './load-liegenschaften.server.ts'
+import { loadNachrichten } from './load-nachrichten.server.ts'
 import { loadTermine } from './load-termine.server.ts'
 import { saveDemoBilder, storeDemoBildFiles } from './store-demo-bilder.server.ts'
 
@@ -32,7 +34,9 @@ type DemoRows = { bildPlan: BildPlan; passwoerter: DemoPasswoerter; now: Date }
 export async function loadDemoRows(db: Executor, { bildPlan, passwoerter, now }: DemoRows): Promise<void> {
   await db.insert(demoDaten).values({ geladenAm: now }).onConflictDoNothing()
   await loadLiegenschaften(db, { liegenschaften: DEMO_LIEGENSCHAFTEN, haeuser: DEMO_HAEUSER, bildPlan, now })
-  await loadTermine(db, { now })
   await loadKonten(db, { passwoerter, now })
+  await loadBewerber(db, { now })
+  await loadTermine(db, { now })
   await loadAnfragen(db, { now })
+  await loadNachrichten(db, { now })
 }

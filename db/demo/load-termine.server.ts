@@ -1,8 +1,9 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { createTermin } from '#tests/factories/termine.ts'
-import { instantBefore, werktagAfter, werktagBefore } from './demo-date.ts'
+import { instantBefore, tagAfter, werktagAfter, werktagBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 import { exposeId, propertyId } from './expose-row.ts'
+import { DEMO_KONTEN } from './konten.ts'
 import { DEMO_PAST_TERMINE, DEMO_TERMINREIHEN } from './termine.ts'
 
 /** Id of a slot: its series, which of the series' days, and the start time. */
@@ -20,7 +21,8 @@ export async function loadTermine(db: Executor, { now }: { now: Date }): Promise
           propertyId: propertyId(series.liegenschaft),
           exposeId: series.expose ? exposeId(series.expose) : null,
           onlyunit: series.expose !== undefined,
-          date: werktagAfter(now, tag),
+          date: tag === 0 ? tagAfter(now, 0) : werktagAfter(now, tag),
+          zustaendigId: tag === 0 ? DEMO_KONTEN.verwaltung.id : null,
           startTime: time,
           endTime: endAfter(time, series.minutes),
           maxParticipants: series.places,

@@ -5,7 +5,7 @@ export type DemoTerminreihe = {
   liegenschaft: string
   /** `code` of the Exposé the slots are of; without it they are of the whole property. */
   expose?: string
-  /** Days after today; a Sunday becomes the Monday after it. All within the next 14 days. */
+  /** Days after today, all within the next 14; 0 is today, of the others a Sunday becomes the Monday after it. */
   days: readonly number[]
   /** Start times; each slot lasts `minutes`. */
   times: readonly string[]
@@ -15,6 +15,16 @@ export type DemoTerminreihe = {
 }
 
 export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
+  {
+    name: 'li5-heute',
+    liegenschaft: 'neubau-linden-5',
+    expose: 'LI5-203',
+    days: [0],
+    times: ['12:00', '17:30'],
+    minutes: 45,
+    places: 4,
+    beschreibung: 'Treffpunkt ist die Eingangshalle.',
+  },
   {
     name: 'gs12',
     liegenschaft: 'gruenderzeithaus-am-stadtgarten',

@@ -54,7 +54,7 @@ test.describe('the demo tenant', () => {
     await expect(gebucht.getByRole('link', { name: /^Anrufen/ })).toHaveCount(0)
 
     const anfragen = page.getByRole('region', { name: 'Meine Anfragen' }).getByRole('article')
-    await expect(anfragen).toHaveCount(6)
+    await expect(anfragen).toHaveCount(8)
     // Viewings that are over: one with feedback, one that asks for it. Both can be withdrawn again.
     const past = anfragen.filter({ hasText: 'Ihr Termin war am' })
     await expect(past).toHaveCount(2)

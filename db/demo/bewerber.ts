@@ -1,0 +1,182 @@
+/** A further person of a demo questionnaire: the steps that are complete. */
+type DemoMitmieter = { vorname: string; nachname: string; steps: readonly number[] }
+
+/** An applicant that staff finds in the back office. Nobody signs in as them: they have no password. */
+export type DemoBewerber = {
+  vorname: string
+  nachname: string
+  email: string
+  /** Of the ranges that are kept free for films and books, in E.164. */
+  telefon: string
+  /** Only the profile has the number: the account was made with the address alone. */
+  onlyEmail?: boolean
+  joinedDaysAgo: number
+  /** The rental profile; `incomplete` has neither income nor motivation. */
+  mietprofil: 'complete' | 'incomplete' | 'none'
+  suchtyp?: 'einzelperson' | 'paar' | 'familie' | 'wg'
+  personen?: number
+  einkommen?: number
+  /** The applicant's own part of the questionnaire, and those of the others; the proofs are shown at the viewing. */
+  fragebogen?: { steps: readonly number[]; mitmieter?: readonly DemoMitmieter[]; showsDokumente?: boolean }
+}
+
+const ALL_STEPS = [1, 2, 3, 4, 5]
+
+/** Nadia Benali is there twice: the same name and number with two accounts. */
+export const DEMO_BEWERBER = {
+  'clara-neumann': {
+    vorname: 'Clara',
+    nachname: 'Neumann',
+    email: 'clara.neumann@example.org',
+    telefon: '+491713920031',
+    joinedDaysAgo: 34,
+    mietprofil: 'complete',
+    suchtyp: 'einzelperson',
+    personen: 1,
+    einkommen: 2750,
+    fragebogen: { steps: ALL_STEPS, showsDokumente: true },
+  },
+  'felix-arndt': {
+    vorname: 'Felix',
+    nachname: 'Arndt',
+    email: 'felix.arndt@example.org',
+    telefon: '+491713920032',
+    joinedDaysAgo: 23,
+    mietprofil: 'complete',
+    suchtyp: 'paar',
+    personen: 2,
+    einkommen: 3900,
+    fragebogen: { steps: [1, 2] },
+  },
+  'nadia-benali': {
+    vorname: 'Nadia',
+    nachname: 'Benali',
+    email: 'nadia.benali@example.org',
+    telefon: '+491713920033',
+    joinedDaysAgo: 8,
+    mietprofil: 'complete',
+    suchtyp: 'paar',
+    personen: 2,
+    einkommen: 4150,
+    fragebogen: { steps: ALL_STEPS, mitmieter: [{ vorname: 'Karim', nachname: 'Benali', steps: [1, 2, 3] }] },
+  },
+  'nadia-benali-2': {
+    vorname: 'Nadia',
+    nachname: 'Benali',
+    email: 'n.benali.leipzig@example.org',
+    telefon: '+491713920033',
+    onlyEmail: true,
+    joinedDaysAgo: 2,
+    mietprofil: 'none',
+  },
+  'viktor-hahn': {
+    vorname: 'Viktor',
+    nachname: 'Hahn',
+    email: 'viktor.hahn@example.org',
+    telefon: '+491713920034',
+    joinedDaysAgo: 9,
+    mietprofil: 'none',
+  },
+  'oksana-melnyk': {
+    vorname: 'Oksana',
+    nachname: 'Melnyk',
+    email: 'oksana.melnyk@example.org',
+    telefon: '+491713920035',
+    joinedDaysAgo: 31,
+    mietprofil: 'complete',
+    suchtyp: 'einzelperson',
+    personen: 1,
+    einkommen: 2680,
+    fragebogen: { steps: ALL_STEPS, showsDokumente: true },
+  },
+  'sofia-reuter': {
+    vorname: 'Sofia',
+    nachname: 'Reuter',
+    email: 'sofia.reuter@example.org',
+    telefon: '+491713920036',
+    joinedDaysAgo: 29,
+    mietprofil: 'complete',
+    suchtyp: 'wg',
+    personen: 3,
+    einkommen: 4300,
+  },
+  'tim-hagemann': {
+    vorname: 'Tim',
+    nachname: 'Hagemann',
+    email: 'tim.hagemann@example.org',
+    telefon: '+491713920037',
+    joinedDaysAgo: 1,
+    mietprofil: 'incomplete',
+    suchtyp: 'einzelperson',
+  },
+  'aylin-demir': {
+    vorname: 'Aylin',
+    nachname: 'Demir',
+    email: 'aylin.demir@example.org',
+    telefon: '+491713920038',
+    joinedDaysAgo: 27,
+    mietprofil: 'complete',
+    suchtyp: 'familie',
+    personen: 4,
+    einkommen: 5200,
+    fragebogen: { steps: [1, 2, 3, 4] },
+  },
+  'carl-weber': {
+    vorname: 'Carl',
+    nachname: 'Weber',
+    email: 'carl.weber@example.org',
+    telefon: '+491713920039',
+    joinedDaysAgo: 15,
+    mietprofil: 'complete',
+    suchtyp: 'paar',
+    personen: 2,
+    einkommen: 3300,
+  },
+  'agnieszka-nowak': {
+    vorname: 'Agnieszka',
+    nachname: 'Nowak',
+    email: 'agnieszka.nowak@example.org',
+    telefon: '+491713920040',
+    joinedDaysAgo: 13,
+    mietprofil: 'complete',
+    suchtyp: 'familie',
+    personen: 5,
+    einkommen: 4800,
+    fragebogen: {
+      steps: ALL_STEPS,
+      mitmieter: [{ vorname: 'Piotr', nachname: 'Nowak', steps: [1, 2, 3, 4] }],
+    },
+  },
+  'lukas-steinbach': {
+    vorname: 'Lukas',
+    nachname: 'Steinbach',
+    email: 'lukas.steinbach@example.org',
+    telefon: '+491713920041',
+    joinedDaysAgo: 1,
+    mietprofil: 'none',
+  },
+  'elif-yildiz': {
+    vorname: 'Elif',
+    nachname: 'Yıldız',
+    email: 'elif.yildiz@example.org',
+    telefon: '+491713920042',
+    joinedDaysAgo: 21,
+    mietprofil: 'complete',
+    suchtyp: 'einzelperson',
+    personen: 1,
+    einkommen: 2950,
+    fragebogen: { steps: [1, 2, 3] },
+  },
+  'martha-quandt': {
+    vorname: 'Martha',
+    nachname: 'Quandt',
+    email: 'martha.quandt@example.org',
+    telefon: '+491713920043',
+    joinedDaysAgo: 36,
+    mietprofil: 'incomplete',
+    suchtyp: 'paar',
+    personen: 2,
+  },
+} as const satisfies Record<string, DemoBewerber>
+
+export type DemoBewerberName = keyof typeof DEMO_BEWERBER

@@ -1,0 +1,84 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { DEMO_BEWERBER, type DemoBewerber } from './bewerber.ts'
+import { instantBefore } from './demo-date.ts'
+import { demoId } from './demo-id.ts'
+
+/** Id of an applicant's account and profile. */
+export const bewerberId = (name: string): string => demoId('konto', name)
+
+/** Writes the applicants of the back office: accounts, profiles and questionnaires, as far as each has come. */
+export async function loadBewerber(db: Executor, { now }: { now: Date }): Promise<void> {
+  for (const [name, bewerber] of Object.entries<DemoBewerber>(DEMO_BEWERBER)) {
+    const { vorname, nachname, email, telefon, joinedDaysAgo } = bewerber
+    const id = bewerberId(name)
+    const created = instantBefore(now, joinedDaysAgo, name)
+    const times = { createdAt: created, updatedAt: created }
+    const phone = bewerber.onlyEmail ? null : telefon
+    await createKonto(db, {
+      id,
+      email,
+      phone,
+      emailBestaetigtAm: created,
+      telefonBestaetigtAm: phone === null ? null : created,
+      ...times,
+    })
+    await createProfil(db, { id, firstName: vorname, lastName: nachname, email, phone: telefon, ...times })
+    await loadMietprofil(db, { id, bewerber, times })
+    await loadFragebogen(db, { id, name, bewerber, times })
+  }
+}
+
+type Times = { createdAt: Date; updatedAt: Date }
+
+async function loadMietprofil(
+  db: Executor,
+  { id, bewerber, times }: { id: string; bewerber: DemoBewerber; times: Times },
+) {
+  if (bewerber.mietprofil === 'none') return
+  const isComplete = bewerber.mietprofil === 'complete'
+  await createMietprofil(db, {
+    profileId: id,
+    suchtyp: bewerber.suchtyp ?? null,
+    anzahlPersonen: bewerber.personen ?? null,
+    einkommen: bewerber.einkommen ?? null,
+    ...(isComplete ? {} : { motivation: null, mietbeginn: null }),
+    ...times,
+  })
+}
+
+async function loadFragebogen(
+  db: Executor,
+  { id, name, bewerber, times }: { id: string; name: string; bewerber: DemoBewerber; times: Times },
+) {
+  const { fragebogen } = bewerber
+  if (!fragebogen) return
+  const { id: mieterfragebogenId } = await createFragebogen(db, {
+    id: demoId('fragebogen', name),
+    besitzer: id,
+    ...times,
+  })
+  const { vorname, nachname, email, telefon } = bewerber
+  const own = { profileId: id, vorname, nachname, email, telefon, steps: fragebogen.steps }
+  const others = (fragebogen.mitmieter ?? []).map((person) => ({
+    ...person,
+    profileId: null,
+    email: null,
+    telefon: null,
+  }))
+  for (const [i, { steps, ...person }] of [own, ...others].entries()) {
+    await createInteressent(db, {
+      id: demoId('interessent', `${name}/${i}`),
+      mieterfragebogenId,
+      besitzer: id,
+      ...person,
+      ...(fragebogen.showsDokumente ? { vorlageBeiBesichtigung: ['ausweis', 'gehaltsabrechnung'] } : {}),
+      completedSteps: [...steps],
+      currentStep: Math.min(steps.length + 1, 5),
+      manuallyCompleted: steps.length === 5,
+      createdAt: new Date(times.createdAt.getTime() + i * 1000),
+      updatedAt: times.updatedAt,
+    })
+  }
+}
