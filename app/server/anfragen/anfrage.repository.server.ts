@@ -49,13 +49,13 @@ export async function releaseSendKey(
     .where(and(eq(exposeInquiries.profilesId, profilesId), eq(exposeInquiries.sendeSchluessel, sendeSchluessel)))
 }
 
-/** Which of the Exposés the person has asked about already and not withdrawn. */
-export async function listRequestedExposeIds(
+/** The person's links to these Exposés that are not withdrawn. */
+export async function listRequestedLinks(
   db: Executor,
   { profilesId, exposeIds }: { profilesId: string; exposeIds: readonly string[] },
-): Promise<string[]> {
-  const rows = await db
-    .select({ exposeId: exposeInquiryExposes.exposeId })
+): Promise<{ id: string; exposeId: string }[]> {
+  return db
+    .select({ id: exposeInquiryExposes.id, exposeId: exposeInquiryExposes.exposeId })
     .from(exposeInquiryExposes)
     .where(
       and(
@@ -64,7 +64,6 @@ export async function listRequestedExposeIds(
         isNull(exposeInquiryExposes.zurueckgezogenAm),
       ),
     )
-  return rows.map(({ exposeId }) => exposeId)
 }
 
 export async function insertAnfrage(
@@ -81,4 +80,11 @@ export async function insertAnfrageLinks(
   links: readonly (typeof exposeInquiryExposes.$inferInsert)[],
 ): Promise<void> {
   await db.insert(exposeInquiryExposes).values([...links])
+}
+
+/** Adds one link; answers its id. */
+export async function insertAnfrageLink(db: Executor, link: typeof exposeInquiryExposes.$inferInsert): Promise<string> {
+  const [row] = await db.insert(exposeInquiryExposes).values(link).returning({ id: exposeInquiryExposes.id })
+  if (!row) throw new Error('The inquiry link was not inserted.')
+  return row.id
 }

@@ -21,7 +21,7 @@ import {
   hasMietprofil,
   insertAnfrage,
   insertAnfrageLinks,
-  listRequestedExposeIds,
+  listRequestedLinks,
   lockProfil,
   releaseSendKey,
 } from './anfrage.repository.server.ts'
@@ -104,7 +104,8 @@ async function findResult(db: Executor, submission: Submission): Promise<Anfrage
  */
 async function readStand(db: Executor, { profilesId, wanted, lock }: Submission & { lock?: boolean }) {
   const cards = await listExposesByIds(db, { ids: wanted, lock })
-  const already = new Set(await listRequestedExposeIds(db, { profilesId, exposeIds: wanted }))
+  const links = await listRequestedLinks(db, { profilesId, exposeIds: wanted })
+  const already = new Set(links.map(({ exposeId }) => exposeId))
   const open = cards.filter(({ id }) => !already.has(id))
   const newOnes = open.filter(({ status }) => isZuHaben(status))
   const vergebene = open.filter(({ status }) => !isZuHaben(status))

@@ -11,7 +11,7 @@ export type DueBuchung = Awaited<ReturnType<typeof lockDueBuchungen>>[number]
 
 /**
  * Takes up to `limit` bookings that are not cancelled, whose slot is over, of links that belong to a person and are not withdrawn, and
- * that have no viewing yet. A viewing from before there were bookings here is known by its day.
+ * that have no viewing yet, but for those who did not come (ANWESENHEIT-2). A viewing from before there were bookings here is known by its day.
  *
  * Rows that somebody else holds are left for the next time, and what a viewing refers to is held: nothing that follows
  * in the transaction waits for anybody, a person who deletes their account at this moment, say. `isRecent`: the slot was
@@ -57,6 +57,7 @@ export async function lockDueBuchungen(
     .where(
       and(
         ne(besichtigungstermin.status, 'storniert'),
+        sql`${besichtigungstermin.erschienen} is not false`,
         older ? undefined : gte(terminoptionen.date, dayInBerlin(since)),
         lte(terminoptionen.date, dayInBerlin(now)),
         isPast(now),

@@ -3,7 +3,8 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { isConstraintViolation, isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { sendTogether } from '#app/server/db/send-together.server.ts'
 import { countLater, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import { type Besucher, isVerwalter, type Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import {
   type BuchungInput,
@@ -25,17 +26,20 @@ type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: stri
 /**
  * Books a slot for a link, or moves its booking there (TERMIN-5, TERMIN-7): all or nothing, and never more people than
  * the slot has places. Sent again it finds its booking and does nothing. Throws LimitError, TERMIN_NICHT_ANGEBOTEN,
- * ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, TERMIN_NICHT_VERFUEGBAR, TERMIN_ZU_BALD where the booking can no
- * longer be moved, BUCHUNG_VORHANDEN where it is over.
+ * ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, TERMIN_NICHT_VERFUEGBAR, TERMIN_ZU_BALD where the person can no
+ * longer move the booking, BUCHUNG_VORHANDEN where it is over.
  */
 export async function bookTermin(db: Database, { akteur, ...booking }: Booking): Promise<void> {
-  const { zugang, now } = booking
+  const { zugang, terminId, now } = booking
   if (!zugang.offered) {
     throw new DomainError('TERMIN_NICHT_ANGEBOTEN', 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.')
   }
   await requireLimits(db, [limitOf(zugang)], { akteur, was: 'Buchungen', now })
   try {
-    await db.transaction((tx) => bookInTransaction(tx, booking))
+    await db.transaction(async (tx) => {
+      await bookInTransaction(tx, { isStaff: isVerwalter(akteur), ...booking })
+      if (isVerwalter(akteur)) await recordEntry(tx, { akteur, link: zugang, terminId, now })
+    })
   } catch (error) {
     if (isUniqueViolation(error)) throw alreadyBooked()
     // The slot has been deleted in this very moment.
@@ -54,7 +58,10 @@ const limitOf = ({ id }: Zugang): Limit => ({
   later: true,
 })
 
-async function bookInTransaction(tx: Transaction, booking: Omit<Booking, 'akteur'>): Promise<void> {
+async function bookInTransaction(
+  tx: Transaction,
+  { isStaff, ...booking }: Omit<Booking, 'akteur'> & { isStaff: boolean },
+): Promise<void> {
   const { zugang, terminId, now } = booking
   const linkId = zugang.id
   if (!(await lockTerminLink(tx, linkId))) {
@@ -66,7 +73,7 @@ async function bookInTransaction(tx: Transaction, booking: Omit<Booking, 'akteur
   ])
   if (before && isSame(before, booking)) return
   if (before?.past) throw alreadyBooked()
-  if (before) requireChangeable(before, now)
+  if (before && !isStaff) requireChangeable(before, now)
   if (!termin) throw notAvailable()
   const { id, sequence } = before ? { id: before.id, sequence: before.sequence + 1 } : { id: randomUUID(), sequence: 0 }
   const { personen, notes } = booking
@@ -81,6 +88,16 @@ async function bookInTransaction(tx: Transaction, booking: Omit<Booking, 'akteur
   ])
   // Last, since everybody else who wants this slot waits from here on until the commit.
   await movePlaces(tx, { ...booking, termin, held: [before, angebot].filter((places) => places !== null) })
+}
+
+/** That staff has booked for somebody, on the phone say (EINTRAGEN-1). */
+async function recordEntry(
+  tx: Transaction,
+  { akteur, link, terminId, now }: { akteur: Verwalter; link: Zugang; terminId: string; now: Date },
+): Promise<void> {
+  const objekt = { art: 'termin', id: terminId } as const
+  const entry = { aktion: 'buchung.eingetragen', objekt, personId: link.kontoId } as const
+  await recordProtokoll(tx, { akteur, entries: [entry], now })
 }
 
 /** The same slot, and the same said with it. */

@@ -57,8 +57,9 @@ export async function insertBuchung(
     personen,
     notes,
     kontaktErlaubt,
+    erschienen = null,
     now,
-  }: NewBuchung & { linkId: string; exposeId: string },
+  }: NewBuchung & { linkId: string; exposeId: string; erschienen?: boolean | null },
 ): Promise<void> {
   await tx.insert(besichtigungstermin).values({
     exposeInquiryExposeId: linkId,
@@ -66,7 +67,7 @@ export async function insertBuchung(
     participantCount: personen,
     createdAt: now,
     updatedAt: now,
-    ...{ id, exposeId, treffpunkt, notes, kontaktErlaubt },
+    ...{ id, exposeId, treffpunkt, notes, kontaktErlaubt, erschienen },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import { type Besucher, isVerwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { findBuchung } from './buchung.repository.server.ts'
 import { endBuchung } from './end-buchung.server.ts'
@@ -10,11 +11,12 @@ import { lockTerminLink } from './termin-link.repository.server.ts'
 
 /**
  * Cancels the booking of a link: its places are free again or go to who waits for them, and the inquiry says so (TERMIN-9). Throws
- * ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, BUCHUNG_FEHLT where nothing is booked (any more), TERMIN_ZU_BALD.
+ * ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, BUCHUNG_FEHLT where nothing is booked (any more), TERMIN_ZU_BALD, which binds the person and not the
+ * Verwaltung.
  */
 export async function cancelBuchung(
   db: Database,
-  { zugang, now }: { akteur: Besucher; zugang: Zugang; now: Date },
+  { akteur, zugang, now }: { akteur: Besucher; zugang: Zugang; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockTerminLink(tx, zugang.id))) {
@@ -22,8 +24,12 @@ export async function cancelBuchung(
     }
     const buchung = await findBuchung(tx, { linkId: zugang.id, now })
     if (!buchung) throw new DomainError('BUCHUNG_FEHLT', 'Buchung nicht gefunden')
-    requireChangeable(buchung, now)
+    if (!isVerwalter(akteur)) requireChangeable(buchung, now)
     await endBuchung(tx, { link: zugang, buchung, by: 'cancelled', now })
     await offerPlaces(tx, { terminId: buchung.terminId, now })
+    if (!isVerwalter(akteur)) return
+    const objekt = { art: 'termin', id: buchung.terminId } as const
+    const entry = { aktion: 'buchung.storniert', objekt, personId: zugang.kontoId } as const
+    await recordProtokoll(tx, { akteur, entries: [entry], now })
   })
 }

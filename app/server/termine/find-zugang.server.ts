@@ -1,10 +1,10 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Besucher, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { requirePin, requireUnlocked } from './pin-check.server.ts'
-import { listTerminLinks, type TerminLinkRow } from './termin-link.repository.server.ts'
+import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-link.repository.server.ts'
 
 /** What the address of the booking page says, and who asks. */
 export type ZugangRequest = {
@@ -75,4 +75,18 @@ const chooseExpose = (links: readonly TerminLinkRow[], exposeId: string | null) 
 
 function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
   return { ...link, isOwn, offered: link.statusKey !== null && STATUS_KEYS_MIT_TERMIN.includes(link.statusKey) }
+}
+
+/**
+ * The link as staff opens it for its person, who calls or stands at the door: no PIN, and a viewing is offered by that.
+ * Throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT.
+ */
+export async function requireZugangOfStaff(
+  db: Database,
+  { linkId }: { akteur: Verwalter; linkId: string },
+): Promise<Zugang> {
+  const link = isUuid(linkId) ? await findTerminLink(db, linkId) : null
+  if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage gibt es nicht mehr.')
+  if (link.gesperrtAm) throw new DomainError('KONTO_GESPERRT', 'Das Konto dieser Person ist gesperrt.')
+  return { ...link, isOwn: false, offered: true }
 }

@@ -96,6 +96,20 @@ export async function findTerminTime(db: Executor, terminId: string): Promise<Te
   return row ?? null
 }
 
+/** When a slot is that an Exposé has, whatever has become of it. */
+export async function findTerminTimeOf(
+  db: Executor,
+  { terminId, of: { exposeId, propertyId } }: { terminId: string; of: TermineOf },
+): Promise<TerminRow | null> {
+  const own = eq(terminoptionen.exposeId, exposeId)
+  const shared = and(eq(terminoptionen.propertyId, propertyId ?? sql`null`), eq(terminoptionen.onlyunit, false))
+  const [row] = await db
+    .select(COLUMNS)
+    .from(terminoptionen)
+    .where(and(eq(terminoptionen.id, terminId), or(own, shared)))
+  return row ?? null
+}
+
 /** A slot as it is right now, if it may be booked for the Exposé. */
 export async function findTermin(
   db: Executor,
@@ -177,5 +191,18 @@ export async function releasePlaces(
   await tx
     .update(terminoptionen)
     .set({ belegt: sql`${terminoptionen.belegt} - ${personen}` })
+    .where(eq(terminoptionen.id, terminId))
+}
+
+/** Adds people to a slot, and places where it has too few (EINTRAGEN-2). */
+export async function addPlaces(
+  tx: Transaction,
+  { terminId, personen, now }: { terminId: string; personen: number; now: Date },
+): Promise<void> {
+  const belegt = sql`${terminoptionen.belegt} + ${personen}::int`
+  const maxParticipants = sql`greatest(${terminoptionen.maxParticipants}, ${belegt})`
+  await tx
+    .update(terminoptionen)
+    .set({ belegt, maxParticipants, updatedAt: now })
     .where(eq(terminoptionen.id, terminId))
 }

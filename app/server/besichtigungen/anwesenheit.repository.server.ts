@@ -1,0 +1,45 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+
+/** A booking of a slot that is not cancelled, held until the transaction ends, with its viewing; null for none. */
+export async function lockBuchungOf(tx: Transaction, { terminId, buchungId }: { terminId: string; buchungId: string }) {
+  const [row] = await tx
+    .select({
+      erschienen: besichtigungstermin.erschienen,
+      personId: exposeInquiryExposes.profilesId,
+      date: terminoptionen.date,
+    })
+    .from(besichtigungstermin)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, besichtigungstermin.exposeInquiryExposeId))
+    .where(
+      and(
+        eq(besichtigungstermin.id, buchungId),
+        eq(besichtigungstermin.terminoptionId, terminId),
+        ne(besichtigungstermin.status, 'storniert'),
+      ),
+    )
+    .for('no key update', { of: besichtigungstermin })
+  return row ?? null
+}
+
+export async function updateErschienen(
+  tx: Transaction,
+  { buchungId, erschienen, now }: { buchungId: string; erschienen: boolean | null; now: Date },
+): Promise<void> {
+  await tx.update(besichtigungstermin).set({ erschienen, updatedAt: now }).where(eq(besichtigungstermin.id, buchungId))
+}
+
+/** Removes the viewing of a booking that has no feedback; answers whether one with feedback stays. */
+export async function deleteBesichtigungOf(tx: Transaction, buchungId: string): Promise<{ hasRueckmeldung: boolean }> {
+  const [row] = await tx
+    .select({ id: besichtigungen.id, rueckmeldung: besichtigungen.rueckmeldung })
+    .from(besichtigungen)
+    .where(eq(besichtigungen.besichtigungsterminId, buchungId))
+    .for('update')
+  if (row?.rueckmeldung) return { hasRueckmeldung: true }
+  if (row) await tx.delete(besichtigungen).where(eq(besichtigungen.id, row.id))
+  return { hasRueckmeldung: false }
+}

@@ -1,0 +1,55 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { toInstants } from '#app/shared/termine/termin-time.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { deleteBesichtigungOf, lockBuchungOf, updateErschienen } from './anwesenheit.repository.server.ts'
+
+type Anwesenheit = {
+  akteur: Verwalter
+  terminId: string
+  buchungId: string
+  /** Null: nobody has said. */
+  erschienen: boolean | null
+  /** What the page had shown, which may be hours old where there is no connection. */
+  before: boolean | null
+  now: Date
+}
+
+/**
+ * Notes whether somebody came to their viewing (ANWESENHEIT-1), from the day of the slot on; again it changes nothing. Who
+ * did not come has had no viewing: one that was recorded already goes. Throws BUCHUNG_FEHLT, TERMIN_UNGUELTIG before that
+ * day, VERALTET where somebody else has noted something else meanwhile, BESICHTIGUNG_HAT_RUECKMELDUNG.
+ */
+export async function setAnwesenheit(
+  db: Database,
+  { akteur, terminId, buchungId, erschienen, before, now }: Anwesenheit,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const buchung = isUuid(terminId) && isUuid(buchungId) ? await lockBuchungOf(tx, { terminId, buchungId }) : null
+    if (!buchung) throw new DomainError('BUCHUNG_FEHLT', 'Diese Buchung gibt es nicht mehr.')
+    if (toInstants({ date: buchung.date, from: '00:00', to: '00:00' }).start > now) {
+      throw new DomainError('TERMIN_UNGUELTIG', 'Wer da war, lässt sich erst am Tag des Termins festhalten.')
+    }
+    if (buchung.erschienen === erschienen) return
+    if (buchung.erschienen !== before) {
+      throw new DomainError('VERALTET', 'Jemand anderes hat hier inzwischen etwas anderes festgehalten.')
+    }
+    if (erschienen === false && (await deleteBesichtigungOf(tx, buchungId)).hasRueckmeldung) {
+      throw new DomainError(
+        'BESICHTIGUNG_HAT_RUECKMELDUNG',
+        'Diese Person hat schon eine Rückmeldung zur Besichtigung gegeben.',
+      )
+    }
+    await updateErschienen(tx, { buchungId, erschienen, now })
+    const entry = {
+      aktion: 'buchung.anwesenheit',
+      objekt: { art: 'buchung', id: buchungId },
+      personId: buchung.personId,
+      vorher: { erschienen: buchung.erschienen },
+      nachher: { erschienen },
+    } as const
+    await recordProtokoll(tx, { akteur, entries: [entry], now })
+  })
+}

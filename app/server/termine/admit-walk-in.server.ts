@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { toInstants } from '#app/shared/termine/termin-time.ts'
+import { endPastBuchung, findBuchung, insertBuchung } from './buchung.repository.server.ts'
+import { offerPlaces } from './offer-places.server.ts'
+import { addPlaces, findTerminTimeOf, lockTermine, releasePlaces, type TermineOf } from './termin.repository.server.ts'
+import { lockTerminLink, requireTerminLink, updateTerminOfLink } from './termin-link.repository.server.ts'
+import { endWaiting } from './warteliste.repository.server.ts'
+
+/**
+ * Somebody has come to a viewing without a booking (EINTRAGEN-2): they get one that says so, although the slot has begun
+ * or is full; nobody is told, since they stand at the door. Again it changes nothing. From the day of the slot on.
+ * Throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, BUCHUNG_VORHANDEN for a booking that is ahead.
+ */
+export async function admitWalkIn(
+  db: Database,
+  {
+    akteur,
+    linkId,
+    terminId,
+    personen,
+    now,
+  }: { akteur: Verwalter; linkId: string; terminId: string; personen: number; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockTerminLink(tx, linkId))) {
+      throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage ist zurückgezogen.')
+    }
+    const before = await findBuchung(tx, { linkId, now })
+    if (before?.terminId === terminId) return
+    if (before && !before.past) {
+      throw new DomainError('BUCHUNG_VORHANDEN', 'Diese Person hat für die Wohnung schon einen anderen Termin gebucht.')
+    }
+    if (before) await endPastBuchung(tx, { id: before.id, now })
+    const link = await requireTerminLink(tx, linkId)
+    const waited = await endWaiting(tx, { linkId, now })
+    await lockTermine(tx, waited ? [terminId, waited.terminId] : [terminId])
+    const termin = await requireToday(tx, { terminId, of: link, now })
+    const id = randomUUID()
+    const said = { personen, notes: null, kontaktErlaubt: false, treffpunkt: termin.treffpunkt, erschienen: true }
+    await insertBuchung(tx, { id, linkId, exposeId: link.exposeId, terminId, ...said, now })
+    await updateTerminOfLink(tx, { linkId, buchungId: id, status: 'gebucht', now })
+    await addPlaces(tx, { terminId, personen, now })
+    if (waited) {
+      await releasePlaces(tx, waited)
+      await offerPlaces(tx, { terminId: waited.terminId, now })
+    }
+    const objekt = { art: 'termin', id: terminId } as const
+    const nachher = { erschienen: true, personen, ohneAnmeldung: true }
+    const entry = { aktion: 'buchung.eingetragen', objekt, personId: link.kontoId, nachher } as const
+    await recordProtokoll(tx, { akteur, entries: [entry], now })
+  })
+}
+
+async function requireToday(tx: Transaction, { terminId, of, now }: { terminId: string; of: TermineOf; now: Date }) {
+  const termin = await findTerminTimeOf(tx, { terminId, of })
+  if (!termin) throw new DomainError('TERMIN_NICHT_GEFUNDEN', 'Diesen Termin gibt es nicht mehr.')
+  if (toInstants({ date: termin.date, from: '00:00', to: '00:00' }).start <= now) return termin
+  throw new DomainError('TERMIN_UNGUELTIG', 'Wer ohne Anmeldung kommt, lässt sich erst am Tag des Termins eintragen.')
+}

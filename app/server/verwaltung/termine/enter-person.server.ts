@@ -1,0 +1,64 @@
+import { requireLinkFor } from '#app/server/anfragen/create-anfrage-for.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
+import { requireKontoWithPhone } from '#app/server/konten/konto/konto-with-phone.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { admitWalkIn } from '#app/server/termine/admit-walk-in.server.ts'
+import { bookTermin } from '#app/server/termine/book-termin.server.ts'
+import { cancelBuchung } from '#app/server/termine/cancel-buchung.server.ts'
+import { requireZugangOfStaff } from '#app/server/termine/find-zugang.server.ts'
+import type { NewPerson } from '#app/shared/verwaltung/termin-view.ts'
+
+type Entered = {
+  akteur: Verwalter
+  terminId: string
+  /** An Anfrage-Link, or somebody who has asked about this Exposé on the phone. */
+  who: { linkId: string } | { person: NewPerson; exposeId: string }
+  personen: number
+  notes: string | null
+  /** They stand at the door: the slot may have begun, or be full. */
+  walkIn: boolean
+  now: Date
+}
+
+/**
+ * Enters somebody into a slot: who calls (EINTRAGEN-1) or comes (EINTRAGEN-2). A new person gets an account and an inquiry
+ * first (EINTRAGEN-3); where the slot then has no place, both stay, and the next try finds them.
+ * Throws what `bookTermin` and `admitWalkIn` do, NUMMER_UNGUELTIG, FEHLENDE_DATEN, KONTO_GESPERRT.
+ */
+export async function enterPerson(
+  db: Database,
+  { akteur, terminId, who, personen, notes, walkIn, now }: Entered,
+): Promise<{ linkId: string }> {
+  const linkId = 'linkId' in who ? who.linkId : await requireLinkOfPerson(db, { akteur, ...who, now })
+  const zugang = await requireZugangOfStaff(db, { akteur, linkId })
+  if (walkIn) await admitWalkIn(db, { akteur, linkId, terminId, personen, now })
+  else await bookTermin(db, { akteur, zugang, terminId, personen, notes, kontaktErlaubt: true, now })
+  return { linkId }
+}
+
+async function requireLinkOfPerson(
+  db: Database,
+  { akteur, person, exposeId, now }: { akteur: Verwalter; person: NewPerson; exposeId: string; now: Date },
+): Promise<string> {
+  const phone = parseTelefonnummer('+49', person.phone)
+  const enter = () =>
+    db.transaction(async (tx) => {
+      const { kontoId, name } = await requireKontoWithPhone(tx, { akteur, person: { ...person, phone }, now })
+      return requireLinkFor(tx, { akteur, kontoId, name, phone, exposeId, now })
+    })
+  return enter().catch((error: unknown) => {
+    // The number has got an account at this very moment: then it is that one.
+    if (isUniqueViolation(error)) return enter()
+    throw error
+  })
+}
+
+/** Cancels a booking for somebody who calls (EINTRAGEN-4), whatever the deadline. Throws what `cancelBuchung` does. */
+export async function cancelForPerson(
+  db: Database,
+  { akteur, linkId, now }: { akteur: Verwalter; linkId: string; now: Date },
+): Promise<void> {
+  await cancelBuchung(db, { akteur, zugang: await requireZugangOfStaff(db, { akteur, linkId }), now })
+}

@@ -1,0 +1,70 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { toStand } from '#app/server/db/stand.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { toInstants } from '#app/shared/termine/termin-time.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { EintragenView, TerminView } from '#app/shared/verwaltung/termin-view.ts'
+import {
+  findTerminDetail,
+  listExposesOf,
+  listTeilnehmende,
+  listWaitingFor,
+  searchLinksFor,
+} from './termin-detail.repository.server.ts'
+
+/** More do not fit on a phone; whoever is missing is found by a longer search. */
+const SEARCH_MAX = 12
+const DAY_MS = 86_400_000
+/** Printed lists of names are destroyed after so many days. */
+const PRINT_DAYS = 7
+
+/** A slot with who comes and who waits (ANWESENHEIT-1), in three queries. Throws TERMIN_NICHT_GEFUNDEN. */
+export async function loadTermin(
+  db: Executor,
+  { terminId, now }: { terminId: string; now: Date },
+): Promise<TerminView> {
+  const row = await requireTermin(db, { terminId, now })
+  const [teilnehmende, waiting] = await Promise.all([listTeilnehmende(db, terminId), listWaitingFor(db, terminId)])
+  const { exposeId: _expose, propertyId: _property, updatedAt, abgesagtAm, startsAt, ...termin } = row
+  const { start, end } = toInstants(row)
+  return {
+    ...termin,
+    stand: toStand({ updatedAt }),
+    isCalledOff: abgesagtAm !== null,
+    hasBegun: startsAt <= now,
+    isToday: toInstants({ ...row, from: '00:00', to: '00:00' }).start <= now,
+    start,
+    destroyOn: new Date(end.getTime() + PRINT_DAYS * DAY_MS),
+    teilnehmende,
+    waiting,
+    wartelisteHours: config.wartelisteHours,
+  }
+}
+
+/** What is needed to enter somebody into a slot (EINTRAGEN-1): whom a search finds. Throws TERMIN_NICHT_GEFUNDEN. */
+export async function loadEintragen(
+  db: Executor,
+  { terminId, search, now }: { terminId: string; search: string; now: Date },
+): Promise<EintragenView> {
+  const termin = await requireTermin(db, { terminId, now })
+  const [found, exposes] = await Promise.all([
+    searchLinksFor(db, { termin, search: search.trim().slice(0, 100), limit: SEARCH_MAX + 1 }),
+    listExposesOf(db, termin),
+  ])
+  const { id, date, from, to, places, belegt, expose, liegenschaft, past } = termin
+  return {
+    termin: { id, date, from, to, left: Math.max(0, places - belegt), expose, liegenschaft, past },
+    isAhead: termin.startsAt > now,
+    isToday: toInstants({ date, from: '00:00', to: '00:00' }).start <= now,
+    found: found.slice(0, SEARCH_MAX),
+    more: found.length > SEARCH_MAX,
+    exposes,
+  }
+}
+
+async function requireTermin(db: Executor, { terminId, now }: { terminId: string; now: Date }) {
+  const termin = isUuid(terminId) ? await findTerminDetail(db, { terminId, now }) : null
+  if (!termin) throw new DomainError('TERMIN_NICHT_GEFUNDEN', 'Diesen Termin gibt es nicht.')
+  return termin
+}
