@@ -12,7 +12,7 @@ import { type Offer, offerBesichtigung } from '#app/server/termine/offer-besicht
 import type { TerminTarget } from '#app/server/termine/termin-target.server.ts'
 import { date } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { type TerminSeries, toMinutes } from '#app/shared/termine/termin-series.ts'
+import { type TerminSeries, toMinutes, weekdayOf } from '#app/shared/termine/termin-series.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import {
   CallError,
@@ -25,7 +25,6 @@ import {
 } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 import {
-  ALL_WEEKDAYS,
   readClock,
   readCount,
   readDay,
@@ -54,17 +53,18 @@ const COMMANDS: Record<string, Command> = {
     const day = readDay(readRequired(values, 'datum'))
     const { first, last } = readHours(values)
     const minutes = toMinutes(last) - toMinutes(first)
-    return create(target, { from: day, to: day, weekdays: ALL_WEEKDAYS, first, last, minutes, pause: 0 }, values, now)
+    const times = [{ weekday: weekdayOf(day), first, last }]
+    return create(target, { from: day, to: day, times, minutes, pause: 0 }, values, now)
   },
   serie: (args, { now }) => {
     const own = { ab: TEXT, 'bis-tag': TEXT, von: TEXT, bis: TEXT, dauer: TEXT, pause: TEXT, tage: TEXT }
     const { values } = readArguments(args, [], { ...OF, ...DETAILS, ...own })
     const target = requireTarget(values)
+    const hours = readHours(values)
     const series = {
       from: readDay(readRequired(values, 'ab')),
       to: readDay(readRequired(values, 'bis-tag')),
-      ...readHours(values),
-      weekdays: readWeekdays(readOptional(values, 'tage')),
+      times: readWeekdays(readOptional(values, 'tage')).map((weekday) => ({ weekday, ...hours })),
       pause: readCount(values, 'pause', 0),
     }
     readRequired(values, 'dauer')
@@ -121,6 +121,8 @@ function create(target: TerminTarget, series: TerminSeries, values: Values, now:
     onlyunit: values['fuer-alle'] !== true,
     treffpunkt: readOptional(values, 'treffpunkt'),
     beschreibung: readOptional(values, 'beschreibung'),
+    zustaendigId: null,
+    removed: [],
   }
   return async (db) => {
     const { termine, overlapping } = await createTermine(db, { akteur, target, series, ...details, now })

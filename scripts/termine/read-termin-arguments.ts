@@ -4,7 +4,7 @@ import { CallError, readOptional, readRequired } from '../command-line/read-comm
 type Values = Parameters<typeof readOptional>[0]
 
 const WEEKDAYS = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']
-export const ALL_WEEKDAYS: readonly number[] = WEEKDAYS.map((_, i) => i + 1)
+const ALL_WEEKDAYS: readonly number[] = WEEKDAYS.map((_, i) => i + 1)
 
 /** Whose slots are meant; null where neither option is given. */
 export function readTarget(values: Values): TerminTarget | null {
@@ -57,9 +57,10 @@ export function readCount(values: Values, name: string, otherwise: number): numb
 /** "mo,mi" as days of ISO 8601: 1 is Monday. */
 export function readWeekdays(text: string | null): readonly number[] {
   if (text === null) return ALL_WEEKDAYS
-  return text.split(',').map((name) => {
+  const days = text.split(',').map((name) => {
     const day = WEEKDAYS.indexOf(name.trim().toLowerCase()) + 1
     if (day === 0) throw new CallError(`"${name.trim()}" ist kein Wochentag. Es gibt: ${WEEKDAYS.join(',')}.`)
     return day
   })
+  return [...new Set(days)]
 }

@@ -61,6 +61,12 @@ export async function lockTerminAhead(tx: Transaction, { terminId, now }: { term
   return termin
 }
 
+/** A slot that is called off stays so. Throws TERMIN_ABGESAGT. */
+export function requireNotCalledOff({ abgesagtAm }: Pick<HeldTermin['termin'], 'abgesagtAm'>): void {
+  if (abgesagtAm)
+    throw new DomainError('TERMIN_ABGESAGT', 'Dieser Termin ist abgesagt. Bitte legen Sie einen neuen an.')
+}
+
 /** What is no id names no slot either. Throws TERMIN_NICHT_GEFUNDEN. */
 export function requireTerminId(text: string): void {
   if (!isUuid(text)) throw notFound(text)

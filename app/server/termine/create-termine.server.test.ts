@@ -1,9 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
-import type { TerminSeries } from '#app/shared/termine/termin-series.ts'
+import { type TerminSeries, terminKey } from '#app/shared/termine/termin-series.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -17,20 +18,27 @@ import { requireZugang } from './find-zugang.server.ts'
 import { promiseTermine } from './join-warteliste.server.ts'
 import { loadTerminbuchung } from './load-terminbuchung.server.ts'
 import { closeTermin, listTermineToManage } from './manage-termin.server.ts'
+import { planTermine } from './plan-termine.server.ts'
 import type { TerminTarget } from './termin-target.server.ts'
 
 /** Two slots on Tuesday, 10 March 2026. */
-const SERIES: TerminSeries = {
-  ...{ from: '2026-03-10', to: '2026-03-10', weekdays: [1, 2, 3, 4, 5, 6, 7] },
-  ...{ first: '16:00', last: '17:00', minutes: 30, pause: 0 },
+const SERIES = { from: '2026-03-10', to: '2026-03-10', first: '16:00', last: '17:00', minutes: 30, pause: 0 }
+
+type Options = { places?: number; onlyunit?: boolean; removed?: string[]; zustaendigId?: string; now?: Date }
+
+/** The same hours on every day of the week. */
+function toSeries({ first, last, ...series }: typeof SERIES): TerminSeries {
+  return { ...series, times: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, first, last })) }
 }
 
-type Options = { places?: number; onlyunit?: boolean; now?: Date }
+function toPlan(target: TerminTarget, series: Partial<typeof SERIES> = {}, options: Options = {}) {
+  const others = { removed: [], onlyunit: true, zustaendigId: null, now: NOW }
+  return { ...others, target, series: toSeries({ ...SERIES, ...series }), ...options }
+}
 
-const create = (db: Database, target: TerminTarget, series: Partial<TerminSeries> = {}, options: Options = {}) =>
+const create = (db: Database, ...plan: Parameters<typeof toPlan>) =>
   createTermine(db, {
-    ...{ akteur: SYSTEM, target, series: { ...SERIES, ...series }, places: 3, onlyunit: true },
-    ...{ treffpunkt: 'Hauseingang', beschreibung: null, now: NOW, ...options },
+    ...{ akteur: SYSTEM, places: 3, treffpunkt: 'Hauseingang', beschreibung: null, ...toPlan(...plan) },
   })
 
 const list = async (db: Database, target: TerminTarget | null = null) =>
@@ -131,7 +139,7 @@ describe('overlapping slots are made all the same, and named', () => {
 })
 
 describe('what is refused, whole', () => {
-  test.for<[string, Partial<TerminSeries>, Options, string]>([
+  test.for<[string, Partial<typeof SERIES>, Options, string]>([
     ['a day that is over', { from: '2026-03-01' }, {}, 'TERMIN_VORBEI'],
     ['a slot of today that has begun', { from: '2026-03-02', first: '09:30' }, {}, 'TERMIN_VORBEI'],
     ['too many at once', { to: '2026-12-31', minutes: 5 }, {}, 'TERMIN_UNGUELTIG'],
@@ -140,6 +148,9 @@ describe('what is refused, whole', () => {
     ['a pause backwards', { pause: -30 }, {}, 'TERMIN_UNGUELTIG'],
     ['no places', {}, { places: 0 }, 'TERMIN_UNGUELTIG'],
     ['half a place', {}, { places: 1.5 }, 'TERMIN_UNGUELTIG'],
+    ['more than a year', { to: '2027-03-13', last: '16:30' }, {}, 'TERMIN_UNGUELTIG'],
+    ['nothing that is left', {}, { removed: ['2026-03-10T16:00', '2026-03-10T16:30'] }, 'TERMIN_UNGUELTIG'],
+    ['shown by nobody of the staff', {}, { zustaendigId: crypto.randomUUID() }, 'KONTO_UNBEKANNT'],
   ])('%s', async ([, series, options, code], { db }) => {
     const target = { expose: (await createExpose(db)).id }
     await expect(create(db, target, series, options)).rejects.toMatchObject({ code })
@@ -155,6 +166,47 @@ describe('what is refused, whole', () => {
     for (const propertyId of ['quatsch', crypto.randomUUID()]) {
       await expect(create(db, { propertyId })).rejects.toMatchObject({ code: 'LIEGENSCHAFT_NICHT_GEFUNDEN' })
     }
+  })
+})
+
+describe('what is planned is what is made', () => {
+  test('but for what is taken out, whatever else is named; each is in the Protokoll', async ({ db }) => {
+    const target = { expose: (await createExpose(db)).id }
+    const zustaendigId = (await createKonto(db, { rolle: 'operator' })).id
+    const options = { removed: ['2026-03-10T16:30', '2026-03-11T09:00'], zustaendigId }
+    const { termine: planned } = await planTermine(db, toPlan(target, { to: '2026-03-11' }, options))
+    const { termine } = await create(db, target, { to: '2026-03-11' }, options)
+    expect(planned.filter(({ removed }) => removed).map(terminKey)).toEqual(['2026-03-10T16:30'])
+    expect(termine.map(terminKey)).toEqual(planned.filter(({ removed }) => !removed).map(terminKey))
+    const rows = await db.select().from(terminoptionen)
+    expect(new Set(rows.map(({ serieId }) => serieId)).size).toBe(1)
+    const entries = await db.select().from(protokoll).orderBy(asc(protokoll.objektId))
+    expect(entries.map(({ objektId }) => objektId)).toEqual(termine.map(({ id }) => id).toSorted())
+    expect(entries).toMatchObject(
+      entries.map(() => ({ aktion: 'termin.angelegt', sammelId: rows[0]?.serieId, akteur: 'job:test' })),
+    )
+    expect(entries[0]?.nachher).toMatchObject({ bis: expect.stringMatching(/^1\d:\d\d$/), zustaendig: zustaendigId })
+  })
+
+  test('who shows two flats at once is pointed out, and may', async ({ db }) => {
+    const zustaendigId = (await createKonto(db, { rolle: 'administrator' })).id
+    const [one, other] = [await createExpose(db, { exposeshortcode: 'LI5-502' }), await createExpose(db)]
+    await create(db, { expose: one.id }, { last: '16:30' }, { zustaendigId })
+    const { termine } = await planTermine(db, toPlan({ expose: other.id }, {}, { zustaendigId }))
+    expect(termine).toMatchObject([{ overlaps: [{ wohnung: 'LI5-502', sameFlat: false }] }, { overlaps: [] }])
+    expect((await create(db, { expose: other.id }, {}, { zustaendigId })).overlapping).toHaveLength(1)
+  })
+
+  test('two times of one weekday that overlap are none', async ({ db }) => {
+    const target = { expose: (await createExpose(db)).id }
+    const times = [
+      { weekday: 2, first: '16:00', last: '18:00' },
+      { weekday: 2, first: '17:00', last: '19:00' },
+    ]
+    const plan = toPlan(target)
+    await expect(planTermine(db, { ...plan, series: { ...plan.series, times } })).rejects.toMatchObject({
+      code: 'TERMIN_UNGUELTIG',
+    })
   })
 })
 

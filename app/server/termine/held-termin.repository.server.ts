@@ -84,20 +84,28 @@ export async function updateUntil(
   await tx.update(warteliste).set({ angebotBis: until, updatedAt: now }).where(eq(warteliste.id, id))
 }
 
-/** Moves a slot, or its meeting point. */
+/** Writes what of a slot can be changed, but for its state. */
 export async function updateTermin(
   tx: Transaction,
   {
     terminId,
-    date,
-    from,
-    to,
-    treffpunkt,
     now,
-  }: TerminTime & { terminId: string; treffpunkt: string | null; now: Date },
+    ...facts
+  }: TerminTime & {
+    terminId: string
+    treffpunkt: string | null
+    places: number
+    beschreibung: string | null
+    zustaendigId: string | null
+    now: Date
+  },
 ): Promise<void> {
+  const { date, from, to, treffpunkt, places, beschreibung, zustaendigId } = facts
   await tx
     .update(terminoptionen)
-    .set({ date, startTime: from, endTime: to, treffpunkt, updatedAt: now })
+    .set({
+      ...{ date, startTime: from, endTime: to, treffpunkt, zustaendigId },
+      ...{ maxParticipants: places, description: beschreibung, updatedAt: now },
+    })
     .where(eq(terminoptionen.id, terminId))
 }

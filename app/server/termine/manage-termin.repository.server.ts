@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { isAhead, isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
@@ -33,6 +33,9 @@ export type TerminDetails = {
   places: number
   treffpunkt: string | null
   beschreibung: string | null
+  zustaendigId: string | null
+  /** The same for all that are made at once. */
+  serieId: string
 }
 
 /** Writes slots; answers their ids in the order given. */
@@ -50,34 +53,46 @@ export async function insertTermine(
 
 const TIME = { date: terminoptionen.date, from: terminoptionen.startTime, to: terminoptionen.endTime }
 
-/** Those of the slots at whose time the same flat has another one that is open, in order of time. */
-export async function listOverlapping(db: Executor, ids: readonly string[]): Promise<TerminTime[]> {
-  const other = aliasedTable(terminoptionen, 'other')
-  const sameFlat = or(
-    eq(other.exposeId, terminoptionen.exposeId),
-    and(
-      eq(other.propertyId, terminoptionen.propertyId),
-      not(and(other.onlyunit, terminoptionen.onlyunit) ?? sql`true`),
-    ),
-  )
-  const overlapping = db
-    .select({ one: sql`1` })
-    .from(other)
+/**
+ * Open slots between two days, these included, that are of the same flat as slots of `of` would be, or that this member
+ * of the staff shows.
+ */
+export async function listOpenTermineBetween(
+  db: Executor,
+  {
+    of: { exposeId, propertyId, onlyunit },
+    zustaendigId,
+    from,
+    to,
+  }: {
+    of: { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
+    zustaendigId: string | null
+    from: string
+    to: string
+  },
+): Promise<(TerminTime & { wohnung: string; sameFlat: boolean })[]> {
+  const ofExpose = exposeId === null ? sql`false` : eq(terminoptionen.exposeId, exposeId)
+  const shared = onlyunit ? eq(terminoptionen.onlyunit, false) : undefined
+  const ofProperty = propertyId === null ? undefined : and(eq(terminoptionen.propertyId, propertyId), shared)
+  const sameFlat = sql<boolean>`coalesce(${or(ofExpose, ofProperty)}, false)`
+  const ofPerson = zustaendigId === null ? undefined : eq(terminoptionen.zustaendigId, zustaendigId)
+  return db
+    .select({
+      ...TIME,
+      sameFlat,
+      wohnung: sql<string>`coalesce(${exposes.exposeshortcode}, ${exposes.title}, ${properties.name}, '')`,
+    })
+    .from(terminoptionen)
+    .leftJoin(exposes, eq(exposes.id, terminoptionen.exposeId))
+    .leftJoin(properties, eq(properties.id, terminoptionen.propertyId))
     .where(
       and(
-        sameFlat,
-        ne(other.id, terminoptionen.id),
-        eq(other.isAvailable, true),
-        eq(other.date, terminoptionen.date),
-        lt(other.startTime, terminoptionen.endTime),
-        gt(other.endTime, terminoptionen.startTime),
+        eq(terminoptionen.isAvailable, true),
+        between(terminoptionen.date, from, to),
+        or(ofExpose, ofProperty, ofPerson),
       ),
     )
-  return db
-    .select(TIME)
-    .from(terminoptionen)
-    .where(and(inArray(terminoptionen.id, [...ids]), exists(overlapping)))
-    .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime))
+    .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime), asc(terminoptionen.id))
 }
 
 const booked = (db: Executor) =>
@@ -123,7 +138,20 @@ export async function listTermineAhead(
 /** A slot, whatever has become of it. */
 export async function findTerminToManage(db: Executor, terminId: string) {
   const [row] = await db
-    .select({ ...TIME, treffpunkt: terminoptionen.treffpunkt, startsAt: startsAt() })
+    .select({
+      ...TIME,
+      treffpunkt: terminoptionen.treffpunkt,
+      places: terminoptionen.maxParticipants,
+      belegt: terminoptionen.belegt,
+      beschreibung: terminoptionen.description,
+      zustaendigId: terminoptionen.zustaendigId,
+      exposeId: terminoptionen.exposeId,
+      propertyId: terminoptionen.propertyId,
+      onlyunit: terminoptionen.onlyunit,
+      isAvailable: terminoptionen.isAvailable,
+      abgesagtAm: terminoptionen.abgesagtAm,
+      startsAt: startsAt(),
+    })
     .from(terminoptionen)
     .where(eq(terminoptionen.id, terminId))
   return row ?? null
@@ -138,6 +166,19 @@ export async function updateAvailable(
     .update(terminoptionen)
     .set({ isAvailable, updatedAt: now })
     .where(and(eq(terminoptionen.id, terminId), ne(terminoptionen.isAvailable, isAvailable)))
+    .returning({ id: terminoptionen.id })
+  return rows.length === 1
+}
+
+/** Calls a slot off; false where that has been done. */
+export async function updateCalledOff(
+  tx: Transaction,
+  { terminId, now }: { terminId: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(terminoptionen)
+    .set({ isAvailable: false, abgesagtAm: now, updatedAt: now })
+    .where(and(eq(terminoptionen.id, terminId), isNull(terminoptionen.abgesagtAm)))
     .returning({ id: terminoptionen.id })
   return rows.length === 1
 }

@@ -5,6 +5,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -14,10 +15,12 @@ import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast, listSent, SYSTEM } from '#tests/setup/konten-test.ts'
 import { bookTermin } from './book-termin.server.ts'
+import { lockTerminAhead } from './change-termin.server.ts'
 import { requireZugang, type Zugang } from './find-zugang.server.ts'
 import { joinWarteliste } from './join-warteliste.server.ts'
 import { callOffTermin, closeTermin, openTermin } from './manage-termin.server.ts'
 import { moveTermin, type TerminMove } from './move-termin.server.ts'
+import { terminStand } from './termin-facts.server.ts'
 
 const minute = (n: number) => new Date(NOW.getTime() + n * 60_000)
 const PHONE = '+4915112345678'
@@ -72,6 +75,12 @@ async function listCalendar(db: Database, an: string) {
 const listPlanned = async (db: Database) =>
   (await db.select().from(nachrichten)).flatMap(({ an, sendenAb }) => (sendenAb ? [[an, sendenAb.toISOString()]] : []))
 
+/** What the Protokoll tells of the slots, in order. */
+async function listAktionen(db: Database) {
+  const rows = await db.select().from(protokoll).orderBy(asc(protokoll.createdAt))
+  return rows.map(({ aktion, vorher, nachher }) => [aktion, vorher, nachher])
+}
+
 const betreffOf = async (db: Database, an: string) =>
   (await listSent(db, an)).map(({ betreff }) => betreff?.split(':')[0])
 
@@ -107,6 +116,7 @@ describe('a slot that is called off', () => {
   test('tells everybody once, called again and by several at once', async ({ db }) => {
     const { terminId } = await createScene(db)
     const results = await Promise.all(Array.from({ length: 4 }, () => callOff(db, terminId)))
+    expect(await listAktionen(db)).toEqual([['termin.abgesagt', null, { stornierteBuchungen: 2 }]])
     expect(results.map(({ cancelled }) => cancelled).toSorted()).toEqual([0, 0, 0, 2])
     expect(await callOff(db, terminId, minute(11))).toEqual({ cancelled: 0, unreached: [] })
     expect(await listCalendar(db, 'mira@example.org')).toHaveLength(2)
@@ -177,6 +187,16 @@ describe('a slot that is called off', () => {
       expect(told?.betreff).toMatch(/^Kein Platz mehr: /)
       for (const sentence of sentences) expect(told?.text).toContain(sentence)
     }
+  })
+
+  test('stays so: it is neither opened nor moved', async ({ db }) => {
+    const { terminId } = await createScene(db)
+    await callOff(db, terminId)
+    const code = { code: 'TERMIN_ABGESAGT' }
+    await expect(openTermin(db, { akteur: SYSTEM, terminId, now: minute(11) })).rejects.toMatchObject(code)
+    await expect(move(db, terminId, { from: '17:00' })).rejects.toMatchObject(code)
+    await closeTermin(db, { akteur: SYSTEM, terminId, now: minute(12) })
+    expect(await readTermin(db, terminId)).toMatchObject({ isAvailable: false, abgesagtAm: minute(10) })
   })
 
   test('not one that has begun, nor one that nobody knows', async ({ db }) => {
@@ -263,6 +283,62 @@ describe('a slot that moves', () => {
   })
 })
 
+describe('a slot of which something else changes', () => {
+  test('tells nobody, and is in the Protokoll without the note itself', async ({ db }) => {
+    const { terminId } = await createScene(db)
+    const sent = (await listSent(db)).length
+    const zustaendigId = (await createKonto(db, { rolle: 'operator' })).id
+    const change = { places: 5, beschreibung: 'Der Code am Tresor ist 4711.', zustaendigId }
+    expect(await move(db, terminId, change)).toEqual({ moved: 0, unreached: [] })
+    expect(await readTermin(db, terminId)).toMatchObject({
+      ...{ maxParticipants: 5, description: change.beschreibung, zustaendigId, startTime: '16:00:00' },
+    })
+    expect(await listSent(db)).toHaveLength(sent)
+    expect(await listAktionen(db)).toEqual([
+      [
+        'termin.verschoben',
+        { plaetze: 3, zustaendig: null, notiz: null },
+        { plaetze: 5, zustaendig: zustaendigId, notiz: 'vorhanden' },
+      ],
+    ])
+  })
+
+  test('has no fewer places than are taken, however many book meanwhile', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db)
+    const { id } = await createTermin(db, { exposeId, maxParticipants: 8 })
+    const names = Array.from({ length: 6 }, (_, i) => `gast${i}@example.org`)
+    const guests = await Promise.all(names.map((email) => createGuest(db, exposeId, { email })))
+    const attempts = Promise.allSettled(guests.map((zugang) => book(db, zugang, id)))
+    const [fewer] = await Promise.allSettled([move(db, id, { places: 3 }, NOW)])
+    const booked = (await attempts).filter(({ status }) => status === 'fulfilled').length
+    const { maxParticipants = 0, belegt } = (await readTermin(db, id)) ?? {}
+    expect(belegt).toBe(booked)
+    expect(booked).toBeLessThanOrEqual(maxParticipants)
+    expect(maxParticipants).toBe(fewer?.status === 'fulfilled' ? 3 : 8)
+    if (fewer?.status === 'rejected') expect(fewer.reason).toMatchObject({ code: 'TERMIN_UNGUELTIG' })
+  })
+
+  test('gives further places to who waits', async ({ db }) => {
+    const { exposeId, terminId } = await createScene(db)
+    await join(db, await createGuest(db, exposeId, { email: 'wartet@example.org' }), terminId)
+    await move(db, terminId, { places: 4 })
+    expect(await betreffOf(db, 'wartet@example.org')).toEqual(['Frei für Sie'])
+  })
+
+  test('twice at once: the later one is told, and a booking is no change of it', async ({ db }) => {
+    const { exposeId, terminId } = await createScene(db)
+    const stand = terminStand(await db.transaction((tx) => lockTerminAhead(tx, { terminId, now: NOW })))
+    await db.update(terminoptionen).set({ maxParticipants: 9 }).where(eq(terminoptionen.id, terminId))
+    const wide = terminStand(await db.transaction((tx) => lockTerminAhead(tx, { terminId, now: NOW })))
+    await book(db, await createGuest(db, exposeId, { email: 'neu@example.org' }), terminId)
+    const edit = (from: string, shown: string) =>
+      moveTermin(db, { akteur: SYSTEM, terminId, move: { from }, stand: shown, now: minute(10) })
+    await expect(edit('18:00', stand)).rejects.toMatchObject({ code: 'VERALTET' })
+    const results = await Promise.allSettled([edit('18:00', wide), edit('19:00', wide)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
 describe('a slot that is closed', () => {
   test('keeps its bookings and takes no more, until it is opened again', async ({ db }) => {
     const { exposeId, terminId, jan } = await createScene(db)
@@ -274,6 +350,7 @@ describe('a slot that is closed', () => {
     const [link] = await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, jan.id))
     expect(link?.statusOptionId).toBe(ANFRAGE_STATUS_IDS.gebucht)
     await openTermin(db, { akteur: SYSTEM, terminId, now: minute(2) })
+    expect((await listAktionen(db)).map(([aktion]) => aktion)).toEqual(['termin.geschlossen', 'termin.geoeffnet'])
     await book(db, guest, terminId, 1, minute(3))
     expect(await readTermin(db, terminId)).toMatchObject({ isAvailable: true, belegt: 4 })
   })

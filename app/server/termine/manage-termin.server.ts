@@ -1,11 +1,12 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
+import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type Contact, contactOf, namesUnreached } from './besucher.server.ts'
 import { findBuchung } from './buchung.repository.server.ts'
-import { changeTermin, lockTerminAhead, requireTerminId } from './change-termin.server.ts'
+import { changeTermin, lockTerminAhead, requireNotCalledOff, requireTerminId } from './change-termin.server.ts'
 import { endBuchung } from './end-buchung.server.ts'
 import { updateWaiting } from './held-termin.repository.server.ts'
-import { listTermineAhead, updateAvailable } from './manage-termin.repository.server.ts'
+import { listTermineAhead, updateAvailable, updateCalledOff } from './manage-termin.repository.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { tellExpired, tellGone } from './tell-angebot.server.ts'
 import { releasePlaces } from './termin.repository.server.ts'
@@ -28,14 +29,28 @@ export async function listTermineToManage(
   return { termine: rows.slice(0, LIST_MAX), more: rows.length > LIST_MAX }
 }
 
-type OneTermin = { terminId: string; now: Date }
+/** `sammelId`: the same for all slots that are changed at once. */
+type OneTermin = { terminId: string; now: Date; sammelId?: string }
 
-/** Lets a slot be booked (again), by who waits first (TERMIN-14). Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI. */
-export async function openTermin(db: Database, { terminId, now }: { akteur: Akteur } & OneTermin): Promise<void> {
+const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry => ({
+  aktion,
+  objekt: { art: 'termin', id },
+})
+
+/**
+ * Lets a slot be booked (again), by who waits first (TERMIN-14). Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI, and
+ * TERMIN_ABGESAGT, since who had booked has been told so.
+ */
+export async function openTermin(
+  db: Database,
+  { akteur, terminId, now, sammelId }: { akteur: Akteur } & OneTermin,
+): Promise<void> {
   requireTerminId(terminId)
   await db.transaction(async (tx) => {
-    await lockTerminAhead(tx, { terminId, now })
-    if (await updateAvailable(tx, { terminId, isAvailable: true, now })) await offerPlaces(tx, { terminId, now })
+    requireNotCalledOff(await lockTerminAhead(tx, { terminId, now }))
+    if (!(await updateAvailable(tx, { terminId, isAvailable: true, now }))) return
+    await offerPlaces(tx, { terminId, now })
+    await recordProtokoll(tx, { akteur, entries: [entryOf('termin.geoeffnet', terminId)], sammelId, now })
   })
 }
 
@@ -43,9 +58,14 @@ export async function openTermin(db: Database, { terminId, now }: { akteur: Akte
  * Ends the booking of a slot; what is booked stays (TERMIN-14). Nothing can be kept in it any more: who was offered a
  * place waits on, and hears of it. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI.
  */
-export async function closeTermin(db: Database, { terminId, now }: { akteur: Akteur } & OneTermin): Promise<void> {
+export async function closeTermin(
+  db: Database,
+  { akteur, terminId, now, sammelId }: { akteur: Akteur } & OneTermin,
+): Promise<void> {
   await changeTermin(db, { terminId, now }, async (tx, { termin, waiting }) => {
-    await updateAvailable(tx, { terminId, isAvailable: false, now })
+    if (await updateAvailable(tx, { terminId, isAvailable: false, now })) {
+      await recordProtokoll(tx, { akteur, entries: [entryOf('termin.geschlossen', terminId)], sammelId, now })
+    }
     for (const { id, linkId, until, personen, withdrawn } of waiting) {
       if (until === null) continue
       const isKept = until > now
@@ -65,10 +85,14 @@ export async function closeTermin(db: Database, { terminId, now }: { akteur: Akt
  */
 export async function callOffTermin(
   db: Database,
-  { terminId, now }: { akteur: Akteur } & OneTermin,
+  { akteur, terminId, now, sammelId }: { akteur: Akteur } & OneTermin,
 ): Promise<{ cancelled: number; unreached: string[] }> {
   return changeTermin(db, { terminId, now }, async (tx, { termin, booked, waiting }) => {
-    await updateAvailable(tx, { terminId, isAvailable: false, now })
+    if (await updateCalledOff(tx, { terminId, now })) {
+      const nachher = { stornierteBuchungen: booked.length }
+      const entry = { ...entryOf('termin.abgesagt', terminId), nachher }
+      await recordProtokoll(tx, { akteur, entries: [entry], sammelId, now })
+    }
     const contacts: Contact[] = []
     for (const linkId of booked) {
       const link = await requireTerminLink(tx, linkId)

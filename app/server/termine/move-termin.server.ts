@@ -1,41 +1,71 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { requireVerwalterCalled } from '#app/server/konten/verwaltung/list-verwalter.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { startAt } from '#app/shared/termine/termin-series.ts'
 import { isOnClock, type TerminTime, toInstants, toWallClock } from '#app/shared/termine/termin-time.ts'
 import { type Contact, contactOf, namesUnreached } from './besucher.server.ts'
 import { findBuchung, updateBuchung } from './buchung.repository.server.ts'
-import { changeTermin, type HeldTermin } from './change-termin.server.ts'
+import { changeTermin, type HeldTermin, requireNotCalledOff } from './change-termin.server.ts'
+import { requirePlaces } from './create-termine.server.ts'
 import { updateTermin, updateUntil } from './held-termin.repository.server.ts'
+import { offerPlaces } from './offer-places.server.ts'
 import { tellAngebot } from './tell-angebot.server.ts'
 import { tellBuchung } from './tell-buchung.server.ts'
+import { compareTermine, type TerminFacts, terminStand } from './termin-facts.server.ts'
 import { requireTerminLink } from './termin-link.repository.server.ts'
 
 /** What becomes different; what is not named stays. A slot that begins at another time is as long as before. */
-export type TerminMove = { date?: string; from?: string; to?: string; treffpunkt?: string }
-
-type Moved = TerminTime & { treffpunkt: string | null }
+export type TerminMove = Partial<Omit<TerminFacts, 'treffpunkt'> & { treffpunkt: string }>
 
 /**
  * Moves a slot to another time or meeting point (TERMIN-16): bookings stay, and everybody in it is told; again it changes
- * nothing. Answers how many bookings moved along, and whom of those no message reaches.
- * Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI for a slot that has begun or would have, TERMIN_UNGUELTIG.
+ * nothing. What else it says changes without anybody being told; further places go to who waits (WARTELISTE-2).
+ * `stand`: what the form had shown (`terminStand`). Answers how many bookings moved along, and whom of those no message
+ * reaches. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI for a slot that has begun or would have, TERMIN_ABGESAGT,
+ * TERMIN_UNGUELTIG, KONTO_UNBEKANNT, VERALTET.
  */
 export async function moveTermin(
   db: Database,
-  { terminId, move, now }: { akteur: Akteur; terminId: string; move: TerminMove; now: Date },
+  {
+    akteur,
+    terminId,
+    move,
+    stand,
+    now,
+  }: { akteur: Akteur; terminId: string; move: TerminMove; stand?: string; now: Date },
 ): Promise<{ moved: number; unreached: string[] }> {
   return changeTermin(db, { terminId, now }, async (tx, held) => {
-    const moved = requireMoved(held.termin, move, now)
-    if (isSame(moved, held.termin)) return { moved: 0, unreached: [] }
-    await updateTermin(tx, { terminId, ...moved, now })
-    const contacts = await moveBuchungen(tx, held, { ...moved, now })
-    await moveAngebote(tx, held, { ...moved, now })
+    const before = held.termin
+    requireNotCalledOff(before)
+    if (stand !== undefined && stand !== terminStand(before)) {
+      throw new DomainError('VERALTET', 'Dieser Termin wurde inzwischen geändert.')
+    }
+    const after = requireMoved(before, move, now)
+    const changes = compareTermine(before, after)
+    if (!changes) return { moved: 0, unreached: [] }
+    if (after.zustaendigId !== null && after.zustaendigId !== before.zustaendigId) {
+      await requireVerwalterCalled(tx, after.zustaendigId)
+    }
+    await updateTermin(tx, { terminId, ...after, now })
+    await recordProtokoll(tx, {
+      ...{
+        akteur,
+        entries: [{ aktion: 'termin.verschoben', objekt: { art: 'termin', id: terminId }, ...changes }],
+        now,
+      },
+    })
+    const contacts = isSameForGuests(before, after) ? [] : await moveBuchungen(tx, held, { ...after, now })
+    if (!isSameForGuests(before, after)) await moveAngebote(tx, held, { ...after, now })
+    if (after.places > before.places) await offerPlaces(tx, { terminId, now })
     return { moved: contacts.length, unreached: namesUnreached(contacts) }
   })
 }
 
-function requireMoved(before: Moved, { date = before.date, from, to, treffpunkt }: TerminMove, now: Date): Moved {
+function requireMoved(before: HeldTermin['termin'], move: TerminMove, now: Date): TerminFacts {
+  const { treffpunkt, places, beschreibung, zustaendigId } = { ...before, ...move }
+  const { date = before.date, from, to } = move
   const start = from === undefined ? before : startAt(before, from)
   if (!start) throw invalid('Der Termin ginge über Mitternacht hinaus.')
   const termin = { date, from: start.from, to: to ?? start.to }
@@ -43,15 +73,22 @@ function requireMoved(before: Moved, { date = before.date, from, to, treffpunkt 
   if (begins >= end) throw invalid('Der Termin würde enden, bevor er beginnt.')
   if (!isOnClock(termin)) throw invalid('Diese Uhrzeit gibt es an dem Tag, an dem die Uhren umgestellt werden, nicht.')
   if (toInstants(termin).start <= now) throw new DomainError('TERMIN_VORBEI', 'Der neue Termin hätte schon begonnen.')
-  return { ...termin, treffpunkt: treffpunkt ?? before.treffpunkt }
+  requirePlaces(places)
+  if (places < before.belegt) {
+    throw invalid(`Von diesem Termin sind ${before.belegt} Plätze vergeben; weniger kann er nicht haben.`)
+  }
+  return { ...termin, treffpunkt, places, beschreibung, zustaendigId }
 }
 
 const invalid = (text: string) => new DomainError('TERMIN_UNGUELTIG', text)
 
-function isSame(moved: Moved, before: Moved): boolean {
+/** Whether nothing is different for who has booked. */
+function isSameForGuests(moved: TerminFacts, before: TerminFacts): boolean {
   const [a, b] = [toWallClock(moved), toWallClock(before)]
   return a.start === b.start && a.end === b.end && moved.treffpunkt === before.treffpunkt
 }
+
+type Moved = TerminTime & { treffpunkt: string | null }
 
 async function moveBuchungen(
   tx: Transaction,

@@ -1,15 +1,19 @@
 import { isOnClock, type TerminTime } from './termin-time.ts'
 
-/** Slots on several days, each day the same: times of day on Berlin's clocks, whatever these do meanwhile. */
+/** On which weekday slots are made (1 is Monday, 7 is Sunday, as ISO 8601 counts), and from when until when. */
+export type SeriesTime = {
+  weekday: number
+  /** "16:00": when the first slot begins, and when the last one has ended ("24:00": at midnight). */
+  first: string
+  last: string
+}
+
+/** Slots on several days, each weekday the same: times of day on Berlin's clocks, whatever these do meanwhile. */
 export type TerminSeries = {
   /** First and last day as ISO dates. */
   from: string
   to: string
-  /** 1 is Monday, 7 is Sunday, as ISO 8601 counts. */
-  weekdays: readonly number[]
-  /** "16:00": when the first slot of a day begins, and when the last one has ended ("24:00": at midnight). */
-  first: string
-  last: string
+  times: readonly SeriesTime[]
   /** How long a slot is, and how long until the next. */
   minutes: number
   pause: number
@@ -18,23 +22,40 @@ export type TerminSeries = {
 const DAY_MS = 24 * 3_600_000
 
 /**
- * The slots of a series in order of time, at most `limit`. Left out are times that clocks skip or show twice (TERMIN-13):
- * nobody could say when they are.
+ * The slots of a series in order of time, at most `limit`; `skipped` are left out, since clocks skip these times or show
+ * them twice (TERMIN-13): nobody could say when they are.
  */
-export function listSeries(series: TerminSeries, limit: number): TerminTime[] {
-  const { from, to, weekdays, first, last, minutes, pause } = series
-  const [begin, end] = [toMinutes(first), toMinutes(last)]
+export function listSeries(series: TerminSeries, limit: number): { termine: TerminTime[]; skipped: TerminTime[] } {
+  const { from, to, times, minutes, pause } = series
+  const inOrder = times.toSorted((a, b) => toMinutes(a.first) - toMinutes(b.first))
   const termine: TerminTime[] = []
+  const skipped: TerminTime[] = []
   for (let day = Date.parse(`${from}T00:00:00Z`); day <= Date.parse(`${to}T00:00:00Z`); day += DAY_MS) {
-    if (!weekdays.includes(new Date(day).getUTCDay() || 7)) continue
     const date = new Date(day).toISOString().slice(0, 10)
-    for (let start = begin; start + minutes <= end; start += minutes + pause) {
-      if (termine.length === limit) return termine
-      const termin = { date, from: toClock(start), to: toClock(start + minutes) }
-      if (isOnClock(termin)) termine.push(termin)
+    for (const { first, last } of inOrder.filter(({ weekday }) => weekday === weekdayOf(date))) {
+      for (let start = toMinutes(first); start + minutes <= toMinutes(last); start += minutes + pause) {
+        if (termine.length === limit) return { termine, skipped }
+        const termin = { date, from: toClock(start), to: toClock(start + minutes) }
+        ;(isOnClock(termin) ? termine : skipped).push(termin)
+      }
     }
   }
-  return termine
+  return { termine, skipped }
+}
+
+/** Of an ISO date: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The slot of a series by its beginning, as its preview names those that are taken out: "2026-03-10T16:00". */
+export function terminKey({ date, from }: TerminTime): string {
+  return `${date}T${from.slice(0, 5)}`
+}
+
+/** Whether two slots are at the same time, be it for a minute. */
+export function overlap(a: TerminTime, b: TerminTime): boolean {
+  return a.date === b.date && toMinutes(a.from) < toMinutes(b.to) && toMinutes(b.from) < toMinutes(a.to)
 }
 
 /** The same slot from another time of day on, as long as before; null where that goes beyond midnight. */

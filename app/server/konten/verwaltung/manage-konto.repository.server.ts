@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { konten, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 import { PERSON_NAME } from '#app/server/konten/konto/konto.repository.server.ts'
@@ -63,4 +63,14 @@ export async function listKontoRows(db: Executor, { rolle, limit }: { rolle: Rol
       asc(konten.createdAt),
     )
     .limit(limit)
+}
+
+/** The accounts of the staff that can sign in, by name. */
+export async function listVerwalterRows(db: Executor) {
+  return db
+    .select({ id: konten.id, email: konten.email, ...PERSON_NAME })
+    .from(konten)
+    .leftJoin(profiles, eq(profiles.id, konten.id))
+    .where(and(ne(konten.rolle, 'applicant'), isNull(konten.gesperrtAm)))
+    .orderBy(asc(PERSON_NAME.nachname), asc(PERSON_NAME.vorname), asc(konten.id))
 }

@@ -1,0 +1,91 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { date, time } from '#app/shared/format/date.ts'
+import { listSeries, overlap, type TerminSeries, terminKey } from '#app/shared/termine/termin-series.ts'
+import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
+import { listOpenTermineBetween } from './manage-termin.repository.server.ts'
+import { requireTarget, type TerminTarget } from './termin-target.server.ts'
+
+/** So many at once: a typing error makes no more of them. */
+const TERMINE_MAX = 500
+const DAYS_MAX = 366
+const MINUTES = { least: 5, most: 24 * 60 }
+const DAY_MS = 24 * 3_600_000
+
+/** When, for which flats, and with whom slots are to be made. */
+export type TerminPlan = {
+  target: TerminTarget
+  /** One slot is a series of one. */
+  series: TerminSeries
+  /** Slots of the series that are not to be made, as `terminKey` names them; what is none of them is passed over. */
+  removed: readonly string[]
+  /** Only for the Exposé, not for the others of its property. */
+  onlyunit: boolean
+  /** Who of the staff shows the flat. */
+  zustaendigId: string | null
+  now: Date
+}
+
+/** Another open slot at the same time, of the same flat or of who shows it. */
+export type Overlap = TerminTime & { wohnung: string; sameFlat: boolean }
+
+export type PlannedTermin = TerminTime & { removed: boolean; overlaps: Overlap[] }
+
+/**
+ * What a series comes to (TERMIN-13): each slot with what it overlaps with, and the times that clocks skip or repeat. Its
+ * preview and its saving ask this alone, so that they cannot differ. Throws EXPOSE_NICHT_GEFUNDEN,
+ * LIEGENSCHAFT_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI.
+ */
+export async function planTermine(
+  db: Executor,
+  { target, series, removed, onlyunit, zustaendigId, now }: TerminPlan,
+): Promise<{
+  of: { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
+  termine: PlannedTermin[]
+  skipped: TerminTime[]
+}> {
+  const { termine, skipped } = requireSeries(series)
+  const out = new Set(removed)
+  const found = await requireTarget(db, target)
+  // A slot of a property that is only for one flat would be nobody's.
+  const of = { ...found, onlyunit: onlyunit && found.exposeId !== null }
+  const others = await listOpenTermineBetween(db, { of, zustaendigId, from: series.from, to: series.to })
+  const planned = termine.map((termin) => ({
+    ...termin,
+    removed: out.has(terminKey(termin)),
+    overlaps: others.filter((other) => overlap(other, termin)),
+  }))
+  const first = planned.find((termin) => !termin.removed)
+  if (first && toInstants(first).start <= now) {
+    const at = `${date(first.date)}, ${time(first.from)}`
+    throw new DomainError('TERMIN_VORBEI', `Der Termin am ${at} hätte schon begonnen.`)
+  }
+  return { of, termine: planned, skipped }
+}
+
+function requireSeries(series: TerminSeries) {
+  const { minutes, pause } = series
+  if (!Number.isInteger(minutes) || minutes < MINUTES.least || minutes > MINUTES.most) {
+    throw invalid(`Ein Termin dauert ${MINUTES.least} bis ${MINUTES.most} Minuten.`)
+  }
+  if (!Number.isInteger(pause) || pause < 0) throw invalid('Die Pause zwischen zwei Terminen ist nicht lesbar.')
+  if (Date.parse(series.to) - Date.parse(series.from) > DAYS_MAX * DAY_MS) {
+    throw invalid('Eine Serie reicht höchstens ein Jahr weit.')
+  }
+  requireApart(series)
+  const found = listSeries(series, TERMINE_MAX + 1)
+  if (found.termine.length > TERMINE_MAX) throw invalid(`Es wären mehr als ${TERMINE_MAX} Termine auf einmal.`)
+  if (found.termine.length === 0) throw invalid('In diesem Zeitraum liegt kein Termin.')
+  return found
+}
+
+/** Times of one day that overlap would make the same slot twice. */
+function requireApart({ from, times }: TerminSeries): void {
+  const span = ({ first, last }: TerminSeries['times'][number]) => ({ date: from, from: first, to: last })
+  for (const [i, one] of times.entries()) {
+    const other = times.slice(i + 1).find(({ weekday }) => weekday === one.weekday)
+    if (other && overlap(span(one), span(other))) throw invalid('Zwei Zeiten desselben Wochentags überschneiden sich.')
+  }
+}
+
+const invalid = (text: string) => new DomainError('TERMIN_UNGUELTIG', text)

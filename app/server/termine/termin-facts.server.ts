@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { TerminTime } from '#app/shared/termine/termin-time.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+
+/** What of a slot can be changed, but for its state. */
+export type TerminFacts = TerminTime & {
+  treffpunkt: string | null
+  places: number
+  beschreibung: string | null
+  zustaendigId: string | null
+}
+
+/** A slot as the Protokoll tells it. The note for the staff may say anything, so that it is only named (PROTOKOLL-1). */
+export function describeTermin({ date, from, to, treffpunkt, places, beschreibung, zustaendigId }: TerminFacts) {
+  return {
+    datum: date,
+    von: from.slice(0, 5),
+    bis: to.slice(0, 5),
+    plaetze: places,
+    treffpunkt,
+    zustaendig: zustaendigId,
+    notiz: beschreibung === null ? null : 'vorhanden',
+  } satisfies ProtokollWerte
+}
+
+/** What has become different, before and after; null where nothing has. */
+export function compareTermine(
+  before: TerminFacts,
+  after: TerminFacts,
+): { vorher: ProtokollWerte; nachher: ProtokollWerte } | null {
+  const vorher: ProtokollWerte = describeTermin(before)
+  const nachher: ProtokollWerte = describeTermin(after)
+  const changed = Object.keys(nachher).filter((name) => vorher[name] !== nachher[name])
+  if (before.beschreibung !== after.beschreibung && !changed.includes('notiz')) changed.push('notiz')
+  if (changed.length === 0) return null
+  const pick = (facts: ProtokollWerte) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
+  return { vorher: pick(vorher), nachher: pick(nachher) }
+}
+
+/**
+ * The state of a slot for the form that changes it: of what the form shows, so that a booking meanwhile is no reason to
+ * refuse it.
+ */
+export function terminStand(termin: TerminFacts & { isAvailable: boolean; abgesagtAm: Date | null }): string {
+  const { beschreibung, isAvailable, abgesagtAm } = termin
+  const shown = [describeTermin(termin), beschreibung, isAvailable, abgesagtAm]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+}
