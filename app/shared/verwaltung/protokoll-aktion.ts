@@ -2,6 +2,9 @@
 export const PROTOKOLL_AKTIONEN = {
   'anfrage.status': 'Status geändert',
   'anfrage.besichtigung': 'Besichtigung angeboten',
+  'interessent.eingesehen': 'Angaben eingesehen',
+  'dokument.eingesehen': 'Dokument eingesehen',
+  'mappe.geladen': 'Mappe geladen',
   'termin.geoeffnet': 'Termin geöffnet',
   'termin.geschlossen': 'Termin geschlossen',
   'termin.abgesagt': 'Termin abgesagt',

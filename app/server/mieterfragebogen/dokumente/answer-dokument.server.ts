@@ -5,7 +5,7 @@ import { isSignedLink } from '#app/server/secrets/signed-link.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { isStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { findReadyDokument } from './dokument.repository.server.ts'
+import { type DokumentRow, findReadyDokument } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
 
 /** What a browser may show by itself; all else it keeps as a file. */
@@ -21,6 +21,8 @@ const HEADERS = {
   'X-Frame-Options': 'SAMEORIGIN',
 }
 
+type File = Pick<DokumentRow, 'dateiPfad' | 'dateiName' | 'mimeType' | 'anzeige'>
+
 /**
  * Answers a signed link to a document with its file, as a stream (DOKUMENT-10): 403 for a link that is changed, expired,
  * or of another document; 404 for a document that is gone, or that the virus scanner has not let through.
@@ -30,24 +32,35 @@ export async function answerDokument(
   storage: Storage,
   { url, method, dokumentId, now }: { url: URL; method: string; dokumentId: string; now: Date },
 ): Promise<Response> {
-  if (!isSignedLink(url, { now })) return refuse(403, 'Dieser Link ist abgelaufen oder ungültig.')
+  if (!isSignedLink(url, { now })) return refuseDokument(403, 'Dieser Link ist abgelaufen oder ungültig.')
   const dokument = isUuid(dokumentId) ? await findReadyDokument(db, { id: dokumentId }) : null
-  const key = dokument && dokumentKey(dokument.dateiPfad)
+  return dokument ? answerFile(storage, dokument, { url, method }) : refuseDokument(404, NOT_THERE)
+}
+
+const NOT_THERE = 'Datei nicht verfügbar'
+
+/** The file of a document for who may have it, as a stream; 404 where it is gone. */
+export async function answerFile(
+  storage: Storage,
+  { dateiPfad, dateiName, mimeType, anzeige }: File,
+  { url, method }: { url: URL; method: string },
+): Promise<Response> {
+  const key = dokumentKey(dateiPfad)
   // Imported rows may name what was never a file of ours.
-  const size = key !== null && isStorageKey(key) ? await storage.findSize(key) : null
-  if (!dokument || key === null || size === null) {
-    if (dokument) getLogger().error({ dokumentId }, 'the file of a document is missing in the storage')
-    return refuse(404, 'Datei nicht verfügbar')
+  const size = isStorageKey(key) ? await storage.findSize(key) : null
+  if (size === null) {
+    getLogger().error({ key }, 'the file of a document is missing in the storage')
+    return refuseDokument(404, NOT_THERE)
   }
   const stream = method === 'HEAD' ? null : await storage.stream(key)
-  if (method !== 'HEAD' && stream === null) return refuse(404, 'Datei nicht verfügbar')
-  const isShown = dokument.anzeige === 'ansicht' && SHOWN.has(dokument.mimeType) && !url.searchParams.has('laden')
+  if (method !== 'HEAD' && stream === null) return refuseDokument(404, NOT_THERE)
+  const isShown = anzeige === 'ansicht' && SHOWN.has(mimeType) && !url.searchParams.has('laden')
   return new Response(stream && toBody(stream), {
     headers: {
       ...HEADERS,
-      'Content-Type': dokument.mimeType,
+      'Content-Type': mimeType,
       'Content-Length': String(size),
-      'Content-Disposition': disposition(isShown ? 'inline' : 'attachment', dokument.dateiName),
+      'Content-Disposition': disposition(isShown ? 'inline' : 'attachment', dateiName),
     },
   })
 }
@@ -69,6 +82,7 @@ function toBody(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(body) as ReadableStream<Uint8Array>
 }
 
-function refuse(status: 403 | 404, text: string): Response {
+/** Why there is no document, in words. */
+export function refuseDokument(status: 403 | 404, text: string): Response {
   return new Response(text, { status, headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -1,0 +1,89 @@
+import { date } from '#app/shared/format/date.ts'
+import { euro } from '#app/shared/format/euro.ts'
+import { WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { BERUF_OPTIONS, MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
+import type { AkteFact } from '#app/shared/verwaltung/akte.ts'
+import type {
+  findAkteRow,
+  listAngaben,
+  listHaushalte,
+  listRueckmeldungen,
+  listVertragsdaten,
+} from './akte.repository.server.ts'
+
+type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>
+type AkteRow = Row<typeof findAkteRow>
+type AngabenRow = Row<typeof listAngaben>[number]
+type HaushaltRow = Row<typeof listHaushalte>[number]
+type VertragRow = Row<typeof listVertragsdaten>[number]
+type RueckmeldungRow = Row<typeof listRueckmeldungen>[number]
+
+/** What stands for an answer that nobody has given. */
+const NONE = '–'
+
+const toFacts = (pairs: readonly (readonly [label: string, value: string | null])[]): AkteFact[] =>
+  pairs.map(([label, value]) => ({ label, value: value || NONE }))
+
+const textOf = (options: readonly { value: string; text: string }[], value: string | null) =>
+  options.find((option) => option.value === value)?.text ?? value
+
+const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Ja' : 'Nein')
+const money = (amount: number | null) => (amount === null ? null : euro(amount))
+const day = (iso: string | null) => (iso === null ? null : date(iso))
+
+/** What a viewing needs to be known. */
+export function toBesichtigungFacts(row: AkteRow, rueckmeldungen: readonly RueckmeldungRow[]): AkteFact[] {
+  return toFacts([
+    ['Mobil', row.contact.telefon],
+    ['E-Mail', row.contact.email],
+    ['Personen im Haushalt', row.anzahlPersonen === null ? null : String(row.anzahlPersonen)],
+    ['Mietbeginn', textOf(MIETBEGINN_OPTIONS, row.mietbeginn)],
+    ...rueckmeldungen.map(({ mietinteresse, kommentar, at }) => {
+      const said = mietinteresse ? 'Ich habe Interesse' : 'Ich habe kein Interesse mehr'
+      const text = [`${said}, ${date(at.toISOString())}`, kommentar].filter(Boolean).join('\n')
+      return ['Rückmeldung', text] as const
+    }),
+  ])
+}
+
+/** What the household says of itself in its rental profile. */
+export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow): AkteFact[] {
+  const berufe = beruf.map((value) => textOf(BERUF_OPTIONS, value)).join(', ')
+  return toFacts([
+    ['Tätigkeit im Haushalt', berufe],
+    ['Haushaltsnetto', money(einkommen)],
+    ['Motivation', motivation],
+  ])
+}
+
+/**
+ * What a person states with an application, always in this order. Nothing that must not decide about a flat (AKTE-6): no
+ * age, origin, sex, religion or disability.
+ */
+export function toAngabenFacts(row: AngabenRow): AkteFact[] {
+  const tiere = [yesNo(row.haustiere), row.haustiere ? row.haustiereBeschreibung : null].filter(Boolean).join(', ')
+  return toFacts([
+    ['Tätigkeit', row.ausgeuebteerBeruf],
+    ['Arbeitgeber', row.arbeitgeberName],
+    ['Beschäftigt seit', day(row.beschaeftigtSeit)],
+    ['Monatseinkommen netto', money(row.aktuellesMonatseinkommenNetto)],
+    ['Bisherige Wohnsituation', textOf(WOHNSITUATION_OPTIONS, row.bisherigeWohnsituation)],
+    ...(row.bisherigeWohnsituation === 'miete' ? [['Bisheriger Vermieter', row.bisherigerVermieterName] as const] : []),
+    ['Haustiere', tiere],
+    ['Verbraucherinsolvenzverfahren', yesNo(row.verbraucherinsolvenzverfahren)],
+    ['Mietschulden', yesNo(row.mietschulden)],
+  ])
+}
+
+/** What the lease needs of a person. */
+export function toVertragFacts(row: VertragRow): AkteFact[] {
+  const street = [row.strasse, row.hausnummer].filter(Boolean).join(' ')
+  const place = [row.plz, row.ort].filter(Boolean).join(' ')
+  return toFacts([
+    ['Geburtsdatum', day(row.geburtsdatum)],
+    ['Geburtsort', row.geburtsort],
+    ['Anschrift', [street, place].filter(Boolean).join(', ')],
+    ['Telefon', row.telefon],
+    ['E-Mail', row.email],
+  ])
+}

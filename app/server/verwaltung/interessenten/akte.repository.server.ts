@@ -1,0 +1,212 @@
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { profiles } from '#app/server/db/schema/konten.ts'
+import {
+  mieterfragebogenDokumente as dokumente,
+  mieterfragebogenInteressenten as interessenten,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { besichtigungen } from '#app/server/db/schema/termine.ts'
+import { fragebogenOfLink, mayRead, type Reader, sectionState, stageOfLink } from './stage.repository.server.ts'
+
+type OfLink = { linkId: string; reader: Reader }
+type OfLinks = { linkIds: readonly string[]; reader: Reader }
+
+/** What stage 1 needs and nothing else: who it is, how to reach them, and what matters for a viewing. Null for an unknown id. */
+export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
+  const [row] = await db
+    .select({
+      id: links.id,
+      profilesId: links.profilesId,
+      contact: {
+        vorname: profiles.firstName,
+        nachname: profiles.lastName,
+        name: exposeInquiries.contactName,
+        email: sql<string | null>`coalesce(${profiles.email}, ${exposeInquiries.contactEmail})`,
+        telefon: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
+      },
+      anzahlPersonen: mietinteresseProfiles.anzahlPersonen,
+      mietbeginn: mietinteresseProfiles.mietbeginn,
+      stage: stageOfLink,
+      angaben: sectionState('angaben', reader),
+      nachweise: sectionState('nachweise', reader),
+      createdAt: links.createdAt,
+      updatedAt: links.updatedAt,
+      bewerbungAbgesendetAm: links.bewerbungAbgesendetAm,
+      zusageAm: links.zusageAm,
+      absageAm: links.absageAm,
+      zurueckgezogenAm: links.zurueckgezogenAm,
+      expose: {
+        exposeId: exposes.id,
+        title: exposes.title,
+        kurzcode: exposes.exposeshortcode,
+        preis: exposes.preisAnzeige,
+        wohnflaeche: exposes.squareMeters,
+        images: exposes.images,
+      },
+    })
+    .from(links)
+    .innerJoin(exposeInquiries, eq(exposeInquiries.id, links.inquiryId))
+    .innerJoin(exposes, eq(exposes.id, links.exposeId))
+    .leftJoin(profiles, eq(profiles.id, links.profilesId))
+    .leftJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, links.profilesId))
+    .where(eq(links.id, linkId))
+  return row ?? null
+}
+
+/** What the applicant has said after the viewings of a link, the oldest first. */
+export async function listRueckmeldungen(db: Executor, { linkId }: { linkId: string }) {
+  return db
+    .select({
+      mietinteresse: besichtigungen.mietinteresse,
+      kommentar: besichtigungen.kommentar,
+      at: besichtigungen.updatedAt,
+    })
+    .from(besichtigungen)
+    .where(and(eq(besichtigungen.exposeInquiryExposeId, linkId), eq(besichtigungen.rueckmeldung, true)))
+    .orderBy(asc(besichtigungen.createdAt), asc(besichtigungen.id))
+}
+
+const isOneOf = (linkIds: readonly string[]) => sql`${links.id} = any(${sql.param(linkIds)}::uuid[])`
+
+/** Everybody of the questionnaire by name, for who may read the proofs. */
+export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
+  return db
+    .select({ id: interessenten.id, vorname: interessenten.vorname, nachname: interessenten.nachname })
+    .from(links)
+    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .where(and(eq(links.id, linkId), mayRead('nachweise', reader)))
+    .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
+}
+
+/** The statements of everybody of the questionnaires, of those links alone that the reader may read (AKTE-4). */
+export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
+  return db
+    .select({
+      linkId: links.id,
+      id: interessenten.id,
+      vorname: interessenten.vorname,
+      nachname: interessenten.nachname,
+      ausgeuebteerBeruf: interessenten.ausgeuebteerBeruf,
+      arbeitgeberName: interessenten.arbeitgeberName,
+      beschaeftigtSeit: interessenten.beschaeftigtSeit,
+      aktuellesMonatseinkommenNetto: interessenten.aktuellesMonatseinkommenNetto,
+      bisherigeWohnsituation: interessenten.bisherigeWohnsituation,
+      bisherigerVermieterName: interessenten.bisherigerVermieterName,
+      haustiere: interessenten.haustiere,
+      haustiereBeschreibung: interessenten.haustiereBeschreibung,
+      verbraucherinsolvenzverfahren: interessenten.verbraucherinsolvenzverfahren,
+      mietschulden: interessenten.mietschulden,
+    })
+    .from(links)
+    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .where(and(isOneOf(linkIds), mayRead('angaben', reader)))
+    .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
+}
+
+/** What the rental profiles say beyond what a viewing needs, of those links alone that the reader may read. */
+export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) {
+  return db
+    .select({
+      linkId: links.id,
+      beruf: mietinteresseProfiles.beruf,
+      einkommen: mietinteresseProfiles.einkommen,
+      motivation: mietinteresseProfiles.motivation,
+    })
+    .from(links)
+    .innerJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, links.profilesId))
+    .where(and(isOneOf(linkIds), mayRead('angaben', reader)))
+}
+
+/** What the lease alone needs of everybody: of the chosen applicant, whatever the setting says about proofs. */
+export async function listVertragsdaten(db: Executor, { linkId, reader }: OfLink) {
+  return db
+    .select({
+      id: interessenten.id,
+      geburtsdatum: interessenten.geburtsdatum,
+      geburtsort: interessenten.geburtsort,
+      telefon: interessenten.telefon,
+      email: interessenten.email,
+      strasse: interessenten.strasse,
+      hausnummer: interessenten.hausnummer,
+      plz: interessenten.plz,
+      ort: interessenten.ort,
+    })
+    .from(links)
+    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .where(and(eq(links.id, linkId), eq(stageOfLink, 'zusage'), mayRead('nachweise', reader)))
+    .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
+}
+
+/** How many documents of each kind there are, and nothing of what is in them: a closed section says what would be there. */
+export async function countDokumente(db: Executor, { linkId }: { linkId: string }) {
+  return db
+    .select({ dokumentTyp: dokumente.dokumentTyp, count: count() })
+    .from(links)
+    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(dokumente, eq(dokumente.interessentId, interessenten.id))
+    .where(and(eq(links.id, linkId), ne(dokumente.status, 'abgelehnt')))
+    .groupBy(dokumente.dokumentTyp)
+}
+
+/** The documents of everybody of the questionnaire that may be opened, the oldest first. */
+export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
+  return db
+    .select({
+      id: dokumente.id,
+      interessentId: dokumente.interessentId,
+      dokumentTyp: dokumente.dokumentTyp,
+      beschreibung: dokumente.beschreibung,
+      name: dokumente.dateiName,
+      path: dokumente.dateiPfad,
+      size: dokumente.dateiGroesse,
+      mimeType: dokumente.mimeType,
+      anzeige: dokumente.anzeige,
+      seiten: dokumente.seiten,
+    })
+    .from(links)
+    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(dokumente, eq(dokumente.interessentId, interessenten.id))
+    .where(and(eq(links.id, linkId), eq(dokumente.status, 'bereit'), mayRead('nachweise', reader)))
+    .orderBy(asc(dokumente.createdAt), asc(dokumente.id))
+}
+
+/** One of them, at the moment it is served; null where it is not this link's, or not to be read any more. */
+export async function findNachweis(db: Executor, { linkId, dokumentId, reader }: OfLink & { dokumentId: string }) {
+  const [row] = await db
+    .select({
+      id: dokumente.id,
+      profilesId: links.profilesId,
+      dokumentTyp: dokumente.dokumentTyp,
+      dateiPfad: dokumente.dateiPfad,
+      dateiName: dokumente.dateiName,
+      mimeType: dokumente.mimeType,
+      anzeige: dokumente.anzeige,
+    })
+    .from(links)
+    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(dokumente, eq(dokumente.interessentId, interessenten.id))
+    .where(
+      and(
+        eq(links.id, linkId),
+        eq(dokumente.id, dokumentId),
+        eq(dokumente.status, 'bereit'),
+        mayRead('nachweise', reader),
+      ),
+    )
+  return row ?? null
+}
+
+/** How many others have applied for the Exposé of a link and are neither refused nor withdrawn. */
+export async function countOtherBewerbungen(
+  db: Executor,
+  { linkId, exposeId }: { linkId: string; exposeId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(links)
+    .where(and(eq(links.exposeId, exposeId), ne(links.id, linkId), inArray(stageOfLink, ['bewerbung', 'zusage'])))
+  return row?.count ?? 0
+}

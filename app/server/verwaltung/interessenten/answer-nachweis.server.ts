@@ -1,0 +1,43 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { answerFile, refuseDokument } from '#app/server/mieterfragebogen/dokumente/answer-dokument.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { findNachweis } from './akte.repository.server.ts'
+import { isNachweisLink } from './nachweis-link.server.ts'
+
+type Call = { akteur: Verwalter; url: URL; method: string; linkId: string; dokumentId: string; now: Date }
+
+/**
+ * Shows a document of a file (AKTE-5): for an hour, within the session that the link was made for, and while the stage opens
+ * it; 403 for all else. Each look is noted, before the first byte leaves.
+ */
+export async function answerNachweis(
+  db: Database,
+  { akteur, storage, url, method, linkId, dokumentId, now }: Call & { storage: Storage },
+): Promise<Response> {
+  if (!isNachweisLink(url, { akteur, now })) return refuseDokument(403, 'Dieser Link ist abgelaufen oder ungültig.')
+  const reader = { kontoId: akteur.kontoId, now }
+  const dokument = await db.transaction(async (tx) => {
+    const isKnown = isUuid(linkId) && isUuid(dokumentId)
+    const found = isKnown ? await findNachweis(tx, { linkId, dokumentId, reader }) : null
+    if (found === null || method === 'HEAD') return found
+    await recordProtokoll(tx, {
+      akteur,
+      entries: [
+        {
+          aktion: 'dokument.eingesehen',
+          objekt: { art: 'dokument', id: dokumentId },
+          personId: found.profilesId,
+          nachher: { art: uploaderOf(found.dokumentTyp), anfrage: linkId },
+        },
+      ],
+      now,
+    })
+    return found
+  })
+  if (!dokument) return refuseDokument(403, 'Dieses Dokument ist zurzeit nicht offen. Bitte laden Sie die Akte neu.')
+  return answerFile(storage, dokument, { url, method })
+}

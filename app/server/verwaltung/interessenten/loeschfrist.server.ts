@@ -1,0 +1,9 @@
+/** When the time until deletion is over that began at `from`: the same day so many months later, or the last of a shorter month. */
+export function endOfFrist(from: Date, months: number): Date {
+  const end = new Date(from)
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return end
+}

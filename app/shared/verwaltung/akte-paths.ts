@@ -1,0 +1,22 @@
+/** The list of all files. */
+export const INTERESSENTEN_PATH = '/verwaltung/interessenten'
+
+/** The file of an Anfrage-Link. */
+export function aktePath(linkId: string): string {
+  return `${INTERESSENTEN_PATH}/${linkId}`
+}
+
+/** A document in a file: `GET` with the signature of a link. */
+export function nachweisPath(linkId: string, dokumentId: string): string {
+  return `${aktePath(linkId)}/dokumente/${dokumentId}`
+}
+
+/** The Mappe of a file: `POST` makes it. */
+export function akteMappePath(linkId: string): string {
+  return `${aktePath(linkId)}/mappe`
+}
+
+/** Everybody who has applied for an Exposé, side by side. */
+export function vergleichPath(exposeId: string): string {
+  return `${INTERESSENTEN_PATH}/vergleich/${exposeId}`
+}
