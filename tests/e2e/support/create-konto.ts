@@ -41,6 +41,19 @@ export async function createKontoWithNummer(
   return { id: await insertKonto(context, person, { phone, email: null, emailBestaetigtAm: null }), phone }
 }
 
+/** A member of staff, signed in in this context. */
+export async function createVerwalter(
+  context: BrowserContext,
+  { rolle = 'operator', ...person }: Partial<Person> & { rolle?: 'operator' | 'administrator' } = {},
+): Promise<{ id: string; email: string }> {
+  const { phone } = freeNummer()
+  const email = `team-${phone.slice(1)}@example.org`
+  return {
+    id: await insertKonto(context, { vorname: 'Katrin', nachname: 'Lorenz', ...person }, { email, rolle, phone }),
+    email,
+  }
+}
+
 /** An account that is signed in nowhere. */
 export async function createForeignKonto(browser: Browser, { confirmed = true } = {}): Promise<NewKonto> {
   const context = await browser.newContext()
