@@ -22,7 +22,7 @@ type NewNachricht = Pick<
   | 'sendenAb'
   | 'gueltigBis'
 > &
-  Partial<Pick<Nachricht, 'kopfzeilen'>>
+  Partial<Pick<Nachricht, 'kopfzeilen' | 'vorlage'>>
 
 /** Adds messages that are due at once, or at `sendenAb`, and returns their ids. */
 export async function insertNachrichten(

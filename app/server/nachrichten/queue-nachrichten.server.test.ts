@@ -1,9 +1,14 @@
-import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { describe } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { nachrichten, textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { recordStatements } from '#tests/setup/query-plan.ts'
+import { anfrageReceived } from './anfrage-sms-texts.server.ts'
 import { findNextDue } from './nachrichten.repository.server.ts'
-import { assignNachrichten, cancelPlanned, queueSms } from './queue-nachrichten.server.ts'
+import { assignNachrichten, cancelPlanned, queueEmail, queueMessages, queueSms } from './queue-nachrichten.server.ts'
 import { sendNachrichten } from './send-nachrichten.server.ts'
 import { anmeldeCode, zugangChanged } from './sms-texts.server.ts'
 
@@ -92,4 +97,60 @@ test('a number that has become an account gets what belonged to nobody, and noth
   await db.transaction((tx) => assignNachrichten(tx, { an: AN, kontoId: owner.id }))
   const konten = new Map((await db.select().from(nachrichten)).map(({ betreff, kontoId }) => [betreff, kontoId]))
   expect(Object.fromEntries(konten)).toEqual({ Code: owner.id, Fremd: other.id, 'Andere Nummer': null })
+})
+
+describe('VORLAGE-5: what staff has written is sent', () => {
+  const daten = {
+    ...{ vorname: 'Mira', status: 'In Prüfung', statustext: 'Wir prüfen.', anmerkung: null },
+    wohnung: { title: 'Loft', extra: null, url: 'https://portal.example.de/expose/1' },
+  }
+  const template = { name: 'anfrage-status', daten } as const
+  const own = { ...REASON, an: 'mira@example.org', template }
+  const text = 'Hallo {{vorname}},\n\n{{statustext}}\n\n{{wohnungskarte}}\n\n{{link}}'
+  const saved = { schluessel: 'anfrage-status', betreff: 'Zu {{wohnung}}', text }
+  const read = async (db: Database) => (await db.select().from(nachrichten)).at(-1)
+
+  test('the newest version, or the portal’s own once staff has gone back to it', async ({ db }) => {
+    await queueEmail(db, own)
+    expect(await read(db)).toMatchObject({ vorlage: 'anfrage-status', betreff: 'Neues zu Ihrer Anfrage: In Prüfung' })
+    await db.insert(textvorlagen).values([
+      { ...saved, version: 1, betreff: 'Früher' },
+      { ...saved, version: 2 },
+    ])
+    await db.delete(nachrichten)
+    await queueEmail(db, own)
+    const row = await read(db)
+    expect(row).toMatchObject({ betreff: 'Zu Loft', text: expect.stringContaining('Hallo Mira,\n\nWir prüfen.\n') })
+    expect(row?.html).toContain('Hallo Mira,')
+    await db.insert(textvorlagen).values({ ...saved, version: 3, betreff: null, text: null })
+    await db.delete(nachrichten)
+    await queueEmail(db, own)
+    expect(await read(db)).toMatchObject({ betreff: 'Neues zu Ihrer Anfrage: In Prüfung' })
+  })
+
+  test('a version that cannot be sent any more is passed over', async ({ db }) => {
+    await db.insert(textvorlagen).values({ ...saved, version: 1, text: '{{gibt_es_nicht}}' })
+    await queueEmail(db, own)
+    expect(await read(db)).toMatchObject({ betreff: 'Neues zu Ihrer Anfrage: In Prüfung' })
+  })
+
+  test('of an SMS, too; many messages read their texts at once', async ({ db }) => {
+    const sms = { schluessel: 'anfrage-bestaetigung-sms', text: '{{firma}}: {{anzahl}}, siehe {{link}}' }
+    await db.insert(textvorlagen).values([
+      { ...saved, version: 1 },
+      { ...sms, version: 1 },
+    ])
+    const statements = await recordStatements(() =>
+      db.transaction((tx) =>
+        queueMessages(tx, [...Array.from({ length: 20 }, () => own), { ...REASON, text: anfrageReceived(3) }]),
+      ),
+    )
+    expect(statements.filter((statement) => statement.text.includes('textvorlagen'))).toHaveLength(1)
+    const rows = await db.select().from(nachrichten)
+    expect(rows.filter(({ betreff }) => betreff === 'Zu Loft')).toHaveLength(20)
+    expect(rows.find(({ art }) => art === 'sms')).toMatchObject({
+      vorlage: 'anfrage-bestaetigung-sms',
+      text: `${config.firma.name}: 3 Wohnungen, siehe ${config.publicUrl}/dashboard`,
+    })
+  })
 })

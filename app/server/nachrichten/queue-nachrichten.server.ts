@@ -1,5 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { findWordings, type Wordings } from './find-wordings.server.ts'
 import type { Anhang, BezugArt } from './nachrichten.repository.server.ts'
 import {
   deletePlannedOver,
@@ -9,7 +10,9 @@ import {
 } from './nachrichten.repository.server.ts'
 import type { SmsText } from './sms-texts.server.ts'
 import type { MailTemplate } from './templates/mail-template.server.ts'
-import { renderMail } from './templates/render-mail.server.ts'
+import { describeMail, finishMail } from './templates/render-mail.server.ts'
+import type { TextMail } from './texts/text-mail.server.ts'
+import { fillSms } from './texts/text-sms.server.ts'
 
 const MINUTE_MS = 60_000
 /** A failure older than this says nothing about now. */
@@ -54,31 +57,56 @@ export async function queueSms(db: Executor, sms: NewSms): Promise<string> {
 }
 
 async function queueOne(db: Executor, message: NewMessage): Promise<string> {
-  const [id] = await insertNachrichten(db, [toRow(message)])
+  const [id] = await insertNachrichten(db, await toRows(db, [message]))
   if (id === undefined) throw new Error('The insert has returned no row.')
   return id
 }
 
 /** Puts mails and SMS of one event into the outbox together, inside the transaction that causes them. */
 export async function queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void> {
-  await insertNachrichten(tx, messages.map(toRow))
+  await insertNachrichten(tx, await toRows(tx, messages))
 }
 
-const toRow = (message: NewMessage) => ('template' in message ? toEmailRow(message) : toSmsRow(message))
+/** What staff has made of the texts is read here, in the transaction of the event. */
+async function toRows(db: Executor, messages: readonly NewMessage[]) {
+  const described = messages.map((message) => ('template' in message ? toDescribed(message) : message))
+  const wordings = await findWordings(
+    db,
+    described.flatMap((message) => keyOf(message) ?? []),
+  )
+  return described.map((message) =>
+    'content' in message ? toEmailRow(message, wordings) : toSmsRow(message, wordings),
+  )
+}
 
-function toEmailRow({ template, anhaenge = [], ...details }: NewEmail) {
-  const { betreff, text, html, geheim, validMinutes, kopfzeilen } = renderMail(template, {
-    firma: config.firma,
-    publicUrl: config.publicUrl,
-    now: details.sendenAb ?? details.now,
-  })
-  const inhalt = { betreff, text, html, anhaenge, kopfzeilen, geheim }
+type DescribedEmail = ReturnType<typeof toDescribed>
+
+function toDescribed({ template, anhaenge = [], ...details }: NewEmail) {
+  const frame = { firma: config.firma, publicUrl: config.publicUrl, now: details.sendenAb ?? details.now }
+  return { details, anhaenge, frame, content: describeMail(template, frame) }
+}
+
+function keyOf(message: DescribedEmail | NewSms): string | null {
+  if ('content' in message) return isTextMail(message.content) ? message.content.key : null
+  return message.text.source?.key ?? null
+}
+
+const isTextMail = (content: DescribedEmail['content']): content is TextMail => 'key' in content
+
+function toEmailRow(message: DescribedEmail, wordings: Wordings) {
+  const { details, anhaenge, frame, content } = message
+  const vorlage = keyOf(message)
+  const wording = vorlage === null ? undefined : wordings.get(vorlage)
+  const { betreff, text, html, geheim, validMinutes, kopfzeilen } = finishMail(content, frame, wording)
+  const inhalt = { betreff, text, html, anhaenge, kopfzeilen, geheim, vorlage }
   return { art: 'email', ...inhalt, ...toColumns(details, validMinutes) } as const
 }
 
-function toSmsRow({ text: sms, ...details }: NewSms) {
-  const { text, geheim, validMinutes } = sms
-  const inhalt = { betreff: null, text, html: null, anhaenge: [], geheim }
+function toSmsRow({ text: sms, ...details }: NewSms, wordings: Wordings) {
+  const { geheim, validMinutes, source } = sms
+  const wording = source && wordings.get(source.key)
+  const text = source && wording ? fillSms(source, [wording.text]) : sms.text
+  const inhalt = { betreff: null, text, html: null, anhaenge: [], geheim, vorlage: source?.key ?? null }
   return { art: 'sms', ...inhalt, ...toColumns(details, validMinutes) } as const
 }
 

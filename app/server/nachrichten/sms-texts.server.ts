@@ -1,15 +1,16 @@
 import { config } from '#app/server/config/config.server.ts'
 import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
 import { gsm7Length, SMS_LENGTH, toGsm7 } from './gsm7.server.ts'
-import { wohnungenCount } from './wohnungen-count.server.ts'
 
-/** What an SMS says, and how to treat it. Only the functions of this file and of termin-sms-texts.server.ts make one. */
+/** What an SMS says, and how to treat it. Only the functions of this file and `textSms` make one. */
 export type SmsText = {
   readonly text: string
   /** Holds a code: the text goes from the outbox once it is sent. */
   readonly geheim: boolean
   /** Not sent any more after this time; null: it does not age. */
   readonly validMinutes: number | null
+  /** Which text that staff may change it is made of, and what was filled in. */
+  readonly source?: { key: string; values: Readonly<Record<string, string>>; from: SmsSender }
 }
 
 /** Who sends: the names of the company from long to short, and the host that codes belong to. */
@@ -67,17 +68,6 @@ export function zugangChanged(from: SmsSender = ownSender): SmsText {
     from.names.map(
       (name) =>
         `${name}: Die Zugangsdaten Ihres Kontos wurden geändert. Das waren nicht Sie? Rufen Sie uns an: ${from.telefon}`,
-    ),
-  )
-  return { text, geheim: false, validMinutes: null }
-}
-
-/** To an applicant without a confirmed address, when the inquiry has arrived. Holds no code. */
-export function anfrageReceived(count: number, from: SmsSender = ownSender): SmsText {
-  const text = shortest(
-    from.names.map(
-      (name) =>
-        `${name}: Wir haben Ihre Anfrage für ${wohnungenCount(count)} erhalten. Den Stand sehen Sie hier: ${from.dashboardUrl}`,
     ),
   )
   return { text, geheim: false, validMinutes: null }

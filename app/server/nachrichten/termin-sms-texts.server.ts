@@ -1,7 +1,9 @@
 import { date, time } from '#app/shared/format/date.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { minutesUntil } from './minutes-until.server.ts'
-import { ownSender, type SmsSender, type SmsText, shortest } from './sms-texts.server.ts'
+import { pinOf } from './pin-of.server.ts'
+import type { SmsSender, SmsText } from './sms-texts.server.ts'
+import { textSms } from './texts/text-sms.server.ts'
 
 /**
  * For applicants without a confirmed address. `url`: the booking page with the PIN (NACHRICHT-6), without `expose_id`,
@@ -12,101 +14,58 @@ type Buchung = Booking & { termin: TerminTime }
 
 /** A viewing is offered, and a Termin can be chosen. */
 export function besichtigungOfferedSms({ url }: Booking, from?: SmsSender): SmsText {
-  return sms(['Bitte wählen Sie Ihren Besichtigungstermin', 'Besichtigungstermin wählen'], url, from)
+  return textSms('besichtigung-angebot-sms', { link: url, pin: pinOf(url) }, { from })
 }
 
-export function terminBookedSms({ termin, url }: Buchung, from?: SmsSender): SmsText {
-  const at = startOf(termin)
-  return sms([`Ihre Besichtigung ist gebucht: ${at}. Ändern oder absagen`, `Besichtigung gebucht: ${at}`], url, from)
+export function terminBookedSms(buchung: Buchung, from?: SmsSender): SmsText {
+  return textSms('termin-gebucht-sms', slot(buchung), { from })
 }
 
 export function terminChangedSms(
-  { termin, previous, url }: Buchung & { previous: TerminTime },
+  { previous, ...buchung }: Buchung & { previous: TerminTime },
   from?: SmsSender,
 ): SmsText {
-  const [at, before] = [startOf(termin), startOf(previous)]
-  const moved = at === before ? at : `${at} statt ${before}`
-  return sms([`Ihre Besichtigung wurde geändert: ${moved}. Ansehen`, `Besichtigung ${moved}`], url, from)
+  const values = slot(buchung)
+  const before = startOf(previous)
+  const zeiten = values.beginn === before ? before : `${values.beginn} statt ${before}`
+  return textSms('termin-geaendert-sms', { ...values, zeiten }, { from })
 }
 
 /** The applicant has cancelled. */
-export function terminCancelledSms({ termin, url }: Buchung, from?: SmsSender): SmsText {
-  const at = startOf(termin)
-  return sms([`Ihre Besichtigung am ${at} ist storniert. Neuer Termin`, `Besichtigung ${at} storniert`], url, from)
+export function terminCancelledSms(buchung: Buchung, from?: SmsSender): SmsText {
+  return textSms('termin-storniert-sms', slot(buchung), { from })
 }
 
 /** The company has cancelled. */
-export function terminCalledOffSms({ termin, url }: Buchung, from?: SmsSender): SmsText {
-  const at = startOf(termin)
-  return sms(
-    [
-      `Leider müssen wir Ihre Besichtigung am ${at} absagen. Anderen Termin wählen`,
-      `Leider abgesagt: Besichtigung ${at}`,
-    ],
-    url,
-    from,
-  )
+export function terminCalledOffSms(buchung: Buchung, from?: SmsSender): SmsText {
+  return textSms('termin-abgesagt-sms', slot(buchung), { from })
 }
 
 /** `now`: when it leaves, its `sendenAb`. Not sent any more once the viewing has begun (NACHRICHT-7). */
-export function terminReminderSms({ termin, url, now }: Buchung & { now: Date }, from?: SmsSender): SmsText {
-  const at = startOf(termin)
-  const text = sms(
-    [`Erinnerung: Ihre Besichtigung ist am ${at}. Ändern oder absagen`, `Besichtigung: ${at}`],
-    url,
-    from,
-  )
-  return { ...text, validMinutes: minutesUntil(toInstants(termin).start, now) }
+export function terminReminderSms({ now, ...buchung }: Buchung & { now: Date }, from?: SmsSender): SmsText {
+  const validMinutes = minutesUntil(toInstants(buchung.termin).start, now)
+  return textSms('termin-erinnerung-sms', slot(buchung), { from, validMinutes })
 }
 
 /** A place is kept until `until`, and the text is not sent any more after that (NACHRICHT-7). */
 export function platzOfferedSms(
-  { termin, until, url, now }: Buchung & { until: Date; now: Date },
+  { until, now, ...buchung }: Buchung & { until: Date; now: Date },
   from?: SmsSender,
 ): SmsText {
-  const [at, end] = [startOf(termin), momentOf(until)]
-  const text = sms(
-    [
-      `Frei für Sie: Besichtigung ${at}, reserviert bis ${end}. Jetzt buchen`,
-      `Besichtigung frei: ${at}. Buchen bis ${end}`,
-      `Frei: ${at}. Buchen bis ${end}`,
-    ],
-    url,
-    from,
-  )
-  return { ...text, validMinutes: minutesUntil(until, now) }
+  const values = { ...slot(buchung), reserviert_bis: momentOf(until) }
+  return textSms('warteliste-angebot-sms', values, { from, validMinutes: minutesUntil(until, now) })
 }
 
-export function platzExpiredSms({ termin, url }: Buchung, from?: SmsSender): SmsText {
-  const at = startOf(termin)
-  return sms(
-    [
-      `Ihre Reservierung für die Besichtigung am ${at} ist abgelaufen. Freie Termine`,
-      `Reservierung für ${at} abgelaufen`,
-    ],
-    url,
-    from,
-  )
+export function platzExpiredSms(buchung: Buchung, from?: SmsSender): SmsText {
+  return textSms('warteliste-abgelaufen-sms', slot(buchung), { from })
 }
 
 /** A slot that somebody waits for is called off or closed. */
-export function platzGoneSms({ termin, url }: Buchung, from?: SmsSender): SmsText {
-  const at = startOf(termin)
-  return sms(
-    [
-      `Im Besichtigungstermin am ${at} gibt es leider keinen Platz mehr. Andere Termine`,
-      `Kein Platz mehr: Besichtigung ${at}`,
-    ],
-    url,
-    from,
-  )
+export function platzGoneSms(buchung: Buchung, from?: SmsSender): SmsText {
+  return textSms('warteliste-entfallen-sms', slot(buchung), { from })
 }
 
-/** `wordings` from long to short; the address ends each. */
-function sms(wordings: readonly string[], url: string, { names }: SmsSender = ownSender): SmsText {
-  const text = shortest(names.flatMap((name) => wordings.map((wording) => `${name}: ${wording}: ${url}`)))
-  return { text, geheim: false, validMinutes: null }
-}
+const slot = ({ termin, url }: Buchung) => ({ beginn: startOf(termin), link: url })
 
 /** "05.03., 16:30 Uhr": nobody books a year ahead. */
 const startOf = (termin: TerminTime) => `${date(termin.date).slice(0, 6)}, ${time(termin.from)}`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten } from './konten.ts'
 
@@ -81,4 +81,28 @@ export const nachrichten = pgTable(
   ],
 )
 
-export const nachrichtenSchema = { nachrichten }
+/** A text of a message as staff has written it; the newest version counts, none: the portal's own text. */
+export const textvorlagen = pgTable(
+  'textvorlagen',
+  {
+    id: id(),
+    /** Which message, as app/server/nachrichten/texts names it. */
+    schluessel: text().notNull(),
+    version: integer().notNull(),
+    /** Null: an SMS. */
+    betreff: text(),
+    /** Null: back to the portal's own text. */
+    text: text(),
+    kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('textvorlagen_version_check', sql`version >= 1`),
+    check('textvorlagen_betreff_check', sql`char_length(betreff) between 1 and 200`),
+    check('textvorlagen_text_check', sql`char_length(text) between 1 and 10000`),
+    uniqueIndex('textvorlagen_schluessel_version_key').on(table.schluessel, table.version),
+    index('textvorlagen_konto_id_idx').on(table.kontoId),
+  ],
+)
+
+export const nachrichtenSchema = { nachrichten, textvorlagen }

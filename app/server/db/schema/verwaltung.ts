@@ -67,30 +67,6 @@ export const personVerbindungen = pgTable(
   ],
 )
 
-/** A text of a message as staff has written it; the newest version counts, none: the portal's own text. */
-export const textvorlagen = pgTable(
-  'textvorlagen',
-  {
-    id: id(),
-    /** Which message, as the table of templates in app/server/nachrichten/templates names it. */
-    schluessel: text().notNull(),
-    version: integer().notNull(),
-    /** Null: an SMS. */
-    betreff: text(),
-    /** Null: back to the portal's own text. */
-    text: text(),
-    kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check('textvorlagen_version_check', sql`version >= 1`),
-    check('textvorlagen_betreff_check', sql`char_length(betreff) between 1 and 200`),
-    check('textvorlagen_text_check', sql`char_length(text) between 1 and 10000`),
-    uniqueIndex('textvorlagen_schluessel_version_key').on(table.schluessel, table.version),
-    index('textvorlagen_konto_id_idx').on(table.kontoId),
-  ],
-)
-
 /** The calendar feed of a member of staff. Its address also carries a signature, which is not stored. */
 export const kalenderAbos = pgTable(
   'kalender_abos',
@@ -139,7 +115,6 @@ export const verwaltungSchema = {
   anfrageNotizen,
   ansichten,
   personVerbindungen,
-  textvorlagen,
   kalenderAbos,
   einstellungen,
   loeschlaeufe,

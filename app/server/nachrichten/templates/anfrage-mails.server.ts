@@ -1,6 +1,8 @@
+import { aboutWohnung, personValues, type TextMail, textMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
 import { wohnungenCount } from '#app/server/nachrichten/wohnungen-count.server.ts'
-import { anrede, contactDetails, hint, type MailContact, paragraph } from './mail-blocks.server.ts'
-import type { Beschreibungen, MailBlock, MailWohnung } from './mail-content.server.ts'
+import { date } from '#app/shared/format/date.ts'
+import { contactDetails, hint, type MailContact, paragraph } from './mail-blocks.server.ts'
+import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
 export type AnfrageTemplates = {
   /** To the applicant: what was asked about, and what comes next. */
@@ -10,6 +12,17 @@ export type AnfrageTemplates = {
     anmerkung: string | null
     profilMissing: boolean
   }
+  /** To the applicant: staff has given the inquiry another state. `statustext` is what Mein Bereich says of it (STAND-9). */
+  'anfrage-status': {
+    vorname?: string | null
+    wohnung: MailWohnung
+    status: string
+    statustext: string
+    anmerkung: string | null
+  }
+  /** To the applicant: the flat goes to them, or does not. `loeschungAm`: until when what they have told is deleted. */
+  'anfrage-zusage': { vorname?: string | null; wohnung: MailWohnung }
+  'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date }
   /** To the company: who asks about what. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
   /** To the company: an applicant has taken back an inquiry. */
@@ -17,29 +30,30 @@ export type AnfrageTemplates = {
 }
 
 /** What the mails about an inquiry say. */
-export const anfrageMails: Beschreibungen<AnfrageTemplates> = {
-  'anfrage-bestaetigung': ({ vorname, wohnungen, anmerkung, profilMissing }, { publicUrl }) => ({
-    ...hint,
-    betreff: `Ihre Anfrage für ${wohnungenCount(wohnungen.length)}`,
-    preview: 'Wir haben Ihre Anfrage erhalten.',
-    title: 'Wir haben Ihre Anfrage erhalten',
-    anrede: anrede(vorname),
-    blocks: [
-      paragraph(`vielen Dank. Sie haben sich für ${wohnungenCount(wohnungen.length)} interessiert:`),
-      { kind: 'wohnungen', entries: wohnungen },
-      ...note(anmerkung),
-      paragraph(
-        profilMissing
-          ? 'Bitte füllen Sie noch Ihr Mietprofil aus. Erst damit können wir Ihre Anfrage bearbeiten.'
-          : 'Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mein Bereich.',
-      ),
-      {
-        kind: 'button',
-        text: profilMissing ? 'Mietprofil ausfüllen' : 'Zu Mein Bereich',
-        url: `${publicUrl}/dashboard`,
-      },
-    ],
-  }),
+export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMail> = {
+  'anfrage-bestaetigung': ({ vorname, wohnungen, anmerkung, profilMissing }, { publicUrl }) =>
+    textMail(profilMissing ? 'anfrage-bestaetigung-ohne-profil' : 'anfrage-bestaetigung', {
+      ...personValues(vorname),
+      anzahl: wohnungenCount(wohnungen.length),
+      wohnungen: [{ kind: 'wohnungen', entries: wohnungen }],
+      anmerkung: note(anmerkung),
+      link: `${publicUrl}/dashboard`,
+    }),
+
+  'anfrage-status': ({ vorname, wohnung, status, statustext, anmerkung }, { publicUrl }) =>
+    textMail('anfrage-status', {
+      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      ...{ status, statustext, anmerkung: note(anmerkung, 'Unsere Anmerkung') },
+    }),
+
+  'anfrage-zusage': ({ vorname, wohnung }, { publicUrl }) =>
+    textMail('anfrage-zusage', aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`)),
+
+  'anfrage-absage': ({ vorname, wohnung, loeschungAm }, { publicUrl }) =>
+    textMail('anfrage-absage', {
+      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      loeschung_am: date(loeschungAm.toISOString()),
+    }),
 
   'anfrage-neu': ({ wohnungen, nachricht, anmerkung, ...contact }) => ({
     ...hint,
@@ -70,6 +84,6 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates> = {
   }),
 }
 
-/** What the applicant has written, as a detail: an address in it is no link. */
-const note = (anmerkung: string | null): MailBlock[] =>
-  anmerkung === null ? [] : [{ kind: 'angaben', rows: [['Anmerkung', anmerkung]] }]
+/** What somebody has written, as a detail: an address in it is no link. */
+const note = (anmerkung: string | null, name = 'Anmerkung'): MailBlock[] =>
+  anmerkung === null ? [] : [{ kind: 'angaben', rows: [[name, anmerkung]] }]

@@ -1,5 +1,5 @@
+import { personValues, type TextMail, textMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
 import { longDate } from '#app/shared/format/date.ts'
-import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
 /** Days after a viewing in which its person is asked by mail (BESICHTIGUNG-2). */
@@ -11,25 +11,18 @@ export type BesichtigungTemplates = {
 }
 
 /** What the mails about a viewing say. */
-export const besichtigungMails: Beschreibungen<BesichtigungTemplates> = {
-  'rueckmeldung-erbeten': ({ vorname, title, date, url }) => ({
-    ...hint,
-    validMinutes: RUECKMELDUNG_MAIL_DAYS * 24 * 60,
-    betreff: 'Haben Sie nach der Besichtigung weiter Interesse?',
-    preview: title,
-    title: 'Haben Sie weiter Interesse?',
-    anrede: anrede(vorname),
-    blocks: [
-      paragraph('Ihr Besichtigungstermin für diese Wohnung ist vorbei:'),
-      {
-        kind: 'angaben',
-        rows: [
-          ['Wohnung', title],
-          ['Termin', longDate(date)],
-        ],
-      },
-      paragraph('Bitte sagen Sie uns, ob Sie weiter Interesse haben. Ihre Antwort können Sie später ändern.'),
-      { kind: 'button', text: 'Rückmeldung geben', url },
-    ],
-  }),
+export const besichtigungMails: Beschreibungen<BesichtigungTemplates, TextMail> = {
+  'rueckmeldung-erbeten': ({ vorname, title, date, url }) => {
+    const termin = longDate(date)
+    const rows = [
+      ['Wohnung', title],
+      ['Termin', termin],
+    ] as const
+    const values = { wohnung: title, termin, termindaten: [{ kind: 'angaben', rows }] as const, link: url }
+    return textMail(
+      'rueckmeldung-erbeten',
+      { ...personValues(vorname), ...values },
+      { validMinutes: RUECKMELDUNG_MAIL_DAYS * 24 * 60 },
+    )
+  },
 }

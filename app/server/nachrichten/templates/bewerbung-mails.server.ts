@@ -1,5 +1,6 @@
-import { anrede, contactDetails, hint, type MailContact, paragraph } from './mail-blocks.server.ts'
-import type { Beschreibungen, MailWohnung } from './mail-content.server.ts'
+import { aboutWohnung, type TextMail, textMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
+import { contactDetails, hint, type MailContact, paragraph } from './mail-blocks.server.ts'
+import type { Beschreibungen, MailContent, MailWohnung } from './mail-content.server.ts'
 
 export type BewerbungTemplates = {
   /** To the company: somebody's complete application for an Exposé. Nothing of what is in it. */
@@ -13,7 +14,7 @@ export type BewerbungTemplates = {
 }
 
 /** What the mails about an application say. */
-export const bewerbungMails: Beschreibungen<BewerbungTemplates> = {
+export const bewerbungMails: Beschreibungen<BewerbungTemplates, MailContent | TextMail> = {
   'bewerbung-neu': ({ wohnung, personen, ...contact }) => ({
     ...hint,
     betreff: `Neue Bewerbung von ${contact.name || 'einer Person ohne Namen'}`,
@@ -31,17 +32,6 @@ export const bewerbungMails: Beschreibungen<BewerbungTemplates> = {
     ],
   }),
 
-  'bewerbung-bestaetigung': ({ vorname, wohnung, url }) => ({
-    ...hint,
-    betreff: 'Ihre Bewerbung ist bei uns',
-    preview: `Für ${wohnung.title}.`,
-    title: 'Wir haben Ihre Bewerbung erhalten',
-    anrede: anrede(vorname),
-    blocks: [
-      paragraph('vielen Dank. Sie haben sich um diese Wohnung beworben:'),
-      { kind: 'wohnungen', entries: [wohnung] },
-      paragraph('Wir prüfen Ihre Unterlagen und melden uns. Änderungen sind weiter möglich.'),
-      { kind: 'button', text: 'Bewerbung ansehen', url },
-    ],
-  }),
+  'bewerbung-bestaetigung': ({ vorname, wohnung, url }) =>
+    textMail('bewerbung-bestaetigung', aboutWohnung(vorname, wohnung, url)),
 }

@@ -45,6 +45,15 @@ export function listMailExamples(frame: MailFrame): MailExample[] {
     'zweiter-faktor-geaendert': { vorname, active: true },
     'grenze-alarm': { was: 'SMS', wovon: 'registrierung', count: 360, max: 600, hours: 1 },
     'anfrage-bestaetigung': { vorname, wohnungen, anmerkung: null, profilMissing: true },
+    'anfrage-status': {
+      vorname,
+      wohnung,
+      status: 'Unterlagen werden geprüft',
+      statustext: 'Wir prüfen Ihre Unterlagen. Bitte haben Sie etwas Geduld.',
+      anmerkung: 'Bitte reichen Sie noch den Nachweis Ihres Einkommens ein.',
+    },
+    'anfrage-zusage': { vorname, wohnung },
+    'anfrage-absage': { vorname, wohnung, loeschungAm: new Date(now.getTime() + 180 * 24 * HOUR_MS) },
     'anfrage-neu': {
       ...contact,
       wohnungen,

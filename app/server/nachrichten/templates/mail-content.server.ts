@@ -2,7 +2,7 @@ import type { Firma } from '#app/server/config/config.server.ts'
 
 /** A part of a mail's body, in the order it is read. Plain text: the renderers escape it. */
 export type MailBlock =
-  | { kind: 'absatz'; text: string }
+  | Words<'absatz'>
   /** What the reader is to do. At most one in a mail; its address also stands below it as text. */
   | { kind: 'button'; text: string; url: string }
   /** Further pages, small, one below the other. */
@@ -11,7 +11,10 @@ export type MailBlock =
   | { kind: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
   /** Exposés, each with its page and a line of facts. `list`: the button to the page that has all of them. */
   | { kind: 'wohnungen'; entries: readonly MailWohnung[]; list?: { text: string; url: string } }
-  | { kind: 'klein'; text: string }
+  | Words<'klein'>
+
+/** `links`: the web addresses in it that are links; else all are. */
+type Words<Kind> = { kind: Kind; text: string; links?: readonly string[] }
 
 /** An Exposé that a mail names: `extra` is its short code, its rent and size, or nothing. */
 export type MailWohnung = { title: string; extra: string | null; url: string }
@@ -23,7 +26,8 @@ export type MailContent = {
   preview: string
   /** The headline; the subject where it is missing. */
   title?: string
-  anrede: string
+  /** Null where the blocks begin with it. */
+  anrede: string | null
   blocks: readonly MailBlock[]
   /** Further headers by name. */
   kopfzeilen?: Readonly<Record<string, string>>
@@ -46,7 +50,7 @@ export type FinishedMail = {
 /** What every mail knows beside its own data. */
 export type MailFrame = { firma: Firma; publicUrl: string; now: Date }
 
-/** For each template of a domain what its mail says. */
-export type Beschreibungen<Templates> = {
-  [Name in keyof Templates]: (daten: Templates[Name], frame: MailFrame) => MailContent
+/** For each template of a domain what its mail says, or the text that staff may change and what is filled in. */
+export type Beschreibungen<Templates, Content = MailContent> = {
+  [Name in keyof Templates]: (daten: Templates[Name], frame: MailFrame) => Content
 }

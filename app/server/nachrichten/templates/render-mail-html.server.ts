@@ -23,13 +23,14 @@ const DARK = `@media (prefers-color-scheme:dark){.ground{background:#12181a!impo
  * anywhere. The style element carries dark mode only, so the mail is complete without it.
  */
 export function renderMailHtml(inhalt: MailContent, firma: Firma, publicUrl: string): string {
+  const blocks: readonly MailBlock[] =
+    inhalt.anrede === null ? inhalt.blocks : [{ kind: 'absatz', text: inhalt.anrede }, ...inhalt.blocks]
   const rows = [
     row(
       `<h1 class="text" style="margin:0;${TEXT};font-size:24px;line-height:31px;font-weight:600">${escapeHtml(inhalt.title ?? inhalt.betreff)}</h1>`,
       32,
     ),
-    row(paragraph(inhalt.anrede), 20),
-    ...inhalt.blocks.map((block) => row(renderBlock(block), block.kind === 'klein' ? 24 : 12)),
+    ...blocks.map((block, index) => row(renderBlock(block), gapAbove(block, index))),
   ]
   return `<!doctype html>
 <html lang="de">
@@ -65,16 +66,17 @@ function row(content: string, gap: number): string {
   return `<tr><td style="padding-top:${gap}px">${content}</td></tr>`
 }
 
-function paragraph(text: string): string {
-  return `<p class="text" style="margin:0;${TEXT}">${linked(text)}</p>`
+function gapAbove({ kind }: MailBlock, index: number): number {
+  if (index === 0) return 20
+  return kind === 'klein' ? 24 : 12
 }
 
 function renderBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'absatz':
-      return paragraph(block.text)
+      return `<p class="text" style="margin:0;${TEXT}">${linked(block)}</p>`
     case 'klein':
-      return `<p class="quiet" style="margin:0;${QUIET}">${linked(block.text)}</p>`
+      return `<p class="quiet" style="margin:0;${QUIET}">${linked(block)}</p>`
     case 'angaben':
       return renderDetails(block.rows)
     case 'links':
@@ -136,16 +138,27 @@ function renderSender(firma: Firma, publicUrl: string): string {
   ].join('<br>')
 }
 
-/** Escaped text whose web addresses are links. */
-function linked(text: string): string {
-  return text
-    .split(/(https?:\/\/\S+)/)
-    .map((part, index) =>
-      index % 2 === 1
+/** Escaped text whose web addresses are links, or those of them that are named. */
+function linked({ text, links }: { text: string; links?: readonly string[] }): string {
+  return splitAt(text, links?.map(webUrl) ?? text.match(/https?:\/\/\S+/g) ?? [])
+    .map(({ part, isLink }) =>
+      isLink
         ? `<a href="${escapeHtml(part)}" style="color:${COLOR.mark}">${escapeHtml(part)}</a>`
-        : escapeHtml(part),
+        : escapeHtml(part).replaceAll('\n', '<br>'),
     )
     .join('')
+}
+
+/** The text in pieces, cut at each of these addresses, which stand in it in this order. */
+function splitAt(text: string, links: readonly string[]): { part: string; isLink: boolean }[] {
+  const pieces: { part: string; isLink: boolean }[] = []
+  let end = 0
+  for (const link of links) {
+    const start = text.indexOf(link, end)
+    pieces.push({ part: text.slice(end, start), isLink: false }, { part: link, isLink: true })
+    end = start + link.length
+  }
+  return [...pieces, { part: text.slice(end), isLink: false }]
 }
 
 /** Throws on anything but http and https: a link is never a script. */

@@ -12,7 +12,7 @@ export function renderMailText(inhalt: MailContent, firma: Firma, publicUrl: str
   ]
   return [
     inhalt.title ?? inhalt.betreff,
-    inhalt.anrede,
+    ...(inhalt.anrede === null ? [] : [inhalt.anrede]),
     ...inhalt.blocks.map(renderBlock),
     // RFC 3676 section 4.3: mail programs know this line as the start of the signature.
     ['-- ', ...sender].join('\n'),

@@ -1,8 +1,10 @@
+import { fillTextMail, type TextMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
+import type { Wording } from '#app/server/nachrichten/texts/text-templates.server.ts'
 import { anfrageMails } from './anfrage-mails.server.ts'
 import { besichtigungMails } from './besichtigung-mails.server.ts'
 import { bewerbungMails } from './bewerbung-mails.server.ts'
 import { kontoMails } from './konto-mails.server.ts'
-import type { Beschreibungen, FinishedMail, MailFrame } from './mail-content.server.ts'
+import type { Beschreibungen, FinishedMail, MailContent, MailFrame } from './mail-content.server.ts'
 import type { MailTemplate, Templates } from './mail-template.server.ts'
 import { mieterfragebogenMails } from './mieterfragebogen-mails.server.ts'
 import { renderMailHtml } from './render-mail-html.server.ts'
@@ -10,7 +12,7 @@ import { renderMailText } from './render-mail-text.server.ts'
 import { suchMails } from './such-mails.server.ts'
 import { terminMails } from './termin-mails.server.ts'
 
-const BESCHREIBUNGEN: Beschreibungen<Templates> = {
+const BESCHREIBUNGEN: Beschreibungen<Templates, MailContent | TextMail> = {
   ...kontoMails,
   ...anfrageMails,
   ...bewerbungMails,
@@ -20,18 +22,30 @@ const BESCHREIBUNGEN: Beschreibungen<Templates> = {
   ...mieterfragebogenMails,
 }
 
-/**
- * A template with its data as subject, HTML and plain text. Both bodies come from one description, so they say the
- * same. `now` is the time the mail speaks of.
- */
+/** What a template says with its data: whole, or as a text that staff may change and what is filled in. */
+export function describeMail<Name extends keyof Templates>(
+  template: MailTemplate<Name>,
+  frame: MailFrame,
+): MailContent | TextMail {
+  return BESCHREIBUNGEN[template.name](template.daten, frame)
+}
+
+/** A template with its data as subject, HTML and plain text, in the portal's own words. `now` is the time it speaks of. */
 export function renderMail<Name extends keyof Templates>(template: MailTemplate<Name>, frame: MailFrame): FinishedMail {
-  const { firma, publicUrl } = frame
-  const inhalt = BESCHREIBUNGEN[template.name](template.daten, frame)
+  return finishMail(describeMail(template, frame), frame)
+}
+
+/**
+ * A described mail as subject, HTML and plain text. Both bodies come from one description, so they say the same.
+ * `wording`: what staff has made of its text.
+ */
+export function finishMail(described: MailContent | TextMail, frame: MailFrame, wording?: Wording): FinishedMail {
+  const inhalt = 'key' in described ? fillTextMail(described, frame, wording) : described
   return {
     // A line break would start a new header.
     betreff: inhalt.betreff.replace(/\s+/g, ' ').trim(),
-    text: renderMailText(inhalt, firma, publicUrl),
-    html: renderMailHtml(inhalt, firma, publicUrl),
+    text: renderMailText(inhalt, frame.firma, frame.publicUrl),
+    html: renderMailHtml(inhalt, frame.firma, frame.publicUrl),
     kopfzeilen: inhalt.kopfzeilen ?? null,
     geheim: inhalt.geheim,
     validMinutes: inhalt.validMinutes,

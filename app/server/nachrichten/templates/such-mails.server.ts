@@ -1,8 +1,9 @@
+import { personValues, type TextMail, textMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
 import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroShort } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { integer, NBSP, zimmer } from '#app/shared/format/number.ts'
-import { anrede, hint, paragraph } from './mail-blocks.server.ts'
+import { paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailWohnung } from './mail-content.server.ts'
 
 /** An Exposé as the mail shows it; money in euro, area in square metres. */
@@ -36,34 +37,36 @@ export type SucheTemplates = {
 }
 
 /** What the mails about saved searches say. */
-export const suchMails: Beschreibungen<SucheTemplates> = {
+export const suchMails: Beschreibungen<SucheTemplates, TextMail> = {
   suchtreffer: ({ vorname, unsubscribeUrl, suchen }, { publicUrl }) => {
     const count = suchen.reduce((sum, suche) => sum + suche.count, 0)
     const [first] = suchen
     const purpose = suchen.length === 1 && first ? `zu Ihrer Suche „${first.name}“` : 'zu Ihren gespeicherten Suchen'
-    return {
-      ...hint,
-      // What is still public was looked at when the mail was written.
-      validMinutes: 6 * 60,
-      // RFC 2369 and RFC 8058: mail programs offer a button that ends these mails.
-      kopfzeilen: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-      betreff: `${newHits(count)} ${purpose}`,
-      preview: first?.exposes[0]?.title ?? '',
-      title: newHits(count),
-      anrede: anrede(vorname),
-      blocks: [
-        paragraph(`es gibt ${newHits(count)} ${purpose}.`),
-        ...suchen.flatMap((suche) => section(suche, suchen.length > 1)),
-        {
-          kind: 'links',
-          entries: [
-            ...suchen.map(({ name, unsubscribeUrl: url }) => ({ text: `Keine E-Mails mehr zu „${name}“`, url })),
-            ...(suchen.length > 1 ? [{ text: 'Keine E-Mails mehr zu allen diesen Suchen', url: unsubscribeUrl }] : []),
-            { text: 'Gespeicherte Suchen ändern oder löschen', url: `${publicUrl}/konto#suchen` },
-          ],
+    const links = [
+      ...suchen.map(({ name, unsubscribeUrl: url }) => ({ text: `Keine E-Mails mehr zu „${name}“`, url })),
+      ...(suchen.length > 1 ? [{ text: 'Keine E-Mails mehr zu allen diesen Suchen', url: unsubscribeUrl }] : []),
+      { text: 'Gespeicherte Suchen ändern oder löschen', url: `${publicUrl}/konto#suchen` },
+    ]
+    return textMail(
+      'suchtreffer',
+      {
+        ...personValues(vorname),
+        anzahl: newHits(count),
+        suche: purpose,
+        wohnung: first?.exposes[0]?.title ?? '',
+        treffer: suchen.flatMap((suche) => section(suche, suchen.length > 1)),
+        abmelden: [{ kind: 'links', entries: links }],
+      },
+      {
+        // What is still public was looked at when the mail was written.
+        validMinutes: 6 * 60,
+        // RFC 2369 and RFC 8058: mail programs offer a button that ends these mails.
+        kopfzeilen: {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
-      ],
-    }
+      },
+    )
   },
 }
 

@@ -1,0 +1,152 @@
+import type { MailText } from './mail-text.server.ts'
+import { TERMIN_MAIL_TEXTS } from './termin-mail-texts.server.ts'
+
+const PERSON = ['anrede', 'vorname'] as const
+const FLAT = [...PERSON, 'wohnung', 'kurzcode', 'wohnungskarte', 'link'] as const
+
+/** The mails to applicants that staff may write anew (VORLAGE-1), by the key that `textvorlagen` stores. */
+export const MAIL_TEXTS = {
+  'anfrage-bestaetigung': {
+    title: 'Anfrage eingegangen',
+    occasion: 'Geht hinaus, wenn jemand eine Anfrage sendet und das Mietprofil ausgefüllt ist.',
+    variables: [...PERSON, 'anzahl', 'wohnungen', 'anmerkung', 'link'],
+    required: ['wohnungen'],
+    betreff: 'Ihre Anfrage für {{anzahl}}',
+    preview: 'Wir haben Ihre Anfrage erhalten.',
+    text: `# Wir haben Ihre Anfrage erhalten
+
+{{anrede}}
+
+vielen Dank. Sie haben sich für {{anzahl}} interessiert:
+
+{{wohnungen}}
+
+{{anmerkung}}
+
+Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mein Bereich.
+
+{{link: Zu Mein Bereich}}`,
+  },
+  'anfrage-bestaetigung-ohne-profil': {
+    title: 'Anfrage eingegangen, Mietprofil fehlt',
+    occasion: 'Geht hinaus, wenn jemand eine Anfrage sendet und das Mietprofil noch fehlt.',
+    variables: [...PERSON, 'anzahl', 'wohnungen', 'anmerkung', 'link'],
+    required: ['wohnungen', 'link'],
+    betreff: 'Ihre Anfrage für {{anzahl}}',
+    preview: 'Wir haben Ihre Anfrage erhalten.',
+    text: `# Wir haben Ihre Anfrage erhalten
+
+{{anrede}}
+
+vielen Dank. Sie haben sich für {{anzahl}} interessiert:
+
+{{wohnungen}}
+
+{{anmerkung}}
+
+Bitte füllen Sie noch Ihr Mietprofil aus. Erst damit können wir Ihre Anfrage bearbeiten.
+
+{{link: Mietprofil ausfüllen}}`,
+  },
+  'anfrage-status': {
+    title: 'Status geändert',
+    occasion: 'Geht hinaus, wenn die Verwaltung den Status einer Anfrage ändert und die Person benachrichtigt.',
+    variables: [...FLAT, 'status', 'statustext', 'anmerkung'],
+    required: ['wohnungskarte', 'statustext', 'link'],
+    betreff: 'Neues zu Ihrer Anfrage: {{status}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Neues zu Ihrer Anfrage
+
+{{anrede}}
+
+der Stand Ihrer Anfrage für diese Wohnung hat sich geändert:
+
+{{wohnungskarte}}
+
+{{statustext}}
+
+{{anmerkung}}
+
+{{link: Zu Mein Bereich}}`,
+  },
+  'anfrage-zusage': {
+    title: 'Zusage',
+    occasion: 'Geht hinaus, wenn sich die Verwaltung für eine Bewerberin oder einen Bewerber entscheidet.',
+    variables: FLAT,
+    required: ['wohnungskarte', 'link'],
+    betreff: 'Zusage: {{wohnung}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Wir möchten Ihnen diese Wohnung vermieten
+
+{{anrede}}
+
+wir freuen uns, Ihnen diese Wohnung anbieten zu können:
+
+{{wohnungskarte}}
+
+Wir melden uns bei Ihnen mit den nächsten Schritten.
+
+{{link: Zu Mein Bereich}}`,
+  },
+  'anfrage-absage': {
+    title: 'Absage',
+    occasion: 'Geht hinaus, wenn die Verwaltung einer Bewerberin oder einem Bewerber absagt.',
+    variables: [...FLAT, 'loeschung_am'],
+    required: ['wohnung', 'loeschung_am'],
+    betreff: 'Ihre Anfrage für {{wohnung}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Ihre Anfrage
+
+{{anrede}}
+
+leider können wir Ihnen die Wohnung „{{wohnung}}“ nicht anbieten. Vielen Dank für Ihr Interesse und für die Zeit, die Sie sich genommen haben.
+
+Ihre Angaben zu dieser Anfrage löschen wir spätestens am {{loeschung_am}}.
+
+Freundliche Grüße
+{{firma}}`,
+  },
+  'bewerbung-bestaetigung': {
+    title: 'Bewerbung eingegangen',
+    occasion: 'Geht hinaus, wenn jemand eine vollständige Bewerbung absendet.',
+    variables: FLAT,
+    required: ['wohnungskarte', 'link'],
+    betreff: 'Ihre Bewerbung ist bei uns',
+    preview: 'Für {{wohnung}}.',
+    text: `# Wir haben Ihre Bewerbung erhalten
+
+{{anrede}}
+
+vielen Dank. Sie haben sich um diese Wohnung beworben:
+
+{{wohnungskarte}}
+
+Wir prüfen Ihre Unterlagen und melden uns. Änderungen sind weiter möglich.
+
+{{link: Bewerbung ansehen}}`,
+  },
+  ...TERMIN_MAIL_TEXTS,
+
+  suchtreffer: {
+    title: 'Neue Treffer einer Suche',
+    occasion: 'Geht hinaus, wenn es zu gespeicherten Suchen neue Wohnungen gibt.',
+    variables: [...PERSON, 'anzahl', 'suche', 'wohnung', 'treffer', 'abmelden'],
+    required: ['treffer', 'abmelden'],
+    betreff: '{{anzahl}} {{suche}}',
+    preview: '{{wohnung}}',
+    text: `# {{anzahl}}
+
+{{anrede}}
+
+es gibt {{anzahl}} {{suche}}.
+
+{{treffer}}
+
+{{abmelden}}`,
+  },
+} as const satisfies Record<string, MailText>
+
+/** Names one of them. */
+export type MailTextKey = keyof typeof MAIL_TEXTS
+
+export const isMailTextKey = (key: string): key is MailTextKey => Object.hasOwn(MAIL_TEXTS, key)

@@ -1,0 +1,62 @@
+import type { MailBlock } from '#app/server/nachrichten/templates/mail-content.server.ts'
+import { parseText, readParagraphs, type TextPart } from './text-syntax.server.ts'
+import { isVariableName, VARIABLES, type VariableName } from './text-variables.server.ts'
+
+type ValueOf<Name extends VariableName> = (typeof VARIABLES)[Name]['kind'] extends 'block'
+  ? readonly MailBlock[]
+  : string
+
+/** What is filled in for these variables: words, addresses, blocks. */
+export type ValuesOf<Names extends VariableName> = { readonly [Name in Names]: ValueOf<Name> }
+
+/** The same for any text. */
+export type TextValues = Readonly<Record<string, string | readonly MailBlock[]>>
+
+/** What a text says once it is filled in: its headline, and its paragraphs with what stands between them. */
+export type FilledText = { title: string | null; blocks: MailBlock[] }
+
+/**
+ * Fills in a text of a mail. Values are never read as text: braces, marks and addresses in them stay what they are, and
+ * nothing but the value of a `link` becomes a link (VORLAGE-4). A paragraph of empty variables alone is left out.
+ */
+export function fillMail(text: string, values: TextValues): FilledText {
+  const filled: FilledText = { title: null, blocks: [] }
+  for (const { kind, text: paragraph } of readParagraphs(text)) {
+    const { parts } = parseText(paragraph)
+    if (kind === 'headline') filled.title = joinParts(parts, values)
+    else filled.blocks.push(...toBlocks(kind, parts, values))
+  }
+  return filled
+}
+
+/** Fills in a line: the subject of a mail, an SMS. */
+export function fillLine(text: string, values: TextValues): string {
+  return joinParts(parseText(text).parts, values)
+}
+
+function toBlocks(kind: 'small' | 'plain', parts: readonly TextPart[], values: TextValues): readonly MailBlock[] {
+  const [only, ...more] = parts
+  if (only?.kind === 'variable' && more.length === 0) {
+    const value = values[only.name] ?? ''
+    if (typeof value !== 'string') return value
+    if (only.label !== null) return [{ kind: 'button', text: only.label, url: value }]
+  }
+  const text = joinParts(parts, values)
+  const links = parts.filter(isLink).map((part) => wordsOf(part, values))
+  return text.trim() === ''
+    ? []
+    : [{ kind: kind === 'small' ? 'klein' : 'absatz', text, links: links.filter((link) => link !== '') }]
+}
+
+const joinParts = (parts: readonly TextPart[], values: TextValues) =>
+  parts.map((part) => wordsOf(part, values)).join('')
+
+/** A line break in a value would part what belongs together. */
+function wordsOf(part: TextPart, values: TextValues): string {
+  if (part.kind === 'words') return part.text
+  const value = values[part.name] ?? ''
+  return typeof value === 'string' ? value.replace(/[\r\n\t]+/g, ' ') : ''
+}
+
+const isLink = (part: TextPart) =>
+  part.kind === 'variable' && isVariableName(part.name) && VARIABLES[part.name].kind === 'link'

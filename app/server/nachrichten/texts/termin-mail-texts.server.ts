@@ -1,0 +1,252 @@
+import type { MailText } from './mail-text.server.ts'
+
+const LINK_NOTE = '> Der Link ist nur für Sie: Wer ihn kennt, kann damit buchen, ändern und absagen.'
+const CANNOT_COME = `Sie können doch nicht kommen? Bitte ändern Sie den Termin oder sagen Sie ihn ab, dann bekommt jemand anderes den Platz. Kurz vorher geht das nur noch am Telefon: {{telefon}}
+
+{{link: Termin ansehen oder ändern}}
+
+${LINK_NOTE}`
+
+const PERSON = ['anrede', 'vorname'] as const
+const FLAT = [...PERSON, 'wohnung', 'kurzcode', 'wohnungskarte', 'link'] as const
+const SLOT = [...FLAT, 'termin', 'beginn', 'termindaten'] as const
+const VISIT = [...SLOT, 'adresse', 'treffpunkt', 'personen'] as const
+
+/** The mails about viewings and the waiting list. */
+export const TERMIN_MAIL_TEXTS = {
+  'besichtigung-angebot': {
+    title: 'Besichtigung möglich',
+    occasion: 'Geht hinaus, wenn eine Besichtigung angeboten wird.',
+    variables: [...FLAT, 'pin'],
+    required: ['wohnungskarte', 'link'],
+    betreff: 'Besichtigungstermin',
+    preview: 'Für {{wohnung}}.',
+    text: `# Wir bieten Ihnen eine Besichtigung an
+
+{{anrede}}
+
+Sie können diese Wohnung besichtigen:
+
+{{wohnungskarte}}
+
+Bitte wählen Sie einen Termin, der Ihnen passt. Die Plätze sind begrenzt.
+
+{{link: Termin wählen}}
+
+${LINK_NOTE}`,
+  },
+  'termin-gebucht': {
+    title: 'Besichtigung gebucht',
+    occasion: 'Geht hinaus, wenn ein Termin gebucht ist, mit Kalenderdatei.',
+    variables: VISIT,
+    required: ['termindaten', 'link'],
+    betreff: 'Ihre Besichtigung am {{beginn}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Ihre Besichtigung ist gebucht
+
+{{anrede}}
+
+Ihr Termin für diese Wohnung steht fest:
+
+{{wohnungskarte}}
+
+{{termindaten}}
+
+Mit der Datei im Anhang kommt der Termin in Ihren Kalender.
+
+${CANNOT_COME}`,
+  },
+  'termin-geaendert': {
+    title: 'Besichtigung geändert',
+    occasion: 'Geht hinaus, wenn ein gebuchter Termin geändert wird, mit Kalenderdatei.',
+    variables: VISIT,
+    required: ['termindaten', 'link'],
+    betreff: 'Geändert: Ihre Besichtigung am {{beginn}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Ihre Besichtigung wurde geändert
+
+{{anrede}}
+
+für diese Wohnung gilt jetzt:
+
+{{wohnungskarte}}
+
+{{termindaten}}
+
+Mit der Datei im Anhang ändert sich der Termin auch in Ihrem Kalender.
+
+${CANNOT_COME}`,
+  },
+  'termin-storniert': {
+    title: 'Besichtigung storniert',
+    occasion: 'Geht hinaus, wenn eine Person ihren Termin absagt.',
+    variables: SLOT,
+    required: ['termindaten', 'link'],
+    betreff: 'Storniert: Ihre Besichtigung am {{beginn}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Ihr Termin wurde storniert
+
+{{anrede}}
+
+Sie haben die Besichtigung dieser Wohnung abgesagt:
+
+{{wohnungskarte}}
+
+{{termindaten}}
+
+Sie können einen neuen Termin vereinbaren.
+
+{{link: Neuen Termin vereinbaren}}
+
+${LINK_NOTE}
+
+> Sie haben das nicht veranlasst? Bitte rufen Sie uns an: {{telefon}}`,
+  },
+  'termin-abgesagt': {
+    title: 'Besichtigung abgesagt',
+    occasion: 'Geht hinaus, wenn die Verwaltung einen gebuchten Termin absagt.',
+    variables: SLOT,
+    required: ['termindaten', 'link'],
+    betreff: 'Abgesagt: Ihre Besichtigung am {{beginn}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Wir müssen Ihre Besichtigung absagen
+
+{{anrede}}
+
+leider müssen wir diesen Termin absagen. Bitte entschuldigen Sie die Umstände.
+
+{{termindaten}}
+
+Ob es andere Termine gibt, sehen Sie hier. Dort können Sie gleich neu buchen.
+
+{{link: Anderen Termin wählen}}
+
+${LINK_NOTE}`,
+  },
+  'termin-erinnerung': {
+    title: 'Erinnerung an die Besichtigung',
+    occasion: 'Geht am Tag vor der Besichtigung hinaus. Was schon geplant ist, behält seinen Text.',
+    variables: VISIT,
+    required: ['termindaten', 'link'],
+    betreff: 'Erinnerung: Ihre Besichtigung am {{beginn}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Ihre Besichtigung steht bevor
+
+{{anrede}}
+
+wir erinnern Sie an Ihren Termin für diese Wohnung:
+
+{{wohnungskarte}}
+
+{{termindaten}}
+
+${CANNOT_COME}`,
+  },
+  'warteliste-angebot': {
+    title: 'Platz von der Warteliste',
+    occasion: 'Geht hinaus, wenn ein Platz frei wird und für die nächste Person reserviert ist.',
+    variables: [...VISIT, 'reserviert_bis'],
+    required: ['termindaten', 'link'],
+    betreff: 'Frei für Sie: Besichtigung am {{beginn}}',
+    preview: 'Bis {{reserviert_bis}} für Sie reserviert.',
+    text: `# Für Sie ist ein Platz frei
+
+{{anrede}}
+
+Sie stehen auf der Warteliste für diese Wohnung. Jetzt können Sie sie besichtigen:
+
+{{wohnungskarte}}
+
+{{termindaten}}
+
+Buchen Sie bis dahin nicht, geht der Platz an die nächste Person auf der Warteliste.
+
+{{link: Platz jetzt buchen}}
+
+${LINK_NOTE}`,
+  },
+  'warteliste-abgelaufen': {
+    title: 'Reservierung abgelaufen',
+    occasion: 'Geht hinaus, wenn jemand einen reservierten Platz nicht gebucht hat.',
+    variables: SLOT,
+    required: ['link'],
+    betreff: 'Ihre Reservierung ist abgelaufen',
+    preview: 'Für {{wohnung}}.',
+    text: `# Ihre Reservierung ist abgelaufen
+
+{{anrede}}
+
+wir hatten Ihnen einen Platz für diese Besichtigung freigehalten. Die Zeit dafür ist vorbei.
+
+{{wohnungskarte}}
+
+{{termindaten}}
+
+Welche Termine noch frei sind, sehen Sie hier:
+
+{{link: Termine ansehen}}
+
+${LINK_NOTE}`,
+  },
+  'warteliste-entfallen': {
+    title: 'Warten ohne Aussicht',
+    occasion: 'Geht hinaus, wenn ein Termin abgesagt oder geschlossen wird, auf den jemand wartet.',
+    variables: [...SLOT, 'ausblick'],
+    required: ['link'],
+    betreff: 'Kein Platz mehr: Besichtigung am {{beginn}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# In diesem Termin gibt es keinen Platz mehr
+
+{{anrede}}
+
+Sie warten auf einen Platz in diesem Termin. Leider wird dort keiner mehr frei.
+
+{{termindaten}}
+
+{{ausblick}}
+
+{{link: Termine ansehen}}
+
+${LINK_NOTE}`,
+  },
+  'warteliste-reservierung-entfallen': {
+    title: 'Reservierter Platz entfällt',
+    occasion: 'Geht hinaus, wenn ein Termin abgesagt oder geschlossen wird, in dem ein Platz reserviert war.',
+    variables: [...SLOT, 'ausblick'],
+    required: ['link'],
+    betreff: 'Kein Platz mehr: Besichtigung am {{beginn}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# In diesem Termin gibt es keinen Platz mehr
+
+{{anrede}}
+
+wir hatten Ihnen einen Platz in diesem Termin freigehalten. Leider können wir ihn doch nicht vergeben. Bitte entschuldigen Sie die Umstände.
+
+{{termindaten}}
+
+{{ausblick}}
+
+{{link: Termine ansehen}}
+
+${LINK_NOTE}`,
+  },
+  'rueckmeldung-erbeten': {
+    title: 'Rückmeldung erbeten',
+    occasion: 'Geht hinaus, wenn eine Besichtigung vorbei ist.',
+    variables: [...PERSON, 'wohnung', 'termin', 'termindaten', 'link'],
+    required: ['link'],
+    betreff: 'Haben Sie nach der Besichtigung weiter Interesse?',
+    preview: '{{wohnung}}',
+    text: `# Haben Sie weiter Interesse?
+
+{{anrede}}
+
+Ihr Besichtigungstermin für diese Wohnung ist vorbei:
+
+{{termindaten}}
+
+Bitte sagen Sie uns, ob Sie weiter Interesse haben. Ihre Antwort können Sie später ändern.
+
+{{link: Rückmeldung geben}}`,
+  },
+} as const satisfies Record<string, MailText>

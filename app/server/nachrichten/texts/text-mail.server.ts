@@ -1,0 +1,60 @@
+import { anrede } from '#app/server/nachrichten/templates/mail-blocks.server.ts'
+import type { MailContent, MailFrame, MailWohnung } from '#app/server/nachrichten/templates/mail-content.server.ts'
+import { MAIL_TEXTS, type MailTextKey } from './mail-texts.server.ts'
+import { fillLine, fillMail, type TextValues, type ValuesOf } from './render-text.server.ts'
+import type { Wording } from './text-templates.server.ts'
+
+/** A mail that is made of a text which staff may change: which one, and what is filled in. */
+export type TextMail = Pick<MailContent, 'geheim' | 'validMinutes' | 'kopfzeilen'> & {
+  key: MailTextKey
+  values: TextValues
+}
+
+/**
+ * Describes a mail by its text: `textMail('termin-gebucht', { … })`. What is filled in are the variables of that text; the
+ * compiler says which are missing. `validMinutes`: of use no longer than that.
+ */
+export function textMail<Key extends MailTextKey>(
+  key: Key,
+  values: ValuesOf<(typeof MAIL_TEXTS)[Key]['variables'][number]>,
+  { validMinutes = null, kopfzeilen }: Partial<Pick<MailContent, 'validMinutes' | 'kopfzeilen'>> = {},
+): TextMail {
+  return { key, values, geheim: false, validMinutes, ...(kopfzeilen && { kopfzeilen }) }
+}
+
+/** How a mail greets somebody. What is no name is no variable either. */
+export function personValues(vorname: string | null | undefined): ValuesOf<'anrede' | 'vorname'> {
+  const greeting = anrede(vorname)
+  return { anrede: greeting, vorname: greeting === 'Guten Tag,' ? '' : (vorname ?? '').trim() }
+}
+
+/** What a mail about one flat says of it, and where its link leads. */
+export function aboutWohnung(vorname: string | null | undefined, wohnung: MailWohnung, link: string) {
+  return {
+    ...personValues(vorname),
+    wohnung: wohnung.title,
+    kurzcode: wohnung.extra ?? '',
+    wohnungskarte: [{ kind: 'wohnungen', entries: [wohnung] }],
+    link,
+  } as const satisfies TextValues
+}
+
+/** What a mail says, with the portal's own words, or with `wording`. */
+export function fillTextMail(
+  { key, values, geheim, validMinutes, kopfzeilen }: TextMail,
+  { firma }: MailFrame,
+  wording: Wording = MAIL_TEXTS[key],
+): MailContent {
+  const all: TextValues = { ...values, firma: firma.name, telefon: firma.telefon }
+  const { title, blocks } = fillMail(wording.text, all)
+  return {
+    betreff: fillLine(wording.betreff ?? '', all),
+    preview: fillLine(MAIL_TEXTS[key].preview, all),
+    ...(title !== null && { title }),
+    anrede: null,
+    blocks,
+    ...(kopfzeilen && { kopfzeilen }),
+    geheim,
+    validMinutes,
+  }
+}

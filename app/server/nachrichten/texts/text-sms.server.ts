@@ -1,0 +1,24 @@
+import { ownSender, type SmsSender, type SmsText, shortest } from '#app/server/nachrichten/sms-texts.server.ts'
+import { fillLine, type TextValues } from './render-text.server.ts'
+import { SMS_WORDINGS, type SmsTextKey } from './sms-wordings.server.ts'
+
+/**
+ * An SMS by its text, `textSms('termin-gebucht-sms', { … })`, in the portal's own words. Which text it is made of goes with
+ * it, so that the outbox takes the words that staff has saved instead.
+ */
+export function textSms<Key extends SmsTextKey>(
+  key: Key,
+  values: Readonly<Record<(typeof SMS_WORDINGS)[Key]['variables'][number], string>>,
+  { from = ownSender, validMinutes = null }: { from?: SmsSender | undefined; validMinutes?: number | null } = {},
+): SmsText {
+  const source = { key, values, from }
+  return { text: fillSms(source, SMS_WORDINGS[key].texts), geheim: false, validMinutes, source }
+}
+
+/** The words of an SMS, with the longest name of the company that fits. */
+export function fillSms(
+  { values, from: { names, telefon } }: { values: TextValues; from: SmsSender },
+  texts: readonly string[],
+): string {
+  return shortest(names.flatMap((firma) => texts.map((text) => fillLine(text, { ...values, firma, telefon }))))
+}

@@ -1,0 +1,54 @@
+import { isMailTextKey, MAIL_TEXTS, type MailTextKey } from './mail-texts.server.ts'
+import { isSmsTextKey, SMS_WORDINGS, type SmsTextKey } from './sms-wordings.server.ts'
+import { COMMON_VARIABLES, type VariableName } from './text-variables.server.ts'
+
+/** Names a text that staff may change; what `textvorlagen` and the outbox store. */
+export type TextKey = MailTextKey | SmsTextKey
+
+/** Words of a message; an SMS has no subject. */
+export type Wording = { betreff: string | null; text: string }
+
+/** A text that staff may change, whichever way it is sent. */
+export type TextTemplate = {
+  key: TextKey
+  kind: 'email' | 'sms'
+  title: string
+  occasion: string
+  variables: readonly VariableName[]
+  required: readonly VariableName[]
+  /** In the portal's own words, of an SMS the longest of them. */
+  own: Wording
+}
+
+const SMS_OCCASION = 'Geht statt der E-Mail hinaus, solange die Person keine Adresse bestätigt hat.'
+
+/** Every text that staff may change (VORLAGE-1): mails first, in the order in which an applicant reads them. */
+export const TEXT_TEMPLATES: readonly TextTemplate[] = [...listMails(), ...listSms()]
+
+const BY_KEY = new Map<string, TextTemplate>(TEXT_TEMPLATES.map((template) => [template.key, template]))
+
+/** The text of that key; null where there is none. */
+export function findTextTemplate(key: string): TextTemplate | null {
+  return BY_KEY.get(key) ?? null
+}
+
+function listMails(): TextTemplate[] {
+  return Object.keys(MAIL_TEXTS)
+    .filter(isMailTextKey)
+    .map((key) => {
+      const { title, occasion, variables, required, betreff, text } = MAIL_TEXTS[key]
+      const own = { betreff, text }
+      return { key, kind: 'email', title, occasion, variables: [...COMMON_VARIABLES, ...variables], required, own }
+    })
+}
+
+function listSms(): TextTemplate[] {
+  return Object.keys(SMS_WORDINGS)
+    .filter(isSmsTextKey)
+    .map((key) => {
+      const { title, variables, required, texts } = SMS_WORDINGS[key]
+      const own = { betreff: null, text: texts[0] }
+      const all = [...COMMON_VARIABLES, ...variables]
+      return { key, kind: 'sms', title, occasion: SMS_OCCASION, variables: all, required, own }
+    })
+}

@@ -1,0 +1,44 @@
+/**
+ * What a text that staff may write can have filled in (VORLAGE-2). `text`: words within a line. `link`: a web address;
+ * with a label, alone in its paragraph, it is a button. `block`: stands alone in its paragraph (a table of facts, flats).
+ */
+export const VARIABLES = {
+  firma: { kind: 'text', about: 'Name der Firma' },
+  telefon: { kind: 'text', about: 'Telefonnummer der Firma' },
+  anrede: { kind: 'text', about: '„Guten Tag Mira,“, ohne Vornamen „Guten Tag,“' },
+  vorname: { kind: 'text', about: 'Vorname, leer, wo keiner bekannt ist' },
+  wohnung: { kind: 'text', about: 'Titel der Wohnung' },
+  kurzcode: { kind: 'text', about: 'Kurzcode der Wohnung' },
+  adresse: { kind: 'text', about: 'Anschrift der Wohnung' },
+  anzahl: { kind: 'text', about: 'Wie viele: „eine Wohnung“, „3 Wohnungen“, „12 neue Treffer“' },
+  suche: { kind: 'text', about: '„zu Ihrer Suche …“ mit ihrem Namen' },
+  termin: { kind: 'text', about: 'Tag und Zeit der Besichtigung, ausgeschrieben' },
+  beginn: { kind: 'text', about: 'Datum und Uhrzeit des Beginns' },
+  zeiten: { kind: 'text', about: 'Neuer Beginn und, wo er sich geändert hat, „statt“ des bisherigen' },
+  personen: { kind: 'text', about: 'Wie viele Personen kommen' },
+  treffpunkt: { kind: 'text', about: 'Treffpunkt, leer, wo keiner angegeben ist' },
+  reserviert_bis: { kind: 'text', about: 'Bis wann der Platz reserviert ist' },
+  ausblick: { kind: 'text', about: 'Ein Satz: ob die Person auf der Warteliste bleibt' },
+  status: { kind: 'text', about: 'Neuer Status der Anfrage' },
+  statustext: { kind: 'text', about: 'Was beim neuen Status in Mein Bereich steht' },
+  loeschung_am: { kind: 'text', about: 'Tag, bis zu dem die Angaben gelöscht werden' },
+  pin: { kind: 'text', about: 'PIN der Anfrage für die Terminbuchung' },
+  link: { kind: 'link', about: 'Seite, auf der es weitergeht; mit Beschriftung ein Knopf' },
+  wohnungskarte: { kind: 'block', about: 'Titel der Wohnung mit Link und Kurzcode' },
+  wohnungen: { kind: 'block', about: 'Alle Wohnungen der Anfrage mit Links' },
+  termindaten: { kind: 'block', about: 'Termin, Adresse, Treffpunkt und Personen als Liste' },
+  anmerkung: { kind: 'block', about: 'Anmerkung der Person oder der Verwaltung, wo es eine gibt' },
+  treffer: { kind: 'block', about: 'Neue Wohnungen je Suche mit Links' },
+  abmelden: { kind: 'block', about: 'Links, die diese E-Mails beenden' },
+} as const satisfies Record<string, { kind: 'text' | 'link' | 'block'; about: string }>
+
+/** By its name, as it stands between the braces. */
+export type VariableName = keyof typeof VARIABLES
+
+/** What every text may have filled in, whatever it is about. */
+export const COMMON_VARIABLES = ['firma', 'telefon'] as const satisfies readonly VariableName[]
+
+/** Whether a word between braces is a variable of any text. */
+export function isVariableName(name: string): name is VariableName {
+  return Object.hasOwn(VARIABLES, name)
+}

@@ -1,0 +1,18 @@
+import { desc, inArray } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
+
+/** The newest version of each of these texts that staff has ever written; `text` null: back to the portal's own. */
+export async function listNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
+  return db
+    .selectDistinctOn([textvorlagen.schluessel], {
+      key: textvorlagen.schluessel,
+      version: textvorlagen.version,
+      betreff: textvorlagen.betreff,
+      text: textvorlagen.text,
+      createdAt: textvorlagen.createdAt,
+    })
+    .from(textvorlagen)
+    .where(inArray(textvorlagen.schluessel, [...keys]))
+    .orderBy(textvorlagen.schluessel, desc(textvorlagen.version))
+}
