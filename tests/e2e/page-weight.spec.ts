@@ -48,7 +48,7 @@ const MAX_BYTES: Record<string, number> = {
   'routes/konto/suche-abmelden': 112_500,
   verwaltung: 107_200,
   'routes/verwaltung/uebersicht': 107_400,
-  'routes/dev/komponenten': 122_800,
+  'routes/dev/komponenten': 128_600,
   'routes/dev/postausgang': 117_000,
   'routes/dev/mails': 109_900,
   'routes/portal/not-found': 106_400,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { sortBy, type TableState } from '#app/shared/listen/table-state.ts'
-import { Icon } from './icon.tsx'
+import type { TableState } from '#app/shared/listen/table-state.ts'
 import { Pagination } from './pagination.tsx'
+import { SortHead } from './sort-head.tsx'
 
 export type Column<Row, Key extends string> = {
   label: string
@@ -40,7 +39,7 @@ export function DataTable<Row extends { id: string }, Key extends string>({
           <thead>
             <tr>
               {columns.map(({ label, sort }) => (
-                <Head key={label} label={label} sort={sort} state={state} url={url} />
+                <SortHead key={label} label={label} sort={sort} state={state} url={url} />
               ))}
             </tr>
           </thead>
@@ -60,24 +59,5 @@ export function DataTable<Row extends { id: string }, Key extends string>({
       </div>
       <Pagination page={state.page} pages={pages} url={(page) => url({ ...state, page })} />
     </>
-  )
-}
-
-function Head<Key extends string>({
-  label,
-  sort,
-  state,
-  url,
-}: { label: string; sort: Key | undefined } & Pick<DataTableProps<never, Key>, 'state' | 'url'>) {
-  if (sort === undefined) return <th scope="col">{label}</th>
-  const isSorted = state.sort === sort
-  const order = isSorted ? (state.descending ? 'descending' : 'ascending') : 'none'
-  return (
-    <th scope="col" aria-sort={order}>
-      <Link to={url(sortBy(state, sort))} preventScrollReset>
-        {label}
-        <Icon name={isSorted ? (state.descending ? 'arrow-down' : 'arrow-up') : 'arrow-up-down'} />
-      </Link>
-    </th>
   )
 }

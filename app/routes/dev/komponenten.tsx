@@ -1,4 +1,5 @@
 import { SamplesPage } from '#app/features/samples/samples-page.tsx'
+import { StaffSamples } from '#app/features/verwaltung/ui/staff-samples.tsx'
 import wohnzimmer from '#app/features/wohnung/example/wohnzimmer.webp'
 import { requireDemo } from '#app/server/http/require-demo.server.ts'
 
@@ -14,14 +15,17 @@ export function meta() {
 
 export default function SamplesRoute() {
   return (
-    <SamplesPage
-      bild={{
-        src: wohnzimmer,
-        alt: 'Wohnzimmer mit Sofa und Zimmerpflanze',
-        width: 800,
-        height: 600,
-        color: '#d8cdb8',
-      }}
-    />
+    <>
+      <SamplesPage
+        bild={{
+          src: wohnzimmer,
+          alt: 'Wohnzimmer mit Sofa und Zimmerpflanze',
+          width: 800,
+          height: 600,
+          color: '#d8cdb8',
+        }}
+      />
+      <StaffSamples />
+    </>
   )
 }

@@ -1,30 +1,39 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Content } from '#app/components/layout/content.tsx'
 import { ErrorPage } from '#app/components/layout/error-page.tsx'
+import { VerwaltungFrame } from '#app/features/verwaltung/frame/verwaltung-frame.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
 import { guardVerwaltung } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { countWaiting } from '#app/server/verwaltung/frame/count-waiting.server.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
 import type { Route } from './+types/frame.ts'
 
 /** The one guard of the back office, before every loader, action, file and stream within this frame. */
 export const middleware: Route.MiddlewareFunction[] = [async (args, next) => (await guardVerwaltung(args)) ?? next()]
 
 export async function loader(args: Route.LoaderArgs) {
-  const { vorname, nachname, rolle } = await requireVerwalter(args)
-  return { person: { vorname, nachname, rolle } }
+  const person = await requireVerwalter(args)
+  const counts = await countWaiting(getDatabase(), { now: new Date() })
+  return { counts, person: { name: fullName(person), rolle: person.rolle } }
 }
 
-export default function VerwaltungRoute() {
+/** Asked again after actions, on request and on the way to another page; not for every filter of a list. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate
+  return currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
+}
+
+export default function VerwaltungRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <Content>
+    <VerwaltungFrame {...loaderData}>
       <Outlet />
-    </Content>
+    </VerwaltungFrame>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Content>
-      <ErrorPage error={error} />
-    </Content>
-  )
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage error={error} />
+  return loaderData ? <VerwaltungFrame {...loaderData}>{page}</VerwaltungFrame> : <Content>{page}</Content>
 }

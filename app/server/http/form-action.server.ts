@@ -5,11 +5,13 @@ import { FORM_CODES, type FormFailure, type FormSchema, type PageAnswer } from '
 import { type FormValues, readFormValues } from '#app/shared/form/form-values.ts'
 import { parseForm } from '#app/shared/form/parse-form.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
+import { ONLY_VERWALTUNG, plainPageResponse } from './plain-page.server.ts'
 import { readForm } from './read-form.server.ts'
 import {
   findAngemeldet,
   findAngemeldetInKonto,
   findFaktorRedirect,
+  requireAngemeldet,
   requireVerwalter,
   toAkteur,
 } from './sitzung.server.ts'
@@ -115,7 +117,7 @@ async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Respon
 /**
  * The guard of the back office (VERWALTUNG-1), before every loader, action, file and stream below /verwaltung: null for who
  * may come in. A script that sends a form hears why not, so that what was typed stays; everybody else is led to where they
- * can sign in, or refused, as `requireVerwalter` does.
+ * can sign in, or refused, as `requireVerwalter` does; a page says so without the portal's scripts, which know nothing of it.
  */
 export async function guardVerwaltung(args: ActionArgs): Promise<Response | null> {
   const { request, context } = args
@@ -123,6 +125,10 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
   if (isForm && request.headers.get('Accept')?.includes('application/json')) {
     const akteur = toAkteur(args, await findAngemeldet(context))
     return isVerwalter(akteur) ? null : answerScript(await refuse(args, akteur), false)
+  }
+  if (request.headers.get('Accept')?.includes('text/html')) {
+    const akteur = toAkteur(args, await requireAngemeldet(args))
+    return isVerwalter(akteur) ? null : plainPageResponse(403, ONLY_VERWALTUNG)
   }
   await requireVerwalter(args)
   return null

@@ -66,6 +66,10 @@ export const FOREIGN_ORIGIN = {
   title: 'Anfrage abgelehnt',
   text: 'Dieses Formular wurde von einer fremden Seite gesendet. Bitte öffnen Sie es im Portal erneut.',
 }
+export const ONLY_VERWALTUNG = {
+  title: 'Dieser Bereich ist der Verwaltung vorbehalten',
+  text: 'Sie sind mit einem anderen Konto angemeldet.',
+}
 export const TOO_LARGE = {
   title: 'Zu viele Daten',
   text: 'Die gesendeten Daten sind zu groß. Bitte senden Sie weniger auf einmal.',

@@ -1,0 +1,129 @@
+import './frame.css'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
+import { Content } from '#app/components/layout/content.tsx'
+import { Logo } from '#app/components/layout/logo.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { integer } from '#app/shared/format/number.ts'
+import type { Rolle } from '#app/shared/konten/konto-summary.ts'
+import { MoreSheet } from './more-sheet.tsx'
+import { isCurrent, MAIN_ENTRIES, MORE_ENTRIES, type VerwaltungCounts } from './navigation.ts'
+
+const ROLLE_NAMES: Record<Rolle, string> = {
+  applicant: 'Bewerber',
+  operator: 'Verwaltung',
+  administrator: 'Administration',
+}
+
+type VerwaltungFrameProps = {
+  counts: VerwaltungCounts
+  person: { name: string; rolle: Rolle }
+  children: ReactNode
+}
+
+/**
+ * What every page of the back office stands in (VERWALTUNG-2): the rail from 1024 px; below it a bar, and tabs at the
+ * thumb with „Mehr“ for what has no room there.
+ */
+export function VerwaltungFrame({ counts, person, children }: VerwaltungFrameProps) {
+  const { pathname } = useLocation()
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const isMoreCurrent = MORE_ENTRIES.some(({ to }) => isCurrent(to, pathname))
+  return (
+    <div className="staff">
+      <a className="skip-link" href="#inhalt">
+        Zum Inhalt springen
+      </a>
+      <header className="staff-rail">
+        <Link to="/verwaltung" className="logo" aria-label="Verwaltung, zur Übersicht">
+          <Logo text="Verwaltung" />
+        </Link>
+        <nav aria-label="Verwaltung">
+          {[...MAIN_ENTRIES, ...MORE_ENTRIES].map(({ to, name, icon, count }) => (
+            <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{name}</span>
+              {count && <Count value={counts[count.of]} unit={count.unit} isWarning={count.isWarning} />}
+            </Link>
+          ))}
+        </nav>
+        <div className="staff-rail-person">
+          <b>{person.name}</b>
+          {ROLLE_NAMES[person.rolle]}
+          <div className="flex flex-wrap gap-x-4">
+            <Link to="/">Zum Portal</Link>
+            <SignOutForm target="/login">
+              {(running) => (
+                <button type="submit" aria-busy={running || undefined}>
+                  Abmelden
+                </button>
+              )}
+            </SignOutForm>
+          </div>
+        </div>
+        <Link to="/konto" className="icon-button lg:hidden" aria-label={`Konto von ${person.name}`}>
+          <Icon name="user" />
+        </Link>
+      </header>
+      <div className="staff-content">
+        <Content>{children}</Content>
+        <noscript>
+          {import.meta.env.SSR && (
+            <nav id="mehr" className="staff-more lg:hidden" aria-label="Mehr">
+              {MORE_ENTRIES.map(({ to, name, icon }) => (
+                <a key={to} href={to}>
+                  <Icon name={icon} />
+                  {name}
+                </a>
+              ))}
+              <a href="/">Zum Portal</a>
+              <SignOutForm target="/login">{() => <button type="submit">Abmelden</button>}</SignOutForm>
+            </nav>
+          )}
+        </noscript>
+      </div>
+      <nav className="staff-tabs" aria-label="Verwaltung, unten">
+        {MAIN_ENTRIES.map(({ to, name, icon, count }) => (
+          <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+            <Icon name={icon} />
+            <span>{name}</span>
+            {count && <Count value={counts[count.of]} unit={count.unit} />}
+          </Link>
+        ))}
+        <a href="#mehr" className="hidden noscript:grid">
+          <Icon name="menu" />
+          <span>Mehr</span>
+        </a>
+        <button
+          type="button"
+          className="noscript:hidden"
+          aria-haspopup="dialog"
+          aria-current={isMoreCurrent ? 'true' : undefined}
+          onClick={() => setIsMoreOpen(true)}
+        >
+          <Icon name="menu" />
+          <span>Mehr</span>
+          <Count value={counts.fehlgeschlagen} unit="fehlgeschlagen" isWarning />
+        </button>
+      </nav>
+      <MoreSheet
+        open={isMoreOpen}
+        onClose={() => setIsMoreOpen(false)}
+        fehlgeschlagen={counts.fehlgeschlagen}
+        name={person.name}
+      />
+    </div>
+  )
+}
+
+/** The number at an entry; nothing where there is none. */
+function Count({ value, unit, isWarning }: { value: number; unit: string; isWarning?: boolean }) {
+  if (value === 0) return null
+  return (
+    <em className={isWarning ? 'is-warning' : undefined}>
+      {value > 999 ? '999+' : integer(value)}
+      <span className="sr-only"> {unit}</span>
+    </em>
+  )
+}

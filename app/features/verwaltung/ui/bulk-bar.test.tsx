@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { BulkBar } from './bulk-bar.tsx'
+import type { Selection } from './use-selection.ts'
+
+const selection: Selection = {
+  has: () => true,
+  ids: ['a', 'b'],
+  count: 2,
+  isAll: false,
+  isPageSelected: true,
+  toggle: () => undefined,
+  togglePage: () => undefined,
+  selectAll: () => undefined,
+  clear: () => undefined,
+}
+const draw = (props: Partial<Selection>, total?: number) =>
+  renderToStaticMarkup(
+    <BulkBar selection={{ ...selection, ...props }} total={total}>
+      <button type="button">Absagen</button>
+    </BulkBar>,
+  )
+
+test.each([
+  [{}, undefined, '2 gewählt', false],
+  [{}, 312, '2 gewählt', true],
+  [{}, 2, '2 gewählt', false],
+  [{ isPageSelected: false }, 312, '2 gewählt', false],
+  [{ isAll: true, count: 0 }, 312, '312 gewählt', false],
+] as const)('a selection %j of %s rows says %s, and offers the rest: %s', (props, total, text, offersAll) => {
+  const html = draw(props, total)
+  expect(html).toContain(text)
+  expect(html.includes('Alle 312 auswählen')).toBe(offersAll)
+})
+
+test('without a selection there is no bar', () => {
+  expect(draw({ count: 0 })).toBe('')
+})

@@ -1,0 +1,38 @@
+import './parts.css'
+import { type ReactNode, useId } from 'react'
+
+type PanelProps = {
+  title?: ReactNode
+  level?: 2 | 3
+  /** At the right of the title: a link, or a few words. */
+  note?: ReactNode
+  /** Its content goes to the edges: a table, a list of rows. */
+  flush?: boolean
+  /** Where a link jumps to. */
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A box of a page; with a title it is a named section. */
+export function Panel({ title, level = 2, note, flush, id, className, children }: PanelProps) {
+  const titleId = useId()
+  const Heading = `h${level}` as const
+  const classes = ['panel', flush && 'panel--flush', className].filter(Boolean).join(' ')
+  if (title === undefined) {
+    return (
+      <div id={id} className={classes}>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <section id={id} className={classes} aria-labelledby={titleId}>
+      <div className="panel-head">
+        <Heading id={titleId}>{title}</Heading>
+        {typeof note === 'string' ? <span className="text-xs text-ink-2">{note}</span> : note}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import './staff-table.css'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { useDelayed } from '#app/components/hooks/use-delayed.ts'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { SortHead } from '#app/components/ui/sort-head.tsx'
+import type { TableState } from '#app/shared/listen/table-state.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import type { Selection } from './use-selection.ts'
+import { useTableKeys } from './use-table-keys.ts'
+
+export type StaffColumn<Row, Key extends string> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** By what the rows are sorted when its head is pressed; none: they cannot be. */
+  sort?: Key
+  /** Where it stands in the block of a phone: over the whole width, at the right edge, after its label, or not at all. */
+  place?: 'wide' | 'end' | 'labelled' | 'hidden'
+}
+
+type StaffTableProps<Row, Key extends string> = {
+  caption: string
+  /** The first one names the row and leads to it. */
+  columns: readonly StaffColumn<Row, Key>[]
+  rows: readonly Row[]
+  rowUrl: (row: Row) => string
+  /** What its checkbox is called: „Mehmet Okan“. */
+  rowName: (row: Row) => string
+  /** The row that is open beside the table. */
+  openId?: string | null
+  selection?: Selection
+  state: TableState<Key>
+  pages: number
+  /** The page in another state of the table. */
+  url: (state: TableState<Key>) => string
+  /** „6 Anfragen“: stands below the table, before the keys. */
+  summary: string
+}
+
+/**
+ * A page of rows that staff works through: sorting and paging by links, selection, and the keyboard (VERWALTUNG-6). Below
+ * 768 px each row is a block. While another page of it loads, skeletons keep its place.
+ */
+export function StaffTable<Row extends { id: string }, Key extends string>(props: StaffTableProps<Row, Key>) {
+  const { caption, columns, rows, rowUrl, rowName, openId, selection, state, pages, url, summary } = props
+  const table = useRef<HTMLTableElement>(null)
+  const [areKeysShown, setAreKeysShown] = useState(false)
+  useTableKeys(table, selection, () => setAreKeysShown(true))
+  const isLoading = useDelayed(useIsLoadingRows())
+  const [naming, ...others] = columns
+  return (
+    <>
+      <table ref={table} className="staff-table" data-selectable={selection ? '' : undefined} aria-busy={isLoading}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <td className="staff-table-select">
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label="Alle Zeilen dieser Seite auswählen"
+                    checked={selection.isPageSelected}
+                    ref={(box) => {
+                      if (box) box.indeterminate = !selection.isPageSelected && rows.some(({ id }) => selection.has(id))
+                    }}
+                    onChange={selection.togglePage}
+                  />
+                </label>
+              </td>
+            )}
+            {columns.map(({ label, sort }) => (
+              <SortHead key={label} label={label} sort={sort} state={state} url={url} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {isLoading ? (
+            <SkeletonRows rows={Math.max(rows.length, 1)} columns={columns.length + (selection ? 1 : 0)} />
+          ) : (
+            rows.map((row) => (
+              <tr
+                key={row.id}
+                data-id={row.id}
+                data-selected={selection?.has(row.id) ? '' : undefined}
+                data-open={openId === row.id ? '' : undefined}
+              >
+                {selection && <SelectCell id={row.id} name={rowName(row)} selection={selection} />}
+                <th scope="row">
+                  <Link to={rowUrl(row)} data-row-link="" aria-current={openId === row.id ? 'true' : undefined}>
+                    {naming?.cell(row)}
+                  </Link>
+                </th>
+                {others.map(({ label, cell, place }) => (
+                  <td key={label} data-place={place} data-label={place === 'labelled' ? label : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+      <p className="staff-table-note">
+        {summary}
+        <span className="max-md:hidden noscript:hidden">
+          . Tastatur: Pfeiltasten wechseln die Zeile, {selection && 'Leertaste wählt, '}Eingabe öffnet.{' '}
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setAreKeysShown(true)}>
+            Alle Tasten
+          </button>
+        </span>
+      </p>
+      <Pagination page={state.page} pages={pages} url={(page) => url({ ...state, page })} />
+      <KeysDialog open={areKeysShown} onClose={() => setAreKeysShown(false)} canSelect={selection !== undefined} />
+    </>
+  )
+}
+
+/** Whether the same page is on its way with other rows. */
+function useIsLoadingRows(): boolean {
+  const { pathname, search } = useLocation()
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === pathname && location.search !== search
+}
+
+function SelectCell({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+  return (
+    <td className="staff-table-select">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`${name} auswählen`}
+          checked={selection.has(id)}
+          // The press of a click says whether Shift is held; the change that follows does not.
+          onClick={(event) => selection.toggle(id, event.shiftKey)}
+          onChange={() => undefined}
+        />
+      </label>
+    </td>
+  )
+}

@@ -1,0 +1,33 @@
+import './parts.css'
+import { Link } from 'react-router'
+import { integer } from '#app/shared/format/number.ts'
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+
+export type StatusTile = {
+  name: string
+  count: number
+  color: StatusFarbe
+  /** The list with this status alone, or without it where it is set. */
+  to: string
+  isCurrent: boolean
+}
+
+/** The pipeline as filters: how many are in each status, within the other filters. It scrolls sideways on a phone. */
+export function StatusTiles({ label, items }: { label: string; items: readonly StatusTile[] }) {
+  return (
+    <nav className="status-tiles" aria-label={label}>
+      {items.map(({ name, count, color, to, isCurrent }) => (
+        <Link
+          key={name}
+          to={to}
+          className={`status-tile is-${color}`}
+          aria-current={isCurrent ? 'true' : undefined}
+          preventScrollReset
+        >
+          <b>{integer(count)}</b>
+          <span>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import './parts.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { integer } from '#app/shared/format/number.ts'
+
+export type TabItem = { to: string; name: string; count?: number; isCurrent: boolean }
+
+type TabLinksProps = {
+  label: string
+  items: readonly TabItem[]
+  /** After the tabs, e.g. a button that saves a view. */
+  children?: ReactNode
+}
+
+/** The parts of an area, or the views of a list, as links; on a phone they scroll sideways. */
+export function TabLinks({ label, items, children }: TabLinksProps) {
+  return (
+    <nav className="tab-links" aria-label={label}>
+      {items.map(({ to, name, count, isCurrent }) => (
+        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+          {name}
+          {count !== undefined && <em>{integer(count)}</em>}
+        </Link>
+      ))}
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { connectStream } from '#app/components/hooks/connect-stream.ts'
+import { createReloadSoon } from '#app/components/hooks/reload-soon.ts'
+import { ALL_THEMEN, isVerwaltungEvent, type VerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
+
+type Listener = (themen: readonly VerwaltungThema[]) => void
+
+/** Who listens; the tab has one stream for all of them. */
+const listeners = new Set<Listener>()
+let end: (() => void) | null = null
+
+const tell: Listener = (themen) => {
+  for (const listener of listeners) listener(themen)
+}
+
+function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  end ??= connectStream('/verwaltung/ereignisse', {
+    // What is none of this version's is of a newer server.
+    hear: (message) => tell(isVerwaltungEvent(message) ? message.themen : ALL_THEMEN),
+    missed: () => tell(ALL_THEMEN),
+  })
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    end?.()
+    end = null
+  }
+}
+
+/**
+ * Calls `onChange` when something of these themes has changed, and after the connection was lost (VERWALTUNG-3); several
+ * changes within a moment are one call. What the page then does is its own: `revalidate`, or a bar above its list.
+ */
+export function useVerwaltungEvents(themen: readonly VerwaltungThema[], onChange: () => void): void {
+  const current = useRef({ themen, onChange })
+  useEffect(() => {
+    current.current = { themen, onChange }
+  })
+  useEffect(() => {
+    const soon = createReloadSoon(() => current.current.onChange())
+    const stop = listen((changed) => {
+      if (changed.some((thema) => current.current.themen.includes(thema))) soon.missed()
+    })
+    return () => {
+      stop()
+      soon.cancel()
+    }
+  }, [])
+}

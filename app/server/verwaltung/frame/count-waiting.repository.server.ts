@@ -1,0 +1,40 @@
+import { and, count, eq, exists, isNull, sql } from 'drizzle-orm'
+import { isAhead } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { isOpen } from '../anfrage-conditions.repository.server.ts'
+
+/** Open inquiries. */
+export async function countOpenAnfragen(db: Executor): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(exposeInquiryExposes).where(isOpen())
+  return row?.count ?? 0
+}
+
+/** Slots that have not begun, are not called off, and that somebody has booked. */
+export async function countBookedTermine(db: Executor, now: Date): Promise<number> {
+  const booking = db
+    .select({ one: sql`1` })
+    .from(besichtigungstermin)
+    .where(and(eq(besichtigungstermin.terminoptionId, terminoptionen.id), eq(besichtigungstermin.status, 'confirmed')))
+  const [row] = await db
+    .select({ count: count() })
+    .from(terminoptionen)
+    .where(
+      and(
+        // What the index knows; the time of day is asked of what is left.
+        sql`${terminoptionen.date} >= (${now.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`,
+        isAhead(now),
+        isNull(terminoptionen.abgesagtAm),
+        exists(booking),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** Messages that were given up. */
+export async function countFailedNachrichten(db: Executor): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(nachrichten).where(eq(nachrichten.status, 'fehlgeschlagen'))
+  return row?.count ?? 0
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { DEMO_KONTEN } from '#db/demo/konten.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+async function signIn(page: Page): Promise<void> {
+  const { email, passwort } = DEMO_KONTEN.verwaltung
+  await page.request.post('/login', { form: { email, passwort } })
+}
+
+test.describe('the frame of the back office', () => {
+  test('tabs at the thumb, and „Mehr“ for the rest (VERWALTUNG-2)', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/verwaltung')
+    await waitForHydration(page)
+    const tabs = page.getByRole('navigation', { name: 'Verwaltung, unten' })
+    await expect(tabs.getByRole('link', { name: 'Übersicht' })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.getByRole('link', { name: /^Anfragen \d+ offen$/ })).toBeVisible()
+    await tabs.getByRole('button', { name: 'Mehr' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Mehr' })
+    await expect(sheet.getByRole('link', { name: 'Nachrichten' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(tabs.getByRole('button', { name: 'Mehr' })).toBeFocused()
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('a rail at the desk, with the way out @nur-breit', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/verwaltung')
+    await waitForHydration(page)
+    const rail = page.getByRole('banner')
+    await expect(rail.getByRole('link', { name: 'Protokoll' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Verwaltung, unten' })).toBeHidden()
+    await expectAccessible(page)
+    await rail.getByRole('button', { name: 'Abmelden' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('„Mehr“ leads to links', async ({ page }) => {
+      await signIn(page)
+      await page.goto('/verwaltung')
+      await page.getByRole('navigation', { name: 'Verwaltung, unten' }).getByRole('link', { name: 'Mehr' }).click()
+      await expect(
+        page.getByRole('navigation', { name: 'Mehr' }).getByRole('link', { name: 'Protokoll' }),
+      ).toBeVisible()
+    })
+  })
+})
+
+test.describe('a table of the back office', () => {
+  test('goes by keyboard (VERWALTUNG-6) @breit', async ({ page }) => {
+    await page.goto('/dev/komponenten')
+    await waitForHydration(page)
+    const table = page.getByRole('table', { name: 'Anfragen' })
+    const link = (name: string) => table.getByRole('link', { name })
+    // Once the table listens.
+    await expect(async () => {
+      await page.keyboard.press('k')
+      await expect(link('Mehmet Okan')).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowDown')
+    await expect(link('Felix Arndt')).toBeFocused()
+    await page.keyboard.press('k')
+    await page.keyboard.press(' ')
+    await expect(page.getByRole('checkbox', { name: 'Clara Neumann auswählen' })).toBeChecked()
+    const bar = page.getByRole('region', { name: 'Auswahl' })
+    await expect(bar).toContainText('1 gewählt')
+    await expectAccessible(page)
+
+    // With Shift, all from the last one; those of the page, and then of the whole list.
+    await page.getByRole('checkbox', { name: 'Felix Arndt auswählen' }).click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('2 gewählt')
+    await page.getByRole('checkbox', { name: 'Mehmet Okan auswählen' }).click({ modifiers: ['Shift'] })
+    await bar.getByRole('button', { name: 'Alle 312 auswählen' }).click()
+    await expect(bar).toContainText('312 gewählt')
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Tastatur' })
+    await keys.getByRole('checkbox', { name: /Einzelne Zeichen/ }).uncheck()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await link('Mehmet Okan').focus()
+    await page.keyboard.press('j')
+    await expect(link('Mehmet Okan')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(link('Clara Neumann')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dev/komponenten?zeile=2')
+  })
+
+  test('what two have changed is asked, field by field (VERWALTUNG-7) @breit', async ({ page }) => {
+    await page.goto('/dev/komponenten')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Konflikt zeigen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'B. Sommer war schneller' })
+    await expect(dialog.getByRole('radio', { name: 'Nettokaltmiete, Sie' })).toBeChecked()
+    await dialog.getByRole('radio', { name: 'Nettokaltmiete, B. Sommer' }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Auswahl speichern' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('its filters are a sheet on phones', async ({ page }) => {
+    await page.goto('/dev/komponenten')
+    await waitForHydration(page)
+    await page.locator('summary', { hasText: 'Filter' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await sheet.getByLabel('Vollständigkeit').selectOption('Profil vollständig')
+    await expect(page).toHaveURL(/\?vollstaendig=Profil\+vollst/)
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Anzeigen' }).click()
+    await expect(sheet).toBeHidden()
+  })
+})
