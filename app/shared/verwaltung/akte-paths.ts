@@ -11,7 +11,7 @@ export function nachweisPath(linkId: string, dokumentId: string): string {
   return `${aktePath(linkId)}/dokumente/${dokumentId}`
 }
 
-/** The Mappe of a file: `POST` makes it. */
+/** The Mappe of a file: `GET` with the signature of a link. */
 export function akteMappePath(linkId: string): string {
   return `${aktePath(linkId)}/mappe`
 }

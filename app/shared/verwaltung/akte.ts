@@ -73,5 +73,11 @@ export type AkteView = {
   }
   /** Who has looked, the latest first. */
   looks: { id: string; what: string; who: string; at: string }[]
+  /** Makes the Mappe of what is open. */
+  mappeLink: string
   settings: { loeschfristMonate: number; nachweiseErstNachZusage: boolean }
 }
+
+/** Proofs that are deleted once they have been looked at. */
+export const CHECKED_KINDS = ['ausweis', 'schufa'] as const
+export type CheckedKind = (typeof CHECKED_KINDS)[number]

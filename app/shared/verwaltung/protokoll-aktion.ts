@@ -5,6 +5,7 @@ export const PROTOKOLL_AKTIONEN = {
   'interessent.eingesehen': 'Angaben eingesehen',
   'dokument.eingesehen': 'Dokument eingesehen',
   'mappe.geladen': 'Mappe geladen',
+  'dokument.geloescht': 'Dokument gelöscht',
   'termin.geoeffnet': 'Termin geöffnet',
   'termin.geschlossen': 'Termin geschlossen',
   'termin.abgesagt': 'Termin abgesagt',

@@ -6,7 +6,7 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findNachweis } from './akte.repository.server.ts'
-import { isNachweisLink } from './nachweis-link.server.ts'
+import { isAkteLink } from './akte-link.server.ts'
 
 type Call = { akteur: Verwalter; url: URL; method: string; linkId: string; dokumentId: string; now: Date }
 
@@ -18,7 +18,7 @@ export async function answerNachweis(
   db: Database,
   { akteur, storage, url, method, linkId, dokumentId, now }: Call & { storage: Storage },
 ): Promise<Response> {
-  if (!isNachweisLink(url, { akteur, now })) return refuseDokument(403, 'Dieser Link ist abgelaufen oder ungültig.')
+  if (!isAkteLink(url, { akteur, now })) return refuseDokument(403, 'Dieser Link ist abgelaufen oder ungültig.')
   const reader = { kontoId: akteur.kontoId, now }
   const dokument = await db.transaction(async (tx) => {
     const isKnown = isUuid(linkId) && isUuid(dokumentId)

@@ -9,6 +9,7 @@ import { fullName } from '#app/shared/konten/full-name.ts'
 import { uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { type AkteView, isAkteSection, type Nachweis } from '#app/shared/verwaltung/akte.ts'
+import { akteMappePath, nachweisPath } from '#app/shared/verwaltung/akte-paths.ts'
 import { NACHWEIS_NAMES, NACHWEIS_ORDER, SECTION_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import {
@@ -23,9 +24,9 @@ import {
   listVertragsdaten,
 } from './akte.repository.server.ts'
 import { toAngabenFacts, toBesichtigungFacts, toHaushaltFacts, toVertragFacts } from './akte-facts.server.ts'
+import { signAkteLink } from './akte-link.server.ts'
 import { endOfFrist } from './loeschfrist.server.ts'
 import { findAkteSettings, listLooks } from './looks.repository.server.ts'
-import { signNachweisLink } from './nachweis-link.server.ts'
 import type { Reader } from './stage.repository.server.ts'
 
 type AkteRow = NonNullable<Awaited<ReturnType<typeof findAkteRow>>>
@@ -60,6 +61,7 @@ export async function loadAkte(
     nachweise: await loadNachweise(db, { row, reader, akteur }),
     wohnung: await toWohnung(db, row),
     looks: row.profilesId === null ? [] : await loadLooks(db, { linkId, personId: row.profilesId }),
+    mappeLink: signAkteLink(akteMappePath(row.id), { akteur, now }),
     settings,
   }
 }
@@ -123,7 +125,7 @@ async function loadNachweise(
           mimeType: dokument.mimeType,
           pageCount: dokument.seiten,
           anzeige: dokument.anzeige,
-          link: signNachweisLink({ akteur, linkId: row.id, dokumentId: dokument.id, now: reader.now }),
+          link: signAkteLink(nachweisPath(row.id, dokument.id), { akteur, now: reader.now }),
         }),
       ),
     }

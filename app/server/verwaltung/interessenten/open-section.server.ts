@@ -33,5 +33,5 @@ export async function openSection(
 }
 
 /** BEREICH_GESPERRT: the stage does not open it, or does not any more. */
-const sectionClosed = () =>
+export const sectionClosed = () =>
   new DomainError('BEREICH_GESPERRT', 'Dieser Teil der Akte ist zurzeit nicht offen. Bitte laden Sie die Seite neu.')

@@ -4,14 +4,13 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { signLink } from '#app/server/secrets/signed-link.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import type { AkteSection } from '#app/shared/verwaltung/akte.ts'
 import { nachweisPath } from '#app/shared/verwaltung/akte-paths.ts'
-import { createAnfrageLink } from '#tests/factories/anfragen.ts'
-import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
-import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { type Akte, createAkte, ONLY_ANGABEN, ONLY_NACHWEISE, ONLY_VERTRAG, STAGES } from '#tests/setup/akte-test.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, verwalter } from '#tests/setup/konten-test.ts'
 import {
@@ -25,37 +24,6 @@ import {
 import { answerNachweis } from './answer-nachweis.server.ts'
 import { loadAkte } from './load-akte.server.ts'
 import { openSection } from './open-section.server.ts'
-
-const BEFORE = after(NOW, -60)
-const EARLY = { createdAt: after(BEFORE, -60), aktuellesMonatseinkommenNetto: 8_123_456 }
-const STAGES = {
-  besichtigung: {},
-  bewerbung: { bewerbungAbgesendetAm: BEFORE },
-  zusage: { bewerbungAbgesendetAm: BEFORE, zusageAm: BEFORE },
-  abgesagt: { bewerbungAbgesendetAm: BEFORE, absageAm: BEFORE },
-  zurueckgezogen: { bewerbungAbgesendetAm: BEFORE, zurueckgezogenAm: BEFORE },
-  ohneBewerbung: { zusageAm: BEFORE },
-} as const
-
-async function setUp(db: Database, link: object) {
-  const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
-  const { id: profilesId } = await createProfil(db, { firstName: 'Aylin', lastName: 'Demir' })
-  await createMietprofil(db, { profileId: profilesId, einkommen: 7_654_321, motivation: 'Ruhige Lage am Park' })
-  const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer: profilesId })
-  const person = await createInteressent(db, {
-    mieterfragebogenId,
-    profileId: profilesId,
-    besitzer: profilesId,
-    ...EARLY,
-  })
-  await createInteressent(db, { mieterfragebogenId, vorname: 'Mehmet', arbeitgeberName: 'Werft Nord', ...EARLY })
-  const dokument = await createDokument(db, { interessent: person, dateiName: 'gehalt-januar.pdf' })
-  await getStorage().put(dokumentKey(dokument.dateiPfad), Buffer.from('Gehalt'))
-  const { id: linkId } = await createAnfrageLink(db, { profilesId, ...link })
-  return { akteur, linkId, profilesId, dokumentId: dokument.id }
-}
-
-type Akte = Awaited<ReturnType<typeof setUp>>
 
 /** All that the file's queries answer, as one text. */
 async function readAll(db: Database, { akteur, linkId, dokumentId }: Akte, now = NOW) {
@@ -76,19 +44,6 @@ async function readAll(db: Database, { akteur, linkId, dokumentId }: Akte, now =
 const open = (db: Database, akteur: Verwalter, linkId: string, section: AkteSection, now = NOW) =>
   openSection(db, { akteur, linkIds: [linkId], section, now })
 
-const ANGABEN = [
-  'Praxis am Park',
-  'Werft Nord',
-  '8123456',
-  '8.123.456',
-  '7654321',
-  '7.654.321',
-  'Ruhige Lage',
-  'Hausverwaltung Nord',
-]
-const VERTRAG = ['1991-04-17', '17.04.1991', 'Weidenallee', 'mieterin@example.org']
-const NACHWEISE = ['gehalt-januar.pdf', 'gehaltsabrechnungen/']
-
 test.for([
   ['besichtigung', false, false],
   ['bewerbung', true, false],
@@ -99,9 +54,11 @@ test.for([
 ] as const)(
   'AKTE-1, AKTE-2: at "%s" nothing closed is read from the database',
   async ([name, angaben, nachweise], { db }) => {
-    const akte = await setUp(db, STAGES[name])
+    const akte = await createAkte(db, STAGES[name])
     const { akteur, linkId } = akte
-    expect(await readAll(db, akte)).not.toMatch(new RegExp([...ANGABEN, ...VERTRAG, ...NACHWEISE].join('|')))
+    expect(await readAll(db, akte)).not.toMatch(
+      new RegExp([...ONLY_ANGABEN, ...ONLY_VERTRAG, ...ONLY_NACHWEISE].join('|')),
+    )
     for (const [section, isOpen] of [
       ['angaben', angaben],
       ['nachweise', nachweise],
@@ -110,8 +67,8 @@ test.for([
       await (isOpen ? result : expect(result).rejects.toMatchObject({ code: 'BEREICH_GESPERRT' }))
     }
     const text = await readAll(db, akte)
-    for (const value of ANGABEN) expect(text.includes(value)).toBe(angaben)
-    for (const value of [...VERTRAG, ...NACHWEISE]) expect(text.includes(value)).toBe(nachweise)
+    for (const value of ONLY_ANGABEN) expect(text.includes(value)).toBe(angaben)
+    for (const value of [...ONLY_VERTRAG, ...ONLY_NACHWEISE]) expect(text.includes(value)).toBe(nachweise)
     expect(text).toContain('Aylin')
   },
 )
@@ -120,17 +77,17 @@ test('AKTE-2: where the setting says so, an application opens proofs, and still 
   db,
 }) => {
   await db.insert(einstellungen).values({ nachweiseErstNachZusage: false })
-  const akte = await setUp(db, STAGES.bewerbung)
+  const akte = await createAkte(db, STAGES.bewerbung)
   await open(db, akte.akteur, akte.linkId, 'nachweise')
   const text = await readAll(db, akte)
-  for (const value of NACHWEISE) expect(text).toContain(value)
-  for (const value of [...VERTRAG, ...ANGABEN]) expect(text).not.toContain(value)
+  for (const value of ONLY_NACHWEISE) expect(text).toContain(value)
+  for (const value of [...ONLY_VERTRAG, ...ONLY_ANGABEN]) expect(text).not.toContain(value)
 })
 
 test('AKTE-3: opening holds for the one who opens, for the day, and is noted once, however often it is pressed', async ({
   db,
 }) => {
-  const akte = await setUp(db, STAGES.bewerbung)
+  const akte = await createAkte(db, STAGES.bewerbung)
   const other = verwalter((await createKonto(db, { rolle: 'operator' })).id)
   await Promise.all([1, 2, 3].map(() => open(db, akte.akteur, akte.linkId, 'angaben')))
   const entries = await db.select().from(protokoll)
@@ -153,7 +110,7 @@ test('AKTE-3: opening holds for the one who opens, for the day, and is noted onc
 })
 
 test('AKTE-1: a refusal closes what was open', async ({ db }) => {
-  const akte = await setUp(db, STAGES.zusage)
+  const akte = await createAkte(db, STAGES.zusage)
   await open(db, akte.akteur, akte.linkId, 'angaben')
   await open(db, akte.akteur, akte.linkId, 'nachweise')
   expect(await readAll(db, akte)).toContain('gehalt-januar.pdf')
@@ -161,11 +118,13 @@ test('AKTE-1: a refusal closes what was open', async ({ db }) => {
     .update(exposeInquiryExposes)
     .set({ zusageAm: null, absageAm: NOW })
     .where(eq(exposeInquiryExposes.id, akte.linkId))
-  expect(await readAll(db, akte)).not.toMatch(new RegExp([...ANGABEN, ...VERTRAG, ...NACHWEISE].join('|')))
+  expect(await readAll(db, akte)).not.toMatch(
+    new RegExp([...ONLY_ANGABEN, ...ONLY_VERTRAG, ...ONLY_NACHWEISE].join('|')),
+  )
 })
 
 test('AKTE-4: a Mieterfragebogen that somebody has joined after applying is not read for that flat', async ({ db }) => {
-  const akte = await setUp(db, STAGES.bewerbung)
+  const akte = await createAkte(db, STAGES.bewerbung)
   const later = await createInteressent(db, {
     profileId: akte.profilesId,
     createdAt: NOW,
@@ -179,8 +138,8 @@ test('AKTE-4: a Mieterfragebogen that somebody has joined after applying is not 
 })
 
 test('BEREICH_GESPERRT: one closed file of several, or an unknown one, and none is opened', async ({ db }) => {
-  const akte = await setUp(db, STAGES.bewerbung)
-  const closed = await setUp(db, STAGES.besichtigung)
+  const akte = await createAkte(db, STAGES.bewerbung)
+  const closed = await createAkte(db, STAGES.besichtigung)
   for (const other of [closed.linkId, 'keine', crypto.randomUUID()]) {
     await expect(
       openSection(db, { akteur: akte.akteur, linkIds: [akte.linkId, other], section: 'angaben', now: NOW }),
@@ -201,7 +160,7 @@ async function show(db: Database, { akteur, linkId, dokumentId }: Akte, url: URL
 }
 
 test('AKTE-5: a document is shown while the stage opens it, and each look is noted', async ({ db }) => {
-  const akte = await setUp(db, STAGES.zusage)
+  const akte = await createAkte(db, STAGES.zusage)
   await open(db, akte.akteur, akte.linkId, 'nachweise')
   const url = await findNachweisLink(db, akte)
   expect((await show(db, akte, url, { method: 'HEAD' })).status).toBe(200)
@@ -221,8 +180,8 @@ test('AKTE-5: a document is shown while the stage opens it, and each look is not
 })
 
 test('AKTE-5: no link of one file shows what stands in another', async ({ db }) => {
-  const akte = await setUp(db, STAGES.zusage)
-  const other = await setUp(db, STAGES.zusage)
+  const akte = await createAkte(db, STAGES.zusage)
+  const other = await createAkte(db, STAGES.zusage)
   await open(db, akte.akteur, akte.linkId, 'nachweise')
   const path = nachweisPath(akte.linkId, other.dokumentId)
   const forged = new URL(signLink(path, { now: NOW, boundTo: akte.akteur.sitzungId }), 'http://localhost')

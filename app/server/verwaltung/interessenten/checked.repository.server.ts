@@ -1,0 +1,51 @@
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import {
+  mieterfragebogenDokumente as dokumente,
+  mieterfragebogenInteressenten as interessenten,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+import type { DokumentTyp } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { CheckedKind } from '#app/shared/verwaltung/akte.ts'
+import { fragebogenOfLink, mayRead, type Reader } from './stage.repository.server.ts'
+
+const TYPES: Record<CheckedKind, readonly DokumentTyp[]> = {
+  ausweis: ['personalausweis_vorne', 'personalausweis_rueckseite', 'reisepass_vorne', 'identifikationsdokument'],
+  schufa: ['schufa'],
+}
+
+type Checked = { linkId: string; kind: CheckedKind; reader: Reader }
+
+/** The persons of a file whose documents the reader may see. */
+const personenOf = (tx: Transaction, { linkId, reader }: Checked) =>
+  tx
+    .select({ id: interessenten.id })
+    .from(links)
+    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .where(and(eq(links.id, linkId), mayRead('nachweise', reader)))
+
+const isChecked = ({ kind }: Checked) => inArray(dokumente.dokumentTyp, [...TYPES[kind]])
+
+/** Notes of the persons who have such a document that they have shown it. */
+export async function markShown(tx: Transaction, of: Checked): Promise<void> {
+  const own = tx
+    .select({ one: sql`1` })
+    .from(dokumente)
+    .where(and(eq(dokumente.interessentId, interessenten.id), isChecked(of)))
+  await tx
+    .update(interessenten)
+    .set({
+      vorlageBeiBesichtigung: sql`array(select distinct unnest(${interessenten.vorlageBeiBesichtigung} || ${of.kind}::text) order by 1)`,
+      updatedAt: of.reader.now,
+    })
+    .where(and(inArray(interessenten.id, personenOf(tx, of)), exists(own)))
+}
+
+/** Deletes such documents; answers them with where their files lie. */
+export async function deleteCheckedDokumente(tx: Transaction, of: Checked) {
+  const applicant = sql<string | null>`(select ${links.profilesId} from ${links} where ${links.id} = ${of.linkId})`
+  return tx
+    .delete(dokumente)
+    .where(and(inArray(dokumente.interessentId, personenOf(tx, of)), isChecked(of)))
+    .returning({ id: dokumente.id, dateiPfad: dokumente.dateiPfad, profilesId: applicant })
+}
