@@ -1,0 +1,49 @@
+import { CSV_BOM, type CsvColumn, toCsvLine } from '#app/shared/csv/csv.ts'
+
+type CsvFile<Row> = {
+  /** „anfragen“; the day is added. */
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  /** Read as the file is sent, so that no long list stands in memory. */
+  rows: AsyncIterable<Row> | Iterable<Row>
+  now: Date
+}
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
+
+/** So many characters go out at once. */
+const CHUNK = 16_000
+
+/** A table as a file that spreadsheets open: UTF-8, no formulas (`toCsvLine`), kept by nobody. */
+export function csvResponse<Row>(file: CsvFile<Row>): Response {
+  const chunks = encodeChunks(file)
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { value, done } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file.name}-${DAY.format(file.now)}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+async function* encodeChunks<Row>({ columns, rows }: CsvFile<Row>): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const encoder = new TextEncoder()
+  let text = `${CSV_BOM}${toCsvLine(columns.map(({ head }) => head))}`
+  for await (const row of rows) {
+    text += toCsvLine(columns.map(({ cell }) => cell(row)))
+    if (text.length < CHUNK) continue
+    yield encoder.encode(text)
+    text = ''
+  }
+  if (text !== '') yield encoder.encode(text)
+}
