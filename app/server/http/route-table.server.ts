@@ -98,6 +98,8 @@ export const ROUTES: readonly PortalRoute[] = [
 
   verwaltung('verwaltung', 'verwaltung/uebersicht.tsx'),
   verwaltung('verwaltung/ereignisse', 'verwaltung/ereignisse.ts'),
+  verwaltung('verwaltung/termine/:terminId', 'verwaltung/termin.tsx'),
+  verwaltung('verwaltung/termine/:terminId/eintragen', 'verwaltung/termin-eintragen.tsx'),
 
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),
   resource('functions/v1/:name', 'resources/functions.ts', { isIndexed: false }),

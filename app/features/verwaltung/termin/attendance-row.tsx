@@ -1,0 +1,83 @@
+import type { FormEvent } from 'react'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { telefonDigits } from '#app/shared/format/tel.ts'
+import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
+import type { Teilnehmer } from '#app/shared/verwaltung/termin-view.ts'
+import { type Answer, tapped, toAnswer } from './attendance.ts'
+
+type AttendanceRowProps = {
+  person: Teilnehmer
+  action: string
+  /** What is shown, the server's or a tap that is not sent yet. */
+  shown: Answer
+  /** The day of the slot has come. */
+  isOpen: boolean
+  onTap: (erschienen: Answer) => void
+}
+
+const CHOICES = [
+  { on: 'ja', name: 'Da', icon: 'check' },
+  { on: 'nein', name: 'Nicht da', icon: 'x' },
+] as const
+
+/** Somebody who has booked: name, number, note, and one tap that says whether they are there (ANWESENHEIT-1). */
+export function AttendanceRow({ person, action, shown, isOpen, onTap }: AttendanceRowProps) {
+  const { buchungId, linkId, name, phone, personen, notes, erschienen } = person
+  const stored = toAnswer(erschienen)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    const choice = CHOICES.find(({ on }) => submitter?.dataset.on === on)
+    if (choice) onTap(tapped(shown, choice.on))
+  }
+
+  return (
+    <li className="attendance-row">
+      <div className="min-w-0 flex-1">
+        <a href={`/verwaltung/anfragen/${linkId}`} className="font-semibold">
+          {name || 'Ohne Namen'}
+        </a>
+        <p className="text-ink-2">
+          {personenText(personen)}
+          {phone !== null && (
+            <>
+              ,{' '}
+              <a href={`tel:${telefonDigits(phone)}`} className="link whitespace-nowrap">
+                {phone}
+              </a>
+            </>
+          )}
+        </p>
+        {notes && (
+          <p className="attendance-note">
+            <Icon name="message-square" size="small" />
+            <span className="min-w-0 wrap-anywhere">{notes}</span>
+          </p>
+        )}
+      </div>
+      <form method="post" action={action} className="attendance-form" onSubmit={onSubmit}>
+        <input type="hidden" name="intent" value="anwesenheit" />
+        <input type="hidden" name="buchungId" value={buchungId} />
+        <input type="hidden" name="before" value={stored} />
+        <fieldset className="attendance-choice">
+          <legend className="sr-only">Anwesenheit von {name}</legend>
+          {CHOICES.map(({ on, name: word, icon }) => (
+            <button
+              key={on}
+              type="submit"
+              name="erschienen"
+              value={tapped(shown, on)}
+              data-on={on}
+              aria-pressed={shown === on}
+              disabled={!isOpen}
+            >
+              <Icon name={icon} size="small" />
+              {word}
+            </button>
+          ))}
+        </fieldset>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,199 @@
+import './termin.css'
+import { Link, useRevalidator } from 'react-router'
+import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { DefinitionList } from '#app/components/ui/definition-list.tsx'
+import { Facts } from '#app/components/ui/facts.tsx'
+import { date, longDate, time } from '#app/shared/format/date.ts'
+import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
+import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
+import { fromAnswer, shownAnswer, toAnswer } from './attendance.ts'
+import { AttendanceRow } from './attendance-row.tsx'
+import { PrintList } from './print-list.tsx'
+import { useAttendance } from './use-attendance.ts'
+import { wohnungText } from './wohnung-text.ts'
+
+/** A slot on viewing day (ANWESENHEIT-1): who comes, who is there, who waits. */
+export function TerminPage({ termin }: { termin: TerminView }) {
+  const { revalidate } = useRevalidator()
+  useVerwaltungEvents(['termine'], () => void revalidate())
+  const { teilnehmende } = termin
+  const address = `/verwaltung/termine/${termin.id}`
+  const kontoId = useAngemeldet()?.id ?? ''
+  const { waiting, savedAt, tap, retry } = useAttendance({ terminId: termin.id, kontoId, action: address })
+  const unsent = Object.keys(waiting).length
+  const there = teilnehmende
+    .filter((person) => fromAnswer(shownAnswer(waiting, person.buchungId, toAnswer(person.erschienen))) === true)
+    .reduce((sum, { personen }) => sum + personen, 0)
+  return (
+    <>
+      <div className="termin-on-screen">
+        <PageHead
+          title={`${longDate(termin.date)}, ${time(termin.from)}`}
+          subtitle={wohnungText(termin)}
+          back={<BackLink to="/verwaltung/termine">Termine</BackLink>}
+        >
+          <Button
+            variant="secondary"
+            size="small"
+            icon="printer"
+            className="noscript:hidden"
+            onClick={() => window.print()}
+          >
+            Drucken
+          </Button>
+        </PageHead>
+        <State termin={termin} />
+        {unsent > 0 && <Unsent count={unsent} onRetry={retry} />}
+        <div className="panels panels--aside">
+          <div className="stack">
+            <Panel>
+              <Facts
+                items={[
+                  { label: 'Gebucht', value: `${termin.belegt} von ${termin.places}` },
+                  { label: 'Anwesend', value: `${there} von ${termin.belegt}` },
+                  { label: 'Warteliste', value: termin.waiting.length },
+                ]}
+              />
+            </Panel>
+            <Panel
+              title="Teilnehmende"
+              flush
+              note={
+                <span role="status" className="text-xs text-ink-2">
+                  {savedAt && unsent === 0 ? `gespeichert, ${time(savedAt.toISOString())}` : ''}
+                </span>
+              }
+            >
+              {teilnehmende.length === 0 && <p className="px-5 pb-4 text-sm text-ink-2">Noch niemand hat gebucht.</p>}
+              <ul>
+                {teilnehmende.map((person) => {
+                  const stored = toAnswer(person.erschienen)
+                  return (
+                    <AttendanceRow
+                      key={person.buchungId}
+                      person={person}
+                      action={address}
+                      shown={shownAnswer(waiting, person.buchungId, stored)}
+                      isOpen={termin.isToday}
+                      onTap={(erschienen) => tap(person.buchungId, stored, erschienen)}
+                    />
+                  )
+                })}
+              </ul>
+              {!termin.isCalledOff && <EnterLink termin={termin} />}
+            </Panel>
+            <Waiting termin={termin} />
+          </div>
+          <div className="stack">
+            <PlaceAndTime termin={termin} />
+            <After termin={termin} />
+          </div>
+        </div>
+      </div>
+      <PrintList termin={termin} />
+    </>
+  )
+}
+
+function State({ termin: { isCalledOff, isAvailable, past } }: { termin: TerminView }) {
+  if (isCalledOff) return <Badge color="red">Abgesagt</Badge>
+  if (past) return <Badge color="gray">Vorbei</Badge>
+  return isAvailable ? null : <Badge color="gray">Geschlossen</Badge>
+}
+
+function Unsent({ count, onRetry }: { count: number; onRetry: () => void }) {
+  return (
+    <Banner
+      color="yellow"
+      icon="wifi-off"
+      role="status"
+      title="Noch nicht gesendet"
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Erneut senden
+        </Button>
+      }
+    >
+      {count === 1 ? 'Eine Angabe liegt' : `${count} Angaben liegen`} auf diesem Gerät und{' '}
+      {count === 1 ? 'geht' : 'gehen'} hinaus, sobald die Verbindung wieder da ist.
+    </Banner>
+  )
+}
+
+/** Who calls, as long as the slot is ahead; who stands at the door, from its day on. */
+function EnterLink({ termin: { id, isToday, hasBegun } }: { termin: TerminView }) {
+  if (hasBegun && !isToday) return null
+  return (
+    <p className="px-5 pb-4">
+      <ButtonLink to={`/verwaltung/termine/${id}/eintragen`} variant="ghost" size="small" icon="plus">
+        {isToday ? 'Ohne Anmeldung erschienen' : 'Jemanden eintragen'}
+      </ButtonLink>
+    </p>
+  )
+}
+
+function Waiting({ termin }: { termin: TerminView }) {
+  if (termin.waiting.length === 0) return null
+  return (
+    <Panel title="Warteliste">
+      <ol className="panel-rows">
+        {termin.waiting.map(({ id, linkId, name, personen, since, until }, index) => (
+          <li key={id}>
+            <span className="turn">{index + 1}</span>
+            <span className="min-w-0 flex-1">
+              <Link to={`/verwaltung/anfragen/${linkId}`} className="font-semibold">
+                {name || 'Ohne Namen'}
+              </Link>
+              <small>
+                {personenText(personen)}, seit {date(since.toISOString())}
+              </small>
+            </span>
+            {until && <Badge color="yellow">Angeboten bis {time(until.toISOString())}</Badge>}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-sm text-ink-2">
+        Wird ein Platz frei, fragt das Portal der Reihe nach und hält ihn {termin.wartelisteHours} Stunden frei.
+      </p>
+    </Panel>
+  )
+}
+
+function PlaceAndTime({ termin }: { termin: TerminView }) {
+  const { treffpunkt, zustaendig, from, to, expose, onlyunit, beschreibung } = termin
+  return (
+    <Panel title="Ort und Zeit">
+      <DefinitionList
+        items={[
+          { label: 'Treffpunkt', value: treffpunkt ?? 'nicht angegeben' },
+          { label: 'Zeit', value: `${from.slice(0, 5)} bis ${time(to)}` },
+          { label: 'Zuständig', value: zustaendig ?? 'niemand' },
+          {
+            label: 'Gilt für',
+            value: expose && onlyunit ? 'nur diese Wohnung' : expose ? 'diese Wohnung' : 'alle Wohnungen des Hauses',
+          },
+        ]}
+      />
+      {beschreibung && <p className="mt-3 text-sm whitespace-pre-line">{beschreibung}</p>}
+    </Panel>
+  )
+}
+
+function After({ termin: { to, past } }: { termin: TerminView }) {
+  return (
+    <Panel title="Nach dem Termin">
+      <p className="text-sm">
+        {past ? 'Für jede Person, die da war,' : `Um ${time(to)} entsteht für jede Person, die da war,`}{' '}
+        {past ? 'gibt es eine Besichtigung.' : 'eine Besichtigung.'} Danach bittet das Portal um Rückmeldung. Wer nicht
+        da war, bekommt keine Bitte.
+      </p>
+    </Panel>
+  )
+}
