@@ -1,6 +1,7 @@
 import { besichtigungenJob, olderBesichtigungenJob } from './besichtigungen-job.server.ts'
 import { bilderJob } from './bilder-job.server.ts'
 import { cleanUpKontenJob } from './clean-up-konten-job.server.ts'
+import { deleteEndedJob } from './delete-ended-job.server.ts'
 import { deleteFilesJob } from './delete-files-job.server.ts'
 import { scanDokumenteJob, sweepDokumenteJob } from './dokumente-job.server.ts'
 import type { Job } from './jobs.server.ts'
@@ -13,6 +14,7 @@ import { wartelisteJob } from './warteliste-job.server.ts'
 export const ALL_JOBS: readonly Job<never>[] = [
   bilderJob,
   deleteFilesJob,
+  deleteEndedJob,
   scanDokumenteJob,
   sweepDokumenteJob,
   cleanUpKontenJob,

@@ -19,6 +19,7 @@ test('what nobody asks for runs by itself', async ({ db, connection }) => {
     { name: 'bilder', cron: '* * * * *', timezone },
     { name: 'dokumente-aufraeumen', cron: '47 * * * *', timezone },
     { name: 'dokumente-virenschutz', cron: '* * * * *', timezone },
+    { name: 'interessenten-loeschen', cron: '23 3 * * *', timezone },
     { name: 'konten-aufraeumen', cron: '17 * * * *', timezone },
     { name: 'nachrichten', cron: '* * * * *', timezone },
     { name: 'suchtreffer', cron: '* * * * *', timezone },

@@ -6,6 +6,8 @@ export const PROTOKOLL_AKTIONEN = {
   'dokument.eingesehen': 'Dokument eingesehen',
   'mappe.geladen': 'Mappe geladen',
   'dokument.geloescht': 'Dokument gelöscht',
+  'interessent.geloescht': 'Beendete Anfrage gelöscht',
+  'konto.angaben_geloescht': 'Angaben gelöscht',
   'termin.geoeffnet': 'Termin geöffnet',
   'termin.geschlossen': 'Termin geschlossen',
   'termin.abgesagt': 'Termin abgesagt',

@@ -88,6 +88,7 @@ export function listMailExamples(frame: MailFrame): MailExample[] {
     'buchung-neu': notice,
     'buchung-geaendert': { ...notice, previous },
     'buchung-storniert': notice,
+    'angaben-geloescht': { vorname, wohnungen, mietprofil: true, fragebogen: true },
     'mitmieter-beigetreten': { vorname, url: `${publicUrl}/mieterfragebogen?id=beispiel` },
     suchtreffer: {
       vorname,

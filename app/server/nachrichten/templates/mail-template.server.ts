@@ -2,6 +2,7 @@ import type { AnfrageTemplates } from './anfrage-mails.server.ts'
 import type { BesichtigungTemplates } from './besichtigung-mails.server.ts'
 import type { BewerbungTemplates } from './bewerbung-mails.server.ts'
 import type { KontoTemplates } from './konto-mails.server.ts'
+import type { LoeschungTemplates } from './loeschung-mails.server.ts'
 import type { MieterfragebogenTemplates } from './mieterfragebogen-mails.server.ts'
 import type { SucheTemplates } from './such-mails.server.ts'
 import type { TerminTemplates } from './termin-mails.server.ts'
@@ -17,7 +18,8 @@ export type Templates = KontoTemplates &
   SucheTemplates &
   TerminTemplates &
   BesichtigungTemplates &
-  MieterfragebogenTemplates
+  MieterfragebogenTemplates &
+  LoeschungTemplates
 
 /** One of them, or any: `{ name: 'passwort-geaendert', daten: { vorname: 'Mira' } }`. */
 export type MailTemplate<Name extends keyof Templates = keyof Templates> = {

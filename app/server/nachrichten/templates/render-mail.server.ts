@@ -4,6 +4,7 @@ import { anfrageMails } from './anfrage-mails.server.ts'
 import { besichtigungMails } from './besichtigung-mails.server.ts'
 import { bewerbungMails } from './bewerbung-mails.server.ts'
 import { kontoMails } from './konto-mails.server.ts'
+import { loeschungMails } from './loeschung-mails.server.ts'
 import type { Beschreibungen, FinishedMail, MailContent, MailFrame } from './mail-content.server.ts'
 import type { MailTemplate, Templates } from './mail-template.server.ts'
 import { mieterfragebogenMails } from './mieterfragebogen-mails.server.ts'
@@ -20,6 +21,7 @@ const BESCHREIBUNGEN: Beschreibungen<Templates, MailContent | TextMail> = {
   ...terminMails,
   ...besichtigungMails,
   ...mieterfragebogenMails,
+  ...loeschungMails,
 }
 
 /** What a template says with its data: whole, or as a text that staff may change and what is filled in. */

@@ -1,0 +1,19 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { deleteEnded } from '#app/server/verwaltung/interessenten/delete-ended.server.ts'
+import { enqueueFileDeletion } from './delete-files-job.server.ts'
+import { defineJob } from './jobs.server.ts'
+
+/** Deletes what was kept for inquiries that came to nothing, when its time is over. Every night. */
+export const deleteEndedJob = defineJob(
+  'interessenten-loeschen',
+  async (_data: object, { signal }) => {
+    await deleteEnded(getDatabase(), {
+      akteur: systemAkteur('interessenten-loeschen'),
+      planFileDeletion: enqueueFileDeletion,
+      now: new Date(),
+      signal,
+    })
+  },
+  { schedule: '23 3 * * *', limitSeconds: 3600 },
+)

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
+import {
+  mieterfragebogenDokumente as dokumente,
+  mieterfragebogenInteressenten as interessenten,
+  mieterfragebogen,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { einstellungen, loeschlaeufe } from '#app/server/db/schema/verwaltung.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createProfil } from '#tests/factories/konten.ts'
+import { createDokument, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createAkte, STAGES } from '#tests/setup/akte-test.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { after } from '#tests/setup/konten-test.ts'
+import { deleteEnded } from './delete-ended.server.ts'
+import { endOfFrist } from './loeschfrist.server.ts'
+
+/** When the rows of these tests were written: the database's own clock sets their times. */
+const WRITTEN = new Date()
+/** Half a year and a day after. */
+const OVER = after(endOfFrist(WRITTEN, 6), 24 * 60)
+const REFUSED = { ...STAGES.abgesagt, absageAm: WRITTEN }
+const NOTHING = { anfragen: 0, mietprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
+
+async function run(db: Database, now = OVER) {
+  const files: string[] = []
+  const counts = await deleteEnded(db, {
+    akteur: systemAkteur('interessenten-loeschen'),
+    planFileDeletion: async (_, keys) => void files.push(...keys),
+    now,
+    signal: new AbortController().signal,
+  })
+  return { counts, files }
+}
+
+const mails = (db: Database) => db.select({ an: nachrichten.an, text: nachrichten.text }).from(nachrichten)
+
+test.for([
+  [new Date('2026-08-31T10:00:00Z'), 6, '2027-02-28T10:00:00.000Z'],
+  [new Date('2026-03-02T10:00:00Z'), 6, '2026-09-02T10:00:00.000Z'],
+  [new Date('2026-03-31T10:00:00Z'), -1, '2026-02-28T10:00:00.000Z'],
+] as const)('LOESCHUNG-1: %s and %i months', ([from, months, end]) => {
+  expect(endOfFrist(from, months).toISOString()).toBe(end)
+})
+
+test('LOESCHUNG-1: what was kept for a refused inquiry goes when its time is over, with its files, and not before', async ({
+  db,
+}) => {
+  const akte = await createAkte(db, REFUSED)
+  expect((await run(db, after(OVER, -2 * 24 * 60))).counts).toEqual(NOTHING)
+  const { counts, files } = await run(db)
+  expect(counts).toEqual({ anfragen: 1, mietprofile: 1, frageboegen: 1, personen: 2, dokumente: 1 })
+  expect(files).toEqual([expect.stringMatching(/gehaltsabrechnungen/)])
+  for (const table of [links, exposeInquiries, mietinteresseProfiles, mieterfragebogen, interessenten, dokumente]) {
+    expect(await db.select().from(table)).toEqual([])
+  }
+  expect(await db.select().from(konten).where(eq(konten.id, akte.profilesId))).toHaveLength(1)
+})
+
+test('LOESCHUNG-3: a run notes how much, is in the Protokoll, tells the person, and has nothing more to do', async ({
+  db,
+}) => {
+  const { profilesId, linkId } = await createAkte(db, REFUSED)
+  await run(db)
+  expect((await run(db)).counts).toEqual(NOTHING)
+  const runs = await db.select({ anzahlen: loeschlaeufe.anzahlen }).from(loeschlaeufe).orderBy(loeschlaeufe.createdAt)
+  expect(runs).toEqual([
+    { anzahlen: { anfragen: 1, mietprofile: 1, frageboegen: 1, personen: 2, dokumente: 1 } },
+    { anzahlen: NOTHING },
+  ])
+  const entries = await db.select().from(protokoll).orderBy(protokoll.aktion)
+  expect(entries).toMatchObject([
+    { aktion: 'interessent.geloescht', akteur: 'job:interessenten-loeschen', objektId: linkId, personId: profilesId },
+    { aktion: 'konto.angaben_geloescht', objektId: profilesId, nachher: { frageboegen: 1, dokumente: 1 } },
+  ])
+  const sent = await mails(db)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toMatch(/Mietprofil und der Mieterfragebogen[\s\S]*Ihr Konto bleibt bestehen/)
+})
+
+test.for([
+  ['an open inquiry', {}],
+  ['a promise', STAGES.zusage],
+  ['one that was refused lately', { absageAm: after(OVER, -24 * 60) }],
+] as const)('LOESCHUNG-2: what %s of the same person needs stays', async ([, other], { db }) => {
+  const { profilesId, linkId } = await createAkte(db, REFUSED)
+  const { id } = await createAnfrageLink(db, { profilesId, ...other })
+  expect((await run(db)).counts).toEqual({ ...NOTHING, anfragen: 1 })
+  expect(await db.select({ id: links.id }).from(links)).toEqual([{ id }])
+  expect(await db.select().from(dokumente)).toHaveLength(1)
+  expect(id).not.toBe(linkId)
+  // And goes once that has ended, too, though nothing of the first one is left to begin with.
+  await db.update(links).set({ zusageAm: null, absageAm: WRITTEN })
+  expect((await run(db, endOfFrist(OVER, 1))).counts).toMatchObject({ anfragen: 1, frageboegen: 1 })
+})
+
+test('LOESCHUNG-2: a questionnaire stays while anybody in it has an inquiry, and while it is worked on', async ({
+  db,
+}) => {
+  const { profilesId } = await createAkte(db, REFUSED)
+  const [bogen] = await db.select().from(mieterfragebogen)
+  const mitmieter = await createProfil(db)
+  await createInteressent(db, { mieterfragebogenId: bogen?.id, profileId: mitmieter.id, besitzer: mitmieter.id })
+  const { id: theirs } = await createAnfrageLink(db, { profilesId: mitmieter.id })
+  expect((await run(db)).counts).toEqual({ ...NOTHING, anfragen: 1, mietprofile: 1 })
+
+  await db.update(links).set({ zurueckgezogenAm: WRITTEN }).where(eq(links.id, theirs))
+  await db
+    .update(interessenten)
+    .set({ updatedAt: after(OVER, -60) })
+    .where(eq(interessenten.profileId, profilesId))
+  expect((await run(db)).counts).toEqual({ ...NOTHING, anfragen: 1 })
+  expect((await run(db, endOfFrist(OVER, 7))).counts).toMatchObject({ frageboegen: 1, personen: 3 })
+  const told = (await mails(db)).filter(({ text }) => text.includes('Mieterfragebogen')).map(({ an }) => an)
+  expect(new Set(told).size).toBe(2)
+})
+
+test('LOESCHUNG-1: the time of the settings counts, withdrawn inquiries and those without an account included', async ({
+  db,
+}) => {
+  await db.insert(einstellungen).values({ loeschfristMonate: 1 })
+  await createAnfrageLink(db, { profilesId: null, zurueckgezogenAm: WRITTEN })
+  const mira = await createProfil(db)
+  await createAnfrageLink(db, { profilesId: mira.id, zurueckgezogenAm: WRITTEN })
+  expect((await run(db, endOfFrist(WRITTEN, 1))).counts).toEqual({ ...NOTHING, anfragen: 2 })
+})
+
+test('LOESCHUNG-1: a file of a document that somebody else has is not touched', async ({ db }) => {
+  await createAkte(db, REFUSED)
+  const other = await createDokument(db)
+  const { files } = await run(db)
+  expect(files).toHaveLength(1)
+  expect(await db.select({ id: dokumente.id }).from(dokumente)).toEqual([{ id: other.id }])
+})
+
+test('LOESCHUNG-3: what was stopped half-way says what is done, and goes on', async ({ db }) => {
+  await createAkte(db, REFUSED)
+  await createAkte(db, REFUSED)
+  const stop = new AbortController()
+  const result = deleteEnded(db, {
+    akteur: systemAkteur('interessenten-loeschen'),
+    planFileDeletion: async () => stop.abort(),
+    now: OVER,
+    signal: stop.signal,
+  })
+  await expect(result).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await db.select({ anzahlen: loeschlaeufe.anzahlen }).from(loeschlaeufe)).toMatchObject([
+    { anzahlen: { anfragen: 1 } },
+  ])
+  expect((await run(db)).counts).toMatchObject({ anfragen: 1 })
+})

@@ -1,0 +1,151 @@
+import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { PlanFileDeletion } from '#app/server/mieterfragebogen/dokumente/delete-dokument.server.ts'
+import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import type { MailWohnung } from '#app/server/nachrichten/templates/mail-content.server.ts'
+import { endOfFrist } from './loeschfrist.server.ts'
+import {
+  deleteFrageboegen,
+  deleteLinks,
+  deleteMietprofil,
+  findHeld,
+  hasLinks,
+  insertLoeschlauf,
+  listDuePersons,
+  listLeftPersons,
+  listRecipients,
+  listUnneeded,
+  lockDueLinks,
+  lockFrageboegenOf,
+} from './loeschung.repository.server.ts'
+import { findAkteSettings } from './looks.repository.server.ts'
+
+/** So many persons are looked up at once, and so many inquiries of one are deleted together. */
+const BATCH = 100
+
+type Counts = { anfragen: number; mietprofile: number; frageboegen: number; personen: number; dokumente: number }
+
+type Run = { akteur: System; planFileDeletion: PlanFileDeletion; now: Date; before: Date }
+
+/**
+ * Deletes what was kept for inquiries that were refused or withdrawn, once the time of the settings is over (LOESCHUNG-1 to
+ * LOESCHUNG-3), a person at a time, and notes how much. What another inquiry needs stays. Can be repeated, and goes on
+ * where it was stopped.
+ */
+export async function deleteEnded(
+  db: Database,
+  {
+    akteur,
+    planFileDeletion,
+    now,
+    signal,
+  }: { akteur: System; planFileDeletion: PlanFileDeletion; now: Date; signal: AbortSignal },
+): Promise<Counts> {
+  const { loeschfristMonate } = await findAkteSettings(db)
+  const run: Run = { akteur, planFileDeletion, now, before: endOfFrist(now, -loeschfristMonate) }
+  const counts: Counts = { anfragen: 0, mietprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
+  const add = (deleted: Counts) => {
+    for (const key of Object.keys(counts)) if (isCount(key)) counts[key] += deleted[key]
+  }
+  try {
+    for (let due = await listDuePersons(db, { ...run, limit: BATCH }); due.length > 0; ) {
+      for (const personId of due) {
+        signal.throwIfAborted()
+        add(await db.transaction((tx) => deleteOfPerson(tx, { personId, ...run })))
+      }
+      due = await listDuePersons(db, { ...run, limit: BATCH })
+    }
+    for (let left = await listLeftPersons(db, { ...run, after: null, limit: BATCH }); left.length > 0; ) {
+      for (const personId of left) {
+        signal.throwIfAborted()
+        add(await db.transaction((tx) => deleteOfPerson(tx, { personId, ...run })))
+      }
+      left = await listLeftPersons(db, { ...run, after: left.at(-1) ?? null, limit: BATCH })
+    }
+  } finally {
+    // What is deleted is deleted, also where the run ends before its time.
+    await insertLoeschlauf(db, { anzahlen: counts, begonnenAm: now })
+  }
+  return counts
+}
+
+const isCount = (key: string): key is keyof Counts =>
+  ['anfragen', 'mietprofile', 'frageboegen', 'personen', 'dokumente'].includes(key)
+
+async function deleteOfPerson(
+  tx: Transaction,
+  { personId, akteur, planFileDeletion, now, before }: Run & { personId: string | null },
+): Promise<Counts> {
+  const due = await lockDueLinks(tx, { personId, before, limit: BATCH })
+  if (due.length > 0) await deleteLinks(tx, due)
+  await recordProtokoll(tx, {
+    akteur,
+    entries: due.map(({ id }) => ({
+      aktion: 'interessent.geloescht',
+      objekt: { art: 'interessent', id },
+      personId,
+    })),
+    now,
+  })
+  const none = { anfragen: due.length, mietprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
+  const wohnungen = due.map(({ expose }) => toMailWohnung(expose))
+  if (personId === null) return none
+  const isLeft = await hasLinks(tx, personId)
+  const deleted = isLeft
+    ? { counts: none, accounts: [] }
+    : await deleteAngaben(tx, { personId, akteur, planFileDeletion, now, before })
+  const counts = { ...deleted.counts, anfragen: due.length }
+  await tellDeleted(tx, { personId, wohnungen, counts, others: deleted.accounts, now })
+  return counts
+}
+
+/** What served all inquiries of a person who has none any more: rental profile, questionnaires and documents. */
+async function deleteAngaben(
+  tx: Transaction,
+  { personId, akteur, planFileDeletion, now, before }: Run & { personId: string },
+): Promise<{ counts: Counts; accounts: string[] }> {
+  const hadMietprofil = await deleteMietprofil(tx, { personId, before })
+  const frageboegen = await listUnneeded(tx, { ids: await lockFrageboegenOf(tx, personId), before })
+  const { accounts, personen, paths } =
+    frageboegen.length > 0 ? await findHeld(tx, frageboegen) : { accounts: [], personen: 0, paths: [] }
+  if (frageboegen.length > 0) await deleteFrageboegen(tx, frageboegen)
+  if (paths.length > 0) await planFileDeletion(tx, paths.map(dokumentKey))
+  const counts = {
+    anfragen: 0,
+    mietprofile: hadMietprofil ? 1 : 0,
+    frageboegen: frageboegen.length,
+    personen,
+    dokumente: paths.length,
+  }
+  if (hadMietprofil || frageboegen.length > 0) {
+    await recordProtokoll(tx, {
+      akteur,
+      entries: [
+        { aktion: 'konto.angaben_geloescht', objekt: { art: 'konto', id: personId }, personId, nachher: { ...counts } },
+      ],
+      now,
+    })
+  }
+  return { counts, accounts: accounts.filter((id) => id !== personId) }
+}
+
+type Told = { personId: string; wohnungen: MailWohnung[]; counts: Counts; others: readonly string[]; now: Date }
+
+/** Who had applied, and everybody with an account of their own whose answers are gone with it, are told (LOESCHUNG-3). */
+async function tellDeleted(tx: Transaction, { personId, wohnungen, counts, others, now }: Told): Promise<void> {
+  if (Object.values(counts).every((count) => count === 0)) return
+  for (const { id, email, vorname } of await listRecipients(tx, [personId, ...others])) {
+    if (email === null) continue
+    const isOwn = id === personId
+    const daten = {
+      vorname,
+      wohnungen: isOwn ? wohnungen : [],
+      mietprofil: isOwn && counts.mietprofile > 0,
+      fragebogen: counts.frageboegen > 0,
+    }
+    await queueEmail(tx, { an: email, kontoId: id, bezug: null, template: { name: 'angaben-geloescht', daten }, now })
+  }
+}

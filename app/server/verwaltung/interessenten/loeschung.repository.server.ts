@@ -1,0 +1,205 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import {
+  mieterfragebogenDokumente as dokumente,
+  mieterfragebogenInteressenten as interessenten,
+  mieterfragebogen,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { loeschlaeufe } from '#app/server/db/schema/verwaltung.ts'
+
+/** When an inquiry came to its end; null while it has not. */
+const endedAt = sql`coalesce(${links.absageAm}, ${links.zurueckgezogenAm})`
+
+const isDue = (before: Date) => sql`${endedAt} <= ${before.toISOString()}::timestamptz`
+
+/** Persons, null for the inquiries without an account, who have inquiries that ended before; in no order. */
+export async function listDuePersons(
+  db: Executor,
+  { before, limit }: { before: Date; limit: number },
+): Promise<(string | null)[]> {
+  const rows = await db.selectDistinct({ id: links.profilesId }).from(links).where(isDue(before)).limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Persons of whom inquiries were deleted, who have none any more, and of whom something is left that was needed then or was
+ * changed too lately.
+ */
+export async function listLeftPersons(
+  db: Executor,
+  { before, after, limit }: { before: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const own = db.select({ one: sql`1` }).from(links).where(eq(links.profilesId, profiles.id))
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(
+        after === null ? undefined : gt(profiles.id, after),
+        inArray(
+          profiles.id,
+          db.select({ id: protokoll.personId }).from(protokoll).where(eq(protokoll.aktion, 'interessent.geloescht')),
+        ),
+        notExists(own),
+        sql`(exists (select from ${mietinteresseProfiles} m where m.profile_id = ${profiles.id}
+            and m.updated_at <= ${before.toISOString()}::timestamptz)
+          or exists (select from ${interessenten} i where i.profile_id = ${profiles.id}
+            and i.updated_at <= ${before.toISOString()}::timestamptz))`,
+      ),
+    )
+    .orderBy(profiles.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+const isOf = (personId: string | null) =>
+  personId === null ? isNull(links.profilesId) : eq(links.profilesId, personId)
+
+/**
+ * Holds the ended inquiries of a person, then the slots in which they had places, as everybody does who deletes them: their
+ * places are given back by a trigger.
+ */
+export async function lockDueLinks(
+  tx: Transaction,
+  { personId, before, limit }: { personId: string | null; before: Date; limit: number },
+) {
+  const held = await tx
+    .select({
+      id: links.id,
+      inquiryId: links.inquiryId,
+      expose: { id: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode },
+    })
+    .from(links)
+    .innerJoin(exposes, eq(exposes.id, links.exposeId))
+    .where(and(isOf(personId), isDue(before)))
+    .orderBy(links.id)
+    .limit(limit)
+    .for('update', { of: links })
+  if (held.length === 0) return held
+  const ids = held.map(({ id }) => id)
+  const booked = tx
+    .select({ id: besichtigungstermin.terminoptionId })
+    .from(besichtigungstermin)
+    .where(inArray(besichtigungstermin.exposeInquiryExposeId, ids))
+  await tx
+    .select({ id: terminoptionen.id })
+    .from(terminoptionen)
+    .where(inArray(terminoptionen.id, booked))
+    .orderBy(terminoptionen.id)
+    .for('no key update')
+  return held
+}
+
+/** Deletes inquiries with what hangs on them: notes, bookings, viewings; and what was sent with them where nothing is left of it. */
+export async function deleteLinks(tx: Transaction, held: readonly { id: string; inquiryId: string }[]): Promise<void> {
+  const ids = held.map(({ id }) => id)
+  await tx.delete(links).where(inArray(links.id, ids))
+  const left = tx.select({ one: sql`1` }).from(links).where(eq(links.inquiryId, exposeInquiries.id))
+  const inquiries = held.map(({ inquiryId }) => inquiryId)
+  await tx.delete(exposeInquiries).where(and(inArray(exposeInquiries.id, inquiries), notExists(left)))
+}
+
+/** Whether a person has any inquiry, ended or not. */
+export async function hasLinks(db: Executor, personId: string): Promise<boolean> {
+  const rows = await db.select({ id: links.id }).from(links).where(eq(links.profilesId, personId)).limit(1)
+  return rows.length > 0
+}
+
+/** Deletes the rental profile, unless it was changed since; whether there was one. */
+export async function deleteMietprofil(
+  tx: Transaction,
+  { personId, before }: { personId: string; before: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .delete(mietinteresseProfiles)
+    .where(and(eq(mietinteresseProfiles.profileId, personId), lte(mietinteresseProfiles.updatedAt, before)))
+    .returning({ id: mietinteresseProfiles.profileId })
+  return rows.length > 0
+}
+
+/** Everybody of the questionnaires that an account belongs to or manages, held; the persons first, as others do. */
+export async function lockFrageboegenOf(tx: Transaction, personId: string): Promise<string[]> {
+  const own = sql`select ${interessenten.mieterfragebogenId} from ${interessenten}
+    where ${interessenten.profileId} = ${personId} or ${interessenten.besitzer} = ${personId}
+    union select ${mieterfragebogen.id} from ${mieterfragebogen} where ${mieterfragebogen.besitzer} = ${personId}`
+  await tx
+    .select({ id: interessenten.id })
+    .from(interessenten)
+    .where(sql`${interessenten.mieterfragebogenId} in (${own})`)
+    .orderBy(interessenten.id)
+    .for('update')
+  const rows = await tx
+    .select({ id: mieterfragebogen.id })
+    .from(mieterfragebogen)
+    .where(sql`${mieterfragebogen.id} in (${own})`)
+    .orderBy(mieterfragebogen.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Which of these questionnaires nobody needs: no account in them has an inquiry, and nothing in them was changed since. A
+ * questionnaire goes with everybody's answers; who has applied with it has applied with all of them.
+ */
+export async function listUnneeded(
+  tx: Transaction,
+  { ids, before }: { ids: readonly string[]; before: Date },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const accounts = sql`(i.profile_id = ${links.profilesId} or i.besitzer = ${links.profilesId})`
+  const needed = sql`exists (select from ${interessenten} i join ${links} on ${accounts}
+      where i.mieterfragebogen_id = ${mieterfragebogen.id})
+    or exists (select from ${links} where ${links.profilesId} = ${mieterfragebogen.besitzer})`
+  const isRecent = sql`exists (select from ${interessenten} i where i.mieterfragebogen_id = ${mieterfragebogen.id}
+      and i.updated_at > ${before.toISOString()}::timestamptz)
+    or exists (select from ${dokumente} d where d.mieterfragebogen_id = ${mieterfragebogen.id}
+      and d.created_at > ${before.toISOString()}::timestamptz)`
+  const rows = await tx
+    .select({ id: mieterfragebogen.id })
+    .from(mieterfragebogen)
+    .where(and(inArray(mieterfragebogen.id, [...ids]), sql`not (${needed})`, sql`not (${isRecent})`))
+  return rows.map(({ id }) => id)
+}
+
+/** What a questionnaire holds: the accounts in it, how many persons, and where the files of their documents lie. */
+export async function findHeld(tx: Transaction, ids: readonly string[]) {
+  const personen = await tx
+    .select({ profileId: interessenten.profileId, besitzer: interessenten.besitzer })
+    .from(interessenten)
+    .where(inArray(interessenten.mieterfragebogenId, [...ids]))
+  const files = await tx
+    .select({ path: dokumente.dateiPfad })
+    .from(dokumente)
+    .where(inArray(dokumente.mieterfragebogenId, [...ids]))
+  const accounts = new Set(personen.flatMap(({ profileId, besitzer }) => profileId ?? besitzer ?? []))
+  return { accounts: [...accounts], personen: personen.length, paths: files.map(({ path }) => path) }
+}
+
+/** Deletes questionnaires with persons and documents. */
+export async function deleteFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.delete(mieterfragebogen).where(inArray(mieterfragebogen.id, [...ids]))
+}
+
+/** Where persons are written to: their confirmed addresses, with the first name; not those of locked accounts. */
+export async function listRecipients(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: konten.id, email: konten.email, vorname: profiles.firstName })
+    .from(konten)
+    .leftJoin(profiles, eq(profiles.id, konten.id))
+    .where(and(inArray(konten.id, [...ids]), isNull(konten.gesperrtAm), isNotNull(konten.email)))
+}
+
+/** Notes what a run has deleted, as numbers. */
+export async function insertLoeschlauf(
+  db: Executor,
+  values: { anzahlen: Record<string, number>; begonnenAm: Date },
+): Promise<void> {
+  await db.insert(loeschlaeufe).values(values)
+}
