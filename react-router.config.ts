@@ -34,7 +34,12 @@ function writePublicMap(client: string): void {
     if (end === 0) continue
     const map: unknown = JSON.parse(text.slice(start, end))
     if (!isMap(map)) throw new Error(`${file} is not the map of the pages`)
-    const publicMap = { ...map, url: toPublicMapUrl(map.url), routes: listPublicRoutes(map.routes) }
+    // What a page's file imports is named in its HTML; on the way to another one the browser finds it in the file itself.
+    const routes = Object.entries(listPublicRoutes(map.routes)).map(([id, route]) => [
+      id,
+      { ...route, imports: undefined },
+    ])
+    const publicMap = { ...map, url: toPublicMapUrl(map.url), routes: Object.fromEntries(routes) }
     writeFileSync(
       join(client, toPublicMapUrl(file)),
       text.slice(0, start) + JSON.stringify(publicMap) + text.slice(end),
