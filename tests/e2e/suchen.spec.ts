@@ -195,9 +195,6 @@ test.describe('the account screen', () => {
 })
 
 test.describe('links within the account screen', () => {
-  // They are the browser's own, which the router tells whoever may hold a page back (SEITE-16).
-  test.use({ allowedConsole: [/You are trying to use a blocker on a POP navigation/] })
-
   test('the list marks the section that the address names', { tag: '@nur-breit' }, async ({ page }) => {
     await createKontoWithPasswort(page.context())
     await open(page, '/konto#suchen')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBackLayers } from './back-layers.ts'
 
-type Entry = { state: { idx: number }; href: string }
+type Entry = { state: { idx: number } | null; href: string }
 
 const FIRST: Entry = { state: { idx: 0 }, href: '/' }
 
@@ -15,6 +15,9 @@ function createTab() {
   function go(steps: number) {
     if (entries[at + steps] === undefined) return
     at += steps
+    pop()
+  }
+  function pop() {
     const event = new Event('popstate')
     const stop = vi.spyOn(event, 'stopImmediatePropagation')
     layers.onPop(event)
@@ -51,10 +54,16 @@ function createTab() {
       layers = createBackLayers({ history, location })
     },
     href: () => here().href,
+    state: () => here().state,
+    /** What the browser does on a link to a part of the page. */
+    followFragment(href: string) {
+      entries.splice(++at, Number.POSITIVE_INFINITY, { state: null, href })
+      pop()
+    },
     countEntries: () => entries.length,
     /** What the router does on a link, and with `replace`. */
     navigate(href: string, { replace = false } = {}) {
-      const { idx } = here().state
+      const idx = here().state?.idx ?? 0
       if (replace) history.replaceState({ idx }, '', href)
       else history.pushState({ idx: idx + 1 }, '', href)
     },
@@ -151,6 +160,17 @@ describe('a step forward', () => {
     tab.forward()
     expect(tab.routerHeard.mock.calls.map(([href]) => href)).toEqual(['/expose/1', '/', '/expose/1', '/datenschutz'])
   })
+})
+
+test('a link within the page gets the next number, and the router hears of it and of the step back', () => {
+  tab.followFragment('/expose/1#kosten')
+  expect(tab.state()).toMatchObject({ idx: 2, key: expect.any(String) })
+  const close = openLayer()
+  tab.back()
+  expect(close).toHaveBeenCalledOnce()
+  tab.back()
+  expect(tab.routerHeard.mock.calls).toEqual([['/expose/1#kosten'], ['/expose/1']])
+  expect(tab.state()).toEqual({ idx: 1 })
 })
 
 test('a layer that opens again finds its entry', () => {

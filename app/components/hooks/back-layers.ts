@@ -69,9 +69,18 @@ export function createBackLayers({ history, location }: Tab) {
     }
   }
 
+  /**
+   * A link within the page has made an entry of the browser's own. With a number and a key the router can tell how far a
+   * step from it goes, and where the page stood.
+   */
+  function count({ place }: Entry) {
+    history.replaceState({ idx: (place ?? 0) + 1, key: Math.random().toString(36).slice(2, 10) }, '')
+  }
+
   /** For `popstate`, before the router hears of it. */
   function onPop(event: Event) {
     const before = shown
+    if (history.state === null) count(before)
     shown = read()
     if (shown.place !== before.place || shown.depth === before.depth) return
     event.stopImmediatePropagation()
