@@ -277,6 +277,19 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
   })
 
+  test('a sign-in that fails on its way opens the same dialog as one that is refused', async ({ page }) => {
+    await openAnfragenliste(page)
+    await page.route('**/auth/registrierung', (route) => route.abort())
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('E-Mail').fill('jana@example.org')
+    await page.getByLabel('Passwort', { exact: true }).fill('egal-welches')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Login fehlgeschlagen' })
+    await expect(dialog).toContainText('Ein unerwarteter Fehler ist aufgetreten.')
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByLabel('E-Mail')).toHaveValue('jana@example.org')
+  })
+
   test('forms that have not come yet are told, and the panel stays as it is', async ({ page }) => {
     await page.route('**/assets/panel-form-*.js', (route) => route.abort())
     await openAnfragenliste(page)

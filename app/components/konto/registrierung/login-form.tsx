@@ -15,7 +15,7 @@ import { LOGIN_FAILED } from '#app/shared/konten/konten-texts.ts'
 import { panelNotice } from '#app/shared/konten/panel-notice.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 
-/** login-form: e-mail and password; any refusal is told by a dialog (ANMELDUNG-4). */
+/** login-form: e-mail and password; any failure is told by a dialog (ANMELDUNG-4). */
 export function LoginForm({ accountFound, next }: { accountFound: boolean; next: string | null }) {
   const [refused, setRefused] = useState<{ text: string; email: string } | null>(null)
   const form = useForm({
@@ -24,9 +24,9 @@ export function LoginForm({ accountFound, next }: { accountFound: boolean; next:
     schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).AnmeldungSchema,
     onDone: () => showToast({ title: 'Erfolgreich angemeldet!' }),
     onFailure: (failure, sent) => {
-      const isRefused = failure.code !== FORM_CODES.input && failure.code !== FORM_CODES.unexpected
-      if (isRefused) setRefused({ text: failure.text, email: toText(sent.get('email')).trim() })
-      else showToast({ ...panelNotice(failure), kind: 'fehler' })
+      const notice = panelNotice(failure)
+      if (failure.code === FORM_CODES.input) showToast({ ...notice, kind: 'fehler' })
+      else setRefused({ text: notice.text, email: toText(sent.get('email')).trim() })
     },
   })
 
