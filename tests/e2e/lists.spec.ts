@@ -256,6 +256,11 @@ test('privacy dialog: six sections, closes with "Schließen"', async ({ page }) 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
   await expect(dialog).toBeHidden()
+  await page.getByRole('contentinfo').getByText('Datenschutz').click()
+  await dialog.getByRole('link', { name: /Art. 13/ }).click()
+  await expect(page).toHaveURL('/datenschutz')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2 })).toContainText([/Verantwortlich/, /Rechtsgrundlagen/, /Rechte/])
 })
 
 test.describe('a dialog that cannot be loaded', () => {

@@ -17,7 +17,7 @@ test('says what § 14 BFSG asks for: conformity, limits, whom to tell, and who w
     'href="mailto:hallo@muster.example"',
     'Testweg 5, 04107 Leipzig',
     'Marktüberwachungsstelle der Länder',
-    'href="mailto:MLBF@ms.sachsen-anhalt.de"',
+    'href="mailto:kontakt@mlbf-barrierefrei.de"',
     'Schlichtungsstelle',
   ]) {
     expect(html.replaceAll('<!-- -->', '')).toContain(part)

@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react'
 import { Page } from '#app/components/layout/page.tsx'
-import { telefonDigits } from '#app/shared/format/tel.ts'
-
-/** What the statement says of the company (settings COMPANY_*). */
-type BarrierefreiheitFirma = { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
+import { Contact, FirmaContact, type FirmaContactProps } from './contact.tsx'
 
 /**
  * The statement on accessibility that § 14 and annex 3 of the BFSG ask for (SEITE-15). What it says has to stay true of
  * the software: whoever mends one of its limits takes it out.
  */
-export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }) {
+export function BarrierefreiheitPage({ firma }: FirmaContactProps) {
   return (
     <Page narrow>
       <h1>Barrierefreiheit</h1>
@@ -34,12 +30,12 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
             Maßstab sind die Richtlinien WCAG 2.2, Stufe AA. Das Portal ist mit ihnen teilweise vereinbar; was fehlt,
             steht unter „Bekannte Einschränkungen“.
           </p>
-          <ul className="mt-3 grid list-disc gap-2 pl-5">
+          <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
             <li>Alle Seiten lassen sich mit der Tastatur bedienen; wo Sie gerade sind, ist immer zu sehen.</li>
             <li>Überschriften, Bereiche, Knöpfe und Felder sind so benannt, dass Vorleseprogramme sie ansagen.</li>
             <li>Fehler in Formularen stehen als Satz am Feld.</li>
             <li>Farben haben hell und dunkel genug Kontrast und stehen nie allein für eine Bedeutung.</li>
-            <li>Ab 320 Pixel Breite scrollt keine Seite seitlich.</li>
+            <li>Ab 320 Pixel Breite scrollt keine Seite seitlich, auch nicht mit doppelt so großer Schrift.</li>
             <li>Wer Bewegung abgeschaltet hat, sieht keine.</li>
           </ul>
           <p className="mt-3">
@@ -51,7 +47,7 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
         </section>
         <section>
           <h2>Bekannte Einschränkungen</h2>
-          <ul className="mt-3 grid list-disc gap-2 pl-5">
+          <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
             <li>
               Bilder: Eine Beschreibung hat ein Foto nur, wenn eine hinterlegt ist. Sonst heißt es „Foto 1 von“ mit dem
               Titel der Wohnung. (WCAG 1.1.1)
@@ -75,9 +71,7 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
           </p>
         </section>
       </div>
-      <Contact name={firma.name} email={firma.email} telefon={firma.telefon}>
-        {firma.strasse}, {firma.plz} {firma.ort}
-      </Contact>
+      <FirmaContact firma={firma} />
       <div className="prose">
         <section>
           <h2>Zuständige Behörde</h2>
@@ -89,9 +83,10 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
       </div>
       <Contact
         name="Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)"
-        email="MLBF@ms.sachsen-anhalt.de"
+        email="kontakt@mlbf-barrierefrei.de"
+        telefon="+49 391 28923023"
       >
-        Postfach 39 11 55, 39135 Magdeburg
+        Carl-Miller-Straße 6, 39112 Magdeburg
       </Contact>
       <div className="prose">
         <section>
@@ -109,29 +104,5 @@ export function BarrierefreiheitPage({ firma }: { firma: BarrierefreiheitFirma }
         Mauerstraße 53, 10117 Berlin
       </Contact>
     </Page>
-  )
-}
-
-type ContactProps = { name: string; email: string; telefon?: string; children: ReactNode }
-
-function Contact({ name, email, telefon, children }: ContactProps) {
-  return (
-    <address className="mt-4 not-italic wrap-anywhere">
-      <b>{name}</b>
-      <br />
-      {children}
-      <br />
-      {telefon && (
-        <>
-          <a className="link" href={`tel:${telefonDigits(telefon)}`}>
-            {telefon}
-          </a>
-          <br />
-        </>
-      )}
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>
-    </address>
   )
 }

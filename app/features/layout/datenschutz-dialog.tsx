@@ -1,5 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
 
 export type DatenschutzDialogProps = { firma: string; open: boolean; onClose: () => void }
@@ -16,6 +17,11 @@ export function DatenschutzDialog({ firma, open, onClose }: DatenschutzDialogPro
       actions={<Button onClick={onClose}>Schließen</Button>}
     >
       <DatenschutzText firma={firma} />
+      <p className="text-sm">
+        <PlainLink to="/datenschutz" className="link" onClick={onClose}>
+          Alle Angaben nach Art.&nbsp;13 DSGVO
+        </PlainLink>
+      </p>
     </Dialog>
   )
 }

@@ -1,17 +1,42 @@
 import { Link } from 'react-router'
 import { Page } from '#app/components/layout/page.tsx'
+import { FirmaContact, type FirmaContactProps } from './contact.tsx'
+import { datenschutzDetails } from './datenschutz-details.ts'
 import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
 
-/** `/datenschutz`: what the dialog says, for those who come by a link or without JavaScript. */
-export function DatenschutzPage({ firma }: { firma: string }) {
+type DatenschutzPageProps = {
+  firma: FirmaContactProps['firma']
+  /** Whom the company has named under Art. 37 DSGVO; null where it need not. */
+  datenschutzbeauftragte: string | null
+}
+
+/** `/datenschutz`: what the dialog says, with whom it binds and all that Art. 13 DSGVO asks for besides (SEITE-4). */
+export function DatenschutzPage({ firma, datenschutzbeauftragte }: DatenschutzPageProps) {
   return (
     <Page narrow>
       <h1>{DATENSCHUTZ_TITLE}</h1>
       <div className="prose">
-        {datenschutzSections(firma).map(({ title, text }) => (
+        {datenschutzSections(firma.name).map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
             <p className="text-ink-2">{text}</p>
+          </section>
+        ))}
+        <section>
+          <h2>Verantwortlich</h2>
+          <FirmaContact firma={firma} />
+          {datenschutzbeauftragte !== null && (
+            <p className="mt-4 text-ink-2">Datenschutzbeauftragte Person: {datenschutzbeauftragte}</p>
+          )}
+        </section>
+        {datenschutzDetails(firma.name).map(({ title, text }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph} className="text-ink-2 [&+&]:mt-3">
+                {paragraph}
+              </p>
+            ))}
           </section>
         ))}
       </div>

@@ -5,19 +5,19 @@ import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/datenschutz.ts'
 
-/** The privacy dialog's text as a page; the company's own page where COMPANY_PRIVACY_URL is set. */
+/** The privacy dialog's text as a page, with all else that has to be said (SEITE-4); the company's own page where COMPANY_PRIVACY_URL is set. */
 export function loader() {
-  const { name, datenschutzUrl } = config.firma
+  const { name, strasse, plz, ort, telefon, email, datenschutzbeauftragte, datenschutzUrl } = config.firma
   if (datenschutzUrl !== null) throw redirect(datenschutzUrl)
-  return { name, ...pageFrame() }
+  return { firma: { name, strasse, plz, ort, telefon, email }, datenschutzbeauftragte, ...pageFrame() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name, siteName, origin } = loaderData
+  const { firma, siteName, origin } = loaderData
   return metaFor({
     title: 'Datenschutzerklärung',
-    description: `Wie die ${name} mit Ihren Daten umgeht.`,
+    description: `Wie die ${firma.name} mit Ihren Daten umgeht.`,
     path: '/datenschutz',
     origin,
     siteName,
@@ -25,5 +25,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DatenschutzRoute({ loaderData }: Route.ComponentProps) {
-  return <DatenschutzPage firma={loaderData.name} />
+  return <DatenschutzPage firma={loaderData.firma} datenschutzbeauftragte={loaderData.datenschutzbeauftragte} />
 }

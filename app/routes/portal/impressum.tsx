@@ -6,7 +6,7 @@ import type { Route } from './+types/impressum.ts'
 
 /** The legal notice out of the settings COMPANY_* (SEITE-3). */
 export function loader() {
-  const { datenschutzUrl: _, logoText: __, ...firma } = config.firma
+  const { datenschutzUrl: _, logoText: __, datenschutzbeauftragte: ___, ...firma } = config.firma
   return { firma, ...pageFrame() }
 }
 

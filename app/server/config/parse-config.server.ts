@@ -82,6 +82,7 @@ const EXPECTED = {
   COMPANY_TAX_ID: 'ein Text / a text',
   COMPANY_VAT_ID: 'ein Text / a text like DE123456789',
   COMPANY_SUPERVISORY_AUTHORITY: 'ein Text / a text',
+  COMPANY_PRIVACY_OFFICER: 'ein Text / a text',
   COMPANY_PRIVACY_URL: 'eine https-Adresse / an https address',
   COMPANY_LOGO_TEXT: 'ein Text von höchstens 24 Zeichen / a text of at most 24 characters',
   PORTAL_MODE: 'demo oder / or production',
@@ -136,6 +137,7 @@ const EnvironmentSchema = z.object({
   COMPANY_TAX_ID: text.default('00/000/00000'),
   COMPANY_VAT_ID: text.default('DE000000000'),
   COMPANY_SUPERVISORY_AUTHORITY: text.default('Bezirksamt Mitte von Berlin, Ordnungsamt – Gewerbeangelegenheiten'),
+  COMPANY_PRIVACY_OFFICER: text.optional(),
   COMPANY_PRIVACY_URL: z.url({ protocol: /^https$/ }).optional(),
   COMPANY_LOGO_TEXT: text.max(24).default('Wohnportal'),
   PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -337,6 +339,7 @@ function readFirma(value: Parsed) {
     steuernummer: value.COMPANY_TAX_ID,
     umsatzsteuerId: value.COMPANY_VAT_ID,
     aufsichtsbehoerde: value.COMPANY_SUPERVISORY_AUTHORITY,
+    datenschutzbeauftragte: value.COMPANY_PRIVACY_OFFICER ?? null,
     datenschutzUrl: value.COMPANY_PRIVACY_URL ?? null,
     logoText: value.COMPANY_LOGO_TEXT,
   }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { telefonDigits } from '#app/shared/format/tel.ts'
+
+type ContactProps = { name: string; email: string; telefon?: string; children: ReactNode }
+
+/** Where somebody is and how to reach them. `children`: the address. */
+export function Contact({ name, email, telefon, children }: ContactProps) {
+  return (
+    <address className="mt-4 not-italic wrap-anywhere">
+      <b>{name}</b>
+      <br />
+      {children}
+      <br />
+      {telefon && (
+        <>
+          <a className="link" href={`tel:${telefonDigits(telefon)}`}>
+            {telefon}
+          </a>
+          <br />
+        </>
+      )}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </address>
+  )
+}
+
+export type FirmaContactProps = {
+  /** As the settings COMPANY_* have it. */
+  firma: { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
+}
+
+/** Where the company is and how to reach it. */
+export function FirmaContact({ firma }: FirmaContactProps) {
+  return (
+    <Contact name={firma.name} email={firma.email} telefon={firma.telefon}>
+      {firma.strasse}, {firma.plz} {firma.ort}
+    </Contact>
+  )
+}

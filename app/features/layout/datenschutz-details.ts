@@ -1,0 +1,60 @@
+/** What Art. 13 DSGVO asks for beyond the six sections of the dialog (SEITE-4). What it says has to stay true of the software. */
+export function datenschutzDetails(firma: string): { title: string; text: string[] }[] {
+  return [
+    {
+      title: 'Zwecke und Rechtsgrundlagen',
+      text: [
+        'Betrieb und Sicherheit: Adresse Ihres Geräts, Zeit, aufgerufene Seite und Browser. Im Protokoll von Anmeldungen steht statt der Adresse eine Prüfsumme, deren Schlüssel jeden Monat wechselt. Grundlage ist unser Interesse an einem sicheren Portal (Art. 6 Abs. 1 Buchst. f DSGVO).',
+        'Konto: Name, Mobilnummer, E-Mail-Adresse, Passwort (nur als Prüfsumme) und die Geräte, auf denen Sie angemeldet sind. Damit erkennen wir Sie wieder (Art. 6 Abs. 1 Buchst. b DSGVO).',
+        'Anfrage und Besichtigung: die Wohnungen, Ihre Anmerkung, Termine, Zahl der Personen, Warteliste und Ihre Rückmeldung. Damit bereiten wir auf Ihren Wunsch einen Vertrag vor (Art. 6 Abs. 1 Buchst. b DSGVO).',
+        'Mietprofil und Mieterfragebogen: Angaben zu den Personen, die einziehen, zu Beruf und Einkommen und zum jetzigen Wohnen. Damit entscheiden wir über den Mietvertrag (Art. 6 Abs. 1 Buchst. b DSGVO). Wer Sie als Mitmieterin oder Mitmieter einträgt, gibt uns Ihre Angaben; treten Sie selbst bei, sehen die anderen nur, ob Sie fertig sind.',
+        'Dokumente: Nachweise zu diesen Angaben (Art. 6 Abs. 1 Buchst. b DSGVO). Eine Kopie Ihres Ausweises speichern wir nur mit Ihrer Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 20 Abs. 2 PAuswG).',
+        'Gespeicherte Suchen: Neue Treffer senden wir per E-Mail, wenn Sie das einschalten, bis Sie es abschalten (Art. 6 Abs. 1 Buchst. a DSGVO).',
+      ],
+    },
+    {
+      title: 'Ihre Dokumente',
+      text: [
+        'Dokumente liegen in einem Speicher, der nicht öffentlich ist, und öffnen sich nur über Links, die nach einer Stunde verfallen. Aus Bildern entfernen wir Ort und Gerät der Aufnahme. Jede Seite einer Ausweiskopie bekommt ein Wasserzeichen mit Empfänger und Tag, bevor wir sie speichern, ebenso jede Seite einer Mappe. Statt hochzuladen können Sie Ausweis, Gehaltsabrechnungen und Schufa bei der Besichtigung vorlegen.',
+      ],
+    },
+    {
+      title: 'Cookies und Speicher Ihres Browsers',
+      text: [
+        'Ein Cookie hält Ihre Anmeldung (höchstens 180 Tage), eines erkennt einen Browser wieder, mit dem Sie sich angemeldet haben (400 Tage), eines merkt sich einen Hinweis (12 Stunden). Im Speicher des Browsers liegen Ihre Anfragenliste und, bis der Server sie hat, getippte Antworten (höchstens 14 Tage). Alles davon ist nötig für das, was Sie tun (§ 25 Abs. 2 Nr. 2 TDDDG).',
+      ],
+    },
+    {
+      title: 'Empfänger',
+      text: [
+        `Ihre Daten bekommen die Menschen bei der ${firma}, die über Wohnungen entscheiden und Besichtigungen führen. Für E-Mail, SMS und den Betrieb der Server beauftragen wir Dienstleister, die nur nach unserer Weisung arbeiten (Art. 28 DSGVO). Außerhalb der Europäischen Union geschieht das nur mit einem Angemessenheitsbeschluss oder den Standardvertragsklauseln der EU-Kommission. Wir verkaufen keine Daten.`,
+      ],
+    },
+    {
+      title: 'Wie lange wir speichern',
+      text: [
+        'Konto, Mietprofil, Fragebogen und Anfragen, bis Sie sie löschen; das Konto löschen Sie selbst unter „Konto“, mit allem, was dazu gehört. Nachrichten 90 Tage. Anmeldungen enden nach 30 Tagen ohne Besuch.',
+        'Bekommt jemand anderes die Wohnung, löschen wir Ihre Unterlagen spätestens sechs Monate danach. Bis dahin können wir sie brauchen, um Ansprüche abzuwehren (§ 21 Abs. 5 AGG). Was zu einem Mietvertrag gehört, bewahren wir so lange auf, wie das Gesetz es verlangt (§ 147 AO, § 257 HGB).',
+      ],
+    },
+    {
+      title: 'Was Sie angeben müssen',
+      text: [
+        'Suchen können Sie ohne Angaben. Für eine Anfrage brauchen wir Name und Mobilnummer, für eine Entscheidung über den Mietvertrag Mietprofil und Fragebogen. Eine Pflicht dazu gibt es nicht; ohne die Angaben können wir Ihre Anfrage nicht bearbeiten.',
+      ],
+    },
+    {
+      title: 'Keine automatisierten Entscheidungen',
+      text: [
+        'Über Anfragen und Bewerbungen entscheiden Menschen. Punktwerte und Profile bildet das Portal nicht (Art. 22 DSGVO).',
+      ],
+    },
+    {
+      title: 'Ihre Rechte',
+      text: [
+        'Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung der Verarbeitung und Übertragbarkeit (Art. 15 bis 18 und 20 DSGVO). Einer Verarbeitung wegen unseres Interesses können Sie widersprechen (Art. 21 DSGVO). Eine Einwilligung widerrufen Sie jederzeit; was vorher geschah, bleibt rechtmäßig. Angemeldet laden Sie Ihre Daten unter „Konto“ herunter und löschen sie dort.',
+        'Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren, etwa der Ihres Wohnorts (Art. 77 DSGVO).',
+      ],
+    },
+  ]
+}

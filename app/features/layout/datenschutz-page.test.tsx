@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { DatenschutzPage } from './datenschutz-page.tsx'
+
+const firma = {
+  ...{ name: 'Muster Wohnen GmbH', strasse: 'Testweg 5', plz: '04107', ort: 'Leipzig' },
+  ...{ telefon: '+49 341 123 456', email: 'hallo@muster.example' },
+}
+
+test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
+  const html = drawPage(<DatenschutzPage firma={firma} datenschutzbeauftragte="Erika Musterfrau" />)
+  for (const part of [
+    'Testweg 5, 04107 Leipzig',
+    'href="mailto:hallo@muster.example"',
+    'Datenschutzbeauftragte Person: Erika Musterfrau',
+    'Art. 6 Abs. 1 Buchst. b DSGVO',
+    'Art. 6 Abs. 1 Buchst. f DSGVO',
+    'Einwilligung',
+    'Art. 28 DSGVO',
+    'sechs Monate danach',
+    'Art. 15 bis 18 und 20 DSGVO',
+    'Art. 21 DSGVO',
+    'Art. 77 DSGVO',
+    'Art. 22 DSGVO',
+  ]) {
+    expect(html.replaceAll('<!-- -->', '')).toContain(part)
+  }
+})
+
+test('names nobody where nobody has to be named', () => {
+  expect(drawPage(<DatenschutzPage firma={firma} datenschutzbeauftragte={null} />)).not.toContain('beauftragte')
+})
