@@ -42,6 +42,7 @@ const WIDE = { width: 1280, height: 900 }
 const ENLARGED = [
   [{ width: 320, height: 844 }, '100%'],
   [PHONE, '200%'],
+  [{ width: 320, height: 844 }, '200%'],
 ] as const
 
 /** Accessible and not wider than the window, on a phone and on a desk: one page for both, as layouts follow from CSS. */

@@ -57,7 +57,7 @@ export function EmptyList({ list, hidden, saveButton }: EmptyListProps) {
           {searchesInVain ? 'Suche löschen' : 'Alle anzeigen'}
         </ButtonLink>
         {saveButton && (
-          <div className="mt-4 text-sm text-ink-2">
+          <div className="mt-4 text-sm text-ink-2 *:whitespace-normal">
             {saveButton}
             <p>Wir melden uns, sobald etwas dazukommt.</p>
           </div>

@@ -24,7 +24,7 @@ export function AnmeldungSection({ konto }: { konto: KontoView }) {
         <Row
           icon="smartphone"
           title="Mobilnummer"
-          text={phone ? <span className="whitespace-nowrap">{formatTelefon(phone)}</span> : 'Noch keine hinterlegt'}
+          text={phone ? <span className="inline-block">{formatTelefon(phone)}</span> : 'Noch keine hinterlegt'}
           action={
             <>
               {phone && <Badge color="green">Bestätigt</Badge>}

@@ -15,7 +15,7 @@ export function MyDataSection() {
           action={
             // A plain link: the answer is a file, no page of the router.
             <a
-              className="button button--secondary button--small"
+              className="button button--secondary button--small wrap-anywhere"
               href="/konto/daten.zip"
               aria-label="Daten herunterladen"
             >

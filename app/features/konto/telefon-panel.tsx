@@ -66,15 +66,14 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
             {konto.phone && (
               <>
                 {' '}
-                Bis Sie ihn eingeben, bleibt es bei{' '}
-                <span className="whitespace-nowrap">{formatTelefon(konto.phone)}</span>.
+                Bis Sie ihn eingeben, bleibt es bei <span className="inline-block">{formatTelefon(konto.phone)}</span>.
               </>
             )}
           </>
         ) : (
           <>
-            Wir haben einen Code an <span className="whitespace-nowrap">{formatTelefon(nummer.phone)}</span> gesendet.
-            Er gilt {CODE_MINUTES} Minuten.
+            Wir haben einen Code an <span className="inline-block">{formatTelefon(nummer.phone)}</span> gesendet. Er
+            gilt {CODE_MINUTES} Minuten.
           </>
         )}
       </div>

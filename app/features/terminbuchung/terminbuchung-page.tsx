@@ -97,7 +97,7 @@ function ExposeLine({ expose: { title, anschrift, bild } }: { expose: TerminExpo
           <Bild bild={bild} sizes="64px" priority />
         </div>
       )}
-      <p className="text-sm">
+      <p className="text-sm min-w-0">
         <b>{title}</b>
         {anschrift && <span className="text-ink-2"> - {anschrift}</span>}
       </p>

@@ -58,7 +58,7 @@ export function RegistrierungForm({ handle }: { handle: NummerCode }) {
       >
         {(phone) => (
           <p className="text-sm text-ink-2">
-            Gesendet an <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
+            Gesendet an <b className="inline-block text-ink">{formatTelefon(phone)}</b>
           </p>
         )}
       </CodeStep>

@@ -27,7 +27,13 @@ export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProp
         </p>
       </div>
       {hydrated ? (
-        <Button variant="secondary" icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          variant="secondary"
+          icon="download"
+          className="max-w-full wrap-anywhere"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           Mappe herunterladen
         </Button>
       ) : (
