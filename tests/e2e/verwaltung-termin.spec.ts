@@ -106,6 +106,23 @@ test('ANWESENHEIT-3: what a colleague notes is seen at once', async ({ page, bro
   await other.context().close()
 })
 
+test('EINTRAGEN-4: a booking ahead is cancelled after a question', async ({ page }) => {
+  const db = await openE2eDatabase()
+  const { id: exposeId } = await createExpose(db, { oeffentlich: false })
+  const termin = await createTermin(db, { exposeId, date: '2030-03-11' })
+  const { id: exposeInquiryExposeId } = await createPerson(exposeId, 'Jonas', 'Reuter')
+  await createBuchung(db, { exposeInquiryExposeId, terminoptionId: termin.id })
+  await createVerwalter(page.context())
+  await page.goto(`/verwaltung/termine/${termin.id}`)
+  await waitForHydration(page)
+  await expect(choice(page, 'Jonas Reuter', 'Da')).toBeDisabled()
+  await page.getByRole('link', { name: 'Stornieren für Jonas Reuter' }).click()
+  await expect(page.getByRole('heading', { name: 'Buchung von Jonas Reuter stornieren?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Buchung stornieren' }).click()
+  await expect(page.getByText('Noch niemand hat gebucht.')).toBeVisible()
+})
+
 test('EINTRAGEN-2: who comes without a booking is found, entered and there', { tag: '@breit' }, async ({ page }) => {
   await openTermin(page)
   await page.getByRole('link', { name: 'Ohne Anmeldung erschienen' }).click()

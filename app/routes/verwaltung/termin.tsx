@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { TerminPage } from '#app/features/verwaltung/termin/termin-page.tsx'
 import { setAnwesenheit } from '#app/server/besichtigungen/set-anwesenheit.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
@@ -13,7 +14,8 @@ import type { Route } from './+types/termin.ts'
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const { terminId } = args.params
-  return { termin: await loadTermin(getDatabase(), { terminId, now: new Date() }).catch(throwDomainErrorResponse) }
+  const termin = await loadTermin(getDatabase(), { terminId, now: new Date() }).catch(throwDomainErrorResponse)
+  return { termin, toCancel: args.url.searchParams.get('stornieren') }
 }
 
 const SAID = { ja: true, nein: false, offen: null } as const
@@ -34,7 +36,7 @@ const stornieren = defineForm({
   who: 'verwaltung',
   run: async ({ akteur, params: { terminId = '' }, input: { linkId }, now }) => {
     await cancelForPerson(getDatabase(), { akteur, linkId, now })
-    return { page: pageOf(terminId) }
+    return redirect(pageOf(terminId))
   },
 })
 

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { telefonDigits } from '#app/shared/format/tel.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
@@ -12,6 +13,8 @@ type AttendanceRowProps = {
   shown: Answer
   /** The day of the slot has come. */
   isOpen: boolean
+  /** Where the booking can be cancelled; none once the slot has begun. */
+  cancelPath: string | null
   onTap: (erschienen: Answer) => void
 }
 
@@ -21,7 +24,7 @@ const CHOICES = [
 ] as const
 
 /** Somebody who has booked: name, number, note, and one tap that says whether they are there (ANWESENHEIT-1). */
-export function AttendanceRow({ person, action, shown, isOpen, onTap }: AttendanceRowProps) {
+export function AttendanceRow({ person, action, shown, isOpen, cancelPath, onTap }: AttendanceRowProps) {
   const { buchungId, linkId, name, phone, personen, notes, erschienen } = person
   const stored = toAnswer(erschienen)
 
@@ -35,15 +38,15 @@ export function AttendanceRow({ person, action, shown, isOpen, onTap }: Attendan
   return (
     <li className="attendance-row">
       <div className="min-w-0 flex-1">
-        <a href={`/verwaltung/anfragen/${linkId}`} className="font-semibold">
+        <Link to={`/verwaltung/anfragen/${linkId}`} className="font-semibold">
           {name || 'Ohne Namen'}
-        </a>
+        </Link>
         <p className="text-ink-2">
           {personenText(personen)}
           {phone !== null && (
             <>
               ,{' '}
-              <a href={`tel:${telefonDigits(phone)}`} className="link whitespace-nowrap">
+              <a href={`tel:${telefonDigits(phone)}`} className="underline whitespace-nowrap">
                 {phone}
               </a>
             </>
@@ -54,6 +57,12 @@ export function AttendanceRow({ person, action, shown, isOpen, onTap }: Attendan
             <Icon name="message-square" size="small" />
             <span className="min-w-0 wrap-anywhere">{notes}</span>
           </p>
+        )}
+        {cancelPath !== null && (
+          <Link to={cancelPath} preventScrollReset={false} className="attendance-cancel">
+            Stornieren
+            <span className="sr-only"> für {name}</span>
+          </Link>
         )}
       </div>
       <form method="post" action={action} className="attendance-form" onSubmit={onSubmit}>

@@ -15,18 +15,20 @@ import { Panel } from '../ui/panel.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { fromAnswer, shownAnswer, toAnswer } from './attendance.ts'
 import { AttendanceRow } from './attendance-row.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
 import { PrintList } from './print-list.tsx'
 import { useAttendance } from './use-attendance.ts'
 import { wohnungText } from './wohnung-text.ts'
 
 /** A slot on viewing day (ANWESENHEIT-1): who comes, who is there, who waits. */
-export function TerminPage({ termin }: { termin: TerminView }) {
+export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel: string | null }) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['termine'], () => void revalidate())
   const { teilnehmende } = termin
   const address = `/verwaltung/termine/${termin.id}`
   const kontoId = useAngemeldet()?.id ?? ''
   const { waiting, savedAt, tap, retry } = useAttendance({ terminId: termin.id, kontoId, action: address })
+  const asked = termin.hasBegun ? undefined : teilnehmende.find(({ linkId }) => linkId === toCancel)
   const unsent = Object.keys(waiting).length
   const there = teilnehmende
     .filter((person) => fromAnswer(shownAnswer(waiting, person.buchungId, toAnswer(person.erschienen))) === true)
@@ -50,6 +52,7 @@ export function TerminPage({ termin }: { termin: TerminView }) {
           </Button>
         </PageHead>
         <State termin={termin} />
+        {asked && <CancelQuestion key={asked.linkId} person={asked} address={address} />}
         {unsent > 0 && <Unsent count={unsent} onRetry={retry} />}
         <div className="panels panels--aside">
           <div className="stack">
@@ -82,6 +85,7 @@ export function TerminPage({ termin }: { termin: TerminView }) {
                       action={address}
                       shown={shownAnswer(waiting, person.buchungId, stored)}
                       isOpen={termin.isToday}
+                      cancelPath={termin.hasBegun ? null : `${address}?stornieren=${person.linkId}`}
                       onTap={(erschienen) => tap(person.buchungId, stored, erschienen)}
                     />
                   )
