@@ -8,8 +8,8 @@ import {
   openTermin,
 } from '#app/server/termine/manage-termin.server.ts'
 import { moveTermin, type TerminMove } from '#app/server/termine/move-termin.server.ts'
-import { type Offer, offerBesichtigung } from '#app/server/termine/offer-besichtigung.server.ts'
 import type { TerminTarget } from '#app/server/termine/termin-target.server.ts'
+import { type Offer, offerBesichtigung } from '#app/server/verwaltung/anfragen/offer-besichtigung.server.ts'
 import { date } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { type TerminSeries, toMinutes, weekdayOf } from '#app/shared/termine/termin-series.ts'

@@ -50,7 +50,8 @@ export async function withdrawLink(tx: Executor, { now, ...link }: OwnLink & { n
     )
   const rows = await tx
     .update(exposeInquiryExposes)
-    .set({ zurueckgezogenAm: now, updatedAt: now })
+    // A promise that nobody wants any more keeps the flat from nobody else (STATUSWECHSEL-6).
+    .set({ zurueckgezogenAm: now, zusageAm: null, updatedAt: now })
     .where(and(open(link), notExists(activeBuchung)))
     .returning({ id: exposeInquiryExposes.id })
   return rows.length === 1

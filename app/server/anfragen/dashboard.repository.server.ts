@@ -109,8 +109,34 @@ export async function listDashboardLinks(db: Executor, { now, ...selection }: Se
 
 const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
 
-function prepareLinks(db: Executor) {
-  const chosen = chooseLinks(db)
+const prepareLinks = (db: Executor) =>
+  selectEntries(db, chooseLinks(db))
+    .where(open)
+    .orderBy(desc(exposeInquiryExposes.createdAt), desc(exposeInquiryExposes.id))
+    .prepare(UNNAMED)
+
+/** One link as its person's /dashboard shows it, whoever asks; null where there is none. */
+export async function findDashboardLink(
+  db: Executor,
+  { linkId, now }: { linkId: string; now: Date },
+): Promise<DashboardLinkRow | null> {
+  const [row] = await LINK.get(db, '', () => prepareLink(db)).execute({ linkId, now: now.toISOString() })
+  return row ?? null
+}
+
+const LINK = new Statements<ReturnType<typeof prepareLink>>()
+
+function prepareLink(db: Executor) {
+  const none = sql<number>`0`
+  const only = db
+    .select({ id: exposeInquiryExposes.id, termine: none.as('termine'), all: none.as('alle') })
+    .from(exposeInquiryExposes)
+    .where(eq(exposeInquiryExposes.id, sql.placeholder('linkId')))
+    .as('gewaehlt')
+  return selectEntries(db, only).prepare(UNNAMED)
+}
+
+function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
   // The viewing of the booking, or one from before there were bookings here.
   const besichtigung = db
     .select({ id: besichtigungen.id, rueckmeldung: besichtigungen.rueckmeldung })
@@ -193,9 +219,6 @@ function prepareLinks(db: Executor) {
     .leftJoin(liegenschaftExposeinfos, isItsLiegenschaft)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoinLateral(buchung, sql`true`)
-    .where(open)
-    .orderBy(desc(exposeInquiryExposes.createdAt), desc(exposeInquiryExposes.id))
-    .prepare(UNNAMED)
 }
 
 export type DashboardLinkRow = Awaited<ReturnType<typeof listDashboardLinks>>[number]

@@ -8,7 +8,12 @@ import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
-import { type DashboardLinkRow, listDashboardLinks, requireOverviewRow } from './dashboard.repository.server.ts'
+import {
+  type DashboardLinkRow,
+  findDashboardLink,
+  listDashboardLinks,
+  requireOverviewRow,
+} from './dashboard.repository.server.ts'
 
 type Dashboard = {
   /** Null: the rental profile is incomplete (BEREICH-6). */
@@ -46,6 +51,16 @@ export async function loadDashboard(
       suchen,
     },
   }
+}
+
+/** One inquiry as its person sees it, for staff who is about to change it; null where there is none. */
+export async function findAnfrageEntry(
+  db: Executor,
+  { linkId, now }: { linkId: string; now: Date },
+): Promise<AnfrageEntry | null> {
+  const row = await findDashboardLink(db, { linkId, now })
+  const [entry] = row ? await withBildern(db, [row]) : []
+  return entry ?? null
 }
 
 async function withBildern(db: Executor, rows: readonly DashboardLinkRow[]): Promise<AnfrageEntry[]> {

@@ -85,7 +85,7 @@ export async function updateRueckmeldung(
   return rows.length === 1
 }
 
-/** Moves the person's link to "Rückmeldung gegeben", unless it is withdrawn or further: another viewing offered or booked. */
+/** Moves the person's link to "Rückmeldung gegeben", unless it is withdrawn, decided, or further: another viewing offered or booked. */
 export async function updateLinkStatus(
   tx: Transaction,
   { kontoId, linkId, buchungId, now }: { kontoId: string; linkId: string; buchungId: string | null; now: Date },
@@ -98,6 +98,8 @@ export async function updateLinkStatus(
         eq(exposeInquiryExposes.id, linkId),
         eq(exposeInquiryExposes.profilesId, kontoId),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
+        isNull(exposeInquiryExposes.zusageAm),
+        isNull(exposeInquiryExposes.absageAm),
         // A viewing from before there were bookings here has none.
         buchungId === null ? undefined : eq(exposeInquiryExposes.terminbuchungId, buchungId),
       ),

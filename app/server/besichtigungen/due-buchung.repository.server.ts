@@ -47,6 +47,7 @@ export async function lockDueBuchungen(
       vorname: profiles.firstName,
       email: konten.email,
       gesperrtAm: konten.gesperrtAm,
+      absageAm: exposeInquiryExposes.absageAm,
     })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))

@@ -36,9 +36,11 @@ async function recordBatch(tx: Transaction, { now, older, limit }: { now: Date; 
   if (buchungen.length === 0) return { taken: 0, count: 0 }
   const rows = await insertBesichtigungen(tx, { buchungen, now })
   const ids = new Map(rows.map(({ id, buchungId }) => [buchungId, id]))
-  for (const { buchungId, kontoId, date, isRecent, title, vorname, email, gesperrtAm } of buchungen) {
+  for (const { buchungId, kontoId, date, isRecent, title, vorname, email, gesperrtAm, absageAm } of buchungen) {
     const besichtigungId = ids.get(buchungId)
     if (besichtigungId === undefined || !isRecent || email === null || gesperrtAm !== null) continue
+    // Whether they would like a flat that they do not get.
+    if (absageAm !== null) continue
     const url = `${config.publicUrl}${rueckmeldungPath(besichtigungId)}`
     const template = { name: 'rueckmeldung-erbeten', daten: { vorname, title, date, url } } as const
     await queueEmail(tx, { an: email, kontoId, bezug: { kind: 'buchung', id: buchungId }, template, now })

@@ -5,7 +5,7 @@ import { besichtigungen, besichtigungstermin } from '#app/server/db/schema/termi
 import { toStand } from '#app/server/db/stand.server.ts'
 import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { requireZugang } from '#app/server/termine/find-zugang.server.ts'
-import { offerBesichtigung } from '#app/server/termine/offer-besichtigung.server.ts'
+import { offerBesichtigung } from '#app/server/verwaltung/anfragen/offer-besichtigung.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { findBesichtigungsangebot } from '#app/shared/anfragen/card-state.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'

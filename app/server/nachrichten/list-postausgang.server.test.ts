@@ -52,7 +52,11 @@ describe('PINs in links (NACHRICHT-6)', () => {
   const url = 'https://portal.example.de/terminbuchung/1?expose_id=2&pin=7K4MPR2W'
   const template = {
     name: 'besichtigung-angebot',
-    daten: { wohnung: { title: 'Zwei Zimmer', extra: null, url: 'https://portal.example.de/expose/2' }, url },
+    daten: {
+      wohnung: { title: 'Zwei Zimmer', extra: null, url: 'https://portal.example.de/expose/2' },
+      url,
+      anmerkung: null,
+    },
   } as const
 
   test('are shown while nothing leaves the machine', async ({ db }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { type BezugArt, nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import type { PostausgangOrder } from '#app/shared/nachrichten/postausgang.types.ts'
@@ -170,13 +170,16 @@ export async function reviveNachricht(db: Executor, { id, now }: { id: string; n
   return rows.length > 0
 }
 
-/** Removes the messages about one thing that were planned for later and have not been sent. */
-export async function deletePlannedOver(tx: Executor, { kind, id }: { kind: BezugArt; id: string }): Promise<void> {
+/** Removes the messages about some things that were planned for later and have not been sent. */
+export async function deletePlannedOver(
+  tx: Executor,
+  { kind, ids }: { kind: BezugArt; ids: readonly string[] },
+): Promise<void> {
   await tx
     .delete(nachrichten)
     .where(
       and(
-        eq(nachrichten.bezugId, id),
+        inArray(nachrichten.bezugId, [...ids]),
         eq(nachrichten.bezugArt, kind),
         eq(nachrichten.status, 'wartend'),
         isNotNull(nachrichten.sendenAb),

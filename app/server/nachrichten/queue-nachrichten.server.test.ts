@@ -47,7 +47,7 @@ test('what is planned about a thing is taken back, what was sent or is about ano
   await createNachricht(db, { ...over, bezugArt: 'anfrage', betreff: 'Andere Art' })
   await createNachricht(db, { bezugArt: 'buchung', bezugId: crypto.randomUUID(), betreff: 'Andere Buchung' })
   for (const _ of ['once', 'again']) {
-    await db.transaction((tx) => cancelPlanned(tx, BUCHUNG))
+    await db.transaction((tx) => cancelPlanned(tx, { kind: BUCHUNG.kind, ids: [BUCHUNG.id] }))
     const rest = (await db.select().from(nachrichten)).map(({ betreff }) => betreff)
     expect(rest.toSorted()).toEqual(['Andere Art', 'Andere Buchung', 'Gesendet', 'Nach zwei Fehlern'])
   }
@@ -82,7 +82,7 @@ test.for([
 test('a transaction that fails takes nothing back', async ({ db }) => {
   await queueSms(db, { ...REASON, text: zugangChanged(), sendenAb: TOMORROW })
   const failing = db.transaction(async (tx) => {
-    await cancelPlanned(tx, BUCHUNG)
+    await cancelPlanned(tx, { kind: BUCHUNG.kind, ids: [BUCHUNG.id] })
     throw new Error('something else')
   })
   await expect(failing).rejects.toThrow('something else')

@@ -67,6 +67,16 @@ export async function queueMessages(tx: Transaction, messages: readonly NewMessa
   await insertNachrichten(tx, await toRows(tx, messages))
 }
 
+/** What a message would say now, without sending it. */
+export async function previewMessage(
+  db: Executor,
+  message: NewMessage,
+): Promise<{ betreff: string | null; text: string; html: string | null }> {
+  const [row] = await toRows(db, [message])
+  if (!row) throw new Error('A message makes one row.')
+  return { betreff: row.betreff, text: row.text, html: row.html }
+}
+
 /** What staff has made of the texts is read here, in the transaction of the event. */
 async function toRows(db: Executor, messages: readonly NewMessage[]) {
   const described = messages.map((message) => ('template' in message ? toDescribed(message) : message))
@@ -111,11 +121,11 @@ function toSmsRow({ text: sms, ...details }: NewSms, wordings: Wordings) {
 }
 
 /**
- * Takes back what was planned for later about one thing, as the reminder of a booking that is cancelled. What has been
+ * Takes back what was planned for later about some things, as the reminder of a booking that is cancelled. What has been
  * sent stays as it is, and so does what only waits for its turn; a second call finds nothing more to do. A message that
  * is on its way to the provider at this moment still arrives.
  */
-export async function cancelPlanned(tx: Transaction, bezug: Bezug): Promise<void> {
+export async function cancelPlanned(tx: Transaction, bezug: { kind: BezugArt; ids: readonly string[] }): Promise<void> {
   await deletePlannedOver(tx, bezug)
 }
 

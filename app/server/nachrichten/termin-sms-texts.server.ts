@@ -41,6 +41,11 @@ export function terminCalledOffSms(buchung: Buchung, from?: SmsSender): SmsText 
   return textSms('termin-abgesagt-sms', slot(buchung), { from })
 }
 
+/** The company has cancelled, and offers no other. `url`: the person's own page. */
+export function terminEndedSms(buchung: Buchung, from?: SmsSender): SmsText {
+  return textSms('termin-entfallen-sms', slot(buchung), { from })
+}
+
 /** `now`: when it leaves, its `sendenAb`. Not sent any more once the viewing has begun (NACHRICHT-7). */
 export function terminReminderSms({ now, ...buchung }: Buchung & { now: Date }, from?: SmsSender): SmsText {
   const validMinutes = minutesUntil(toInstants(buchung.termin).start, now)

@@ -4,16 +4,17 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
-import { endPastBuchung, findBuchung, insertBuchung } from './buchung.repository.server.ts'
+import { endPastBuchungen, findBuchung, insertBuchung } from './buchung.repository.server.ts'
+import { requireNotRejected } from './not-offered.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { addPlaces, findTerminTimeOf, lockTermine, releasePlaces, type TermineOf } from './termin.repository.server.ts'
-import { lockTerminLink, requireTerminLink, updateTerminOfLink } from './termin-link.repository.server.ts'
+import { lockTerminLink, requireTerminLink, updateTerminOfLinks } from './termin-link.repository.server.ts'
 import { endWaiting } from './warteliste.repository.server.ts'
 
 /**
  * Somebody has come to a viewing without a booking (EINTRAGEN-2): they get one that says so, although the slot has begun
  * or is full; nobody is told, since they stand at the door. Again it changes nothing. From the day of the slot on.
- * Throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, BUCHUNG_VORHANDEN for a booking that is ahead.
+ * Throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_ANGEBOTEN where the flat is refused, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, BUCHUNG_VORHANDEN for a booking that is ahead.
  */
 export async function admitWalkIn(
   db: Database,
@@ -26,15 +27,15 @@ export async function admitWalkIn(
   }: { akteur: Verwalter; linkId: string; terminId: string; personen: number; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockTerminLink(tx, linkId))) {
-      throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage ist zurückgezogen.')
-    }
+    const locked = await lockTerminLink(tx, linkId)
+    if (!locked) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage ist zurückgezogen.')
+    requireNotRejected(locked)
     const before = await findBuchung(tx, { linkId, now })
     if (before?.terminId === terminId) return
     if (before && !before.past) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Diese Person hat für die Wohnung schon einen anderen Termin gebucht.')
     }
-    if (before) await endPastBuchung(tx, { id: before.id, now })
+    if (before) await endPastBuchungen(tx, { ids: [before.id], now })
     const link = await requireTerminLink(tx, linkId)
     const waited = await endWaiting(tx, { linkId, now })
     await lockTermine(tx, waited ? [terminId, waited.terminId] : [terminId])
@@ -42,7 +43,7 @@ export async function admitWalkIn(
     const id = randomUUID()
     const said = { personen, notes: null, kontaktErlaubt: false, treffpunkt: termin.treffpunkt, erschienen: true }
     await insertBuchung(tx, { id, linkId, exposeId: link.exposeId, terminId, ...said, now })
-    await updateTerminOfLink(tx, { linkId, buchungId: id, status: 'gebucht', now })
+    await updateTerminOfLinks(tx, { linkIds: [linkId], buchungId: id, status: 'gebucht', now })
     await addPlaces(tx, { terminId, personen, now })
     if (waited) {
       await releasePlaces(tx, waited)

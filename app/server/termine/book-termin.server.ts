@@ -14,11 +14,12 @@ import {
   updateBuchung,
 } from './buchung.repository.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
+import { notOffered, requireNotRejected } from './not-offered.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { tellBuchung } from './tell-buchung.server.ts'
 import { claimPlaces, findTermin, lockTermine, releasePlaces, type TerminRow } from './termin.repository.server.ts'
 import { requireChangeable } from './termin-frist.server.ts'
-import { lockTerminLink, updateTerminOfLink } from './termin-link.repository.server.ts'
+import { lockTerminLink, updateTerminOfLinks } from './termin-link.repository.server.ts'
 import { endWaiting } from './warteliste.repository.server.ts'
 
 type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: string; now: Date }
@@ -31,9 +32,7 @@ type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: stri
  */
 export async function bookTermin(db: Database, { akteur, ...booking }: Booking): Promise<void> {
   const { zugang, terminId, now } = booking
-  if (!zugang.offered) {
-    throw new DomainError('TERMIN_NICHT_ANGEBOTEN', 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.')
-  }
+  if (!zugang.offered) throw notOffered()
   await requireLimits(db, [limitOf(zugang)], { akteur, was: 'Buchungen', now })
   try {
     await db.transaction(async (tx) => {
@@ -64,9 +63,10 @@ async function bookInTransaction(
 ): Promise<void> {
   const { zugang, terminId, now } = booking
   const linkId = zugang.id
-  if (!(await lockTerminLink(tx, linkId))) {
-    throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
-  }
+  const link = await lockTerminLink(tx, linkId)
+  if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+  if (isStaff) requireNotRejected(link)
+  else if (!link.offered) throw notOffered()
   const [before, termin] = await sendTogether([
     findBuchung(tx, { linkId, now }),
     findTermin(tx, { terminId, of: zugang, now }),
@@ -82,7 +82,7 @@ async function bookInTransaction(
   const [angebot] = await sendTogether([
     endWaiting(tx, { linkId, now }),
     writeBuchung(tx, { ...booking, before, id, termin }),
-    updateTerminOfLink(tx, { linkId, buchungId: id, status: 'gebucht', now }),
+    updateTerminOfLinks(tx, { linkIds: [linkId], buchungId: id, status: 'gebucht', now }),
     tellBuchung(tx, { link: zugang, buchung, news, now }),
     countLater(tx, [limitOf(zugang)], now),
   ])

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import { isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
@@ -12,22 +12,24 @@ export async function findBuchung(db: Executor, { linkId, now }: { linkId: strin
 
 const BUCHUNG = new Statements<ReturnType<typeof prepareBuchung>>()
 
+const COLUMNS = {
+  id: besichtigungstermin.id,
+  terminId: besichtigungstermin.terminoptionId,
+  personen: besichtigungstermin.participantCount,
+  notes: besichtigungstermin.notes,
+  kontaktErlaubt: besichtigungstermin.kontaktErlaubt,
+  treffpunkt: besichtigungstermin.treffpunkt,
+  sequence: besichtigungstermin.sequence,
+  date: terminoptionen.date,
+  from: terminoptionen.startTime,
+  to: terminoptionen.endTime,
+}
+
+const columnsAt = (now: Date | Placeholder) => ({ ...COLUMNS, startsAt: startsAt(), past: isPast(now) })
+
 const prepareBuchung = (db: Executor) =>
   db
-    .select({
-      id: besichtigungstermin.id,
-      terminId: besichtigungstermin.terminoptionId,
-      personen: besichtigungstermin.participantCount,
-      notes: besichtigungstermin.notes,
-      kontaktErlaubt: besichtigungstermin.kontaktErlaubt,
-      treffpunkt: besichtigungstermin.treffpunkt,
-      sequence: besichtigungstermin.sequence,
-      date: terminoptionen.date,
-      from: terminoptionen.startTime,
-      to: terminoptionen.endTime,
-      startsAt: startsAt(),
-      past: isPast(sql.placeholder('now')),
-    })
+    .select(columnsAt(sql.placeholder('now')))
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
     .where(
@@ -39,6 +41,24 @@ const prepareBuchung = (db: Executor) =>
     .prepare('buchung_of_link')
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
+
+/** The same of many links, by the id of the link; those without one are missing. */
+export async function listBuchungen(
+  db: Executor,
+  { linkIds, now }: { linkIds: readonly string[]; now: Date },
+): Promise<Map<string, BuchungRow>> {
+  const rows = await db
+    .select({ linkId: besichtigungstermin.exposeInquiryExposeId, buchung: columnsAt(now) })
+    .from(besichtigungstermin)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .where(
+      and(
+        inArray(besichtigungstermin.exposeInquiryExposeId, [...linkIds]),
+        eq(besichtigungstermin.status, 'confirmed'),
+      ),
+    )
+  return new Map(rows.map(({ linkId, buchung }) => [linkId, buchung]))
+}
 
 /** What a person says with a booking. */
 export type BuchungInput = { personen: number; notes: string | null; kontaktErlaubt: boolean }
@@ -91,18 +111,27 @@ export async function updateBuchung(
   return row
 }
 
-/** Cancels a booking; answers the number of its calendar entry. */
-export async function cancelBuchungRow(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<number> {
-  const [row] = await tx
+/** Cancels bookings; answers the number of the calendar entry of each, by its id. */
+export async function cancelBuchungRows(
+  tx: Transaction,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<Map<string, number>> {
+  const rows = await tx
     .update(besichtigungstermin)
     .set({ status: 'storniert', sequence: sql`${besichtigungstermin.sequence} + 1`, updatedAt: now })
-    .where(and(eq(besichtigungstermin.id, id), eq(besichtigungstermin.status, 'confirmed')))
-    .returning({ sequence: besichtigungstermin.sequence })
-  if (!row) throw new Error('Die Buchung konnte nicht storniert werden.')
-  return row.sequence
+    .where(and(inArray(besichtigungstermin.id, [...ids]), eq(besichtigungstermin.status, 'confirmed')))
+    .returning({ id: besichtigungstermin.id, sequence: besichtigungstermin.sequence })
+  if (rows.length !== ids.length) throw new Error('A booking could not be cancelled.')
+  return new Map(rows.map(({ id, sequence }) => [id, sequence]))
 }
 
-/** Makes a booking whose viewing is over a thing of the past, so that the link can have another one (TERMIN-7). */
-export async function endPastBuchung(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
-  await tx.update(besichtigungstermin).set({ status: 'vorbei', updatedAt: now }).where(eq(besichtigungstermin.id, id))
+/** Makes bookings whose viewing is over a thing of the past, so that their links can have another one (TERMIN-7). */
+export async function endPastBuchungen(
+  tx: Transaction,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  await tx
+    .update(besichtigungstermin)
+    .set({ status: 'vorbei', updatedAt: now })
+    .where(inArray(besichtigungstermin.id, [...ids]))
 }

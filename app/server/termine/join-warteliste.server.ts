@@ -4,6 +4,7 @@ import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { findBuchung } from './buchung.repository.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
+import { notOffered } from './not-offered.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { findTermin, listTermine, lockTermine, releasePlaces } from './termin.repository.server.ts'
 import { lockTerminLink } from './termin-link.repository.server.ts'
@@ -29,7 +30,7 @@ export async function joinWarteliste(
   const limit = { name: 'anfragenProKonto', value: `warteliste ${zugang.id}` } as const
   await requireLimits(db, [limit], { akteur, was: 'Einträge', now })
   await db.transaction(async (tx) => {
-    await requireLink(tx, zugang.id)
+    requireOffered(await requireLink(tx, zugang.id))
     if (await findBuchung(tx, { linkId: zugang.id, now })) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Für diese Wohnung haben Sie schon einen Termin.')
     }
@@ -41,14 +42,15 @@ export async function joinWarteliste(
   })
 }
 
-function requireOffered({ offered }: Zugang): void {
-  if (offered) return
-  throw new DomainError('TERMIN_NICHT_ANGEBOTEN', 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.')
+function requireOffered({ offered }: { offered: boolean }): void {
+  if (!offered) throw notOffered()
 }
 
 /** Held from here on: nobody withdraws, deletes the account, books or waits meanwhile. */
-async function requireLink(tx: Transaction, linkId: string): Promise<void> {
-  if (!(await lockTerminLink(tx, linkId))) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+async function requireLink(tx: Transaction, linkId: string): Promise<{ offered: boolean }> {
+  const link = await lockTerminLink(tx, linkId)
+  if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+  return link
 }
 
 async function requireTermine(
@@ -73,7 +75,7 @@ export async function promiseTermine(
   requireOffered(zugang)
   const { id: linkId, exposeId } = zugang
   await db.transaction(async (tx) => {
-    await requireLink(tx, linkId)
+    requireOffered(await requireLink(tx, linkId))
     if (await findBuchung(tx, { linkId, now })) return
     if ((await listTermine(tx, { of: zugang, from: null, limit: 1, now })).length > 0) return
     await insertWaiting(tx, { linkId, exposeId, terminIds: [null], personen: 1, now })

@@ -4,12 +4,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
 import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
-import {
-  besichtigungOfferedSms,
-  platzExpiredSms,
-  platzGoneSms,
-  platzOfferedSms,
-} from '#app/server/nachrichten/termin-sms-texts.server.ts'
+import { platzExpiredSms, platzGoneSms, platzOfferedSms } from '#app/server/nachrichten/termin-sms-texts.server.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
@@ -17,14 +12,6 @@ import { channelOf, contactOf } from './besucher.server.ts'
 import { requireTerminLink, type TerminLinkRow } from './termin-link.repository.server.ts'
 
 type Told = { linkId: string; now: Date }
-
-/** Tells somebody that they may book a viewing, with their PIN (TERMIN-17). */
-export async function tellBesichtigung(tx: Transaction, told: Told): Promise<ReturnType<typeof channelOf>> {
-  return tell(tx, told, ({ daten, smsUrl }) => ({
-    template: { name: 'besichtigung-angebot', daten },
-    sms: besichtigungOfferedSms({ url: smsUrl }),
-  }))
-}
 
 /** Tells somebody who waits that places are kept for them, and until when (WARTELISTE-2). */
 export async function tellAngebot(

@@ -9,6 +9,7 @@ import {
   terminCalledOffSms,
   terminCancelledSms,
   terminChangedSms,
+  terminEndedSms,
   terminReminderSms,
 } from '#app/server/nachrichten/termin-sms-texts.server.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
@@ -39,6 +40,8 @@ type News =
   | { kind: 'cancelled' }
   | { kind: 'moved'; previous: TerminTime }
   | { kind: 'calledOff' }
+  /** The flat goes to somebody else: no other slot is offered. */
+  | { kind: 'rejected' }
 
 /** Whom it is told, and what everything that is written about it says. */
 type Telling = {
@@ -55,24 +58,36 @@ type Telling = {
  * Tells the person what has become of a booking, and the company where it was not the one to do it (TERMIN-10,
  * TERMIN-15), and plans the reminder anew (TERMIN-11), in the transaction that changes it.
  */
-export async function tellBuchung(
+export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { now: Date }): Promise<void> {
+  await tellBuchungen(tx, { told: [told], now })
+}
+
+type Told = Pick<Telling, 'link' | 'buchung' | 'news'>
+
+/** The same for many: what is written about all of them is one statement. */
+export async function tellBuchungen(
   tx: Transaction,
-  { link, buchung, news, now }: Pick<Telling, 'link' | 'buchung' | 'news' | 'now'>,
+  { told, now }: { told: readonly Told[]; now: Date },
 ): Promise<void> {
+  // A new booking has planned nothing yet.
+  const changed = told.filter(({ news }) => news.kind !== 'booked').map(({ buchung }) => buchung.id)
+  if (changed.length > 0) await cancelPlanned(tx, { kind: 'buchung', ids: changed })
+  await queueMessages(
+    tx,
+    told.flatMap((one) => listMessages(one, now)),
+  )
+}
+
+function listMessages({ link, buchung, news }: Told, now: Date): NewMessage[] {
   const contact = contactOf(link)
   const { inquiryId, exposeId, pin } = link
   const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
   const telling = { link, buchung, news, contact, url, now }
-  // A new booking has planned nothing yet.
-  if (news.kind !== 'booked') await cancelPlanned(tx, bezugOf(buchung))
   const messages = [toPerson(telling), toFirma(telling), isOver(news) ? null : toReminder(telling)]
-  await queueMessages(
-    tx,
-    messages.filter((message) => message !== null),
-  )
+  return messages.filter((message) => message !== null)
 }
 
-const isOver = ({ kind }: News) => kind === 'cancelled' || kind === 'calledOff'
+const isOver = ({ kind }: News) => kind === 'cancelled' || kind === 'calledOff' || kind === 'rejected'
 
 const bezugOf = ({ id }: Buchung) => ({ kind: 'buchung', id }) as const
 
@@ -107,6 +122,7 @@ function toMail(telling: Telling): MailTemplate {
   if (news.kind === 'booked') return { name: 'termin-gebucht', daten }
   if (news.kind === 'cancelled') return { name: 'termin-storniert', daten }
   if (news.kind === 'calledOff') return { name: 'termin-abgesagt', daten }
+  if (news.kind === 'rejected') return { name: 'termin-entfallen', daten }
   return { name: 'termin-geaendert', daten: { ...daten, previous: news.previous } }
 }
 
@@ -115,6 +131,7 @@ function toSms({ buchung: { termin }, news, link }: Telling): SmsText {
   if (news.kind === 'booked') return terminBookedSms({ termin, url })
   if (news.kind === 'cancelled') return terminCancelledSms({ termin, url })
   if (news.kind === 'calledOff') return terminCalledOffSms({ termin, url })
+  if (news.kind === 'rejected') return terminEndedSms({ termin, url: `${config.publicUrl}/dashboard` })
   return terminChangedSms({ termin, url, previous: news.previous })
 }
 
@@ -138,7 +155,7 @@ const NOTICE = { booked: 'buchung-neu', changed: 'buchung-geaendert', cancelled:
 
 function toFirma(telling: Telling): NewMessage | null {
   const { buchung, news, contact, now } = telling
-  if (news.kind === 'moved' || news.kind === 'calledOff') return null
+  if (news.kind === 'moved' || news.kind === 'calledOff' || news.kind === 'rejected') return null
   const { wohnung, termin, personen } = bookingDaten(telling)
   const daten = {
     ...{ name: contact.name, email: contact.email, phone: contact.phone },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -77,9 +77,14 @@ const prepareLinks = (db: Executor) =>
     .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
     .prepare('termin_links')
 
+/** Links by their ids, withdrawn or not, in no order. */
+export async function listTerminLinksById(db: Executor, ids: readonly string[]): Promise<TerminLinkRow[]> {
+  return selectLinks(db).where(inArray(exposeInquiryExposes.id, [...ids]))
+}
+
 /** A link by its id, withdrawn or not. */
 export async function findTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow | null> {
-  const [row] = await selectLinks(db).where(eq(exposeInquiryExposes.id, linkId))
+  const [row] = await listTerminLinksById(db, [linkId])
   return row ?? null
 }
 
@@ -92,50 +97,53 @@ export async function requireTerminLink(db: Executor, linkId: string): Promise<T
 
 export type TerminLinkRow = Awaited<ReturnType<typeof listTerminLinks>>[number]
 
-/** Holds a link until the transaction ends; false where it has been withdrawn or deleted. */
-export async function lockTerminLink(tx: Transaction, linkId: string): Promise<boolean> {
-  const rows = await LOCK.get(tx, '', () => prepareLock(tx)).execute({ linkId })
-  return rows.length === 1
+/**
+ * Holds a link until the transaction ends, and says whether a viewing may be booked for it now (TERMIN-6) and whether the
+ * flat is refused, whatever it was when the page was read; null where it has been withdrawn or deleted.
+ */
+export async function lockTerminLink(tx: Transaction, linkId: string): Promise<LockedLink | null> {
+  const [row] = await LOCK.get(tx, '', () => prepareLock(tx)).execute({ linkId })
+  return row ?? null
 }
+
+export type LockedLink = { offered: boolean; rejected: boolean }
 
 const LOCK = new Statements<ReturnType<typeof prepareLock>>()
 
+const isOffered = inArray(exposeInquiryExposes.statusOptionId, [
+  ANFRAGE_STATUS_IDS.besichtigungZulassen,
+  ANFRAGE_STATUS_IDS.gebucht,
+  ANFRAGE_STATUS_IDS.storniert,
+])
+
 const prepareLock = (tx: Executor) =>
   tx
-    .select({ id: exposeInquiryExposes.id })
+    .select({
+      offered: sql<boolean>`coalesce(${isOffered}, false)`,
+      rejected: sql<boolean>`${exposeInquiryExposes.absageAm} is not null`,
+    })
     .from(exposeInquiryExposes)
     .where(and(eq(exposeInquiryExposes.id, sql.placeholder('linkId')), isNull(exposeInquiryExposes.zurueckgezogenAm)))
     .for('update')
     .prepare('lock_termin_link')
 
-/** Says what has become of a link's appointment: its state, and the booking that counts (TERMIN-7). */
-export async function updateTerminOfLink(
+/** The company has decided about it, which outlasts whatever becomes of an appointment. */
+const isDecided = or(isNotNull(exposeInquiryExposes.zusageAm), isNotNull(exposeInquiryExposes.absageAm))
+
+/** Says what has become of the appointment of links: their state, and the booking that counts (TERMIN-7). */
+export async function updateTerminOfLinks(
   tx: Transaction,
   {
-    linkId,
+    linkIds,
     buchungId,
     status,
     now,
-  }: { linkId: string; buchungId: string | null; status: AnfrageStatusName; now: Date },
+  }: { linkIds: readonly string[]; buchungId: string | null; status: AnfrageStatusName; now: Date },
 ): Promise<void> {
+  const statusOptionId = sql`case when ${isDecided} then ${exposeInquiryExposes.statusOptionId}
+    else ${ANFRAGE_STATUS_IDS[status]}::uuid end`
   await tx
     .update(exposeInquiryExposes)
-    .set({ terminbuchungId: buchungId, statusOptionId: ANFRAGE_STATUS_IDS[status], updatedAt: now })
-    .where(eq(exposeInquiryExposes.id, linkId))
-}
-
-/** Lets a link that has no booking ahead book (TERMIN-17); `pin` is for one that has none. */
-export async function offerTerminOfLink(
-  tx: Transaction,
-  { linkId, pin, now }: { linkId: string; pin: string; now: Date },
-): Promise<void> {
-  await tx
-    .update(exposeInquiryExposes)
-    .set({
-      statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen,
-      terminbuchungId: null,
-      pin: sql`coalesce(${exposeInquiryExposes.pin}, ${pin})`,
-      updatedAt: now,
-    })
-    .where(eq(exposeInquiryExposes.id, linkId))
+    .set({ terminbuchungId: buchungId, statusOptionId, updatedAt: now })
+    .where(inArray(exposeInquiryExposes.id, [...linkIds]))
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { isAhead, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 
@@ -79,6 +80,32 @@ function prepareList(db: Executor, { hasProperty, hasFrom }: { hasProperty: bool
   return hasProperty
     ? union(next(isOwn), next(isShared)).orderBy(sql`date, start_time, id`).limit(VALUE.limit).prepare(UNNAMED)
     : next(isOwn).prepare(UNNAMED)
+}
+
+/** Which of the Exposés have a slot ahead with a free place. */
+export async function listExposesWithPlaces(
+  db: Executor,
+  { exposeIds, now }: { exposeIds: readonly string[]; now: Date },
+): Promise<string[]> {
+  const free = db
+    .select({ one: sql`1` })
+    .from(terminoptionen)
+    .where(
+      and(
+        or(
+          eq(terminoptionen.exposeId, exposes.id),
+          and(eq(terminoptionen.propertyId, exposes.propertyId), eq(terminoptionen.onlyunit, false)),
+        ),
+        eq(terminoptionen.isAvailable, true),
+        sql`${terminoptionen.belegt} < ${terminoptionen.maxParticipants}`,
+        isAhead(now),
+      ),
+    )
+  const rows = await db
+    .select({ id: exposes.id })
+    .from(exposes)
+    .where(and(inArray(exposes.id, [...exposeIds]), exists(free)))
+  return rows.map(({ id }) => id)
 }
 
 /** A slot that has not begun and is open, whoever it is for. */
@@ -183,15 +210,25 @@ function prepareClaim(tx: Executor) {
     .prepare('claim_places')
 }
 
+/** Places of a slot. */
+export type Places = { terminId: string; personen: number }
+
 /** Gives places of a slot back. */
-export async function releasePlaces(
-  tx: Transaction,
-  { terminId, personen }: { terminId: string; personen: number },
-): Promise<void> {
+export async function releasePlaces(tx: Transaction, { terminId, personen }: Places): Promise<void> {
+  await releaseAllPlaces(tx, [{ terminId, personen }])
+}
+
+/** The same of many slots, which are held in their order first, as by everybody who takes or gives places. */
+export async function releaseAllPlaces(tx: Transaction, places: readonly Places[]): Promise<void> {
+  const byTermin = Map.groupBy(places, ({ terminId }) => terminId)
+  if (byTermin.size > 1) await lockTermine(tx, [...byTermin.keys()])
+  const sums = Array.from(byTermin.values(), (all) => all.reduce((sum, { personen }) => sum + personen, 0))
+  const free = sql`unnest(${sql.param([...byTermin.keys()])}::uuid[], ${sql.param(sums)}::int[]) as free (id, places)`
   await tx
     .update(terminoptionen)
-    .set({ belegt: sql`${terminoptionen.belegt} - ${personen}` })
-    .where(eq(terminoptionen.id, terminId))
+    .set({ belegt: sql`${terminoptionen.belegt} - free.places` })
+    .from(free)
+    .where(eq(terminoptionen.id, sql`free.id`))
 }
 
 /** Adds people to a slot, and places where it has too few (EINTRAGEN-2). */

@@ -7,6 +7,7 @@ import { konten } from '#app/server/db/schema/konten.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { Statements } from '#app/server/db/statements.server.ts'
 import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
+import type { Places } from './termin.repository.server.ts'
 
 const KEPT = {
   personen: warteliste.participantCount,
@@ -83,6 +84,27 @@ function prepareEnd(tx: Executor) {
     .where(eq(warteliste.id, before.id))
     .returning({ terminId: before.terminId, personen: before.personen })
     .prepare('end_waiting')
+}
+
+/** Takes links off the list for good, whatever they wait for or were offered; answers the places that were kept. */
+export async function endAllWaiting(
+  tx: Transaction,
+  { linkIds, now }: { linkIds: readonly string[]; now: Date },
+): Promise<Places[]> {
+  const before = tx
+    .select({ id: warteliste.id, terminId: warteliste.angebotId, personen: warteliste.participantCount })
+    .from(warteliste)
+    .where(and(inArray(warteliste.exposeInquiryExposeId, [...linkIds]), ne(warteliste.status, 'vorbei')))
+    .orderBy(asc(warteliste.id))
+    .for('update')
+    .as('before')
+  const rows = await tx
+    .update(warteliste)
+    .set({ status: 'vorbei', angebotId: null, angebotBis: null, updatedAt: now })
+    .from(before)
+    .where(eq(warteliste.id, before.id))
+    .returning({ terminId: before.terminId, personen: before.personen })
+  return rows.flatMap(({ terminId, personen }) => (terminId === null ? [] : [{ terminId, personen }]))
 }
 
 function toAngebot<Termin>({

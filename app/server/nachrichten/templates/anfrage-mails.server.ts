@@ -1,8 +1,8 @@
 import { aboutWohnung, personValues, type TextMail, textMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
 import { wohnungenCount } from '#app/server/nachrichten/wohnungen-count.server.ts'
 import { date } from '#app/shared/format/date.ts'
-import { contactDetails, hint, type MailContact, paragraph } from './mail-blocks.server.ts'
-import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
+import { contactDetails, hint, type MailContact, note, paragraph } from './mail-blocks.server.ts'
+import type { Beschreibungen, MailContent, MailWohnung } from './mail-content.server.ts'
 
 export type AnfrageTemplates = {
   /** To the applicant: what was asked about, and what comes next. */
@@ -21,8 +21,8 @@ export type AnfrageTemplates = {
     anmerkung: string | null
   }
   /** To the applicant: the flat goes to them, or does not. `loeschungAm`: until when what they have told is deleted. */
-  'anfrage-zusage': { vorname?: string | null; wohnung: MailWohnung }
-  'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date }
+  'anfrage-zusage': { vorname?: string | null; wohnung: MailWohnung; anmerkung: string | null }
+  'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date; anmerkung: string | null }
   /** To the company: who asks about what. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
   /** To the company: an applicant has taken back an inquiry. */
@@ -46,13 +46,17 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
       ...{ status, statustext, anmerkung: note(anmerkung, 'Unsere Anmerkung') },
     }),
 
-  'anfrage-zusage': ({ vorname, wohnung }, { publicUrl }) =>
-    textMail('anfrage-zusage', aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`)),
+  'anfrage-zusage': ({ vorname, wohnung, anmerkung }, { publicUrl }) =>
+    textMail('anfrage-zusage', {
+      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      anmerkung: note(anmerkung, 'Unsere Anmerkung'),
+    }),
 
-  'anfrage-absage': ({ vorname, wohnung, loeschungAm }, { publicUrl }) =>
+  'anfrage-absage': ({ vorname, wohnung, loeschungAm, anmerkung }, { publicUrl }) =>
     textMail('anfrage-absage', {
       ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
       loeschung_am: date(loeschungAm.toISOString()),
+      anmerkung: note(anmerkung, 'Unsere Anmerkung'),
     }),
 
   'anfrage-neu': ({ wohnungen, nachricht, anmerkung, ...contact }) => ({
@@ -83,7 +87,3 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
     ],
   }),
 }
-
-/** What somebody has written, as a detail: an address in it is no link. */
-const note = (anmerkung: string | null, name = 'Anmerkung'): MailBlock[] =>
-  anmerkung === null ? [] : [{ kind: 'angaben', rows: [[name, anmerkung]] }]

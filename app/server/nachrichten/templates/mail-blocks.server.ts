@@ -23,3 +23,7 @@ export function anrede(vorname: string | null | undefined): string {
   const name = vorname?.trim() ?? ''
   return /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? `Guten Tag ${name},` : 'Guten Tag,'
 }
+
+/** What somebody has written, as a detail: an address in it is no link. */
+export const note = (anmerkung: string | null, name = 'Anmerkung'): MailBlock[] =>
+  anmerkung === null ? [] : [{ kind: 'angaben', rows: [[name, anmerkung]] }]

@@ -3,7 +3,7 @@ import { pinOf } from '#app/server/nachrichten/pin-of.server.ts'
 import { aboutWohnung, type TextMail, textMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
 import { date, longDate, time } from '#app/shared/format/date.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
-import { contactDetails, hint, type MailContact, paragraph } from './mail-blocks.server.ts'
+import { contactDetails, hint, type MailContact, note, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
 /** `url`: the booking page with the PIN (NACHRICHT-6), since a mail is opened where nobody is signed in. */
@@ -28,7 +28,7 @@ type BuchungNotice = MailContact & {
 
 export type TerminTemplates = {
   /** To the applicant: a viewing is offered, and a Termin can be chosen. */
-  'besichtigung-angebot': Booking
+  'besichtigung-angebot': Booking & { anmerkung: string | null }
   /** To the applicant, with the calendar file. */
   'termin-gebucht': Buchung
   /** The same after a change; `previous` is when it was before. */
@@ -37,6 +37,8 @@ export type TerminTemplates = {
   'termin-storniert': Slot
   /** To the applicant: the company has cancelled. */
   'termin-abgesagt': Slot
+  /** The same where there is no other one to choose, as the flat goes to somebody else. */
+  'termin-entfallen': Omit<Slot, 'url'>
   /** To the applicant, planned for the day before: `sendenAb`. */
   'termin-erinnerung': Buchung
   /** To whoever is next on the waiting list: places of a Termin are kept until `until`. `url` books in one step. */
@@ -53,8 +55,12 @@ export type TerminTemplates = {
 
 /** What the mails about Termine and their bookings say. */
 export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail> = {
-  'besichtigung-angebot': ({ vorname, wohnung, url }) =>
-    textMail('besichtigung-angebot', { ...aboutWohnung(vorname, wohnung, url), pin: pinOf(url) }),
+  'besichtigung-angebot': ({ vorname, wohnung, url, anmerkung }) =>
+    textMail('besichtigung-angebot', {
+      ...aboutWohnung(vorname, wohnung, url),
+      pin: pinOf(url),
+      anmerkung: note(anmerkung, 'Unsere Anmerkung'),
+    }),
 
   'termin-gebucht': (buchung) =>
     textMail('termin-gebucht', visit(buchung, [['Termin', spanOf(buchung.termin)], ...meetingRows(buchung)])),
@@ -65,6 +71,9 @@ export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail
   'termin-storniert': (buchung) => textMail('termin-storniert', slot(buchung, [['Termin', spanOf(buchung.termin)]])),
 
   'termin-abgesagt': (buchung) => textMail('termin-abgesagt', slot(buchung, whatAndWhen(buchung))),
+
+  'termin-entfallen': (buchung, { publicUrl }) =>
+    textMail('termin-entfallen', slot({ ...buchung, url: `${publicUrl}/dashboard` }, whatAndWhen(buchung))),
 
   'termin-erinnerung': (buchung, { now }) =>
     textMail('termin-erinnerung', visit(buchung, [['Termin', spanOf(buchung.termin)], ...meetingRows(buchung)]), {
@@ -150,7 +159,7 @@ function changeRows({ termin, previous }: { termin: TerminTime; previous: Termin
 }
 
 /** Without a link: a flat whose viewings are called off may be let, and its page gone. */
-const whatAndWhen = ({ wohnung, termin }: Slot): Row[] => [
+const whatAndWhen = ({ wohnung, termin }: Pick<Slot, 'wohnung' | 'termin'>): Row[] => [
   ['Wohnung', wohnung.title],
   ['Termin', spanOf(termin)],
 ]

@@ -72,7 +72,7 @@ der Stand Ihrer Anfrage für diese Wohnung hat sich geändert:
   'anfrage-zusage': {
     title: 'Zusage',
     occasion: 'Geht hinaus, wenn sich die Verwaltung für eine Bewerberin oder einen Bewerber entscheidet.',
-    variables: FLAT,
+    variables: [...FLAT, 'anmerkung'],
     required: ['wohnungskarte', 'link'],
     betreff: 'Zusage: {{wohnung}}',
     preview: 'Für {{wohnung}}.',
@@ -84,6 +84,8 @@ wir freuen uns, Ihnen diese Wohnung anbieten zu können:
 
 {{wohnungskarte}}
 
+{{anmerkung}}
+
 Wir melden uns bei Ihnen mit den nächsten Schritten.
 
 {{link: Zu Mein Bereich}}`,
@@ -91,7 +93,7 @@ Wir melden uns bei Ihnen mit den nächsten Schritten.
   'anfrage-absage': {
     title: 'Absage',
     occasion: 'Geht hinaus, wenn die Verwaltung einer Bewerberin oder einem Bewerber absagt.',
-    variables: [...FLAT, 'loeschung_am'],
+    variables: [...FLAT, 'loeschung_am', 'anmerkung'],
     required: ['wohnung', 'loeschung_am'],
     betreff: 'Ihre Anfrage für {{wohnung}}',
     preview: 'Für {{wohnung}}.',
@@ -100,6 +102,8 @@ Wir melden uns bei Ihnen mit den nächsten Schritten.
 {{anrede}}
 
 leider können wir Ihnen die Wohnung „{{wohnung}}“ nicht anbieten. Vielen Dank für Ihr Interesse und für die Zeit, die Sie sich genommen haben.
+
+{{anmerkung}}
 
 Ihre Angaben zu dieser Anfrage löschen wir spätestens am {{loeschung_am}}.
 

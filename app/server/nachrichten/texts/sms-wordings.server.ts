@@ -92,6 +92,15 @@ export const SMS_WORDINGS = {
       '{{firma}}: Leider abgesagt: Besichtigung {{beginn}}: {{link}}',
     ],
   },
+  'termin-entfallen-sms': {
+    title: 'Besichtigung abgesagt, Wohnung vergeben',
+    variables: SLOT,
+    required: ['beginn'],
+    texts: [
+      '{{firma}}: Leider müssen wir Ihre Besichtigung am {{beginn}} absagen. Mehr dazu: {{link}}',
+      '{{firma}}: Leider abgesagt: Besichtigung {{beginn}}: {{link}}',
+    ],
+  },
   'termin-erinnerung-sms': {
     title: 'Erinnerung an die Besichtigung',
     variables: SLOT,

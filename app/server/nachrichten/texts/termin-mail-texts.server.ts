@@ -17,7 +17,7 @@ export const TERMIN_MAIL_TEXTS = {
   'besichtigung-angebot': {
     title: 'Besichtigung möglich',
     occasion: 'Geht hinaus, wenn eine Besichtigung angeboten wird.',
-    variables: [...FLAT, 'pin'],
+    variables: [...FLAT, 'pin', 'anmerkung'],
     required: ['wohnungskarte', 'link'],
     betreff: 'Besichtigungstermin',
     preview: 'Für {{wohnung}}.',
@@ -30,6 +30,8 @@ Sie können diese Wohnung besichtigen:
 {{wohnungskarte}}
 
 Bitte wählen Sie einen Termin, der Ihnen passt. Die Plätze sind begrenzt.
+
+{{anmerkung}}
 
 {{link: Termin wählen}}
 
@@ -122,6 +124,21 @@ Ob es andere Termine gibt, sehen Sie hier. Dort können Sie gleich neu buchen.
 {{link: Anderen Termin wählen}}
 
 ${LINK_NOTE}`,
+  },
+  'termin-entfallen': {
+    title: 'Besichtigung abgesagt, Wohnung vergeben',
+    occasion: 'Geht hinaus, wenn die Verwaltung jemandem absagt, der einen Termin gebucht hat.',
+    variables: SLOT,
+    required: ['termindaten'],
+    betreff: 'Abgesagt: Ihre Besichtigung am {{beginn}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Wir müssen Ihre Besichtigung absagen
+
+{{anrede}}
+
+leider müssen wir diesen Termin absagen. Bitte entschuldigen Sie die Umstände.
+
+{{termindaten}}`,
   },
   'termin-erinnerung': {
     title: 'Erinnerung an die Besichtigung',

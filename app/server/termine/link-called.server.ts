@@ -1,0 +1,25 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { findTerminLink, listTerminLinks } from './termin-link.repository.server.ts'
+import { requireExposeCalled } from './termin-target.server.ts'
+
+/** Which Anfrage-Link: its own id, or that of the Anfrage and, where this is about several, the Exposé. */
+export type LinkName = { id: string; expose: string | null }
+
+/** The id of the link that is called so, withdrawn or not. Throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN. */
+export async function requireLinkCalled(db: Executor, { id: text, expose }: LinkName): Promise<string> {
+  const id = text.trim()
+  if (!isUuid(id)) throw notFound(`${id} ist keine ID einer Anfrage.`)
+  const exposeId = expose === null ? null : (await requireExposeCalled(db, expose)).exposeId
+  const itself = await findTerminLink(db, id)
+  const links = (itself ? [itself] : await listTerminLinks(db, id)).filter(
+    (link) => exposeId === null || link.exposeId === exposeId,
+  )
+  const [link, second] = links
+  if (!link) throw notFound('Eine solche Anfrage gibt es nicht, oder sie ist zurückgezogen.')
+  if (second) throw notFound('Diese Anfrage nennt mehrere Wohnungen: Bitte nennen Sie das Exposé.')
+  return link.id
+}
+
+const notFound = (text: string) => new DomainError('ANFRAGE_NICHT_GEFUNDEN', text)

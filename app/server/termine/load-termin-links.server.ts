@@ -1,0 +1,25 @@
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { type BuchungRow, endPastBuchungen, listBuchungen } from './buchung.repository.server.ts'
+import { listTerminLinksById, type TerminLinkRow } from './termin-link.repository.server.ts'
+
+/** A link with its booking that is not cancelled; null without one. */
+export type TerminLink = { link: TerminLinkRow; buchung: BuchungRow | null }
+
+/** Links by their ids, withdrawn or not, each with its booking: two queries, however many they are. */
+export async function loadTerminLinks(
+  db: Executor,
+  { linkIds, now }: { linkIds: readonly string[]; now: Date },
+): Promise<Map<string, TerminLink>> {
+  const links = await listTerminLinksById(db, linkIds)
+  const buchungen = await listBuchungen(db, { linkIds, now })
+  return new Map(links.map((link) => [link.id, { link, buchung: buchungen.get(link.id) ?? null }]))
+}
+
+/** Of these the bookings whose viewing is over become a thing of the past: their links, which are held, may have another. */
+export async function endPastTermine(
+  tx: Transaction,
+  { termine, now }: { termine: readonly TerminLink[]; now: Date },
+): Promise<void> {
+  const ids = termine.flatMap(({ buchung }) => (buchung?.past ? [buchung.id] : []))
+  if (ids.length > 0) await endPastBuchungen(tx, { ids, now })
+}

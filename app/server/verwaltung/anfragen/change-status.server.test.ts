@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm'
+import { describe } from 'vitest'
+import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
+import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { toStand } from '#app/server/db/stand.server.ts'
+import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createBesichtigung, createBuchung, createTermin } from '#tests/factories/termine.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, listSent, person, verwalter } from '#tests/setup/konten-test.ts'
+import { changeStatus, changeStatusInTransaction } from './change-status.server.ts'
+import { StatusRefusal } from './status-refusal.server.ts'
+
+const EMAIL = 'mira@example.org'
+const PHONE = '+4915112345678'
+const BOTH = { email: true, sms: true }
+const akteur = verwalter('7d1f3f0a-2c52-4b1e-9a51-d3c0a1f6b0aa')
+
+async function createLink(
+  db: Database,
+  {
+    contact = { email: EMAIL, phone: PHONE },
+    ...overrides
+  }: { contact?: { email: string | null; phone: string | null } } & Parameters<typeof createAnfrageLink>[1] = {},
+) {
+  const profilesId = (await createProfil(db, { id: (await createKonto(db, contact)).id })).id
+  return createAnfrageLink(db, { profilesId, pin: 'K7MP4XWQ', ...overrides })
+}
+
+async function readLink(db: Database, id: string) {
+  const [row] = await db
+    .select({ link: exposeInquiryExposes, statusKey: inquiryStatusOptions.statusKey })
+    .from(exposeInquiryExposes)
+    .innerJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .where(eq(exposeInquiryExposes.id, id))
+  if (!row) throw new Error('The link is gone.')
+  return { ...row.link, statusKey: row.statusKey }
+}
+
+/** As somebody does who has the page open. */
+async function change(
+  db: Database,
+  ids: string | string[],
+  status: StaffStatus,
+  more: { anmerkung?: string; now?: Date; channels?: typeof BOTH } = {},
+) {
+  const links = []
+  for (const id of [ids].flat()) links.push({ id, stand: toStand(await readLink(db, id)) })
+  return changeStatus(db, { akteur, links, status, anmerkung: null, channels: BOTH, now: NOW, ...more })
+}
+
+/** The refusal of a change. */
+async function refusal(changing: Promise<unknown>): Promise<StatusRefusal> {
+  const [result] = await Promise.allSettled([changing])
+  if (result?.status !== 'rejected' || !(result.reason instanceof StatusRefusal)) throw new Error('It was not refused.')
+  return result.reason
+}
+
+describe('STATUSWECHSEL-1: each state, from "neu"', () => {
+  const UNDECIDED = { zusageAm: null, absageAm: null }
+  test.for([
+    ['profil_ausgefuellt', UNDECIDED, 'Neues zu Ihrer Anfrage: In Bearbeitung', 'In Bearbeitung'],
+    ['besichtigung_zulassen', UNDECIDED, 'Besichtigungstermin', 'pin=K7MP4XWQ'],
+    ['zusage', { zusageAm: NOW, absageAm: null }, 'Zusage: Helle Zwei', 'Zusage für Ihre Wohnung'],
+    ['abgesagt', { zusageAm: null, absageAm: NOW }, 'Ihre Anfrage für Helle Zwei', 'nicht anbieten'],
+  ] as const)('%s', async ([status, decision, betreff, sms], { db }) => {
+    const { id, profilesId } = await createLink(db)
+    expect(await change(db, id, status, { anmerkung: ' Bis bald. ' })).toEqual({ changed: 1, unreached: [] })
+    const expected = {
+      statusKey: status,
+      ...decision,
+      beantwortetAm: NOW,
+      anmerkungVerwaltung: 'Bis bald.',
+      pin: 'K7MP4XWQ',
+    }
+    expect(await readLink(db, id)).toMatchObject(expected)
+    expect(await listSent(db, EMAIL)).toMatchObject([
+      { betreff: expect.stringContaining(betreff), text: expect.stringContaining('Unsere Anmerkung: Bis bald.') },
+    ])
+    expect((await listSent(db, PHONE)).map(({ text }) => text)).toEqual([expect.stringContaining(sms)])
+    const aktion = status === 'besichtigung_zulassen' ? 'anfrage.besichtigung' : 'anfrage.status'
+    const nachher = { status, anmerkung: true, ...BOTH }
+    expect(await db.select().from(protokoll)).toMatchObject([
+      { aktion, objektId: id, personId: profilesId, vorher: { status: 'neu' }, nachher, sammelId: null },
+    ])
+  })
+
+  test('and back: what belongs to a decision goes, the first answer stays the first', async ({ db }) => {
+    const { id } = await createLink(db)
+    await change(db, id, 'zusage', { anmerkung: 'Herzlichen Glückwunsch.' })
+    const later = after(NOW, 60)
+    await change(db, id, 'abgesagt', { now: later, channels: { email: false, sms: false } })
+    expect(await readLink(db, id)).toMatchObject({
+      zusageAm: null,
+      absageAm: later,
+      beantwortetAm: NOW,
+      anmerkungVerwaltung: null,
+    })
+    await change(db, id, 'neu', { channels: { email: false, sms: false } })
+    expect(await readLink(db, id)).toMatchObject({ statusKey: 'neu', zusageAm: null, absageAm: null })
+    expect(await listSent(db, EMAIL)).toHaveLength(1)
+  })
+
+  test('back to feedback that was given, and to a booking that stands', async ({ db }) => {
+    const { id } = await createLink(db)
+    await createBesichtigung(db, { exposeInquiryExposeId: id, rueckmeldung: true, mietinteresse: true })
+    await change(db, id, 'rueckmeldung_gegeben')
+    const booked = await createLink(db, { contact: { email: 'jana@example.org', phone: null } })
+    const { id: buchungId } = await createBuchung(db, { exposeInquiryExposeId: booked.id })
+    await change(db, booked.id, 'zusage')
+    await change(db, booked.id, 'gebucht')
+    expect(await readLink(db, booked.id)).toMatchObject({
+      statusKey: 'gebucht',
+      zusageAm: null,
+      terminbuchungId: buchungId,
+    })
+  })
+})
+
+test('a rejection says when data is deleted, as it is settled', async ({ db }) => {
+  await db.insert(einstellungen).values({ loeschfristMonate: 2 })
+  await change(db, (await createLink(db)).id, 'abgesagt')
+  expect((await listSent(db, EMAIL))[0]?.text).toContain('löschen wir spätestens am 02.05.2026.')
+})
+
+test('STATUSWECHSEL-5: a rejection cancels the appointment with its mail, and the place goes to who waits', async ({
+  db,
+}) => {
+  const { id, exposeId } = await createLink(db)
+  const termin = await createTermin(db, { exposeId, maxParticipants: 1 })
+  await createBuchung(db, { exposeInquiryExposeId: id, terminoptionId: termin.id })
+  const next = await createLink(db, { exposeId, contact: { email: 'next@example.org', phone: null } })
+  await change(db, next.id, 'besichtigung_zulassen', { channels: { email: false, sms: false } })
+  await db.insert(warteliste).values({ exposeInquiryExposeId: next.id, exposeId, terminoptionId: termin.id })
+
+  await change(db, id, 'abgesagt', { channels: { email: true, sms: false } })
+  expect(await readLink(db, id)).toMatchObject({ statusKey: 'abgesagt', terminbuchungId: null })
+  const sent = await listSent(db, EMAIL)
+  expect(sent.map(({ betreff }) => betreff).toSorted()).toEqual([
+    expect.stringContaining('Abgesagt: Ihre Besichtigung am 10.03.2026'),
+    expect.stringContaining('Ihre Anfrage für'),
+  ])
+  expect(sent.some(({ text }) => text.includes('neu buchen'))).toBe(false)
+  expect(await listSent(db, 'next@example.org')).toMatchObject([{ betreff: expect.stringContaining('Frei für Sie') }])
+  expect(await db.select({ belegt: terminoptionen.belegt }).from(terminoptionen)).toEqual([{ belegt: 1 }])
+})
+
+test('STATUSWECHSEL-5: who is decided about waits no more, and keeps no place, also one whose time is over', async ({
+  db,
+}) => {
+  const { id, exposeId } = await createLink(db)
+  const termin = await createTermin(db, { exposeId, belegt: 1 })
+  const waiting = { exposeInquiryExposeId: id, exposeId }
+  await db.insert(warteliste).values([
+    { ...waiting, status: 'angeboten', angebotId: termin.id, angebotBis: after(NOW, -5) },
+    { ...waiting, terminoptionId: termin.id },
+  ])
+  await change(db, id, 'zusage')
+  expect(await db.select({ status: warteliste.status }).from(warteliste)).toEqual([
+    { status: 'vorbei' },
+    { status: 'vorbei' },
+  ])
+  expect(await db.select({ belegt: terminoptionen.belegt }).from(terminoptionen)).toEqual([{ belegt: 0 }])
+})
+
+describe('STATUSWECHSEL-3: refused', () => {
+  test('withdrawn, unknown, and whose account is locked', async ({ db }) => {
+    const withdrawn = await createLink(db, { zurueckgezogenAm: NOW })
+    expect(await refusal(change(db, withdrawn.id, 'zusage'))).toMatchObject({
+      code: 'ANFRAGE_NICHT_GEFUNDEN',
+      message: 'Diese Anfrage ist zurückgezogen.',
+    })
+    const unknown = { id: crypto.randomUUID(), stand: null }
+    const changing = changeStatus(db, {
+      akteur,
+      links: [unknown],
+      status: 'neu',
+      anmerkung: null,
+      channels: BOTH,
+      now: NOW,
+    })
+    expect(await refusal(changing)).toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })
+    const blocked = await createLink(db, { contact: { email: 'jana@example.org', phone: null } })
+    await db
+      .update(konten)
+      .set({ gesperrtAm: NOW })
+      .where(eq(konten.id, blocked.profilesId ?? ''))
+    expect(await refusal(change(db, blocked.id, 'abgesagt'))).toMatchObject({ code: 'KONTO_GESPERRT' })
+    expect(await listSent(db)).toEqual([])
+  })
+
+  test.for(['neu', 'profil_ausgefuellt', 'besichtigung_zulassen', 'rueckmeldung_gegeben'] as const)(
+    '%s while an appointment is booked',
+    async (status, { db }) => {
+      const { id } = await createLink(db)
+      await createBuchung(db, { exposeInquiryExposeId: id })
+      expect(await refusal(change(db, id, status))).toMatchObject({ code: 'BUCHUNG_VORHANDEN' })
+    },
+  )
+
+  test.for([
+    ['neu', 'STATUS_UNMOEGLICH'],
+    ['gebucht', 'BUCHUNG_FEHLT'],
+    ['rueckmeldung_gegeben', 'STATUS_UNMOEGLICH'],
+  ] as const)('%s from "neu": %s', async ([status, code], { db }) => {
+    expect(await refusal(change(db, (await createLink(db)).id, status))).toMatchObject({ code })
+  })
+
+  test('a second promise of a flat, until the first is taken back, by either side', async ({ db }) => {
+    const expose = await createExpose(db)
+    const [a, b] = [
+      await createLink(db, { exposeId: expose.id }),
+      await createLink(db, { exposeId: expose.id, contact: { email: 'jana@example.org', phone: null } }),
+    ]
+    expect(await refusal(change(db, [a.id, b.id], 'zusage'))).toMatchObject({ code: 'ZUSAGE_VERGEBEN', links: [b.id] })
+    const both = await Promise.allSettled([change(db, a.id, 'zusage'), change(db, b.id, 'zusage')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [first, second] = both[0]?.status === 'fulfilled' ? [a, b] : [b, a]
+    expect(await refusal(change(db, second.id, 'zusage'))).toMatchObject({ code: 'ZUSAGE_VERGEBEN' })
+    await withdrawAnfrage(db, { akteur: person(first.profilesId ?? ''), linkId: first.id, now: NOW })
+    await change(db, second.id, 'zusage')
+  })
+})
+
+describe('STATUSWECHSEL-4: many at once', () => {
+  test('each gets one message for each way that reaches them, and those are named whom none does', async ({ db }) => {
+    const expose = await createExpose(db)
+    const [both, sms] = [
+      await createLink(db, { exposeId: expose.id }),
+      await createLink(db, { exposeId: expose.id, contact: { email: null, phone: '+4915112345679' }, pin: null }),
+    ]
+    const inquiry = await createAnfrage(db, { profilesId: null, contactName: 'Ada Post', contactPhone: null })
+    const nobody = await createAnfrageLink(db, { inquiryId: inquiry.id, exposeId: expose.id, pin: 'H3MP4XWQ' })
+    const result = await change(db, [both.id, sms.id, nobody.id], 'besichtigung_zulassen')
+    expect(result).toEqual({ changed: 3, unreached: ['Ada Post'] })
+    expect((await listSent(db)).map(({ an }) => an).toSorted()).toEqual([PHONE, '+4915112345679', EMAIL])
+    const { pin } = await readLink(db, sms.id)
+    expect((await listSent(db, '+4915112345679'))[0]?.text).toContain(`pin=${pin}`)
+    const entries = await db.select({ sammelId: protokoll.sammelId }).from(protokoll)
+    expect(new Set(entries.map(({ sammelId }) => sammelId)).size).toBe(1)
+    expect(entries[0]?.sammelId).not.toBeNull()
+  })
+
+  test('all or none: what has changed since is named, and nothing is written', async ({ db }) => {
+    const [a, b] = [await createLink(db), await createLink(db, { contact: { email: 'jana@example.org', phone: null } })]
+    const links = [a, b].map((row) => ({ id: row.id, stand: toStand(row) }))
+    await change(db, b.id, 'besichtigung_zulassen', { channels: { email: false, sms: false } })
+    const late = changeStatus(db, { akteur, links, status: 'abgesagt', anmerkung: null, channels: BOTH, now: NOW })
+    expect(await refusal(late)).toMatchObject({
+      code: 'VERALTET',
+      links: [b.id],
+      message: expect.stringContaining('1 von 2'),
+    })
+    expect(await readLink(db, a.id)).toMatchObject({ statusKey: 'neu' })
+    expect(await listSent(db)).toEqual([])
+  })
+
+  test('the same change sent twice at once is made once', async ({ db }) => {
+    const { id } = await createLink(db)
+    const results = await Promise.allSettled([change(db, id, 'abgesagt'), change(db, id, 'abgesagt')])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await listSent(db, EMAIL)).toHaveLength(1)
+  })
+
+  test('as a part of something larger it is undone with it', async ({ db }) => {
+    const { id } = await createLink(db)
+    const whole = db.transaction(async (tx) => {
+      const links = [{ id, stand: null }]
+      await changeStatusInTransaction(tx, {
+        akteur,
+        links,
+        status: 'zusage',
+        anmerkung: null,
+        channels: BOTH,
+        now: NOW,
+      })
+      throw new Error('Something else fails.')
+    })
+    await expect(whole).rejects.toThrow('Something else fails.')
+    expect(await readLink(db, id)).toMatchObject({ statusKey: 'neu', zusageAm: null })
+    expect(await listSent(db)).toEqual([])
+  })
+})
+
+test('every state of the list has its row', async ({ db }) => {
+  const rows = await db
+    .select({ id: inquiryStatusOptions.id, key: inquiryStatusOptions.statusKey })
+    .from(inquiryStatusOptions)
+  for (const [key, id] of Object.entries(STAFF_STATUS_IDS)) expect(rows).toContainEqual({ id, key })
+})

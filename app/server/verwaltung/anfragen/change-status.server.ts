@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { createPin } from '#app/server/anfragen/pin.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { toStand } from '#app/server/db/stand.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { System, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { type NewMessage, queueMessages } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { contactOf } from '#app/server/termine/besucher.server.ts'
+import { leaveTermine } from '#app/server/termine/leave-termine.server.ts'
+import { endPastTermine } from '#app/server/termine/load-termin-links.server.ts'
+import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
+import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
+import type { DomainError, DomainErrorCode } from '#app/shared/domain-error.ts'
+import { STATUS_CHANGE_MAX, type StaffStatus, type StatusChannels } from '#app/shared/verwaltung/status-change.ts'
+import { type Change, planStatusChange } from './plan-status-change.server.ts'
+import { lockLinks, updatePins, updateStatus } from './status-change.repository.server.ts'
+import { type StatusNews, statusMessages } from './status-messages.server.ts'
+import { loadStatusNews } from './status-news.server.ts'
+import { outdated, StatusRefusal, taken } from './status-refusal.server.ts'
+
+/** A change of the state of some inquiries. `stand`: as each was shown (null: whatever it is now). */
+export type StatusChange = {
+  links: readonly { id: string; stand: string | null }[]
+  status: StaffStatus
+  /** What the person reads with it; '' or null: nothing. */
+  anmerkung: string | null
+  channels: StatusChannels
+  now: Date
+}
+
+/** `unreached`: the names of those who should have been written to and cannot be. */
+export type StatusChangeResult = { changed: number; unreached: string[] }
+
+/**
+ * Puts inquiries into a state, all or none (STATUSWECHSEL-4), with everything that goes with it: what the person reads,
+ * the messages, the booking that is cancelled and whoever gets its places, the entries in the Protokoll. Throws a
+ * StatusRefusal that names the inquiries: VERALTET where one is not as it was shown, ANFRAGE_NICHT_GEFUNDEN,
+ * KONTO_GESPERRT, STATUS_UNMOEGLICH, BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN.
+ */
+export async function changeStatus(
+  db: Database,
+  { akteur, ...change }: { akteur: Verwalter | System } & StatusChange,
+): Promise<StatusChangeResult> {
+  return db.transaction((tx) => changeStatusInTransaction(tx, { akteur, ...change }))
+}
+
+/** The same as a part of something larger, the choice of one applicant say. Its slots are held from here on. */
+export async function changeStatusInTransaction(
+  tx: Transaction,
+  { akteur, links, status, anmerkung, channels, now }: { akteur: Verwalter | System } & StatusChange,
+): Promise<StatusChangeResult> {
+  if (links.length > STATUS_CHANGE_MAX) throw new Error(`More than ${STATUS_CHANGE_MAX} inquiries at once.`)
+  const locked = await lockChanges(tx, { links, status, now })
+  const changes = status === 'besichtigung_zulassen' ? locked.map(withPin) : locked
+  if (changes.length === 0) return { changed: 0, unreached: [] }
+  const note = anmerkung === null ? null : normaliseAnmerkung(anmerkung)
+  const news = await loadStatusNews(tx, { status, anmerkung: note, now })
+  await writeStatus(tx, { changes, status, anmerkung: note, now })
+  const unreached = await tellStatus(tx, { changes, news, channels })
+  await recordProtokoll(tx, {
+    akteur,
+    entries: changes.map((change) => toEntry(change, { status, anmerkung: note, channels })),
+    now,
+    ...(changes.length > 1 && { sammelId: randomUUID() }),
+  })
+  if (isWithTermin(status)) {
+    await endPastTermine(tx, { termine: changes, now })
+  } else {
+    const booked = changes.flatMap(({ link, cancelled }) => (cancelled ? [{ link, buchung: cancelled }] : []))
+    await leaveTermine(tx, { linkIds: changes.map(({ link }) => link.id), booked, now })
+  }
+  return { changed: changes.length, unreached }
+}
+
+/** Whether who is in this state may book a viewing (TERMIN-6). */
+const isWithTermin = (status: StaffStatus) => STATUS_KEYS_MIT_TERMIN.includes(status)
+
+/** Everything that is to be changed, held; whoever comes at the same time waits and then finds another stand. */
+async function lockChanges(
+  tx: Transaction,
+  { links, status, now }: Pick<StatusChange, 'links' | 'status' | 'now'>,
+): Promise<Change[]> {
+  const shown = new Map(links.map(({ id, stand }) => [id, stand]))
+  await lockLinks(tx, [...shown.keys()])
+  const planned = await planStatusChange(tx, { ids: [...shown.keys()], status, now })
+  const refuse = (cause: DomainError, refused: readonly { id: string }[]) =>
+    new StatusRefusal(cause, { links: refused.map(({ id }) => id), total: planned.length })
+  const ofCode = (code: DomainErrorCode) => planned.filter(({ refusal }) => refusal?.code === code)
+  const gone = ofCode('ANFRAGE_NICHT_GEFUNDEN')
+  if (gone[0]?.refusal) throw refuse(gone[0].refusal, gone)
+  const stale = planned.filter(({ id, known }) => {
+    const stand = shown.get(id) ?? null
+    return stand !== null && known !== null && toStand(known.row) !== stand
+  })
+  if (stale.length > 0) throw refuse(outdated(), stale)
+  const [first] = planned.flatMap(({ refusal }) => refusal ?? [])
+  if (first) throw refuse(first, ofCode(first.code))
+  return planned.flatMap(({ change }) => (change ? [change] : []))
+}
+
+/** The columns, and a PIN for who had none. */
+async function writeStatus(
+  tx: Transaction,
+  {
+    changes,
+    status,
+    anmerkung,
+    now,
+  }: { changes: readonly Change[]; status: StaffStatus; anmerkung: string | null; now: Date },
+): Promise<void> {
+  const ids = changes.map(({ link }) => link.id)
+  try {
+    await updateStatus(tx, { ids, status, anmerkung, now })
+  } catch (error) {
+    // Somebody else has promised the flat in this very moment.
+    if (!isUniqueViolation(error)) throw error
+    throw new StatusRefusal(taken(), { links: ids, total: ids.length })
+  }
+  const pins = changes.flatMap(({ row, link: { id, pin } }) => (row.hasPin || pin === null ? [] : [{ id, pin }]))
+  if (pins.length > 0) await updatePins(tx, pins)
+}
+
+/** An inquiry from data that had no PINs gets one with the offer of a viewing. */
+const withPin = (change: Change): Change => ({
+  ...change,
+  link: { ...change.link, pin: change.link.pin ?? createPin() },
+})
+
+/** One message for each person and way, written together; answers whom none reaches. */
+async function tellStatus(
+  tx: Transaction,
+  { changes, news, channels }: { changes: readonly Change[]; news: StatusNews; channels: StatusChannels },
+): Promise<string[]> {
+  if (!channels.email && !channels.sms) return []
+  const messages: NewMessage[] = []
+  const unreached: string[] = []
+  for (const change of changes) {
+    const { mail, sms } = statusMessages(change.link, news)
+    const own = [channels.email ? mail : null, channels.sms ? sms : null].filter((message) => message !== null)
+    messages.push(...own)
+    if (own.length === 0) unreached.push(contactOf(change.link).name || 'Person ohne Namen')
+  }
+  await queueMessages(tx, messages)
+  return unreached
+}
+
+function toEntry(
+  { row, cancelled }: Change,
+  { status, anmerkung, channels }: { status: StaffStatus; anmerkung: string | null; channels: StatusChannels },
+) {
+  return {
+    aktion: status === 'besichtigung_zulassen' ? ('anfrage.besichtigung' as const) : ('anfrage.status' as const),
+    objekt: { art: 'anfrage' as const, id: row.id },
+    personId: row.profilId,
+    vorher: { status: row.statusKey },
+    nachher: {
+      status,
+      ...(anmerkung !== null && { anmerkung: true }),
+      ...(cancelled && { terminAbgesagt: true }),
+      ...channels,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { System, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { channelOf, contactOf } from '#app/server/termine/besucher.server.ts'
+import { type LinkName, requireLinkCalled } from '#app/server/termine/link-called.server.ts'
+import { loadTerminLinks } from '#app/server/termine/load-termin-links.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import { changeStatus } from './change-status.server.ts'
+
+/** How the person heard of the offer, and the booking page with the PIN. `again`: it had been made before, so not now. */
+export type Offer = { told: ReturnType<typeof channelOf> | 'again'; url: string }
+
+/**
+ * Offers somebody a viewing, or another one once theirs is over (TERMIN-7, TERMIN-17): a change of state, told by mail, else
+ * by SMS. Once, however often it is asked. Throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN,
+ * KONTO_GESPERRT.
+ */
+export async function offerBesichtigung(
+  db: Database,
+  { akteur, name, now }: { akteur: Verwalter | System; name: LinkName; now: Date },
+): Promise<Offer> {
+  const id = await requireLinkCalled(db, name)
+  const told = channelOf(contactOf(await requireLink(db, { id, now })))
+  const channels = { email: told === 'email', sms: told === 'sms' }
+  const links = [{ id, stand: null }]
+  try {
+    await changeStatus(db, { akteur, links, status: 'besichtigung_zulassen', anmerkung: null, channels, now })
+  } catch (error) {
+    if (!isDomainError(error, 'STATUS_UNMOEGLICH')) throw error
+    return { told: 'again', url: await findUrl(db, { id, now }) }
+  }
+  return { told, url: await findUrl(db, { id, now }) }
+}
+
+const findUrl = async (db: Database, link: { id: string; now: Date }) =>
+  config.publicUrl + terminPath(await requireLink(db, link))
+
+async function requireLink(db: Database, { id, now }: { id: string; now: Date }) {
+  const found = (await loadTerminLinks(db, { linkIds: [id], now })).get(id)
+  if (!found) throw new Error('The inquiry link is gone.')
+  return found.link
+}

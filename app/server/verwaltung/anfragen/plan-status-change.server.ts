@@ -1,0 +1,46 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { loadTerminLinks, type TerminLink } from '#app/server/termine/load-termin-links.server.ts'
+import type { DomainError } from '#app/shared/domain-error.ts'
+import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { type LinkToChange, listLinksToChange } from './status-change.repository.server.ts'
+import { refuseGone, refuseStatus } from './status-refusal.server.ts'
+
+/** An inquiry that can be changed. `cancelled`: its booking, where that goes with the change. */
+export type Change = TerminLink & { row: LinkToChange; cancelled: TerminLink['buchung'] }
+
+/** An inquiry of a change: what is to be done, or why it is refused. */
+export type Planned = {
+  id: string
+  change: Change | null
+  known: (TerminLink & { row: LinkToChange }) | null
+  refusal: DomainError | null
+}
+
+/** What a change of state would do to each of the inquiries (STATUSWECHSEL-3): three queries, however many they are. */
+export async function planStatusChange(
+  db: Executor,
+  { ids, status, now }: { ids: readonly string[]; status: StaffStatus; now: Date },
+): Promise<Planned[]> {
+  const rows = new Map((await listLinksToChange(db, ids)).map((row) => [row.id, row]))
+  const termine = await loadTerminLinks(db, { linkIds: ids, now })
+  const promised = new Set<string>()
+  return ids.map((id) => {
+    const row = rows.get(id)
+    const termin = termine.get(id)
+    const known = row && termin ? { ...termin, row } : null
+    const gone = refuseGone(known?.row ?? null)
+    if (!known || gone) return { id, known, change: null, refusal: gone }
+    const { buchung } = known
+    const ahead = buchung !== null && !buchung.past
+    const rival = promised.has(known.row.exposeId)
+    const refusal = refuseStatus(known.row, status, { ahead, past: buchung?.past ?? false, rival })
+    if (refusal) return { id, known, change: null, refusal }
+    promised.add(known.row.exposeId)
+    return {
+      id,
+      known,
+      change: { ...known, cancelled: ahead && status === 'abgesagt' ? buchung : null },
+      refusal: null,
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import { findAnfrageEntry } from '#app/server/anfragen/load-dashboard.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { toStand } from '#app/server/db/stand.server.ts'
+import { type NewMessage, previewMessage } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { contactOf } from '#app/server/termine/besucher.server.ts'
+import { listFreeTermine, listWithoutPlaces } from '#app/server/termine/list-free-termine.server.ts'
+import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
+import type {
+  PreviewLink,
+  PreviewReading,
+  StaffStatus,
+  StatusChangePreview,
+} from '#app/shared/verwaltung/status-change.ts'
+import { type Change, type Planned, planStatusChange } from './plan-status-change.server.ts'
+import { findStatusOption } from './status-change.repository.server.ts'
+import { statusMessages } from './status-messages.server.ts'
+import { loadStatusNews } from './status-news.server.ts'
+
+/** So many of the next free slots are named. */
+const FREE = 3
+
+/**
+ * What a change of state would do, and what a person reads of it (STATUSWECHSEL-2): of all that can be changed the first,
+ * or `reader`. Nothing is written. A bounded number of queries, however many inquiries they are.
+ */
+export async function previewStatusChange(
+  db: Executor,
+  {
+    ids,
+    status,
+    anmerkung,
+    reader = null,
+    now,
+  }: { ids: readonly string[]; status: StaffStatus; anmerkung: string | null; reader?: string | null; now: Date },
+): Promise<StatusChangePreview> {
+  const planned = await planStatusChange(db, { ids, status, now })
+  const changes = planned.flatMap(({ change }) => (change ? [change] : []))
+  const shown = changes.find(({ link }) => link.id === reader) ?? changes[0]
+  const note = anmerkung === null ? null : normaliseAnmerkung(anmerkung)
+  return {
+    links: planned.map(toPreviewLink),
+    reading: shown ? await loadReading(db, { change: shown, status, anmerkung: note, now }) : null,
+    withoutTermine: status === 'besichtigung_zulassen' ? await listFull(db, changes, now) : [],
+  }
+}
+
+function toPreviewLink({ id, known, change, refusal }: Planned): PreviewLink {
+  const contact = known && contactOf(known.link)
+  return {
+    id,
+    stand: toStand(known?.row ?? null),
+    name: contact?.name || 'Person ohne Namen',
+    wohnung: known?.link.expose.title.trim() ?? '',
+    refusal: refusal?.message ?? null,
+    email: contact?.email ?? null,
+    phone: contact?.phone ?? null,
+    cancelled: change?.cancelled ? toTime(change.cancelled) : null,
+  }
+}
+
+const toTime = ({ date, from, to }: { date: string; from: string; to: string }) => ({ date, from, to })
+
+async function listFull(db: Executor, changes: readonly Change[], now: Date): Promise<string[]> {
+  const titles = new Map(changes.map(({ link }) => [link.exposeId, link.expose.title.trim()]))
+  const full = await listWithoutPlaces(db, { exposeIds: [...titles.keys()], now })
+  return Array.from(titles).flatMap(([id, title]) => (full.has(id) ? [title] : []))
+}
+
+async function loadReading(
+  db: Executor,
+  { change, status, anmerkung, now }: { change: Change; status: StaffStatus; anmerkung: string | null; now: Date },
+): Promise<PreviewReading> {
+  const { link } = change
+  const [before, option, news] = await Promise.all([
+    findAnfrageEntry(db, { linkId: link.id, now }),
+    findStatusOption(db, status),
+    loadStatusNews(db, { status, anmerkung, now }),
+  ])
+  if (!before) throw new Error('An inquiry that was just read is gone.')
+  const { mail, sms } = statusMessages(link, news)
+  return {
+    linkId: link.id,
+    entry: toEntryAfter({ ...before, status: option, anmerkungVerwaltung: anmerkung }, change, status),
+    mail: mail && (await toMail(db, mail)),
+    sms: sms && { an: sms.an, text: (await previewMessage(db, sms)).text },
+    free: status === 'besichtigung_zulassen' ? await listFreeTermine(db, { of: link, limit: FREE, now }) : [],
+  }
+}
+
+/** The booking of the card, as the change leaves it. */
+function toEntryAfter(entry: AnfrageEntry, { cancelled, buchung }: Change, status: StaffStatus): AnfrageEntry {
+  if (cancelled)
+    return { ...entry, hasTerminbuchung: false, buchung: entry.buchung && { ...entry.buchung, storniert: true } }
+  // What is over is no card's booking any more once another one may be made (TERMIN-7).
+  if (status === 'besichtigung_zulassen' && buchung?.past) return { ...entry, hasTerminbuchung: false, buchung: null }
+  return entry
+}
+
+async function toMail(db: Executor, message: NewMessage) {
+  const { betreff, text, html } = await previewMessage(db, message)
+  return { an: message.an, betreff: betreff ?? '', text, html: html ?? '' }
+}

@@ -1,0 +1,95 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
+import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+
+const link = exposeInquiryExposes
+
+const LOESCHFRIST_MONATE = 6
+
+/** Holds links until the transaction ends, always in the same order. */
+export async function lockLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: link.id })
+    .from(link)
+    .where(inArray(link.id, [...ids]))
+    .orderBy(asc(link.id))
+    .for('update')
+}
+
+/** What a change of state depends on, of links by their ids, withdrawn or not. */
+export async function listLinksToChange(db: Executor, ids: readonly string[]) {
+  return db
+    .select({
+      id: link.id,
+      profilId: link.profilesId,
+      exposeId: link.exposeId,
+      statusKey: inquiryStatusOptions.statusKey,
+      hasPin: sql<boolean>`${link.pin} is not null`,
+      gesperrtAm: konten.gesperrtAm,
+      zurueckgezogenAm: link.zurueckgezogenAm,
+      updatedAt: link.updatedAt,
+      hasRueckmeldung: sql<boolean>`exists (select from besichtigungen b
+        where b.expose_inquiry_expose_id = ${link.id} and b.rueckmeldung)`,
+      isTaken: sql<boolean>`exists (select from expose_inquiry_exposes other
+        where other.expose_id = ${link.exposeId} and other.zusage_am is not null and other.id <> ${link.id})`,
+    })
+    .from(link)
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, link.statusOptionId))
+    .leftJoin(konten, eq(konten.id, link.profilesId))
+    .where(inArray(link.id, [...ids]))
+}
+
+export type LinkToChange = Awaited<ReturnType<typeof listLinksToChange>>[number]
+
+/** What applicants read about a state. */
+export async function findStatusOption(db: Executor, status: StaffStatus) {
+  const [row] = await db
+    .select({
+      statusKey: inquiryStatusOptions.statusKey,
+      anzeigetext: inquiryStatusOptions.anzeigetext,
+      kundentext: inquiryStatusOptions.kundentext,
+      wohnenNavigation: inquiryStatusOptions.wohnenNavigation,
+      colorClass: inquiryStatusOptions.colorClass,
+    })
+    .from(inquiryStatusOptions)
+    .where(eq(inquiryStatusOptions.id, STAFF_STATUS_IDS[status]))
+  if (!row) throw new Error('A fixed state of inquiries is missing.')
+  return row
+}
+
+/** After so many months data of the rejected goes; the default of the table where nothing is settled. */
+export async function findLoeschfristMonate(db: Executor): Promise<number> {
+  const [row] = await db.select({ monate: einstellungen.loeschfristMonate }).from(einstellungen)
+  return row?.monate ?? LOESCHFRIST_MONATE
+}
+
+/** Gives links their PIN (ANFRAGE-3), where they come from data that had none. */
+export async function updatePins(tx: Transaction, pins: readonly { id: string; pin: string }[]): Promise<void> {
+  const ids = sql.param(pins.map(({ id }) => id))
+  const fresh = sql`unnest(${ids}::uuid[], ${sql.param(pins.map(({ pin }) => pin))}::text[]) as fresh (id, pin)`
+  await tx.update(link).set({ pin: sql`fresh.pin` }).from(fresh).where(eq(link.id, sql`fresh.id`))
+}
+
+/** Puts links into a state, with what goes with it; the columns of another state are cleared (STATUSWECHSEL-6). */
+export async function updateStatus(
+  tx: Transaction,
+  { ids, status, anmerkung, now }: { ids: readonly string[]; status: StaffStatus; anmerkung: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .update(link)
+    .set({
+      statusOptionId: STAFF_STATUS_IDS[status],
+      zusageAm: status === 'zusage' ? now : null,
+      absageAm: status === 'abgesagt' ? now : null,
+      anmerkungVerwaltung: anmerkung,
+      // STATUSWECHSEL-7
+      beantwortetAm: sql`coalesce(${link.beantwortetAm}, ${now.toISOString()}::timestamptz)`,
+      // Whose viewing is over may book another one.
+      ...(status === 'besichtigung_zulassen' && { terminbuchungId: null }),
+      updatedAt: now,
+    })
+    .where(inArray(link.id, [...ids]))
+}

@@ -1,0 +1,72 @@
+import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
+import { config } from '#app/server/config/config.server.ts'
+import {
+  anfrageAbsageSms,
+  anfrageStatusSms,
+  anfrageZusageSms,
+} from '#app/server/nachrichten/anfrage-sms-texts.server.ts'
+import type { NewMessage } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
+import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
+import { besichtigungOfferedSms } from '#app/server/nachrichten/termin-sms-texts.server.ts'
+import { contactOf } from '#app/server/termine/besucher.server.ts'
+import type { TerminLink } from '#app/server/termine/load-termin-links.server.ts'
+import { terminPath } from '#app/shared/termine/termin-address.ts'
+import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+
+/** What is told about a state, and when. */
+export type StatusNews = {
+  status: StaffStatus
+  /** Its name, and what Mein Bereich says of it. */
+  anzeigetext: string
+  kundentext: string | null
+  anmerkung: string | null
+  /** When what a rejected person has told is deleted. */
+  loeschungAm: Date
+  now: Date
+}
+
+/** What the person of an inquiry would be written by mail and by SMS; null where they cannot be reached that way. */
+export function statusMessages(
+  link: TerminLink['link'],
+  news: StatusNews,
+): { mail: NewMessage | null; sms: NewMessage | null } {
+  const { kontoId, email, phone } = contactOf(link)
+  const about = { kontoId, bezug: { kind: 'anfrage_expose', id: link.id } as const, now: news.now }
+  return {
+    mail: email === null ? null : { ...about, an: email, template: toMail(link, news) },
+    sms: phone === null ? null : { ...about, an: phone, text: toSms(link, news) },
+  }
+}
+
+const wohnungOf = ({ exposeId, expose }: TerminLink['link']) => toMailWohnung({ id: exposeId, ...expose })
+
+function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
+  const { status, anzeigetext, kundentext, anmerkung, loeschungAm } = news
+  const daten = { vorname: contactOf(link).vorname, wohnung: wohnungOf(link), anmerkung }
+  switch (status) {
+    case 'besichtigung_zulassen':
+      return { name: 'besichtigung-angebot', daten: { ...daten, url: config.publicUrl + terminPath(link) } }
+    case 'zusage':
+      return { name: 'anfrage-zusage', daten }
+    case 'abgesagt':
+      return { name: 'anfrage-absage', daten: { ...daten, loeschungAm } }
+    default:
+      return { name: 'anfrage-status', daten: { ...daten, status: anzeigetext, statustext: kundentext ?? '' } }
+  }
+}
+
+function toSms(link: TerminLink['link'], { status, anzeigetext, loeschungAm }: StatusNews): SmsText {
+  const wohnung = wohnungOf(link)
+  switch (status) {
+    case 'besichtigung_zulassen':
+      // The PIN says which Exposé is meant, so that the text fits into one SMS.
+      return besichtigungOfferedSms({ url: config.publicUrl + terminPath({ ...link, exposeId: null }) })
+    case 'zusage':
+      return anfrageZusageSms({ wohnung })
+    case 'abgesagt':
+      return anfrageAbsageSms({ wohnung, loeschungAm })
+    default:
+      return anfrageStatusSms({ wohnung, status: anzeigetext })
+  }
+}
