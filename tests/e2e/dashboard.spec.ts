@@ -309,11 +309,11 @@ test.describe('the incomplete profile', () => {
     await expect(page.getByText('Bitte ergänzen Sie Ihren Namen')).toHaveCount(0)
   })
 
-  test('does not concern staff', async ({ page }) => {
+  test('VERWALTUNG-2: does not concern staff, whose area is the back office', async ({ page }) => {
     await signIn(page.request, 'verwaltung@example.org', 'Demo-2026-Verwaltung')
     await page.goto('/dashboard')
-    await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeVisible()
+    await expect(page).toHaveURL('/verwaltung')
+    await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
   })
 })
 

@@ -66,7 +66,7 @@ const MATRIX: Record<string, Expectation> = {
   'auth/registrierung': forAll('/auth/registrierung', '/wishlist'),
   'auth/telefon': forAll('/auth/telefon', '/dashboard'),
   // Without a rental profile the way leads there first (BEREICH-6).
-  dashboard: { ...forAll('/dashboard'), bewerber: `/profil/${DEMO_KONTEN.neu.id}` },
+  dashboard: { ...forAll('/dashboard'), bewerber: `/profil/${DEMO_KONTEN.neu.id}`, verwaltung: '/verwaltung' },
   'profil/:profilId': {
     ...onlyAngemeldet(`/profil/${DEMO_KONTEN.neu.id}`),
     // Somebody else's.

@@ -26,7 +26,7 @@ import { AnfrageSchema, AnmerkungSchema } from '#app/shared/anfragen/anfrage-act
 import { readCardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { PASSWORT_MIN_SETUP } from '#app/shared/konten/field-limits.ts'
-import { type KontoSummary, toKontoSummary } from '#app/shared/konten/konto-summary.ts'
+import { isVerwaltung, type KontoSummary, toKontoSummary } from '#app/shared/konten/konto-summary.ts'
 import { ChangeEmailSchema, emailSetSchema } from '#app/shared/konten/set-up-email.schema.ts'
 import { EMAIL_NOT_SENT, EMAIL_NOT_SET } from '#app/shared/konten/set-up-email.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -43,6 +43,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   const page = pageFrame()
   await redirectWithoutFaktor(context)
   const angemeldet = await findAngemeldet(context)
+  // VERWALTUNG-2
+  if (angemeldet && isVerwaltung(angemeldet)) throw redirect('/verwaltung')
   const summary = toKontoSummary(angemeldet)
   if (!angemeldet || !summary) return { ...page, bereich: null }
   const dashboard = await loadDashboard(getDatabase(), {

@@ -10,7 +10,7 @@ type MappedRoute = {
 }
 
 /**
- * What the map of the pages for visitors and applicants has (decision 0102): their pages, and what is around them. What no
+ * What the map of the pages for visitors and applicants has (decision 0103): their pages, and what is around them. What no
  * router opens (files, answers to scripts) and the pages of those who run the portal would be bytes for everybody else.
  */
 export function listPublicRoutes<R extends MappedRoute>(routes: Record<string, R>): Record<string, R> {
