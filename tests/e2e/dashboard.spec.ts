@@ -309,7 +309,7 @@ test.describe('the incomplete profile', () => {
     await expect(page.getByText('Bitte ergänzen Sie Ihren Namen')).toHaveCount(0)
   })
 
-  test('VERWALTUNG-2: does not concern staff, whose area is the back office', async ({ page }) => {
+  test('VERWALTUNG-9: does not concern staff, whose area is the back office', async ({ page }) => {
     await signIn(page.request, 'verwaltung@example.org', 'Demo-2026-Verwaltung')
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/verwaltung')

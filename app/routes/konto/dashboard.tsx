@@ -43,7 +43,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   const page = pageFrame()
   await redirectWithoutFaktor(context)
   const angemeldet = await findAngemeldet(context)
-  // VERWALTUNG-2
+  // VERWALTUNG-9
   if (angemeldet && isVerwaltung(angemeldet)) throw redirect('/verwaltung')
   const summary = toKontoSummary(angemeldet)
   if (!angemeldet || !summary) return { ...page, bereich: null }
