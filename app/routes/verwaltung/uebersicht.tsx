@@ -1,15 +1,34 @@
+import { data } from 'react-router'
+import { UebersichtPage } from '#app/features/verwaltung/uebersicht/uebersicht-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { loadUebersicht } from '#app/server/verwaltung/uebersicht/load-uebersicht.server.ts'
 import type { Route } from './+types/uebersicht.ts'
 
+/** Remembers „Nur meine“ in this browser, which is asked for it where the URL does not say. */
+const COOKIE = 'uebersicht_meine'
+const YEAR_SECONDS = 365 * 86_400
+
 export async function loader(args: Route.LoaderArgs) {
-  await requireVerwalter(args)
-  return null
+  const { kontoId } = await requireVerwalter(args)
+  const { searchParams } = args.url
+  const asked = searchParams.get('umfang')
+  const remembered = /(?:^|;\s*)uebersicht_meine=1(?:;|$)/.test(args.request.headers.get('Cookie') ?? '')
+  const isMine = asked === null ? remembered : asked === 'meine'
+  const view = await loadUebersicht(getDatabase(), {
+    zustaendigId: isMine ? kontoId : null,
+    allFree: searchParams.get('frei') === 'alle',
+    now: new Date(),
+  })
+  const cookie = `${COOKIE}=${isMine ? 1 : 0}; Path=/verwaltung; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`
+  // UEBERSICHT-3
+  return data({ view, isMine }, isMine === remembered ? undefined : { headers: { 'Set-Cookie': cookie } })
 }
 
 export function meta() {
   return [{ title: 'Übersicht' }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function UebersichtRoute() {
-  return <h1>Übersicht</h1>
+export default function UebersichtRoute({ loaderData }: Route.ComponentProps) {
+  return <UebersichtPage {...loaderData} />
 }

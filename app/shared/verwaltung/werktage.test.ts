@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerDueSince } from './werktage.ts'
+import { answerDueSince, werktageSince } from './werktage.ts'
 
 test.each([
   ['on Wednesday what came on Monday is in time', '2026-02-25T09:33:00+01:00', 2, '2026-02-23T00:00:00+01:00'],
@@ -11,4 +11,14 @@ test.each([
   ['the day begins in Berlin when clocks have changed', '2026-03-30T08:00:00+02:00', 1, '2026-03-27T00:00:00+01:00'],
 ])('ANFRAGEN-4: %s', (_, now, werktage, since) => {
   expect(answerDueSince(new Date(now), werktage)).toEqual(new Date(since))
+})
+
+test.each([
+  // Monday to Wednesday, over a weekend, over Easter, and on the same day.
+  ['2026-02-23T22:59:00Z', '2026-02-25T08:00:00Z', 2],
+  ['2026-02-27T10:00:00Z', '2026-03-02T08:00:00Z', 1],
+  ['2026-04-02T10:00:00Z', '2026-04-07T08:00:00Z', 1],
+  ['2026-02-25T05:00:00Z', '2026-02-25T22:00:00Z', 0],
+])('what came at %s waits at %s for %i working days', (from, now, expected) => {
+  expect(werktageSince(new Date(from), new Date(now))).toBe(expected)
 })

@@ -18,3 +18,13 @@ export function answerDueSince(now: Date, werktage: number): Date {
 }
 
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10)
+
+/** For how many working days something waits, the day it came on not counted: on Wednesday, what came on Monday for two. */
+export function werktageSince(from: Date, now: Date): number {
+  const today = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
+  let count = 0
+  for (let day = Date.parse(`${BERLIN_DAY.format(from)}T00:00:00Z`) + DAY_MS; day <= today; day += DAY_MS) {
+    if (isWerktag(toDate(day))) count += 1
+  }
+  return count
+}

@@ -4,11 +4,11 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
-import { isOpen } from '../anfrage-conditions.repository.server.ts'
+import { isListed, isOpen } from '../anfrage-conditions.repository.server.ts'
 
 /** Open inquiries. */
 export async function countOpenAnfragen(db: Executor): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(exposeInquiryExposes).where(isOpen())
+  const [row] = await db.select({ count: count() }).from(exposeInquiryExposes).where(and(isListed, isOpen))
   return row?.count ?? 0
 }
 

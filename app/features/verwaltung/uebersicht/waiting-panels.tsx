@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { integer } from '#app/shared/format/number.ts'
+import type { WaitingAnfrage } from '#app/shared/verwaltung/uebersicht-view.ts'
+import { Panel } from '../ui/panel.tsx'
+import { whenText } from '../ui/when-text.ts'
+import { LINKS } from './links.ts'
+
+type WaitingProps = { count: number; rows: readonly WaitingAnfrage[] }
+
+/** Who has waited too long for an answer (ANFRAGEN-4). */
+export function OverduePanel({ count, rows, targetWerktage }: WaitingProps & { targetWerktage: number }) {
+  return (
+    <Panel
+      title="Antwort überfällig"
+      note={
+        count > rows.length ? (
+          <AllLink to={LINKS.overdue} count={count} />
+        ) : (
+          `Ziel: ${targetWerktage === 1 ? '1 Werktag' : `${targetWerktage} Werktage`}`
+        )
+      }
+    >
+      {rows.length === 0 && <p className="text-sm text-ink-2">Alle Anfragen sind rechtzeitig beantwortet.</p>}
+      <ul className="panel-rows">
+        {rows.map(({ id, name, wohnung, werktage }) => (
+          <li key={id}>
+            <span className="min-w-0 flex-1">
+              <b>{nameOf(name)}</b>
+              <small>{wohnung.nummer ?? wohnung.titel}</small>
+            </span>
+            <span className="font-medium whitespace-nowrap text-red-text">
+              seit {werktage === 1 ? '1 Werktag' : `${werktage} Werktagen`}
+            </span>
+            <Link className="icon-button" to={LINKS.anfrage(id)} aria-label={`Anfrage von ${nameOf(name)} öffnen`}>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What has come last and nobody has looked at. */
+export function NewPanel({ count, rows, today }: WaitingProps & { today: string }) {
+  return (
+    <Panel title="Neue Anfragen" note={count > rows.length && <AllLink to={LINKS.neu} count={count} />}>
+      {rows.length === 0 && <p className="text-sm text-ink-2">Es ist keine neue Anfrage da.</p>}
+      <ul className="panel-rows">
+        {rows.map(({ id, name, wohnung, createdAt, profil }) => (
+          <li key={id}>
+            <span className="min-w-0 flex-1">
+              <Link to={LINKS.anfrage(id)} className="panel-rows-link">
+                {nameOf(name)}
+              </Link>
+              <small>{[wohnung.titel, wohnung.nummer].filter(Boolean).join(', ')}</small>
+            </span>
+            <span className="text-right whitespace-nowrap">
+              {whenText(createdAt, today)}
+              <small>Profil {profil}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const nameOf = (name: string) => (name === '' ? 'Ohne Namen' : name)
+
+function AllLink({ to, count }: { to: string; count: number }) {
+  return (
+    <Link className="link" to={to}>
+      Alle {integer(count)} ansehen
+    </Link>
+  )
+}

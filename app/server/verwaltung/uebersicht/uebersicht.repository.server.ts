@@ -1,0 +1,164 @@
+import { aliasedTable, and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { profiles } from '#app/server/db/schema/konten.ts'
+import { properties } from '#app/server/db/schema/liegenschaften.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { isListed, isNew, isOpen, isUnanswered } from '../anfrage-conditions.repository.server.ts'
+
+const link = exposeInquiryExposes
+const zustaendig = aliasedTable(profiles, 'zustaendig')
+const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${exposeInquiries.contactName}, '')`
+
+/** Working days within which an inquiry should have its first answer. */
+export async function findAnswerTarget(db: Executor): Promise<number> {
+  const [row] = await db.select({ werktage: einstellungen.antwortZielWerktage }).from(einstellungen)
+  return row?.werktage ?? 2
+}
+
+/** The slots of a day that are not called off, in order of time; `zustaendigId`: those of one person. */
+export async function listTermineOn(
+  db: Executor,
+  { day, zustaendigId, limit }: { day: string; zustaendigId: string | null; limit: number },
+) {
+  return db
+    .select({
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+      id: terminoptionen.id,
+      from: terminoptionen.startTime,
+      titel: sql<string>`coalesce(${exposes.title}, ${properties.name}, '')`,
+      nummer: exposes.exposeshortcode,
+      treffpunkt: terminoptionen.treffpunkt,
+      zustaendig: sql<string | null>`nullif(trim(concat_ws(' ', ${zustaendig.firstName}, ${zustaendig.lastName})), '')`,
+      belegt: terminoptionen.belegt,
+      places: terminoptionen.maxParticipants,
+      waiting: sql<number>`(select count(*) from warteliste w
+        where w.terminoption_id = ${terminoptionen.id} and w.status = 'wartend')`.mapWith(Number),
+    })
+    .from(terminoptionen)
+    .leftJoin(exposes, eq(exposes.id, terminoptionen.exposeId))
+    .leftJoin(properties, eq(properties.id, terminoptionen.propertyId))
+    .leftJoin(zustaendig, eq(zustaendig.id, terminoptionen.zustaendigId))
+    .where(
+      and(
+        eq(terminoptionen.date, day),
+        isNull(terminoptionen.abgesagtAm),
+        zustaendigId === null ? undefined : eq(terminoptionen.zustaendigId, zustaendigId),
+      ),
+    )
+    .orderBy(asc(terminoptionen.startTime), asc(terminoptionen.id))
+    .limit(limit)
+}
+
+/** How many inquiries are new, and how many wait for an answer since before `dueSince`: one walk over an index. */
+export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
+  const [row] = await db
+    .select({
+      neu: sql<number>`count(*) filter (where ${isNew})`.mapWith(Number),
+      overdue: sql<number>`count(*) filter (where ${isUnanswered(dueSince)})`.mapWith(Number),
+    })
+    .from(link)
+    .where(isListed)
+  return row ?? { neu: 0, overdue: 0 }
+}
+
+/** New inquiries, the newest first. */
+export async function listNewAnfragen(db: Executor, limit: number) {
+  return selectAnfragen(db, isNew).orderBy(desc(link.createdAt), desc(link.id)).limit(limit)
+}
+
+/** Inquiries that wait for an answer since before `dueSince`, the longest first. */
+export async function listOverdueAnfragen(db: Executor, { dueSince, limit }: { dueSince: Date; limit: number }) {
+  return selectAnfragen(db, isUnanswered(dueSince)).orderBy(asc(link.createdAt), asc(link.id)).limit(limit)
+}
+
+function selectAnfragen(db: Executor, condition: SQL | undefined) {
+  return db
+    .select({
+      id: link.id,
+      name: NAME,
+      wohnung: { titel: exposes.title, nummer: exposes.exposeshortcode },
+      createdAt: link.createdAt,
+      hasProfil: sql<boolean>`${mietinteresseProfiles.profileId} is not null`,
+      isNeu: sql<boolean>`${isNew}`,
+    })
+    .from(link)
+    .innerJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))
+    .innerJoin(exposes, eq(exposes.id, link.exposeId))
+    .leftJoin(profiles, eq(profiles.id, link.profilesId))
+    .leftJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, link.profilesId))
+    .where(and(isListed, condition))
+}
+
+/** Flats that can be let, those first that are empty longest; with how many open inquiries there are for each. */
+export async function listFreeWohnungen(db: Executor, limit: number) {
+  const free = db
+    .select({
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+      id: exposes.id,
+      titel: exposes.title,
+      nummer: exposes.exposeshortcode,
+      images: exposes.images,
+      verfuegbarAb: exposes.verfuegbarAb,
+    })
+    .from(exposes)
+    .where(and(exposes.zuHaben, sql`${exposes.status} is distinct from 'verkauf'`))
+    .orderBy(sql`${exposes.verfuegbarAb} asc nulls last`, asc(exposes.id))
+    .limit(limit)
+    .as('free')
+  const anfragen = db
+    .select({ count: count() })
+    .from(link)
+    .where(and(eq(link.exposeId, free.id), isListed, isOpen))
+  return db
+    .select({
+      total: free.total,
+      id: free.id,
+      titel: free.titel,
+      nummer: free.nummer,
+      images: free.images,
+      verfuegbarAb: free.verfuegbarAb,
+      anfragen: sql<number>`(${anfragen})`.mapWith(Number),
+    })
+    .from(free)
+    .orderBy(sql`${free.verfuegbarAb} asc nulls last`, asc(free.id))
+}
+
+/** The median of the hours until the first answer, by the Monday of the week in which inquiries came. */
+export async function listAnswerWeeks(db: Executor, { from, to }: { from: Date; to: Date }) {
+  const monday = sql<string>`to_char(date_trunc('week', ${link.createdAt} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`
+  return db
+    .select({
+      monday,
+      answered: count(),
+      hours: sql<number>`percentile_cont(0.5) within group (order by
+        extract(epoch from ${link.beantwortetAm} - ${link.createdAt}) / 3600)`.mapWith(Number),
+    })
+    .from(link)
+    .where(and(isListed, sql`${link.beantwortetAm} is not null`, isBetween(from, to)))
+    .groupBy(monday)
+}
+
+/** How many inquiries since `from` have come to each step, or further. */
+export async function countFunnel(db: Executor, { from, to }: { from: Date; to: Date }) {
+  const hasZusage = sql`${link.zusageAm} is not null`
+  const hasBewerbung = sql`(${hasZusage} or ${link.bewerbungAbgesendetAm} is not null)`
+  const hasBesichtigung = sql`(${hasBewerbung} or exists (
+    select from besichtigungen b where b.expose_inquiry_expose_id = ${link.id}))`
+  const [row] = await db
+    .select({
+      anfrage: count(),
+      besichtigung: sql<number>`count(*) filter (where ${hasBesichtigung})`.mapWith(Number),
+      bewerbung: sql<number>`count(*) filter (where ${hasBewerbung})`.mapWith(Number),
+      zusage: sql<number>`count(*) filter (where ${hasZusage})`.mapWith(Number),
+    })
+    .from(link)
+    .where(and(isListed, isBetween(from, to)))
+  return row ?? { anfrage: 0, besichtigung: 0, bewerbung: 0, zusage: 0 }
+}
+
+const isBetween = (from: Date, to: Date) =>
+  sql`${link.createdAt} >= ${from.toISOString()}::timestamptz and ${link.createdAt} < ${to.toISOString()}::timestamptz`
