@@ -279,7 +279,7 @@ test.describe('when the server does not answer', () => {
 
   test('a sign-in that fails on its way opens the same dialog as one that is refused', async ({ page }) => {
     await openAnfragenliste(page)
-    await page.route('**/auth/registrierung', (route) => route.abort())
+    await page.route('**/auth/registrierung*', (route) => route.abort())
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByLabel('E-Mail').fill('jana@example.org')
     await page.getByLabel('Passwort', { exact: true }).fill('egal-welches')
