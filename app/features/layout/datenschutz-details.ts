@@ -1,5 +1,5 @@
 /** What Art. 13 DSGVO asks for beyond the six sections of the dialog (SEITE-4). What it says has to stay true of the software. */
-export function datenschutzDetails(firma: string): { title: string; text: string[] }[] {
+export function datenschutzDetails(firma: string, loeschfristMonate: number): { title: string; text: string[] }[] {
   return [
     {
       title: 'Zwecke und Rechtsgrundlagen',
@@ -34,7 +34,7 @@ export function datenschutzDetails(firma: string): { title: string; text: string
       title: 'Wie lange wir speichern',
       text: [
         'Konto, Mietprofil, Fragebogen und Anfragen, bis Sie sie löschen; das Konto löschen Sie selbst unter „Konto“, mit allem, was dazu gehört. Nachrichten 90 Tage. Anmeldungen enden nach 30 Tagen ohne Besuch.',
-        'Bekommt jemand anderes die Wohnung, löschen wir Ihre Unterlagen spätestens sechs Monate danach. Bis dahin können wir sie brauchen, um Ansprüche abzuwehren (§ 21 Abs. 5 AGG). Was zu einem Mietvertrag gehört, bewahren wir so lange auf, wie das Gesetz es verlangt (§ 147 AO, § 257 HGB).',
+        `Sagen wir ab, oder ziehen Sie die Anfrage zurück, löschen wir sie ${loeschfristMonate === 1 ? 'einen Monat' : `${loeschfristMonate} Monate`} danach, und mit ihr Mietprofil, Fragebogen und Dokumente, wenn Sie keine andere Anfrage haben. Sie lesen es in einer E-Mail. Bis dahin können wir sie brauchen, um Ansprüche abzuwehren (§ 21 Abs. 5 AGG). Was zu einem Mietvertrag gehört, bewahren wir so lange auf, wie das Gesetz es verlangt (§ 147 AO, § 257 HGB).`,
       ],
     },
     {

@@ -8,7 +8,9 @@ const firma = {
 }
 
 test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
-  const html = drawPage(<DatenschutzPage firma={firma} datenschutzbeauftragte="Erika Musterfrau" />)
+  const html = drawPage(
+    <DatenschutzPage firma={firma} datenschutzbeauftragte="Erika Musterfrau" loeschfristMonate={6} />,
+  )
   for (const part of [
     'Testweg 5, 04107 Leipzig',
     'href="mailto:hallo@muster.example"',
@@ -17,7 +19,7 @@ test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
     'Art. 6 Abs. 1 Buchst. f DSGVO',
     'Einwilligung',
     'Art. 28 DSGVO',
-    'sechs Monate danach',
+    'löschen wir sie 6 Monate danach',
     'Art. 15 bis 18 und 20 DSGVO',
     'Art. 21 DSGVO',
     'Art. 77 DSGVO',
@@ -28,5 +30,7 @@ test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
 })
 
 test('names nobody where nobody has to be named', () => {
-  expect(drawPage(<DatenschutzPage firma={firma} datenschutzbeauftragte={null} />)).not.toContain('beauftragte')
+  const html = drawPage(<DatenschutzPage firma={firma} datenschutzbeauftragte={null} loeschfristMonate={1} />)
+  expect(html).not.toContain('beauftragte')
+  expect(html).toContain('löschen wir sie einen Monat danach')
 })

@@ -8,10 +8,12 @@ type DatenschutzPageProps = {
   firma: FirmaContactProps['firma']
   /** Whom the company has named under Art. 37 DSGVO; null where it need not. */
   datenschutzbeauftragte: string | null
+  /** After how many months what was kept for an ended inquiry is deleted. */
+  loeschfristMonate: number
 }
 
 /** `/datenschutz`: what the dialog says, with whom it binds and all that Art. 13 DSGVO asks for besides (SEITE-4). */
-export function DatenschutzPage({ firma, datenschutzbeauftragte }: DatenschutzPageProps) {
+export function DatenschutzPage({ firma, datenschutzbeauftragte, loeschfristMonate }: DatenschutzPageProps) {
   return (
     <Page narrow>
       <h1>{DATENSCHUTZ_TITLE}</h1>
@@ -29,7 +31,7 @@ export function DatenschutzPage({ firma, datenschutzbeauftragte }: DatenschutzPa
             <p className="mt-4 text-ink-2">Datenschutzbeauftragte Person: {datenschutzbeauftragte}</p>
           )}
         </section>
-        {datenschutzDetails(firma.name).map(({ title, text }) => (
+        {datenschutzDetails(firma.name, loeschfristMonate).map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
             {text.map((paragraph) => (

@@ -1,15 +1,22 @@
 import { redirect } from 'react-router'
 import { DatenschutzPage } from '#app/features/layout/datenschutz-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { loadLoeschfrist } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/datenschutz.ts'
 
 /** The privacy dialog's text as a page, with all else that has to be said (SEITE-4); the company's own page where COMPANY_PRIVACY_URL is set. */
-export function loader() {
+export async function loader() {
   const { name, strasse, plz, ort, telefon, email, datenschutzbeauftragte, datenschutzUrl } = config.firma
   if (datenschutzUrl !== null) throw redirect(datenschutzUrl)
-  return { firma: { name, strasse, plz, ort, telefon, email }, datenschutzbeauftragte, ...pageFrame() }
+  return {
+    firma: { name, strasse, plz, ort, telefon, email },
+    datenschutzbeauftragte,
+    loeschfristMonate: await loadLoeschfrist(getDatabase()),
+    ...pageFrame(),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -25,5 +32,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DatenschutzRoute({ loaderData }: Route.ComponentProps) {
-  return <DatenschutzPage firma={loaderData.firma} datenschutzbeauftragte={loaderData.datenschutzbeauftragte} />
+  const { firma, datenschutzbeauftragte, loeschfristMonate } = loaderData
+  return (
+    <DatenschutzPage
+      firma={firma}
+      datenschutzbeauftragte={datenschutzbeauftragte}
+      loeschfristMonate={loeschfristMonate}
+    />
+  )
 }

@@ -57,7 +57,8 @@ export const ROUTES: readonly PortalRoute[] = [
   page('wishlist', 'portal/wishlist.tsx', []),
   page('rundgang/:exposeId', 'portal/rundgang.tsx', EXPOSE, { hasFrame: false, asksForPhone: false }),
   page('impressum', 'portal/impressum.tsx', [], { asksForPhone: false }),
-  page('datenschutz', 'portal/datenschutz.tsx', [], { asksForPhone: false }),
+  // A time that it names is a setting, which no change of the offer tells of.
+  page('datenschutz', 'portal/datenschutz.tsx', null, { asksForPhone: false }),
   page('barrierefreiheit', 'portal/barrierefreiheit.tsx', [], { asksForPhone: false }),
 
   konto('login', 'konto/login.tsx', { asksForPhone: false }),
