@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { type BezugArt, nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { hasStand } from '#app/server/db/stand.server.ts'
 import type { PostausgangOrder } from '#app/shared/nachrichten/postausgang.types.ts'
 
 export type { Anhang, BezugArt } from '#app/server/db/schema/nachrichten.ts'
@@ -160,12 +161,44 @@ export async function hasSendFailure(
   return result.rows[0]?.down ?? false
 }
 
-/** Makes a dead letter due again, as if it were new. False when it is none, or has lost its content. */
-export async function reviveNachricht(db: Executor, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const rows = await db
+const revived = (now: Date) => ({ status: 'wartend', versuche: 0, naechsterVersuchAm: now, updatedAt: now }) as const
+
+/** Given up, with its content, and still of use. */
+const isRepeatable = (now: Date) =>
+  and(
+    eq(nachrichten.status, 'fehlgeschlagen'),
+    ne(nachrichten.text, ''),
+    or(isNull(nachrichten.gueltigBis), gt(nachrichten.gueltigBis, now)),
+  )
+
+/** Makes dead letters due again, as if they were new. Answers which: not what is none, or has lost its content. */
+export async function reviveRows(
+  db: Executor,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<{ id: string; kontoId: string | null }[]> {
+  return db
     .update(nachrichten)
-    .set({ status: 'wartend', versuche: 0, naechsterVersuchAm: now, updatedAt: now })
-    .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'fehlgeschlagen'), ne(nachrichten.text, '')))
+    .set(revived(now))
+    .where(and(sql`${nachrichten.id} = any (${sql.param([...ids])}::uuid[])`, isRepeatable(now)))
+    .returning({ id: nachrichten.id, kontoId: nachrichten.kontoId })
+}
+
+/** The same for one that is as it was shown, to another address. */
+export async function reviveWithAdresse(
+  tx: Executor,
+  { id, an, stand, now }: { id: string; an: string; stand: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(nachrichten)
+    .set({ ...revived(now), an, fehler: null })
+    .where(
+      and(
+        eq(nachrichten.id, id),
+        eq(nachrichten.geheim, false),
+        isRepeatable(now),
+        hasStand(nachrichten.updatedAt, stand),
+      ),
+    )
     .returning({ id: nachrichten.id })
   return rows.length > 0
 }

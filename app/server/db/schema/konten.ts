@@ -44,17 +44,27 @@ export const konten = pgTable(
 )
 
 /** A person (KONTO-9); `id` is the account's. */
-export const profiles = pgTable('profiles', {
-  id: uuid()
-    .primaryKey()
-    .references(() => konten.id, { onDelete: 'cascade' }),
-  firstName: text(),
-  lastName: text(),
-  email: text(),
-  phone: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => konten.id, { onDelete: 'cascade' }),
+    firstName: text(),
+    lastName: text(),
+    email: text(),
+    phone: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    // Staff searches people by a part of the name.
+    index('profiles_name_idx').using(
+      'gin',
+      sql`(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops`,
+    ),
+  ],
+)
 
 /** A signed-in browser. The cookie holds the token, the row only its SHA-256. */
 export const sitzungen = pgTable(

@@ -1,0 +1,59 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { requireSmsCountry } from '#app/server/konten/code/sms-land.server.ts'
+import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
+import { readEmail } from '#app/server/konten/konto/email-adresse.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { proposeEmail } from '#app/server/konten/verwaltung/propose-email.server.ts'
+import { redirectNachricht } from '#app/server/nachrichten/retry-nachricht.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { loadNachricht } from './load-nachricht.server.ts'
+
+/**
+ * Sends a message that was given up to another address (POSTFACH-5). `inKonto`: the account's address should become that
+ * one, too, which its person confirms as ever: nothing changes before. Throws NACHRICHT_NICHT_GEFUNDEN,
+ * NACHRICHT_NICHT_WIEDERHOLBAR, VERALTET, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND.
+ */
+export async function correctAdresse(
+  db: Database,
+  { akteur, id, an, inKonto, stand, now }: CorrectionOptions,
+): Promise<void> {
+  const { art, kontoId, canCorrect, isOwnAdresse } = await loadNachricht(db, { id, now })
+  if (!canCorrect) {
+    throw new DomainError('NACHRICHT_NICHT_WIEDERHOLBAR', 'Diese Nachricht kann an keine andere Adresse gehen.')
+  }
+  const adresse = art === 'email' ? readEmail(an) : readNummer(an)
+  await db.transaction(async (tx) => {
+    if (!(await redirectNachricht(tx, { id, an: adresse, stand, now }))) {
+      throw new DomainError('VERALTET', 'Diese Nachricht wurde inzwischen noch einmal gesendet oder geändert.')
+    }
+    if (inKonto && isOwnAdresse && kontoId !== null) await proposeEmail(tx, { kontoId, email: adresse, now })
+    await recordProtokoll(tx, {
+      akteur,
+      entries: [
+        {
+          aktion: 'nachricht.adresse',
+          objekt: { art: 'nachricht', id },
+          personId: kontoId,
+          nachher: { an: '(geändert)', konto: inKonto && isOwnAdresse },
+        },
+      ],
+      now,
+    })
+  })
+}
+
+type CorrectionOptions = {
+  akteur: Verwalter
+  id: string
+  an: string
+  inKonto: boolean
+  stand: string
+  now: Date
+}
+
+function readNummer(text: string): string {
+  const nummer = parseTelefonnummer('+49', text)
+  requireSmsCountry(nummer)
+  return nummer
+}

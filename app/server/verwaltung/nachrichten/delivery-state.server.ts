@@ -1,0 +1,30 @@
+import { date, time } from '#app/shared/format/date.ts'
+import { plainReason } from '#app/shared/verwaltung/failure-reason.ts'
+import type { DeliveryState } from '#app/shared/verwaltung/nachrichten.ts'
+
+/** What of a message says how far it has come. */
+type Progress = {
+  status: 'wartend' | 'gesendet' | 'fehlgeschlagen' | 'verfallen'
+  fehler: string | null
+  sendenAb: Date | null
+  naechsterVersuchAm: Date
+}
+
+/** What becomes of a message (POSTFACH-1), and beside it why or when, where that helps. */
+export function deliveryState(
+  { status, fehler, sendenAb, naechsterVersuchAm }: Progress,
+  now: Date,
+): { state: DeliveryState; detail: string | null } {
+  if (status === 'fehlgeschlagen') return { state: 'fehlgeschlagen', detail: plainReason(fehler) }
+  if (status === 'gesendet') return { state: 'zugestellt', detail: null }
+  if (status === 'verfallen') return { state: 'verfallen', detail: 'Zu spät, nicht mehr gesendet' }
+  if (sendenAb !== null && sendenAb > now) return { state: 'geplant', detail: `für ${momentOf(sendenAb, now)}` }
+  if (fehler === null) return { state: 'unterwegs', detail: null }
+  return { state: 'versuch', detail: momentOf(naechsterVersuchAm, now) }
+}
+
+/** "16:30 Uhr" today, else with its day. */
+function momentOf(instant: Date, now: Date): string {
+  const iso = instant.toISOString()
+  return date(iso) === date(now.toISOString()) ? time(iso) : `${date(iso)}, ${time(iso)}`
+}

@@ -1,0 +1,79 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { maskSecrets } from '#app/server/nachrichten/mask-secrets.server.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
+import { plainReason } from '#app/shared/verwaltung/failure-reason.ts'
+import type {
+  DeliveryState,
+  FailureCause,
+  NachrichtenFilter,
+  NachrichtenState,
+  NachrichtRow,
+} from '#app/shared/verwaltung/nachrichten.ts'
+import { deliveryState } from './delivery-state.server.ts'
+import {
+  countByState,
+  listFailures,
+  listKontenOfName,
+  listNachrichtRows,
+  type NachrichtenQuery,
+  type Search,
+} from './nachrichten-list.repository.server.ts'
+
+/** A page of the list, with what stands around it. */
+export type NachrichtenPage = {
+  rows: NachrichtRow[]
+  state: NachrichtenState
+  pages: number
+  counts: Record<DeliveryState, number>
+  causes: FailureCause[]
+}
+
+/** Messages as the filter and the table's state say (POSTFACH-2): five queries, however many there are. */
+export async function listNachrichten(
+  db: Database,
+  { filter: { q, ...filter }, state, now }: { filter: NachrichtenFilter; state: NachrichtenState; now: Date },
+): Promise<NachrichtenPage> {
+  const query: NachrichtenQuery = { ...filter, search: await readSearch(db, q), now }
+  const counts = await countByState(db, query)
+  const total = filter.zustand === '' ? sum(Object.values(counts)) : counts[filter.zustand]
+  const { page, pages, offset } = limitPage(state.page, total)
+  const rows = await listNachrichtRows(db, query, { ...state, offset, limit: PER_PAGE })
+  return {
+    rows: rows.map((row) => toRow(row, now)),
+    state: { ...state, page },
+    pages,
+    counts,
+    causes: await listCauses(db, now),
+  }
+}
+
+type RowOfList = Awaited<ReturnType<typeof listNachrichtRows>>[number]
+
+function toRow(row: RowOfList, now: Date): NachrichtRow {
+  const { id, art, an, name, betreff, text, geheim, createdAt } = row
+  const title = betreff ?? (geheim ? null : maskSecrets(text))
+  return { id, art, an, name, title, ...deliveryState(row, now), createdAt: createdAt.toISOString() }
+}
+
+/** Why messages were given up, in plain words: several codes of a server mean the same to a person. */
+async function listCauses(db: Database, now: Date): Promise<FailureCause[]> {
+  const failures = await listFailures(db, now)
+  const byReason = Map.groupBy(failures, ({ fehler }) => plainReason(fehler))
+  return Array.from(byReason, ([reason, same]) => ({ reason, count: sum(same.map(({ count }) => count)) })).toSorted(
+    (a, b) => b.count - a.count,
+  )
+}
+
+/** Null where nothing is searched for. Digits are looked for as numbers are stored: without a leading zero. */
+async function readSearch(db: Database, q: string): Promise<Search | null> {
+  if (q === '') return null
+  const isNumber = /^[\d\s+()/.-]+$/.test(q)
+  const digits = q.replace(/\D/g, '').replace(/^0{1,2}/, '')
+  return {
+    adresse: q,
+    digits: isNumber && digits.length > 2 ? digits : null,
+    kontoIds: isNumber ? [] : await listKontenOfName(db, q),
+  }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

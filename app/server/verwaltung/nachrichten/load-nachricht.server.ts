@@ -1,0 +1,48 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { toStand } from '#app/server/db/stand.server.ts'
+import { maskSecrets } from '#app/server/nachrichten/mask-secrets.server.ts'
+import { findTextTemplate } from '#app/server/nachrichten/texts/text-templates.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { NachrichtView } from '#app/shared/verwaltung/nachrichten.ts'
+import { deliveryState } from './delivery-state.server.ts'
+import { findLinkOfBezug } from './nachricht-bezug.repository.server.ts'
+import { findNachrichtRow } from './nachrichten-list.repository.server.ts'
+
+/**
+ * One message as it is stored, but for what opens an account or a booking: that is for its recipient alone (POSTFACH-3).
+ * Throws NACHRICHT_NICHT_GEFUNDEN.
+ */
+export async function loadNachricht(db: Database, { id, now }: { id: string; now: Date }): Promise<NachrichtView> {
+  const row = isUuid(id) ? await findNachrichtRow(db, id) : null
+  if (!row) throw new DomainError('NACHRICHT_NICHT_GEFUNDEN', 'Diese Nachricht gibt es nicht mehr.')
+  const { nachricht, name, kontoEmail, rolle } = row
+  const { art, an, betreff, geheim, status, gueltigBis, vorlage, bezugArt, bezugId } = nachricht
+  const hasContent = nachricht.text !== ''
+  const isShown = hasContent && !geheim
+  const template = vorlage === null ? null : findTextTemplate(vorlage)
+  const canRetry = status === 'fehlgeschlagen' && hasContent && (gueltigBis === null || gueltigBis > now)
+  return {
+    ...{ id, art, an, name, betreff },
+    title: betreff,
+    ...deliveryState(nachricht, now),
+    stand: toStand(nachricht),
+    text: isShown ? maskSecrets(nachricht.text) : null,
+    html: isShown && nachricht.html !== null ? withoutLinks(maskSecrets(nachricht.html)) : null,
+    anhaenge: nachricht.anhaenge.map((anhang) => anhang.name),
+    vorlage: template && { key: template.key, title: template.title },
+    kontoId: nachricht.kontoId,
+    linkId: bezugArt && bezugId ? await findLinkOfBezug(db, { kind: bezugArt, id: bezugId }) : null,
+    versuche: nachricht.versuche,
+    fehler: nachricht.fehler,
+    createdAt: nachricht.createdAt.toISOString(),
+    gesendetAm: nachricht.gesendetAm?.toISOString() ?? null,
+    canRetry,
+    // What opens an account goes to the address of the account, and to no other.
+    canCorrect: canRetry && !geheim,
+    isOwnAdresse: art === 'email' && rolle === 'applicant' && kontoEmail?.toLowerCase() === an.toLowerCase(),
+  }
+}
+
+/** A page that shows a mail is not its reader: nothing in it leads on. */
+const withoutLinks = (html: string) => html.replace(/ href="[^"]*"/g, '')

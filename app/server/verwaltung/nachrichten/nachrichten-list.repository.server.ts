@@ -1,0 +1,218 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import type { DeliveryState, NachrichtenFilter, NachrichtenState } from '#app/shared/verwaltung/nachrichten.ts'
+
+/** How many people of a name, and messages of a search, are looked at: a list is for finding, not for counting. */
+const PEOPLE_MAX = 200
+export const HITS_MAX = 1000
+
+/** A search by its parts: an address, the digits of a number, and the accounts whose name it is. */
+export type Search = { adresse: string; digits: string | null; kontoIds: readonly string[] }
+
+export type NachrichtenQuery = Omit<NachrichtenFilter, 'q'> & { search: Search | null; now: Date }
+
+/** Accounts whose name has this part. */
+export async function listKontenOfName(db: Executor, name: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') ilike ${`%${escapeLike(name)}%`}`)
+    .limit(PEOPLE_MAX)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * How many messages there are in each state, within all other filters: read from an index but for those that wait, of
+ * which only the rows say what for.
+ */
+export async function countByState(db: Executor, query: NachrichtenQuery): Promise<Record<DeliveryState, number>> {
+  const where = matches(db, { ...query, zustand: '' })
+  const byStatus = await db
+    .select({ status: nachrichten.status, count: count() })
+    .from(nachrichten)
+    .where(and(ne(nachrichten.status, 'wartend'), where))
+    .groupBy(nachrichten.status)
+  const [waiting] = await db
+    .select({
+      geplant: sql<number>`count(*) filter (where ${isInState('geplant', query.now)})::int`,
+      versuch: sql<number>`count(*) filter (where ${isInState('versuch', query.now)})::int`,
+      unterwegs: sql<number>`count(*) filter (where ${isInState('unterwegs', query.now)})::int`,
+    })
+    .from(nachrichten)
+    .where(and(eq(nachrichten.status, 'wartend'), where))
+  const of = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
+  return {
+    fehlgeschlagen: of('fehlgeschlagen'),
+    zugestellt: of('gesendet'),
+    verfallen: of('verfallen'),
+    ...(waiting ?? { geplant: 0, versuch: 0, unterwegs: 0 }),
+  }
+}
+
+/** A page of messages. Which ones it shows is asked first, so that the others are not read whole. */
+export async function listNachrichtRows(
+  db: Executor,
+  query: NachrichtenQuery,
+  {
+    sort,
+    descending,
+    offset,
+    limit,
+  }: Pick<NachrichtenState, 'sort' | 'descending'> & { offset: number; limit: number },
+) {
+  const order = orderOf(sort, descending)
+  const shown = db
+    .select({ id: nachrichten.id })
+    .from(nachrichten)
+    .where(matches(db, query))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('gezeigt')
+  return db
+    .select({ ...ROW, ...PERSON })
+    .from(shown)
+    .innerJoin(nachrichten, eq(nachrichten.id, shown.id))
+    .leftJoin(konten, eq(konten.id, nachrichten.kontoId))
+    .leftJoin(profiles, eq(profiles.id, nachrichten.kontoId))
+    .orderBy(...order)
+}
+
+/** Why messages were given up, and how many of each can be sent again. */
+export async function listFailures(db: Executor, now: Date) {
+  return db
+    .select({ fehler: nachrichten.fehler, count: count() })
+    .from(nachrichten)
+    .where(isRepeatable(now))
+    .groupBy(nachrichten.fehler)
+    .orderBy(desc(count()))
+    .limit(100)
+}
+
+/** Messages that were given up for one of these reasons, and can be sent again. */
+export async function listIdsOfFailures(
+  db: Executor,
+  { fehler, now }: { fehler: readonly (string | null)[]; now: Date },
+): Promise<string[]> {
+  const named = fehler.filter((text) => text !== null)
+  const isOne = or(inArray(nachrichten.fehler, named), fehler.includes(null) ? isNull(nachrichten.fehler) : undefined)
+  const rows = await db
+    .select({ id: nachrichten.id })
+    .from(nachrichten)
+    .where(and(isRepeatable(now), isOne))
+  return rows.map(({ id }) => id)
+}
+
+/** One message, with whom it is written to. */
+export async function findNachrichtRow(db: Executor, id: string) {
+  const [row] = await db
+    .select({ nachricht: nachrichten, ...PERSON, kontoEmail: konten.email, rolle: konten.rolle })
+    .from(nachrichten)
+    .leftJoin(konten, eq(konten.id, nachrichten.kontoId))
+    .leftJoin(profiles, eq(profiles.id, nachrichten.kontoId))
+    .where(eq(nachrichten.id, id))
+  return row ?? null
+}
+
+const PERSON = {
+  name: sql<string>`trim(concat_ws(' ', coalesce(${profiles.firstName}, ${konten.daten} ->> 'first_name'),
+    coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name')))`,
+}
+
+const ROW = {
+  id: nachrichten.id,
+  art: nachrichten.art,
+  an: nachrichten.an,
+  betreff: nachrichten.betreff,
+  text: sql<string>`left(${nachrichten.text}, 200)`,
+  geheim: nachrichten.geheim,
+  status: nachrichten.status,
+  fehler: nachrichten.fehler,
+  versuche: nachrichten.versuche,
+  sendenAb: nachrichten.sendenAb,
+  naechsterVersuchAm: nachrichten.naechsterVersuchAm,
+  gesendetAm: nachrichten.gesendetAm,
+  createdAt: nachrichten.createdAt,
+}
+
+/** An index has either order; what is equal stands the same way on every page. */
+function orderOf(sort: NachrichtenState['sort'], descending: boolean): SQL[] {
+  const turn = descending ? desc : asc
+  const times = [turn(nachrichten.createdAt), turn(nachrichten.id)]
+  // The index of addresses has the newest first.
+  return sort === 'zeit'
+    ? times
+    : [turn(nachrichten.an), descending ? asc(nachrichten.createdAt) : desc(nachrichten.createdAt)]
+}
+
+function matches(db: Executor, query: NachrichtenQuery): SQL | undefined {
+  const { zustand, art, person, vorlage, von, bis, search, now } = query
+  return and(
+    zustand === '' ? undefined : isInState(zustand, now),
+    art === '' ? undefined : eq(nachrichten.art, art),
+    person === '' ? undefined : eq(nachrichten.kontoId, person),
+    vorlage === '' ? undefined : eq(nachrichten.vorlage, vorlage),
+    von === '' ? undefined : gte(nachrichten.createdAt, startOfDay(von)),
+    bis === '' ? undefined : lt(nachrichten.createdAt, sql`${startOfDay(bis)} + interval '1 day'`),
+    search === null ? undefined : inArray(nachrichten.id, newestHits(db, search)),
+  )
+}
+
+/** The day of a calendar in Berlin. */
+const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`
+
+/** The newest of those a search finds: a letter that stands in every address would find them all. */
+function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
+  return db
+    .select({ id: nachrichten.id })
+    .from(nachrichten)
+    .where(
+      or(
+        sql`${nachrichten.an} ilike ${`%${escapeLike(adresse)}%`}`,
+        digits === null ? undefined : sql`${nachrichten.an} like ${`%${digits}%`}`,
+        kontoIds.length === 0 ? undefined : inArray(nachrichten.kontoId, [...kontoIds]),
+      ),
+    )
+    .orderBy(desc(nachrichten.createdAt))
+    .limit(HITS_MAX)
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** POSTFACH-1, of rows; `deliveryState` says the same of one. */
+function isInState(state: DeliveryState, now: Date): SQL | undefined {
+  const waits = eq(nachrichten.status, 'wartend')
+  const isPlanned = gt(nachrichten.sendenAb, now)
+  const isNotPlanned = or(isNull(nachrichten.sendenAb), lte(nachrichten.sendenAb, now))
+  if (state === 'geplant') return and(waits, isPlanned)
+  if (state === 'versuch') return and(waits, isNotPlanned, isNotNull(nachrichten.fehler))
+  if (state === 'unterwegs') return and(waits, isNotPlanned, isNull(nachrichten.fehler))
+  return eq(nachrichten.status, state === 'zugestellt' ? 'gesendet' : state)
+}
+
+/** Given up, with its content, and still of use. */
+const isRepeatable = (now: Date) =>
+  and(
+    eq(nachrichten.status, 'fehlgeschlagen'),
+    ne(nachrichten.text, ''),
+    or(isNull(nachrichten.gueltigBis), gt(nachrichten.gueltigBis, now)),
+  )

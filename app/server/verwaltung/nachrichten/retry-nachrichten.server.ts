@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { reviveNachrichten } from '#app/server/nachrichten/retry-nachricht.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { plainReason } from '#app/shared/verwaltung/failure-reason.ts'
+import { listFailures, listIdsOfFailures } from './nachrichten-list.repository.server.ts'
+
+/** Which messages: by their ids, or all that were given up for one reason, in the words of the list. */
+export type Retried = { ids: readonly string[] } | { reason: string }
+
+/**
+ * Sends messages that were given up once more (POSTFACH-4). Whatever two people or servers ask at once, each goes out
+ * once: only what is still given up is made due. Answers how many. Throws NACHRICHT_NICHT_WIEDERHOLBAR where there is none.
+ */
+export async function retryNachrichten(
+  db: Database,
+  { akteur, which, now }: { akteur: Verwalter; which: Retried; now: Date },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = 'ids' in which ? which.ids : await listOfReason(tx, which.reason, now)
+    const revived = await reviveNachrichten(tx, { ids, now })
+    if (revived.length === 0) {
+      throw new DomainError(
+        'NACHRICHT_NICHT_WIEDERHOLBAR',
+        ids.length === 1
+          ? 'Diese Nachricht kann nicht noch einmal gesendet werden: Sie ist schon unterwegs, zu alt, oder ihr Inhalt ist gelöscht.'
+          : 'Keine dieser Nachrichten kann noch einmal gesendet werden: Sie sind schon unterwegs, zu alt, oder ihr Inhalt ist gelöscht.',
+      )
+    }
+    const entries = revived.map(({ id, kontoId }) => ({
+      aktion: 'nachricht.wiederholt' as const,
+      objekt: { art: 'nachricht' as const, id },
+      personId: kontoId,
+    }))
+    const sammelId = revived.length > 1 ? crypto.randomUUID() : undefined
+    await recordProtokoll(tx, { akteur, entries, now, ...(sammelId && { sammelId }) })
+    return revived.length
+  })
+}
+
+async function listOfReason(tx: Transaction, reason: string, now: Date): Promise<string[]> {
+  const failures = await listFailures(tx, now)
+  const fehler = failures.map((failure) => failure.fehler).filter((text) => plainReason(text) === reason)
+  return fehler.length === 0 ? [] : listIdsOfFailures(tx, { fehler, now })
+}
