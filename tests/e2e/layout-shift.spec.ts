@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { DEMO } from './support/demo.ts'
+import { kind, open, pdf, picker } from './support/dokumente.ts'
+import { holdPosts } from './support/hold-requests.ts'
+import { createPerson } from './support/person-of-fragebogen.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 /** Marks whatever moves by itself on the pages that are opened from now on: what follows an input does not count (CLS). */
@@ -15,12 +19,12 @@ async function watchShifts(page: Page) {
 }
 
 /** How far things have moved on the page so far, each time that they did. */
-async function readShifts(page: Page): Promise<number[]> {
+async function readShifts(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
     // What a frame has moved is told after it.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    return performance.getEntriesByName('moved').map((mark) => mark.toJSON().detail)
+    return performance.getEntriesByName('moved').map((mark) => ('detail' in mark ? mark.detail : null))
   })
 }
 
@@ -77,4 +81,50 @@ test('SEITE-17: hearts, dialogs and what they say move nothing', { tag: '@breit'
   await press(page.getByRole('button', { name: 'Teilen' }))
   await expect(page.getByText('Link kopiert!', { exact: true })).toBeVisible()
   expect(await readShifts(page)).toEqual([])
+})
+
+test.describe('documents on their way', () => {
+  test.use({ allowedConsole: [/ERR_FAILED/] })
+  test('DOKUMENT-21: nothing moves under the finger, whether they come, fail, or are cancelled', async ({ page }) => {
+    const person = await createPerson(page.context())
+    const path = uploadPath(person.id)
+    await open(page, person)
+    const section = kind(page, 'Gehaltsabrechnungen')
+    const next = page.getByRole('heading', { name: 'Sonstige Dokumente' })
+    const cancelAll = section.getByRole('button', { name: 'Alle abbrechen' })
+    const choose = async (names: readonly string[]) => {
+      await picker(page, 'Gehaltsabrechnungen').setInputFiles(await Promise.all(names.map(pdf)))
+      await expect(cancelAll).toBeVisible()
+    }
+    /** How far down each file stands, the field for further ones, and what follows. */
+    const places = async () => {
+      await page.evaluate(() => document.fonts.ready)
+      const all = await section.getByRole('listitem').or(section.locator('label')).or(next).all()
+      return Promise.all(
+        all.map((one) => one.evaluate((element) => element.getBoundingClientRect().y + window.scrollY)),
+      )
+    }
+
+    const release = await holdPosts(page, path)
+    await choose(['eins.pdf', 'zwei.pdf', 'drei.pdf'])
+    const sending = await places()
+    release()
+    await expect(section.getByRole('button', { name: /löschen$/ })).toHaveCount(3)
+    expect(await places()).toEqual(sending)
+
+    await holdPosts(page, path)
+    await choose(['vier.pdf', 'fünf.pdf', 'sechs.pdf'])
+    const sendingMore = await places()
+    await cancelAll.click()
+    await expect(section.getByText('Abgebrochen, nichts gespeichert')).toHaveCount(3)
+    expect(await places()).toEqual(sendingMore)
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => route.abort('failed'),
+      { times: 1 },
+    )
+    await section.getByRole('button', { name: 'vier.pdf erneut hochladen' }).click()
+    await expect(section).toContainText('Verbindung verloren, nichts gespeichert')
+    expect(await places()).toEqual(sendingMore)
+  })
 })

@@ -9,10 +9,10 @@ const EXPOSE: ExposeCard = {
   ...{ preis: 780, wohnflaeche: 60, zimmer: 2, merkmale: [] },
 }
 
-const draw = (status: string, anfrage: { abgesendetAm: string | null } | null) =>
+const draw = (status: string, anfrage: { abgesendetAm: string | null } | null, mappe: string | null = null) =>
   drawPage(
     <BewerbungPage
-      bewerbung={{ expose: { ...EXPOSE, status }, anfrage, mietprofil: null, personen: [] }}
+      bewerbung={{ expose: { ...EXPOSE, status }, anfrage, mietprofil: null, personen: [], mappe }}
       profilPath="/profil/x"
     />,
   )
@@ -31,4 +31,9 @@ test.each([
   const isGone = status !== 'available' && anfrage !== SENT
   expect(html.includes('Teile der Bewerbung')).toBe(!isGone)
   for (const way of ['Ähnliche Wohnungen', 'Suche speichern']) expect(html.includes(way), way).toBe(isGone)
+})
+
+test('MAPPE-3: the Mappe is offered where there is one', () => {
+  expect(draw('available', SENT)).not.toContain('Ihre Mappe')
+  expect(draw('available', SENT, '/mieterfragebogen/mappe?id=x')).toContain('href="/mieterfragebogen/mappe?id=x"')
 })

@@ -7,6 +7,7 @@ import { SaveSimilarLink, SimilarLink } from '#app/components/states/similar-lin
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
 import type { BewerbungProgress } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { exposeStatus, isZuHaben, notBewerbenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
@@ -17,7 +18,12 @@ import { ExposeSummary } from './expose-summary.tsx'
 import { BewerbungSteps, PartsList } from './parts-list.tsx'
 
 type BewerbungPageProps = {
-  bewerbung: BewerbungProgress & { expose: ExposeCard; anfrage: { abgesendetAm: string | null } | null }
+  bewerbung: BewerbungProgress & {
+    expose: ExposeCard
+    anfrage: { abgesendetAm: string | null } | null
+    /** Where the Mappe for this flat is. */
+    mappe: string | null
+  }
   profilPath: string
 }
 
@@ -55,6 +61,7 @@ function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: For
         </>
       )}
       <PartsList parts={parts} />
+      {bewerbung.mappe !== null && <MappeOffer href={bewerbung.mappe} />}
       {abgesendetAm !== null ? (
         <ButtonLink to="/dashboard" variant="secondary" className="mt-7">
           Mein Bereich
@@ -65,6 +72,24 @@ function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: For
         <Submit form={form} open={open} reason={reason} />
       )}
     </>
+  )
+}
+
+/** What the person has filled in, as one file for this flat (MAPPE-3). */
+function MappeOffer({ href }: { href: string }) {
+  return (
+    <section className="card card--padded stack mt-7 [--gap:12px]">
+      <h2 className="text-xl">Ihre Mappe</h2>
+      <p className="text-sm text-ink-2">
+        Ein PDF für diese Wohnung mit Deckblatt, Antworten und Dokumenten, ohne Ausweis. Anders zusammenstellen können
+        Sie es im Mieterfragebogen.
+      </p>
+      {/* No page of the router's: it answers with a file. */}
+      <a className="button button--secondary" href={href}>
+        <Icon name="download" />
+        Mappe herunterladen
+      </a>
+    </section>
   )
 }
 

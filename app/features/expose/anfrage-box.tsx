@@ -127,8 +127,9 @@ function BarButton(expose: AnfrageProps['expose']) {
 
   if (onList) {
     return (
-      <ButtonLink ref={link} to="/wishlist">
-        {viewText(count)}
+      // With the number to be seen the bar would become higher as it is pressed.
+      <ButtonLink ref={link} to="/wishlist" aria-label={viewText(count)}>
+        {viewText(null)}
       </ButtonLink>
     )
   }

@@ -51,18 +51,25 @@ export function FileRows({ dokumente, uploads, uploader, onGone, ...actions }: F
           </li>
         ))}
       </ul>
-      {queue.filter(isUnderWay).length > 1 && (
-        <Button
-          variant="ghost"
-          size="small"
-          className="-ml-3 self-start"
-          onClick={() => {
-            uploads.cancelAll(uploader)
-            onGone()
-          }}
-        >
-          Alle abbrechen
-        </Button>
+      {queue.length > 1 && (
+        // Stays when nothing is left to cancel, or what is below would come up under the finger.
+        <div className="row justify-between min-h-11">
+          <p className="text-xs text-ink-2">
+            {queue.filter(({ state }) => state.kind === 'done').length} von {queue.length} hochgeladen
+          </p>
+          {queue.filter(isUnderWay).length > 1 && (
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => {
+                uploads.cancelAll(uploader)
+                onGone()
+              }}
+            >
+              Alle abbrechen
+            </Button>
+          )}
+        </div>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { FileTile, ScanTile } from './file-tile.tsx'
 import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
+import { isExpected } from './upload-queue.ts'
 import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'gehaltsabrechnung' } as const
@@ -28,7 +29,9 @@ export function GehaltsabrechnungSection({ interessentId, capture, vorlage, ...p
           onFiles={(files) => props.uploads.add(files, TARGET)}
         />
       </UploadForm>
-      {!has && <VorlageChoice kind="gehaltsabrechnung" vorlage={vorlage} />}
+      {!has && !isExpected(props.uploads.queue, TARGET.uploader) && (
+        <VorlageChoice kind="gehaltsabrechnung" vorlage={vorlage} />
+      )}
     </KindSection>
   )
 }

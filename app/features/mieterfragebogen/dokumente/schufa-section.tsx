@@ -1,6 +1,7 @@
 import { Banner } from '#app/components/ui/banner.tsx'
 import { FileTile, ScanTile } from './file-tile.tsx'
 import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
+import { isExpected } from './upload-queue.ts'
 import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'schufa' } as const
@@ -35,7 +36,7 @@ export function SchufaSection({ interessentId, capture, vorlage, ...props }: Kin
           onFiles={(files) => props.uploads.add(files, TARGET)}
         />
       </UploadForm>
-      {!has && <VorlageChoice kind="schufa" vorlage={vorlage} />}
+      {!has && !isExpected(props.uploads.queue, TARGET.uploader) && <VorlageChoice kind="schufa" vorlage={vorlage} />}
     </KindSection>
   )
 }

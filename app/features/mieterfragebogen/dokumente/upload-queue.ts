@@ -43,6 +43,9 @@ export type QueueAction =
   | { kind: 'list'; ids: readonly string[] }
 
 export const isUnderWay = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending'
+/** Whether a file of this kind was chosen that is there or may still come. */
+export const isExpected = (queue: readonly Upload[], uploader: UploadTarget['uploader']) =>
+  queue.some(({ target, state }) => target.uploader === uploader && !(state.kind === 'failed' && !state.failure.again))
 const isSending = ({ state }: Upload) => state.kind === 'sending'
 
 /** The queue after an action, in the order in which the files were chosen; whoever has room is on its way. */

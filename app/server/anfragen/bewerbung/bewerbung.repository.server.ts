@@ -48,6 +48,22 @@ export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
 
+/** The person's Mieterfragebogen, where somebody whom they may see has come to its end; null otherwise. */
+export async function findMappeFragebogen(db: Executor, kontoId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: interessenten.mieterfragebogenId })
+    .from(interessenten)
+    .where(
+      and(
+        eq(interessenten.mieterfragebogenId, ownFragebogen(db, kontoId)),
+        or(eq(interessenten.profileId, kontoId), eq(interessenten.besitzer, kontoId)),
+        eq(interessenten.manuallyCompleted, true),
+      ),
+    )
+    .limit(1)
+  return row?.id ?? null
+}
+
 /** Everybody of the person's Mieterfragebogen, in the order of the questionnaire; `own`: whom the person may see. */
 export async function listBewerbungsInteressenten(db: Executor, kontoId: string) {
   return db

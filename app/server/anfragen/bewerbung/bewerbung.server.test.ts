@@ -244,3 +244,23 @@ test('without a confirmed address only the company hears of it', async ({ db }) 
   expect(sent.map(({ an }) => an)).toEqual([FIRMA])
   expect(sent[0]?.text).not.toContain('vertippt')
 })
+
+test('MAPPE-3: the Mappe for the flat is offered once somebody whom one may see has come to the end', async ({
+  db,
+}) => {
+  const expose = await createExpose(db)
+  const { id: mieterfragebogenId } = await createFragebogen(db)
+  const { kontoId } = await signedIn(db)
+  const read = async () => (await findBewerbung(db, { kontoId, exposeId: expose.id }))?.mappe
+  await createInteressent(db, { mieterfragebogenId, profileId: kontoId, manuallyCompleted: false })
+  await createInteressent(db, { mieterfragebogenId })
+  expect(await read()).toBeNull()
+  await createInteressent(db, { mieterfragebogenId, besitzer: kontoId })
+  const url = new URL((await read()) ?? '', 'http://portal.invalid')
+  expect(url.pathname).toBe('/mieterfragebogen/mappe')
+  expect([...url.searchParams]).toEqual([
+    ['id', mieterfragebogenId],
+    ['expose', expose.id],
+    ...['antworten', 'gehaltsabrechnung', 'schufa', 'sonstiges'].map((part) => ['inhalt', part]),
+  ])
+})

@@ -10,8 +10,10 @@ import {
 } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
+import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import {
   findBewerbungsLink,
+  findMappeFragebogen,
   listBewerbungsDokumente,
   listBewerbungsInteressenten,
 } from './bewerbung.repository.server.ts'
@@ -20,6 +22,8 @@ type Bewerbung = BewerbungProgress & {
   expose: ExposeCard
   /** The person's inquiry about the Exposé; null without one, or with one that was withdrawn. ISO timestamp. */
   anfrage: { abgesendetAm: string | null } | null
+  /** Where what the person has filled in is one file for this Exposé; null where there is nothing to fill it with. */
+  mappe: string | null
 }
 
 /** The application of a person for an Exposé; null where nobody may see the Exposé (BEWERBUNG-1). */
@@ -31,7 +35,16 @@ export async function findBewerbung(
   if (!expose) return null
   const link = await findBewerbungsLink(db, { kontoId, exposeId: expose.id })
   const anfrage = link && { abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null }
-  return { expose, anfrage, ...(await loadBewerbungProgress(db, { kontoId })) }
+  const fragebogenId = await findMappeFragebogen(db, kontoId)
+  const mappe = fragebogenId && mappePath({ fragebogenId, exposeId: expose.id })
+  return { expose, anfrage, mappe, ...(await loadBewerbungProgress(db, { kontoId })) }
+}
+
+/** A Mappe for the company with what is chosen unless the person says otherwise; its cover names the flat (MAPPE-3). */
+function mappePath({ fragebogenId, exposeId }: { fragebogenId: string; exposeId: string }): string {
+  const parts = MAPPE_PARTS.filter(({ chosen }) => chosen).map(({ value }) => [MAPPE_PARAMS.part, value])
+  const query = [[MAPPE_PARAMS.fragebogen, fragebogenId], [MAPPE_PARAMS.expose, exposeId], ...parts]
+  return `${MAPPE_PATH}?${new URLSearchParams(query)}`
 }
 
 /** What a person has ready for any application: their profile, and everybody of their Mieterfragebogen. */
