@@ -140,7 +140,7 @@ function Editor({ picture, onDone }: { picture: File; onDone: (file: File) => vo
       <p className="sr-only" id="redaction-keys">
         Pfeiltasten verschieben, mit Umschalttaste ändern sie die Größe, Entf löscht.
       </p>
-      <div className="redaction-actions">
+      <div className="full-screen-actions">
         {!isUnreadable && (
           <div className="redaction-tools">
             <Button

@@ -125,7 +125,7 @@ function NoCamera({ accept, onAgain, onFiles }: NoCameraProps) {
           Bitte erlauben Sie den Zugriff in den Einstellungen Ihres Browsers. Sie können stattdessen eine Datei wählen.
         </span>
       </div>
-      <div className="scanner-actions">
+      <div className="full-screen-actions">
         <FilePicker accept={accept} onFiles={onFiles} className="button">
           Datei wählen
         </FilePicker>

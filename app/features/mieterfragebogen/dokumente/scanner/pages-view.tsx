@@ -47,7 +47,7 @@ export function PagesView({ pages, isSaving, onMove, onRemove, onMore, onSave }:
           </button>
         </li>
       </ol>
-      <div className="scanner-actions">
+      <div className="full-screen-actions">
         <Button block busy={isSaving && 'Wird gespeichert...'} onClick={onSave}>
           {pages.length === 1 ? '1 Seite als PDF hochladen' : `${pages.length} Seiten als PDF hochladen`}
         </Button>

@@ -11,7 +11,7 @@ export function PreviewView({ page, onAgain, onConfirm }: PreviewViewProps) {
       <div className="scanner-preview">
         <img src={page.url} alt="Gescannte Seite" />
       </div>
-      <div className="scanner-actions">
+      <div className="full-screen-actions">
         <p className="scanner-note is-green" role="status">
           <Icon name="circle-check" />
           <span>
