@@ -164,12 +164,12 @@ test('the invitation, as it is sent', () => {
     'DTEND;TZID=Europe/Berlin:20260305T170000',
     'STATUS:CONFIRMED',
     'ORGANIZER;CN="Höfe, Söhne & Co., GmbH":mailto:post@hoefe.example',
-    'ATTENDEE;CN=Mira Kowalski;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE',
-    ' :mailto:mira+wohnung@example.org',
+    'ATTENDEE;CN=Mira Kowalski;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALS',
+    ' E:mailto:mira+wohnung@example.org',
     'SUMMARY:Besichtigung: Drei Zimmer\\, Küche\\; Bad',
     'LOCATION:Gartenstraße 12\\, 04107 Leipzig (Treffpunkt: Hofeingang)',
-    'DESCRIPTION:Termin ansehen\\, ändern oder absagen: https://portal.example.d',
-    ' e/terminbuchung/1?expose_id=2\\nTelefon: +49 341 5550123',
+    'DESCRIPTION:Termin ansehen\\, ändern oder absagen: https://portal.example.',
+    ' de/terminbuchung/1?expose_id=2\\nTelefon: +49 341 5550123',
     'URL:https://portal.example.de/terminbuchung/1?expose_id=2',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -234,8 +234,12 @@ describe.each(LIBRARIES)('read by %s', (_library, read) => {
 
 /** What people type and paste: letters of any script, signs that the format itself uses, line breaks, control characters. */
 const typed = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.string({ unit: fc.constantFrom(...'äß😀👨‍👩‍👧,;:\\"^=\r\n\t \u0007\u2028nN', '\r\n', '\ud800'), maxLength: 400 }),
+  fc.string({ unit: 'binary', maxLength: 300, size: 'max' }),
+  fc.string({
+    unit: fc.constantFrom(...'äß😀👨‍👩‍👧,;:\\"^=\r\n\t \u0007\u2028nN', '\r\n', '\ud800'),
+    maxLength: 400,
+    size: 'max',
+  }),
 )
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

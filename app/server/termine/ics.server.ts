@@ -3,6 +3,9 @@ import type { Firma } from '#app/server/config/config.server.ts'
 import { type CalendarEntry, oneLine } from '#app/shared/termine/calendar-entry.ts'
 import { isOnClock, type TerminTime, toInstants, toWallClock } from '#app/shared/termine/termin-time.ts'
 
+// The library does not count the blank that begins a folded line, and RFC 5545 (section 3.1) does.
+ICAL.foldLength = 74
+
 /** A Buchung as a calendar keeps it. */
 export type IcsBuchung = {
   /** Of the booking: a later file with the same id changes the entry. */
